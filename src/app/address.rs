@@ -1,5 +1,7 @@
 //! The address of what is shown: the command line that opens it.
 
+use unicode_width::UnicodeWidthStr;
+
 use super::{App, Effect, Grain, Notice, Numbers, Opening, Over, Overlay, Panel};
 use crate::action::{Action, PAGES, Show, Target};
 use crate::content::Content;
@@ -250,41 +252,83 @@ fn joined(words: &[String]) -> String {
 /// A word quoted, if necessary, for a POSIX shell.
 pub fn quoted(word: &str) -> String {
     let harmless = |char: char| char.is_ascii_alphanumeric() || "-_.,:@/=".contains(char);
-    if !word.is_empty() && word.chars().all(harmless) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
-    }
+    if !word.is_empty() && word.chars().all(harmless) { word.to_owned() } else { in_quote_marks(word) }
 }
 
-/// A shell command split into lines of at most `columns` columns (2 or more). Each but the last ends in a backslash in
-/// the last column, so that the lines, selected on the screen and pasted, are one command. Words are split only if they
-/// are longer than a line.
+fn in_quote_marks(word: &str) -> String {
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+/// The words of a line that [`joined`] has made.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let mut in_quotes = false;
+    let mut chars = line.chars();
+    while let Some(char) = chars.next() {
+        match char {
+            '\'' => in_quotes = !in_quotes,
+            '\\' if !in_quotes => word.extend(chars.next()),
+            ' ' if !in_quotes => words.push(std::mem::take(&mut word)),
+            char => word.push(char),
+        }
+    }
+    words.push(word);
+    words
+}
+
+/// A shell command split into lines of at most `columns` columns (2 or more). Each but the last ends in a backslash, so
+/// that the lines, selected on the screen and pasted, are one command. The backslash is in the last column, unless a
+/// wide character or a quote mark does not fit before it. Words are split only if they are longer than a line.
 pub fn in_lines(line: &str, columns: usize) -> Vec<String> {
     let room = columns.max(2) - 1;
     let mut lines: Vec<String> = Vec::new();
     let mut last = String::new();
-    for word in line.split(' ') {
-        let joined = if last.is_empty() { word.to_owned() } else { format!("{last} {word}") };
-        if joined.len() <= room {
+    for word in words(line) {
+        let whole = quoted(&word);
+        let joined = if last.is_empty() { whole.clone() } else { format!("{last} {whole}") };
+        if joined.width() <= room {
             last = joined;
             continue;
         }
-        let full = last.len() == room;
+        // A full line has no room for the blank, so the next one begins with it.
+        let before = if last.width() >= room { " " } else { "" };
         if !last.is_empty() {
             // Blanks before the backslash separate words; after it they would end the line.
-            lines.push(format!("{last:<room$}\\"));
+            let blanks = room.saturating_sub(last.width());
+            lines.push(format!("{last}{:blanks$}\\", ""));
         }
-        // A full line has no room for the blank, so the next one begins with it.
-        last = if full { format!(" {word}") } else { word.to_owned() };
-        while last.len() > room {
-            let rest = last.split_off(room);
-            lines.push(format!("{last}\\"));
-            last = rest;
+        last = format!("{before}{whole}");
+        if last.width() > room {
+            let mut pieces = pieces(&word, before, room);
+            last = pieces.pop().unwrap_or_default();
+            lines.extend(pieces.into_iter().map(|piece| format!("{piece}\\")));
         }
     }
     lines.push(last);
     lines
+}
+
+/// A word split into pieces of at most `room` columns, or of one character; the first has `before` before it. In quotes
+/// a shell keeps a backslash and the line feed after it, so each piece has quotes of its own.
+fn pieces(word: &str, before: &str, room: usize) -> Vec<String> {
+    let in_quotes = quoted(word) != word;
+    let written = |piece: &str| if in_quotes { in_quote_marks(piece) } else { piece.to_owned() };
+    let mut pieces = Vec::new();
+    let mut piece = String::new();
+    let mut before = before;
+    for char in word.chars() {
+        let longer = format!("{piece}{char}");
+        if !piece.is_empty() && before.len() + written(&longer).width() > room {
+            pieces.push(format!("{before}{}", written(&piece)));
+            before = "";
+            piece = char.to_string();
+        } else {
+            piece = longer;
+        }
+    }
+    pieces.push(format!("{before}{}", written(&piece)));
+    pieces
 }
 
 #[cfg(test)]

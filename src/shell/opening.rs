@@ -102,6 +102,11 @@ pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Re
     Ok(app)
 }
 
+/// What is wrong with a solution's number, if the board's last solution has the number `last`.
+pub(super) fn no_such_solution(last: u64) -> String {
+    if last == 0 { "this board has no solution".to_owned() } else { format!("solutions are numbered from 1 to {last}") }
+}
+
 /// Checks that the board has the state that `option` names, as far as that is possible without a search.
 pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Result<()> {
     let stop = AtomicBool::new(false);
@@ -114,8 +119,8 @@ pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Resul
         Target::Solution(solution) if timeline.totals().is_none() => {
             let known = known_totals(timeline.size()).map(|(solutions, _)| solutions);
             if *solution == 0 || known.is_some_and(|last| *solution > last) {
-                let last = known.map_or_else(String::new, |last| format!(" to {last}"));
-                bail!("{option} solution:{solution}: solutions are numbered from 1{last}");
+                let why = known.map_or_else(|| "solutions are numbered from 1".to_owned(), no_such_solution);
+                bail!("{option} solution:{solution}: {why}");
             }
         }
         Target::Event(event) => {
@@ -131,7 +136,7 @@ pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Resul
         }
         Target::Solution(solution) => {
             if let Some(last) = last(timeline.at_solution(*solution, &stop)) {
-                bail!("{option} solution:{solution}: solutions are numbered 1 to {last}");
+                bail!("{option} solution:{solution}: {}", no_such_solution(last));
             }
         }
         Target::Queens { cols, cursor } => {
@@ -153,11 +158,12 @@ mod tests {
     use std::sync::OnceLock;
 
     use proptest::prelude::*;
+    use unicode_width::UnicodeWidthStr;
 
     use super::*;
     use crate::action::PAGES;
     use crate::algorithm::ALL;
-    use crate::app::{Over, Overlay, rest};
+    use crate::app::{Over, Overlay, in_lines, rest};
     use crate::cli;
     use crate::export::{at_rest, frame};
     use crate::search::{Given, Square};
@@ -341,6 +347,20 @@ mod tests {
                 there.learned = app.learned.clone();
                 prop_assert!(drawn(&there) == drawn(&app), "drawn differently: {}", address.line());
             }
+        }
+    }
+
+    /// Pasted into a shell, the lines of a command are its words.
+    #[test]
+    fn a_command_in_lines_has_the_same_words() {
+        let path = format!("/home/{}/it's a $HOME of queens/皇后 \\.py", "皇后与棋盘".repeat(9));
+        let file = crate::app::quoted(&path);
+        let line = format!("queens-tui run {file} 8 --at event:7 --stop 'row 3 column 2' ''");
+        for columns in 2..=200 {
+            let lines = in_lines(&line, columns);
+            assert_eq!(words(&lines.join("\n")), words(&line), "{columns}: {lines:#?}");
+            let widths: Vec<_> = lines.iter().map(|line| line.width()).collect();
+            assert!(columns < 8 || widths.iter().all(|width| *width <= columns), "{columns}: {lines:#?}");
         }
     }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
 
-use super::opening::{check, open_unseen};
+use super::opening::{check, no_such_solution, open_unseen};
 use super::output::write;
 use super::progress::Progress;
 use super::shutdown::{Patience, ShutdownRequest};
@@ -140,7 +140,7 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
         Found::Stop(there) => Ok(there.position().walk),
         Found::NoMore(_) => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),
-        Found::LastSolution(last) => bail!("--to: solutions are numbered 1 to {last}"),
+        Found::LastSolution(last) => bail!("--to: {}", no_such_solution(last)),
         // A lookup gives advice only if it is asked for.
         Found::Stopped | Found::Advice(_) => bail!("stopped"),
     }

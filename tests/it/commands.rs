@@ -398,6 +398,7 @@ fn an_invalid_argument_is_named_with_what_was_meant_or_is_allowed() {
         (&["8", "--at", "step:17777"], "step:17777", "17776"),
         (&["8", "--at", "solution:93"], "solution:93", "1 to 92"),
         (&["8", "--at", "solution:0"], "solution:0", "1 to 92"),
+        (&["shot", "3", "--at", "solution:1"], "solution:1", "this board has no solution"),
         (&["8", "--at", "queens:0,0"], "queens:0,0", "attack each other"),
         (&["8", "--at", "queens:8"], "queens:8", "column 8"),
         (&["8", "--at", "queens:0,4@9"], "9", "0 to 8"),
