@@ -10,7 +10,7 @@ use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantArray}
 use crate::search::Square;
 
 pub use crate::search::BitRow;
-pub use stop_at::{BadStop, StopAt};
+pub use stop_at::{BadStop, StopAt, each_label};
 
 /// What a key, a click or a command asks for.
 #[derive(Clone, Debug, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]

@@ -254,7 +254,7 @@ class Tracer(object):
         name = code.co_name
         own = code.co_filename == FILE
         if own and (name[0] != "<" or name in ("<lambda>", "<module>")):
-            message = b"" if name == "<module>" else b"C" + self.name(name) + number(code.co_firstlineno)
+            message = b"" if name == "<module>" else b"C" + self.name(name)
             found = Code(code, message, False, False)
         else:
             # The lines of a comprehension belong to the function around it, but something may run them later.

@@ -27,7 +27,7 @@ pub enum StopAt {
     Line {
         /// The algorithm's id.
         algorithm: String,
-        /// The labels of the line, with + between them.
+        /// The labels of the line, with + between them; [`each_label`] parts them.
         labels: String,
     },
     /// A line has given this variable this value.
@@ -37,6 +37,11 @@ pub enum StopAt {
         /// The value as it is written: digits 0 and 1 are bits, other digits a decimal number.
         value: String,
     },
+}
+
+/// Each of the labels that stand in a [`StopAt::Line`].
+pub fn each_label(labels: &str) -> impl Iterator<Item = &str> {
+    labels.split('+')
 }
 
 /// The error for a text that is not a [`StopAt`].

@@ -7,7 +7,7 @@ use super::Grain;
 use super::playback::{Direction, Landmark};
 use super::run::{Call, Frame, Moment, Outcome, Run, SourceLine, Variable};
 use super::stops::{Stop, is_put, is_value};
-use crate::action::StopAt;
+use crate::action::{StopAt, each_label};
 use crate::algorithm::{Label, Value};
 use crate::own;
 use crate::recording::{Recording, State};
@@ -281,7 +281,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
             }
             StopAt::Number(number) => self.recording.line(ran).map(L::shown) == Some(SourceLine::Number(*number)),
             StopAt::Line { labels, .. } => match self.recording.line(ran).map(L::shown) {
-                Some(SourceLine::Label(label)) => labels.split('+').any(|own| own == label.0),
+                Some(SourceLine::Label(label)) => each_label(labels).any(|own| own == label.0),
                 _ => false,
             },
             StopAt::Value { name, value } => {

@@ -4,12 +4,17 @@
 use super::playback::Direction;
 use super::stops::Stop;
 use super::{App, List, Notice, Run, Then, Wanted};
-use crate::action::{Action, StopAt};
+use crate::action::{Action, StopAt, each_label};
 use crate::algorithm::{self, Algorithm};
 use crate::content::Content;
 
 /// The message that names the stop at which the run is.
 const AT_STOP: &str = "notice-stop-here";
+
+/// Whether an algorithm's listings have all these labels.
+fn has_labels(algorithm: &dyn Algorithm, labels: &str) -> bool {
+    each_label(labels).all(|label| algorithm.labels().iter().any(|known| known.0 == label))
+}
 
 impl App {
     /// Sets a stop, if this board and this program have it.
@@ -35,7 +40,10 @@ impl App {
                 return self.stop_of_line(content, number.checked_sub(1)?);
             }
             // A learner's program has numbers of lines, no labels.
-            StopAt::Line { .. } => self.own.is_none(),
+            StopAt::Line { algorithm, labels } => {
+                let known = |id: &str| algorithm::by_id(id).is_some_and(|algorithm| has_labels(algorithm, labels));
+                self.own.is_none() && known(algorithm)
+            }
             StopAt::Number(number) => {
                 let listing = content.listing(self.session.cursor.algorithm(), self.code, &self.language)?;
                 let at = listing.lines.iter().position(|line| line.number == *number)?;

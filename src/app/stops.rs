@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cursor::Cursor;
 use super::playback::Direction;
-use crate::action::StopAt;
+use crate::action::{StopAt, each_label};
 use crate::algorithm::Value;
 use crate::census::{Goal, Stopped};
 use crate::search::{Given, Size, Square, Step, Walk};
 use crate::timeline::Timeline;
 
 /// A search for a stop reports its place and checks for cancellation once in this many states or presses.
-const PART: u32 = 1024;
+const PART: u64 = 1024;
 
 /// What can be looked for in a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +37,7 @@ pub fn is_at(stop: &StopAt, cursor: &Cursor) -> bool {
         StopAt::Number(_) => false,
         StopAt::Line { algorithm, labels } => {
             cursor.algorithm().id() == algorithm
-                && cursor.ran().iter().any(|op| labels.split('+').any(|label| op.label.0 == label))
+                && cursor.ran().iter().any(|op| each_label(labels).any(|label| op.label.0 == label))
         }
         StopAt::Value { name, value } => {
             let ran = cursor.ran();
@@ -137,7 +137,7 @@ pub(super) fn next(
     Ok(None)
 }
 
-/// The nearest state in this direction at which to stop, if only boards of up to `depth` queens are.
+/// The nearest state in this direction at which to stop. No state with more than `depth` queens is one.
 fn next_state(
     from: &Walk,
     direction: Direction,
@@ -170,7 +170,7 @@ fn next_state(
 }
 
 /// Once in [`PART`] states, reports the place of the search and ends it if it has been cancelled.
-fn part(count: u32, walk: &Walk, cancel: &AtomicBool, passes: &dyn Fn(&Walk)) -> Result<(), Stopped> {
+fn part(count: u64, walk: &Walk, cancel: &AtomicBool, passes: &dyn Fn(&Walk)) -> Result<(), Stopped> {
     if !count.is_multiple_of(PART) {
         return Ok(());
     }

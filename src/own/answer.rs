@@ -108,7 +108,7 @@ pub fn returned(value: &Value, n: usize, shape: Option<Shape>) -> Answer {
     }
 }
 
-/// 1 if lists of columns count from 1.
+/// The number of the first column: 1 if the lists count columns from 1, else 0.
 fn first_column(boards: &[Value], n: usize) -> i64 {
     let numbers = || boards.iter().filter_map(Value::items).flatten().filter_map(Value::number);
     i64::from(numbers().any(|number| number == n as i64) && !numbers().any(|number| number == 0))
@@ -144,14 +144,14 @@ fn board(value: &Value, n: usize, first: i64) -> Option<Board> {
                 .collect()))
         }
         Value::Dict(pairs) => {
-            let pair = |(row, col): &(Value, Value)| Some((row.number()?, col.number()? - first));
+            let pair = |(row, col): &(Value, Value)| Some((row.number()?, col.number()?.saturating_sub(first)));
             pairs.iter().map(pair).collect::<Option<_>>().map(put)
         }
         Value::List(items) | Value::Tuple(items) | Value::Set(items) => {
             let is_row = |item: &Value| item.items().is_some_and(|row| row.len() == n && row.iter().all(is_cell));
             if items.iter().all(|item| matches!(item, Value::Int(_) | Value::None)) {
                 let ordered = !matches!(value, Value::Set(_)) && items.len() <= n + 1;
-                let queen = |(row, col): (usize, &Value)| Some((row as i64, col.number()? - first));
+                let queen = |(row, col): (usize, &Value)| Some((row as i64, col.number()?.saturating_sub(first)));
                 return ordered.then(|| put(items.iter().enumerate().filter_map(queen).collect()));
             }
             if items.len() == n && items.iter().all(is_row) {
@@ -176,7 +176,8 @@ fn board(value: &Value, n: usize, first: i64) -> Option<Board> {
             };
             let pairs: Vec<_> = items.iter().map(pair).collect::<Option<_>>()?;
             let from_one = i64::from(pairs.iter().any(|(row, col)| *row == n as i64 || *col == n as i64));
-            Some(put(pairs.into_iter().map(|(row, col)| (row - from_one, col - from_one)).collect()))
+            let counted = |(row, col): (i64, i64)| (row.saturating_sub(from_one), col.saturating_sub(from_one));
+            Some(put(pairs.into_iter().map(counted).collect()))
         }
         _ => None,
     }
@@ -299,6 +300,18 @@ mod tests {
         ] {
             let value = literal::read(text).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(returned(&value, 4, None), answer, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_least_number_is_no_column() {
+        for text in [
+            "[-9223372036854775808, 1, 2, 4]",
+            "{0: -9223372036854775808, 1: 4}",
+            "[(-9223372036854775808, 4), (4, -9223372036854775808)]",
+        ] {
+            let value = literal::read(text).unwrap_or_else(|| panic!("{text}"));
+            board(&value, 4, 1).unwrap_or_else(|| panic!("{text}"));
         }
     }
 

@@ -116,14 +116,14 @@ impl Turned {
         self.boards.windows(2).position(lifts).map(|before| before + 1)
     }
 
-    /// The first place at which two queens attack each other along one of these `lines`, and the board is full or the
-    /// next board keeps its queens.
-    fn accepted(&self, lines: &[Line]) -> Option<(usize, Square, Square, Line)> {
+    /// The first place at which two queens of different rows attack each other, and the board is full or the next board
+    /// keeps its queens.
+    fn accepted(&self) -> Option<(usize, Square, Square, Line)> {
         self.boards.iter().enumerate().find_map(|(at, (_, board))| {
             let (upper, lower, line) = attacking_pair(board)?;
             let grows = |(_, next): &(usize, Board)| next != board && holds(next, board);
             let goes_on = queens(board).count() == self.n || self.boards.get(at + 1).is_some_and(grows);
-            (goes_on && lines.contains(&line)).then_some((at, lower, upper, line))
+            (goes_on && line != Line::Row).then_some((at, lower, upper, line))
         })
     }
 
@@ -176,8 +176,8 @@ fn kept(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
     boards.windows(2).filter_map(moment).min_by_key(|(event, _)| *event)
 }
 
-/// The first line after the one of event `put` that runs when a function that this line or a later one of its call has
-/// called again has returned.
+/// The first line after event `put` at which a recursive call has returned: a function was called again while it was
+/// active, and no more calls are active than at `put`, or than after any return since.
 fn returned(trace: &Trace, put: usize) -> Option<usize> {
     let (mut calls, mut own, mut again) = (Vec::new(), usize::MAX, false);
     for (at, event) in trace.events.iter().enumerate() {
@@ -235,8 +235,7 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
         return moment(reason?, turned.full_or_last(), None, None);
     }
     if size.verdict == Verdict::Error && reason.is_none() {
-        if let Some((at, queen, attacker, line)) = turned.accepted(&[Line::Column, Line::Diagonal, Line::Antidiagonal])
-        {
+        if let Some((at, queen, attacker, line)) = turned.accepted() {
             let reason = if line == Line::Column { Misconception::ForgotColumns } else { Misconception::OneDiagonal };
             return moment(reason, at, Some(queen), Some((attacker, line)));
         }
@@ -264,7 +263,7 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
             return moment(Misconception::LiftedEarly, at, Some(queen), None);
         }
     }
-    if let Some((at, queen, attacker, line)) = turned.accepted(&[Line::Column, Line::Diagonal, Line::Antidiagonal]) {
+    if let Some((at, queen, attacker, line)) = turned.accepted() {
         let reason = reason.unwrap_or(Misconception::NotASolution);
         return moment(reason, at, Some(queen), Some((attacker, line)));
     }

@@ -94,7 +94,7 @@ impl Form {
                         break;
                     }
                     match item {
-                        Value::Int(col) => read.put((at - first_row) as i64, col - first_column, !grows),
+                        Value::Int(col) => read.put((at - first_row) as i64, col.saturating_sub(*first_column), !grows),
                         Value::None if !grows => {}
                         _ => read.valid = false,
                     }
@@ -104,7 +104,7 @@ impl Form {
                 for (key, value) in pairs {
                     match (key, value) {
                         (Value::Int(row), Value::Int(col)) if *row < most => {
-                            read.put(row - *first_row as i64, col - first_column, true);
+                            read.put(row.saturating_sub(*first_row as i64), col.saturating_sub(*first_column), true);
                         }
                         (Value::Int(_), Value::Int(_) | Value::None) => {}
                         _ => read.valid = false,
@@ -136,20 +136,11 @@ impl Form {
                 }
             }
             (Self::Pairs { first, mark: None }, value) => {
-                for pair in value.items()? {
-                    match pair.sequence() {
-                        Some([Value::Int(row), Value::Int(col)]) => read.put(row - first, col - first, false),
-                        _ => read.valid = false,
-                    }
-                }
+                value.items()?.iter().for_each(|pair| read.pair(pair, *first));
             }
             (Self::Pairs { first, mark: Some(mark) }, Value::Dict(pairs)) => {
-                for (key, _) in pairs.iter().filter(|(_, value)| value == mark) {
-                    match key.sequence() {
-                        Some([Value::Int(row), Value::Int(col)]) => read.put(row - first, col - first, false),
-                        _ => read.valid = false,
-                    }
-                }
+                let queens = pairs.iter().filter(|(_, value)| value == mark);
+                queens.for_each(|(key, _)| read.pair(key, *first));
             }
             _ => return None,
         }
@@ -166,6 +157,16 @@ impl Read {
             self.board[row as usize] |= 1 << col;
         } else {
             self.valid = false;
+        }
+    }
+
+    /// Puts the queen of a pair of row and column, counted from `first`.
+    fn pair(&mut self, pair: &Value, first: i64) {
+        match pair.sequence() {
+            Some([Value::Int(row), Value::Int(col)]) => {
+                self.put(row.saturating_sub(first), col.saturating_sub(first), false);
+            }
+            _ => self.valid = false,
         }
     }
 
@@ -251,7 +252,7 @@ impl Reading<u32> {
                     let bit_of = |bit: i64| if bit.count_ones() == 1 { bit.trailing_zeros() as i64 } else { -1 };
                     match (&self.form, if *value == u32::MAX { &Value::None } else { trace.value(*value) }) {
                         (Form::Calls { first_column }, Value::Int(col)) => {
-                            read.put(row as i64, col - first_column, false);
+                            read.put(row as i64, col.saturating_sub(*first_column), false);
                         }
                         (Form::CallBits, Value::Int(bit)) => read.put(row as i64, bit_of(*bit), false),
                         _ => read.valid = false,
@@ -343,7 +344,7 @@ impl std::str::FromStr for ByHand {
                 (variable.trim(), Some(up_to.replace(' ', "")))
             }
         };
-        if is_name(variable) && up_to.as_ref().is_none_or(|up_to| is_name(up_to.trim_end_matches("+1"))) {
+        if is_name(variable) && up_to.as_ref().is_none_or(|up_to| is_name(up_to.strip_suffix("+1").unwrap_or(up_to))) {
             Ok(Self { variable: variable.to_owned(), up_to })
         } else {
             Err(WRONG)
@@ -354,7 +355,7 @@ impl std::str::FromStr for ByHand {
 impl ByHand {
     /// The names of its variables.
     pub fn variables(&self) -> Vec<&str> {
-        let up_to = self.up_to.as_ref().map(|up_to| up_to.trim_end_matches("+1"));
+        let up_to = self.up_to.as_ref().map(|up_to| up_to.strip_suffix("+1").unwrap_or(up_to));
         [Some(self.variable.as_str()), up_to].into_iter().flatten().collect()
     }
 

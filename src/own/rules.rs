@@ -107,7 +107,7 @@ mod tests {
         let sizes = 1..=8;
         let counts = |rules| sizes.clone().map(|n| count(n, rules)).collect::<Option<Vec<_>>>();
         assert_eq!(counts(Rules::RIGHT).expect("few nodes"), [1, 0, 0, 2, 10, 4, 40, 92]);
-        // FACTS.md and review/pages.md have these, computed by another program.
+        // Computed by another program.
         assert_eq!(counts(Rules::WRONG[0].0).expect("few nodes"), [1, 1, 3, 7, 23, 83, 405, 2113]);
         assert_eq!(solutions(6).len(), 4);
         for (rules, misconception) in Rules::WRONG {

@@ -121,11 +121,7 @@ impl Decoder {
                 let (frame, name) = (number(rest)?, number(rest)?);
                 Message::Set { frame, name, value: Self::field(rest)?.to_vec() }
             }
-            b'C' => {
-                let name = number(rest)?;
-                number(rest)?;
-                Message::Call(name)
-            }
+            b'C' => Message::Call(number(rest)?),
             b'R' => Message::Return,
             b'N' => Message::Name(text(rest)?),
             b'P' => Message::Print(text(rest)?),
@@ -200,7 +196,7 @@ mod tests {
 
     #[test]
     fn messages_are_the_same_in_whatever_pieces_they_arrive() {
-        let bytes = b"B\x04N\x05boardC\x00\x07V\x01\x00\x05i\x02\0\0\0L\x80\x01P\x03hi\nRE\x00\x05i\x02\0\0\0";
+        let bytes = b"B\x04N\x05boardC\x00V\x01\x00\x05i\x02\0\0\0L\x80\x01P\x03hi\nRE\x00\x05i\x02\0\0\0";
         let mut whole = Decoder::default();
         whole.feed(bytes);
         let messages: Vec<_> = whole.by_ref().collect();

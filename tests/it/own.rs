@@ -304,6 +304,17 @@ fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
     assert!(verdict != "slow" || begun.elapsed().as_secs() < 30, "{name} took {:?}", begun.elapsed());
 }
 
+#[test]
+fn extreme_numbers_are_no_board() {
+    let Some(()) = python3() else { return };
+    let text = "import sys\ndef solve(n):\n    best = 5\n    best = sys.maxsize\n    least = -sys.maxsize - 1\n    \
+                queens = [least, 1, 2, n]\n    pairs = [(least, n), (n, least)]\n    columns = {1: least, 2: n}\n    \
+                for col in [least, n]:\n        pass\n    return 2\n";
+    let folder = folder();
+    let line = &checked(&["--n", "4"], &written(&folder, "extreme", text), 0)[0];
+    assert_eq!(line["verdict"], "right", "{line}");
+}
+
 /// Each program, a size, the reason, and what is said about it.
 const RESULTS: [(&str, &str, &str, Option<&str>, &str); 8] = [
     ("returns_a_number", "def solve(n):\n    return 0\n", "4", None, "Found 0, expected 2."),

@@ -118,6 +118,22 @@ fn a_lesson_written_from_the_page_works() {
     assert_eq!(taken(folder.path(), "zh").len(), 3);
 }
 
+#[test]
+fn a_course_may_name_any_number() {
+    let folder = folder();
+    let course = folder.path().to_str().expect("text");
+    run(&["lessons", "--new", course]);
+    let file = folder.path().join("safe-squares/lesson.toml");
+    let plan = fs::read_to_string(&file).expect("text");
+    let asked = "of = \"safe\" }\n\n[[task]]\nid = \"why\"";
+    for (of, value) in [("given", i64::MAX), ("given", i64::MIN), ("missing", i64::MIN), ("mirror", i64::MIN)] {
+        let other = asked.replace("\"safe\"", &format!("\"{of}\", value = {value}"));
+        fs::write(&file, plan.replace(asked, &other)).expect("a file");
+        let said = run(&["lessons", "--check", course, "--lang", "en"]).code(0).out;
+        assert!(said.contains("no problems"), "{of} {value}: {said}");
+    }
+}
+
 /// Every kind of fault is named with its file and its line, all of them at once; a course with faults is not opened.
 #[test]
 fn faults_are_named_by_file_and_line() {
@@ -170,6 +186,9 @@ fn faults_are_named_by_file_and_line() {
         assert!(run(&["--course", course]).refused().contains("--check"));
         write(&folder, path, &text);
     }
+    write(&folder, "safe-squares/en.md", &read("safe-squares/en.md").replace("{taken}", "{number} {rest} {number}"));
+    let said = run(&["lessons", "--check", course, "--lang", "en"]).code(1).out;
+    assert_eq!(said.matches("{number} stands for nothing").count(), 1, "{said}");
     fs::write(folder.path().join("safe-squares/zh.md"), [0xff, 0xfe, 0]).expect("a file");
     fs::write(folder.path().join("safe-squares/fr.md"), "# Titre\n").expect("a file");
     let said = run(&["lessons", "--check", course]).out;

@@ -41,7 +41,17 @@ fn stops_are_set_by_name_and_gone_to_in_both_directions() {
 
 #[test]
 fn what_is_no_stop_is_refused_and_stays_typed() {
-    for wrong in ["row 8", "row 1 column 9", "dead end in row 8", "line 999", "never", "pos ="] {
+    for wrong in [
+        "row 8",
+        "row 1 column 9",
+        "dead end in row 8",
+        "line 999",
+        "line nope:x",
+        "line loop:x",
+        "line loop:place+x",
+        "never",
+        "pos =",
+    ] {
         let mut app = app(8, "en", 80, 24);
         keys(&mut app, &format!(":stop {wrong}\n"));
         let Over::Palette(palette) = &app.over else { panic!("{wrong} is refused") };

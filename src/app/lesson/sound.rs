@@ -45,6 +45,7 @@ pub fn unsound(plan: &Plan) -> Vec<Unsound> {
             // Unknown names have been found when the texts were read, so only known names are checked here.
             let nothing = |name: &&str| WORDS.contains(name) && lesson.word(name).is_none();
             let mut names: Vec<_> = texts(words).flat_map(placeholders).filter(nothing).collect();
+            names.sort_unstable();
             names.dedup();
             for name in names {
                 refuse(Some(language), format!("{{{name}}} stands for nothing on this board"));

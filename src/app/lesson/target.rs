@@ -278,7 +278,7 @@ fn number(of: Number, walk: &Walk, algorithm: &'static dyn Algorithm, square: Sq
         _ => {
             let right = right_number(of, walk, algorithm, square, value)?;
             let likely = match of {
-                Number::Difference => Some((-right, Misconception::Reversed)),
+                Number::Difference => Some((right.saturating_neg(), Misconception::Reversed)),
                 Number::StackDepth => {
                     Some((i64::try_from(walk.placement().depth()).ok()?, Misconception::CountedQueens))
                 }
@@ -286,7 +286,7 @@ fn number(of: Number, walk: &Walk, algorithm: &'static dyn Algorithm, square: Sq
                 _ => None,
             };
             let misread = if of == Number::Taken { misread(walk) } else { Vec::new() };
-            let near = [(right + 1, Misconception::OffByOne), (right - 1, Misconception::OffByOne)];
+            let near = [right.saturating_add(1), right.saturating_sub(1)].map(|near| (near, Misconception::OffByOne));
             let causes = likely.into_iter().chain(misread).chain(near);
             let causes = causes.map(|(number, cause)| (Answer::Number(number), Diagnosis::from(cause)));
             Some(Question::authored(walk, algorithm, Input::Number, vec![Answer::Number(right)], causes))
@@ -337,8 +337,8 @@ fn right_number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Squa
             let images: BTreeSet<_> = Symmetry::ALL.iter().map(|symmetry| symmetry.apply(walk.placement())).collect();
             solution().and(signed(images.len()))
         }
-        Number::Mirror => Some(solutions(size)? + 1 - value),
-        Number::Missing => Some(solutions(size)? - value),
+        Number::Mirror => Some((solutions(size)? + 1).saturating_sub(value)),
+        Number::Missing => Some(solutions(size)?.saturating_sub(value)),
         Number::Given | Number::Power => Some(value),
         Number::Work => Some(work(size, algorithm::by_key(u8::try_from(value).ok()?)?)),
     }

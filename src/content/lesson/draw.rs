@@ -233,7 +233,7 @@ fn operands(placement: &Placement, operand: Operand) -> Vec<u64> {
     let columns = 0..placement.size().get();
     match operand {
         Operand::Taken => placement.columns().map(|col| 1 << col).collect(),
-        Operand::Inside => columns.skip(1).take(placement.size().get() - 2).map(|col| 1 << col).collect(),
+        Operand::Inside => (1..placement.size().get() - 1).map(|col| 1 << col).collect(),
         Operand::Overlap => {
             let open = columns.filter(|col| taken >> col & 1 == 0);
             open.flat_map(|col| placement.columns().map(move |other| 1 << other | 1 << col)).collect()
@@ -263,6 +263,14 @@ mod tests {
         asked.set(0);
         assert_eq!(fit("queens = [6, 6]").draw(Size::new(6).expect("a size"), 1, refuse), None);
         assert!(asked.get() < TRIES / 2, "most tries end in a dead end: {}", asked.get());
+    }
+
+    #[test]
+    fn small_boards_have_no_bit_inside() {
+        for n in 1..=3 {
+            let drawn = fit("bits = \"inside\"\nqueens = [0, 0]").draw(Size::new(n).expect("a size"), 1, |_| true);
+            assert_eq!(drawn.map(|board| board.bits), (n == 3).then_some(2), "{n}");
+        }
     }
 
     #[test]

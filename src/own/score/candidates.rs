@@ -166,7 +166,7 @@ fn falling(trace: &Trace) -> BTreeSet<(Option<u32>, u32)> {
         if let Change::Set { frame, name, value } = change
             && let Some(of) = machine.frame(frame)
             && let (Some(old), Value::Int(new)) = (of.get(name), trace.value(value))
-            && trace.value(old).number() == Some(new + 1)
+            && trace.value(old).number().and_then(|old| old.checked_sub(1)) == Some(*new)
         {
             falling.insert(((frame > 0).then_some(of.function), name));
         }
