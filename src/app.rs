@@ -67,7 +67,6 @@ pub use drive::Drive;
 pub use gallery::{Fetch, Fetched, Gallery};
 pub use heat::{CARDS, HeatMap};
 pub use hunt::Hunt;
-pub use hunts::HUNTS;
 pub use jumps::Jumps;
 pub use lesson::{FunctionChecked, Lesson, Outcome};
 pub use list::List;

@@ -209,7 +209,7 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
-    /// FACTS.md: nodes (A319236 less one), solutions (A000170), fundamental solutions (A002562); N = 1 to 18.
+    /// From the OEIS: nodes (A319236 less one), solutions (A000170), fundamental solutions (A002562); N = 1 to 18.
     const KNOWN: [(u64, u64, u64); 18] = [
         (1, 1, 1),
         (2, 0, 0),

@@ -42,7 +42,7 @@ pub use keymap::{Key, Keymap};
 pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
-pub use log::{ASK, Best, EXAM, Exam, Fact, How, Learned, Mark, Place};
+pub use log::{ASK, Best, EXAM, Exam, Fact, HUNTS, How, Learned, Mark, Place};
 pub use talk::{Notes, TalkMoment};
 pub use theme::{Color, Role, RoleStyle, Theme};
 

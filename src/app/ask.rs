@@ -229,7 +229,7 @@ impl Ask {
     }
 
     fn open_settings(&mut self) {
-        self.settings = if self.settings.is_some() { None } else { Some(0) };
+        self.settings = Some(0);
     }
 
     /// Performs an action while the settings are open.

@@ -1,11 +1,8 @@
 //! The list of the bug hunt: programs with a fault in them, and changes that may not matter.
 
 use super::{App, Effect, List};
-use crate::content::How;
+use crate::content::{HUNTS, How};
 use crate::program::Fault;
-
-/// The id of the bug hunt in the learning record, where lessons have theirs.
-pub const HUNTS: &str = "hunt";
 
 impl App {
     /// The list of the bug hunt, with the bar on the first program that is not done, looking from `from` on and then

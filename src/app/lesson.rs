@@ -442,7 +442,9 @@ impl App {
                 let on_a_ray = matches!(why.at, Spot::Bit(BitRow::Ld | BitRow::Rd, _));
                 what == Opened::Why && on_a_ray && why.reason(&self.session.cursor.shown()).finding == Finding::Set
             }
-            Overlay::Microscope(scope) => what == Opened::Microscope && scope.place().0 > CARRIED,
+            Overlay::Microscope(scope) => {
+                what == Opened::Microscope && scope.look().stage() == 1 && scope.place().0 > CARRIED
+            }
             overlay => overlay.mode() == what.mode(),
         };
     }

@@ -49,7 +49,7 @@ impl Opening {
     }
 }
 
-/// The target, if its state has to be looked for. The state of given queens is known at once.
+/// The target, if its state has to be searched for. A state that is named by its queens is known at once.
 pub fn sought(at: Option<&Target>) -> Option<&Target> {
     at.filter(|target| !matches!(target, Target::Queens { .. }))
 }

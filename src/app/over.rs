@@ -61,7 +61,7 @@ impl App {
         true
     }
 
-    /// Scrolls the open help back to its end: `longest` lines down.
+    /// Limits how far the open help is scrolled down: to `longest` lines.
     pub fn limit_scroll(&mut self, longest: u16) {
         if let Over::Help { scroll } = &mut self.over {
             *scroll = (*scroll).min(longest);

@@ -184,7 +184,7 @@ pub struct Frame<'a> {
     pub ran: Vec<SourceLine>,
     /// The line that is executed next.
     pub next: Option<SourceLine>,
-    /// The squares that those lines read, or compared with the candidate.
+    /// The squares that the lines in `ran` read, or compared with the candidate.
     pub looked_at: Vec<Square>,
     /// The variables of the function that is running.
     pub variables: Vec<Variable>,

@@ -12,9 +12,9 @@ use super::{Advice, App, Direction, Found, Lookup, Then, Wanted};
 use crate::action::{Action, Spot};
 use crate::census;
 use crate::search::{Given, Setup, Size, Square};
-use crate::timeline::{Position, Timeline};
+use crate::timeline::{Index, Position, Timeline};
 
-/// The puzzle of 1850 (FACTS): queens on b4 and d5, that is row 3, column 1 and row 4, column 3.
+/// The puzzle of 1850: queens on b4 and d5, that is row 3, column 1 and row 4, column 3.
 const PUZZLE: [Square; 2] = [Square::new(3, 1), Square::new(4, 3)];
 
 /// Queens put by hand, and the solutions that hold them.
@@ -153,7 +153,7 @@ impl WhatIf {
                 (Some(totals), _) => Count::Counted(totals.solutions),
                 (None, Some(known)) => Count::Known(known),
                 // The index is still being built.
-                (None, None) if size.get() < LEAST_KNOWN => Count::Counting,
+                (None, None) if size.get() <= Index::MAX => Count::Counting,
                 (None, None) => Count::Unknown,
             },
             Some(given) if size.get() <= Timeline::AT_ONCE => {
@@ -173,8 +173,8 @@ impl WhatIf {
     }
 
     /// Moves the cursor by rows and columns, at most to the edge of the board.
-    fn step(&mut self, down: isize, up_columns: isize) {
-        self.point = self.point.moved(self.setup.size(), down, up_columns);
+    fn step(&mut self, down: isize, cols: isize) {
+        self.point = self.point.moved(self.setup.size(), down, cols);
         self.focus = self.point.row;
     }
 
@@ -344,6 +344,3 @@ impl WhatIf {
         }
     }
 }
-
-/// Smallest N whose total is looked up, never computed.
-const LEAST_KNOWN: usize = 21;

@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(numbers(&of(6, &[(0, 1), (3, 0)])), naive(6, &[(0, 1), (3, 0)]));
     }
 
-    /// The puzzle of 1850 has two solutions (FACTS.md).
+    /// The puzzle of 1850 has two solutions.
     #[test]
     fn eight_queens_and_the_puzzle_of_1850() {
         assert_eq!(numbers(&of(8, &[]))[0], [4, 8, 16, 18, 18, 16, 8, 4]);

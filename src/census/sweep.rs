@@ -276,7 +276,7 @@ mod tests {
         (found, found.passed.nodes + n as u64)
     }
 
-    /// FACTS.md: the placements to the first solution.
+    /// The placements to the first solution.
     #[test]
     fn first_solutions_come_after_the_known_placements() {
         for (n, placements) in [(8, 113), (19, 2_545), (20, 199_635), (21, 8_562), (22, 1_737_188), (23, 25_428)] {

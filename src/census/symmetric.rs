@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// FACTS.md: A000170 and A002562.
+    /// From the OEIS: A000170 and A002562.
     #[test]
     fn classes_of_large_boards_are_known() {
         for (n, solutions, classes) in [

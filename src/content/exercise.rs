@@ -128,14 +128,6 @@ impl Exercise {
         self.texts.iter().map(|(language, _)| self.start(language))
     }
 
-    /// The program with these unindented lines in its hole.
-    pub fn filled(&self, lines: &str) -> String {
-        self.with_hole(|Hole { indent, .. }| {
-            let line = |line: &str| if line.is_empty() { "\n".to_owned() } else { format!("{indent}{line}\n") };
-            lines.lines().map(line).collect()
-        })
-    }
-
     /// Whether the hole is the whole body of a function.
     pub fn is_function(&self) -> bool {
         self.hole.is_some() && self.head().next_back().is_some()
@@ -247,11 +239,11 @@ pub(super) fn exercises(files: &Files, problems: &mut Vec<Problem>) -> Vec<Exerc
         }
         let mut problem = |what: &str| problems.push(Problem::new(format!("{folder}{FALLBACK}.md"), 0, what));
         let [exercise] = &mut made[..] else {
-            problem("one of the programs has a hole for it");
+            problem("not exactly one program makes this exercise (# @hole or # @whole)");
             continue;
         };
         if texts.iter().any(|(_, text)| text.hole.is_some() != exercise.hole.is_some()) {
-            problem("a text says what belongs into the hole, if there is one");
+            problem("## hole and a hole in the program go together: one of them is missing");
         }
         exercises.push(Exercise { texts, ..exercise.clone() });
     }
@@ -264,7 +256,7 @@ fn parse(path: &str, file: &str, problems: &mut Vec<Problem>) -> ExerciseText {
     for (number, line) in file.lines().enumerate() {
         let mut problem = |what: &str| problems.push(Problem::new(path, number + 1, what));
         if line.width() > WIDEST {
-            problem("the line is wider than 78 columns");
+            problem(&format!("the line is wider than {WIDEST} columns"));
         }
         if let Some(title) = line.strip_prefix("# ") {
             title.clone_into(&mut text.title);
@@ -284,7 +276,7 @@ fn parse(path: &str, file: &str, problems: &mut Vec<Problem>) -> ExerciseText {
                 "hint" => text.hints.last_mut(),
                 "hole" => {
                     if text.hole.replace(line.to_owned()).is_some() {
-                        problem("what belongs into the hole is one line");
+                        problem("## hole has more than one line");
                     }
                     None
                 }
@@ -296,7 +288,7 @@ fn parse(path: &str, file: &str, problems: &mut Vec<Problem>) -> ExerciseText {
         }
     }
     if text.title.is_empty() || text.task.is_empty() {
-        problems.push(Problem::new(path, 1, "a title and a task begin a text"));
+        problems.push(Problem::new(path, 1, "it needs a title and a task"));
     }
     text
 }
@@ -312,7 +304,7 @@ mod tests {
     fn holes_stand_inside_of_one_another() {
         let made = |id: &str| Exercise::of(id, PROGRAM).expect("sound marks").expect("an exercise");
         assert_eq!(made("all").right(), "def f():\n    one()\n    two()\n");
-        assert_eq!(made("a").filled("x()\n\n  y()"), "def f():\n    x()\n\n      y()\n");
+        assert_eq!(made("a").with_hole(|hole| format!("{}x()\n", hole.indent)), "def f():\n    x()\n");
         assert_eq!(made("a").right(), made("all").right());
         assert_eq!(made("b").with_hole(|hole| hole.placeholder.clone()), "def f():\n    one()\n    b()\nreturn 1");
         assert_eq!(Exercise::of("c", PROGRAM), Ok(None));

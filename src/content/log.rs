@@ -35,6 +35,12 @@ pub const ASK: &str = "ask";
 /// The name of the exam in the place of a lesson.
 pub const EXAM: &str = "exam";
 
+/// The name of the marks in the place of a lesson.
+const MARK: &str = "mark";
+
+/// The name of the bug hunt in the place of a lesson. Each fault is a task.
+pub const HUNTS: &str = "hunt";
+
 /// How an attempt at a task ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum How {
@@ -88,7 +94,7 @@ pub struct Fact {
 impl Fact {
     /// Whether it is about a task of a lesson, a hunt or an exercise.
     pub fn is_of_task(&self) -> bool {
-        self.lesson != SEARCH && self.lesson != ASK && self.lesson != EXAM
+        ![SEARCH, ASK, EXAM, MARK].contains(&self.lesson.as_str())
     }
 
     /// The line of the log for this fact, with its newline; `time` is in seconds since 1970.
@@ -187,9 +193,6 @@ pub struct Mark {
     /// The state.
     pub place: Place,
 }
-
-/// The name of the marks in the place of a lesson.
-const MARK: &str = "mark";
 
 /// Where a lesson was left.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -458,7 +461,7 @@ impl Learned {
         self.left.get(lesson).map(|left| left.turn)
     }
 
-    /// Forgets every task and place, and returns the facts for the log.
+    /// Forgets every task, place and exam, but no mark, and returns the facts for the log.
     pub fn forget(&mut self) -> Vec<Fact> {
         self.left.clear();
         let records = std::mem::take(&mut self.records).into_iter();

@@ -4,11 +4,12 @@
 use super::Content;
 use super::exercise::{ACT, Exercise};
 use super::lesson::{Lesson, LessonText, TaskText, Wait};
+use super::log::HUNTS;
 
 impl Content {
-    /// The task of finding the fault with this id. `act` is the name of hunts in the place of a lesson.
-    pub fn hunt_task(&self, act: &str, fault: &str) -> Lesson {
-        self.task_alone(act, fault, Wait::Hunt, |language| {
+    /// The task of finding the fault with this id.
+    pub fn hunt_task(&self, fault: &str) -> Lesson {
+        self.task_alone(HUNTS, fault, Wait::Hunt, |language| {
             let text = |id: &str| self.text(language, id, &[]);
             (text("exam-hunt"), String::new(), text("exam-hunt-prompt"))
         })

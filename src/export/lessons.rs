@@ -7,10 +7,9 @@ use serde::Serialize;
 
 use super::json::write_json;
 use crate::action::Format;
-use crate::app::HUNTS;
 use crate::app::lesson::EXAM_TASKS;
 use crate::content::exercise::ACT;
-use crate::content::{Content, Exam, Exercise, Learned, date};
+use crate::content::{Content, Exam, Exercise, HUNTS, Learned, date};
 use crate::program::Fault;
 
 /// A lesson, a bug hunt or an exercise.

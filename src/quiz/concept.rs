@@ -64,9 +64,6 @@ impl Concepts {
     /// All of them: outside of the lessons every concept counts as taught.
     pub const ALL: Self = Self(u32::MAX);
 
-    /// None.
-    pub const NONE: Self = Self(0);
-
     /// Whether the set contains this concept.
     pub const fn has(self, concept: Concept) -> bool {
         self.0 >> concept as u32 & 1 == 1

@@ -27,9 +27,9 @@ pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let size = match tty::size() {
         Ok((columns, rows)) if io::stdout().is_terminal() => format!("{columns}x{rows}"),
-        _ => "standard output is no terminal".to_owned(),
+        _ => "standard output is not a terminal".to_owned(),
     };
-    let ambiguous = if is_terminal { width_of_ambiguous() } else { "not asked: this is no terminal".to_owned() };
+    let ambiguous = if is_terminal { width_of_ambiguous() } else { "not asked: this is not a terminal".to_owned() };
     for (what, found) in [
         ("version", VERSION.to_owned()),
         ("system", format!("{} {}{}", env::consts::OS, env::consts::ARCH, kernel())),
@@ -50,7 +50,7 @@ pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
 
 /// A file and its size.
 fn file(path: Option<PathBuf>) -> String {
-    let Some(path) = path else { return "no folder: HOME is not set".to_owned() };
+    let Some(path) = path else { return "no environment variable names a folder".to_owned() };
     let size = match fs::metadata(&path) {
         Ok(found) if found.is_file() => format!("{} bytes", found.len()),
         Ok(_) => "not a regular file".to_owned(),

@@ -39,14 +39,15 @@ struct Session<'a> {
     signals: Arc<ShutdownRequest>,
     log: Log,
     learned: Learned,
+    /// How many hints have been given; the number of hints plus 1 once a solution is shown.
     hints: usize,
     /// The text that was checked last, or the task itself.
     checked: Vec<u8>,
-    /// Whether the program that was checked last is wrong.
+    /// Whether the program that was checked last is wrong, or could not be read.
     wrong: bool,
 }
 
-/// Lists the exercises, or begins one. The exit status is 1 if its program is wrong.
+/// Lists the exercises, or begins one. The exit status is 1 if its program is wrong or cannot be read.
 pub(super) fn command(wanted: &cli::Write, content: &Content, out: &mut dyn Write) -> Result<ExitCode> {
     let language = environment::language(wanted.lang.as_deref(), content);
     let log = Log::of_user();
@@ -121,6 +122,7 @@ impl Session<'_> {
         let program = match Program::of(&self.path, asked) {
             Ok(program) => program.until(move || stop.status().is_some()),
             Err(error) => {
+                self.wrong = true;
                 writeln!(out, "\n{error:#}")?;
                 return Ok(());
             }
@@ -216,11 +218,11 @@ impl Session<'_> {
                 let hints = &self.exercise.text(self.language).hints;
                 let hint =
                     hints.get(self.hints).map_or_else(|| self.text("write-no-hint", &[]), |hint| hint.join("\n"));
-                self.hints = (self.hints + 1).min(hints.len());
+                self.hints += usize::from(self.hints < hints.len());
                 writeln!(out, "{hint}")?;
             }
             Some("s") => {
-                self.hints = usize::MAX - 1;
+                self.hints = self.exercise.text(self.language).hints.len() + 1;
                 write!(out, "{}", self.exercise.right())?;
             }
             Some("e") => {

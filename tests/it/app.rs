@@ -176,7 +176,7 @@ fn long_work_is_returned_as_an_effect() {
     assert_eq!(step(&app), Some(0), "nothing is lost");
     let mut other = crate::support::app(20, "en", 80, 24);
     press(&mut other, Action::NextSolution);
-    // FACTS: 199,635 placements lead to the first solution of 20 queens.
+    // 199,635 placements lead to the first solution of 20 queens.
     assert_eq!(other.session.cursor.position().closed.map(|closed| closed.nodes + 20), Some(199_635));
     assert_eq!(other.update(content(), Action::Step), []);
 }
@@ -263,7 +263,7 @@ fn the_strip_zooms_around_the_present_and_follows_it() {
     assert!(app.session.cursor.is_stop() && step(&app) <= Some(8_888));
 }
 
-/// By steps and by jumps, the squares read, comparisons, tests and picks of the whole search are those of FACTS.md.
+/// By steps and by jumps, the squares read, comparisons, tests and picks of the whole search are those of another program.
 #[test]
 fn the_work_is_the_same_by_steps_and_by_jumps() {
     for (id, work) in [
@@ -300,7 +300,7 @@ fn boards_that_cannot_be_counted_show_what_is_known() {
     let mut app = app(30, "en", 120, 40);
     settle(&mut app);
     press(&mut app, Action::NextSolution);
-    // FACTS: 56,429,619 placements lead to it; 30 of them still stand.
+    // 56,429,619 placements lead to it; 30 of them still stand.
     assert_eq!(app.session.cursor.position().closed.map(|closed| closed.nodes + 30), Some(56_429_619));
     let screen = text(&app);
     assert!(screen.contains("of about") && screen.contains("solution 1 "), "{screen}");

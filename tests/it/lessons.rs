@@ -558,6 +558,23 @@ fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
 }
 
 #[test]
+fn only_the_first_stage_of_the_microscope_shows_the_carry() {
+    let mut app = app(8, "en", 80, 24);
+    app.open_lesson(content(), "lowest-bit");
+    while app.lesson.as_ref().and_then(|lesson| lesson.task()).is_some_and(|task| task.id != "microscope") {
+        press(&mut app, Action::Show);
+        press(&mut app, Action::Submit);
+    }
+    keys(&mut app, "m");
+    press(&mut app, Action::RunOver);
+    keys(&mut app, "    ");
+    let Overlay::Microscope(scope) = &app.overlay else { panic!("it is open") };
+    assert!(scope.look().stage() > 1);
+    press(&mut app, Action::Escape);
+    assert_ne!(outcome(&app), Outcome::Done);
+}
+
+#[test]
 fn an_extra_press_does_not_skip_the_text() {
     let (lesson, mut app) = lesson("dead-end");
     solve(&mut app, &lesson.tasks[0]);

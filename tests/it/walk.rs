@@ -35,7 +35,7 @@ fn retreat_is_the_inverse_of_advance_at_every_state() {
     }
 }
 
-/// FACTS: of 8 queens, 113 placements, 876 squares tried and 105 backtracks lead to the first solution, at step 981;
+/// Of 8 queens, 113 placements, 876 squares tried and 105 backtracks lead to the first solution, at step 981;
 /// rows are exhausted 1,965 times in all.
 #[test]
 fn the_first_solution_of_eight_queens_is_where_it_is_told_to_be() {

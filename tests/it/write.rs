@@ -46,6 +46,17 @@ fn the_answers_are_right_and_the_holes_are_not() {
     }
 }
 
+/// The file that the learner begins with, with these unindented lines instead of the comment and the line in its hole.
+fn filled(exercise: &Exercise, lines: &str) -> String {
+    let start = exercise.start("en");
+    let hole = start.lines().position(|line| line.trim_start().starts_with("# TODO: ")).expect("a hole");
+    let mut file: Vec<_> = start.lines().map(str::to_owned).collect();
+    let indent = file[hole].split('#').next().unwrap_or_default().to_owned();
+    let lines = lines.lines().map(|line| if line.is_empty() { String::new() } else { format!("{indent}{line}") });
+    file.splice(hole..hole + 2, lines);
+    file.join("\n") + "\n"
+}
+
 /// Each has three typical mistakes. The exercise has a text for each that `check` cannot name.
 #[test]
 #[ignore = "runs Python 300 times: about half a minute"]
@@ -58,7 +69,7 @@ fn typical_mistakes_are_named() {
         let mistakes = &all[&exercise.id];
         assert!(mistakes.len() >= 3, "{}", exercise.id);
         for Mistake { reason, lines } in mistakes {
-            let said = verdicts(&folder, &exercise.filled(lines.trim()), "1..6", 1);
+            let said = verdicts(&folder, &filled(exercise, lines.trim()), "1..6", 1);
             let wrong = || said.iter().filter(|line| line["verdict"] != "right");
             let shown = wrong().find(|line| line["n"] == 4).or_else(|| wrong().next()).expect("a wrong size");
             let named = shown["reason"].as_str().or(shown["verdict"].as_str()).expect("a verdict");
@@ -162,6 +173,9 @@ fn without_a_terminal_it_is_checked_once() {
     checked().code(1);
     fs::write(&file, exercises().iter().find(|exercise| exercise.id == "undo").expect("undo").right()).expect("a file");
     checked().code(0);
+    let folder = folder.path().display().to_string();
+    let said = run(&["write", "undo", "--file", &folder]).code(1).out;
+    assert!(said.contains("is a folder, not a program"), "{said}");
     let said = run(&["write", "nonesuch"]).refused();
     assert!(said.contains("worked, full-board"), "{said}");
     assert_eq!(run(&["write"]).code(0).out.lines().count(), exercises().len());

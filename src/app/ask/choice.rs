@@ -86,7 +86,7 @@ impl Asking {
         [self.right, self.given, self.shown]
     }
 
-    /// Counts a press without a question.
+    /// Counts a press.
     pub(super) fn pressed(&mut self) {
         self.quiet = self.quiet.saturating_add(1);
     }

@@ -2,7 +2,7 @@
 //! asked as in its lesson, on a new board if it draws one.
 
 use super::Lesson;
-use crate::app::{App, Effect, HUNTS, Hunt, Overlay, OwnFailure};
+use crate::app::{App, Effect, Hunt, Overlay, OwnFailure};
 use crate::content::lesson::Lesson as Plan;
 use crate::content::{Content, How};
 use crate::program::Fault;
@@ -62,7 +62,7 @@ impl Item {
     fn plan(&self, content: &Content) -> Option<(Plan, usize)> {
         match self {
             Self::Task { lesson, at } => Some((content.lesson(lesson)?.clone(), *at)),
-            Self::Hunt(place) => Some((content.hunt_task(HUNTS, Fault::ALL.get(*place)?.id()), 0)),
+            Self::Hunt(place) => Some((content.hunt_task(Fault::ALL.get(*place)?.id()), 0)),
             Self::Write(id) => Some((content.write_task(content.exercise(id)?), 0)),
         }
     }

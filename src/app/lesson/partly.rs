@@ -9,7 +9,7 @@ use crate::quiz::{Answer, Misconception};
 pub struct RightPart {
     /// The kind of the parts.
     pub kind: PartKind,
-    /// Which: the columns of bits, the rows of queens, the rows of squares picked so far.
+    /// Which: the columns of the bits, the rows of the queens, or the columns or rows of the squares picked so far.
     pub parts: Vec<usize>,
 }
 
@@ -39,8 +39,8 @@ impl PartKind {
 }
 
 impl Lesson {
-    /// The right parts of the last answer, if it was wrong and at least half of it is right. `None` if the whole answer
-    /// is wrong in another way, such as one read from the other side.
+    /// The right parts of the last answer, if it was wrong. A row of bits has them only if at least half of its digits
+    /// are right, and it was not read from the other side or taken from another row.
     pub fn right_part(&self) -> Option<RightPart> {
         let attempt = &self.attempt;
         if attempt.outcome != Outcome::Wrong {

@@ -109,8 +109,7 @@ pub(super) const VERBS: &[Verb] = &[
 const ALSO: [(&str, &str); 3] = [("lang", "language"), ("n", "size"), ("colours", "theme")];
 
 /// The notices that say what is wrong with a value: what was typed is kept.
-pub(super) const REFUSALS: [&str; 7] = [
-    "notice-bad-mark",
+pub(super) const REFUSALS: [&str; 6] = [
     "notice-last-step",
     "notice-last-solution",
     "notice-queens-too-many",
@@ -126,7 +125,7 @@ pub(super) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
     Some((VERBS.iter().find(|verb| verb.name == word)?, value.trim()))
 }
 
-/// There are too many values to list them.
+/// No values to choose from: there are too many to list.
 fn any(_: &App, _: &Content) -> Vec<(String, Command)> {
     Vec::new()
 }

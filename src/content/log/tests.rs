@@ -74,6 +74,20 @@ fn what_is_no_fact_is_ignored() {
     }
 }
 
+#[test]
+fn only_facts_about_tasks_are_of_a_task() {
+    let mut learned = Learned::default();
+    let mark = learned.mark(8, "here", None);
+    let exam = learned.note_exam(1, ("a", "x"), 0, How::Alone);
+    let asked = learned.note(ASK, "x", 0, How::Alone);
+    for fact in [mark, exam, asked] {
+        assert!(!fact.is_of_task(), "{fact:?}");
+    }
+    for lesson in ["a", HUNTS, "write"] {
+        assert!(learned.note(lesson, "x", 0, How::Alone).is_of_task(), "{lesson}");
+    }
+}
+
 /// A task is mastered on a board that was not seen before: neither in a wrong attempt nor when it was shown.
 #[test]
 fn mastered_is_what_was_done_alone_on_a_new_board() {
