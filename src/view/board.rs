@@ -199,7 +199,8 @@ impl Board<'_> {
     fn base(&self, square: Square) -> Style {
         self.pen.style(match self.dead_end {
             Some(row) if row == square.row => Role::DeadEnd,
-            _ if is_dark(square) => Role::DarkSquare,
+            // Equal numbers have equal shades.
+            _ if !self.shades.is_empty() || is_dark(square) => Role::DarkSquare,
             _ => Role::LightSquare,
         })
     }
