@@ -1,4 +1,4 @@
-//! Everything a user may ask for, by key, by mouse, by the command line or as an argument.
+//! Everything a user may ask for, by key, by mouse, in the palette, or as a command-line argument.
 
 mod stop_at;
 
@@ -16,7 +16,7 @@ pub use stop_at::{BadStop, StopAt, each_label};
 #[derive(Clone, Debug, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Action {
-    /// Do the best next thing: the first lesson, or the one that was begun.
+    /// Do the best next thing: begin or resume a lesson, review, or hunt.
     Continue,
     /// One press forward.
     Step,
@@ -244,7 +244,7 @@ const ALGORITHMS: [&str; 9] = [
 
 impl Action {
     /// The action's name in the keymap, the settings and the locales: that of its variant in kebab-case. Actions that
-    /// carry a place, a character or a time have none.
+    /// carry data have none, nor has `Tick`; `Algorithm` has one per key.
     pub fn name(&self) -> Option<&'static str> {
         match self {
             Self::Algorithm(key) => ALGORITHMS.get(usize::from(*key).checked_sub(1)?).copied(),
@@ -261,7 +261,8 @@ impl Action {
         }
     }
 
-    /// Whether it works whatever is open: it changes how everything is shown, saves a picture, or ends the program.
+    /// Whether it works whatever is open: it changes how everything is shown, saves a picture, or suspends or ends the
+    /// program.
     pub const fn works_everywhere(&self) -> bool {
         matches!(self, Self::Language | Self::Theme | Self::Picture | Self::Resize(..) | Self::Quit | Self::Suspend)
     }
@@ -287,7 +288,7 @@ pub enum Spot {
     Bit(BitRow, usize),
     /// The margin cell beside a bit row, into which a bit has fallen: of ld beyond column N − 1, of rd before column 0.
     Edge(BitRow),
-    /// An item of the act's panel, from 0: an answer, a board.
+    /// An item of the open panel, list or page, from 0.
     Item(usize),
 }
 
@@ -362,8 +363,8 @@ impl Mode {
         self.into()
     }
 
-    /// Whether this character is typed into an input if the mode has no other meaning for it. While an answer is typed
-    /// every letter and digit belongs to it.
+    /// Whether typing this character enters it in the mode's input field, unless the mode binds the key. Where an
+    /// answer is typed, every letter and digit goes into the field.
     pub fn types(self, char: char) -> bool {
         match self {
             Self::Command => !char.is_control(),
@@ -417,7 +418,7 @@ pub const PAGES: &[Action] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Show {
-    /// The program, where there is room for one panel. For talks, which otherwise show no panel.
+    /// The program, where there is room for only one panel. Talks need it, because they show no panel otherwise.
     Program,
     /// The stack, where there is room for one panel.
     Stack,
@@ -469,7 +470,7 @@ pub const LESSONS: &[&str] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 /// The exercises: the names of the folders in `assets/exercises/`.
 pub const EXERCISES: &[&str] = include!(concat!(env!("OUT_DIR"), "/exercises.rs"));
 
-/// How a command writes. Each takes some of these.
+/// The format of a command's output. Every command accepts some of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Format {

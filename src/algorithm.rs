@@ -61,7 +61,7 @@ pub const ALL: &[&dyn Algorithm] =
 /// The algorithm that the tutor starts with.
 pub const DEFAULT: &dyn Algorithm = &MaskStack;
 
-/// The default algorithm of `trace`. It looks at every square.
+/// The default algorithm of `trace`. It tries every square.
 pub const TRACED: &dyn Algorithm = &Loop;
 
 /// The algorithm with this id.

@@ -77,7 +77,8 @@ fn counted_timeline(size: Size) -> Result<Timeline> {
 /// Writes the solutions in the order of the search, each with its number among all solutions. With given queens above
 /// N = 20 that number is not known (`null`).
 ///
-/// Skipped solutions are passed by their counts, or by the sweep; only with a filter are they visited one by one.
+/// Skipped solutions are passed by their counts, or by the sweep; only with given queens or `fundamental` are they
+/// visited one by one.
 /// `progress` is called while solutions are counted above N = 20 and while they are visited.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! One column number a row: what `slope-check` and `sum-diff` share, and their check of a square also with `loop`.
+//! One column number per row: what `slope-check` and `sum-diff` share. `loop` uses their check of a square too.
 
 use super::data::{calls, column_tried};
 use super::{Act, Memory, Op, Register, Value};

@@ -49,7 +49,8 @@ impl AddAssign for Counters {
     }
 }
 
-/// The other stretch walked backwards: its sums count negatively, its `deepest` as always.
+/// Subtracts the sums of the other stretch, as if it were walked backwards; `deepest` is the larger one, as in
+/// addition.
 impl Sub for Counters {
     type Output = Self;
     fn sub(self, other: Self) -> Self {

@@ -1,4 +1,4 @@
-//! One column number a row and a row pointer, without recursion and without bits (source 004, its second program).
+//! One column number per row and a row pointer, without recursion and without bits (source 004, its second program).
 
 use super::array::compared;
 use super::data::{column_entries, columns};

@@ -1,4 +1,4 @@
-//! One column number a row, and the sums and differences that name its lines (source 004, its first program).
+//! One column number per row, and the sums and differences that name its lines (source 004, its first program).
 
 use super::{About, Act, Algorithm, Family, Memory, Op, StackKind, Unit, array, labels};
 use crate::search::{Square, Walk};

@@ -50,7 +50,7 @@ pub fn completed(args: impl IntoIterator<Item = OsString>) -> Option<Vec<u8>> {
     Some(answer)
 }
 
-/// What `clap_mangen` writes before each section, and a page needs once.
+/// The preamble that `clap_mangen` writes before each section; the page needs it once.
 const QUOTES: &str = ".ie \\n(.g .ds Aq \\(aq\n.el .ds Aq '\n";
 
 /// The manual page, in the format of `man`, with a section for each command, and with these keys and their meanings.
@@ -141,7 +141,7 @@ fn more(keys: &[(String, String)]) -> String {
     roff.render()
 }
 
-/// What the program ends with.
+/// The exit statuses and their meanings.
 const STATUS: [(&str, &str); 5] = [
     ("0", "Success, also when the reader of the output closes it early."),
     ("1", "A file or stream could not be read or written, or a program that was checked is wrong."),

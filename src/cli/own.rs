@@ -117,7 +117,7 @@ pub struct How {
     pub python: Option<PathBuf>,
 }
 
-/// Sizes of boards, in order.
+/// Sizes of boards, in ascending order, each once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sizes(pub Vec<usize>);
 
@@ -139,7 +139,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds.map(Duration::from_secs_f64).ok_or_else(|| "not a number of seconds from 0.1 to 3600".to_owned())
 }
 
-/// The words of a command, which a space separates unless it stands between quotes.
+/// Splits a command into words at whitespace outside quotes.
 pub fn words(command: &str) -> Vec<String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for char in command.chars() {

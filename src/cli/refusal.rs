@@ -138,7 +138,7 @@ impl Loose {
     }
 }
 
-/// The question whether this was meant.
+/// The question `did you mean …?`; empty without a suggestion.
 fn hint(likely: Option<String>) -> String {
     likely.map_or_else(String::new, |likely| format!(" did you mean '{likely}'?"))
 }

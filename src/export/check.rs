@@ -29,7 +29,7 @@ pub struct Checked {
     pub refused: Option<Failure>,
     /// The variable that is its board, and whether that is sure.
     pub board: Option<(String, bool)>,
-    /// The variable that the user has named as the board although it is not, and whether there is such a variable.
+    /// The variable that the user named as the board although it is none, and whether it exists.
     pub not_board: Option<(String, bool)>,
     /// The first moment that shows what is wrong.
     pub moment: Option<Moment>,
@@ -107,7 +107,7 @@ fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
     checked.judged.sizes.iter().map(line).collect()
 }
 
-/// A cell of a table; one that a spreadsheet would take for a formula begins with a quote.
+/// A cell of a table; one that a spreadsheet would take for a formula begins with an apostrophe.
 fn csv(cell: &str) -> String {
     let cell = if cell.starts_with(['=', '+', '-', '@']) { format!("'{cell}") } else { cell.to_owned() };
     if cell.contains([',', '"', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }

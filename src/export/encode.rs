@@ -235,7 +235,7 @@ impl Pen<'_> {
     }
 }
 
-/// The shortest sequence that moves the cursor from `at`, if that is certain, to another place.
+/// The shortest sequence that moves the cursor to (x, y) from `at`, or from an unknown position.
 fn way(at: Option<(u16, u16)>, x: u16, y: u16) -> String {
     // The default of a missing number is 1.
     let number = |number: u16| if number == 1 { String::new() } else { number.to_string() };

@@ -1,4 +1,4 @@
-//! JSON, one object a line.
+//! JSON, one object per line.
 
 use std::io::{self, Write};
 

@@ -12,7 +12,7 @@
 //! | `n` | rows, columns and queens |
 //! | `algorithm` | the program's id |
 //! | `solutions` | the solutions it found |
-//! | `unit` | what its work counts: `squares-read`, `comparisons`, `tests` or `bits-picked`; `null` after the algorithms |
+//! | `unit` | what `work` counts: `squares-read`, `comparisons`, `tests` or `bits-picked`; `null` if not an algorithm |
 //! | `work` | the work of one whole search, from a run that is not timed; `null` without a unit |
 //! | `runs` | how many runs were timed, all without counting |
 //! | `best_ns` | the time of one whole search in the fastest run, in nanoseconds: the result |

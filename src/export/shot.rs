@@ -43,7 +43,7 @@ pub fn frame(app: &App, content: &Content) -> Buffer {
     frame
 }
 
-/// The frame of an app as SVG or text. The same app gives the same bytes.
+/// The frame of an app in this format. The same app gives the same bytes.
 pub fn shot(app: &App, content: &Content, format: Format) -> String {
     let frame = frame(app, content);
     match format {

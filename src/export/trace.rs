@@ -140,7 +140,7 @@ fn values(op: &Op, size: Size) -> Map<String, Json> {
     op.sets.iter().map(|set| (set.name.to_owned(), value(&set.value))).collect()
 }
 
-/// A line's sentence, with the sets that it assigns at its end: `…: number 0; c = 0 0 0 1.` The sentence itself names
+/// A line's sentence, followed by the sets that the line assigns: `…: number 0; c = 0 0 0 1.` The sentence itself names
 /// the other values.
 fn with_sets(sentence: String, op: &Op, size: Size, narrator: &Narrator) -> String {
     let sets = op.sets.iter().filter(|set| matches!(set.value, Value::Set { .. }));

@@ -21,7 +21,7 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
         Self::with(rows, Vec::new(), Vec::new(), String::new())
     }
 
-    /// The same with names, values and output that are known before, for [`Recorder::change`].
+    /// A recorder whose names, values and output are known in advance, so that [`Recorder::change`] can refer to them.
     pub fn with(rows: usize, names: Vec<String>, values: Vec<V>, output: String) -> Self {
         Self {
             now: Machine::new(rows),

@@ -57,7 +57,7 @@ impl Mark {
 pub(super) struct Board<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) place: &'a BoardPlace,
-    /// What stands on the squares, at most one mark a square.
+    /// What stands on the squares, at most one mark per square.
     pub(super) marks: Vec<(Square, Mark)>,
     /// The row whose number is bright.
     pub(super) current_row: Option<usize>,
@@ -69,7 +69,7 @@ pub(super) struct Board<'a> {
     pub(super) numbers: Option<LineKind>,
     /// The row that is a dead end.
     pub(super) dead_end: Option<usize>,
-    /// The row above which the search goes back, if no square shows that.
+    /// The row into which the search goes back, if no square shows that.
     pub(super) back: Option<usize>,
     /// Whether the queens are a solution.
     pub(super) solved: bool,

@@ -59,8 +59,8 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// `visible` lines around `line`, which stays in sight, with the line after it if possible and the first line of
-    /// its function. The window does not begin in the middle of a statement. It can be scrolled away from `line`.
+    /// `visible` lines around `line`. Unless it is scrolled, the window shows `line`, the line after it if possible,
+    /// and the first line of its function. It does not begin in the middle of a statement.
     pub(super) fn around(listing: &Listing, line: usize, visible: usize, scrolled: i16) -> Self {
         let all = listing.lines.len();
         if all <= visible {

@@ -18,7 +18,7 @@ pub(super) struct HeaderPart {
     /// If not all parts fit, the one with the highest rank is left out first.
     pub(super) rank: u8,
     pub(super) text: String,
-    /// A shorter text, which is shown instead before any part is left out.
+    /// A shorter text, shown before any part below rank [`SPARE`] is left out.
     pub(super) short: Option<String>,
     pub(super) role: Role,
     /// What a click on it does.

@@ -102,12 +102,12 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
         .filter_map(|bind| {
             let action = scene.app.meant(scene.content, bind.action.clone());
             let name = action.name()?;
-            // An act may have its own words for an action.
             let lesson = scene.app.lesson.as_ref().filter(|_| matches!(mode, Mode::Lesson | Mode::Answer));
             let asks = lesson.is_none_or(Lesson::asks);
             if bind.action == Action::Hint && !asks {
                 return None;
             }
+            // An act may have its own words for an action.
             let name = match (&scene.app.overlay, &bind.action) {
                 (Overlay::Ask(ask), Action::Step) if ask.settings.is_some() => "choose",
                 (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => "show",

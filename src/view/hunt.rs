@@ -10,7 +10,7 @@
 //!                                            └ hints ──────────────────────────────┘
 //! ```
 //!
-//! Only what differs is bright. Below 60 columns, one line of what differs replaces boards and variables; the words and
+//! Only what differs is bright. Below 59 columns, one line of what differs replaces boards and variables; the words and
 //! the lines around the one that runs stay.
 
 mod sight;

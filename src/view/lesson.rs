@@ -30,7 +30,7 @@ pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
     scene.text(id, &args)
 }
 
-/// The program that a lesson without a board is about, with numbers of its lines.
+/// The program that a lesson without a board is about, with line numbers.
 pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     if lesson.plan.start.board {
         return Vec::new();

@@ -17,7 +17,7 @@ const ROWS: u16 = 4;
 /// The rows from one line to the next.
 pub(super) const PITCH: u16 = ROWS + 1;
 
-/// The fewest letters in a line that can be read well.
+/// The fewest letters per line at which text reads well.
 const FEWEST: u16 = 14;
 
 /// The columns of dots of each letter, with the top dot in the lowest bit.

@@ -1,4 +1,4 @@
-//! A list to choose from: a page of entries, a bar on one of them, and below what the chosen one is about. A low list
+//! A list to choose from: a page of entries, a bar on the chosen one, and below them what that one is about. A low list
 //! takes only the lines that it needs, from the top.
 //!
 //! ```text

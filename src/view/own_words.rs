@@ -47,8 +47,8 @@ impl OwnWords<'_> {
         }
     }
 
-    /// Which variable is the board, and whether that is sure; if there is none, whether there is the variable that the
-    /// user has named as the board.
+    /// Which variable is the board, and whether that is sure; if there is no board, whether the variable that the user
+    /// named exists.
     pub fn board(&self, board: Option<&(String, bool)>, not_board: Option<&(String, bool)>) -> String {
         let (id, name) = match (board, not_board) {
             (Some((board, true)), _) => ("check-board", board),

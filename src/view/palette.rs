@@ -93,8 +93,9 @@ pub(super) struct Glyphs {
     pub(super) shade: &'static str,
     /// Four shades, the weakest first.
     pub(super) shades: [&'static str; 4],
-    /// A solution that is the first of its class, and another one.
+    /// A solution that is the first of its class, or a line with a stop.
     pub(super) first: &'static str,
+    /// A solution that is not the first of its class.
     pub(super) other: &'static str,
     /// The upper and the lower half of a cell.
     pub(super) halves: [&'static str; 2],

@@ -1,5 +1,5 @@
-//! What ask me, lessons and you drive share: the input field, the marks of an attack, and the sentence about a
-//! misconception.
+//! What *Ask me*, *You drive* and the lessons share: the input field, the marks of an attack, and the sentences about a
+//! misconception and about the key for help.
 
 use super::board::Mark;
 use super::panel::{Block, written};

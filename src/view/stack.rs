@@ -1,4 +1,4 @@
-//! A stack: one line a record, the newest at the bottom.
+//! A stack: one line per record, the newest at the bottom.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -75,7 +75,7 @@ impl<'a> Strip<'a> {
         Some(area.x + ((self.present? * f64::from(area.width)) as u16).min(last))
     }
 
-    /// The part of a cell whose lowest dot stands for level `below` of `levels`.
+    /// The glyph of the cell whose lowest dot stands for level `below` of `levels`.
     fn glyph(&self, pair: &[Sample], below: u16, levels: u16) -> String {
         let n = self.size.get() as u16;
         let height = |sample: &Sample| (u16::from(sample.depth) * levels).div_ceil(n.max(1));

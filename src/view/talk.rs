@@ -26,7 +26,7 @@ const TALL: u16 = 40;
 /// In an area with more rows, a blank one stands below each paragraph.
 const FULL: u16 = 24;
 
-/// A note over an act or a page takes at most one in this many rows of the screen.
+/// A note over an act or a page takes at most 1/`PART` of the screen's rows.
 const PART: u16 = 3;
 
 /// The note of the moment; `None` without one.
@@ -72,7 +72,7 @@ pub(super) fn shows_step(scene: &Scene, action: &Action) -> bool {
     *action == Action::TalkNext && scene.app.talk.as_ref().is_some_and(Talk::asks)
 }
 
-/// Some of the first paragraphs in large letters.
+/// The first paragraphs in large letters.
 struct Large {
     size: letters::Size,
     paragraphs: Vec<Vec<String>>,

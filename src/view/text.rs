@@ -1,4 +1,4 @@
-//! Text by columns: Chinese characters take two.
+//! Text measured in columns: Chinese characters take two.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

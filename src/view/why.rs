@@ -11,9 +11,9 @@ use crate::app::why::{Finding, Reason};
 use crate::content::{Arg, Args, Role};
 use crate::search::{LineKind, Square, Trail};
 
-/// The largest board whose blockers are shown as a table with one digit a column.
+/// The largest board whose blockers are shown as a table with one digit per column.
 const TABLE: usize = 10;
-/// Maximum number of rows listed of a bit's path. The middle of a longer path is left out.
+/// The maximum number of rows of a bit's path that are listed. The middle of a longer path is left out.
 const WAY: usize = 10;
 
 /// The blocks of the panel.
@@ -174,7 +174,7 @@ fn way_row(scene: &Scene, bits: BitRow, (row, col): (usize, isize), start: bool)
     parts
 }
 
-/// For every 1 of r, ld and rd in this row, the row of the queen that set it: a table with one digit a column, or on
+/// For every 1 of r, ld and rd in this row, the row of the queen that set it: a table with one digit per column, or on
 /// large boards a list of the columns.
 fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
     let placement = scene.walk.placement();

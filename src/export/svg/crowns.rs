@@ -1,4 +1,4 @@
-//! Queens that are drawn of blocks on a terminal, as crowns with straight edges. A queen just lifted is an outline.
+//! Queens that a terminal draws with blocks, as crowns with straight edges. A queen just lifted is an outline.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! The words of ask me: its questions, their answers and its settings.
+//! The words of the act *Ask me*: its questions, their answers and its settings.
 
 use crate::algorithm::{Family, StackKind};
 use crate::app::{Frequency, Setting};

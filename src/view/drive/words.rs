@@ -1,4 +1,4 @@
-//! The sentences of you drive.
+//! The sentences of the act *You drive*.
 
 use super::masks;
 use crate::action::{Action, Mode};

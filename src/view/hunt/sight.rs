@@ -103,7 +103,7 @@ pub(super) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
         .map_or(table, |boards| boards.height() + table)
 }
 
-/// The maximum height of the table of variables during the run, with its head, at one line a variable.
+/// The maximum height of the table of variables during the run, with its head, at one line per variable.
 fn table_height(hunt: &Hunt) -> u16 {
     // Each function has its own variables, so the number of variables changes as the program runs.
     let mut state = hunt.pair.run(Side::Right).at(0);

@@ -67,7 +67,7 @@ impl Layout {
     fn fill(&mut self, area: Rect, panels: &[(Slot, Height)]) -> bool {
         let least: u16 = panels.iter().map(|(_, (least, _))| least + 1).sum();
         let Some(mut rest) = (area.height + 1).checked_sub(least) else { return false };
-        // Spare lines go to the program first, then to the story, then to the others; the last takes all that remain.
+        // Spare lines go to the panels in the order of `Slot`; the last panel takes all that remain.
         let mut order: Vec<usize> = (0..panels.len()).collect();
         order.sort_by_key(|at| panels[*at].0);
         let mut more = vec![0; panels.len()];

@@ -30,7 +30,7 @@ pub(in crate::view) fn parts(scene: &Scene) -> Vec<HeaderPart> {
     }
     let position = app.session.cursor.position();
     let found = position.solutions().filter(|_| app.session.given.is_empty());
-    // The totals are dropped before any part is left out.
+    // The totals are dropped before any part below rank 6 is left out.
     let short =
         |id: &str, name: &str, number: Option<u64>| number.map(|number| scene.text(id, &[(name, number.into())]));
     let (solved, solution) = if scene.walk.placement().is_solution() {

@@ -37,7 +37,7 @@ pub(in crate::view) fn board<'a>(scene: &Scene<'a>, highlights: &Highlights, pla
     }
 }
 
-/// Whether the next square and the next bit are hidden: by an act, or without one by the user.
+/// Whether the next square and the next bit are hidden: by an act or, if none is open, by the user.
 pub(super) fn hides_next(scene: &Scene, highlights: &Highlights) -> bool {
     highlights.hidden.has(Part::Next) || (scene.app.session.hidden && !scene.app.overlay.is_act())
 }
