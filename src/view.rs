@@ -84,7 +84,8 @@ use crate::content::lesson::Shown;
 use crate::content::{Content, Role};
 use crate::quiz::Part;
 
-pub use crown::pictures as crowns;
+pub use board::is_dark;
+pub use crown::{QUADRANTS, pictures as crowns};
 pub use mouse::{hover, wheel};
 pub use own_words::OwnWords;
 pub(crate) use palette::SIXTEEN;

@@ -62,8 +62,9 @@ impl FromStr for StopAt {
     fn from_str(text: &str) -> Result<Self, BadStop> {
         if let Some((name, value)) = text.split_once('=') {
             let (name, value) = (name.trim(), value.trim());
-            let is_name = name.starts_with(|char: char| char.is_ascii_alphabetic())
-                && name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_');
+            // As in Python.
+            let is_name = name.starts_with(|char: char| char.is_alphabetic() || char == '_')
+                && name.chars().all(|char| char.is_alphanumeric() || char == '_');
             let digits = value.strip_prefix('-').unwrap_or(value);
             let is_value = (1..=40).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
             let stop = Self::Value { name: name.to_owned(), value: value.to_owned() };
@@ -135,6 +136,8 @@ mod tests {
             ("pos=0", "pos = 0"),
             ("r = 10110101", "r = 10110101"),
             ("slope = -1", "slope = -1"),
+            ("_col = 0", "_col = 0"),
+            ("é = 3", "é = 3"),
         ] {
             let stop: StopAt = text.parse().expect(text);
             assert_eq!(stop.to_string(), written);

@@ -127,10 +127,12 @@ const ALLOWED: RangeInclusive<usize> = 1..=12;
 fn sizes(text: &str) -> Result<Sizes, String> {
     let wrong = || format!("sizes are {0}..{1}, such as 1..8, or a list such as 4,6,8", ALLOWED.start(), ALLOWED.end());
     let size = |text: &str| text.trim().parse().ok().filter(|size| ALLOWED.contains(size)).ok_or_else(wrong);
-    let sizes: Vec<usize> = match text.split_once("..") {
+    let mut sizes: Vec<usize> = match text.split_once("..") {
         Some((first, last)) => (size(first)?..=size(last.trim_start_matches('='))?).collect(),
         None => text.split(',').map(size).collect::<Result<_, _>>()?,
     };
+    sizes.sort_unstable();
+    sizes.dedup();
     if sizes.is_empty() { Err(wrong()) } else { Ok(Sizes(sizes)) }
 }
 
@@ -165,6 +167,7 @@ mod tests {
     fn sizes_are_ranges_or_lists() {
         assert_eq!(sizes("1..8"), Ok(Sizes((1..=8).collect())));
         assert_eq!(sizes("4, 6,8"), Ok(Sizes(vec![4, 6, 8])));
+        assert_eq!(sizes("6,4,2,4"), Ok(Sizes(vec![2, 4, 6])));
         assert_eq!(sizes("5"), Ok(Sizes(vec![5])));
         for wrong in ["", "0", "13", "8..1", "1..", "a", "1..99"] {
             assert!(sizes(wrong).is_err(), "{wrong}");

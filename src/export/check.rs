@@ -11,6 +11,7 @@ use super::json::write_json;
 use crate::action::Format;
 use crate::app::quoted;
 use crate::content::Content;
+use crate::narrate::Narrator;
 use crate::own::{Failure, Judged, Moment, SizeVerdict, Verdict};
 use crate::quiz::Misconception;
 use crate::search::Square;
@@ -110,7 +111,7 @@ fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
 /// A cell of a table; one that a spreadsheet would take for a formula begins with an apostrophe.
 fn csv(cell: &str) -> String {
     let cell = if cell.starts_with(['=', '+', '-', '@']) { format!("'{cell}") } else { cell.to_owned() };
-    if cell.contains([',', '"', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
+    if cell.contains([',', '"', '\n', '\r']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
 }
 
 /// The sizes in one line: `1✓ 2✗1/0`.
@@ -146,7 +147,11 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
         text.push('\n');
     }
     match checked.judged.shown() {
-        None => text += &words.text("check-right", &[("sizes", range(&checked.judged).into())]),
+        None => {
+            let sizes: Vec<_> = checked.judged.sizes.iter().map(|size| size.n).collect();
+            let sizes = Narrator::new(words.content, words.language).list(&sizes);
+            text += &words.text("check-right", &[("sizes", sizes.into())]);
+        }
         Some(size) => {
             let what = words.size(size).unwrap_or_default();
             text += &words.text("check-at", &[("n", size.n.into()), ("what", what.into())]);
@@ -166,15 +171,6 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
         }
     }
     text
-}
-
-/// The sizes as a text: `1-8`, or a list.
-fn range(judged: &Judged) -> String {
-    let all: Vec<_> = judged.sizes.iter().map(|size| size.n).collect();
-    match (all.first(), all.last()) {
-        (Some(first), Some(last)) if all.len() > 2 && all.len() == last + 1 - first => format!("{first}-{last}"),
-        _ => all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
-    }
 }
 
 /// The board with column 0 at the left, as a program prints it. `!` is a queen that is attacked, `?` a safe square.
@@ -234,4 +230,19 @@ fn table(all: &[Checked], words: &OwnWords<'_>) -> String {
         let _ = writeln!(text, "{times:>4}  {what}");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_with_line_ends_are_quoted() {
+        assert_eq!(csv("a b"), "a b");
+        for cell in ["a,b", "a\nb", "a\rb"] {
+            assert_eq!(csv(cell), format!("\"{cell}\""));
+        }
+        assert_eq!(csv("a \"b\""), "\"a \"\"b\"\"\"");
+        assert_eq!(csv("=1"), "'=1");
+    }
 }

@@ -6,7 +6,8 @@ use anyhow::{Result, bail};
 
 use super::svg::{FONTS, escaped};
 use crate::content::grouped;
-use crate::search::{Placement, Size};
+use crate::search::{Placement, Size, Square};
+use crate::view::is_dark;
 
 /// The maximum number of boards in one document, 32 × 32.
 pub const MOST_BOARDS: usize = 1_024;
@@ -109,7 +110,7 @@ impl Sheet {
              <path fill=\"{DARK}\" d=\""
         );
         for row in 0..n {
-            for col in (0..n).filter(|col| (row + col) % 2 == 1) {
+            for col in (0..n).filter(|col| is_dark(Square::new(row, *col))) {
                 let _ = write!(out, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", self.x(n, col), y(row));
             }
         }

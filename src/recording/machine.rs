@@ -104,7 +104,10 @@ impl Machine {
                 return std::mem::replace(row, bits) != bits;
             }
             Change::Found => self.found += 1,
-            Change::Printed(bytes) => self.printed = bytes as usize,
+            Change::Printed(bytes) => {
+                let bytes = bytes as usize;
+                return std::mem::replace(&mut self.printed, bytes) != bytes;
+            }
         }
         true
     }

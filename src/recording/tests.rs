@@ -165,6 +165,20 @@ proptest! {
     }
 }
 
+/// A recorder keeps only changes that change something.
+#[test]
+fn a_change_without_effect_is_none() {
+    let mut machine = Machine::new(2);
+    let changes = [Change::Row { row: 0, bits: 1 }, Change::Set { frame: 0, name: 0, value: 0 }, Change::Printed(3)];
+    for change in changes {
+        assert!(machine.apply(change), "{change:?}");
+        assert!(!machine.apply(change), "{change:?} again");
+    }
+    for change in [Change::Leave, Change::Row { row: 2, bits: 1 }, Change::Set { frame: 1, name: 0, value: 0 }] {
+        assert!(!machine.apply(change), "{change:?}");
+    }
+}
+
 /// States near each whole state equal those that a run from the start reaches.
 #[test]
 fn long_recordings_seek_from_whole_states() {

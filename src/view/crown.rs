@@ -21,8 +21,7 @@ const CROWNS: [((u16, u16), &[&str]); 5] = [
 const SMALL: &[&str] = &["▐▟▙▌", " ▀▀ "];
 
 /// The blocks by their quadrants: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
-pub(super) const QUADRANTS: [&str; 16] =
-    [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
+pub const QUADRANTS: [&str; 16] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
 
 /// The maximum scale of a crown, relative to its picture.
 const MOST_SCALE: u16 = 2;

@@ -78,7 +78,7 @@ impl<'a> Strip<'a> {
     /// The glyph of the cell whose lowest dot stands for level `below` of `levels`.
     fn glyph(&self, pair: &[Sample], below: u16, levels: u16) -> String {
         let n = self.size.get() as u16;
-        let height = |sample: &Sample| (u16::from(sample.depth) * levels).div_ceil(n.max(1));
+        let height = |sample: &Sample| (u16::from(sample.depth) * levels).div_ceil(n);
         if pair.is_empty() {
             // Not counted: a plain line that shows the current step.
             let line = if self.pen.glyphs.blocks { "⠒" } else { "-" };
@@ -114,7 +114,20 @@ fn cell_samples(samples: &[Sample], at: usize, width: usize) -> &[Sample] {
 
 /// The place in the strip, in millionths of its width, of a click on column `x`.
 pub(super) fn place_at(strip: Rect, x: u16) -> u32 {
-    let place = u32::from(x.saturating_sub(strip.x));
-    let last = u32::from(strip.width.saturating_sub(1)).max(1);
-    (place * 1_000_000 / last).min(1_000_000)
+    let place = u64::from(x.saturating_sub(strip.x));
+    let last = u64::from(strip.width.saturating_sub(1)).max(1);
+    (place * 1_000_000 / last).min(1_000_000) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_click_has_its_place_in_the_widest_strip() {
+        let strip = Rect::new(0, 0, u16::MAX, 1);
+        assert_eq!(place_at(strip, 0), 0);
+        assert_eq!(place_at(strip, u16::MAX / 2), 500_000);
+        assert_eq!(place_at(strip, u16::MAX), 1_000_000);
+    }
 }

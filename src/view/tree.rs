@@ -311,12 +311,11 @@ fn branch_text(scene: &Scene, placement: &Placement) -> String {
 fn attacked_text(scene: &Scene, selected: &Placement) -> String {
     let Some(last) = selected.last() else { return String::new() };
     let free = selected.truncated(last.row).free();
-    let attacked: Vec<_> =
-        (0..scene.size().get()).filter(|col| free >> col & 1 == 0).map(|col| col.to_string()).collect();
+    let attacked: Vec<_> = (0..scene.size().get()).filter(|col| free >> col & 1 == 0).collect();
     if attacked.is_empty() {
         return scene.text("tree-none-attacked", &[("row", last.row.into())]);
     }
-    scene.text("tree-attacked", &[("row", last.row.into()), ("columns", attacked.join(", ").into())])
+    scene.text("tree-attacked", &[("row", last.row.into()), ("columns", scene.narrator().list(&attacked).into())])
 }
 
 /// The sign of a branch, as short as possible: solutions, a dead end, or neither.

@@ -582,6 +582,7 @@ fn a_sheet_of_boards_shows_the_solutions() {
             let rows: Vec<_> = places.iter().map(|(_, y)| (y - 44) / 20).collect();
             assert_eq!(rows, [0, 1, 2, 3, 4, 5]);
         }
+        assert!(document.contains("M126 44h20v20h-20z"), "square (0, 0) is dark, as on the screen");
         assert_eq!(elements[0].attributes["width"].parse::<u32>().expect("pixels"), side * 170);
         let number = if boards.len() == 1 { "solution 2" } else { "solution 4" };
         assert!(elements.iter().any(|element| element.text == number), "{number}");

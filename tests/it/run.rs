@@ -556,6 +556,23 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     assert!(!page.contains("event:0<"), "the first wrong moment, not the start");
 }
 
+/// In Chinese no blank stands between two sentences.
+#[test]
+fn sentences_are_joined_as_in_their_language() {
+    let Some(()) = python3() else { return };
+    let file = PathBuf::from("tests/programs/right/growing_list.py");
+    let mut app = opened(&file, &trace(&file, 4), None);
+    app.language = "zh".to_owned();
+    let mut joined = 0;
+    while at(&app) < last(&app) {
+        press(&mut app, Action::Step);
+        let screen = text(&app);
+        joined += usize::from(screen.contains("。死路："));
+        assert!(!screen.contains("。 死路："), "{screen}");
+    }
+    assert!(joined > 0, "a line has two effects somewhere");
+}
+
 /// `A`: at every line of a right program the search beside it has its board; of a faulty one it refuses the wrong
 /// queen.
 #[test]

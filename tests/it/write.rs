@@ -144,7 +144,7 @@ fn the_editor_opens_and_comes_back() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let (mut terminal, _) = begin(&folder);
-    terminal.answers("e\n", "Right for N = 1-8.");
+    terminal.answers("e\n", "Right for N = 1 to 8.");
     terminal.keys("\n");
     terminal.keys("\x04");
     terminal.left_with(0);

@@ -218,7 +218,7 @@ fn effects(scene: &Scene, own: &Own) -> String {
     if own.recorded.is_dead_end(own.at) {
         said.push(scene.text("own-dead-end", &[("row", scene.now.row.into())]));
     }
-    said.join(" ")
+    scene.joined(&said)
 }
 
 /// How the recording ends.
@@ -233,13 +233,12 @@ fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
         OwnEnded::Stopped => {
             let stopped = scene.text("own-stopped", &lines);
             let full = [("number", Arg::from(own.recorded.full_boards(own.recorded.len())))];
-            match own.verdict.as_ref().map(|verdict| &verdict.moment) {
-                None => stopped,
-                Some(None) => format!("{stopped} {}", scene.text("own-stopped-right", &full)),
-                Some(Some((at, _))) => {
-                    format!("{stopped} {}", scene.text("own-stopped-wrong", &[("event", (*at).into())]))
-                }
-            }
+            let Some(verdict) = &own.verdict else { return stopped };
+            let found = match &verdict.moment {
+                None => scene.text("own-stopped-right", &full),
+                Some((at, _)) => scene.text("own-stopped-wrong", &[("event", (*at).into())]),
+            };
+            scene.joined(&[stopped, found])
         }
     }
 }
