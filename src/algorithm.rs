@@ -239,11 +239,6 @@ pub trait Algorithm: Sync {
         false
     }
 
-    /// The variables between two steps: see [`Memory::variables`].
-    fn registers(&self, walk: &Walk) -> Vec<Register> {
-        self.memory(walk).variables()
-    }
-
     /// The stack between two steps.
     ///
     /// If `kind` is the program's own kind of stack, this is the program's stack. Otherwise it is what a program with

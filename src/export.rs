@@ -127,9 +127,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
                     write_json(out, &line)?;
                 }
                 Format::Svg => sheet.add(number, solution)?,
-                Format::Text | Format::Ansi | Format::Html | Format::Csv | Format::Cast => {
-                    write_board(number, solution, wanted.flip, out)?;
-                }
+                _ => write_board(number, solution, wanted.flip, out)?,
             }
             printed = true;
             left -= 1;
@@ -146,7 +144,7 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     // If solutions were skipped, there are some, but none after them.
     let none = if wanted.skip > 0 || wanted.limit == Some(0) { "no more solutions" } else { "no solution" };
     match wanted.format {
-        Format::Text | Format::Ansi if !printed && wanted.limit != Some(0) => writeln!(out, "{none}")?,
+        Format::Text if !printed && wanted.limit != Some(0) => writeln!(out, "{none}")?,
         Format::Svg => out.write_all(sheet.document(size, none).as_bytes())?,
         _ => {}
     }

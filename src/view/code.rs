@@ -156,14 +156,16 @@ impl Widget for &Source<'_> {
                     put(buf, area, area.x + digits as u16, y, self.pen.glyphs.first, self.pen.style(Role::Attacked));
                 }
             }
-            if let Some(mark) = mark.filter(|_| !matches!(self.gutter, Gutter::Numbers)) {
+            let signs = match self.gutter {
+                // The sign has replaced the number.
+                Gutter::Numbers => None,
+                Gutter::Columns(_) => Some(area),
+                Gutter::Border(border) => border,
+            };
+            if let (Some(mark), Some(signs)) = (mark, signs) {
                 let sign = mark.sign.trim_start();
                 let blanks = (mark.sign.len() - sign.len()) as u16;
-                let border = match self.gutter {
-                    Gutter::Columns(_) | Gutter::Numbers => area,
-                    Gutter::Border(border) => border.unwrap_or_default(),
-                };
-                put(buf, border, border.x + blanks, y, sign, self.pen.style(mark.role));
+                put(buf, signs, signs.x + blanks, y, sign, self.pen.style(mark.role));
             }
             let whole = mark.and_then(|mark| mark.whole);
             if let (Some(role), Some(true)) = (whole, mark.map(|mark| mark.bar)) {

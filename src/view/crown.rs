@@ -118,7 +118,7 @@ impl Crown {
     fn is_set(self, x: i32, y: i32) -> bool {
         let scale = i32::from(self.scale);
         let width = 2 * self.rows[0].chars().count() as i32;
-        let (x, y) = (x - (2 * i32::from(self.square.0) - width * scale) / 2, y);
+        let x = x - (2 * i32::from(self.square.0) - width * scale) / 2;
         let (x, y) = (x.div_euclid(scale), y.div_euclid(scale));
         self.picture(x, y) && !(self.look == Look::Hollow && self.is_inside(x, y))
     }

@@ -83,8 +83,11 @@ fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
     let number = Drive::ITEMS.iter().position(|known| known == action)?;
     let picks = *action == Action::Submit && !words.gives_masks();
     let last = scene.size().get() - 1;
-    let key = if picks { format!("0{}{last}", if last > 0 { "-" } else { "" }) } else { key(scene, action)? };
-    let key = if picks && last == 0 { "0".to_owned() } else { key };
+    let key = match last {
+        _ if !picks => key(scene, action)?,
+        0 => "0".to_owned(),
+        _ => format!("0-{last}"),
+    };
     let role = if number < 5 { Role::Text } else { Role::Calm };
     Some(Block::Item { key, text: words.item(action), role, item: number })
 }

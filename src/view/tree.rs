@@ -80,7 +80,7 @@ impl TreePage<'_> {
 
     /// How many lines a row takes.
     fn lines(&self, room: u16) -> u16 {
-        (room / (self.shown_rows() as u16).max(1)).clamp(1, 3)
+        (room / self.shown_rows() as u16).clamp(1, 3)
     }
 
     /// The rows that fit, around the one that is selected, each with its area.
@@ -153,7 +153,7 @@ impl TreePage<'_> {
         scene.pen.line(&scene.text("tree-true", &[]), Role::Calm, area, buf);
         for (spans, y) in [(first, area.y + 1), (second, area.y + 2)] {
             for x in area.left()..area.right() {
-                let share = (f64::from(x - area.left()) + 0.5) / f64::from(area.width.max(1));
+                let share = (f64::from(x - area.left()) + 0.5) / f64::from(area.width);
                 let Some(at) = spans.iter().position(|span| (span.shares.0..span.shares.1).contains(&share)) else {
                     continue;
                 };

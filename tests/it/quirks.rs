@@ -37,7 +37,7 @@ fn source_003_prints_mirrored() {
     let placement = Placement::from_columns(size(6), &[5, 3, 1]).expect("a placement");
     let walk = Walk::new(placement, 0).expect("a state");
     assert_eq!(format!("{:06b}", Masks::of(&placement).r), "101010");
-    let registers = GridScan.registers(&walk);
+    let registers = GridScan.memory(&walk).variables();
     let Some(Value::Grid(rows)) =
         registers.iter().map(|register| &register.value).find(|v| matches!(v, Value::Grid(_)))
     else {

@@ -67,7 +67,7 @@ impl Boards {
             // The values of such a board are too wide to stand side by side: each variable takes two lines.
             let room = (height.saturating_sub(2 * table + 4) / 2).max(2);
             let cut = Self { square: (1, 1), beside: false, rows: room };
-            (n > WHOLE_BOARD && room > 0).then_some(cut).filter(|cut| fits(cut, LEAST_TABLE))
+            (n > WHOLE_BOARD).then_some(cut).filter(|cut| fits(cut, LEAST_TABLE))
         };
         let whole: Vec<_> = whole.collect();
         let pick = |table: u16| whole.iter().copied().find(|boards| fits(boards, table));

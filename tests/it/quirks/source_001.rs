@@ -153,7 +153,7 @@ fn source_001_swaps_the_names_of_the_diagonals() {
     }
     let diags = |cols: &[usize]| {
         let placement = Placement::from_columns(size(4), cols).expect("a placement");
-        let registers = Occupancy.registers(&Walk::new(placement, 0).expect("a state"));
+        let registers = Occupancy.memory(&Walk::new(placement, 0).expect("a state")).variables();
         registers.into_iter().find(|register| register.name == "diags").map(|register| register.value)
     };
     // Queens (0, 1) and (1, 3): columns − rows 1 and 2, so numbers 3 − 1 and 3 − 2.
