@@ -50,6 +50,11 @@ pub struct Cli {
 /// The version, and if it is known the commit that the program was built from.
 pub const VERSION: &str = env!("QUEENS_TUI_VERSION");
 
+/// Whether a file is a Python program, by its name.
+fn is_python(file: &Path) -> bool {
+    file.extension().is_some_and(|end| end == "py")
+}
+
 /// Where to report a bug: " at " and the page; empty while the crate names no repository.
 pub fn at_issues() -> String {
     match env!("CARGO_PKG_REPOSITORY") {

@@ -213,6 +213,11 @@ impl<'a> Narrator<'a> {
                 }
             })
             .collect();
+        self.listed(&texts)
+    }
+
+    /// Texts as a list: `0, 1 and 5`.
+    pub fn listed(&self, texts: &[String]) -> String {
         match texts.split_last() {
             Some((last, rest)) if !rest.is_empty() => {
                 let rest = rest.join(&self.text("list-comma", &[]));
@@ -229,11 +234,7 @@ impl<'a> Narrator<'a> {
 
     fn bits(&self, bits: u64, size: Size, telling: &Telling) -> String {
         let digits = row_of_bits(bits, size, telling.flip);
-        if !self.aloud {
-            return digits;
-        }
-        let digits: Vec<_> = digits.chars().map(String::from).collect();
-        digits.join(" ")
+        if self.aloud { spaced(&digits) } else { digits }
     }
 
     /// A story as one sentence: `Row 1, column 0: attacked; column 1 is next.`
@@ -262,7 +263,8 @@ impl<'a> Narrator<'a> {
         sentences.join(&self.text("sentence-part", &[]))
     }
 
-    fn joined(&self, sentences: &[String]) -> String {
+    /// Sentences one after the other.
+    pub fn joined(&self, sentences: &[String]) -> String {
         sentences.join(&self.text("sentence-gap", &[]))
     }
 
@@ -321,7 +323,7 @@ impl<'a> Narrator<'a> {
         }
         let free = after.placement().free();
         let mut args = self.columns_left(free, size, telling);
-        args.extend([("next", (square.row + 1).into()), ("count", u64::from(free.count_ones()).into())]);
+        args.extend([("next", (square.row + 1).into()), ("count", free.count_ones().into())]);
         if free == 0 {
             why.push(self.text("why-dead-end", &args));
             why.extend(self.blockers(after.placement(), telling.flip));
@@ -465,6 +467,11 @@ pub fn square_args(square: Square) -> Args<'static> {
 pub fn row_of_bits(bits: u64, size: Size, flip: bool) -> String {
     let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
     if flip { (0..size.get()).map(digit).collect() } else { (0..size.get()).rev().map(digit).collect() }
+}
+
+/// These digits with a space between two of them, so that they are not read aloud as one number.
+pub fn spaced(digits: &str) -> String {
+    digits.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
 /// A value as text.

@@ -1,19 +1,23 @@
 //! The data that several algorithms hold, as projections of the walk.
 
-use super::{Call, Entry, Memory, Register, Stack, StackKind, Value};
+use super::{Algorithm, Call, Entry, Memory, Register, Stack, StackKind, Value};
 use crate::search::masks::from_cursor;
 use crate::search::{Masks, Phase, Record, Walk, records};
 
 /// One call for each row, outermost first; none when the search is over. `locals` gives a row's variables from the
 /// column that its loop has reached, if any.
 ///
-/// `asks` says whether the program calls itself once more below the last row, where it finds the board full.
-pub(super) fn calls(walk: &Walk, asks: bool, locals: impl Fn(usize, Option<usize>) -> Vec<Register>) -> Vec<Call> {
+/// `below_last_row` says whether the program makes one more call below the last row, which finds the board full.
+pub(super) fn calls(
+    walk: &Walk,
+    below_last_row: bool,
+    locals: impl Fn(usize, Option<usize>) -> Vec<Register>,
+) -> Vec<Call> {
     if walk.is_over() {
         return Vec::new();
     }
     // The loop of the row being filled is at the column that was tried last.
-    let filling = (asks || walk.phase() != Phase::Solved).then(|| walk.cursor().checked_sub(1));
+    let filling = (below_last_row || walk.phase() != Phase::Solved).then(|| walk.cursor().checked_sub(1));
     let reached = walk.placement().columns().map(Some).chain(filling);
     reached.enumerate().map(|(row, col)| Call { row, locals: locals(row, col) }).collect()
 }
@@ -23,6 +27,15 @@ pub(super) fn mask_calls(walk: &Walk, locals: impl Fn(&Record) -> Vec<Register>)
     let records = if walk.is_over() { Vec::new() } else { records(walk) };
     let calls = records.iter().map(|record| Call { row: record.row, locals: locals(record) });
     Memory { calls: calls.collect(), ..Memory::default() }
+}
+
+/// The calls of a recursive algorithm as a stack of this kind. An explicit one would hold only the rows above.
+pub(super) fn calls_as(kind: StackKind, algorithm: &dyn Algorithm, walk: &Walk) -> Stack {
+    let mut calls = algorithm.memory(walk).stack(algorithm.about().fields);
+    if kind == StackKind::Explicit {
+        calls.entries.truncate(walk.placement().depth());
+    }
+    Stack { kind, ..calls }
 }
 
 /// The value of a loop's column; unset if the loop has not begun.
@@ -97,9 +110,5 @@ const fn highest(bits: u64) -> u64 {
 
 /// The rows of the board as bits: the grid of 0 and 1.
 pub(super) fn grid(walk: &Walk) -> Value {
-    let mut rows = vec![0; walk.size().get()];
-    for queen in walk.placement().queens() {
-        rows[queen.row] = 1 << queen.col;
-    }
-    Value::Grid(rows)
+    Value::Grid(walk.placement().board())
 }

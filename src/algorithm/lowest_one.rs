@@ -2,7 +2,7 @@
 
 use super::data::{mask_calls, picked_in_row};
 use super::{About, Act, Algorithm, Family, Mask, MaskStack, Memory, Op, Register, StackKind, Unit, Value, labels};
-use crate::search::masks::{from_cursor, lowest};
+use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Step, Walk, records};
 
 /// `lowest-one`: one call per row with r, ld and rd as parameters; `p = pos & -pos` is the column to try.
@@ -36,8 +36,7 @@ impl Algorithm for LowestOne {
         }
         match after.advance() {
             Some(Step::Place(square)) => {
-                let masks = Masks::of(before.placement());
-                let pos = masks.free(size) & from_cursor(size, square.col);
+                let Some(Record { masks, pos, .. }) = records(before).pop() else { return Vec::new() };
                 let bit = lowest(pos);
                 let next = masks.below(bit);
                 let solved = after.placement().is_solution();

@@ -1,6 +1,6 @@
 //! Conflict masks whose lowest 0 is the next column (source 000, its second program).
 
-use super::data::{mask_calls, picked_in_row};
+use super::data::{calls_as, mask_calls, picked_in_row};
 use super::{About, Act, Algorithm, Family, Mask, Memory, Op, Register, Stack, StackKind, Unit, Value, labels};
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
@@ -81,11 +81,7 @@ impl Algorithm for LowestZero {
     }
 
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        let mut calls = self.memory(walk).stack(self.about().fields);
-        if kind == StackKind::Explicit {
-            calls.entries.truncate(walk.placement().depth());
-        }
-        Stack { kind, ..calls }
+        calls_as(kind, self, walk)
     }
 }
 

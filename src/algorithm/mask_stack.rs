@@ -2,8 +2,8 @@
 
 use super::data::picked_last;
 use super::{About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels};
-use crate::search::masks::{from_cursor, lowest};
-use crate::search::{Masks, Size, Step, Walk, records};
+use crate::search::masks::lowest;
+use crate::search::{Masks, Record, Size, Step, Walk, records};
 
 /// `mask-stack`: r, ld, rd and pos for the row being worked on, and a stack of them for the rows above.
 ///
@@ -33,8 +33,7 @@ impl Algorithm for MaskStack {
         }
         match after.advance() {
             Some(Step::Place(square)) => {
-                let masks = Masks::of(before.placement()).masked(size);
-                let pos = masks.free(size) & from_cursor(size, square.col);
+                let Some(Record { masks, pos, .. }) = records(before).pop() else { return Vec::new() };
                 let bit = lowest(pos);
                 ops.push(Op::test("while", true));
                 ops.push(Op::test("any", true));

@@ -1,6 +1,6 @@
 //! Three sets of numbers: columns, diagonals, antidiagonals (source 001, its second program).
 
-use super::data::{calls, column_tried};
+use super::data::{calls, calls_as, column_tried};
 use super::{About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels};
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
@@ -67,12 +67,7 @@ impl Algorithm for Occupancy {
     }
 
     fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        let mut calls = self.memory(walk).stack(self.about().fields);
-        if kind == StackKind::Explicit {
-            // An explicit stack would hold only the rows above.
-            calls.entries.truncate(walk.placement().depth());
-        }
-        Stack { kind, ..calls }
+        calls_as(kind, self, walk)
     }
 }
 

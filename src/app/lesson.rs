@@ -189,10 +189,7 @@ impl Lesson {
     pub fn answer_text(&self, flip: bool) -> String {
         let text = |answer: Answer| self.written(answer, flip);
         match &self.attempt.target {
-            Some(Target::State(walk)) => {
-                let columns: Vec<_> = walk.placement().columns().map(|col| col.to_string()).collect();
-                columns.join(", ")
-            }
+            Some(Target::State(walk)) => walk.placement().joined(", "),
             Some(Target::Look(algorithm)) => algorithm.id().to_owned(),
             Some(Target::Answers { question, .. }) => {
                 question.right.iter().map(|answer| text(*answer)).collect::<Vec<_>>().join(" ")

@@ -82,10 +82,6 @@ impl Moment {
     fn of_walk(walk: Walk, family: Family, ahead: bool) -> Self {
         let (size, placement) = (walk.size(), walk.placement());
         let row = placement.depth();
-        let mut board = vec![0; size.get()];
-        for queen in placement.queens() {
-            board[queen.row] = 1 << queen.col;
-        }
         let tried = size.all() & !from_cursor(size, walk.cursor());
         let masks = family == Family::Bits;
         let free = Masks::of(placement).free(size);
@@ -93,7 +89,7 @@ impl Moment {
         let next = lowest(!tried & if masks { free } else { size.all() });
         let shows_row = row < size.get() && !ahead;
         Self {
-            board,
+            board: placement.board(),
             row,
             candidate: (shows_row && next != 0).then(|| Square::new(row, next.trailing_zeros() as usize)),
             attacked: if shows_row { attacked } else { 0 },

@@ -251,7 +251,7 @@ impl App {
 
     fn change_speed(&mut self, by: isize) {
         self.playback.change_speed(by);
-        self.say("notice-speed", vec![("speed", u64::from(self.playback.speed()).into())]);
+        self.say("notice-speed", vec![("speed", self.playback.speed().into())]);
     }
 
     fn set_grain(&mut self, grain: super::Grain) {

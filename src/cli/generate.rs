@@ -11,7 +11,7 @@ use clap_complete::{ArgValueCompleter, PathCompleter, Shell};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use super::Cli;
+use super::{Cli, is_python};
 
 /// The name of the program.
 const NAME: &str = "queens-tui";
@@ -40,8 +40,7 @@ pub fn completed(args: impl IntoIterator<Item = OsString>) -> Option<Vec<u8>> {
     let asked = env::var(ASKED).ok()?;
     let shells = Shells::builtins();
     let completer = shells.completer(&asked)?;
-    let is_program = |path: &std::path::Path| path.extension().is_some_and(|end| end == "py");
-    let program = ArgValueCompleter::new(PathCompleter::any().filter(is_program));
+    let program = ArgValueCompleter::new(PathCompleter::any().filter(is_python));
     let mut command = Cli::command().mut_arg("n", |arg| arg.add(program));
     let here = env::current_dir().ok();
     let mut answer = Vec::new();
@@ -102,8 +101,8 @@ pub fn manual(keys: &[(String, String)]) -> String {
 fn in_one_line(arg: Arg) -> Arg {
     let values = arg.get_possible_values();
     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-    let are_flags = values.is_empty() || !arg.get_action().takes_values() || arg.is_hide_possible_values_set();
-    if are_flags {
+    let has_no_list = values.is_empty() || !arg.get_action().takes_values() || arg.is_hide_possible_values_set();
+    if has_no_list {
         return arg;
     }
     let names: Vec<_> = values.iter().map(PossibleValue::get_name).collect();

@@ -10,6 +10,11 @@ use clap::builder::PossibleValuesParser;
 use crate::action::{EXERCISES, Format, StopAt};
 use crate::search::Size;
 
+/// How long one size may take by default: as it is written, and as a duration.
+const TIME: (&str, Duration) = ("10", Duration::from_secs(10));
+/// The maximum number of lines that are recorded.
+const MOST_EVENTS: usize = 1_000_000;
+
 /// The arguments of `check`.
 #[derive(Debug, Args)]
 pub struct Check {
@@ -44,7 +49,7 @@ pub struct Write {
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
     /// How many seconds one size may take
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = TIME.0)]
     pub time: Duration,
     /// The Python interpreter [default: python3, else python]
     #[arg(long, value_name = "PYTHON")]
@@ -73,7 +78,7 @@ pub struct Run {
     #[command(flatten)]
     pub how: How,
     /// How many lines are recorded at most: 1000 to 1000000
-    #[arg(long, value_name = "LINES", value_parser = events, default_value = "1000000")]
+    #[arg(long, value_name = "LINES", value_parser = events, default_value_t = MOST_EVENTS)]
     pub events: usize,
     /// How the screen looks.
     #[command(flatten)]
@@ -83,8 +88,8 @@ pub struct Run {
 impl Run {
     /// The program in this file, as it is run without options.
     pub fn of_file(file: PathBuf, n: Size) -> Self {
-        let how = How { time: Duration::from_secs(10), ..How::default() };
-        Self { file, n: Some(n), at: None, stop: Vec::new(), how, events: 1_000_000, looks: super::Looks::default() }
+        let how = How { time: TIME.1, ..How::default() };
+        Self { file, n: Some(n), at: None, stop: Vec::new(), how, events: MOST_EVENTS, looks: super::Looks::default() }
     }
 }
 
@@ -94,7 +99,7 @@ fn event(text: &str) -> Result<u64, String> {
 }
 
 fn events(text: &str) -> Result<usize, String> {
-    super::values::within(text, &(1_000..=1_000_000))
+    super::values::within(text, &(1_000..=MOST_EVENTS))
 }
 
 /// How a learner's program is run.
@@ -110,7 +115,7 @@ pub struct How {
     #[arg(long, value_name = "GOAL", value_parser = PossibleValuesParser::new(["all", "first", "count"]))]
     pub goal: Option<String>,
     /// How many seconds one size may take
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = TIME.0)]
     pub time: Duration,
     /// The Python interpreter [default: python3, else python]
     #[arg(long, value_name = "PYTHON")]

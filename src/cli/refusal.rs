@@ -8,7 +8,7 @@ use std::path::Path;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command, CommandFactory, Parser};
 
-use super::{Cli, Command as Wanted};
+use super::{Cli, Command as Wanted, is_python};
 use crate::search::Size;
 
 /// Why the arguments start nothing.
@@ -27,7 +27,7 @@ pub enum Refusal {
 pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, Refusal> {
     let mut args: Vec<_> = args.into_iter().collect();
     // A Python program in the place of the board's size is run.
-    if args.get(1).is_some_and(|first| Path::new(first).extension().is_some_and(|end| end == "py")) {
+    if args.get(1).is_some_and(|first| is_python(Path::new(first))) {
         args.insert(1, "run".into());
     }
     match Cli::try_parse_from(&args) {

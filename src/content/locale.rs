@@ -27,6 +27,12 @@ impl From<usize> for Arg {
     }
 }
 
+impl From<u32> for Arg {
+    fn from(number: u32) -> Self {
+        Self::Count(number.into())
+    }
+}
+
 impl From<u64> for Arg {
     fn from(number: u64) -> Self {
         Self::Count(number)

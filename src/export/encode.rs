@@ -115,7 +115,7 @@ pub(super) fn rows(picture: &Buffer, out: &mut String) {
         while x < picture.area.right() {
             let cell = &picture[(x, y)];
             let look = Look::of(cell);
-            x += (cell.symbol().width() as u16).max(1);
+            x += width(cell) as u16;
             if cell.symbol() == " " && Look::PLAIN.serves_blank(look) {
                 blanks += 1;
                 continue;
@@ -156,7 +156,7 @@ fn changed<'a>(shown: &Buffer, wanted: &'a Buffer) -> Vec<(u16, u16, &'a Cell)> 
 }
 
 /// The columns that a cell's symbol takes, at least 1.
-fn width(cell: &Cell) -> usize {
+pub(super) fn width(cell: &Cell) -> usize {
     if cell.symbol().len() == 1 { 1 } else { cell.symbol().width().max(1) }
 }
 
@@ -354,7 +354,7 @@ mod tests {
                             prop_assert!(!seen.bold() || cell.modifier.contains(Modifier::BOLD));
                             prop_assert!(!seen.dim() || cell.modifier.contains(Modifier::DIM));
                         }
-                        x += (cell.symbol().width() as u16).max(1);
+                        x += width(cell) as u16;
                     }
                 }
                 prop_assert_eq!(terminal.screen().bgcolor(), vt100::Color::Default, "the attributes are plain again");

@@ -28,7 +28,7 @@ use ratatui::layout::Rect;
 use serde::Serialize;
 
 use super::json::write_json;
-use super::shot::text;
+use super::shot::{name, text};
 use super::svg::{Caption, svg};
 use crate::action::Format;
 use crate::app::{App, Colors, Options, Race, RaceStage, Terminal};
@@ -171,7 +171,7 @@ pub fn growth(format: Format, content: &Content, language: &str, out: &mut dyn W
     view::growth(&app, content, &grown, area, &mut frame);
     if picture {
         let address = "queens-tui race --growth";
-        let name = text(&frame).lines().next().unwrap_or_default().trim().to_owned();
+        let name = name(&frame);
         out.write_all(svg(&frame, Caption { language: &app.language, name: &name, address }).as_bytes())?;
     } else {
         writeln!(out, "{}", text(&frame).trim_end())?;

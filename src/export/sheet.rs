@@ -63,7 +63,7 @@ impl Sheet {
         let (width, height) = (across * wide, down * high);
         let title = match self.boards.as_slice() {
             [] => format!("{n} queens: {none}"),
-            [(number, solution)] => format!("{n} queens, {}: {}", name(*number), columns(solution)),
+            [(number, solution)] => format!("{n} queens, {}: {}", name(*number), solution.joined(" ")),
             boards => format!("{n} queens: {} solutions", grouped(boards.len() as u64)),
         };
         let title = escaped(&title);
@@ -128,10 +128,6 @@ impl Sheet {
 
 fn name(number: Option<u64>) -> String {
     number.map_or_else(|| "solution".to_owned(), |number| format!("solution {}", grouped(number)))
-}
-
-fn columns(solution: &Placement) -> String {
-    solution.columns().map(|col| col.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The top edge of a row's squares.

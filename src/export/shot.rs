@@ -2,16 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use unicode_width::UnicodeWidthStr;
-
-use super::encode::rows;
+use super::encode::{rows, width};
 use super::svg::{Caption, html, svg};
 use crate::action::{Action, Format};
 use crate::app::{App, Effect};
 use crate::content::Content;
 use crate::view;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 /// Performs an action and, at once, all work that a running tutor would do in the background, until there is none left.
 /// `progress` gets the work done and all work.
@@ -48,7 +46,7 @@ pub fn shot(app: &App, content: &Content, format: Format) -> String {
     let frame = frame(app, content);
     match format {
         Format::Svg | Format::Html => {
-            let name = text(&frame).lines().next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+            let name = name(&frame);
             let address = app.address_line(content);
             let caption = Caption { language: &app.language, name: &name, address: &address };
             if format == Format::Svg { svg(&frame, caption) } else { html(&frame, caption) }
@@ -62,6 +60,11 @@ pub fn shot(app: &App, content: &Content, format: Format) -> String {
     }
 }
 
+/// The name of a frame's picture: its first line, with one blank between two words.
+pub(super) fn name(frame: &Buffer) -> String {
+    text(frame).lines().next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The characters of a frame, one line per row, without trailing blanks.
 pub(super) fn text(frame: &Buffer) -> String {
     let mut text = String::new();
@@ -69,9 +72,9 @@ pub(super) fn text(frame: &Buffer) -> String {
         let mut line = String::new();
         let mut x = frame.area.left();
         while x < frame.area.right() {
-            let symbol = frame[(x, y)].symbol();
-            line.push_str(symbol);
-            x += (symbol.width() as u16).max(1);
+            let cell = &frame[(x, y)];
+            line.push_str(cell.symbol());
+            x += width(cell) as u16;
         }
         text.push_str(line.trim_end());
         text.push('\n');

@@ -12,7 +12,7 @@ use super::json::{Whole, write_json};
 use crate::action::{Code, Format};
 use crate::algorithm::{Algorithm, Op, Value};
 use crate::content::Content;
-use crate::narrate::{Narrator, Telling, value_text};
+use crate::narrate::{Narrator, Telling, spaced, value_text};
 use crate::search::{Size, Step, Walk};
 use crate::timeline::{Position, SeekError, Timeline};
 
@@ -144,10 +144,7 @@ fn values(op: &Op, size: Size) -> Map<String, Json> {
 /// the other values.
 fn with_sets(sentence: String, op: &Op, size: Size, narrator: &Narrator) -> String {
     let sets = op.sets.iter().filter(|set| matches!(set.value, Value::Set { .. }));
-    let texts = sets.map(|set| {
-        let digits: Vec<_> = value_text(&set.value, size, false).chars().map(String::from).collect();
-        format!("{} = {}", set.name, digits.join(" "))
-    });
+    let texts = sets.map(|set| format!("{} = {}", set.name, spaced(&value_text(&set.value, size, false))));
     let texts: Vec<_> = texts.collect();
     if texts.is_empty() {
         return sentence;

@@ -1,6 +1,6 @@
 //! The attacked columns of a row as bits: column c is bit c, and 1 means attacked.
 
-use super::Size;
+use super::{LineKind, Size};
 
 /// The three masks of one row (source 003; A, C and B of source 000).
 ///
@@ -71,6 +71,25 @@ impl BitRow {
             Self::Rd => "rd",
             Self::Pos => "pos",
             Self::P => "p",
+        }
+    }
+
+    /// The row whose bits queens set along this kind of line.
+    pub const fn of(line: LineKind) -> Self {
+        match line {
+            LineKind::Column => Self::R,
+            LineKind::Diagonal => Self::Ld,
+            LineKind::Antidiagonal => Self::Rd,
+        }
+    }
+
+    /// The line along which a queen sets bits of this row; `None` for rows that are computed from others.
+    pub const fn line(self) -> Option<LineKind> {
+        match self {
+            Self::R => Some(LineKind::Column),
+            Self::Ld => Some(LineKind::Diagonal),
+            Self::Rd => Some(LineKind::Antidiagonal),
+            Self::Pos | Self::P => None,
         }
     }
 

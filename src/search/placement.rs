@@ -100,6 +100,16 @@ impl Placement {
         self.columns().enumerate().map(|(row, col)| Square::new(row, col))
     }
 
+    /// The bits of all rows, row 0 first, column c in bit c.
+    pub fn board(&self) -> Vec<u64> {
+        (0..self.size.get()).map(|row| self.column(row).map_or(0, |col| 1 << col)).collect()
+    }
+
+    /// The queens' columns as text, row 0 first, with `gap` between two of them.
+    pub fn joined(&self, gap: &str) -> String {
+        self.columns().map(|col| col.to_string()).collect::<Vec<_>>().join(gap)
+    }
+
     /// The queen placed last, if any.
     pub fn last(&self) -> Option<Square> {
         self.queens().next_back()

@@ -47,7 +47,7 @@ pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
     blocks.push(key_item(scene, &Action::Panel, scene.text("ask-choices", &[]), Ask::SETTINGS));
     let asking = &scene.app.asking;
     if asking.given > 0 {
-        let args = [("right", u64::from(asking.right).into()), ("given", u64::from(asking.given).into())];
+        let args = [("right", asking.right.into()), ("given", asking.given.into())];
         blocks.push(Block::Air);
         blocks.push(Block::Text(scene.text("ask-tally", &args), Role::Calm));
     }

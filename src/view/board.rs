@@ -20,7 +20,7 @@ use ratatui::widgets::Widget;
 use super::crown::{Crown, Look};
 use super::pen::Pen;
 use super::place::BoardPlace;
-use super::text::{put, width, width as columns_of};
+use super::text::{put, width as columns_of};
 use crate::content::Role;
 use crate::search::{LineKind, Square};
 pub(super) use shades::number_in;
@@ -151,7 +151,7 @@ impl Board<'_> {
         } else {
             let columns = self.pen.text(if self.place.flip { "ruler-right" } else { "ruler-left" }, &[]);
             // A board with a narrow margin stands beside one that shows this text.
-            if width(&columns) <= self.place.left {
+            if columns_of(&columns) <= self.place.left {
                 put(buf, area, area.x, area.y, &columns, self.pen.style(Role::Calm));
             }
         }
@@ -321,7 +321,7 @@ impl Board<'_> {
         }
         let text = format!("{} {}", self.pen.glyphs.dead_end, self.pen.text("board-dead-end", &[]));
         let [before, after] = place.edges();
-        let x = before + 1 + (after - before - 1).saturating_sub(width(&text)) / 2;
+        let x = before + 1 + (after - before - 1).saturating_sub(columns_of(&text)) / 2;
         put(buf, area, x, y + place.square.1 - 1, &text, self.pen.whole(self.base(Square::new(row, 0))));
     }
 

@@ -117,10 +117,12 @@ impl GalleryPage<'_> {
         let left = Rect { width: (at - area.x).saturating_sub(2), ..area };
         let title = format!("{} {dot} {}", self.scene.text("gallery-title", &[]), self.name(gallery.filter));
         let next = self.name(gallery.next_filter());
-        let next = self.scene.text("panel-next", &[("key", self.key(&Action::Filter)), ("panel", next.into())]);
-        let next = format!(" {dot} {next}");
+        let next = self.scene.pen.next_panel(Mode::Gallery, &Action::Filter, next);
         let x = self.scene.pen.line(&title, Role::Title, left, buf);
-        if x + width(&next) <= left.right() && gallery.total != Some(0) {
+        if let Some(next) = next.map(|next| format!(" {dot} {next}"))
+            && x + width(&next) <= left.right()
+            && gallery.total != Some(0)
+        {
             put(buf, left, x, left.y, &next, self.scene.style(Role::Calm));
         }
         let role = if gallery.typed.is_empty() { Role::Number } else { Role::Notice };
@@ -146,7 +148,7 @@ impl GalleryPage<'_> {
 
     /// The progress of the background work, in percent.
     fn progress(&self) -> (&'static str, Arg) {
-        ("share", ((100.0 * self.scene.progress().unwrap_or_default()) as u64).into())
+        ("share", self.scene.percent_done().unwrap_or_default().into())
     }
 
     fn boards(&self, area: Rect, buf: &mut Buffer) {
@@ -210,7 +212,7 @@ impl GalleryPage<'_> {
             Look::Small => self.squares(board, standing, (2, 1), area, buf),
             Look::Half => self.halves(board, standing, area, buf),
             Look::Numbers => {
-                self.scene.pen.lines(&wrapped(&numbers(board), grid.width), Role::Text, area, buf);
+                self.scene.pen.lines(&wrapped(&board.joined(" "), grid.width), Role::Text, area, buf);
             }
         }
     }
@@ -269,7 +271,7 @@ impl GalleryPage<'_> {
     fn chosen_text(&self) -> Option<String> {
         let gallery = self.gallery;
         let solution = gallery.chosen()?;
-        let columns = ("columns", Arg::from(numbers(solution.placement())));
+        let columns = ("columns", Arg::from(solution.placement().joined(" ")));
         if gallery.footer() == 1 {
             return Some(self.scene.text("gallery-columns", &[columns]));
         }
@@ -324,9 +326,4 @@ impl GalleryPage<'_> {
             Symmetry::AntiTranspose => mirror(self.scene.ray_glyph(LineKind::Antidiagonal)),
         }
     }
-}
-
-/// The queens' columns, row 0 first.
-fn numbers(board: &Placement) -> String {
-    board.columns().map(|col| col.to_string()).collect::<Vec<_>>().join(" ")
 }

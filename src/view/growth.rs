@@ -90,11 +90,9 @@ impl GrowthPage<'_> {
         let scene = self.scene;
         let name =
             format!("{} {} {}", scene.text("race-title", &[]), scene.glyphs.dot, scene.text("race-by-growth", &[]));
-        let next = || {
-            let key = scene.key(Mode::Race, &Action::Panel);
-            scene.text("panel-next", &[("key", key.into()), ("panel", scene.text("race-by-time", &[]).into())])
-        };
-        PanelTitle { pen: scene.pen, name, next: (!self.printed).then(next), right: None }.render(area, buf)
+        let next = scene.pen.next_panel(Mode::Race, &Action::Panel, scene.text("race-by-time", &[]));
+        let next = next.filter(|_| !self.printed);
+        PanelTitle { pen: scene.pen, name, next, right: None }.render(area, buf)
     }
 
     /// The signs of squares, queens and permutations.

@@ -22,6 +22,7 @@ use crate::action::{Action, Mode};
 use crate::app::{HeatMap, Work};
 use crate::census::Heat;
 use crate::content::{Role, grouped};
+use crate::narrate::square_args;
 use crate::search::{Given, Size, Square};
 
 /// Columns before the squares: a row's number and a blank.
@@ -103,8 +104,7 @@ impl HeatBoard<'_> {
             (square, Mark::count(count, blank, role))
         };
         // If only some of the numbers have room, the shades alone are easier to read.
-        let most = self.heat.range().map_or(0, |(_, most)| most);
-        let numbered = number_in(most, room(place.square)).is_some();
+        let numbered = number_in(range.1, room(place.square)).is_some();
         let marks = if numbered { squares().map(mark).collect() } else { Vec::new() };
         let board = Board {
             point: self.point,
@@ -143,8 +143,8 @@ pub(super) fn message(scene: &Scene, given: &Given) -> String {
     }
     // Other work comes first, and has its own progress.
     let counts = scene.app.lookup.is_none() && matches!(scene.app.background(), Some(Work::Heat(_)));
-    let share = scene.progress().filter(|_| counts).unwrap_or_default();
-    scene.text("heat-counting", &[("share", ((100.0 * share) as u64).into())])
+    let share = scene.percent_done().filter(|_| counts).unwrap_or_default();
+    scene.text("heat-counting", &[("share", share.into())])
 }
 
 impl HeatPage<'_> {
@@ -178,8 +178,9 @@ impl HeatPage<'_> {
     /// How many solutions have a queen on the square of the cursor.
     fn square(&self, heat: &Heat) -> String {
         let at = self.map.point;
-        let numbers = [("count", heat.at(at).into()), ("total", heat.total().into())];
-        self.scene.text("heat-square", &[&[("row", at.row.into()), ("col", at.col.into())], &numbers[..]].concat())
+        let mut args = square_args(at);
+        args.extend([("count", heat.at(at).into()), ("total", heat.total().into())]);
+        self.scene.text("heat-square", &args)
     }
 
     /// Draws the text: the number of the square, what the shades mean, and what all numbers have in common.

@@ -7,7 +7,7 @@ use words::{feedback, filled, right_in_it};
 
 use super::highlights::{GivenRow, Highlights, Mark};
 use super::panel::Block;
-use super::question::field;
+use super::question::{field, help};
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
 use crate::app::lesson::{Mixed, Target};
@@ -261,12 +261,7 @@ fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
         ("open", opened.into()),
         ("escape", key(scene, &Action::Escape).into()),
     ];
-    let help = match lesson.attempt.hints {
-        _ if lesson.exam().is_some() => "exam-help-skip",
-        0 | 1 => "lesson-help-hint",
-        _ => "lesson-help-show",
-    };
-    let help = scene.text(help, &[("key", key(scene, &Action::Hint).into())]);
+    let help = help(scene, lesson.exam().is_some(), lesson.attempt.hints, key(scene, &Action::Hint));
     scene.joined(&[scene.text(how, &args), help])
 }
 

@@ -88,7 +88,11 @@ fn working(scene: &Scene, message: &str) -> String {
     let escape = scene.key(Mode::Main, &Action::Escape);
     let share = scene.progress().unwrap_or_default();
     let place = percent(scene, share);
-    let args = [("escape", escape.into()), ("share", ((share * 100.0) as u64).into()), ("place", place.into())];
+    let args = [
+        ("escape", escape.into()),
+        ("share", scene.percent_done().unwrap_or_default().into()),
+        ("place", place.into()),
+    ];
     scene.text(message, &args)
 }
 

@@ -8,6 +8,7 @@ use crate::action::{Action, Code, Mode};
 use crate::app::Microscope;
 use crate::app::microscope::{Look, Numbers, Shifted};
 use crate::content::{Args, Role};
+use crate::search::masks::columns;
 
 pub(super) use bench::Bench;
 
@@ -95,7 +96,7 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
         ("col", stop.into()),
         ("n", n.into()),
         ("last", (n - 1).into()),
-        ("count", u64::from((numbers.pos & numbers.pos.wrapping_sub(1)).count_ones()).into()),
+        ("count", (numbers.pos & numbers.pos.wrapping_sub(1)).count_ones().into()),
     ];
     let one = |id: &'static str| vec![(id, args.clone())];
     let two = |id: &'static str, then: &'static str| vec![(id, args.clone()), (then, args.clone())];
@@ -139,22 +140,19 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
 fn shift_sentences(look: Look, numbers: &Numbers, queen: &Shifted) -> Vec<(&'static str, Args<'static>)> {
     let size = numbers.size;
     let below = queen.below();
-    let kept = below.masked(size);
-    let free = size.all() & !(kept.r | kept.ld | kept.rd);
+    let free = below.free(size);
     let args: Args = vec![
         ("row", queen.row.into()),
         ("next", (queen.row + 1).into()),
         ("col", queen.col.into()),
         ("n", size.get().into()),
         ("last", (size.get() - 1).into()),
-        ("count", u64::from(free.count_ones()).into()),
+        ("count", free.count_ones().into()),
     ];
     // The column of the bit that this press moves.
     let mover = |mask: u64, moved: usize, up: bool| {
-        let word = mask | queen.bit();
-        let ones = (0..size.get()).filter(|col| word >> col & 1 == 1);
-        let ones: Vec<_> = if up { ones.rev().collect() } else { ones.collect() };
-        ones.get(moved.saturating_sub(1)).copied().unwrap_or(0)
+        let (mut ones, at) = (columns((mask | queen.bit()) & size.all()), moved.saturating_sub(1));
+        if up { ones.nth_back(at) } else { ones.nth(at) }.unwrap_or(0)
     };
     let sentence = |id: &'static str| (id, args.clone());
     match look {

@@ -2,6 +2,7 @@
 
 use crate::app::OwnFailure;
 use crate::content::{Arg, Content};
+use crate::narrate::square_args;
 use crate::own::{Failure, Line, Moment, SizeVerdict, Verdict};
 use crate::quiz::Misconception;
 
@@ -88,7 +89,7 @@ impl OwnWords<'_> {
     pub fn moment(&self, moment: &Moment) -> String {
         let mut args: Vec<(&str, Arg)> = vec![("line", (moment.line as usize).into())];
         if let Some(square) = moment.square {
-            args.extend([("row", square.row.into()), ("col", square.col.into())]);
+            args.extend(square_args(square));
         }
         let id = match (moment.reason, moment.square, moment.other) {
             (_, Some(_), Some((other, line))) => {

@@ -22,6 +22,7 @@ use super::text::wrapped;
 use super::title::{border, ruled_title};
 use crate::app::{Beside, Own};
 use crate::content::Role;
+use crate::narrate::square_args;
 
 /// The two algorithms.
 pub(super) struct PairPage<'a> {
@@ -107,13 +108,10 @@ const fn halves(area: Rect) -> [Rect; 2] {
 /// How much of a learner's board the search beside it shows, in words.
 fn beside(scene: &Scene) -> Option<String> {
     let (walk, beside) = scene.app.beside()?;
-    let columns: Vec<_> = walk.placement().columns().map(|col| col.to_string()).collect();
     Some(match beside {
         Beside::Same => scene.text("pair-own-same", &[]),
-        Beside::Turned => scene.text("pair-own-turned", &[("columns", columns.join(",").into())]),
-        Beside::Refused(square) => {
-            scene.text("pair-own-refused", &[("row", square.row.into()), ("col", square.col.into())])
-        }
+        Beside::Turned => scene.text("pair-own-turned", &[("columns", walk.placement().joined(",").into())]),
+        Beside::Refused(square) => scene.text("pair-own-refused", &square_args(square)),
         Beside::Part => scene.text("pair-own-never", &[]),
     })
 }

@@ -78,6 +78,12 @@ impl<'a> Pen<'a> {
         self.content.keymap().key_for(mode, action).map_or_else(String::new, |key| key.to_string())
     }
 
+    /// The key for an action that shows another panel, with that panel's name; `None` if it has no key.
+    pub(super) fn next_panel(&self, mode: Mode, action: &Action, panel: String) -> Option<String> {
+        let key = self.content.keymap().key_for(mode, action)?;
+        Some(self.text("panel-next", &[("key", key.to_string().into()), ("panel", panel.into())]))
+    }
+
     /// Writes as much of a text as fits in the first line of the area, and returns the column after it.
     pub(super) fn write(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) -> u16 {
         put(buf, area, area.x, area.y, text, self.style(role))

@@ -60,11 +60,11 @@ impl BoardPlace {
     /// The first screen row of `row`, if it is shown.
     pub(super) fn y(&self, row: usize) -> Option<u16> {
         let place = row.checked_sub(self.first_row).filter(|place| *place < self.rows)?;
-        Some(self.top() + (place / self.rows_a_line()) as u16 * self.square.1)
+        Some(self.top() + (place / self.rows_per_line()) as u16 * self.square.1)
     }
 
     /// How many rows share a line of the screen.
-    pub(super) const fn rows_a_line(&self) -> usize {
+    pub(super) const fn rows_per_line(&self) -> usize {
         if self.halves { 2 } else { 1 }
     }
 
@@ -82,7 +82,7 @@ impl BoardPlace {
     /// The square at a place of the screen.
     pub(super) fn square_at(&self, x: u16, y: u16) -> Option<Square> {
         let down = y.checked_sub(self.top())? / self.square.1;
-        let place = usize::from(down) * self.rows_a_line();
+        let place = usize::from(down) * self.rows_per_line();
         let row = self.first_row + place;
         (place < self.rows).then_some(Square::new(row, self.column_at(x)?))
     }

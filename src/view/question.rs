@@ -44,6 +44,17 @@ pub(super) fn with_masks<'a>(scene: &Scene, args: Args<'a>) -> Args<'a> {
     args.into_iter().chain(names).chain([("ones", ones.into())]).collect()
 }
 
+/// What the key for help does after this many hints: it leaves out the task in an exam, gives a hint, or shows the
+/// answer.
+pub(super) fn help(scene: &Scene, exam: bool, hints: usize, key: String) -> String {
+    let id = match hints {
+        _ if exam => "exam-help-skip",
+        0 | 1 => "lesson-help-hint",
+        _ => "lesson-help-show",
+    };
+    scene.text(id, &[("key", key.into())])
+}
+
 /// The sentence of a misconception, with the attack that it overlooks.
 pub(super) fn misconception(scene: &Scene, question: &Question, diagnosis: &Diagnosis) -> String {
     let row = diagnosis.row.or(question.bit_row());

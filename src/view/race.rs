@@ -26,6 +26,7 @@ use super::area::{below, inside, take};
 use super::scene::Scene;
 use super::surface::Page;
 use super::text::{fitted, put, widest, width, wrapped};
+use super::title::PanelTitle;
 use crate::action::{Action, Mode};
 use crate::algorithm::{self, Algorithm};
 use crate::app::{Race, RaceStage};
@@ -92,21 +93,21 @@ struct Places {
 impl Page for RaceChart<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let area = inside(area);
-        let places = self.places(area);
+        let chart = Chart::of(&self.race.finishes, self.race.measure);
+        let places = self.places(&chart, area);
         self.title(places.title, buf);
         if self.race.stage == RaceStage::Asking {
             self.question(below(area, 2), buf);
             return;
         }
         self.state(places.state, buf);
-        let chart = Chart::of(&self.race.finishes, self.race.measure);
         let values: Vec<_> = self.race.finishes.iter().map(|finish| self.value(finish, area.width)).collect();
-        let columns = self.columns(area, &values);
+        let columns = self.columns(&chart, area, &values);
         self.heads(places.heads, &columns, buf);
         self.bars(places.bars, &columns, &chart, &values, buf);
         if !chart.bars.is_empty() {
             self.axis(places.axis, &columns, chart.scale, buf);
-            self.scene.pen.lines(&self.notes(area.width), Role::Calm, places.note, buf);
+            self.scene.pen.lines(&self.notes(&chart, area.width), Role::Calm, places.note, buf);
         }
         self.source(places.source, buf);
         let remarks = self.remarks(area.width, !places.source.is_empty());
@@ -114,7 +115,8 @@ impl Page for RaceChart<'_> {
     }
 
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
-        let bars = self.places(inside(area)).bars;
+        let chart = Chart::of(&self.race.finishes, self.race.measure);
+        let bars = self.places(&chart, inside(area)).bars;
         let inside = bars.contains((x, y).into()) && self.race.stage != RaceStage::Asking;
         let item = usize::from(y.checked_sub(bars.y)? / pitch(bars));
         (inside && item < algorithm::ALL.len()).then_some(item)
@@ -127,7 +129,7 @@ fn pitch(bars: Rect) -> u16 {
 }
 
 impl RaceChart<'_> {
-    fn places(&self, area: Rect) -> Places {
+    fn places(&self, chart: &Chart, area: Rect) -> Places {
         let mut rest = area;
         let title = take(&mut rest, 1);
         // The lines that the bars leave free are assigned in the order of importance.
@@ -144,7 +146,7 @@ impl RaceChart<'_> {
         let remarks = self.remarks(area.width, source > 0);
         // Show as many remarks as fit, the first of them before the notes.
         let first = remarks.first().map_or(0, |remark| if source > 0 { wants(remark.len() as u16) } else { 0 });
-        let note = wants(self.notes(area.width).len() as u16);
+        let note = wants(self.notes(chart, area.width).len() as u16);
         let more = remarks.iter().skip(usize::from(first > 0)).map_while(|remark| {
             let rows = wants(remark.len() as u16);
             (rows > 0).then_some(rows)
@@ -223,21 +225,19 @@ impl RaceChart<'_> {
         let dot = self.scene.glyphs.dot;
         let title =
             format!("{} {dot} {}", self.scene.text("race-title", &[]), self.scene.text(name(self.race.measure), &[]));
-        let mut x = self.put(area, area.x, &title, Role::Title, buf);
-        if self.race.stage != RaceStage::Asking && !self.printed {
-            let other = match self.race.measure {
-                Measure::Time => self.scene.text(name(Measure::Work), &[]),
-                Measure::Work => self.scene.text("race-by-growth", &[]),
-            };
-            let next = self.scene.text("panel-next", &[("key", self.key(&Action::Panel)), ("panel", other.into())]);
-            x = self.put(area, x, &format!(" {dot} {next}"), Role::Calm, buf);
-        }
-        if let (Some(estimate), RaceStage::Running { .. }) = (self.race.estimate, self.race.stage) {
-            let whole = self.scene.text("race-whole-time", &[("time", self.rough(estimate).into())]);
-            if x + 2 + width(&whole) <= area.right() {
-                self.put_right(area, area.right(), &whole, Role::Calm, buf);
-            }
-        }
+        let other = match self.race.measure {
+            Measure::Time => self.scene.text(name(Measure::Work), &[]),
+            Measure::Work => self.scene.text("race-by-growth", &[]),
+        };
+        let next = self.scene.pen.next_panel(Mode::Race, &Action::Panel, other);
+        let next = next.filter(|_| self.race.stage != RaceStage::Asking && !self.printed);
+        let runs = matches!(self.race.stage, RaceStage::Running { .. });
+        let whole = self
+            .race
+            .estimate
+            .filter(|_| runs)
+            .map(|estimate| self.scene.text("race-whole-time", &[("time", self.rough(estimate).into())]));
+        PanelTitle { pen: self.scene.pen, name: title, next, right: whole.as_deref() }.render(area, buf);
     }
 
     fn question(&self, area: Rect, buf: &mut Buffer) {
@@ -295,10 +295,9 @@ impl RaceChart<'_> {
         }
     }
 
-    fn columns(&self, area: Rect, values: &[String]) -> Columns {
+    fn columns(&self, chart: &Chart, area: Rect, values: &[String]) -> Columns {
         let value = widest(values).max(7);
         // For a bar, the words of the ratios, the head of a column without words, and the spread are left out.
-        let chart = Chart::of(&self.race.finishes, self.race.measure);
         let words = widest(chart.bars.iter().flatten().map(|bar| self.ratio(bar, true)));
         let wide = words.max(width(&self.ratio_head())).max(RATIO);
         let fits = |more: u16| area.width >= NAME + value + 4 + LEAST_BAR + more;
@@ -430,8 +429,8 @@ impl RaceChart<'_> {
     }
 
     /// The notes: the kind of scale, and how the numbers were measured.
-    fn notes(&self, columns: u16) -> Vec<String> {
-        let logarithmic = Chart::of(&self.race.finishes, self.race.measure).scale != Scale::Linear;
+    fn notes(&self, chart: &Chart, columns: u16) -> Vec<String> {
+        let logarithmic = chart.scale != Scale::Linear;
         let scale = self.scene.text(if logarithmic { "race-log" } else { "race-linear" }, &[]);
         let source = match (self.race.measure, runs(&self.race.finishes)) {
             (Measure::Work, _) => self.scene.text("race-counted", &[]),

@@ -146,7 +146,7 @@ impl<'a> Scene<'a> {
             None => self.text("header-paused", &[]),
             Some(direction) => {
                 let id = if direction == Direction::Forward { "header-playing" } else { "header-playing-back" };
-                self.text(id, &[("speed", Arg::from(u64::from(playback.speed())))])
+                self.text(id, &[("speed", playback.speed().into())])
             }
         }
     }
@@ -154,6 +154,11 @@ impl<'a> Scene<'a> {
     /// The share of the background work that is done, if any is going on.
     pub(super) fn progress(&self) -> Option<f64> {
         self.app.progress.map(|(done, all)| done.min(all) as f64 / all.max(1) as f64)
+    }
+
+    /// The same in whole percents.
+    pub(super) fn percent_done(&self) -> Option<u64> {
+        self.progress().map(|share| (100.0 * share) as u64)
     }
 
     pub(super) fn size(&self) -> Size {
@@ -172,7 +177,7 @@ impl<'a> Scene<'a> {
 
     /// Sentences one after the other.
     pub(super) fn joined(&self, sentences: &[String]) -> String {
-        sentences.join(&self.text("sentence-gap", &[]))
+        self.narrator().joined(sentences)
     }
 
     /// What the sentences about a place of the search depend on.

@@ -13,7 +13,7 @@ use super::place::BoardPlace;
 use super::scene::Scene;
 use crate::census::Goal;
 use crate::content::{Role, grouped};
-use crate::search::{Given, Size, Square, board};
+use crate::search::{Given, Size, board};
 use crate::timeline::Position;
 
 /// The largest board whose solutions are looked up while a frame is drawn.
@@ -28,7 +28,7 @@ pub(super) struct Solutions<'a> {
     /// How many have been found; `None` where that is not known.
     count: Option<u64>,
     /// The last ones with their numbers, the last one first: as many as there is room for.
-    last: Vec<(u64, Vec<Square>)>,
+    last: Vec<(u64, board::Board)>,
     /// Whether the first of them has just been found.
     newest: bool,
     /// The message that names them.
@@ -40,12 +40,12 @@ pub(super) fn found<'a>(scene: &Scene<'a>, area: Rect) -> Solutions<'a> {
     let (size, session) = (scene.size(), &scene.app.session);
     let solution = |number| {
         let position = session.timeline.at_solution(number, &AtomicBool::new(false)).ok()?;
-        Some((number, position.walk.placement().queens().collect()))
+        Some((number, position.walk.placement().board()))
     };
     let (count, last, name) = if let Some(own) = scene.own {
         let (across, down) = grid(size, area);
         let last = own.recorded.last_full_boards(own.at, usize::from(across * down)).into_iter();
-        let last = last.map(|(number, board)| (number, board::queens(board).collect())).collect();
+        let last = last.map(|(number, board)| (number, board.to_owned())).collect();
         (Some(own.recorded.full_boards(own.at) as u64), last, "panel-full-boards")
     } else {
         let count = session.cursor.position().solutions();
@@ -62,7 +62,7 @@ pub(super) fn holding<'a>(scene: &Scene<'a>, given: &Given, count: u64, area: Re
     let mut at = Position::start(size);
     let next = || {
         at = timeline.next(&at, Goal::Solution, given, &AtomicBool::new(false), &|_| ()).ok().flatten()?;
-        Some((at.solutions()?, at.walk.placement().queens().collect()))
+        Some((at.solutions()?, at.walk.placement().board()))
     };
     let last = std::iter::from_fn(next).take(room(size, area).min(count as usize)).collect();
     Solutions { pen: scene.pen, size, count: Some(count), last, newest: false, name: "heat-boards" }
@@ -72,11 +72,6 @@ pub(super) fn holding<'a>(scene: &Scene<'a>, given: &Given, count: u64, area: Re
 fn room(size: Size, area: Rect) -> usize {
     let (across, down) = grid(size, area);
     if size.get() <= LARGEST { usize::from(across * down) } else { 0 }
-}
-
-/// The columns of a row with a queen, as bits.
-fn bits_of(queens: &[Square], row: usize) -> u64 {
-    queens.iter().filter(|queen| queen.row == row).fold(0, |bits, queen| bits | 1 << queen.col)
 }
 
 /// The columns and lines of one board with its number.
@@ -108,20 +103,19 @@ impl Widget for &Solutions<'_> {
         }
         let (columns, lines) = cell(self.size);
         let (across, _) = grid(self.size, area);
-        for (at, (number, queens)) in (0_u16..).zip(&self.last) {
+        for (at, (number, board)) in (0_u16..).zip(&self.last) {
             let (right, down) = (at % across.max(1), at / across.max(1));
             let (x, y) = (area.x + right * (columns + GAP.0), area.y + 1 + down * (lines + GAP.1));
             let cell = Rect::new(x, y, columns, lines).intersection(area);
-            self.board(*number, queens, at == 0 && self.newest, cell, buf);
+            self.board(*number, board, at == 0 && self.newest, cell, buf);
         }
     }
 }
 
 impl Solutions<'_> {
     /// Draws one board under its number; where half lines cannot be told apart, its columns row by row.
-    fn board(&self, number: u64, queens: &[Square], last: bool, area: Rect, buf: &mut Buffer) {
-        let board: Vec<_> = (0..self.size.get()).map(|row| bits_of(queens, row)).collect();
-        let wrong = !board::is_solution(&board);
+    fn board(&self, number: u64, board: &[u64], last: bool, area: Rect, buf: &mut Buffer) {
+        let wrong = !board::is_solution(board);
         let role = match (wrong, last) {
             (true, _) => Role::Attacker,
             (false, true) => Role::Solution,
@@ -130,13 +124,13 @@ impl Solutions<'_> {
         self.pen.write(&grouped(number), role, area, buf);
         let below = below(area, 1);
         if self.pen.needs_pattern() || !self.pen.glyphs.blocks {
-            let columns: Vec<_> = queens.iter().map(|queen| queen.col.to_string()).collect();
+            let columns: Vec<_> = board::queens(board).map(|queen| queen.col.to_string()).collect();
             self.pen.paragraph(&columns.join(" "), Role::Text, below, buf);
             return;
         }
         let place = BoardPlace { halves: true, ..BoardPlace::bare(below, (1, 1), self.size, self.pen.flip) };
         let queen = Mark::new(self.pen.glyphs.queen, if last && !wrong { Role::Solution } else { Role::Queen });
-        let marks = queens.iter().map(|square| (*square, queen.clone())).collect();
+        let marks = board::queens(board).map(|square| (square, queen.clone())).collect();
         Board::of(self.pen, &place, marks).render(below, buf);
     }
 }

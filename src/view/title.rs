@@ -36,12 +36,9 @@ impl<'a> PanelTitle<'a> {
     /// The title of one of the search's panels. If only one panel is shown, the title names the key that shows the
     /// next.
     pub(super) fn of(pen: Pen<'a>, panel: Panel, only: bool, right: Option<&'a str>) -> Self {
-        let key = pen.content.keymap().key_for(Mode::Main, &Action::Panel).filter(|_| only);
-        let next = key.map(|key| {
-            let next = pen.text(message(panel.next()), &[]);
-            pen.text("panel-next", &[("key", key.to_string().into()), ("panel", next.into())])
-        });
-        Self { pen, name: pen.text(message(panel), &[]), next, right }
+        let name = |panel| pen.text(message(panel), &[]);
+        let next = pen.next_panel(Mode::Main, &Action::Panel, name(panel.next())).filter(|_| only);
+        Self { pen, name: name(panel), next, right }
     }
 
     /// Draws it in the first line of the area, and returns the area below.

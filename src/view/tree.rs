@@ -284,8 +284,7 @@ fn heading(scene: &Scene) -> [String; 2] {
 
 /// A placement and the size of its subtree, in words.
 fn branch_text(scene: &Scene, placement: &Placement) -> String {
-    let queens: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
-    let queens = ("queens", queens.join(",").into());
+    let queens = ("queens", placement.joined(",").into());
     let Some(branch) = scene.app.session.branches.branch(placement) else {
         return scene.text("tree-selected-unknown", &[queens]);
     };

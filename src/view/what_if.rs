@@ -13,6 +13,7 @@ use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
 use crate::app::{Advice, BitRows, Count, Page, Said, WhatIf};
 use crate::content::{Arg, Role};
+use crate::narrate::square_args;
 use crate::search::{Clash, LineKind, Size, Square};
 
 /// What the act shows on board and bit rows.
@@ -88,7 +89,7 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         let safe: u32 = setup.safe().iter().map(|bits| bits.count_ones()).sum();
         let gap = || ("  ".to_owned(), Role::Text);
         let attacked = format!("{} {}", scene.glyphs.attacked, text("what-if-attacked", &[]));
-        let free = text("what-if-safe", &[("count", u64::from(safe).into())]);
+        let free = text("what-if-safe", &[("count", safe.into())]);
         let mut parts =
             vec![(attacked, Role::Attacked), gap(), (format!("{} {free}", scene.glyphs.tried), Role::Solution)];
         if act.page.is_some() {
@@ -125,9 +126,12 @@ fn remaining(scene: &Scene, act: &WhatIf) -> Option<Block> {
     let given = scene.app.heat_of().filter(|_| act.setup.safe().iter().any(|row| *row != 0))?;
     let at = act.point;
     let free = act.setup.safe()[at.row] >> at.col & 1 == 1;
-    let place = [("row", Arg::from(at.row)), ("col", at.col.into())];
     let text = match heats.of(&given) {
-        Some(heat) if free => scene.text("what-if-remain", &[&place[..], &[("count", heat.at(at).into())]].concat()),
+        Some(heat) if free => {
+            let mut args = square_args(at);
+            args.push(("count", heat.at(at).into()));
+            scene.text("what-if-remain", &args)
+        }
         Some(_) => scene.text("what-if-numbers", &[]),
         None if heats.is_stopped(&given) => scene.text("what-if-count-stopped", &[]),
         None => heat::message(scene, &given),
@@ -186,7 +190,7 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         Count::Counting => {
             let escape = key(scene, &Action::Escape);
             // During a lookup, the progress is that of the lookup.
-            let share = scene.progress().filter(|_| scene.app.lookup.is_none()).map(|share| (100.0 * share) as u64);
+            let share = scene.percent_done().filter(|_| scene.app.lookup.is_none());
             let args = [("escape", escape.into()), ("share", Arg::from(share.unwrap_or_default()))];
             let text = match (share, scene.app.left) {
                 (None, _) => scene.text("what-if-counting", &args),
@@ -251,7 +255,7 @@ fn page_text(scene: &Scene, act: &WhatIf, page: &Page) -> String {
 }
 
 fn said_told(scene: &Scene, size: Size, said: &Said) -> String {
-    let square = |id: &str, at: Square| scene.text(id, &[("row", at.row.into()), ("col", at.col.into())]);
+    let square = |id: &str, at: Square| scene.text(id, &square_args(at));
     match said {
         Said::None => scene.text("what-if-none", &[]),
         Said::Last => scene.text("what-if-last", &[]),

@@ -8,7 +8,7 @@ use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::BitRows;
 use crate::app::Why;
 use crate::app::why::{Finding, Reason};
-use crate::content::{Arg, Args, Role};
+use crate::content::{Args, Role};
 use crate::search::{LineKind, Square, Trail};
 
 /// The largest board whose blockers are shown as a table with one digit per column.
@@ -109,20 +109,7 @@ fn queens(scene: &Scene, trails: &[Trail]) -> String {
             scene.text(id, &[("queen-row", trail.queen.row.into())])
         })
         .collect();
-    let Some((last, rest)) = queens.split_last() else { return String::new() };
-    if rest.is_empty() {
-        return last.clone();
-    }
-    let rest = rest.join(&scene.text("list-comma", &[]));
-    scene.text("list-and", &[("rest", Arg::from(rest)), ("last", last.as_str().into())])
-}
-
-const fn bit_row(line: LineKind) -> BitRow {
-    match line {
-        LineKind::Column => BitRow::R,
-        LineKind::Diagonal => BitRow::Ld,
-        LineKind::Antidiagonal => BitRow::Rd,
-    }
+    scene.narrator().listed(&queens)
 }
 
 /// The columns in the order of the screen, left to right.
@@ -133,7 +120,7 @@ fn across(scene: &Scene) -> Vec<usize> {
 
 /// The bit's path under a ruler: one word for each row that it crosses.
 fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
-    let bits = bit_row(trail.line);
+    let bits = BitRow::of(trail.line);
     let name = format!("{:<4}", scene.app.session.cursor.algorithm().mask(bits).name);
     let ruler: String = across(scene).iter().map(|col| (col % 10).to_string()).collect();
     let mut blocks = vec![Block::Row(vec![(name, Role::Title), (ruler, Role::Calm)])];
@@ -201,7 +188,7 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
     rows[0].extend(cells(&|col| (col.to_string(), if asked(col) { Role::Title } else { Role::Calm })));
     for line in [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal] {
         let mut row =
-            vec![(format!("{:<3}", scene.app.session.cursor.algorithm().mask(bit_row(line)).name), Role::Title)];
+            vec![(format!("{:<3}", scene.app.session.cursor.algorithm().mask(BitRow::of(line)).name), Role::Title)];
         row.extend(cells(&|col| match trail(line, col) {
             Some(trail) => (trail.queen.row.to_string(), if asked(col) { Role::Changed } else { Role::Text }),
             None => (scene.glyphs.tried.to_owned(), Role::Calm),
@@ -256,7 +243,7 @@ pub(super) fn highlights(scene: &Scene, act: &Why) -> Highlights {
     {
         // For a square, also its bits in the words that contain the attack.
         for trail in &reason.trails {
-            highlights.bits.push((bit_row(trail.line), col, Role::Changed));
+            highlights.bits.push((BitRow::of(trail.line), col, Role::Changed));
         }
     }
     highlights

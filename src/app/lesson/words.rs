@@ -35,10 +35,7 @@ impl Lesson {
         let number = |number: usize| Some(Word::Plain(number.to_string()));
         let row = |bits: u64| Some(Word::Plain(row_of_bits(bits & size.all(), size, false)));
         let set = |bits: u64| Some(Word::Set(columns(bits).collect()));
-        let list = |queens: usize| {
-            let columns: Vec<_> = placement.columns().take(queens).map(|col| col.to_string()).collect();
-            Some(Word::Plain(format!("[{}]", columns.join(", "))))
-        };
+        let list = |queens: usize| Some(Word::Plain(format!("[{}]", placement.truncated(queens).joined(", "))));
         let square = self.asked_square();
         let masks = Masks::of(placement).masked(size);
         let free = masks.free(size);

@@ -49,18 +49,6 @@ pub struct Reason {
     pub dead_end: bool,
 }
 
-impl BitRow {
-    /// The line along which a queen sets bits of this row; `None` for rows that are computed from others.
-    pub(super) const fn line(self) -> Option<LineKind> {
-        match self {
-            Self::R => Some(LineKind::Column),
-            Self::Ld => Some(LineKind::Diagonal),
-            Self::Rd => Some(LineKind::Antidiagonal),
-            Self::Pos | Self::P => None,
-        }
-    }
-}
-
 impl Why {
     /// The reason for the bit or square that is asked about, in this state.
     pub fn reason(&self, walk: &Walk) -> Reason {

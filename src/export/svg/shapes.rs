@@ -6,6 +6,7 @@ use ratatui::style::Modifier;
 
 use super::CELL;
 use super::color::{Ink, Rgb};
+use crate::view::QUADRANTS;
 
 /// A rectangle in pixels: left, top, width, height. For lines: the two ends, x before y.
 type Area = [u32; 4];
@@ -49,21 +50,6 @@ const BOXES: [(&str, [bool; 4]); 21] = [
 const LOWER: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 /// Blocks that fill one eighth to seven eighths of a cell from the left; the full block is in [`LOWER`].
 const LEFT: [&str; 7] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-/// The blocks that are drawn by their quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
-const QUARTERS: [(&str, u32); 12] = [
-    ("▘", 1),
-    ("▝", 2),
-    ("▀", 3),
-    ("▖", 4),
-    ("▞", 6),
-    ("▛", 7),
-    ("▗", 8),
-    ("▚", 9),
-    ("▐", 10),
-    ("▜", 11),
-    ("▙", 13),
-    ("▟", 14),
-];
 /// Shades of one to three quarters.
 const SHADES: [&str; 3] = ["░", "▒", "▓"];
 
@@ -101,7 +87,7 @@ impl Shapes {
             of(&mut self.blocks, (ink.fg, opacity * quarters / 4)).push([left, top, width, height]);
         } else if symbol == "▕" {
             of(&mut self.blocks, (ink.fg, opacity)).push([left + width - width / 8 - 1, top, width / 8 + 1, height]);
-        } else if let Some((_, quarters)) = QUARTERS.iter().find(|(known, _)| *known == symbol) {
+        } else if let Some(quarters) = QUADRANTS.iter().position(|known| *known == symbol).filter(|set| *set > 0) {
             let (wide, high) = (width / 2, height / 2);
             let set = (0..4).filter(|bit| quarters >> bit & 1 == 1);
             let parts = set.map(|bit| [left + bit % 2 * wide, top + bit / 2 * high, wide, high]);

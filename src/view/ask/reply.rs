@@ -3,6 +3,7 @@
 use super::words;
 use crate::algorithm::{Family, StackKind};
 use crate::content::{Arg, Role};
+use crate::narrate::square_args;
 use crate::quiz::{Answer, Asked, Judgement, Question};
 use crate::search::masks::{columns, from_cursor};
 use crate::search::{BitRow, Step, records};
@@ -112,8 +113,9 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
         }
         Asked::Left { queen } => {
             let higher = placement.truncated(queen.row).free() & from_cursor(size, queen.col + 1);
-            let count = ("count", Arg::from(u64::from(higher.count_ones())));
-            vec![text("ask-why-left", &[("row", queen.row.into()), ("col", queen.col.into()), count])]
+            let mut args = square_args(queen);
+            args.push(("count", higher.count_ones().into()));
+            vec![text("ask-why-left", &args)]
         }
         Asked::Depth { now } => {
             let step = scene.app.session.cursor.last_step().map(|(_, step)| step);

@@ -3,7 +3,7 @@
 use crate::algorithm::{Family, StackKind};
 use crate::app::{Frequency, Setting};
 use crate::content::Arg;
-use crate::narrate::row_of_bits;
+use crate::narrate::{row_of_bits, square_args};
 use crate::quiz::{Answer, Asked, Question};
 use crate::search::{BitRow, Size};
 
@@ -37,20 +37,16 @@ pub(super) fn question(scene: &Scene, question: &Question) -> String {
             text(id, &[("row", row.into())])
         }
         Asked::Step => text("ask-step", &[]),
-        Asked::Attacker(square) => text("ask-attacker", &[("row", square.row.into()), ("col", square.col.into())]),
+        Asked::Attacker(square) => text("ask-attacker", &square_args(square)),
         Asked::Safe { row } => text("ask-safe", &[("row", row.into())]),
         Asked::Below { row, queen } => {
-            let args = [
-                ("row", queen.row.into()),
-                ("col", queen.col.into()),
-                ("next", (queen.row + 1).into()),
-                ("word", name(question, row).into()),
-            ];
+            let mut args = square_args(queen);
+            args.extend([("next", (queen.row + 1).into()), ("word", name(question, row).into())]);
             text("ask-below", &args)
         }
         Asked::Left { queen } => {
-            let args =
-                [("row", queen.row.into()), ("col", queen.col.into()), ("word", name(question, BitRow::Pos).into())];
+            let mut args = square_args(queen);
+            args.push(("word", name(question, BitRow::Pos).into()));
             text("ask-left", &args)
         }
         Asked::Authored => String::new(),
@@ -63,8 +59,8 @@ pub(super) fn question(scene: &Scene, question: &Question) -> String {
             text(id, &[("now", now.into())])
         }
         Asked::Number { square, anti } => {
-            let last = 2 * scene.size().get() - 2;
-            let args = [("row", square.row.into()), ("col", square.col.into()), ("last", last.into())];
+            let mut args = square_args(square);
+            args.push(("last", (2 * scene.size().get() - 2).into()));
             text(if anti { "ask-number-antidiagonal" } else { "ask-number-diagonal" }, &args)
         }
     }

@@ -49,10 +49,7 @@ pub(super) fn line_at(scene: &Scene, hunt: &Hunt, side: Side, area: Rect, y: u16
 pub(super) fn source(scene: &Scene, hunt: &Hunt, side: Side, alone: bool, area: Rect, buf: &mut Buffer) {
     let Some(listing) = hunt.listing(scene.content, side) else { return };
     let program = |side| scene.text("hunt-program", &[("which", name(scene, hunt, side).into())]);
-    let tab = scene.content.keymap().key_for(Mode::Hunt, &Action::Panel).filter(|_| alone);
-    let next = tab.map(|key| {
-        scene.text("panel-next", &[("key", key.to_string().into()), ("panel", program(side.other()).into())])
-    });
+    let next = scene.pen.next_panel(Mode::Hunt, &Action::Panel, program(side.other())).filter(|_| alone);
     let title = PanelTitle { pen: scene.pen, name: program(side), next, right: Some(listing.code.name()) };
     title.render(right_of(area, GUTTER), buf);
 

@@ -1,6 +1,7 @@
 //! The questions of a bug hunt, and the feedback on answers.
 
 use super::super::panel::Block;
+use super::super::question::help;
 use super::super::scene::Scene;
 use crate::action::{Action, Mode};
 use crate::app::Hunt;
@@ -76,13 +77,8 @@ impl Words<'_> {
 
     /// The task if it has not been read yet, and the question with the key for help.
     fn question(&self, rank: u8) -> Vec<Block> {
-        let id = match self.hunt.hints {
-            _ if self.hunt.exam => "exam-help-skip",
-            0 | 1 => "lesson-help-hint",
-            _ => "lesson-help-show",
-        };
         let key = self.scene.key(Mode::Hunt, &Action::Show);
-        let help = (self.scene.text(id, &[("key", key.into())]), Role::Calm);
+        let help = (help(self.scene, self.hunt.exam, self.hunt.hints, key), Role::Calm);
         let ask = |text, rank| Block::Parts { parts: vec![(text, Role::Title), help], rank };
         let asked = match self.hunt.question {
             Question::Parting => "hunt-ask-parting",

@@ -23,22 +23,19 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
     let strip = u16::from(area.height >= 20) + u16::from(area.height >= 32);
     let body = Rect { y: area.y + 1, height: area.height - 2 - strip, ..area };
     let least = if area.width >= 80 { PANEL } else { NARROW_PANEL };
-    let beside = SQUARES.iter().map(|square| place(app, square.0, area, body)).find(|(_, width)| {
+    let mut places = SQUARES.iter().map(|square| place(app, *square, area, body));
+    let beside = places.clone().find(|(_, width)| {
         // One column for the border.
         area.width.checked_sub(width + 1).is_some_and(|rest| rest >= least)
     });
-    let narrowest = || place(app, 1, area, body);
-    let under = || {
-        let places = SQUARES.iter().map(|square| place(app, square.0, area, body));
-        places.into_iter().find(|(_, width)| *width <= area.width).unwrap_or_else(narrowest)
-    };
+    let narrowest = || place(app, (1, 1), area, body);
     let (board, left_w, act, border) = if let Some((board, width)) = beside {
         let air = u16::from(area.width - width > least + 3);
         let border = Rect { x: area.x + width + air, width: 1, ..body };
         let x = border.x + 1 + air;
         (board, width, Rect { x, width: area.right() - x, ..body }, Some(border))
     } else {
-        let (board, width) = under();
+        let (board, width) = places.find(|(_, width)| *width <= area.width).unwrap_or_else(narrowest);
         let rows = ROWS.min(body.height.saturating_sub(LOW_PANEL)).max(2);
         let act = Rect { y: body.y + rows, height: body.height.saturating_sub(rows), ..body };
         (board, width, act, None)
@@ -54,14 +51,13 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
     }
 }
 
-/// The place of columns of this width, and the total width of names, margin cells and columns.
-fn place(app: &App, square: u16, area: Rect, body: Rect) -> (BoardPlace, u16) {
+/// The place of digits of this size, and the total width of names, margin cells and columns.
+fn place(app: &App, square: (u16, u16), area: Rect, body: Rect) -> (BoardPlace, u16) {
     let n = app.size().get();
     // If there is room, a blank column separates the margin cells from the columns.
     let air = u16::from(area.width >= 60);
     let left = NAME + 1 + air;
-    let width = left + n as u16 * square + 1 + u16::from(square == 1 && air == 1);
-    let height = SQUARES.iter().find(|(width, _)| *width == square).map_or(1, |(_, height)| *height);
-    let bare = BoardPlace::bare(Rect { width, ..body }, (square, height), app.size(), app.flip);
+    let width = left + n as u16 * square.0 + 1 + u16::from(square.0 == 1 && air == 1);
+    let bare = BoardPlace::bare(Rect { width, ..body }, square, app.size(), app.flip);
     (BoardPlace { rows: 0, left, margin: NAME, ruled: true, ..bare }, width)
 }

@@ -43,7 +43,7 @@ pub(super) fn noted(scene: &Scene) -> Vec<Block> {
 /// The panel at the end: what was right, skill by skill, what was missed, and what to do next.
 pub(super) fn end(scene: &Scene, mixed: &Mixed, number: u32) -> Vec<Block> {
     let count = |right: usize, all: usize| [("right", Arg::from(right)), ("all", all.into())];
-    let over = count(mixed.alone(), mixed.count()).into_iter().chain([("number", Arg::from(u64::from(number)))]);
+    let over = count(mixed.alone(), mixed.count()).into_iter().chain([("number", Arg::from(number))]);
     let mut blocks = vec![Block::Text(scene.text("exam-over", &over.collect::<Vec<_>>()), Role::Solution), Block::Air];
     for (skill, right, all) in mixed.skills(scene.content) {
         let name = scene.text(&skill_message(skill), &[]);

@@ -7,6 +7,7 @@ use crate::app::Lesson;
 use crate::app::lesson::{Target, Word};
 use crate::content::Arg;
 use crate::content::lesson::{Goal, TaskText, placeholders};
+use crate::narrate::square_args;
 use crate::quiz::Answer;
 use crate::search::LineKind;
 
@@ -46,9 +47,8 @@ fn in_words(scene: &Scene, word: &Word) -> String {
             scene.text(id, &[])
         }
         Word::Squares(squares) => {
-            let place =
-                |row: usize, col: usize| scene.text("lesson-place", &[("row", row.into()), ("col", col.into())]);
-            let places: Vec<_> = squares.iter().map(|square| place(square.row, square.col)).collect();
+            let places: Vec<_> =
+                squares.iter().map(|square| scene.text("lesson-place", &square_args(*square))).collect();
             places.join(&scene.text("lesson-place-gap", &[]))
         }
     }
@@ -78,7 +78,7 @@ pub(super) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Stri
     if let (Some(Target::Queens(goal, board)), Some(setup)) = (&attempt.target, lesson.queens()) {
         let wrong = setup.queens().iter().find(|queen| board.get(queen.row).is_some_and(|col| *col != queen.col));
         return match wrong {
-            Some(queen) => scene.text("lesson-queens-row", &[("row", queen.row.into()), ("col", queen.col.into())]),
+            Some(queen) => scene.text("lesson-queens-row", &square_args(*queen)),
             None if *goal == Goal::Conflict => scene.text("lesson-queens-two", &[]),
             None => scene.text("lesson-queens-attacked", &[]),
         };

@@ -9,7 +9,8 @@ use crate::action::{Action, Mode};
 use crate::algorithm::Value;
 use crate::app::run::{Call, Run, SourceLine, Variable};
 use crate::app::{Own, OwnEnded, Panel};
-use crate::content::{Arg, Role};
+use crate::content::{Arg, Args, Role};
+use crate::narrate::square_args;
 use crate::own::{Line, MOST_COMPARED, Verdict, shared_line};
 use crate::search::{Square, Step};
 use crate::view::area::take;
@@ -153,7 +154,6 @@ fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 2] {
 
 /// What the last press did to the board; else which line has run.
 fn change(scene: &Scene, own: &Own, line: usize) -> (String, Role) {
-    let args = |square: Square| [("line", line.into()), ("row", square.row.into()), ("col", square.col.into())];
     let full = own.recorded.full_boards(own.at);
     if full > own.recorded.full_boards(own.before()) {
         let (id, role) = if scene.now.is_solution() {
@@ -164,14 +164,19 @@ fn change(scene: &Scene, own: &Own, line: usize) -> (String, Role) {
         return (scene.text(id, &[("line", line.into()), ("number", full.into())]), role);
     }
     match scene.last_step {
-        Some(Step::Place(square)) => (scene.text("own-put", &args(square)), Role::Changed),
-        Some(Step::Backtrack(square)) => (scene.text("own-lifted", &args(square)), Role::Lifted),
+        Some(Step::Place(square)) => (scene.text("own-put", &line_args(line, square)), Role::Changed),
+        Some(Step::Backtrack(square)) => (scene.text("own-lifted", &line_args(line, square)), Role::Lifted),
         _ if scene.last_step.is_none() && own.recorded.changes(own.at).next() == Some(own.at) => {
             let queens = scene.now.queens().count();
             (scene.text("own-moved", &[("line", line.into()), ("queens", queens.into())]), Role::Changed)
         }
         _ => (scene.text("own-line", &[("line", line.into())]), Role::Changed),
     }
+}
+
+/// A line and a square, as the arguments of a message.
+fn line_args(line: usize, square: Square) -> Args<'static> {
+    [("line", line.into())].into_iter().chain(square_args(square)).collect()
 }
 
 /// Two queens that attack each other.
@@ -250,10 +255,9 @@ pub(super) fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<I
     changes.filter_map(move |at| {
         let line = run.frame(&at).ran.last().copied().map(number)?;
         let moment = run.at(&at);
-        let args = |square: Square| [("line", line.into()), ("row", square.row.into()), ("col", square.col.into())];
         Some(match moment.outcome?.step {
-            Step::Place(square) => scene.text("own-earlier-put", &args(square)),
-            Step::Backtrack(square) => scene.text("own-earlier-lifted", &args(square)),
+            Step::Place(square) => scene.text("own-earlier-put", &line_args(line, square)),
+            Step::Backtrack(square) => scene.text("own-earlier-lifted", &line_args(line, square)),
             Step::Reject(_) => return None,
         })
     })

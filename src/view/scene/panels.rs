@@ -10,7 +10,7 @@ use crate::algorithm::{Algorithm, Counters, StackKind};
 use crate::app::Panel;
 use crate::content::exercise::TO_DO;
 use crate::content::listing::MAX_COLUMNS;
-use crate::content::{Role, grouped};
+use crate::content::{Listing, Role, grouped};
 use crate::view::area::{below, take};
 use crate::view::code::{Gutter, LineMark, Source, Window, digits, statement};
 use crate::view::registers::{Variables, WorkRow, work_table};
@@ -49,10 +49,8 @@ pub(in crate::view) fn program_lines(scene: &Scene, border: Option<Rect>, area: 
         };
         stop.is_some_and(|stop| scene.app.session.stops.contains(&stop))
     });
-    let width = usize::from(area.width);
-    let gutter = match width.checked_sub(MAX_COLUMNS) {
-        _ if listing.by_line => Gutter::Numbers,
-        Some(3..) => Gutter::Numbers,
+    let gutter = match usize::from(area.width).checked_sub(MAX_COLUMNS) {
+        _ if has_numbers(listing, area) => Gutter::Numbers,
         Some(2) => Gutter::Columns(2),
         _ => Gutter::Border(border),
     };
@@ -60,6 +58,11 @@ pub(in crate::view) fn program_lines(scene: &Scene, border: Option<Rect>, area: 
     let marks = current_marks.chain(ran).collect();
     let source = Source { pen: scene.pen, listing, window, gutter, marks, stops: stops.collect() };
     source.render(area, buf);
+}
+
+/// Whether the lines of a listing have numbers in this area.
+fn has_numbers(listing: &Listing, area: Rect) -> bool {
+    listing.by_line || usize::from(area.width) >= MAX_COLUMNS + 3
 }
 
 /// The line that ran last; before anything has run, the one that runs first.
@@ -82,10 +85,9 @@ fn program_window(scene: &Scene, height: u16) -> Window {
 pub(in crate::view) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize> {
     let lines = below(area, 1);
     let listing = scene.listing()?;
-    let numbered = listing.by_line || usize::from(area.width) >= MAX_COLUMNS + 3;
     let at = usize::from(y.checked_sub(lines.y)?);
     let shown = program_window(scene, lines.height).lines(listing.lines.len()).nth(at);
-    shown.filter(|_| numbered && x < area.x + digits(listing) as u16)
+    shown.filter(|_| has_numbers(listing, area) && x < area.x + digits(listing) as u16)
 }
 
 /// Draws the stack, or two kinds of stack: the algorithm's own and the other one.
