@@ -45,7 +45,7 @@ pub(super) struct RaceChart<'a> {
 /// Columns of an algorithm's key.
 const KEY: u16 = if algorithm::ALL.len() < 10 { 1 } else { 2 };
 /// Columns of a program's key and name.
-const NAME: u16 = 15;
+const NAME: u16 = 14 + KEY;
 /// Columns of a ratio without words: `1.01 ×`, `1/1234`.
 const RATIO: u16 = 6;
 /// Columns of a spread and the gap before it: `  +12 %`.
