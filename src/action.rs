@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantArray};
 
-use crate::search::Square;
+use crate::search::{Square, Walk};
 
 pub use crate::search::BitRow;
 pub use stop_at::{BadStop, StopAt, each_label};
@@ -358,6 +358,11 @@ impl Mode {
     /// All modes.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
+    /// The mode with this name.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|mode| mode.name() == name)
+    }
+
     /// The mode's name in the keymap and the settings.
     pub fn name(self) -> &'static str {
         self.into()
@@ -570,6 +575,13 @@ pub enum Target {
         /// The column of the candidate; N for an exhausted row.
         cursor: usize,
     },
+}
+
+impl Target {
+    /// This state, named by its queens.
+    pub fn of(walk: &Walk) -> Self {
+        Self::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() }
+    }
 }
 
 /// The error for a text that is not a [`Target`].

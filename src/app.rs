@@ -53,7 +53,7 @@ use std::time::Duration;
 
 use crate::action::{Code, Mode};
 use crate::algorithm::{self, Algorithm};
-use crate::content::{Arg, Fact, Learned, Problem};
+use crate::content::{Arg, DEFAULT_THEME, Fact, Learned, Problem};
 use crate::own::Failure;
 use crate::search::{Given, Size, Walk};
 
@@ -126,7 +126,7 @@ impl Options {
             algorithm: algorithm::DEFAULT,
             code: Code::Python,
             language: crate::content::FALLBACK.to_owned(),
-            theme: "dark".to_owned(),
+            theme: DEFAULT_THEME.to_owned(),
             flip: false,
             playback: Playback::default(),
             given: Given::none(size),

@@ -36,6 +36,7 @@ use source::Source;
 pub use config::Config;
 pub use course::Course;
 pub use day::date;
+pub use due::DAY;
 pub use exercise::Exercise;
 pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
@@ -51,6 +52,9 @@ pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs
 
 /// The language that the others fall back to.
 pub const FALLBACK: &str = "en";
+
+/// The program's name, as a shell calls it.
+pub const PROGRAM: &str = env!("CARGO_PKG_NAME");
 
 /// The theme used without a setting: the first in the order of the themes.
 pub const DEFAULT_THEME: &str = "dark";
@@ -125,6 +129,10 @@ fn locale_path(id: &str) -> String {
     format!("locales/{id}.ftl")
 }
 
+fn theme_path(name: &str) -> String {
+    format!("themes/{name}.toml")
+}
+
 /// These names, each with an asset that has not been parsed.
 fn unparsed<'a, T: Default>(names: impl Iterator<Item = &'a str>) -> Vec<(String, T)> {
     names.map(|name| (name.to_owned(), T::default())).collect()
@@ -190,7 +198,7 @@ impl Content {
             let (theme, wrong) = self.parsed_theme(name, theme);
             problems.extend_from_slice(wrong);
             let close = theme.iter().flat_map(Theme::too_close);
-            problems.extend(close.map(|what| Problem::new(format!("themes/{name}.toml"), 0, what)));
+            problems.extend(close.map(|what| Problem::new(theme_path(name), 0, what)));
         }
         problems.extend(self.keymap.problems().cloned());
         problems.extend_from_slice(&self.parsed_lessons().1);
@@ -218,7 +226,7 @@ impl Content {
 
     fn parsed_theme<'a>(&self, name: &str, theme: &'a Asset<Option<Theme>>) -> &'a (Option<Theme>, Vec<Problem>) {
         theme.parsed(|problems| {
-            let path = format!("themes/{name}.toml");
+            let path = theme_path(name);
             Theme::parse(&path, name, self.files.text(&path)?, problems)
         })
     }
@@ -248,11 +256,11 @@ impl Content {
     /// Adds a user's theme from `text`, the content of `file`. Returns the problems found in it.
     pub fn add_theme(&mut self, file: &str, name: &str, text: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
-        let mut refuse = |what: &str| problems.push(Problem::new(file, 0, what));
+        let mut refuse = |what: String| problems.push(Problem::new(file, 0, what));
         if !log::is_name(name) {
-            refuse("the name of a theme has lower case letters, digits and hyphens");
+            refuse(log::not_a_name(name));
         } else if self.themes.iter().any(|(other, _)| other == name) {
-            refuse("there is a theme of this name already");
+            refuse("there is a theme of this name already".to_owned());
         } else if let Some(theme) = Theme::parse_own(file, name, text, |like| self.theme(like), &mut problems) {
             self.themes.push((name.to_owned(), Asset::of(Some(theme))));
         }
@@ -369,6 +377,12 @@ impl Content {
     pub fn lesson_after(&self, id: &str) -> Option<&Lesson> {
         let at = self.lessons().iter().position(|lesson| lesson.id == id)?;
         self.lessons().get(at + 1)
+    }
+
+    /// The exercise after the one of this id.
+    pub fn exercise_after(&self, id: &str) -> Option<&Exercise> {
+        let at = self.exercises().iter().position(|exercise| exercise.id == id)?;
+        self.exercises().get(at + 1)
     }
 
     /// The exercises, in their order.

@@ -4,14 +4,11 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{App, Effect, Grain, Notice, Numbers, Opening, Over, Overlay, Panel};
 use crate::action::{Action, PAGES, Show, Target};
-use crate::content::Content;
+use crate::content::{Content, PROGRAM};
 use crate::search::Walk;
 use crate::timeline::Index;
 
-/// The program's name, as the address calls it.
-const PROGRAM: &str = "queens-tui";
-
-/// The largest step that is counted up to when an address is opened: a second at most.
+/// The largest step number that an address names: opening it counts up to that step, for at most a second.
 const COUNTED: u64 = 10_000_000;
 
 /// What an address keeps. It keeps nothing else: not the answers or the input, not the strip's zoom or a panel's
@@ -108,8 +105,9 @@ impl App {
     /// # Errors
     /// The notice that there is no address.
     pub fn address(&self, content: &Content) -> Result<Address, Notice> {
+        let none = |id| Err(Notice { id, args: vec![("n", self.size().get().into())] });
         if self.lesson.as_ref().is_some_and(|lesson| lesson.mixed().is_some_and(|mixed| mixed.exam().is_some())) {
-            return Err(Notice { id: "notice-no-address", args: vec![("n", self.size().get().into())] });
+            return none("notice-no-address");
         }
         let course = content.course().filter(|_| self.lesson.is_some()).map(|course| course.folder.clone());
         let mut address = Address { course, ..self.board_address() };
@@ -117,7 +115,6 @@ impl App {
             address.to.open = self.over.opened_by().filter(|page| PAGES.contains(page));
             return Ok(address);
         }
-        let none = |id| Err(Notice { id, args: vec![("n", self.size().get().into())] });
         let opens = match (&self.overlay, self.overlay.opened_by()) {
             // A race is timed anew each time.
             (Overlay::Race(_), _) => return none("notice-no-address-race"),
@@ -140,7 +137,6 @@ impl App {
     pub fn board_address(&self) -> Address {
         let cursor = &self.session.cursor;
         let walk = cursor.position().walk;
-        let queens = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
         // If the search cannot be counted, only counting from the start gives the step's number.
         let counted = cursor.position().step().filter(|step| self.size().get() > Index::MAX && *step <= COUNTED);
         let lines = cursor.done_ops().len();
@@ -150,7 +146,8 @@ impl App {
             algorithm: Some(cursor.algorithm()),
             code: self.code,
             flip: Some(self.flip),
-            at: (walk != begins).then(|| counted.filter(|_| lines == 0).map_or(queens, Target::Step)),
+            at: (walk != begins)
+                .then(|| counted.filter(|_| lines == 0).map_or_else(|| Target::of(&walk), Target::Step)),
             grain: cursor.grain(),
             lines,
             given: self.session.given.clone(),

@@ -15,11 +15,9 @@ mod moves;
 use super::{App, Cursor, Grain, Then, playback::Direction};
 use crate::action::Action;
 use crate::algorithm::{Algorithm, Family};
+use crate::content::lesson::HINTS;
 use crate::quiz::{Diagnosis, Field, MaskWork, Part, Parts, Question, Turn};
 use crate::search::{Square, Walk};
-
-/// The number of hints for one move.
-const HINTS: u8 = 2;
 
 /// The state of you drive.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,8 +30,8 @@ pub struct Drive {
     pub field: Field,
     /// The feedback on the last press.
     pub feedback: Feedback,
-    /// The number of hints given for this move, at most 2.
-    pub hints: u8,
+    /// The number of hints given for this move, at most [`HINTS`].
+    pub hints: usize,
     /// The counts of what the learner has done so far.
     pub score: Score,
 }

@@ -8,10 +8,11 @@
 //! what if                the queens put by hand: how many solutions remain with a queen on each free square
 //! ```
 
+use super::tree::square_of;
 use super::{App, Gallery, Overlay, Then, WhatIf};
 use crate::action::{Action, Spot};
 use crate::content::Content;
-use crate::search::{Given, Setup, Size, Square};
+use crate::search::{Given, Setup, Square};
 
 /// The minimum width of a screen with cards, in columns.
 pub const CARDS: u16 = 150;
@@ -59,7 +60,7 @@ impl HeatMap {
             Action::MoveDown | Action::ScrollDown => go(1, 0),
             Action::Why => self.why = !self.why,
             Action::Point(Spot::Item(item)) => {
-                let square = Square::new(item / Size::MAX, item % Size::MAX);
+                let square = square_of(*item);
                 if square == self.point {
                     return self.open_boards(app, content);
                 } else if square.row < size.get() && square.col < size.get() {

@@ -7,6 +7,7 @@ use super::playback::Direction;
 use super::stops::Stop;
 use super::{App, Grain, List, Overlay, Recorded, Then};
 use crate::action::{Action, Spot};
+use crate::content::lesson::HINTS;
 use crate::content::{Content, FaultProgram, How, Listing};
 use crate::program::{Fault, Pair, Side};
 use crate::search::Given;
@@ -190,7 +191,7 @@ impl Hunt {
     }
 
     fn hint(&mut self) {
-        self.hints = (self.hints + 1).min(2);
+        self.hints = (self.hints + 1).min(HINTS);
     }
 
     fn ask(&mut self, question: Question, feedback: Option<Feedback>) {
@@ -303,7 +304,7 @@ impl Hunt {
         if self.question == Question::Over {
             return None;
         }
-        if self.hints < 2 {
+        if self.hints < HINTS {
             self.hint();
             return None;
         }

@@ -19,7 +19,7 @@ use super::why::Finding;
 use super::{App, Cursor, Effect, Overlay, RaceStage, Session};
 use crate::action::{BitRow, Spot};
 use crate::algorithm::{self, Algorithm};
-use crate::content::lesson::{Board, Lesson as Plan, Opened, Task, Wait};
+use crate::content::lesson::{Board, HINTS, Lesson as Plan, Opened, Task, Wait};
 use crate::content::{Content, How};
 use crate::narrate::row_of_bits;
 use crate::quiz::{Answer, Diagnosis, Field, Judgement, Parts, Question};
@@ -66,7 +66,7 @@ pub struct Attempt {
     pub picked: Vec<Spot>,
     /// The place of the learner's own cursor.
     pub point: Spot,
-    /// The number of hints given so far, at most 2.
+    /// The number of hints given so far, at most [`HINTS`].
     pub hints: usize,
     /// The outcome so far.
     pub outcome: Outcome,
@@ -292,7 +292,7 @@ impl Attempt {
         if let Judgement::Wrong(diagnosis) = judgement {
             self.outcome = Outcome::Wrong;
             self.diagnosis = diagnosis;
-            self.hints = (self.hints + 1).min(2);
+            self.hints = (self.hints + 1).min(HINTS);
             self.field.clear();
         } else {
             self.outcome = Outcome::Waiting;
@@ -369,9 +369,9 @@ impl App {
         self.session.bits = lesson.plan.start.bits;
         self.session.given = Given::none(size);
         let attempts = self.learned.attempts(&lesson.plan.id, &task.id);
-        let name =
+        let seed =
             task.id.bytes().fold(u64::from(attempts), |seed, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
-        lesson.attempt = Attempt::new(&lesson.plan, &task, board, walk, algorithm, name);
+        lesson.attempt = Attempt::new(&lesson.plan, &task, board, walk, algorithm, seed);
         self.session.cursor.switch_algorithm(algorithm);
         self.session.cursor.set_grain(super::Grain::Step);
         self.jump(self.session.timeline.position(walk));

@@ -15,7 +15,7 @@ use crate::timeline::{Position, SeekError, Timeline};
 /// A callback that gets the amount of work done and the total amount.
 pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
 
-/// A position that is looked up.
+/// A lookup: where it starts, and what it looks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lookup {
     /// Where the search starts, with its algorithm and how much one press does.
@@ -39,6 +39,11 @@ pub enum Wanted {
     State(Walk),
     /// What to do with these queens, so that a solution holds them.
     Advice(Given),
+}
+
+/// The share that this number of millionths is; at most 1.
+pub(super) fn share_of(millionths: u32) -> f64 {
+    f64::from(millionths.min(1_000_000)) / 1e6
 }
 
 /// The result of a lookup.

@@ -13,9 +13,7 @@ impl App {
     /// Marks the current state with a name.
     pub(super) fn set_mark(&mut self, name: &str) {
         let cursor = &self.session.cursor;
-        let walk = cursor.position().walk;
-        let target = Target::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() };
-        let place = Place { algorithm: cursor.algorithm(), target };
+        let place = Place { algorithm: cursor.algorithm(), target: Target::of(&cursor.position().walk) };
         let fact = self.learned.mark(self.size().get(), name, Some(place));
         self.effect(Effect::Keep(fact));
         self.say("notice-mark-set", vec![("name", name.into())]);

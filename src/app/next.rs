@@ -105,9 +105,8 @@ impl App {
         }
         // If the search cannot be counted, a state cannot be found by its number.
         let step = position.step().filter(|_| size.get() <= Index::MAX);
-        let placement = position.walk.placement();
-        let queens = || Target::Queens { cols: placement.columns().collect(), cursor: position.walk.cursor() };
-        let place = Place { algorithm: session.cursor.algorithm(), target: step.map_or_else(queens, Target::Step) };
+        let target = step.map_or_else(|| Target::of(&position.walk), Target::Step);
+        let place = Place { algorithm: session.cursor.algorithm(), target };
         self.learned.leave(size, place)
     }
 }

@@ -14,7 +14,7 @@ use super::stops::Stop;
 use super::{App, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, Session, Wanted};
 use crate::action::{Action, StopAt};
 use crate::algorithm;
-use crate::content::{Content, Listing};
+use crate::content::{Content, Listing, PROGRAM};
 use crate::own::{Failure, Moment, SizeVerdict, Value, Verdict};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, Walk, board};
@@ -223,7 +223,7 @@ impl Own {
 
     /// The command line that opens this moment of this file.
     pub(super) fn address_of(&self, file: &str) -> String {
-        format!("queens-tui run {} {} --at event:{}", quoted(file), self.recorded.size, self.at)
+        format!("{PROGRAM} run {} {} --at event:{}", quoted(file), self.recorded.size, self.at)
     }
 
     /// Whether it is being recorded, and no line has come yet.

@@ -214,9 +214,7 @@ impl App {
         if self.own.is_some() {
             all.retain(|entry| match &entry.does {
                 Does::Perform(command) => of_run(command),
-                Does::Type(verb) => {
-                    matches!(*verb, "event" | "run" | "solution" | "share" | "stop" | "speed" | "language" | "theme")
-                }
+                Does::Type(verb) => command::VERBS.iter().any(|known| known.name == *verb && known.of_run),
             });
         }
         Group::ALL.iter().flat_map(|group| all.iter().filter(move |entry| entry.group == *group)).cloned().collect()

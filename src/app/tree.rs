@@ -1,18 +1,24 @@
 //! The tree of the search: which placement of it is selected, and the sizes of the branches along the path to it.
 
+use super::lookup::share_of;
 use super::{App, Then, Wanted};
 use crate::action::{Action, Spot};
 use crate::search::masks::columns;
-use crate::search::{Placement, Walk};
+use crate::search::{Placement, Size, Square, Walk};
 use crate::timeline::Branch;
 
 /// The first number of the items that are places in the whole search, in millionths. The numbers below are those of the
-/// branches, 32 a row.
+/// branches, [`Size::MAX`] a row.
 pub const PLACES: usize = 1 << 20;
 
-/// The number of the item that is the branch in column `col` of `row`.
+/// The number of the item that is the branch, or the square, in column `col` of `row`.
 pub const fn item(row: usize, col: usize) -> usize {
-    row * 32 + col
+    row * Size::MAX + col
+}
+
+/// The square whose number as an item this is.
+pub const fn square_of(item: usize) -> Square {
+    Square::new(item / Size::MAX, item % Size::MAX)
 }
 
 /// The tree, open.
@@ -79,12 +85,12 @@ impl Tree {
             }
             Action::Submit => return self.go_to_selected(app),
             Action::Point(Spot::Item(place)) if *place >= PLACES => {
-                let millionths = (place - PLACES).min(1_000_000) as u32;
-                app.look_for(Wanted::Share(f64::from(millionths) / 1e6));
+                app.look_for(Wanted::Share(share_of((place - PLACES) as u32)));
                 return Then::Close;
             }
             Action::Point(Spot::Item(branch)) => {
-                self.select(branch / 32, branch % 32);
+                let square = square_of(*branch);
+                self.select(square.row, square.col);
                 return self.go_to_selected(app);
             }
             _ => {}

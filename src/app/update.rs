@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::lesson::Attempt;
+use super::lookup::share_of;
 use super::playback::Direction;
 use super::stops::Stop;
 use super::{App, Effect, Numbers, Over, Overlay, Panel, Session, Wanted, Work};
@@ -129,9 +130,10 @@ impl App {
             Action::PreviousStop => self.look_for_stop(Direction::Back, self.session.stops.clone()),
             Action::Stop(stop) => self.toggle_stop(content, &stop),
             Action::Go(target) => self.go(&target),
-            Action::Share(millionths) => self.look_for(Wanted::Share(f64::from(millionths) / 1e6)),
-            Action::Strip(millionths) => self
-                .look_for(Wanted::Share(self.session.strip.window.share(f64::from(millionths.min(1_000_000)) / 1e6))),
+            Action::Share(millionths) => self.look_for(Wanted::Share(share_of(millionths))),
+            Action::Strip(millionths) => {
+                self.look_for(Wanted::Share(self.session.strip.window.share(share_of(millionths))));
+            }
             Action::Play => self.play(Direction::Forward),
             Action::PlayBack => self.play(Direction::Back),
             Action::Tick => self.tick(),
@@ -215,13 +217,19 @@ impl App {
         if self.stop_lookup() {
             self.say("notice-stopped", vec![]);
         } else if self.playback.running.take().is_none() {
-            if self.background() == Some(Work::Index) {
-                self.session.unindexed = true;
-                self.say("notice-stopped", vec![]);
-            } else if matches!(self.background(), Some(Work::Heat(_))) && self.stop_heat() {
-                self.say("notice-stopped", vec![]);
-            } else if matches!(self.background(), Some(Work::Holding(_) | Work::Held(..))) {
-                self.session.totals.stop(self.session.given.clone());
+            let stopped = match self.background() {
+                Some(Work::Index) => {
+                    self.session.unindexed = true;
+                    true
+                }
+                Some(Work::Heat(_)) => self.stop_heat(),
+                Some(Work::Holding(_) | Work::Held(..)) => {
+                    self.session.totals.stop(self.session.given.clone());
+                    true
+                }
+                _ => false,
+            };
+            if stopped {
                 self.say("notice-stopped", vec![]);
             } else {
                 self.session.lecture = false;

@@ -167,8 +167,7 @@ fn without_broken_lines(source: &Source, problems: &mut Vec<Problem>) -> String 
 /// The mode whose keys the table of this name sets: `keys` those of the search, `keys-race` those of the race.
 fn mode_of_table(table: &str) -> Option<Mode> {
     let rest = table.strip_prefix("keys")?;
-    let name = if rest.is_empty() { Mode::Main.name() } else { rest.strip_prefix('-')? };
-    Mode::ALL.iter().copied().find(|mode| mode.name() == name)
+    if rest.is_empty() { Some(Mode::Main) } else { Mode::by_name(rest.strip_prefix('-')?) }
 }
 
 fn quoted(name: &str) -> String {

@@ -7,7 +7,7 @@
 //! ```
 
 /// The number of seconds of a day.
-pub(super) const DAY: u64 = 24 * 60 * 60;
+pub const DAY: u64 = 24 * 60 * 60;
 
 /// How often the pause is doubled after the week.
 const DOUBLED: u32 = 5;

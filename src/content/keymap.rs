@@ -339,7 +339,7 @@ impl Keymap {
             if let Some(name) = line.strip_prefix('[') {
                 let name = name.trim_end().trim_end_matches(']');
                 belongs = false;
-                match Mode::ALL.iter().copied().find(|mode| mode.name() == name) {
+                match Mode::by_name(name) {
                     None => keymap.problems.push(problem(format!("there is no mode {name}"))),
                     Some(mode) if keymap.table(mode).is_some() => {
                         keymap.problems.push(problem(format!("the mode {name} is there twice")));

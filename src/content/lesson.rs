@@ -45,7 +45,10 @@ use crate::quiz::{Concept, Concepts, Part, Parts, Squares};
 use crate::search::{Size, Square, Walk};
 
 pub use draw::{Asked, Board, Diagonals, Fit, Operand};
-pub(super) use read::{first_size, lessons};
+pub(super) use read::{first_size, join_line, lessons};
+
+/// The number of hints for a task. After them, the answer is shown.
+pub const HINTS: usize = 2;
 
 /// One lesson.
 #[derive(Clone, Debug, PartialEq)]
@@ -236,13 +239,13 @@ pub enum Wait {
     /// Typing these digits, one for each column of the board in the order of the ruler with column 0 at the right.
     Digits {
         /// The digits.
-        value: Digits01,
+        value: BitDigits,
     },
 }
 
 /// A row of bits that a lesson asks for: written out, or made from r and the row of bits that was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Digits01 {
+pub enum BitDigits {
     /// These digits.
     Written {
         /// The bits; column c is bit c.
@@ -262,7 +265,7 @@ pub enum Digits01 {
     Shift,
 }
 
-impl<'de> Deserialize<'de> for Digits01 {
+impl<'de> Deserialize<'de> for BitDigits {
     fn deserialize<D: Deserializer<'de>>(digits: D) -> Result<Self, D::Error> {
         let digits = String::deserialize(digits)?;
         Ok(match digits.as_str() {
@@ -273,7 +276,7 @@ impl<'de> Deserialize<'de> for Digits01 {
             "shift" => Self::Shift,
             _ => {
                 let bits = u64::from_str_radix(&digits, 2)
-                    .map_err(|_| D::Error::custom(format!("{digits} is no row of bits")))?;
+                    .map_err(|_| D::Error::custom(format!("{digits} is not a row of bits")))?;
                 Self::Written { bits, places: digits.len() }
             }
         })

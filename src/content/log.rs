@@ -481,6 +481,11 @@ impl Learned {
     }
 }
 
+/// What is wrong with a text that [`is_name`] refuses.
+pub fn not_a_name(text: &str) -> String {
+    format!("{text} is not a name: a name has lower-case letters, digits and hyphens")
+}
+
 /// Whether this can be the id of a lesson, a task or a misconception: lower case letters, digits, hyphens.
 pub fn is_name(name: &str) -> bool {
     let fine = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit() || char == '-';

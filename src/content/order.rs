@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::Problem;
 use super::files::Files;
-use super::log::is_name;
+use super::log::{is_name, not_a_name};
 use super::source::Source;
 
 /// The format of `order.toml`.
@@ -30,8 +30,7 @@ pub(super) fn course_name(files: &Files, problems: &mut Vec<Problem>) -> Option<
         return None;
     };
     if !is_name(name.get_ref()) {
-        let what = format!("{} is no name: lower case, digits and hyphens", name.get_ref());
-        problems.push(source.problem(&name.span(), what));
+        problems.push(source.problem(&name.span(), not_a_name(name.get_ref())));
         return None;
     }
     Some(name.into_inner())

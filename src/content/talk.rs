@@ -25,13 +25,11 @@
 //! these lines is for all other languages. `predict` alone on a line divides a note: the text above it is asked before
 //! the last step of the moment is shown, and the text below it is said with the step.
 
-use super::{FALLBACK, Problem};
+use super::lesson::join_line;
+use super::{FALLBACK, PROGRAM, Problem};
 
 /// The most moments that a talk can have.
 pub const MOST_MOMENTS: usize = 500;
-
-/// The word that an address begins with.
-const ADDRESS: &str = "queens-tui";
 
 /// The line that divides a note into a question and the text after the step.
 const PREDICT: &str = "predict";
@@ -102,7 +100,7 @@ pub fn read<'a>(
     let mut lines = text.trim_start_matches('\u{feff}').lines().zip(1..);
     while let Some((line, number)) = lines.next() {
         let line = line.trim();
-        let address = line.strip_prefix(ADDRESS).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']));
+        let address = line.strip_prefix(PROGRAM).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']));
         if line.starts_with('#') {
             continue;
         }
@@ -141,7 +139,7 @@ impl Reader<'_> {
         let Some(moment) = self.moments.last_mut() else {
             if !line.is_empty() && self.problems.is_empty() {
                 let what =
-                    format!("before the first moment: a moment begins with its address, {ADDRESS} and what follows it");
+                    format!("before the first moment: a moment begins with its address, {PROGRAM} and what follows it");
                 self.problem(number, what);
             }
             return;
@@ -192,7 +190,7 @@ impl Reader<'_> {
         self.end_moment();
         self.problems.sort_by_key(|problem| problem.line);
         if self.moments.is_empty() && self.problems.is_empty() {
-            self.problem(0, format!("no moment: a moment begins with its address, {ADDRESS} and what follows it"));
+            self.problem(0, format!("no moment: a moment begins with its address, {PROGRAM} and what follows it"));
         }
     }
 }
@@ -206,16 +204,10 @@ fn mark(line: &str) -> Option<&str> {
 
 /// Adds a line to a text: to its last paragraph, or as a new one.
 fn append(text: &mut String, line: &str, paragraph: bool) {
-    let wide = |char: Option<char>| char.is_some_and(|char| ('\u{2e80}'..='\u{ffef}').contains(&char));
-    let gap = match (text.is_empty(), paragraph) {
-        (true, _) => "",
-        (false, true) => "\n",
-        // Chinese has no blanks between words.
-        (false, false) if wide(text.chars().last()) || wide(line.chars().next()) => "",
-        (false, false) => " ",
-    };
-    text.push_str(gap);
-    text.push_str(line);
+    if paragraph && !text.is_empty() {
+        text.push('\n');
+    }
+    join_line(text, line);
 }
 
 #[cfg(test)]

@@ -131,8 +131,7 @@ impl Judged {
         for size in &mut self.sizes {
             let known = size.reason.filter(|reason| *reason != Misconception::NotASolution);
             match size.verdict {
-                Verdict::Error => size.reason = known.or(shown).or(size.reason),
-                Verdict::Wrong => {
+                Verdict::Error | Verdict::Wrong => {
                     let missed = size.missed.is_some().then_some(Misconception::Missed);
                     size.reason = known.or(shown).or(size.reason).or(missed);
                 }
@@ -261,25 +260,16 @@ fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool
             if answer == Answer::Nothing { Misconception::NothingReturned } else { Misconception::PrintedOnly };
         return SizeVerdict { reason: Some(reason), ..wrong };
     }
-    let boards = match answer {
-        Answer::Count(found) => {
-            return if found == expected {
-                SizeVerdict { found: Some(found), ..right }
-            } else {
-                SizeVerdict { found: Some(found), ..wrong }
-            };
-        }
-        Answer::Exists(exists) => {
-            let found = Some(u64::from(exists));
-            return if found == Some(expected) {
-                SizeVerdict { found, ..right }
-            } else {
-                SizeVerdict { found, ..wrong }
-            };
-        }
-        Answer::Nothing => Vec::new(),
-        Answer::Boards(boards) => boards,
+    let (boards, said) = match answer {
+        Answer::Count(found) => (Vec::new(), Some(found)),
+        Answer::Exists(exists) => (Vec::new(), Some(u64::from(exists))),
+        Answer::Nothing => (Vec::new(), None),
+        Answer::Boards(boards) => (boards, None),
     };
+    if said.is_some() {
+        let verdict = if said == Some(expected) { right } else { wrong };
+        return SizeVerdict { found: said, ..verdict };
+    }
     let boards = if goal == Goal::First { &boards[..boards.len().min(1)] } else { &boards[..] };
     let size = SizeVerdict { found: Some(boards.len() as u64), ..wrong };
     let false_board = boards.iter().find(|board| !is_solution(board)).cloned();

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::{Failure, Message, Value};
 use crate::recording::Change;
+use crate::search::Size;
 
 /// An event of a run. Names and values are given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +60,7 @@ impl Builder {
     pub fn take(&mut self, message: Message) {
         let trace = &mut self.trace;
         match message {
-            Message::Begin(n) => trace.n = n.clamp(1, 32),
+            Message::Begin(n) => trace.n = n.clamp(1, Size::MAX),
             Message::Name(name) => trace.names.push(name),
             Message::Line(line) => trace.events.push(Event::Line(line)),
             Message::Call(name) => {

@@ -5,6 +5,7 @@
 //! among them, so the decoder accepts any bytes: it stops at the first that are not a message.
 
 use super::{Failure, Value};
+use crate::search::Size;
 
 /// The Python program that runs the learner's program.
 pub const DRIVER: &str = concat!(
@@ -138,7 +139,7 @@ impl Decoder {
             }
             b'H' => {
                 let (how, call, size) = (text(rest)?, text(rest)?, number(rest)? as usize);
-                Message::How { script: how == "script", call, size: (1..=32).contains(&size).then_some(size) }
+                Message::How { script: how == "script", call, size: (1..=Size::MAX).contains(&size).then_some(size) }
             }
             b'o' => {
                 let end = rest.iter().take(LONGEST_VERSION).position(|byte| *byte == b'\n');

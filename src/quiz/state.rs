@@ -3,7 +3,7 @@
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Move, Question};
 use super::rows::{Derivation, left_after};
-use super::turn::{wrong_move, wrong_pick};
+use super::turn::{left, wrong_move, wrong_pick};
 use crate::algorithm::{Algorithm, Family};
 use crate::search::{BitRow, Masks, Phase, Placement, Square, Step, Walk, records};
 
@@ -91,7 +91,7 @@ impl Question {
             wrong.add(count(Masks { ld: 0, ..masks }.free(size)), M::ForgotLd);
             wrong.add(count(Masks { rd: 0, ..masks }.free(size)), M::ForgotRd);
         }
-        wrong.add(records(walk).last().map_or(0, |record| count(record.pos)), M::OnlyUntried);
+        wrong.add(count(left(walk)), M::OnlyUntried);
         wrong.add(size.get() - right, M::CountedTaken);
         add_neighbours(&mut wrong, right);
         let asked = Asked::Safe { row: placement.depth() };
@@ -124,9 +124,8 @@ impl Question {
             return None;
         }
         let dead = placement.is_dead_end();
-        let left = records(walk).last().map_or(0, |record| record.pos);
         let mut wrong = Wrong::new(vec![dead]);
-        let cause = match (dead, left) {
+        let cause = match (dead, left(walk)) {
             (true, _) => M::AllBlocked,
             (false, 0) => M::Exhausted,
             (false, _) => M::HasSafe,

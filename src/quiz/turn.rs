@@ -44,7 +44,7 @@ impl Turn {
 }
 
 /// The free columns of the row being worked on that have not been picked yet, as bits.
-fn left(walk: &Walk) -> u64 {
+pub(super) fn left(walk: &Walk) -> u64 {
     records(walk).last().map_or(0, |record| record.pos)
 }
 

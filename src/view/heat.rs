@@ -19,11 +19,12 @@ use super::solutions;
 use super::surface::Page;
 use super::text::wrapped;
 use crate::action::{Action, Mode};
+use crate::app::tree::item;
 use crate::app::{HeatMap, Work};
 use crate::census::Heat;
 use crate::content::{Role, grouped};
 use crate::narrate::square_args;
-use crate::search::{Given, Size, Square};
+use crate::search::{Given, Square};
 
 /// Columns before the squares: a row's number and a blank.
 const LEFT: u16 = 4;
@@ -233,7 +234,7 @@ impl Page for HeatPage<'_> {
         let heat = self.heat()?;
         let [_, board, _] = self.areas(heat, area);
         let (place, _) = self.board(heat).place(board);
-        place.square_at(x, y).map(|square| square.row * Size::MAX + square.col)
+        place.square_at(x, y).map(|square| item(square.row, square.col))
     }
 }
 

@@ -7,7 +7,7 @@ use queens_tui::algorithm::{self, Algorithm};
 use queens_tui::app::lesson::{Word, draw};
 use queens_tui::app::{App, Done, Effect, News, Outcome, Over, Overlay};
 use queens_tui::content::lesson::{
-    Asked, Bit, Board, Diagonals, Digits01, Event, Goal, Lesson, Number, Opened, Operand, Task, WORDS, Wait,
+    Asked, Bit, BitDigits, Board, Diagonals, Event, Goal, Lesson, Number, Opened, Operand, Task, WORDS, Wait,
 };
 use queens_tui::content::{Best, How, Key, Learned};
 use queens_tui::quiz::{Answer, Concept, Input, Judgement, Kind, Misconception, Part, Question, Squares};
@@ -184,17 +184,17 @@ pub(crate) fn squares(seen: &Seen, of: Squares, (row, col): (usize, usize)) -> V
 }
 
 /// The digits that are asked for, written with column 0 at the right.
-pub(crate) fn digits(seen: &Seen, value: Digits01, board: &Board) -> String {
+pub(crate) fn digits(seen: &Seen, value: BitDigits, board: &Board) -> String {
     let b = |col: usize| board.bits >> col & 1 == 1;
     let one = |col: usize| {
         let taken = seen.queens.contains(&col);
         match value {
-            Digits01::Written { bits, .. } => bits >> col & 1 == 1,
-            Digits01::Taken => taken,
-            Digits01::Or => taken || b(col),
-            Digits01::And => taken && b(col),
-            Digits01::Not => !taken,
-            Digits01::Shift => col > 0 && b(col - 1),
+            BitDigits::Written { bits, .. } => bits >> col & 1 == 1,
+            BitDigits::Taken => taken,
+            BitDigits::Or => taken || b(col),
+            BitDigits::And => taken && b(col),
+            BitDigits::Not => !taken,
+            BitDigits::Shift => col > 0 && b(col - 1),
         }
     };
     chess::digits(bits(seen.n, one), seen.n, false)

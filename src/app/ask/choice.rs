@@ -2,7 +2,7 @@
 
 use crate::algorithm::Algorithm;
 use crate::quiz::{Kind, Question, mixed, press};
-use crate::search::{Phase, Walk};
+use crate::search::{Phase, Size, Walk};
 
 /// How often the tutor asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +134,7 @@ impl Asking {
 
 /// A number that differs between states.
 fn fingerprint(walk: &Walk) -> u64 {
-    walk.placement().columns().chain([32 + walk.cursor()]).fold(0, |print, col| mixed(print ^ col as u64))
+    walk.placement().columns().chain([Size::MAX + walk.cursor()]).fold(0, |print, col| mixed(print ^ col as u64))
 }
 
 /// Whether the next press starts from or leads to a dead end or a solution.

@@ -4,13 +4,10 @@ use super::target::{Target, placements, reaches};
 use super::{Lesson, answer_at, spot_of};
 use crate::action::{Action, BitRow, Mode, PAGES, Spot};
 use crate::app::App;
-use crate::content::lesson::{Goal, Number, Shown, Wait};
+use crate::content::lesson::{Goal, HINTS, Number, Shown, Wait};
 use crate::content::{Content, How};
 use crate::quiz::{Answer, Judgement};
 use crate::search::{Square, Walk};
-
-/// The number of hints that each task has. After them, the answer is shown.
-const HINTS: usize = 2;
 
 impl App {
     /// Performs an action of the lesson, while nothing is open over it. Returns `false` if the action has no meaning in

@@ -14,7 +14,7 @@ use crate::quiz::{Judgement, mixed};
 /// The number of tasks from each chapter.
 const TASKS: [(Chapter, usize); 3] = [(Chapter::Backtracking, 3), (Chapter::Bits, 3), (Chapter::Beyond, 2)];
 
-/// How many tasks an exam has: these, a fault to find, and a function to write.
+/// How many tasks an exam has: those from the chapters, a fault to find, and a function to write.
 pub const EXAM_TASKS: usize = TASKS[0].1 + TASKS[1].1 + TASKS[2].1 + 2;
 
 /// The difference between the seeds of two exams.
@@ -184,8 +184,7 @@ impl App {
         self.exam_goes_on(action);
         let Some(lesson) = &self.lesson else { return false };
         let (Some(exam), Some(wait)) = (lesson.exam(), lesson.open_wait()) else {
-            let noted = self.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some());
-            let leaves = noted && *action == Action::Escape;
+            let leaves = lesson.exam().is_some() && *action == Action::Escape;
             if leaves {
                 self.leave_exam();
             }
@@ -261,7 +260,7 @@ impl App {
         self.note_task(if right { How::Alone } else { How::Wrong(None) });
     }
 
-    fn open_hunt_of_exam(&mut self, content: &Content) {
+    pub(super) fn open_hunt_of_exam(&mut self, content: &Content) {
         let mixed = self.lesson.as_ref().and_then(Lesson::mixed);
         let place = mixed.and_then(|mixed| match mixed.answers().nth(mixed.at) {
             Some((Item::Hunt(place), _)) => Some(*place),

@@ -2,7 +2,7 @@
 //! asked as in its lesson, on a new board if it draws one.
 
 use super::Lesson;
-use crate::app::{App, Effect, Hunt, Overlay, OwnFailure};
+use crate::app::{App, Effect, OwnFailure};
 use crate::content::lesson::Lesson as Plan;
 use crate::content::{Content, How};
 use crate::program::Fault;
@@ -167,10 +167,7 @@ impl App {
         lesson.mixed = Some(mixed);
         match item {
             Item::Task { .. } => {}
-            Item::Hunt(place) => {
-                self.overlay =
-                    Hunt::in_exam(content, place).map_or(Overlay::None, |hunt| Overlay::Hunt(Box::new(hunt)));
-            }
+            Item::Hunt(_) => self.open_hunt_of_exam(content),
             Item::Write(id) => {
                 let (Some(exercise), Some(number)) = (content.exercise(&id), number) else { return };
                 let text = exercise.start(&self.language);

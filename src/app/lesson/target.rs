@@ -1,15 +1,14 @@
 //! What completes a task, computed from the state in which it begins.
 
-use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use crate::algorithm::{self, Algorithm, Counters};
 use crate::census;
-use crate::content::lesson::{Bit, Board, Digits01, Event, Goal, Number, Opened, Wait};
+use crate::content::lesson::{Bit, BitDigits, Board, Event, Goal, Number, Opened, Wait};
 use crate::quiz::{Answer, Concepts, Diagnosis, Input, Misconception, Question, Squares, mixed};
 use crate::search::BitRow;
-use crate::search::symmetry::Symmetry;
+use crate::search::symmetry::{Symmetry, class_size};
 use crate::search::{Masks, Phase, Placement, Setup, Size, Square, Step, Walk, masks::lowest, records};
 
 /// What completes a task.
@@ -130,14 +129,14 @@ fn choice(walk: &Walk, algorithm: &'static dyn Algorithm, of: usize, seed: u64) 
 }
 
 /// The question for a row of bits that is written out, or made from r and the drawn row.
-fn digits(value: Digits01, walk: &Walk, board: &Board, algorithm: &'static dyn Algorithm) -> Question {
+fn digits(value: BitDigits, walk: &Walk, board: &Board, algorithm: &'static dyn Algorithm) -> Question {
     let all = walk.size().all();
     let r = Masks::of(walk.placement()).r & all;
     let b = board.bits;
     let (right, causes) = match value {
-        Digits01::Written { bits, .. } => (bits, Vec::new()),
-        Digits01::Taken => (r, vec![(all & !r, Misconception::TookFree)]),
-        Digits01::Or => {
+        BitDigits::Written { bits, .. } => (bits, Vec::new()),
+        BitDigits::Taken => (r, vec![(all & !r, Misconception::TookFree)]),
+        BitDigits::Or => {
             let wrong = [
                 ((r + b) & all, Misconception::Added),
                 (r & b, Misconception::TookAnd),
@@ -146,13 +145,13 @@ fn digits(value: Digits01, walk: &Walk, board: &Board, algorithm: &'static dyn A
             ];
             (r | b, wrong.to_vec())
         }
-        Digits01::And => {
+        BitDigits::And => {
             let wrong =
                 [(1, Misconception::AsYesOrNo), (r | b, Misconception::TookOr), (0, Misconception::OverlookedBoth)];
             (r & b, wrong.to_vec())
         }
-        Digits01::Not => (all & !r, vec![(r, Misconception::NoChange)]),
-        Digits01::Shift => (b << 1 & all, vec![(b >> 1, Misconception::WrongWay), (b, Misconception::NoChange)]),
+        BitDigits::Not => (all & !r, vec![(r, Misconception::NoChange)]),
+        BitDigits::Shift => (b << 1 & all, vec![(b >> 1, Misconception::WrongWay), (b, Misconception::NoChange)]),
     };
     Question::row_of_bits(walk, algorithm, right, &causes)
 }
@@ -333,10 +332,7 @@ fn right_number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Squa
             let fundamental = census::fundamental(size, solutions(size)?.unsigned_abs(), &AtomicBool::new(false));
             i64::try_from(fundamental.ok()?).ok()
         }
-        Number::ClassSize => {
-            let images: BTreeSet<_> = Symmetry::ALL.iter().map(|symmetry| symmetry.apply(walk.placement())).collect();
-            solution().and(signed(images.len()))
-        }
+        Number::ClassSize => signed(class_size(solution()?)),
         Number::Mirror => Some((solutions(size)? + 1).saturating_sub(value)),
         Number::Missing => Some(solutions(size)?.saturating_sub(value)),
         Number::Given | Number::Power => Some(value),

@@ -36,7 +36,7 @@ impl Writing {
         self.refused.is_none() && self.judged.as_ref().is_some_and(Judged::is_right)
     }
 
-    /// How it was done, as far as that is known; `None` until it has been checked.
+    /// How the attempt ended; `None` until a program that the learner has changed has been checked.
     fn how(&self) -> Option<How> {
         let judged = self.judged.as_ref().filter(|_| self.begun)?;
         Some(match judged.shown() {
@@ -107,12 +107,10 @@ impl App {
                 self.scroll = 0;
             }
             (Action::Continue, Some(writing)) if !writing.is_right() => self.say("notice-exercise-open", vec![]),
-            (Action::Continue, Some(writing)) => {
-                match content.exercises().iter().skip_while(|other| other.id != writing.id).nth(1) {
-                    Some(next) => self.effect(Effect::Exercise(next.id.clone())),
-                    None => self.say("notice-last-exercise", vec![]),
-                }
-            }
+            (Action::Continue, Some(writing)) => match content.exercise_after(&writing.id) {
+                Some(next) => self.effect(Effect::Exercise(next.id.clone())),
+                None => self.say("notice-last-exercise", vec![]),
+            },
             _ => return false,
         }
         true

@@ -62,6 +62,8 @@ pub(super) struct Verb {
     read: Option<Read>,
     /// The values to choose from, where they are few.
     pub(super) values: Values,
+    /// Whether it applies to a learner's program.
+    pub(super) of_run: bool,
 }
 
 type Read = fn(&App, &Content, &str) -> Result<Command, Notice>;
@@ -76,7 +78,12 @@ impl Verb {
         read: Option<Read>,
         values: Values,
     ) -> Self {
-        Self { name, example, group, about, read, values }
+        Self { name, example, group, about, read, values, of_run: false }
+    }
+
+    /// The same verb, which applies to a learner's program too.
+    const fn of_run(self) -> Self {
+        Self { of_run: true, ..self }
     }
 
     /// Reads a value, or says what is wrong with it.
@@ -88,21 +95,21 @@ impl Verb {
 /// All verbs.
 pub(super) const VERBS: &[Verb] = &[
     Verb::new("step", "981", Group::Watch, "palette-step", Some(step), any),
-    Verb::new("event", "981", Group::Watch, "palette-event", Some(event), any),
-    Verb::new("solution", "5", Group::Watch, "palette-solution", Some(solution), any),
-    Verb::new("share", "37.5%", Group::Watch, "palette-share", Some(share), any),
-    Verb::new("stop", "row 5 column 3", Group::Watch, "palette-stop", Some(stop), any),
+    Verb::new("event", "981", Group::Watch, "palette-event", Some(event), any).of_run(),
+    Verb::new("solution", "5", Group::Watch, "palette-solution", Some(solution), any).of_run(),
+    Verb::new("share", "37.5%", Group::Watch, "palette-share", Some(share), any).of_run(),
+    Verb::new("stop", "row 5 column 3", Group::Watch, "palette-stop", Some(stop), any).of_run(),
     Verb::new("mark", "here", Group::Watch, "palette-mark", Some(mark), any),
-    Verb::new("speed", "", Group::Watch, "palette-speed", None, speeds),
+    Verb::new("speed", "", Group::Watch, "palette-speed", None, speeds).of_run(),
     Verb::new("lesson", "", Group::Continue, "palette-lessons", Some(lesson), lessons),
     Verb::new("queens", "0,4,7", Group::Build, "palette-queens", Some(queens), any),
-    Verb::new("run", "queens.py", Group::Build, "palette-run", Some(program), any),
+    Verb::new("run", "queens.py", Group::Build, "palette-run", Some(program), any).of_run(),
     Verb::new("talk", "add", Group::Build, "palette-talk", Some(talk), any),
     Verb::new("size", "10", Group::Build, "palette-size", Some(size), any),
     Verb::new("algorithm", "", Group::Settings, "palette-algorithm", Some(algorithm), algorithms),
     Verb::new("code", "", Group::Settings, "palette-code", None, codes),
-    Verb::new("language", "", Group::Settings, "palette-language", None, languages),
-    Verb::new("theme", "", Group::Settings, "palette-theme", None, themes),
+    Verb::new("language", "", Group::Settings, "palette-language", None, languages).of_run(),
+    Verb::new("theme", "", Group::Settings, "palette-theme", None, themes).of_run(),
 ];
 
 /// Other names of verbs.

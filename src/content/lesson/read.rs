@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::{
-    Chapter, Choice, Digits01, Fit, Lesson, LessonText, Shown, Start, Task, TaskText, WORDS, Wait, placeholders,
+    BitDigits, Chapter, Choice, Fit, HINTS, Lesson, LessonText, Shown, Start, Task, TaskText, WORDS, Wait, placeholders,
 };
 use crate::action::{Action, Target};
 use crate::algorithm;
 use crate::content::files::Files;
-use crate::content::log::is_name;
+use crate::content::log::{is_name, not_a_name};
 use crate::content::order::ordered;
 use crate::content::source::Source;
 use crate::content::{FALLBACK, Problem};
@@ -157,17 +157,17 @@ fn read_file(id: &str, text: &str, own: bool, wrong: &mut Wrong) -> Option<(Chap
         let walk = state_at(size, task.at.as_deref(), line, wrong);
         let algorithm = task.algorithm.and_then(|id| algorithm_named(&id, line, wrong));
         if task.draw.is_some() && (task.at.is_some() || task.fixed.is_some()) {
-            wrong.push((line, format!("{id}: its board is drawn, or it is not")));
+            wrong.push((line, format!("{id}: a task with draw has neither at nor fixed")));
         }
-        if matches!(task.wait, Wait::Digits { value: Digits01::Written { places, .. } } if places != size.get()) {
-            wrong.push((line, format!("{id}: there is one digit for each of the {} columns", size.get())));
+        if matches!(task.wait, Wait::Digits { value: BitDigits::Written { places, .. } } if places != size.get()) {
+            wrong.push((line, format!("{id}: value needs one digit for each of the {} columns", size.get())));
         }
         let TaskLines { draw, fixed, needs, read, wait, .. } = task;
         for part in read.without(wait.revealed_by()).iter() {
             wrong.push((line, format!("{id}: its answer does not stand in {}", part.id())));
         }
         if wait.revealed_by().without(read).has(Part::Board) {
-            wrong.push((line, format!("{id}: the board tells its answer; say read = [\"board\"]")));
+            wrong.push((line, format!("{id}: its answer stands on the board, so it needs read = [\"board\"]")));
         }
         tasks.push(Task { id, walk, algorithm, draw, fixed, needs, read, wait });
     }
@@ -179,7 +179,7 @@ fn read_file(id: &str, text: &str, own: bool, wrong: &mut Wrong) -> Option<(Chap
 
 fn check_name(name: &str, line: usize, wrong: &mut Wrong) {
     if !is_name(name) {
-        wrong.push((line, format!("{name} is no name: lower case, digits and hyphens")));
+        wrong.push((line, not_a_name(name)));
     }
 }
 
@@ -306,7 +306,7 @@ fn check_text(
         problem(heading(other), format!("the tasks are {}, not {}", ids.join(", "), own.join(", ")));
     }
     for (id, task) in &lesson.tasks {
-        if task.hints.len() != 2 || task.prompt.is_empty() || task.after.is_empty() {
+        if task.hints.len() != HINTS || task.prompt.is_empty() || task.after.is_empty() {
             problem(heading(id), format!("{id} needs a prompt, two hints and an after"));
         }
         let of = tasks.iter().find(|task| task.id == *id).map_or(0, |task| match task.wait {
@@ -325,7 +325,17 @@ fn check_text(
     }
 }
 
-/// Adds a line to a paragraph; an empty line begins the next one. Chinese lines join without a space.
+/// Adds a line to a paragraph. Chinese has no blanks between words, so its lines join without one.
+pub(in crate::content) fn join_line(into: &mut String, line: &str) {
+    let wide = |char: char| matches!(char, '\u{2e80}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}');
+    let begins = into.is_empty() || into.ends_with('\n');
+    if !(begins || into.ends_with(wide) || line.starts_with(wide)) {
+        into.push(' ');
+    }
+    into.push_str(line);
+}
+
+/// Adds a line to a paragraph; an empty line begins the next one.
 pub(super) fn add_line(into: &mut String, line: &str) {
     if line.is_empty() {
         if !into.is_empty() && !into.ends_with('\n') {
@@ -342,12 +352,7 @@ pub(super) fn add_line(into: &mut String, line: &str) {
         into.push_str(line);
         return;
     }
-    let wide = |char: Option<char>| char.is_some_and(|char| char >= '\u{2e80}');
-    let begins = into.is_empty() || into.ends_with('\n');
-    if !(begins || wide(into.chars().last()) || wide(line.chars().next())) {
-        into.push(' ');
-    }
-    into.push_str(line);
+    join_line(into, line);
 }
 
 #[cfg(test)]
