@@ -38,6 +38,13 @@ pub struct Checked {
     pub at: Option<usize>,
 }
 
+impl Checked {
+    /// The verdict on a program whose board has not been looked for.
+    pub fn new(file: String, call: Option<String>, judged: Judged, refused: Option<Failure>) -> Self {
+        Self { file, call, judged, refused, board: None, not_board: None, moment: None, at: None }
+    }
+}
+
 #[derive(Serialize, Default)]
 struct SizeLine<'a> {
     file: &'a str,

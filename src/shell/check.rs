@@ -30,16 +30,7 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
         if let Some(status) = signals.status() {
             return Ok(ExitCode::from(status));
         }
-        all.push(Checked {
-            file: plain(command),
-            call: None,
-            judged: own::judge(&runs, asked.goal, false),
-            refused: None,
-            board: None,
-            not_board: None,
-            moment: None,
-            at: None,
-        });
+        all.push(Checked::new(plain(command), None, own::judge(&runs, asked.goal, false), None));
     }
     for file in &wanted.files {
         let stop = Arc::clone(&signals);
@@ -77,7 +68,7 @@ pub(super) fn check_first(
     (first, others): (&[usize], &[usize]),
 ) -> Result<(Checked, Option<BoardFound>)> {
     let Runs { how, each: mut runs, mut refused } = program.runs(first)?;
-    let returns = how.call.contains("NQueens");
+    let returns = how.returns();
     let mut judged = own::judge(&runs, program.asked.goal, returns);
     if refused.is_none() && judged.is_right() && !others.is_empty() {
         let more = program.runs(others)?;
@@ -88,16 +79,9 @@ pub(super) fn check_first(
     if !how.script {
         alone(program, &mut judged, returns)?;
     }
-    let mut checked = Checked {
-        file: plain(&program.path.display().to_string()),
-        call: Some(how.call.clone()).filter(|_| !how.script),
-        judged,
-        refused,
-        board: None,
-        not_board: None,
-        moment: None,
-        at: None,
-    };
+    let file = plain(&program.path.display().to_string());
+    let call = Some(how.call.clone()).filter(|_| !how.script);
+    let mut checked = Checked::new(file, call, judged, refused);
     let examined = checked.refused.is_none() && !runs.is_empty();
     let board = if examined { examine(program, &mut checked, &runs, how.size)? } else { None };
     Ok((checked, board))

@@ -4,12 +4,10 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::{files, tty};
+use super::files::{self, MEGABYTE};
+use super::tty;
 use crate::cli::plain;
 use crate::content::{Content, Problem};
-
-/// The maximum size of the file, in bytes.
-const LONGEST: u64 = 1 << 20;
 
 /// The maximum number of entries read from the folder of themes.
 const THEMES: usize = 64;
@@ -60,15 +58,8 @@ pub(super) fn text_of(path: &Path) -> Result<Option<String>, Problem> {
     if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
         return Ok(None);
     }
-    let unread = |line: usize, what: &str| Problem::new(path.display().to_string(), line, what);
-    let bytes = files::read(path, LONGEST + 1).map_err(|error| unread(0, &error.to_string()))?;
-    if bytes.len() as u64 > LONGEST {
-        return Err(unread(0, "longer than a megabyte"));
-    }
-    String::from_utf8(bytes).map(Some).map_err(|error| {
-        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        unread(String::from_utf8_lossy(before).matches('\n').count() + 1, "not UTF-8")
-    })
+    let text = files::text(path, MEGABYTE);
+    text.map(Some).map_err(|(line, what)| Problem::new(path.display().to_string(), line, what))
 }
 
 fn line(problem: &Problem) -> String {

@@ -80,13 +80,13 @@ fn read(folder: &Path) -> Result<(Course, Vec<Problem>)> {
     let mut texts = Vec::new();
     for path in paths(folder).with_context(|| plain(&name))? {
         let below = path.strip_prefix(folder).unwrap_or(&path).display().to_string().replace('\\', "/");
-        match text(&path) {
+        match files::text(&path, LARGEST) {
             Ok(text) => texts.push((below, text)),
-            Err(what) => refused.push(Problem::new(format!("{name}/{below}"), 1, what)),
+            Err((line, what)) => refused.push(Problem::new(format!("{name}/{below}"), line.max(1), what)),
         }
     }
     if !texts.iter().any(|(path, _)| path == "order.toml") && refused.is_empty() {
-        bail!("{}: it has no order.toml, so it is no course", plain(&name));
+        bail!("{}: it has no order.toml, so it is not a course", plain(&name));
     }
     let (course, mut problems) = Course::parse(&name, texts);
     for lesson in course.lessons() {
@@ -121,13 +121,4 @@ fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
-}
-
-/// The text of a file, or why it has none.
-fn text(path: &Path) -> Result<String, String> {
-    let bytes = files::read(path, LARGEST + 1).map_err(|error| error.to_string())?;
-    if bytes.len() as u64 > LARGEST {
-        return Err("it is larger than 256 KB".to_owned());
-    }
-    String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())
 }

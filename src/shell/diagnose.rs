@@ -82,7 +82,7 @@ fn width_of_ambiguous() -> String {
         Ok(probe::ask(&mut inbox)?.wide)
     };
     match ask() {
-        Ok(Some(wide)) => format!("{} columns", if wide { 2 } else { 1 }).replace("1 columns", "1 column"),
+        Ok(Some(wide)) => if wide { "2 columns" } else { "1 column" }.to_owned(),
         Ok(None) => "the terminal does not answer".to_owned(),
         Err(error) => error.to_string(),
     }

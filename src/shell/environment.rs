@@ -7,14 +7,18 @@ use crate::app::Colors;
 use crate::cli::When;
 use crate::content::{Content, DEFAULT_THEME, FALLBACK};
 
+/// The value of the first of these variables that is set and not empty.
+pub(super) fn first_set(names: &[&str]) -> Option<String> {
+    names.iter().filter_map(|name| env::var(name).ok()).find(|value| !value.is_empty())
+}
+
 /// The language asked for, else the settings', else the locale's, else English.
 pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
     if let Some(language) = asked.or(content.config.language.as_deref()) {
         return language.to_owned();
     }
     // LANGUAGE chooses among translations. It is ignored in the C locale, which has none.
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| env::var(name).ok());
-    let locale = locale.into_iter().find(|locale| !locale.is_empty());
+    let locale = first_set(&["LC_ALL", "LC_MESSAGES", "LANG"]);
     // Windows and macOS have a locale besides these variables. Elsewhere the locale is C if none is set.
     let unsaid = if cfg!(any(windows, target_os = "macos")) { "" } else { "C" };
     if matches!(locale.as_deref().unwrap_or(unsaid).split('.').next(), Some("C" | "POSIX")) || has_other_characters() {
@@ -39,8 +43,7 @@ pub(super) fn cannot_draw() -> Option<String> {
 /// Whether the locale has a character set other than UTF-8. A locale that names none counts as UTF-8, except C and
 /// POSIX.
 fn has_other_characters() -> bool {
-    let mut locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|name| env::var(name).ok());
-    cfg!(unix) && locale.find(|locale| !locale.is_empty()).is_some_and(|locale| is_foreign(&locale))
+    cfg!(unix) && first_set(&["LC_ALL", "LC_CTYPE", "LANG"]).is_some_and(|locale| is_foreign(&locale))
 }
 
 fn is_foreign(locale: &str) -> bool {

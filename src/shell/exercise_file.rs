@@ -1,6 +1,5 @@
 //! The file of an exercise: made once and never overwritten, watched, and opened in the learner's editor.
 
-use std::env;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Write};
@@ -11,6 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
 
+use super::{environment, files};
 use crate::cli;
 
 /// How long the file must stay unchanged before it is read: editors write a file in several steps.
@@ -49,8 +49,7 @@ pub(super) fn watch(path: &Path, changed: impl Fn() + Send + 'static) -> notify:
             changed();
         }
     })?;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    watcher.watch(folder, RecursiveMode::NonRecursive)?;
+    watcher.watch(files::folder_of(path), RecursiveMode::NonRecursive)?;
     Ok(watcher)
 }
 
@@ -59,8 +58,7 @@ pub(super) fn watch(path: &Path, changed: impl Fn() + Send + 'static) -> notify:
 /// # Errors
 /// If the editor cannot be started.
 pub(super) fn edit(path: &Path, run: impl FnOnce(&mut Command) -> io::Result<()>) -> Result<bool> {
-    let editor = ["VISUAL", "EDITOR"].iter().find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()));
-    let words = cli::words(&editor.unwrap_or_default());
+    let words = cli::words(&environment::first_set(&["VISUAL", "EDITOR"]).unwrap_or_default());
     let Some((program, args)) = words.split_first() else { return Ok(false) };
     let ended = run(Command::new(program).args(args).arg(path));
     ended.map(|()| true).map_err(|error| anyhow!("{}: {error}", cli::plain(program)))

@@ -92,6 +92,13 @@ pub(super) struct How {
     pub(super) size: Option<usize>,
 }
 
+impl How {
+    /// Whether the program has to return its result, as on `LeetCode`.
+    pub(super) fn returns(&self) -> bool {
+        self.call.contains("NQueens")
+    }
+}
+
 /// The results of running a program for several sizes.
 pub(super) struct Runs {
     pub(super) how: How,

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::files;
 use crate::cli::plain;
-use crate::content::{Arg, Content, Fact, Learned};
+use crate::content::{Arg, Content, DAY, Fact, Learned};
 
 /// The largest log that is kept, in bytes: some twenty thousand facts.
 const LARGEST: u64 = 1 << 20;
@@ -76,7 +76,7 @@ fn now() -> u64 {
 
 /// Days since 1970. Also the seed of the boards that lessons draw today.
 pub(super) fn today() -> u64 {
-    now() / (24 * 60 * 60)
+    now() / DAY
 }
 
 impl Log {

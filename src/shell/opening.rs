@@ -10,7 +10,7 @@ use crate::algorithm;
 use crate::app::{App, Colors, Grain, Opening, Options, Playback, Terminal};
 use crate::census::known_totals;
 use crate::cli::{Ambiguous, Screen, Tutor, When};
-use crate::content::{Content, Learned};
+use crate::content::{Content, FALLBACK, Learned};
 use crate::search::{Placement, Size, Walk};
 use crate::timeline::{SeekError, Timeline};
 
@@ -100,6 +100,12 @@ pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Re
     let mut app = open(args, colors, content)?;
     app.update(content, Action::Resize(screen.columns, screen.rows));
     Ok(app)
+}
+
+/// Why the page or act of `--open` is not open.
+pub(super) fn not_open(app: &mut App, page: &Action, content: &Content) -> String {
+    let why = app.notice.take().map(|notice| content.text(FALLBACK, notice.id, &notice.args));
+    format!("--open {}: {}", page.name().unwrap_or_default(), why.as_deref().unwrap_or("not at this place"))
 }
 
 /// What is wrong with a solution's number, if the board's last solution has the number `last`.

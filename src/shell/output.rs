@@ -7,6 +7,8 @@ use std::path::Path;
 use anyhow::Result;
 use tempfile::NamedTempFile;
 
+use super::files::folder_of;
+
 /// Writes to a file as the shell's `>` does; to `printed` where there is no file, or where the file is `-` or the one
 /// that standard output already goes to.
 ///
@@ -60,11 +62,6 @@ fn fill(file: &mut dyn Write, content: impl FnOnce(&mut dyn Write) -> Result<()>
     Ok(out.flush()?)
 }
 
-/// The folder of a file.
-fn folder(file: &Path) -> &Path {
-    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
 /// A file without a name in the folder of `file`, if the file system has such files: nothing of it is left if the
 /// program is killed. It gets the permissions that the shell would give to `file`.
 #[cfg(target_os = "linux")]
@@ -72,7 +69,7 @@ fn nameless_beside(file: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};
     // [`name`] reaches the open file through this folder.
     fs::metadata("/proc/self/fd").ok()?;
-    open(folder(file), OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC, Mode::from(0o666)).ok().map(File::from)
+    open(folder_of(file), OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC, Mode::from(0o666)).ok().map(File::from)
 }
 
 /// Gives a name to a file that has none. A file created under that name in the meantime is replaced.
@@ -85,7 +82,7 @@ fn name(new: &File, file: &Path) -> io::Result<()> {
     let named = |name: &Path| linkat(CWD, &link, CWD, name, AtFlags::SYMLINK_FOLLOW);
     match named(file) {
         Err(rustix::io::Errno::EXIST) => {
-            let beside = folder(file).join(format!(".queens-tui-{}", std::process::id()));
+            let beside = folder_of(file).join(format!(".queens-tui-{}", std::process::id()));
             named(&beside)?;
             fs::rename(&beside, file)
         }
@@ -103,7 +100,7 @@ fn new_file_beside(file: &Path) -> io::Result<NamedTempFile> {
         // The system removes the permissions that the umask forbids.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder(file))
+    builder.tempfile_in(folder_of(file))
 }
 
 /// Why a file cannot be made: the error of making it itself, which names no temporary file.

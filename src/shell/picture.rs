@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
 
-use super::opening::{check, no_such_solution, open_unseen};
+use super::opening::{check, no_such_solution, not_open, open_unseen};
 use super::output::write;
 use super::progress::Progress;
 use super::shutdown::{Patience, ShutdownRequest};
@@ -47,8 +47,7 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
         export::at_rest(app, content, page.clone(), &|done, all| progress.show(done, all));
     }
     if !app.has_open(page) {
-        let why = app.notice.take().map(|notice| content.text(FALLBACK, notice.id, &notice.args));
-        bail!("--open {}: {}", page.name().unwrap_or_default(), why.as_deref().unwrap_or("not at this place"));
+        bail!(not_open(app, page, content));
     }
     if *page == Action::Race {
         racer::run(app.size(), false, &AtomicBool::new(false), &mut |news| drop(app.take_up(Done::Race(news))));
@@ -184,7 +183,7 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     };
     for number in unused(|number| file(number).symlink_metadata().is_ok())..=MOST_NAMES {
         let file = file(number);
-        match File::options().write(true).create_new(true).open(&file) {
+        match File::create_new(&file) {
             Ok(mut out) => {
                 let written = out.write_all(drawn.as_bytes());
                 if written.is_err() {

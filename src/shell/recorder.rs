@@ -263,7 +263,7 @@ fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
         return Ok(None);
     }
     let runs = wanted.program.runs(&[wanted.size])?;
-    let mut judged = own::judge(&runs.each, wanted.program.asked.goal, runs.how.call.contains("NQueens"));
+    let mut judged = own::judge(&runs.each, wanted.program.asked.goal, runs.how.returns());
     let Some(size) = judged.sizes.first() else { return Ok(None) };
     let examined = recorded.trace.events.len() <= EXAMINED && size.verdict != own::Verdict::Right;
     let moment = recorded

@@ -4,17 +4,15 @@ use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::opening::{open_for, opening};
-use super::{config, files};
+use super::config;
+use super::files::{self, MEGABYTE, longer_than};
+use super::opening::{not_open, open_for, opening};
 use crate::app::{Colors, Talk, TalkPlace, rest};
 use crate::cli::{self, Cli, Refusal, Tutor, in_short, plain, words};
-use crate::content::{Content, FALLBACK, Learned, Problem, TalkMoment, talk};
+use crate::content::{Content, Learned, PROGRAM, Problem, TalkMoment, talk};
 
 /// The name of the talk that is part of the program.
 const EXAMPLE: &str = "example";
-
-/// The largest file that is added to, in bytes.
-const LONGEST: u64 = 1 << 20;
 
 /// The talk in this file, for a tutor that was started with these arguments.
 ///
@@ -74,9 +72,7 @@ fn opened(moment: &TalkMoment, args: &Tutor, content: &Content) -> Result<crate:
         app.update(content, action);
     }
     if let Some(page) = to.open.as_ref().filter(|page| !app.has_open(page)) {
-        let why = app.notice.take().map(|notice| content.text(FALLBACK, notice.id, &notice.args));
-        let why = why.unwrap_or_else(|| "not at this place".to_owned());
-        return Err(format!("--open {}: {why}", page.name().unwrap_or_default()));
+        return Err(not_open(&mut app, page, content));
     }
     if moment.notes.predicts() {
         if to.open.is_some() || to.lesson.is_some() || app.walk().is_start() {
@@ -94,9 +90,9 @@ pub(super) fn add(file: &Path, lines: &str) -> io::Result<usize> {
     let mut open = files::open_regular(File::options().read(true).append(true).create(true), file)?;
     let mut text = Vec::new();
     open.seek(SeekFrom::Start(0))?;
-    Read::by_ref(&mut open).take(LONGEST + 1).read_to_end(&mut text)?;
-    if text.len() as u64 > LONGEST {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "longer than a megabyte"));
+    Read::by_ref(&mut open).take(MEGABYTE + 1).read_to_end(&mut text)?;
+    if text.len() as u64 > MEGABYTE {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, longer_than(MEGABYTE)));
     }
     // What stands before the first moment of a talk is blank or a comment.
     let written = String::from_utf8_lossy(&text);
@@ -105,7 +101,7 @@ pub(super) fn add(file: &Path, lines: &str) -> io::Result<usize> {
         .lines()
         .map(str::trim)
         .find(|line| !line.is_empty() && !line.starts_with('#'));
-    if first.is_some_and(|line| !line.starts_with("queens-tui")) {
+    if first.is_some_and(|line| !line.starts_with(PROGRAM)) {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "this file is not a talk"));
     }
     let gap = match text.last() {

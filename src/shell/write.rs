@@ -153,11 +153,8 @@ impl Session<'_> {
                 writeln!(out, "{}", trouble.text(self.content, self.language))?;
             }
         }
-        if !self.wrong {
-            let mut after = self.content.exercises().iter().skip_while(|other| other.id != self.exercise.id).skip(1);
-            if let Some(next) = after.next() {
-                writeln!(out, "{}", self.text("write-next", &[("exercise", next.id.as_str().into())]))?;
-            }
+        if let Some(next) = self.content.exercise_after(&self.exercise.id).filter(|_| !self.wrong) {
+            writeln!(out, "{}", self.text("write-next", &[("exercise", next.id.as_str().into())]))?;
         }
         Ok(())
     }

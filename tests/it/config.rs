@@ -388,7 +388,7 @@ fn only_regular_files_are_read() {
     assert!(stderr.contains("config.toml:2: not UTF-8"), "{stderr}");
     let long = vec![b'#'; (1 << 20) + 1];
     let (_, stderr) = run(&["trace", "4", "--limit", "1"], settings(long));
-    assert!(stderr.contains("config.toml: longer than a megabyte"), "{stderr}");
+    assert!(stderr.contains("config.toml: longer than 1024 KB"), "{stderr}");
 }
 
 // The tutor.
@@ -513,7 +513,7 @@ fn a_diagnosis_names_the_surroundings() {
         format!("version: {}", env!("CARGO_PKG_VERSION")),
         format!("system: {} {}", std::env::consts::OS, std::env::consts::ARCH),
         "terminal: TERM=xterm-kitty[31m".to_owned(),
-        "size: standard output is no terminal".to_owned(),
+        "size: standard output is not a terminal".to_owned(),
         "colours: 24-bit".to_owned(),
         "ambiguous characters: not asked".to_owned(),
         "LANG=zh_CN.UTF-8".to_owned(),

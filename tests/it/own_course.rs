@@ -145,7 +145,7 @@ fn faults_are_named_by_file_and_line() {
         |path: &str| template.iter().find(|(known, _)| known == path).map(|(_, text)| text.clone()).expect("a file");
     for (path, from, to, line, what) in [
         ("order.toml", "format = 1", "format = 2", 1, "format 2 is not 1"),
-        ("order.toml", "course = \"my-course\"", "course = \"My course\"", 6, "is no name"),
+        ("order.toml", "course = \"my-course\"", "course = \"My course\"", 6, "is not a name"),
         ("order.toml", "course = \"my-course\"", "", 1, "it needs a name for the course"),
         ("order.toml", "\"safe-squares\",", "\"safe-squares\",\n    \"safe-squares\",", 10, "stands twice"),
         ("order.toml", "order = [", "order = {", 9, ""),
@@ -186,13 +186,13 @@ fn faults_are_named_by_file_and_line() {
         assert!(run(&["--course", course]).refused().contains("--check"));
         write(&folder, path, &text);
     }
-    write(&folder, "safe-squares/en.md", &read("safe-squares/en.md").replace("{taken}", "{number} {rest} {number}"));
+    write(&folder, "safe-squares/en.md", &read("safe-squares/en.md").replace("{taken}", "{number} {line} {number}"));
     let said = run(&["lessons", "--check", course, "--lang", "en"]).code(1).out;
     assert_eq!(said.matches("{number} stands for nothing").count(), 1, "{said}");
     fs::write(folder.path().join("safe-squares/zh.md"), [0xff, 0xfe, 0]).expect("a file");
     fs::write(folder.path().join("safe-squares/fr.md"), "# Titre\n").expect("a file");
     let said = run(&["lessons", "--check", course]).out;
-    assert!(said.contains("zh.md:1: it is not UTF-8 text") && said.contains("no language fr"), "{said}");
+    assert!(said.contains("zh.md:1: not UTF-8") && said.contains("no language fr"), "{said}");
     let missing = run(&["--course", "/nonexistent/course"]);
     assert!(missing.status != Some(0) && missing.said.lines().count() == 1, "{missing:?}");
 }

@@ -117,7 +117,7 @@ queens-tui 8 \\
     }
     let file_with = |text: &[u8]| problems(&file(&folder, text));
     assert_eq!(file_with(b"queens-tui 8\n\xff\n"), ["2: not UTF-8"]);
-    assert_eq!(file_with(&vec![b'#'; (1 << 20) + 1]), ["longer than a megabyte"]);
+    assert_eq!(file_with(&vec![b'#'; (1 << 20) + 1]), ["longer than 1024 KB"]);
     assert!(file_with(b"\n")[0].starts_with("no moment"));
     assert_eq!(problems(folder.path()), ["not a file"]);
     assert_eq!(problems(&folder.path().join("missing")).len(), 1);
