@@ -74,7 +74,7 @@ fn state_of(moment: &Moment, size: Size) -> (Walk, Beside) {
 
 /// The algorithm that works most like a program with these lines, judged by the words in them.
 fn nearest(listing: &Listing) -> &'static dyn Algorithm {
-    // A name is not the end of another: set( is not in reset(.
+    // A word within a longer name does not count: `set(` is not in `reset(`.
     let is_in = |text: &str, word: &str| {
         let within = |before: char| before.is_alphanumeric() || before == '_';
         let named = word.starts_with(char::is_alphabetic);

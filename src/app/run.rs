@@ -400,6 +400,7 @@ mod tests {
         assert_eq!(board([0b0101, 0, 0, 0]), None, "they share a row, or a column if turned");
         assert!(board([0b0010, 0b1000, 0, 0]).is_some());
     }
+
     /// A learner's program, or a faulty one, can have two queens in one row.
     #[test]
     fn a_queen_attacks_along_its_row_too() {

@@ -57,7 +57,7 @@ pub struct Session {
     pub given: Given,
     /// How many solutions hold these queens.
     pub totals: Cache<Given, u64>,
-    /// How many of that many first solutions hold these queens.
+    /// For given queens and a number k: how many of the first k solutions hold the queens.
     pub found: Cache<(Given, u64), u64>,
     /// The strip's samples.
     pub strip: StripCache,

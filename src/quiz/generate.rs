@@ -53,7 +53,7 @@ impl Kind {
 }
 
 /// The largest board whose rows of bits are offered to choose from: longer rows are hard to distinguish at a glance.
-const MOST_OPTIONS_OF_BITS: usize = 16;
+const LARGEST_OFFERED: usize = 16;
 
 /// The number of rows of bits to choose from.
 const OPTIONS_OF_BITS: usize = 4;
@@ -156,7 +156,7 @@ fn offer(question: &mut Question, seed: u64) {
     let known = &question.misconceptions;
     let runs_over = known.iter().any(|(_, cause)| cause.misconception == Misconception::ForgotMask);
     let now = turn.is_multiple_of(if runs_over { 2 } else { 4 });
-    if !now || known.len() < 2 || question.walk.size().get() > MOST_OPTIONS_OF_BITS {
+    if !now || known.len() < 2 || question.walk.size().get() > LARGEST_OFFERED {
         return;
     }
     let mut options: Vec<_> = Vec::new();

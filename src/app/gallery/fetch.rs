@@ -46,7 +46,7 @@ pub enum Fetch {
     Images(Placement),
     /// The numbers of all fundamental solutions: four bytes each, 285,053 of them at N = 15.
     Fundamental,
-    /// The solutions with these queens: the numbers of all for up to [`Fetch::PASS`] queens, else the first
+    /// The solutions with these queens: on boards of up to [`Fetch::PASS`] queens the numbers of all, else the first
     /// [`Fetch::FIRST`] of them.
     Holding(Given),
 }
