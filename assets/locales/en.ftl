@@ -433,7 +433,7 @@ notice-last-step = The last step is { $last }.
 notice-last-solution = { $last-number ->
     [0] There is no solution.
     [one] There is one solution: 1.
-   *[other] Solutions are numbered 1 to { $last }.
+   *[other] Solutions are numbered from 1 to { $last }.
 }
 notice-settings = { $more-number ->
     [0] There is something wrong in { $file }, line { $line }.
