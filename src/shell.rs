@@ -1,4 +1,5 @@
-//! The only module that uses a terminal, a clock, files, signals and threads.
+//! The only module that uses a terminal, a clock, files and signals. The census and the program `cores` start threads
+//! too.
 //!
 //! It turns keys into [`Action`]s, hands them to the model, performs the [`Effect`]s that it returns, and draws. It
 //! does not decide what is shown.
@@ -89,7 +90,7 @@ fn panic_if_asked(place: &str) {
 }
 
 /// Makes a panic of any thread end the program: it restores the terminal, reports the panic, and says what to do about
-/// it. Nothing unwinds.
+/// it. Nothing unwinds. While an editor has the terminal, the report is written over the editor.
 fn end_on_panic() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {

@@ -468,7 +468,7 @@ notice-queens-off-board = Row { $row }: column { $col } is not on the board.
 notice-queens-attack = The queens of rows { $above } and { $below } attack each other.
 notice-bad-cursor = The cursor must be between 0 and { $last }, not { $cursor }.
 notice-unbound = { $key } does nothing here. { $colon } opens the menu.
-notice-no-answer = { $key } is no part of an answer. { $colon } opens the menu, { $escape } closes.
+notice-no-answer = { $key } is not part of an answer. { $colon } opens the menu, { $escape } closes.
 notice-task-over = This task is over: { $enter } goes on.
 notice-not-in-task = Not during this task; { $escape } leaves the lesson.
 notice-no-jump-back = There is no earlier jump to go back from.
@@ -1548,7 +1548,7 @@ heat-boards = boards with this queen
 heat-counting = Counting the solutions on each square … { $share } %
 heat-stopped = The count was stopped. It begins again when the heat map is opened.
 heat-card = heat map
-notice-heat-too-large = Heat map: up to { $most } queens, or if few solutions hold the given ones.
+notice-heat-too-large = Heat map: up to { $most } queens; above, give queens that leave few solutions.
 notice-heat-none = No solution has a queen on this square.
 
 ## The tree of the search

@@ -32,7 +32,7 @@ pub struct Hunt {
     pub question: Question,
     /// The line of the listing, or the answer, that the learner's cursor is on.
     pub point: usize,
-    /// Hints given so far: 0 to 2.
+    /// Hints given so far, at most [`HINTS`](crate::content::lesson::HINTS).
     pub hints: usize,
     /// The feedback on the last answer.
     pub feedback: Option<Feedback>,

@@ -76,7 +76,7 @@ pub struct Attempt {
     pub given: Option<Answer>,
     /// The place of the learner's cursor among the answers to choose from.
     pub choice: usize,
-    /// Whether the learner has moved that cursor, or the one on the board. An exam takes no answer before.
+    /// Whether the learner has moved that cursor, or the one on the board. In an exam Enter takes no answer before.
     moved: bool,
     /// The board's state when it began.
     pub walk: Walk,

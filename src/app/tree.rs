@@ -85,7 +85,7 @@ impl Tree {
             }
             Action::Submit => return self.go_to_selected(app),
             Action::Point(Spot::Item(place)) if *place >= PLACES => {
-                app.look_for(Wanted::Share(share_of((place - PLACES) as u32)));
+                app.look_for(Wanted::Share(share_of(u32::try_from(place - PLACES).unwrap_or(u32::MAX))));
                 return Then::Close;
             }
             Action::Point(Spot::Item(branch)) => {

@@ -41,7 +41,7 @@ impl App {
         let action = self.meant(content, action);
         // A letter that is not part of the answer changes nothing.
         let letter = matches!(action, Action::Type(char) if !char.is_ascii_digit());
-        let acting = matches!(self.overlay, Overlay::Ask(_) | Overlay::Drive(_) | Overlay::Hunt(_));
+        let acting = matches!(self.overlay, Overlay::Ask(_) | Overlay::Drive(_));
         let watched = letter || acting || self.lesson.is_some();
         let before = (self.over == Over::None && watched).then(|| self.answering());
         let search = self.search_shown();

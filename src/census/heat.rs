@@ -49,7 +49,8 @@ impl Heat {
     }
 }
 
-/// Counts for each square the solutions that hold the given queens and a queen on it. `progress` is called with the number of squares counted and the number to be counted.
+/// Counts for each square the solutions that hold the given queens and a queen on it. `progress` is called with the
+/// number of squares counted and the number to be counted.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.

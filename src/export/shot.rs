@@ -2,14 +2,15 @@
 
 use std::sync::atomic::AtomicBool;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use super::encode::{rows, width};
 use super::svg::{Caption, html, svg};
 use crate::action::{Action, Format};
 use crate::app::{App, Effect};
 use crate::content::Content;
 use crate::view;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
 /// Performs an action and, at once, all work that a running tutor would do in the background, until there is none left.
 /// `progress` gets the work done and all work.

@@ -14,7 +14,7 @@ pub const ASKS_ABOVE: Duration = Duration::from_secs(60);
 /// The time that an estimate may take.
 pub const ESTIMATE_BUDGET: Duration = Duration::from_millis(150);
 
-/// A rough estimate of how long a race takes: small boards are timed, and their times extrapolated to this one.
+/// A rough estimate of how long a race takes: small boards are timed, each twice, and their times extrapolated to this one.
 ///
 /// From one N to the next the time grows by a factor, and that factor grows by about 0.4 each time (the quotients of
 /// the node counts from 8 to 16 go from 4.1 to 6.7). Boards are timed until `budget` is used up.
@@ -29,7 +29,7 @@ pub fn estimate(
     stop: &AtomicBool,
 ) -> Result<Duration, Stopped> {
     const GROWTH: f64 = 0.4;
-    // The smallest and the largest factor from N = 8 on. The times of smaller boards are too coarse to give one.
+    // What two small boards may say: their times are too coarse for more. From N = 8 on the factor is at least 4.
     const FACTORS: RangeInclusive<f64> = 4.0..=8.0;
     let runners: Vec<_> = runners(stop).collect();
     let (mut before, mut last) = (Duration::ZERO, Duration::ZERO);

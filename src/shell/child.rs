@@ -2,7 +2,7 @@
 //!
 //! The program gets a process group of its own, no shell, and a time limit. On Linux this process adopts the orphans
 //! among its descendants, so detached processes are ended too. On other Unix systems only the process group is ended;
-//! elsewhere only the process itself.
+//! elsewhere only the process itself. After a panic of this process, the limits alone end the program.
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};

@@ -1,11 +1,11 @@
 //! Asks the terminal once, after the first frame, how wide it draws characters of ambiguous width.
 
-use std::io::{self, Write};
+use std::io;
 use std::time::{Duration, Instant};
 
 use super::input::Input;
 use super::platform::{Inbox, Woken};
-use super::tty;
+use super::screen::present;
 
 /// How long to wait for the answer. A later one is ignored.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -22,9 +22,7 @@ pub(super) struct Answer {
 
 /// Writes `─` in the first cell and asks where the cursor is after it. The caller redraws the cell.
 pub(super) fn ask(inbox: &mut Inbox) -> io::Result<Answer> {
-    let mut out = tty::Stdout;
-    out.write_all("\x1b7\x1b[1;1H─\x1b[6n\x1b8".as_bytes())?;
-    out.flush()?;
+    present("\x1b7\x1b[1;1H─\x1b[6n\x1b8")?;
     let deadline = Instant::now() + PATIENCE;
     let mut answer = Answer { wide: None, inputs: Vec::new(), woken: Woken::Up };
     while answer.wide.is_none() && answer.woken == Woken::Up {

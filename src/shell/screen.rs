@@ -34,6 +34,8 @@ pub(super) fn enter_again() -> io::Result<()> {
 /// Restores the terminal. Every exit calls this; a second call does nothing. Errors are ignored, because the terminal
 /// may be gone.
 pub(super) fn leave() {
+    // Another thread that leaves waits here until the terminal is restored: after a panic it ends the program next.
+    let _whole = io::stdout().lock();
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
@@ -141,7 +143,7 @@ fn base64(bytes: &[u8]) -> String {
 }
 
 /// Writes to the terminal, unless the program has left it: a panic of another thread restores it while this one draws.
-fn present(frame: &str) -> io::Result<()> {
+pub(super) fn present(frame: &str) -> io::Result<()> {
     let _whole = io::stdout().lock();
     if ENTERED.load(Ordering::SeqCst) { write(frame) } else { Ok(()) }
 }

@@ -12,6 +12,7 @@ use crate::action::{Action, Mode};
 use crate::app::drive::DriveStage;
 use crate::app::hunt::Question;
 use crate::app::{AskStage, Lesson, Over, Overlay};
+use crate::content::lesson::HINTS;
 use crate::quiz::Input;
 use crate::search::Size;
 
@@ -114,9 +115,9 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
                 (_, action) if talk::shows_step(scene, action) => "show",
                 (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.exam().is_some()) => "skip",
                 (Overlay::Hunt(hunt), Action::Show) if hunt.exam => "skip",
-                (Overlay::Hunt(hunt), Action::Show) if hunt.hints > 1 => "answer",
+                (Overlay::Hunt(hunt), Action::Show) if hunt.hints >= HINTS => "answer",
                 (Overlay::Drive(drive), Action::Hint) if !drive.gives_hint() => "show",
-                (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.attempt.hints > 1) => "show",
+                (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.attempt.hints >= HINTS) => "show",
                 _ => name,
             };
             let own = format!("hint-{}-{name}", mode.name());

@@ -4,6 +4,7 @@
 use super::board::Mark;
 use super::panel::{Block, written};
 use super::scene::Scene;
+use crate::content::lesson::HINTS;
 use crate::content::{Args, Role};
 use crate::narrate::square_args;
 use crate::quiz::{Diagnosis, Field, Misconception, Question};
@@ -49,7 +50,7 @@ pub(super) fn with_masks<'a>(scene: &Scene, args: Args<'a>) -> Args<'a> {
 pub(super) fn help(scene: &Scene, exam: bool, hints: usize, key: String) -> String {
     let id = match hints {
         _ if exam => "exam-help-skip",
-        0 | 1 => "lesson-help-hint",
+        _ if hints < HINTS => "lesson-help-hint",
         _ => "lesson-help-show",
     };
     scene.text(id, &[("key", key.into())])

@@ -263,7 +263,8 @@ fn the_strip_zooms_around_the_present_and_follows_it() {
     assert!(app.session.cursor.is_stop() && step(&app) <= Some(8_888));
 }
 
-/// By steps and by jumps, the squares read, comparisons, tests and picks of the whole search are those of another program.
+/// By steps and by jumps, the squares read, comparisons, tests and picks of the whole search are those of another
+/// program.
 #[test]
 fn the_work_is_the_same_by_steps_and_by_jumps() {
     for (id, work) in [

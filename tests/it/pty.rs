@@ -334,6 +334,23 @@ fn a_panic_in_a_worker_restores_the_terminal_and_is_printed() {
     assert!(said.contains("panicked at") && said.contains("asked to") && said.contains("this is a bug"), "{said}");
 }
 
+/// The help cannot be scrolled past its end.
+#[test]
+fn a_page_up_from_the_end_of_the_help_goes_back_at_once() {
+    let mut terminal = program(&["8"]).open();
+    terminal.answers("?", "Continue");
+    let after = |key: &str| {
+        terminal.press(key);
+        terminal.text()
+    };
+    let down: Vec<_> = (0..9).map(|_| after("\x1b[6~")).collect();
+    assert_eq!(down[7], down[8], "the end");
+    assert_ne!(after("\x1b[5~"), down[8]);
+    assert_eq!(after("\x1b[6~"), down[8]);
+    terminal.press("\x1b");
+    terminal.quit();
+}
+
 #[test]
 fn long_work_can_be_stopped_and_left() {
     // Counting forward to a step that lies days away.

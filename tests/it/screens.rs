@@ -3,7 +3,6 @@
 use queens_tui::action::{Action, Mode, Target};
 use queens_tui::app::{App, Colors, Options, Terminal};
 use queens_tui::content::{Key, Role};
-use queens_tui::view::longest_scroll;
 use ratatui::style::Color;
 
 use crate::support::{
@@ -202,22 +201,6 @@ fn the_help_is_whole_in_both_languages() {
             }
         }
     }
-}
-
-/// As the program does after every key: the help is not scrolled past its end.
-#[test]
-fn a_page_up_from_the_end_of_the_help_goes_back_at_once() {
-    let mut app = app(8, "en", 80, 24);
-    press(&mut app, Action::Help);
-    let mut after = |wanted: Key| {
-        key(&mut app, wanted);
-        app.limit_scroll(longest_scroll(&app, content()).expect("the help is open"));
-        text(&app)
-    };
-    let down: Vec<_> = (0..9).map(|_| after(Key::PageDown)).collect();
-    assert_eq!(down[7], down[8], "the end");
-    assert_ne!(after(Key::PageUp), down[8]);
-    assert_eq!(after(Key::PageDown), down[8]);
 }
 
 #[test]

@@ -94,8 +94,11 @@ impl App {
             }
             Action::Point(Spot::Item(line)) if chooses > 0 => self.choose_answer(*line),
             // From the last line to the first, and back.
-            Action::MoveUp if chooses > 0 => attempt.choice = (attempt.choice + chooses - 1) % chooses,
-            Action::MoveDown if chooses > 0 => attempt.choice = (attempt.choice + 1) % chooses,
+            Action::MoveUp | Action::MoveDown if chooses > 0 => {
+                let by = if *action == Action::MoveUp { chooses - 1 } else { 1 };
+                attempt.choice = (attempt.choice + by) % chooses;
+                attempt.moved = true;
+            }
             Action::Point(Spot::Bit(_, col)) if types && attempt.field.invert(*col) => {
                 attempt.outcome = super::Outcome::Waiting;
             }
@@ -210,13 +213,16 @@ impl App {
             Spot::Bit(row, _) => Spot::Bit(row, col),
             spot => spot,
         };
-        self.note_unmoved(before);
+        self.note_moved(before);
     }
 
-    /// Says so if the learner's cursor is where it was.
-    fn note_unmoved(&mut self, before: Spot) {
-        if self.lesson.as_ref().is_some_and(|lesson| lesson.attempt.point == before) {
+    /// Notes that the learner's cursor has moved, or says that it is where it was.
+    fn note_moved(&mut self, before: Spot) {
+        let Some(lesson) = &mut self.lesson else { return };
+        if lesson.attempt.point == before {
             self.say("notice-unmoved", Vec::new());
+        } else {
+            lesson.attempt.moved = true;
         }
     }
 
@@ -247,7 +253,7 @@ impl App {
             }
             spot => spot,
         };
-        self.note_unmoved(before);
+        self.note_moved(before);
     }
 
     /// Picks the spot under the learner's cursor.

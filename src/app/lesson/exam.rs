@@ -192,7 +192,9 @@ impl App {
         };
         let answers = matches!(action, Action::Submit | Action::Step);
         let (checking, points) = (exam.checking, lesson.points());
-        let chosen = self.note_moved(action);
+        let chooses = points || !lesson.choices().is_empty();
+        let one_answer = matches!(lesson.attempt.target, Some(Target::Answers { .. }));
+        let chosen = lesson.attempt.moved || !chooses || !one_answer;
         match action {
             _ if answers && !chosen => self.say("notice-exam-choose", Vec::new()),
             Action::Escape if checking => {
@@ -217,16 +219,6 @@ impl App {
             _ => return false,
         }
         true
-    }
-
-    /// Notes that the learner has moved the cursor. Returns `false` while one answer is to be chosen and the cursor has
-    /// not been moved.
-    fn note_moved(&mut self, action: &Action) -> bool {
-        let Some(lesson) = &mut self.lesson else { return true };
-        let chooses = lesson.points() || !lesson.choices().is_empty();
-        let moves = matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown);
-        lesson.attempt.moved |= moves || matches!(action, Action::Type(_));
-        lesson.attempt.moved || !chooses || !matches!(lesson.attempt.target, Some(Target::Answers { .. }))
     }
 
     /// Asks the first time; ends the exam the second time.
