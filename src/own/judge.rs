@@ -128,12 +128,14 @@ impl Judged {
         let several = self.sizes.iter().any(|size| size.found.is_some_and(|found| found > 1));
         let first_only = shown == Some(Misconception::FirstOnly);
         let shown = if several && first_only { Some(Misconception::Missed) } else { shown };
+        // Where nothing else is known, this is said even of a program that finds a solution where there is none.
+        let one = all_large(&self.sizes, only_one).then_some(Misconception::FirstOnly);
         for size in &mut self.sizes {
             let known = size.reason.filter(|reason| *reason != Misconception::NotASolution);
             match size.verdict {
                 Verdict::Error | Verdict::Wrong => {
                     let missed = size.missed.is_some().then_some(Misconception::Missed);
-                    size.reason = known.or(shown).or(size.reason).or(missed);
+                    size.reason = known.or(shown).or(size.reason).or(missed).or(one);
                 }
                 Verdict::Right | Verdict::Slow => {}
             }
@@ -198,22 +200,29 @@ pub fn judge(runs: &[Run], wanted: Option<Goal>, returns: bool) -> Judged {
     Judged { goal, sizes }
 }
 
+/// Whether this holds for the number found and the number expected, for all sizes from 4 on, at least two.
+fn all_large(sizes: &[SizeVerdict], holds: fn(u64, u64) -> bool) -> bool {
+    let mut large = sizes.iter().filter(|size| size.n >= 4).filter_map(|size| Some((size.found?, size.expected)));
+    large.clone().count() > 1 && large.all(|(found, expected)| holds(found, expected))
+}
+
+/// Whether one solution was found where there are several.
+const fn only_one(found: u64, expected: u64) -> bool {
+    found == 1 && expected > 1
+}
+
 /// Sets the reasons that only several sizes together show.
 fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
     let counted: Vec<_> = sizes.iter().filter_map(|size| Some((size.n, size.found?))).collect();
     let unknown =
         |size: &&mut SizeVerdict| size.verdict == Verdict::Wrong && size.false_board.is_none() && size.reason.is_none();
-    let large: Vec<_> = sizes.iter().filter(|size| size.n >= 4 && size.found.is_some()).collect();
-    let all = |holds: &dyn Fn(u64, u64) -> bool| {
-        large.len() > 1 && large.iter().all(|size| holds(size.found.unwrap_or_default(), size.expected))
-    };
     // A program that stops at the first solution finds none on a board that has none.
     let invents = sizes.iter().any(|size| size.found.is_some_and(|found| found > size.expected));
     let reason = if goal == Goal::First {
         None
-    } else if all(&|found, expected| found == 2 * expected) {
+    } else if all_large(sizes, |found, expected| found == 2 * expected) {
         Some(Misconception::Duplicate)
-    } else if !invents && all(&|found, expected| found == 1 && expected > 1) {
+    } else if !invents && all_large(sizes, only_one) {
         Some(Misconception::FirstOnly)
     } else {
         rules::recognise(&counted)
