@@ -32,7 +32,7 @@ pub struct Hunt {
     pub question: Question,
     /// The line of the listing, or the answer, that the learner's cursor is on.
     pub point: usize,
-    /// Hints given so far, at most [`HINTS`](crate::content::lesson::HINTS).
+    /// Hints given so far, at most [`HINTS`].
     pub hints: usize,
     /// The feedback on the last answer.
     pub feedback: Option<Feedback>,
