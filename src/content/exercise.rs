@@ -91,6 +91,11 @@ pub struct ExerciseText {
 }
 
 impl ExerciseText {
+    /// The hints of which this many have been given; `None` once a solution is shown in their place.
+    pub fn given(&self, hints: usize) -> Option<&[Vec<String>]> {
+        self.hints.get(..hints)
+    }
+
     /// The explanations of a mistake, by its name.
     pub fn about(&self, mistake: &str) -> impl Iterator<Item = &[String]> {
         self.mistakes.iter().filter(move |(name, _)| name == mistake).map(|(_, lines)| lines.as_slice())

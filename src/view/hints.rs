@@ -47,8 +47,8 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Drive(act), Action::Submit) => act.field.is_empty() && act.stage == DriveStage::Decide,
         (Overlay::Ask(ask), Action::Submit) => {
             let chooses = |question: &crate::quiz::Question| matches!(question.input, Input::Choice(_));
-            ask.settings.is_some()
-                || !matches!(&ask.stage, AskStage::Asking(question) if !chooses(question) && !ask.field.is_empty())
+            let typed = matches!(&ask.stage, AskStage::Asking(question) if !chooses(question) && !ask.field.is_empty());
+            ask.settings.is_some() || !typed
         }
         (Overlay::Hunt(hunt), Action::Show) => hunt.question == Question::Over,
         (Overlay::Race(race), Action::Race) => race.is_busy(),
@@ -65,7 +65,7 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::None, Action::Hint) if scene.app.mode() == Mode::Write => {
             let writing = scene.own.and_then(|own| own.writing.as_ref());
             let open = writing.and_then(|writing| Some((writing, scene.content.exercise(&writing.id)?)));
-            open.is_some_and(|(writing, open)| writing.hints > open.text(&scene.app.language).hints.len())
+            open.is_some_and(|(writing, open)| open.text(&scene.app.language).given(writing.hints).is_none())
         }
         (Overlay::None, action) if scene.app.mode() == Mode::Write => scene.own.is_some_and(|own| own.is_idle(action)),
         // Nothing is wrong.

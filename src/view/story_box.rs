@@ -52,8 +52,9 @@ fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) 
         [fewer @ .., (_, Role::Calm)] if !fewer.is_empty() => fewer,
         _ => texts,
     };
-    let whole = [(texts, false), (texts, true), (fewer, false)].map(|(texts, joined)| lines(texts, joined));
-    let lines = whole.into_iter().find(|lines| lines.len() <= room).unwrap_or_else(|| lines(fewer, true));
+    let mut tries =
+        [(texts, false), (texts, true), (fewer, false)].into_iter().map(|(texts, joined)| lines(texts, joined));
+    let lines = tries.find(|lines| lines.len() <= room).unwrap_or_else(|| lines(fewer, true));
     for ((line, role), row) in lines.iter().zip(area.rows()) {
         pen.write(line, *role, row, buf);
     }

@@ -62,7 +62,7 @@ pub(super) fn help(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) ->
     }
     // The newest first, and only the solution once it is shown: a small screen does not show all of them.
     let hint = |hint: &Vec<String>| scene.text("writing-hint", &[("hint", scene.joined(hint).into())]);
-    if let Some(given) = text.hints.get(..writing.hints) {
+    if let Some(given) = text.given(writing.hints) {
         said.extend(given.iter().rev().map(|given| (hint(given), Role::Text)));
     } else {
         let right = exercise.answer();
