@@ -14,11 +14,24 @@ fn main() {
     let mut files = Vec::new();
     list(&assets, &mut files);
     files.sort();
-    let name = |file: &Path| file.strip_prefix(&assets).expect("a path below assets").display().to_string();
-    let names: Vec<_> = files.iter().map(|file| name(file).replace('\\', "/")).collect();
+    let name = |file: &Path| {
+        file.strip_prefix(&assets)
+            .expect("a path below assets")
+            .display()
+            .to_string()
+    };
+    let names: Vec<_> = files
+        .iter()
+        .map(|file| name(file).replace('\\', "/"))
+        .collect();
     let mut source = String::from("&[\n");
     for (file, name) in files.iter().zip(&names) {
-        writeln!(source, "    ({name:?}, include_str!({:?})),", file.display().to_string()).expect("a string");
+        writeln!(
+            source,
+            "    ({name:?}, include_str!({:?})),",
+            file.display().to_string()
+        )
+        .expect("a string");
     }
     source.push(']');
     write(&out.join("assets.rs"), &source);
@@ -29,8 +42,13 @@ fn main() {
         ("lessons.rs", "lessons/", "/lesson.toml"),
         ("exercises.rs", "exercises/", "/en.md"),
     ] {
-        let names = names.iter().filter_map(|name| name.strip_prefix(folder)?.strip_suffix(ending));
-        write(&out.join(file), &format!("&{:?}", names.collect::<Vec<_>>()));
+        let names = names
+            .iter()
+            .filter_map(|name| name.strip_prefix(folder)?.strip_suffix(ending));
+        write(
+            &out.join(file),
+            &format!("&{:?}", names.collect::<Vec<_>>()),
+        );
     }
 
     let version = env::var("CARGO_PKG_VERSION").expect("cargo sets it");
@@ -42,7 +60,10 @@ fn main() {
 /// a checkout of another project.
 fn commit(root: &Path) -> Option<String> {
     let commit = checked_out(root).or_else(|| packaged(root))?;
-    commit.chars().all(|char| char.is_ascii_hexdigit()).then_some(commit)
+    commit
+        .chars()
+        .all(|char| char.is_ascii_hexdigit())
+        .then_some(commit)
 }
 
 /// What `cargo package` noted.
@@ -56,8 +77,12 @@ fn packaged(root: &Path) -> Option<String> {
 fn checked_out(root: &Path) -> Option<String> {
     let git = |args: &[&str]| {
         // In a hook of another repository these variables would make git look there.
-        let run =
-            Command::new("git").args(args).current_dir(root).env_remove("GIT_DIR").env_remove("GIT_WORK_TREE").output();
+        let run = Command::new("git")
+            .args(args)
+            .current_dir(root)
+            .env_remove("GIT_DIR")
+            .env_remove("GIT_WORK_TREE")
+            .output();
         let run = run.ok().filter(|run| run.status.success())?;
         Some(String::from_utf8_lossy(&run.stdout).trim().to_owned())
     };
@@ -66,7 +91,9 @@ fn checked_out(root: &Path) -> Option<String> {
     }
     // Files that change with every commit. If cargo watches a file that does not exist, it builds everything each time.
     for name in ["HEAD", "logs/HEAD"] {
-        if let Some(path) = git(&["rev-parse", "--git-path", name]).filter(|path| root.join(path).exists()) {
+        if let Some(path) =
+            git(&["rev-parse", "--git-path", name]).filter(|path| root.join(path).exists())
+        {
             println!("cargo:rerun-if-changed={path}");
         }
     }
@@ -84,7 +111,10 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) {
         let text = ["toml", "ftl", "md", "rs", "py", "java", "cpp", "txt"];
         if path.is_dir() {
             list(&path, files);
-        } else if path.extension().is_some_and(|extension| text.iter().any(|known| extension == *known)) {
+        } else if path
+            .extension()
+            .is_some_and(|extension| text.iter().any(|known| extension == *known))
+        {
             files.push(path);
         }
     }

@@ -54,11 +54,14 @@ fn plain(n: usize) -> Tally {
 }
 
 fn count(engine: Engine, n: usize, threads: usize) -> Tally {
-    census::count_with(engine, size(n), NonZeroUsize::new(threads), &GO, &|_, _| ()).expect("not stopped")
+    census::count_with(engine, size(n), NonZeroUsize::new(threads), &GO, &|_, _| ())
+        .expect("not stopped")
 }
 
 fn index(n: usize) -> Index {
-    Index::build(size(n), &GO, &|_, _| ()).expect("not stopped").expect("an index up to N = 20")
+    Index::build(size(n), &GO, &|_, _| ())
+        .expect("not stopped")
+        .expect("an index up to N = 20")
 }
 
 fn search(n: usize) -> Timeline {
@@ -78,7 +81,10 @@ fn counting(c: &mut Criterion) {
         let mut group = c.benchmark_group(format!("count {n}"));
         group.sample_size(10).sampling_mode(SamplingMode::Flat);
         group.bench_function("plain, 1 thread", |b| b.iter(|| plain(black_box(n))));
-        for engine in Engine::ALL.into_iter().filter(|engine| engine.is_available()) {
+        for engine in Engine::ALL
+            .into_iter()
+            .filter(|engine| engine.is_available())
+        {
             for threads in [1, 2] {
                 let id = BenchmarkId::new(format!("{engine:?}"), format!("{threads} threads"));
                 group.bench_function(id, |b| b.iter(|| count(engine, black_box(n), threads)));
@@ -102,7 +108,9 @@ fn seeking(c: &mut Criterion) {
     let mut group = c.benchmark_group("far");
     group.sample_size(10);
     let timeline = search(16);
-    group.bench_function("strip of 240 points, 16", |b| b.iter(|| timeline.samples(0..=u64::MAX, 240)));
+    group.bench_function("strip of 240 points, 16", |b| {
+        b.iter(|| timeline.samples(0..=u64::MAX, 240))
+    });
     group.bench_function("index 16", |b| b.iter(|| index(16)));
     for n in [30, 32] {
         let none = Given::none(size(n));
@@ -130,13 +138,23 @@ fn median<T>(mut run: impl FnMut() -> T) -> Duration {
 fn ratios() {
     let yardstick = median(|| plain(16));
     println!("N = 16, nodes and solutions; medians of 5");
-    println!("{:<24}{:>9.1} ms", "plain loop, 1 thread", yardstick.as_secs_f64() * 1e3);
-    for engine in Engine::ALL.into_iter().filter(|engine| engine.is_available()) {
+    println!(
+        "{:<24}{:>9.1} ms",
+        "plain loop, 1 thread",
+        yardstick.as_secs_f64() * 1e3
+    );
+    for engine in Engine::ALL
+        .into_iter()
+        .filter(|engine| engine.is_available())
+    {
         for threads in [1, 2] {
             let time = median(|| count(engine, 16, threads));
             let ratio = yardstick.as_secs_f64() / time.as_secs_f64();
             let name = format!("{engine:?}, {threads} threads");
-            println!("{name:<24}{:>9.1} ms{ratio:>8.1} × plain", time.as_secs_f64() * 1e3);
+            println!(
+                "{name:<24}{:>9.1} ms{ratio:>8.1} × plain",
+                time.as_secs_f64() * 1e3
+            );
         }
     }
     for n in [16, 17, 18, 19, 20] {
@@ -155,7 +173,8 @@ fn ratios() {
     }
     for n in [30, 32] {
         let none = Given::none(size(n));
-        let time = median(|| census::solution_after(&Walk::start(size(n)), &none, 1, &GO, &|_, _| ()));
+        let time =
+            median(|| census::solution_after(&Walk::start(size(n)), &none, 1, &GO, &|_, _| ()));
         println!("first solution, N = {n}: {time:.1?}");
     }
     for n in [12, 13, 16, 17, 20] {
@@ -166,10 +185,19 @@ fn ratios() {
         );
     }
     let timeline = search(16);
-    println!("strip of 240 points, N = 16: {:.1?}", median(|| timeline.samples(0..=u64::MAX, 240)));
+    println!(
+        "strip of 240 points, N = 16: {:.1?}",
+        median(|| timeline.samples(0..=u64::MAX, 240))
+    );
     let timeline = search(20);
-    println!("strip of 240 points, N = 20: {:.1?}", median(|| timeline.samples(0..=u64::MAX, 240)));
-    println!("fundamental solutions, N = 20: {:.1?}", median(|| census::fundamental(size(20), 39_029_188_884, &GO)));
+    println!(
+        "strip of 240 points, N = 20: {:.1?}",
+        median(|| timeline.samples(0..=u64::MAX, 240))
+    );
+    println!(
+        "fundamental solutions, N = 20: {:.1?}",
+        median(|| census::fundamental(size(20), 39_029_188_884, &GO))
+    );
 }
 
 criterion_group!(benches, counting, seeking);

@@ -264,18 +264,29 @@ impl Action {
     /// Whether it works whatever is open: it changes how everything is shown, saves a picture, or suspends or ends the
     /// program.
     pub const fn works_everywhere(&self) -> bool {
-        matches!(self, Self::Language | Self::Theme | Self::Picture | Self::Resize(..) | Self::Quit | Self::Suspend)
+        matches!(
+            self,
+            Self::Language
+                | Self::Theme
+                | Self::Picture
+                | Self::Resize(..)
+                | Self::Quit
+                | Self::Suspend
+        )
     }
 
     /// The action with this name.
     pub fn by_name(name: &str) -> Option<Self> {
         let key = ALGORITHMS.iter().position(|known| *known == name);
-        key.map(|key| Self::Algorithm(key as u8 + 1)).or_else(|| name.parse().ok())
+        key.map(|key| Self::Algorithm(key as u8 + 1))
+            .or_else(|| name.parse().ok())
     }
 
     /// All names.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        Self::iter().filter_map(|action| action.name()).chain(ALGORITHMS)
+        Self::iter()
+            .filter_map(|action| action.name())
+            .chain(ALGORITHMS)
     }
 }
 
@@ -456,7 +467,11 @@ pub const LANGUAGES: &[&str] = include!(concat!(env!("OUT_DIR"), "/languages.rs"
 /// The language of the screen that a locale's name asks for: `zh_CN.UTF-8`, `zh-Hans` and `zh` are `zh`. As is usual
 /// (RFC 4647, lookup), parts are left out from the end until a language of that name is found.
 pub fn language_of(locale: &str) -> Option<&'static str> {
-    let name = locale.split(['.', '@']).next()?.replace('_', "-").to_lowercase();
+    let name = locale
+        .split(['.', '@'])
+        .next()?
+        .replace('_', "-")
+        .to_lowercase();
     let mut name = name.as_str();
     loop {
         if let Some(language) = LANGUAGES.iter().find(|language| **language == name) {
@@ -516,7 +531,13 @@ pub enum Code {
 
 impl Code {
     /// All languages, in the order in which a key goes through them.
-    pub const ALL: [Self; 5] = [Self::Python, Self::Rust, Self::Java, Self::Cpp, Self::Pseudo];
+    pub const ALL: [Self; 5] = [
+        Self::Python,
+        Self::Rust,
+        Self::Java,
+        Self::Cpp,
+        Self::Pseudo,
+    ];
 
     /// The language's name on the command line.
     pub fn id(self) -> &'static str {
@@ -553,7 +574,10 @@ impl Code {
     /// The next language; after the last the first.
     #[must_use]
     pub fn next(self) -> Self {
-        let at = Self::ALL.iter().position(|&code| code == self).unwrap_or_default();
+        let at = Self::ALL
+            .iter()
+            .position(|&code| code == self)
+            .unwrap_or_default();
         Self::ALL[(at + 1) % Self::ALL.len()]
     }
 }
@@ -580,7 +604,10 @@ pub enum Target {
 impl Target {
     /// This state, named by its queens.
     pub fn of(walk: &Walk) -> Self {
-        Self::Queens { cols: walk.placement().columns().collect(), cursor: walk.cursor() }
+        Self::Queens {
+            cols: walk.placement().columns().collect(),
+            cursor: walk.cursor(),
+        }
     }
 }
 
@@ -608,8 +635,15 @@ impl FromStr for Target {
             "solution" => value.parse().map(Self::Solution).map_err(|_| BadTarget),
             "queens" => {
                 let (cols, cursor) = value.split_once('@').unwrap_or((value, "0"));
-                let cols = if cols.is_empty() { Vec::new() } else { numbers(cols)? };
-                Ok(Self::Queens { cols, cursor: cursor.trim().parse().map_err(|_| BadTarget)? })
+                let cols = if cols.is_empty() {
+                    Vec::new()
+                } else {
+                    numbers(cols)?
+                };
+                Ok(Self::Queens {
+                    cols,
+                    cursor: cursor.trim().parse().map_err(|_| BadTarget)?,
+                })
             }
             _ => Err(BadTarget),
         }
@@ -617,7 +651,9 @@ impl FromStr for Target {
 }
 
 fn numbers(list: &str) -> Result<Vec<usize>, BadTarget> {
-    list.split(',').map(|number| number.trim().parse().map_err(|_| BadTarget)).collect()
+    list.split(',')
+        .map(|number| number.trim().parse().map_err(|_| BadTarget))
+        .collect()
 }
 
 impl fmt::Display for Target {
@@ -629,7 +665,11 @@ impl fmt::Display for Target {
             Self::Queens { cols, cursor } => {
                 let cols: Vec<_> = cols.iter().map(ToString::to_string).collect();
                 write!(f, "queens:{}", cols.join(","))?;
-                if *cursor > 0 { write!(f, "@{cursor}") } else { Ok(()) }
+                if *cursor > 0 {
+                    write!(f, "@{cursor}")
+                } else {
+                    Ok(())
+                }
             }
         }
     }
@@ -642,7 +682,10 @@ mod tests {
     #[test]
     fn names_are_unique_and_lead_back() {
         for name in Action::names() {
-            assert_eq!(Action::by_name(name).as_ref().and_then(Action::name), Some(name));
+            assert_eq!(
+                Action::by_name(name).as_ref().and_then(Action::name),
+                Some(name)
+            );
         }
         assert_eq!(Action::Type('x').name(), None);
     }
@@ -654,14 +697,42 @@ mod tests {
             ("step 981", Target::Step(981)),
             ("event:981", Target::Event(981)),
             ("solution: 5", Target::Solution(5)),
-            ("queens:0,4,7", Target::Queens { cols: vec![0, 4, 7], cursor: 0 }),
-            ("queens:0, 4@8", Target::Queens { cols: vec![0, 4], cursor: 8 }),
-            ("queens:@3", Target::Queens { cols: vec![], cursor: 3 }),
+            (
+                "queens:0,4,7",
+                Target::Queens {
+                    cols: vec![0, 4, 7],
+                    cursor: 0,
+                },
+            ),
+            (
+                "queens:0, 4@8",
+                Target::Queens {
+                    cols: vec![0, 4],
+                    cursor: 8,
+                },
+            ),
+            (
+                "queens:@3",
+                Target::Queens {
+                    cols: vec![],
+                    cursor: 3,
+                },
+            ),
         ] {
             assert_eq!(text.parse(), Ok(target.clone()), "{text}");
             assert_eq!(target.to_string().parse(), Ok(target), "{text}");
         }
-        for text in ["", "step", "step:", "step:-1", "step:1.5", "queens:a", "queens:1,,2", "queens:1@", "end:1"] {
+        for text in [
+            "",
+            "step",
+            "step:",
+            "step:-1",
+            "step:1.5",
+            "queens:a",
+            "queens:1,,2",
+            "queens:1@",
+            "end:1",
+        ] {
             assert_eq!(text.parse::<Target>(), Err(BadTarget), "{text}");
         }
     }

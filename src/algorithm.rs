@@ -55,8 +55,17 @@ pub use slope_check::SlopeCheck;
 pub use sum_diff::SumDiff;
 
 /// All algorithms in the order of their keys.
-pub const ALL: &[&dyn Algorithm] =
-    &[&GridScan, &FlatGrid, &SlopeCheck, &SumDiff, &Loop, &Occupancy, &LowestZero, &LowestOne, &MaskStack];
+pub const ALL: &[&dyn Algorithm] = &[
+    &GridScan,
+    &FlatGrid,
+    &SlopeCheck,
+    &SumDiff,
+    &Loop,
+    &Occupancy,
+    &LowestZero,
+    &LowestOne,
+    &MaskStack,
+];
 
 /// The algorithm that the tutor starts with.
 pub const DEFAULT: &dyn Algorithm = &MaskStack;
@@ -76,7 +85,10 @@ pub fn by_key(key: u8) -> Option<&'static dyn Algorithm> {
 
 /// The algorithm `by` places after `current` in the order of the keys, cyclically.
 pub fn after(current: &dyn Algorithm, by: isize) -> &'static dyn Algorithm {
-    let at = ALL.iter().position(|algorithm| algorithm.id() == current.id()).unwrap_or_default();
+    let at = ALL
+        .iter()
+        .position(|algorithm| algorithm.id() == current.id())
+        .unwrap_or_default();
     ALL[(at as isize + by).rem_euclid(ALL.len() as isize) as usize]
 }
 
@@ -174,7 +186,9 @@ pub trait Algorithm: Sync {
 
     /// Its position in [`ALL`], from 1. Positions up to 9 are also its digit key.
     fn key(&self) -> u8 {
-        ALL.iter().position(|other| other.id() == self.id()).map_or(0, |at| at as u8 + 1)
+        ALL.iter()
+            .position(|other| other.id() == self.id())
+            .map_or(0, |at| at as u8 + 1)
     }
 
     /// How it finds a safe square.
@@ -292,7 +306,10 @@ pub trait Algorithm: Sync {
         let mut after = *before;
         if after.advance().is_some() && after.is_over() {
             let lines = self.ops(before).len().saturating_sub(1);
-            return self.stack_within(before, lines, self.stack_kind()).entries.len();
+            return self
+                .stack_within(before, lines, self.stack_kind())
+                .entries
+                .len();
         }
         self.depth(&after)
     }
@@ -392,22 +409,37 @@ pub enum Act {
 
 impl Register {
     fn number(name: &'static str, number: usize) -> Self {
-        Self { name, value: Value::Number(number as i64) }
+        Self {
+            name,
+            value: Value::Number(number as i64),
+        }
     }
 
     const fn bits(name: &'static str, bits: u64) -> Self {
-        Self { name, value: Value::Bits(bits) }
+        Self {
+            name,
+            value: Value::Bits(bits),
+        }
     }
 }
 
 impl Op {
     /// An op on the line `label` that does nothing else.
     fn run(label: &'static str) -> Self {
-        Self { label: Label(label), act: Act::Run, sets: Vec::new(), in_helper: false, turns: false }
+        Self {
+            label: Label(label),
+            act: Act::Run,
+            sets: Vec::new(),
+            in_helper: false,
+            turns: false,
+        }
     }
 
     fn act(label: &'static str, act: Act) -> Self {
-        Self { act, ..Self::run(label) }
+        Self {
+            act,
+            ..Self::run(label)
+        }
     }
 
     fn test(label: &'static str, outcome: bool) -> Self {

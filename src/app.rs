@@ -150,7 +150,11 @@ pub struct Terminal {
 
 impl Default for Terminal {
     fn default() -> Self {
-        Self { colors: Colors::True, ascii: false, wide_ambiguous: false }
+        Self {
+            colors: Colors::True,
+            ascii: false,
+            wide_ambiguous: false,
+        }
     }
 }
 
@@ -179,7 +183,10 @@ pub struct Notice {
 impl Notice {
     /// The message of this id, which has no arguments.
     pub(crate) const fn new(id: &'static str) -> Self {
-        Self { id, args: Vec::new() }
+        Self {
+            id,
+            args: Vec::new(),
+        }
     }
 }
 
@@ -413,7 +420,10 @@ impl App {
     pub fn new(options: Options) -> Self {
         let session = Session::new(options.size, Walk::start(options.size), options.algorithm);
         let mut app = Self {
-            session: Session { given: options.given, ..session },
+            session: Session {
+                given: options.given,
+                ..session
+            },
             code: options.code,
             language: options.language,
             theme: options.theme,
@@ -447,7 +457,9 @@ impl App {
 
     /// The board's size.
     pub fn size(&self) -> Size {
-        self.own.as_ref().map_or_else(|| self.session.timeline.size(), |own| own.recorded.size())
+        self.own
+            .as_ref()
+            .map_or_else(|| self.session.timeline.size(), |own| own.recorded.size())
     }
 
     /// The number of the last step, or the number of lines of a learner's program; `None` if it is not known.
@@ -486,7 +498,9 @@ impl App {
         match (&self.overlay, &self.lesson) {
             (Overlay::None, Some(lesson)) if lesson.types() || lesson.predicts() => Mode::Answer,
             (Overlay::None, Some(_)) => Mode::Lesson,
-            (Overlay::None, None) if self.own.as_ref().is_some_and(|own| own.writing.is_some()) => Mode::Write,
+            (Overlay::None, None) if self.own.as_ref().is_some_and(|own| own.writing.is_some()) => {
+                Mode::Write
+            }
             (Overlay::None, None) if self.own.is_some() => Mode::Run,
             (Overlay::None, None) if self.session.pair.is_some() => Mode::Pair,
             (Overlay::None, None) if self.talk.is_some() => Mode::Talk,
@@ -513,8 +527,11 @@ impl App {
     /// Says that the settings and the user's themes have this many problems, and where the first is.
     pub fn warn_of_settings(&mut self, first: &Problem, problems: usize) {
         let file = first.file.rsplit(['/', '\\']).next().unwrap_or_default();
-        let args =
-            vec![("file", file.into()), ("line", first.line.into()), ("more", problems.saturating_sub(1).into())];
+        let args = vec![
+            ("file", file.into()),
+            ("line", first.line.into()),
+            ("more", problems.saturating_sub(1).into()),
+        ];
         self.say("notice-settings", args);
     }
 

@@ -63,7 +63,10 @@ pub struct Tally {
 
 impl Tally {
     /// No nodes.
-    pub const ZERO: Self = Self { nodes: 0, solutions: 0 };
+    pub const ZERO: Self = Self {
+        nodes: 0,
+        solutions: 0,
+    };
 
     /// The steps of a subtree with these nodes, including its root: `N × (nodes − solutions) + nodes`.
     ///
@@ -88,7 +91,10 @@ impl Tally {
 impl Add for Tally {
     type Output = Self;
     fn add(self, other: Self) -> Self {
-        Self { nodes: self.nodes + other.nodes, solutions: self.solutions + other.solutions }
+        Self {
+            nodes: self.nodes + other.nodes,
+            solutions: self.solutions + other.solutions,
+        }
     }
 }
 
@@ -101,7 +107,10 @@ impl AddAssign for Tally {
 impl Sub for Tally {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        Self { nodes: self.nodes - other.nodes, solutions: self.solutions - other.solutions }
+        Self {
+            nodes: self.nodes - other.nodes,
+            solutions: self.solutions - other.solutions,
+        }
     }
 }
 
@@ -125,7 +134,10 @@ impl std::error::Error for Stopped {}
 
 /// The tally of a placement alone, without its subtree.
 fn itself(placement: &Placement) -> Tally {
-    Tally { nodes: u64::from(placement.depth() > 0), solutions: u64::from(placement.is_solution()) }
+    Tally {
+        nodes: u64::from(placement.depth() > 0),
+        solutions: u64::from(placement.is_solution()),
+    }
 }
 
 /// The tally of the whole board: from the table if it holds this size, else counted on `threads` threads (by default
@@ -235,7 +247,11 @@ mod tests {
         let size = Size::new(n).expect("a size");
         let (nodes, solutions, classes) = KNOWN[n - 1];
         let tally = Tally { nodes, solutions };
-        assert_eq!(count_with(engine, size, None, &GO, &|_, _| ()), Ok(tally), "N = {n}, {engine:?}");
+        assert_eq!(
+            count_with(engine, size, None, &GO, &|_, _| ()),
+            Ok(tally),
+            "N = {n}, {engine:?}"
+        );
         assert_eq!(fundamental(size, solutions, &GO), Ok(classes), "N = {n}");
     }
 
@@ -266,8 +282,13 @@ mod tests {
         let squares = |row| (0..10).map(move |col| Square::new(row, col));
         for (a, b) in [(0, 9), (1, 4), (3, 3), (8, 9)] {
             for given in squares(a).flat_map(|one| squares(b).map(move |two| [one, two])) {
-                let Ok(given) = Given::new(size, &given) else { continue };
-                let expected = solutions.iter().filter(|solution| given.admits(solution)).count() as u64;
+                let Ok(given) = Given::new(size, &given) else {
+                    continue;
+                };
+                let expected = solutions
+                    .iter()
+                    .filter(|solution| given.admits(solution))
+                    .count() as u64;
                 assert_eq!(count_given(&given, &GO), Ok(expected), "{given:?}");
             }
         }
@@ -276,7 +297,11 @@ mod tests {
 
     /// The tally of the subtree of `placement`, including itself (the empty board is not a node).
     fn subtree(engine: Engine, placement: &Placement, stop: &AtomicBool) -> Result<Tally, Stopped> {
-        let below = engine.counter(placement.size()).below(placement.depth(), &[Masks::of(placement)], stop)?;
+        let below = engine.counter(placement.size()).below(
+            placement.depth(),
+            &[Masks::of(placement)],
+            stop,
+        )?;
         Ok(below + itself(placement))
     }
 
@@ -287,7 +312,9 @@ mod tests {
             for engine in Engine::ALL {
                 let whole = subtree(engine, &Placement::empty(size), &GO).expect("not stopped");
                 let rows = (0..n).filter_map(|col| Placement::from_columns(size, &[col]).ok());
-                let sum = rows.map(|placement| subtree(engine, &placement, &GO).expect("not stopped")).sum();
+                let sum = rows
+                    .map(|placement| subtree(engine, &placement, &GO).expect("not stopped"))
+                    .sum();
                 assert_eq!(whole, sum, "N = {n}, {engine:?}");
                 assert_eq!(whole.nodes, KNOWN[n - 1].0, "N = {n}, {engine:?}");
             }
@@ -299,7 +326,14 @@ mod tests {
         let size = Size::new(12).expect("a size");
         for threads in [1, 2, 5] {
             let tally = count(size, NonZeroUsize::new(threads), &GO, &|_, _| ());
-            assert_eq!(tally, Ok(Tally { nodes: KNOWN[11].0, solutions: KNOWN[11].1 }), "{threads} threads");
+            assert_eq!(
+                tally,
+                Ok(Tally {
+                    nodes: KNOWN[11].0,
+                    solutions: KNOWN[11].1
+                }),
+                "{threads} threads"
+            );
         }
     }
 
@@ -308,7 +342,9 @@ mod tests {
         use std::sync::Mutex;
         let seen = Mutex::new(Vec::new());
         let size = Size::new(13).expect("a size");
-        let tally = count(size, None, &GO, &|done, total| seen.lock().expect("unpoisoned").push((done, total)));
+        let tally = count(size, None, &GO, &|done, total| {
+            seen.lock().expect("unpoisoned").push((done, total))
+        });
         assert!(tally.is_ok());
         let seen = seen.into_inner().expect("unpoisoned");
         let total = seen[0].1;
@@ -321,8 +357,14 @@ mod tests {
         let stop = AtomicBool::new(true);
         let size = Size::new(16).expect("a size");
         for engine in Engine::ALL {
-            assert_eq!(subtree(engine, &Placement::empty(size), &stop), Err(Stopped));
-            assert_eq!(count_with(engine, size, None, &stop, &|_, _| ()), Err(Stopped));
+            assert_eq!(
+                subtree(engine, &Placement::empty(size), &stop),
+                Err(Stopped)
+            );
+            assert_eq!(
+                count_with(engine, size, None, &stop, &|_, _| ()),
+                Err(Stopped)
+            );
         }
         assert_eq!(fundamental(size, 14_772_512, &stop), Err(Stopped));
     }

@@ -16,8 +16,8 @@ use clap_complete::Shell;
 use crate::action::{Action, Format, LESSONS, Show, StopAt, Target};
 use crate::search::{Size, Square};
 use values::{
-    LANGUAGE, STATES, THEME, algorithms, codes, formats, lines, number, offered, pages, programs, screen, shows, size,
-    speed, speeds, squares, step, step_or_target, stop, target, task, threads,
+    LANGUAGE, STATES, THEME, algorithms, codes, formats, lines, number, offered, pages, programs,
+    screen, shows, size, speed, speeds, squares, step, step_or_target, stop, target, task, threads,
 };
 
 pub use generate::{completed, completions, manual};
@@ -64,7 +64,9 @@ pub fn at_issues() -> String {
 }
 
 /// The arguments that each moment of a talk sets for itself.
-const TALK_HAS: [&str; 10] = ["n", "at", "given", "lesson", "task", "grain", "lines", "show", "stop", "open"];
+const TALK_HAS: [&str; 10] = [
+    "n", "at", "given", "lesson", "task", "grain", "lines", "show", "stop", "open",
+];
 impl Cli {
     /// The folder of the user's own course, if the arguments name one.
     pub fn course(&self) -> Option<&Path> {

@@ -73,7 +73,11 @@ pub struct Problem {
 impl Problem {
     /// A problem in this line of a file, from 1; 0 if it concerns the whole file.
     pub fn new(file: impl Into<String>, line: usize, what: impl Into<String>) -> Self {
-        Self { file: file.into(), line, what: what.into() }
+        Self {
+            file: file.into(),
+            line,
+            what: what.into(),
+        }
     }
 }
 
@@ -146,7 +150,11 @@ impl Content {
 
     /// Parses these files, as path below `assets/` and text. Invalid parts are left out and listed.
     pub fn from_files(files: &[(&str, &str)]) -> (Self, Vec<Problem>) {
-        let content = Self::new(Files::of(files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned()))));
+        let content = Self::new(Files::of(
+            files
+                .iter()
+                .map(|(path, text)| ((*path).to_owned(), (*text).to_owned())),
+        ));
         let problems = content.problems();
         (content, problems)
     }
@@ -156,17 +164,37 @@ impl Content {
         locales.sort_by_key(|(id, _)| (id != FALLBACK, id.clone()));
         let themes = unparsed(files.names("themes/", ".toml"));
         let of = |code| match code {
-            Code::Pseudo => locales.iter().map(|(id, _)| (code, Some(id.clone()))).collect(),
+            Code::Pseudo => locales
+                .iter()
+                .map(|(id, _)| (code, Some(id.clone())))
+                .collect(),
             _ => vec![(code, None)],
         };
         let kinds: Vec<_> = Code::ALL.into_iter().flat_map(of).collect();
-        let all = algorithm::ALL.iter().flat_map(|algorithm| kinds.iter().map(move |kind| (*algorithm, kind.clone())));
-        let program = |id, labels, (code, language)| Program { id, labels, code, language, listing: Asset::default() };
-        let mut listings: Vec<_> =
-            all.map(|(algorithm, kind)| program(algorithm.id(), Some(algorithm.labels()), kind)).collect();
-        let records = RECORDS.into_iter().flat_map(|id| kinds.iter().map(move |kind| program(id, None, kind.clone())));
+        let all = algorithm::ALL
+            .iter()
+            .flat_map(|algorithm| kinds.iter().map(move |kind| (*algorithm, kind.clone())));
+        let program = |id, labels, (code, language)| Program {
+            id,
+            labels,
+            code,
+            language,
+            listing: Asset::default(),
+        };
+        let mut listings: Vec<_> = all
+            .map(|(algorithm, kind)| program(algorithm.id(), Some(algorithm.labels()), kind))
+            .collect();
+        let records = RECORDS.into_iter().flat_map(|id| {
+            kinds
+                .iter()
+                .map(move |kind| program(id, None, kind.clone()))
+        });
         // Every record has a listing in Rust, the language that it runs in, and others where it can be written in them.
-        listings.extend(records.filter(|program| program.code == Code::Rust || files.text(&program.path()).is_some()));
+        listings.extend(
+            records.filter(|program| {
+                program.code == Code::Rust || files.text(&program.path()).is_some()
+            }),
+        );
         let keymap = Keymap::new(files.text(keymap::PATH).unwrap_or_default());
         Self {
             files,
@@ -192,7 +220,12 @@ impl Content {
         problems.extend_from_slice(&self.parsed_faults().1);
         for (id, _) in &self.locales {
             let path = locale_path(id);
-            problems.extend(self.files.text(&path).into_iter().flat_map(|text| Locale::problems(&path, id, text)));
+            problems.extend(
+                self.files
+                    .text(&path)
+                    .into_iter()
+                    .flat_map(|text| Locale::problems(&path, id, text)),
+            );
         }
         for (name, theme) in &self.themes {
             let (theme, wrong) = self.parsed_theme(name, theme);
@@ -214,17 +247,29 @@ impl Content {
                 return None;
             };
             Some(match program.labels {
-                Some(labels) => Listing::parse(&path, text, program.id, program.code, Some(labels), problems),
+                Some(labels) => Listing::parse(
+                    &path,
+                    text,
+                    program.id,
+                    program.code,
+                    Some(labels),
+                    problems,
+                ),
                 None => Listing::printed(text, program.id, program.code),
             })
         })
     }
 
     fn parsed_faults(&self) -> &(Faults, Vec<Problem>) {
-        self.faults.parsed(|problems| fault::read(&self.files, problems))
+        self.faults
+            .parsed(|problems| fault::read(&self.files, problems))
     }
 
-    fn parsed_theme<'a>(&self, name: &str, theme: &'a Asset<Option<Theme>>) -> &'a (Option<Theme>, Vec<Problem>) {
+    fn parsed_theme<'a>(
+        &self,
+        name: &str,
+        theme: &'a Asset<Option<Theme>>,
+    ) -> &'a (Option<Theme>, Vec<Problem>) {
         theme.parsed(|problems| {
             let path = theme_path(name);
             Theme::parse(&path, name, self.files.text(&path)?, problems)
@@ -232,21 +277,28 @@ impl Content {
     }
 
     fn parsed_lessons(&self) -> &(Vec<Lesson>, Vec<Problem>) {
-        self.lessons.parsed(|problems| lesson::lessons(&self.files, None, problems))
+        self.lessons
+            .parsed(|problems| lesson::lessons(&self.files, None, problems))
     }
 
     fn parsed_exercises(&self) -> &(Vec<Exercise>, Vec<Problem>) {
-        self.exercises.parsed(|problems| exercise::exercises(&self.files, problems))
+        self.exercises
+            .parsed(|problems| exercise::exercises(&self.files, problems))
     }
 
     /// Applies the user's settings and keys from `text`, the content of `file`. Invalid parts are left out and listed,
     /// by line; the rest applies.
     pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
         let source = Source::new(file, text);
-        let config::Parsed { config, rebindings, mut problems } = config::parse(&source, self);
+        let config::Parsed {
+            config,
+            rebindings,
+            mut problems,
+        } = config::parse(&source, self);
         self.config = config;
         for (mode, wanted) in rebindings {
-            let mut problem = |line: usize, what: String| problems.push(Problem::new(file, line, what));
+            let mut problem =
+                |line: usize, what: String| problems.push(Problem::new(file, line, what));
             self.keymap.rebind(mode, &wanted, &mut problem);
         }
         problems.sort_by_key(|problem| problem.line);
@@ -261,7 +313,9 @@ impl Content {
             refuse(log::not_a_name(name));
         } else if self.themes.iter().any(|(other, _)| other == name) {
             refuse("there is a theme of this name already".to_owned());
-        } else if let Some(theme) = Theme::parse_own(file, name, text, |like| self.theme(like), &mut problems) {
+        } else if let Some(theme) =
+            Theme::parse_own(file, name, text, |like| self.theme(like), &mut problems)
+        {
             self.themes.push((name.to_owned(), Asset::of(Some(theme))));
         }
         problems
@@ -269,10 +323,19 @@ impl Content {
 
     /// Problems with colours in the user's themes that cannot be read or told apart.
     pub fn unclear_themes(&self) -> Vec<Problem> {
-        let own = self.themes.iter().filter_map(|(name, _)| self.theme(name)).filter_map(|theme| {
-            let file = theme.own.clone()?;
-            Some(theme.too_close().into_iter().map(move |what| Problem::new(file.as_str(), 0, what)))
-        });
+        let own = self
+            .themes
+            .iter()
+            .filter_map(|(name, _)| self.theme(name))
+            .filter_map(|theme| {
+                let file = theme.own.clone()?;
+                Some(
+                    theme
+                        .too_close()
+                        .into_iter()
+                        .map(move |what| Problem::new(file.as_str(), 0, what)),
+                )
+            });
         own.flatten().collect()
     }
 
@@ -282,7 +345,12 @@ impl Content {
     }
 
     /// The listing of an algorithm; pseudocode in this language of the screen, else in English.
-    pub fn listing(&self, algorithm: &dyn Algorithm, code: Code, language: &str) -> Option<&Listing> {
+    pub fn listing(
+        &self,
+        algorithm: &dyn Algorithm,
+        code: Code,
+        language: &str,
+    ) -> Option<&Listing> {
         self.program(algorithm.id(), code, language)
     }
 
@@ -290,7 +358,10 @@ impl Content {
     pub fn program(&self, id: &str, code: Code, language: &str) -> Option<&Listing> {
         [language, FALLBACK].into_iter().find_map(|language| {
             let program = self.listings.iter().find(|program| {
-                let in_language = program.language.as_deref().is_none_or(|own| own == language);
+                let in_language = program
+                    .language
+                    .as_deref()
+                    .is_none_or(|own| own == language);
                 program.id == id && program.code == code && in_language
             })?;
             self.parsed_listing(program).0.as_ref()
@@ -299,13 +370,21 @@ impl Content {
 
     /// The languages that the program of this id is written in, in the order of [`Code::ALL`].
     pub fn codes(&self, id: &str) -> Vec<Code> {
-        let has = |code: &Code| self.listings.iter().any(|program| program.id == id && program.code == *code);
+        let has = |code: &Code| {
+            self.listings
+                .iter()
+                .any(|program| program.id == id && program.code == *code)
+        };
         Code::ALL.into_iter().filter(has).collect()
     }
 
     /// The name of a language of the listings, as the screen shows it in its own language.
     pub fn code_name(&self, language: &str, code: Code) -> String {
-        if code == Code::Pseudo { self.text(language, "code-pseudo", &[]) } else { code.name().to_owned() }
+        if code == Code::Pseudo {
+            self.text(language, "code-pseudo", &[])
+        } else {
+            code.name().to_owned()
+        }
     }
 
     /// The two programs of the fault with this id.
@@ -327,24 +406,31 @@ impl Content {
 
     /// The locale of a language, then the one that it falls back to.
     fn locale_and_fallback<'a>(&'a self, language: &'a str) -> impl Iterator<Item = &'a Locale> {
-        [language, FALLBACK].into_iter().filter_map(|language| self.locale(language))
+        [language, FALLBACK]
+            .into_iter()
+            .filter_map(|language| self.locale(language))
     }
 
     /// A message in this language, else in English, else its id.
     pub fn text(&self, language: &str, id: &str, args: &[(&str, Arg)]) -> String {
-        self.locale_and_fallback(language).find_map(|locale| locale.text(id, args)).unwrap_or_else(|| id.to_owned())
+        self.locale_and_fallback(language)
+            .find_map(|locale| locale.text(id, args))
+            .unwrap_or_else(|| id.to_owned())
     }
 
     /// Whether there is a message of this id in this language or in English.
     pub fn has(&self, language: &str, id: &str) -> bool {
-        self.locale_and_fallback(language).any(|locale| locale.has(id))
+        self.locale_and_fallback(language)
+            .any(|locale| locale.has(id))
     }
 
     /// The text about the sources and the history in this language, else in English, as lines: `# ` begins the title,
     /// `## ` a heading, `- ` an item, `| ` a row of a table; any other line is a paragraph.
     pub fn sources(&self, language: &str) -> &str {
         let text = |language| self.files.text(&format!("sources/{language}.md"));
-        text(language).or_else(|| text(FALLBACK)).unwrap_or_default()
+        text(language)
+            .or_else(|| text(FALLBACK))
+            .unwrap_or_default()
     }
 
     /// The talk that is part of the program, as a file.
@@ -359,13 +445,17 @@ impl Content {
 
     /// The lesson of this id. In a teacher's course, the course's name before it is optional.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
-        let named = |lesson: &&Lesson| lesson.id == id || lesson.id.split_once(':').is_some_and(|(_, own)| own == id);
+        let named = |lesson: &&Lesson| {
+            lesson.id == id || lesson.id.split_once(':').is_some_and(|(_, own)| own == id)
+        };
         self.lessons().iter().find(named)
     }
 
     /// The size of the first lesson's board. Does not parse the other lessons.
     pub fn first_size(&self) -> Option<Size> {
-        self.first_size.parsed(|_| lesson::first_size(&self.files)).0
+        self.first_size
+            .parsed(|_| lesson::first_size(&self.files))
+            .0
     }
 
     fn set_lessons(&mut self, lessons: Vec<Lesson>) {
@@ -381,7 +471,10 @@ impl Content {
 
     /// The exercise after the one of this id.
     pub fn exercise_after(&self, id: &str) -> Option<&Exercise> {
-        let at = self.exercises().iter().position(|exercise| exercise.id == id)?;
+        let at = self
+            .exercises()
+            .iter()
+            .position(|exercise| exercise.id == id)?;
         self.exercises().get(at + 1)
     }
 
@@ -397,7 +490,11 @@ impl Content {
 
     /// The names of the themes, in the order in which a key goes through them.
     pub fn themes(&self) -> impl Iterator<Item = &str> {
-        let mut themes: Vec<_> = self.themes.iter().filter_map(|(name, _)| self.theme(name)).collect();
+        let mut themes: Vec<_> = self
+            .themes
+            .iter()
+            .filter_map(|(name, _)| self.theme(name))
+            .collect();
         themes.sort_by_key(|theme| theme.order);
         themes.into_iter().map(|theme| theme.name.as_str())
     }
@@ -412,6 +509,9 @@ impl Content {
 /// The entry after `current` in `list`, cyclically; the first if `current` is not in it.
 pub fn next_in<'a>(list: impl Iterator<Item = &'a str>, current: &str) -> Option<&'a str> {
     let list: Vec<_> = list.collect();
-    let at = list.iter().position(|entry| *entry == current).map_or(0, |at| (at + 1) % list.len());
+    let at = list
+        .iter()
+        .position(|entry| *entry == current)
+        .map_or(0, |at| (at + 1) % list.len());
     list.get(at).copied()
 }

@@ -88,17 +88,24 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     let stop = AtomicBool::new(false);
     let filtered = !wanted.given.is_empty();
     let jumps = !filtered && !wanted.fundamental && wanted.skip > 0;
-    let timeline = if filtered || jumps { Some(counted_timeline(size)?) } else { None };
+    let timeline = if filtered || jumps {
+        Some(counted_timeline(size)?)
+    } else {
+        None
+    };
     let (mut from, mut number, mut skip) = (Walk::start(size), 0, wanted.skip);
     if let Some(timeline) = timeline.as_ref().filter(|_| jumps) {
         match timeline.find_solution(skip, &stop, progress) {
             Ok(position) => (from, number, skip) = (position.walk, wanted.skip, 0),
-            Err(SeekError::OutOfRange { last }) => bail!("--skip {skip}: there are {last} solutions"),
+            Err(SeekError::OutOfRange { last }) => {
+                bail!("--skip {skip}: there are {last} solutions")
+            }
             Err(SeekError::Stopped) => bail!("stopped"),
         }
     }
     // The first solution may be far away, so the sweep finds it.
-    let first = census::solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
+    let first =
+        census::solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
     let mut scan = first.map(|first| Scan::new(&first, &wanted.given));
     let mut next = first;
     let mut sheet = sheet::Sheet::new(wanted.flip);
@@ -139,10 +146,18 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
         };
     }
     if skip > 0 && wanted.limit != Some(0) {
-        bail!("--skip {}: there are {} solutions", wanted.skip, wanted.skip - skip);
+        bail!(
+            "--skip {}: there are {} solutions",
+            wanted.skip,
+            wanted.skip - skip
+        );
     }
     // If solutions were skipped, there are some, but none after them.
-    let none = if wanted.skip > 0 || wanted.limit == Some(0) { "no more solutions" } else { "no solution" };
+    let none = if wanted.skip > 0 || wanted.limit == Some(0) {
+        "no more solutions"
+    } else {
+        "no solution"
+    };
     match wanted.format {
         Format::Text if !printed && wanted.limit != Some(0) => writeln!(out, "{none}")?,
         Format::Svg => out.write_all(sheet.document(size, none).as_bytes())?,
@@ -161,7 +176,12 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
 ///  2  . . . Q
 ///  3  . Q . .
 /// ```
-fn write_board(number: Option<u64>, solution: &Placement, flip: bool, out: &mut dyn Write) -> io::Result<()> {
+fn write_board(
+    number: Option<u64>,
+    solution: &Placement,
+    flip: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let n = solution.size().get();
     let columns = || (0..n).map(|place| if flip { place } else { n - 1 - place });
     let width = if n > 10 { 3 } else { 2 };
@@ -196,7 +216,10 @@ fn write_board(number: Option<u64>, solution: &Placement, flip: bool, out: &mut 
 /// Appends a number below 100, right-aligned in `width` columns; for width 0 after one space.
 fn push_number(text: &mut String, number: usize, width: usize) {
     let digit = |value: usize| char::from(b'0' + (value % 10) as u8);
-    for _ in 0..width.saturating_sub(if number < 10 { 1 } else { 2 }).max(usize::from(width == 0)) {
+    for _ in 0..width
+        .saturating_sub(if number < 10 { 1 } else { 2 })
+        .max(usize::from(width == 0))
+    {
         text.push(' ');
     }
     if number >= 10 {

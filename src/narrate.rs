@@ -75,12 +75,21 @@ pub struct Narrator<'a> {
 impl<'a> Narrator<'a> {
     /// A narrator for text on the screen.
     pub const fn new(content: &'a Content, language: &'a str) -> Self {
-        Self { content, language, aloud: false, among: None, numbers: true }
+        Self {
+            content,
+            language,
+            aloud: false,
+            among: None,
+            numbers: true,
+        }
     }
 
     /// A narrator for text that a screen reader reads aloud.
     pub const fn aloud(content: &'a Content, language: &'a str) -> Self {
-        Self { aloud: true, ..Self::new(content, language) }
+        Self {
+            aloud: true,
+            ..Self::new(content, language)
+        }
     }
 
     /// The same narrator, with given queens as a filter.
@@ -109,12 +118,19 @@ impl<'a> Narrator<'a> {
             ("squares", keys.squares.as_str().into()),
             ("masks", keys.bits.as_str().into()),
         ]);
-        let orientation = if telling.flip { "opening-left" } else { "opening-right" };
+        let orientation = if telling.flip {
+            "opening-left"
+        } else {
+            "opening-right"
+        };
         let what = match telling.algorithm.family() {
             Family::Bits => "opening-bits",
             Family::Squares => "opening-squares",
         };
-        Story { change: self.text(orientation, &args), why: self.text(what, &args) }
+        Story {
+            change: self.text(orientation, &args),
+            why: self.text(what, &args),
+        }
     }
 
     /// The story of the step that leads on from `before`.
@@ -124,20 +140,37 @@ impl<'a> Narrator<'a> {
         let square = step.square();
         let mut args = square_args(square);
         let (change, mut why) = match (step, telling.algorithm.family()) {
-            (Step::Reject(_), Family::Bits) => ("change-nothing", vec![self.text("why-ruled-out-before", &args)]),
-            (Step::Reject(_), Family::Squares) => ("change-reject", self.why_rejected(before, square, telling)),
+            (Step::Reject(_), Family::Bits) => (
+                "change-nothing",
+                vec![self.text("why-ruled-out-before", &args)],
+            ),
+            (Step::Reject(_), Family::Squares) => {
+                ("change-reject", self.why_rejected(before, square, telling))
+            }
             (Step::Place(_), Family::Bits) => {
-                let change = if after.placement().is_dead_end() { "change-place-dead" } else { "change-place" };
+                let change = if after.placement().is_dead_end() {
+                    "change-place-dead"
+                } else {
+                    "change-place"
+                };
                 (change, self.why_picked(before, &after, square, telling))
             }
-            (Step::Place(_), Family::Squares) => ("change-place", self.why_safe(&after, square, telling)),
-            (Step::Backtrack(_), _) => ("change-lift", self.why_lifted(before, &after, square, telling)),
+            (Step::Place(_), Family::Squares) => {
+                ("change-place", self.why_safe(&after, square, telling))
+            }
+            (Step::Backtrack(_), _) => (
+                "change-lift",
+                self.why_lifted(before, &after, square, telling),
+            ),
         };
         if after.is_over() {
             why.push(self.ending(before.size(), telling));
         }
         args.push(("algorithm", telling.algorithm.id().into()));
-        Story { change: self.text(change, &args), why: self.joined(&why) }
+        Story {
+            change: self.text(change, &args),
+            why: self.joined(&why),
+        }
     }
 
     /// The story of one op of the step that leads on from `before`.
@@ -168,16 +201,22 @@ impl<'a> Narrator<'a> {
         };
         args.push(("outcome", outcome.into()));
         if let Act::Compare { queen, .. } = op.act {
-            args.extend([("queen-row", queen.row.into()), ("queen-col", queen.col.into())]);
+            args.extend([
+                ("queen-row", queen.row.into()),
+                ("queen-col", queen.col.into()),
+            ]);
         }
         if let Act::Read { square: read, .. } = op.act {
             args.extend([("read-row", read.row.into()), ("read-col", read.col.into())]);
         }
         for (at, name) in ["value", "second"].into_iter().enumerate() {
-            let value = op.sets.get(at).map_or_else(String::new, |set| match &set.value {
-                Value::Bits(bits) => self.bits(*bits, size, telling),
-                value => value_text(value, size, telling.flip),
-            });
+            let value = op
+                .sets
+                .get(at)
+                .map_or_else(String::new, |set| match &set.value {
+                    Value::Bits(bits) => self.bits(*bits, size, telling),
+                    value => value_text(value, size, telling.flip),
+                });
             args.push((name, value.into()));
         }
         // The grid programs look along three lines, which differ in how the column changes from row to row.
@@ -193,7 +232,10 @@ impl<'a> Narrator<'a> {
             ("antidiagonal", square.antidiagonal().into()),
         ]);
         let id = format!("op-{}-{}", telling.algorithm.id(), op.label);
-        Story { change: self.text(&id, &args), why: String::new() }
+        Story {
+            change: self.text(&id, &args),
+            why: String::new(),
+        }
     }
 
     /// The algorithm described in one line.
@@ -221,7 +263,10 @@ impl<'a> Narrator<'a> {
         match texts.split_last() {
             Some((last, rest)) if !rest.is_empty() => {
                 let rest = rest.join(&self.text("list-comma", &[]));
-                self.text("list-and", &[("rest", rest.into()), ("last", last.as_str().into())])
+                self.text(
+                    "list-and",
+                    &[("rest", rest.into()), ("last", last.as_str().into())],
+                )
             }
             _ => texts.concat(),
         }
@@ -229,7 +274,11 @@ impl<'a> Narrator<'a> {
 
     /// A list of numbers whose order matters.
     fn in_turn(&self, numbers: &[String]) -> String {
-        if self.aloud { numbers.join(&self.text("list-comma", &[])) } else { numbers.join(" ") }
+        if self.aloud {
+            numbers.join(&self.text("list-comma", &[]))
+        } else {
+            numbers.join(" ")
+        }
     }
 
     fn bits(&self, bits: u64, size: Size, telling: &Telling) -> String {
@@ -240,15 +289,19 @@ impl<'a> Narrator<'a> {
     /// A story as one sentence: `Row 1, column 0: attacked; column 1 is next.`
     pub fn sentence(&self, story: &Story) -> String {
         let text = self.joined(&[story.change.clone(), story.why.clone()]);
-        let mut sentences =
-            text.trim().split_inclusive(['.', '。']).fold(Vec::<String>::new(), |mut sentences, part| {
+        let mut sentences = text.trim().split_inclusive(['.', '。']).fold(
+            Vec::<String>::new(),
+            |mut sentences, part| {
                 // A full stop inside a sentence, as in 37.5, has no space after it.
                 match sentences.last_mut() {
-                    Some(last) if last.ends_with('.') && !part.starts_with(' ') => last.push_str(part),
+                    Some(last) if last.ends_with('.') && !part.starts_with(' ') => {
+                        last.push_str(part)
+                    }
                     _ => sentences.push(part.trim().to_owned()),
                 }
                 sentences
-            });
+            },
+        );
         let count = sentences.len();
         for (at, sentence) in sentences.iter_mut().enumerate() {
             if at + 1 < count && sentence.ends_with(['.', '。']) {
@@ -256,7 +309,8 @@ impl<'a> Narrator<'a> {
             }
             // Within the joined sentence only a word in capitals, such as AND, keeps its capital.
             let mut chars = sentence.chars();
-            if let (true, Some(first), Some(' ' | 'a'..='z')) = (at > 0, chars.next(), chars.next()) {
+            if let (true, Some(first), Some(' ' | 'a'..='z')) = (at > 0, chars.next(), chars.next())
+            {
                 sentence.replace_range(..first.len_utf8(), &first.to_lowercase().to_string());
             }
         }
@@ -276,14 +330,24 @@ impl<'a> Narrator<'a> {
             Some(LineKind::Column) | None => ("why-attacked-column", square.col),
         };
         let numbered = if self.numbers { "yes" } else { "no" };
-        self.text(id, &[("queen-row", queen.row.into()), ("number", number.into()), ("numbered", numbered.into())])
+        self.text(
+            id,
+            &[
+                ("queen-row", queen.row.into()),
+                ("number", number.into()),
+                ("numbered", numbered.into()),
+            ],
+        )
     }
 
     fn why_rejected(&self, before: &Walk, square: Square, telling: &Telling) -> Vec<String> {
         let last = square.col + 1 == before.size().get();
         if last && before.placement().is_dead_end() {
             let dead = self.text("why-row-end-dead", &[("row", square.row.into())]);
-            return [dead].into_iter().chain(self.blockers(before.placement(), telling.flip)).collect();
+            return [dead]
+                .into_iter()
+                .chain(self.blockers(before.placement(), telling.flip))
+                .collect();
         }
         let mut why = Vec::new();
         if let Some(queen) = before.placement().attackers(square).next() {
@@ -299,13 +363,29 @@ impl<'a> Narrator<'a> {
 
     fn why_safe(&self, after: &Walk, square: Square, telling: &Telling) -> Vec<String> {
         if after.placement().is_solution() {
-            return vec![self.text("why-safe", &[]), self.solution(after.placement(), telling)];
+            return vec![
+                self.text("why-safe", &[]),
+                self.solution(after.placement(), telling),
+            ];
         }
-        let id = if square.row == 0 { "why-safe-first" } else { "why-safe" };
-        vec![self.text(id, &[]), self.text("why-next-row", &[("next", (square.row + 1).into())])]
+        let id = if square.row == 0 {
+            "why-safe-first"
+        } else {
+            "why-safe"
+        };
+        vec![
+            self.text(id, &[]),
+            self.text("why-next-row", &[("next", (square.row + 1).into())]),
+        ]
     }
 
-    fn why_picked(&self, before: &Walk, after: &Walk, square: Square, telling: &Telling) -> Vec<String> {
+    fn why_picked(
+        &self,
+        before: &Walk,
+        after: &Walk,
+        square: Square,
+        telling: &Telling,
+    ) -> Vec<String> {
         let size = before.size();
         let mut why = Vec::new();
         let ruled_out = ruled_out(before, square);
@@ -314,7 +394,10 @@ impl<'a> Narrator<'a> {
             args.push(("col", square.col.into()));
             why.push(self.text("why-lowest", &args));
         } else {
-            let args = [("columns", self.list(&ruled_out).into()), ("count", ruled_out.len().into())];
+            let args = [
+                ("columns", self.list(&ruled_out).into()),
+                ("count", ruled_out.len().into()),
+            ];
             why.push(self.text("why-ruled-out", &args));
         }
         if after.placement().is_solution() {
@@ -323,7 +406,10 @@ impl<'a> Narrator<'a> {
         }
         let free = after.placement().free();
         let mut args = self.columns_left(free, size, telling);
-        args.extend([("next", (square.row + 1).into()), ("count", free.count_ones().into())]);
+        args.extend([
+            ("next", (square.row + 1).into()),
+            ("count", free.count_ones().into()),
+        ]);
         if free == 0 {
             why.push(self.text("why-dead-end", &args));
             why.extend(self.blockers(after.placement(), telling.flip));
@@ -333,7 +419,13 @@ impl<'a> Narrator<'a> {
         why
     }
 
-    fn why_lifted(&self, before: &Walk, after: &Walk, square: Square, telling: &Telling) -> Vec<String> {
+    fn why_lifted(
+        &self,
+        before: &Walk,
+        after: &Walk,
+        square: Square,
+        telling: &Telling,
+    ) -> Vec<String> {
         let size = before.size();
         let mut args = square_args(square);
         args.push(("below", (square.row + 1).into()));
@@ -374,9 +466,17 @@ impl<'a> Narrator<'a> {
     /// free column or a taken one.
     fn columns_left(&self, left: u64, size: Size, telling: &Telling) -> Args<'static> {
         let algorithm = telling.algorithm;
-        let (bits, ones) = if algorithm.keeps_taken() { (size.all() & !left, "taken") } else { (left, "free") };
+        let (bits, ones) = if algorithm.keeps_taken() {
+            (size.all() & !left, "taken")
+        } else {
+            (left, "free")
+        };
         let name = algorithm.mask(BitRow::Pos).name;
-        vec![("name", name.into()), ("bits", self.bits(bits, size, telling).into()), ("ones", ones.into())]
+        vec![
+            ("name", name.into()),
+            ("bits", self.bits(bits, size, telling).into()),
+            ("ones", ones.into()),
+        ]
     }
 
     fn solution(&self, placement: &Placement, telling: &Telling) -> String {
@@ -385,17 +485,23 @@ impl<'a> Narrator<'a> {
         let text = match (telling.solution, telling.totals) {
             (Some(number), Some(totals)) => {
                 let total = ("total", totals.solutions.into());
-                self.text("why-solution-of", &[columns, ("number", number.into()), total])
+                self.text(
+                    "why-solution-of",
+                    &[columns, ("number", number.into()), total],
+                )
             }
-            (Some(number), None) => self.text("why-solution", &[columns, ("number", number.into())]),
+            (Some(number), None) => {
+                self.text("why-solution", &[columns, ("number", number.into())])
+            }
             (None, _) => self.text("why-solution-unnumbered", &[columns]),
         };
         let Some(among) = self.among else { return text };
         let held = match (among.holds, among.found, among.total) {
             (false, ..) => self.text("why-solution-other", &[]),
-            (true, Some(found), Some(total)) => {
-                self.text("why-solution-given-of", &[("number", found.into()), ("total", total.into())])
-            }
+            (true, Some(found), Some(total)) => self.text(
+                "why-solution-given-of",
+                &[("number", found.into()), ("total", total.into())],
+            ),
             (true, ..) => self.text("why-solution-given", &[]),
         };
         self.joined(&[held, text])
@@ -408,7 +514,10 @@ impl<'a> Narrator<'a> {
             Some(totals) if totals.solutions == 0 => self.text("ending-none", &[queens]),
             Some(totals) => {
                 let steps = ("steps", Arg::from(totals.whole_steps(size)));
-                self.text("ending", &[queens, ("solutions", totals.solutions.into()), steps])
+                self.text(
+                    "ending",
+                    &[queens, ("solutions", totals.solutions.into()), steps],
+                )
             }
             None => self.text("ending-uncounted", &[]),
         }
@@ -418,15 +527,24 @@ impl<'a> Narrator<'a> {
     /// is safe.
     pub fn blockers(&self, placement: &Placement, flip: bool) -> Option<String> {
         let n = placement.size().get();
-        let attacker = |col: usize| placement.attackers(Square::new(placement.depth(), col)).next();
-        let mut rows: Vec<_> =
-            (0..n).map(|col| attacker(col).map(|queen| queen.row.to_string())).collect::<Option<_>>()?;
+        let attacker = |col: usize| {
+            placement
+                .attackers(Square::new(placement.depth(), col))
+                .next()
+        };
+        let mut rows: Vec<_> = (0..n)
+            .map(|col| attacker(col).map(|queen| queen.row.to_string()))
+            .collect::<Option<_>>()?;
         let (mut first, mut last) = (0, n - 1);
         if !flip {
             rows.reverse();
             (first, last) = (last, first);
         }
-        let args = [("first", first.into()), ("last", last.into()), ("rows", self.in_turn(&rows).into())];
+        let args = [
+            ("first", first.into()),
+            ("last", last.into()),
+            ("rows", self.in_turn(&rows).into()),
+        ];
         Some(self.text("why-blockers", &args))
     }
 }
@@ -466,12 +584,20 @@ pub fn square_args(square: Square) -> Args<'static> {
 /// A bit row as digits, in the order of the screen: column 0 last, or first when flipped.
 pub fn row_of_bits(bits: u64, size: Size, flip: bool) -> String {
     let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
-    if flip { (0..size.get()).map(digit).collect() } else { (0..size.get()).rev().map(digit).collect() }
+    if flip {
+        (0..size.get()).map(digit).collect()
+    } else {
+        (0..size.get()).rev().map(digit).collect()
+    }
 }
 
 /// These digits with a space between two of them, so that they are not read aloud as one number.
 pub fn spaced(digits: &str) -> String {
-    digits.chars().map(String::from).collect::<Vec<_>>().join(" ")
+    digits
+        .chars()
+        .map(String::from)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// A value as text.
@@ -484,11 +610,20 @@ pub fn value_text(value: &Value, size: Size, flip: bool) -> String {
             format!("[{}]", cols.join(" "))
         }
         Value::Grid(rows) => {
-            let rows: Vec<_> = rows.iter().map(|row| row_of_bits(*row, size, flip)).collect();
+            let rows: Vec<_> = rows
+                .iter()
+                .map(|row| row_of_bits(*row, size, flip))
+                .collect();
             rows.join(" ")
         }
-        Value::Cells(cells) => cells.iter().map(|cell| if *cell { '1' } else { '0' }).collect(),
-        Value::Set { bits, size } => (0..*size).rev().map(|at| if bits >> at & 1 == 1 { '1' } else { '0' }).collect(),
+        Value::Cells(cells) => cells
+            .iter()
+            .map(|cell| if *cell { '1' } else { '0' })
+            .collect(),
+        Value::Set { bits, size } => (0..*size)
+            .rev()
+            .map(|at| if bits >> at & 1 == 1 { '1' } else { '0' })
+            .collect(),
         Value::Text(text) | Value::Rows { line: text, .. } => text.clone(),
         Value::Unset => "?".to_owned(),
     }

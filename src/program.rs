@@ -103,7 +103,10 @@ pub fn by_id<T: Tracer>(id: &str) -> Option<Program<T>> {
 
 /// A variable that holds a number, or nothing yet.
 fn number(name: &'static str, number: Option<i64>) -> Register {
-    Register { name, value: number.map_or(Value::Unset, Value::Number) }
+    Register {
+        name,
+        value: number.map_or(Value::Unset, Value::Number),
+    }
 }
 
 /// A variable that holds a row number, a column number or the like.
@@ -118,12 +121,18 @@ fn maybe(name: &'static str, index: Option<usize>) -> Register {
 
 /// A variable that holds a row of bits, or nothing yet.
 fn bits(name: &'static str, bits: Option<u64>) -> Register {
-    Register { name, value: bits.map_or(Value::Unset, Value::Bits) }
+    Register {
+        name,
+        value: bits.map_or(Value::Unset, Value::Bits),
+    }
 }
 
 /// A list of columns.
 fn columns(name: &'static str, cols: &[usize]) -> Register {
-    Register { name, value: Value::Columns(cols.to_vec()) }
+    Register {
+        name,
+        value: Value::Columns(cols.to_vec()),
+    }
 }
 
 /// No variables.

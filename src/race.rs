@@ -57,7 +57,10 @@ impl Rules {
     /// The rules for the boards of source 001's table: as many runs, in less time.
     #[must_use]
     pub fn for_source_001(self) -> Self {
-        Self { patience: self.patience.min(Duration::from_millis(400)), ..self }
+        Self {
+            patience: self.patience.min(Duration::from_millis(400)),
+            ..self
+        }
     }
 }
 
@@ -127,13 +130,20 @@ impl Finish {
 
     /// The median of the times; the shorter of the middle two if their number is even.
     pub fn median(&self) -> Duration {
-        self.times.get(self.times.len().saturating_sub(1) / 2).copied().unwrap_or_default()
+        self.times
+            .get(self.times.len().saturating_sub(1) / 2)
+            .copied()
+            .unwrap_or_default()
     }
 
     /// How much longer the median is than the shortest time, as a share of the shortest.
     pub fn spread(&self) -> f64 {
         let best = self.best().as_secs_f64();
-        if best > 0.0 { self.median().as_secs_f64() / best - 1.0 } else { 0.0 }
+        if best > 0.0 {
+            self.median().as_secs_f64() / best - 1.0
+        } else {
+            0.0
+        }
     }
 }
 
@@ -174,7 +184,10 @@ pub fn run(
 ) -> Result<(), Stopped> {
     let mut entrants = Vec::new();
     for runner in runners(stop) {
-        report(Report::Running { id: runner.id, round: 0 });
+        report(Report::Running {
+            id: runner.id,
+            round: 0,
+        });
         let counted = runner.counted(size)?;
         entrants.push(Entrant::new(runner, size, counted));
     }
@@ -220,7 +233,10 @@ fn clocked(
         let mut ran = false;
         for entrant in entrants.iter_mut().filter(|entrant| entrant.may_run(rules)) {
             if round == 1 || entrant.runs_long() {
-                report(Report::Running { id: entrant.runner.id, round });
+                report(Report::Running {
+                    id: entrant.runner.id,
+                    round,
+                });
             }
             entrant.run(rules, clock)?;
             ran = true;
@@ -238,7 +254,14 @@ fn clocked(
 
 impl<'a> Entrant<'a> {
     fn new(runner: Runner<'a>, size: Size, counted: (u64, Option<Work>)) -> Self {
-        Self { runner, size, counted, searches: 0, times: Vec::new(), spent: Duration::ZERO }
+        Self {
+            runner,
+            size,
+            counted,
+            searches: 0,
+            times: Vec::new(),
+            spent: Duration::ZERO,
+        }
     }
 
     fn may_run(&self, rules: Rules) -> bool {
@@ -251,18 +274,40 @@ impl<'a> Entrant<'a> {
 
     /// Whether the last runs were no faster than those before, or there is no time for more.
     fn is_calm(&self, rules: Rules) -> bool {
-        let Some(before) = self.times.len().checked_sub(rules.calm).filter(|before| *before > 0) else {
+        let Some(before) = self
+            .times
+            .len()
+            .checked_sub(rules.calm)
+            .filter(|before| *before > 0)
+        else {
             return !self.may_run(rules);
         };
-        let best = |times: &[Duration]| times.iter().min().copied().unwrap_or_default().as_secs_f64();
+        let best = |times: &[Duration]| {
+            times
+                .iter()
+                .min()
+                .copied()
+                .unwrap_or_default()
+                .as_secs_f64()
+        };
         best(&self.times) >= 0.99 * best(&self.times[..before]) || !self.may_run(rules)
     }
 
     /// One timed run. The first run finds out how often the search must be repeated.
     fn run(&mut self, rules: Rules, clock: &mut dyn Clock) -> Result<(), Stopped> {
         let on_all_cores = self.runner.is_on_all_cores();
-        let most = if on_all_cores { MOST_ON_ALL_CORES } else { MOST_SEARCHES };
-        let look = |clock: &mut dyn Clock| if on_all_cores { clock.passed() } else { clock.now() };
+        let most = if on_all_cores {
+            MOST_ON_ALL_CORES
+        } else {
+            MOST_SEARCHES
+        };
+        let look = |clock: &mut dyn Clock| {
+            if on_all_cores {
+                clock.passed()
+            } else {
+                clock.now()
+            }
+        };
         loop {
             let searches = self.searches.max(1);
             clock.was_stopped();
@@ -290,6 +335,11 @@ impl<'a> Entrant<'a> {
         let mut times = self.times.clone();
         times.sort_unstable();
         let (solutions, work) = self.counted;
-        Finish { id: self.runner.id, solutions, work, times }
+        Finish {
+            id: self.runner.id,
+            solutions,
+            work,
+            times,
+        }
     }
 }

@@ -95,7 +95,9 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
 
     /// Whether event `at` changes the board or counts a solution.
     pub fn changes_board(&self, at: usize) -> bool {
-        self.changes_of(at).iter().any(|change| matches!(change, Change::Row { .. } | Change::Found))
+        self.changes_of(at)
+            .iter()
+            .any(|change| matches!(change, Change::Row { .. } | Change::Found))
     }
 
     /// Whether event `at` counts a solution.
@@ -105,12 +107,15 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
 
     /// The variables that event `at` gives a value, with that value.
     pub fn sets(&self, at: usize) -> impl Iterator<Item = (&str, &V)> {
-        self.changes_of(at).iter().filter_map(|change| match change {
-            Change::Set { name, value, .. } => {
-                Some((self.names.get(*name as usize)?.as_str(), self.values.get(*value as usize)?))
-            }
-            _ => None,
-        })
+        self.changes_of(at)
+            .iter()
+            .filter_map(|change| match change {
+                Change::Set { name, value, .. } => Some((
+                    self.names.get(*name as usize)?.as_str(),
+                    self.values.get(*value as usize)?,
+                )),
+                _ => None,
+            })
     }
 
     /// The boards that the program counted as solutions, in order, correct or not.
@@ -146,8 +151,13 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
 
     /// The changes of event `at`. Changes before the first event belong to no event.
     fn changes_of(&self, at: usize) -> &[Change] {
-        let Some(event) = self.events.get(at) else { return &[] };
-        let end = self.events.get(at + 1).map_or(self.changes.len(), |next| next.changes as usize);
+        let Some(event) = self.events.get(at) else {
+            return &[];
+        };
+        let end = self
+            .events
+            .get(at + 1)
+            .map_or(self.changes.len(), |next| next.changes as usize);
         &self.changes[event.changes as usize..end]
     }
 }

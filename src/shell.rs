@@ -86,7 +86,10 @@ impl std::error::Error for Ended {}
 const PANIC_ON_PURPOSE: &str = "QUEENS_TUI_PANIC";
 
 fn panic_if_asked(place: &str) {
-    debug_assert!(std::env::var(PANIC_ON_PURPOSE).as_deref() != Ok(place), "asked to");
+    debug_assert!(
+        std::env::var(PANIC_ON_PURPOSE).as_deref() != Ok(place),
+        "asked to"
+    );
 }
 
 /// Makes a panic of any thread end the program: it restores the terminal, reports the panic, and says what to do about
@@ -112,12 +115,16 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
     platform::report_large_files();
     end_on_panic();
     let cli = match cli::completed(std::env::args_os()) {
-        Some(answer) => Err(Refusal::Printed(String::from_utf8_lossy(&answer).into_owned())),
+        Some(answer) => Err(Refusal::Printed(
+            String::from_utf8_lossy(&answer).into_owned(),
+        )),
         None => cli,
     };
     let done = match cli {
         Ok(cli) => start(cli),
-        Err(Refusal::Printed(text)) => write!(tty::Stdout, "{text}").map_err(Into::into).map(|()| ExitCode::SUCCESS),
+        Err(Refusal::Printed(text)) => write!(tty::Stdout, "{text}")
+            .map_err(Into::into)
+            .map(|()| ExitCode::SUCCESS),
         Err(Refusal::Wrong(line)) => Err(anyhow!(line)),
     };
     done.unwrap_or_else(|error| {
@@ -125,11 +132,19 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         // Stderr may be closed.
-        let _ = writeln!(tty::Stderr, "queens-tui: {}", in_short(&format!("{error:#}")));
+        let _ = writeln!(
+            tty::Stderr,
+            "queens-tui: {}",
+            in_short(&format!("{error:#}"))
+        );
         if let Some(Ended(status)) = error.downcast_ref() {
             return ExitCode::from(*status);
         }
-        ExitCode::from(if io_kind(&error).is_some() { FAILED } else { BAD_ARGUMENTS })
+        ExitCode::from(if io_kind(&error).is_some() {
+            FAILED
+        } else {
+            BAD_ARGUMENTS
+        })
     })
 }
 
@@ -147,12 +162,18 @@ pub fn decoded(pieces: &[&[u8]]) -> Vec<String> {
 
 fn start(cli: Cli) -> Result<ExitCode> {
     let mut content = Content::load();
-    let mut problems = if heeds_settings(cli.command.as_ref()) { config::read(&mut content) } else { Vec::new() };
+    let mut problems = if heeds_settings(cli.command.as_ref()) {
+        config::read(&mut content)
+    } else {
+        Vec::new()
+    };
     course::open(&mut content, cli.course())?;
     let command = match cli.command {
         None => return open_tutor(&cli, &content, &problems),
         Some(Command::Run(run)) => return tutor::run_own(run, &content, &problems),
-        Some(Command::Lessons(wanted)) if wanted.opens() => return tutor::mixed(wanted, &content, &problems),
+        Some(Command::Lessons(wanted)) if wanted.opens() => {
+            return tutor::mixed(wanted, &content, &problems);
+        }
         Some(command) => command,
     };
     if matches!(command, Command::Config(_)) {
@@ -180,11 +201,22 @@ fn start(cli: Cli) -> Result<ExitCode> {
             progress.expect(time_left::counting(&given, count.threads))?;
             let show = |done, all| progress.show(done, all);
             let language = environment::language(count.lang.as_deref(), &content);
-            export::count(&given, count.threads, count.format, (&content, &language), &show, &mut out)?;
+            export::count(
+                &given,
+                count.threads,
+                count.format,
+                (&content, &language),
+                &show,
+                &mut out,
+            )?;
         }
         Command::Trace(trace) => {
             let language = environment::language(trace.lang.as_deref(), &content);
-            let wanted = trace.algorithm.as_deref().and_then(algorithm::by_id).unwrap_or(algorithm::TRACED);
+            let wanted = trace
+                .algorithm
+                .as_deref()
+                .and_then(algorithm::by_id)
+                .unwrap_or(algorithm::TRACED);
             export::trace(
                 &export::Tracing {
                     size: trace.n,
@@ -208,7 +240,9 @@ fn start(cli: Cli) -> Result<ExitCode> {
         Command::Record(record) => picture::record(&record, &content, &progress, &mut out)?,
         Command::Listing(wanted) => listing(&wanted, &content, &mut out)?,
         Command::Config(wanted) => status = settings(&wanted, &content, &problems, &mut out)?,
-        Command::Completions(completions) => write!(out, "{}", cli::completions(completions.shell))?,
+        Command::Completions(completions) => {
+            write!(out, "{}", cli::completions(completions.shell))?
+        }
         Command::Man => write!(out, "{}", cli::manual(&keys(&content)))?,
         // The parser has printed the version, and a program that is run has the tutor's screen.
         Command::Version | Command::Run(_) => {}
@@ -218,16 +252,26 @@ fn start(cli: Cli) -> Result<ExitCode> {
 }
 
 /// The command `config`.
-fn settings(wanted: &cli::Config, content: &Content, problems: &[Problem], out: &mut dyn Write) -> Result<ExitCode> {
+fn settings(
+    wanted: &cli::Config,
+    content: &Content,
+    problems: &[Problem],
+    out: &mut dyn Write,
+) -> Result<ExitCode> {
     if wanted.print_default {
         write!(out, "{}", template(content))?;
     } else if wanted.diagnose {
         diagnose::write(content, out)?;
     } else {
-        let path = config::path()
-            .context("there is no place for settings: neither XDG_CONFIG_HOME nor HOME names a folder")?;
+        let path = config::path().context(
+            "there is no place for settings: neither XDG_CONFIG_HOME nor HOME names a folder",
+        )?;
         writeln!(out, "{}", plain(&path.display().to_string()))?;
-        return Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(BAD_ARGUMENTS) });
+        return Ok(if problems.is_empty() {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::from(BAD_ARGUMENTS)
+        });
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -247,8 +291,21 @@ fn keys(content: &Content) -> Vec<(String, String)> {
 
 /// Runs the tutor, with a talk if there is one.
 fn open_tutor(cli: &Cli, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
-    match cli.talk.as_ref().map(|file| talk::read(file, &cli.tutor, content)).transpose() {
-        Ok(talk) => tutor::run(&cli.tutor, content, problems, tutor::Extras { talk, ..tutor::Extras::default() }),
+    match cli
+        .talk
+        .as_ref()
+        .map(|file| talk::read(file, &cli.tutor, content))
+        .transpose()
+    {
+        Ok(talk) => tutor::run(
+            &cli.tutor,
+            content,
+            problems,
+            tutor::Extras {
+                talk,
+                ..tutor::Extras::default()
+            },
+        ),
         Err(wrong) => {
             config::tell(&wrong);
             Ok(ExitCode::from(BAD_ARGUMENTS))
@@ -263,13 +320,19 @@ fn listing(wanted: &cli::Listing, content: &Content, out: &mut dyn Write) -> Res
     let code = match wanted.code.as_deref().and_then(Code::by_id) {
         Some(code) if !codes.contains(&code) => {
             let codes: Vec<_> = codes.into_iter().map(Code::id).collect();
-            bail!("{id} is not written in {}: --code takes {}", code.id(), codes.join(" or "));
+            bail!(
+                "{id} is not written in {}: --code takes {}",
+                code.id(),
+                codes.join(" or ")
+            );
         }
         Some(code) => code,
         None => codes.first().copied().unwrap_or(Code::Rust),
     };
     let language = environment::language(wanted.lang.as_deref(), content);
-    output::write(wanted.output.as_deref(), out, |out| export::listing(content, id, code, &language, out))
+    output::write(wanted.output.as_deref(), out, |out| {
+        export::listing(content, id, code, &language, out)
+    })
 }
 
 /// Lists the lessons, deletes the progress, or checks or makes a course of the user's own.
@@ -289,7 +352,11 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
             if !io::stdin().is_terminal() {
                 bail!("--reset asks first, but stdin is not a terminal: add --yes");
             }
-            write!(tty::Stderr, "{} ", content.text(&language, "lessons-reset", &[]))?;
+            write!(
+                tty::Stderr,
+                "{} ",
+                content.text(&language, "lessons-reset", &[])
+            )?;
             let answer = tty::typed_line()?.trim().to_lowercase();
             let yes = content.text(&language, "lessons-reset-yes", &[]);
             if !yes.split_whitespace().any(|yes| yes == answer) {
@@ -299,11 +366,23 @@ fn lessons(wanted: &cli::Lessons, content: &Content, out: &mut dyn Write) -> Res
         let forgotten = learned.forget();
         let tasks = forgotten.iter().filter(|fact| fact.is_of_task()).count();
         if !forgotten.is_empty() {
-            log.append(&forgotten).map_err(|trouble| anyhow!(said(&trouble)))?;
+            log.append(&forgotten)
+                .map_err(|trouble| anyhow!(said(&trouble)))?;
         }
-        writeln!(tty::Stderr, "{}", content.text(&language, "lessons-forgotten", &[("count", tasks.into())]))?;
+        writeln!(
+            tty::Stderr,
+            "{}",
+            content.text(&language, "lessons-forgotten", &[("count", tasks.into())])
+        )?;
     }
-    export::lessons(content, &learned, &language, wanted.format, log.file().as_deref(), out)?;
+    export::lessons(
+        content,
+        &learned,
+        &language,
+        wanted.format,
+        log.file().as_deref(),
+        out,
+    )?;
     if let Some(trouble) = trouble {
         writeln!(tty::Stderr, "queens-tui: {}", said(&trouble))?;
     }
@@ -339,13 +418,21 @@ fn heeds_settings(command: Option<&Command>) -> bool {
 
 /// The given queens; an error if one is off the board or two attack each other.
 fn given(size: Size, squares: Option<&Squares>) -> Result<Given> {
-    squares.map_or(Ok(Given::none(size)), |squares| Given::new(size, &squares.0)).context("--given")
+    squares
+        .map_or(Ok(Given::none(size)), |squares| {
+            Given::new(size, &squares.0)
+        })
+        .context("--given")
 }
 
 /// The kind of the I/O error that caused `error`, if one did.
 fn io_kind(error: &anyhow::Error) -> Option<io::ErrorKind> {
     error.chain().find_map(|cause| {
         let io = cause.downcast_ref::<io::Error>().map(io::Error::kind);
-        io.or_else(|| cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind))
+        io.or_else(|| {
+            cause
+                .downcast_ref::<serde_json::Error>()
+                .and_then(serde_json::Error::io_error_kind)
+        })
     })
 }

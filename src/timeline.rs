@@ -66,7 +66,9 @@ impl Timeline {
     pub fn new(size: Size) -> Self {
         let mut timeline = Self { size, index: None };
         if size.get() <= Self::AT_ONCE || table::SIZES.contains(&size.get()) {
-            timeline.index = Index::build(size, &AtomicBool::new(false), &|_, _| ()).ok().flatten();
+            timeline.index = Index::build(size, &AtomicBool::new(false), &|_, _| ())
+                .ok()
+                .flatten();
         }
         timeline
     }
@@ -101,7 +103,8 @@ impl Timeline {
     /// The position of a state. Its tally is known if the search has been counted. At N = 19 and 20 this may take some
     /// tens of milliseconds; [`Timeline::locate`] can be stopped.
     pub fn position(&self, walk: Walk) -> Position {
-        self.locate(walk, &AtomicBool::new(false)).unwrap_or(Position { walk, closed: None })
+        self.locate(walk, &AtomicBool::new(false))
+            .unwrap_or(Position { walk, closed: None })
     }
 
     /// The position of a state. Its tally is known if the search has been counted.
@@ -119,7 +122,10 @@ impl Timeline {
 
     /// The last position.
     pub fn end(&self) -> Position {
-        Position { walk: Walk::end(self.size), closed: self.totals() }
+        Position {
+            walk: Walk::end(self.size),
+            closed: self.totals(),
+        }
     }
 
     /// [`Timeline::find_step`] without progress.
@@ -135,15 +141,25 @@ impl Timeline {
     ///
     /// # Errors
     /// If the search has fewer steps, or the work was stopped.
-    pub fn find_step(&self, k: u64, stop: &AtomicBool, progress: &dyn Fn(u64, u64)) -> Result<Position, SeekError> {
+    pub fn find_step(
+        &self,
+        k: u64,
+        stop: &AtomicBool,
+        progress: &dyn Fn(u64, u64),
+    ) -> Result<Position, SeekError> {
         if let Some(index) = &self.index {
             return index.at_step(k, stop);
         }
         let near = census::near_step(self.size, k, stop, progress)?;
-        let mut position = Position { walk: near.walk, closed: Some(near.passed) };
+        let mut position = Position {
+            walk: near.walk,
+            closed: Some(near.passed),
+        };
         for _ in near.passed.step_of(&near.walk)..k {
             if position.advance().is_none() {
-                return Err(SeekError::OutOfRange { last: position.step().unwrap_or_default() });
+                return Err(SeekError::OutOfRange {
+                    last: position.step().unwrap_or_default(),
+                });
             }
         }
         Ok(position)
@@ -162,7 +178,12 @@ impl Timeline {
     ///
     /// # Errors
     /// If there are fewer solutions or `k` is 0, or the work was stopped.
-    pub fn find_solution(&self, k: u64, stop: &AtomicBool, progress: &dyn Fn(u64, u64)) -> Result<Position, SeekError> {
+    pub fn find_solution(
+        &self,
+        k: u64,
+        stop: &AtomicBool,
+        progress: &dyn Fn(u64, u64),
+    ) -> Result<Position, SeekError> {
         if let Some(index) = &self.index {
             return index.at_solution(k, stop);
         }
@@ -176,7 +197,10 @@ impl Timeline {
             _ => {}
         }
         match census::solution_after(&Walk::start(self.size), &none, k, stop, progress)? {
-            Some(found) => Ok(Position { walk: found.walk, closed: Some(found.passed) }),
+            Some(found) => Ok(Position {
+                walk: found.walk,
+                closed: Some(found.passed),
+            }),
             None => out_of_range(census::count(self.size, None, stop, &|_, _| ())?.solutions),
         }
     }
@@ -196,9 +220,14 @@ impl Timeline {
     ) -> Result<Option<Position>, Stopped> {
         let none = Given::none(self.size);
         let given = if goal == Goal::Solution { given } else { &none };
-        let Some((walk, passed)) = first_after(&from.walk, goal, given, stop, passes)? else { return Ok(None) };
+        let Some((walk, passed)) = first_after(&from.walk, goal, given, stop, passes)? else {
+            return Ok(None);
+        };
         match from.closed.filter(|_| given.is_empty()) {
-            Some(closed) => Ok(Some(Position { walk, closed: Some(closed + passed) })),
+            Some(closed) => Ok(Some(Position {
+                walk,
+                closed: Some(closed + passed),
+            })),
             None => self.locate(walk, stop).map(Some),
         }
     }
@@ -219,29 +248,50 @@ impl Timeline {
         passes: &dyn Fn(&Walk),
     ) -> Result<Option<Position>, Stopped> {
         if goal == Goal::DeadEnd && from.walk.cursor() > 0 && from.walk.placement().is_dead_end() {
-            return Ok(from.walk.last_placed().map(|walk| Position { walk, closed: from.closed }));
+            return Ok(from.walk.last_placed().map(|walk| Position {
+                walk,
+                closed: from.closed,
+            }));
         }
         let n = self.size.get();
-        let mirrored: Vec<_> = given.squares().map(|queen| Square::new(queen.row, n - 1 - queen.col)).collect();
-        let wanted = if goal == Goal::Solution { mirrored.as_slice() } else { &[] };
+        let mirrored: Vec<_> = given
+            .squares()
+            .map(|queen| Square::new(queen.row, n - 1 - queen.col))
+            .collect();
+        let wanted = if goal == Goal::Solution {
+            mirrored.as_slice()
+        } else {
+            &[]
+        };
         let given = Given::new(self.size, wanted).unwrap_or_else(|_| Given::none(self.size));
-        let found = first_after(&from.walk.mirrored(), goal, &given, stop, &|walk| passes(&walk.mirrored()))?;
-        let Some((walk, passed)) = found.and_then(|(walk, passed)| Some((walk.mirrored().last_placed()?, passed)))
+        let found = first_after(&from.walk.mirrored(), goal, &given, stop, &|walk| {
+            passes(&walk.mirrored())
+        })?;
+        let Some((walk, passed)) =
+            found.and_then(|(walk, passed)| Some((walk.mirrored().last_placed()?, passed)))
         else {
             return Ok(None);
         };
         // Between the two positions the mirrored search lifts the queens placed at `from` but not those placed here;
         // the walk lifts those placed here but not those placed at `from`. Both finish all nodes between.
-        let shared =
-            walk.placement().columns().zip(from.walk.placement().columns()).take_while(|(a, b)| a == b).count();
+        let shared = walk
+            .placement()
+            .columns()
+            .zip(from.walk.placement().columns())
+            .take_while(|(a, b)| a == b)
+            .count();
         let placed = |placement: &Placement| Tally {
             nodes: (placement.depth() - shared) as u64,
             solutions: u64::from(placement.is_solution()),
         };
         match from.closed.filter(|_| given.is_empty()) {
             Some(closed) => {
-                let closed = closed + placed(from.walk.placement()) - passed - placed(walk.placement());
-                Ok(Some(Position { walk, closed: Some(closed) }))
+                let closed =
+                    closed + placed(from.walk.placement()) - passed - placed(walk.placement());
+                Ok(Some(Position {
+                    walk,
+                    closed: Some(closed),
+                }))
             }
             None => self.locate(walk, stop).map(Some),
         }
@@ -250,7 +300,9 @@ impl Timeline {
     /// Samples of the search at `points` evenly spread steps of a range; none if it has not been counted. See
     /// [`Sample`].
     pub fn samples(&self, steps: RangeInclusive<u64>, points: usize) -> Vec<Sample> {
-        self.index.as_ref().map_or_else(Vec::new, |index| strip::samples(index, steps, points))
+        self.index
+            .as_ref()
+            .map_or_else(Vec::new, |index| strip::samples(index, steps, points))
     }
 }
 
@@ -263,7 +315,8 @@ fn first_after(
     passes: &dyn Fn(&Walk),
 ) -> Result<Option<(Walk, Tally)>, Stopped> {
     match goal {
-        Goal::Solution => Ok(census::next_solution(walk, given, stop, passes)?.map(|found| (found.walk, found.passed))),
+        Goal::Solution => Ok(census::next_solution(walk, given, stop, passes)?
+            .map(|found| (found.walk, found.passed))),
         Goal::DeadEnd => {
             let mut scan = Scan::new(walk, given);
             Ok(scan.run(goal, stop)?.map(|walk| (walk, scan.passed())))

@@ -130,37 +130,83 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
 /// Draws a race for printing: without header, keys and bottom line.
 pub fn race_chart(app: &App, content: &Content, race: &Race, area: Rect, buf: &mut Buffer) {
     let scene = Scene::new(app, content);
-    surface::draw(scene.pen, &race::RaceChart { scene: &scene, race, printed: true }, area, buf);
+    surface::draw(
+        scene.pen,
+        &race::RaceChart {
+            scene: &scene,
+            race,
+            printed: true,
+        },
+        area,
+        buf,
+    );
 }
 
 /// Draws how the search grows with the board, for printing.
 pub fn growth(app: &App, content: &Content, grown: &[Growth], area: Rect, buf: &mut Buffer) {
     let scene = Scene::new(app, content);
-    surface::draw(scene.pen, &growth::GrowthPage { scene: &scene, grown, printed: true }, area, buf);
+    surface::draw(
+        scene.pen,
+        &growth::GrowthPage {
+            scene: &scene,
+            grown,
+            printed: true,
+        },
+        area,
+        buf,
+    );
 }
 
 /// The surface of what is open: an act, a lesson, a page, or the search alone.
 fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
     let app = scene.app;
-    let act = |title: &str, blocks: Vec<Block>, highlights| Surface::act(scene.text(title, &[]), blocks, highlights);
+    let act = |title: &str, blocks: Vec<Block>, highlights| {
+        Surface::act(scene.text(title, &[]), blocks, highlights)
+    };
     let surface = match &app.overlay {
         Overlay::None => match (&app.lesson, scene.beside()) {
             (Some(open), _) => of_lesson(scene, open),
             (None, Some(right)) => Surface::page(pair::PairPage { scene, right }),
             (None, None) => Surface::default(),
         },
-        Overlay::Race(race) if !race.growth.is_empty() => {
-            Surface::page(growth::GrowthPage { scene, grown: &race.growth, printed: false })
-        }
-        Overlay::Race(race) => Surface::page(race::RaceChart { scene, race, printed: false }),
-        Overlay::Ask(open) => act("ask-title", ask::blocks(scene, open), ask::highlights(scene, open)),
-        Overlay::Drive(open) => act("drive-title", drive::blocks(scene, open), drive::highlights(scene, open)),
-        Overlay::WhatIf(open) => act("what-if-title", what_if::blocks(scene, open), what_if::highlights(scene, open)),
+        Overlay::Race(race) if !race.growth.is_empty() => Surface::page(growth::GrowthPage {
+            scene,
+            grown: &race.growth,
+            printed: false,
+        }),
+        Overlay::Race(race) => Surface::page(race::RaceChart {
+            scene,
+            race,
+            printed: false,
+        }),
+        Overlay::Ask(open) => act(
+            "ask-title",
+            ask::blocks(scene, open),
+            ask::highlights(scene, open),
+        ),
+        Overlay::Drive(open) => act(
+            "drive-title",
+            drive::blocks(scene, open),
+            drive::highlights(scene, open),
+        ),
+        Overlay::WhatIf(open) => act(
+            "what-if-title",
+            what_if::blocks(scene, open),
+            what_if::highlights(scene, open),
+        ),
         Overlay::Microscope(open) => Surface {
             digits: Some(open),
-            ..act("microscope-title", microscope::blocks(scene, open), highlights::Highlights::default())
+            ..act(
+                "microscope-title",
+                microscope::blocks(scene, open),
+                highlights::Highlights::default(),
+            )
         },
-        Overlay::Why(open) => act("why-title", why::blocks(scene, open), why::highlights(scene, open)),
+        Overlay::Why(open) => act(
+            "why-title",
+            why::blocks(scene, open),
+            why::highlights(scene, open),
+        ),
         Overlay::Gallery(gallery) => Surface::page(gallery::GalleryPage { scene, gallery }),
         Overlay::Heat(map) => Surface::page(heat::HeatPage { scene, map }),
         Overlay::Tree(tree) => Surface::page(tree::TreePage { scene, tree }),
@@ -170,15 +216,25 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
         Overlay::Exercises(list) => Surface::page(lists::exercises(scene, list)),
         Overlay::Marks(list) => Surface::page(lists::marks(scene, list)),
         Overlay::Stops(list) => Surface::page(lists::stops(scene, list)),
-        Overlay::Sources { first } => Surface::page(sources::Sources { scene, first: *first }),
+        Overlay::Sources { first } => Surface::page(sources::Sources {
+            scene,
+            first: *first,
+        }),
     };
     let over: Option<Box<dyn Page>> = match &app.over {
         Over::None | Over::Blank => None,
-        Over::Help { scroll } => Some(Box::new(help::Help { scene, scroll: *scroll })),
+        Over::Help { scroll } => Some(Box::new(help::Help {
+            scene,
+            scroll: *scroll,
+        })),
         Over::Palette(open) => Some(Box::new(lists::palette(scene, open))),
         Over::Address { line } => Some(Box::new(address::AddressBox { scene, line })),
     };
-    Surface { hints: hints::hints(scene, app.mode()), over, ..surface }
+    Surface {
+        hints: hints::hints(scene, app.mode()),
+        over,
+        ..surface
+    }
 }
 
 /// A lesson, which hides those of its panels that would show the answer.
@@ -186,21 +242,41 @@ fn of_lesson<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
     let hidden = lesson.hidden();
     Surface {
         in_place: lesson::program(scene, lesson),
-        panels: lesson.plan.start.panels.iter().copied().filter(|shown| !shown.is_among(hidden)).collect(),
-        ..Surface::act(lesson::title(scene, lesson), lesson::blocks(scene, lesson), lesson::highlights(scene, lesson))
+        panels: lesson
+            .plan
+            .start
+            .panels
+            .iter()
+            .copied()
+            .filter(|shown| !shown.is_among(hidden))
+            .collect(),
+        ..Surface::act(
+            lesson::title(scene, lesson),
+            lesson::blocks(scene, lesson),
+            lesson::highlights(scene, lesson),
+        )
     }
 }
 
 /// Draws each part in its place.
 fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     let page = surface.page.as_deref();
-    let parts = page.and_then(Page::header).unwrap_or_else(|| heading::parts(scene));
+    let parts = page
+        .and_then(Page::header)
+        .unwrap_or_else(|| heading::parts(scene));
     header::header(scene.pen, parts, layout.header, buf);
     if page.is_none() {
         search(scene, surface, layout, buf);
     }
     if let Some(area) = layout.position {
-        put(buf, area, area.x, area.y, &talk::position(scene).unwrap_or_default(), scene.style(Role::Title));
+        put(
+            buf,
+            area,
+            area.x,
+            area.y,
+            &talk::position(scene).unwrap_or_default(),
+            scene.style(Role::Title),
+        );
     }
     lines::bottom_line(scene, &surface.hints, layout.hints, buf);
     if let (Some(area), Some(note)) = (layout.note, talk::note(scene)) {
@@ -221,7 +297,13 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
         && surface.is_act()
     {
         act_panel(scene.pen, &surface.title, &surface.blocks, area, buf);
-        panels_below(scene, surface, layout.border, panel::below(&surface.blocks, panel::below_title(area)), buf);
+        panels_below(
+            scene,
+            surface,
+            layout.border,
+            panel::below(&surface.blocks, panel::below_title(area)),
+            buf,
+        );
     }
     let only = layout.one_panel;
     for (slot, area) in layout.panels.iter().copied() {
@@ -258,7 +340,13 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
         return;
     }
     if !surface.in_place.is_empty() {
-        act_panel(scene.pen, &scene.text("panel-program", &[]), &surface.in_place, layout.left, buf);
+        act_panel(
+            scene.pen,
+            &scene.text("panel-program", &[]),
+            &surface.in_place,
+            layout.left,
+            buf,
+        );
         return;
     }
     squares::board(scene, highlights, place).render(place.area, buf);
@@ -268,7 +356,9 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
             row.render(line, buf);
         }
         if let Some(legend) = bits.legend {
-            scene.pen.lines(&bit_lines::legend(scene), Role::Calm, legend, buf);
+            scene
+                .pen
+                .lines(&bit_lines::legend(scene), Role::Calm, legend, buf);
         }
     }
 }
@@ -276,22 +366,57 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
 /// Draws the strip's legend: depth, the colour of solutions, and the share done.
 fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
     let own = scene.app.own.is_some();
-    let [solutions, depth] = if own { ["strip-full", "strip-queens"] } else { ["strip-solutions", "strip-depth"] };
+    let [solutions, depth] = if own {
+        ["strip-full", "strip-queens"]
+    } else {
+        ["strip-solutions", "strip-depth"]
+    };
     let [solutions, depth] = [solutions, depth].map(|id| scene.text(id, &[]));
     if area.height > 1 {
         put(buf, area, area.x, area.y, &depth, scene.style(Role::Calm));
     }
     let y = area.bottom() - 1;
-    let x = put(buf, area, area.x, y, "■", scene.style(Role::Solution).remove_modifier(Modifier::UNDERLINED));
-    let x = put(buf, area, x, y, &format!(" {solutions} "), scene.style(Role::Calm));
-    put(buf, area, x, y, &format!("▌{:.0} %", 100.0 * scene.app.share()), scene.style(Role::Changed));
+    let x = put(
+        buf,
+        area,
+        area.x,
+        y,
+        "■",
+        scene
+            .style(Role::Solution)
+            .remove_modifier(Modifier::UNDERLINED),
+    );
+    let x = put(
+        buf,
+        area,
+        x,
+        y,
+        &format!(" {solutions} "),
+        scene.style(Role::Calm),
+    );
+    put(
+        buf,
+        area,
+        x,
+        y,
+        &format!("▌{:.0} %", 100.0 * scene.app.share()),
+        scene.style(Role::Changed),
+    );
 }
 
 /// Draws the panels below the blocks of an act, as far as there is room.
-fn panels_below(scene: &Scene, surface: &Surface, border: Option<Rect>, mut area: Rect, buf: &mut Buffer) {
+fn panels_below(
+    scene: &Scene,
+    surface: &Surface,
+    border: Option<Rect>,
+    mut area: Rect,
+    buf: &mut Buffer,
+) {
     for shown in &surface.panels {
         let wanted = match shown {
-            Shown::Program => scene.listing().map_or(0, |listing| listing.lines.len() as u16 + 1),
+            Shown::Program => scene
+                .listing()
+                .map_or(0, |listing| listing.lines.len() as u16 + 1),
             Shown::Stack => stack_height(scene),
             Shown::Registers => registers_height(scene, false),
             Shown::Story => 6,
@@ -333,16 +458,28 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     }
     // What a page covers cannot be clicked.
     if let Some(page) = surface.over.as_ref().or(surface.page.as_ref()) {
-        return page.item_at(layout.body, x, y).map(Spot::Item).map(Action::Point);
+        return page
+            .item_at(layout.body, x, y)
+            .map(Spot::Item)
+            .map(Action::Point);
     }
-    if let Some((slot, panel)) = layout.panels.iter().copied().find(|(_, panel)| panel.contains(at)) {
+    if let Some((slot, panel)) = layout
+        .panels
+        .iter()
+        .copied()
+        .find(|(_, panel)| panel.contains(at))
+    {
         let next = || layout.one_panel.then_some(Action::Panel);
         match slot {
             // The name of the language at the right changes it, the rest shows the next panel.
             Slot::Program if panel.y == y => {
                 let language = text::width(&content.code_name(&app.language, app.code));
                 let on_language = app.own.is_none() && x + language >= panel.right();
-                return if on_language { Some(Action::Code) } else { next() };
+                return if on_language {
+                    Some(Action::Code)
+                } else {
+                    next()
+                };
             }
             Slot::Program if searches => {
                 if let Some(line) = scene::panels::line_at(&scene, panel, x, y) {
@@ -358,12 +495,17 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
         }
     }
     if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
-        return panel::item_at(&surface.blocks, panel::below_title(panel), y).map(Spot::Item).map(Action::Point);
+        return panel::item_at(&surface.blocks, panel::below_title(panel), y)
+            .map(Spot::Item)
+            .map(Action::Point);
     }
     if !surface.in_place.is_empty() {
         return None;
     }
-    if let Some(strip) = layout.strip.filter(|strip| app.overlay == Overlay::None && strip.contains(at)) {
+    if let Some(strip) = layout
+        .strip
+        .filter(|strip| app.overlay == Overlay::None && strip.contains(at))
+    {
         return Some(Action::Strip(strip::place_at(strip, x)));
     }
     // A click on a queen, an × or a bit asks why it is there.
@@ -375,12 +517,15 @@ fn spot_at(layout: &Layout, x: u16, y: u16) -> Option<Spot> {
     if let Some(square) = layout.board.square_at(x, y) {
         return Some(Spot::Square(square));
     }
-    let bits = layout.bits.as_ref().filter(|bits| bits.area.contains((x, y).into()))?;
+    let bits = layout
+        .bits
+        .as_ref()
+        .filter(|bits| bits.area.contains((x, y).into()))?;
     let row = *BitRow::ALL.get(usize::from(y - bits.area.y))?;
     if let Some(col) = layout.board.column_at(x) {
         return Some(Spot::Bit(row, col));
     }
-    let fallen =
-        (row == BitRow::Ld && x == layout.board.margin(true)) || (row == BitRow::Rd && x == layout.board.margin(false));
+    let fallen = (row == BitRow::Ld && x == layout.board.margin(true))
+        || (row == BitRow::Rd && x == layout.board.margin(false));
     fallen.then_some(Spot::Edge(row))
 }

@@ -31,8 +31,17 @@ macro_rules! target {
 /// # Panics
 /// If there is no such parser, or the folder cannot be written to.
 pub fn prepare(name: &str) {
-    READER.set(*READERS.iter().find(|reader| reader.name == name).expect("a reader")).expect("the first");
-    let Some(folder) = env::var_os("QUEENS_TUI_FUZZ").map(PathBuf::from) else { return };
+    READER
+        .set(
+            *READERS
+                .iter()
+                .find(|reader| reader.name == name)
+                .expect("a reader"),
+        )
+        .expect("the first");
+    let Some(folder) = env::var_os("QUEENS_TUI_FUZZ").map(PathBuf::from) else {
+        return;
+    };
     let seeds = folder.join("seeds");
     // The seeds of an older version.
     let _ = fs::remove_dir_all(&seeds);

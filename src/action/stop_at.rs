@@ -50,7 +50,9 @@ pub struct BadStop;
 
 impl fmt::Display for BadStop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a stop is row 5, row 5 column 3, dead end in row 6, solution, line 7 or pos = 0")
+        f.write_str(
+            "a stop is row 5, row 5 column 3, dead end in row 6, solution, line 7 or pos = 0",
+        )
     }
 }
 
@@ -64,25 +66,48 @@ impl FromStr for StopAt {
             let (name, value) = (name.trim(), value.trim());
             // As in Python.
             let is_name = name.starts_with(|char: char| char.is_alphabetic() || char == '_')
-                && name.chars().all(|char| char.is_alphanumeric() || char == '_');
+                && name
+                    .chars()
+                    .all(|char| char.is_alphanumeric() || char == '_');
             let digits = value.strip_prefix('-').unwrap_or(value);
-            let is_value = (1..=40).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
-            let stop = Self::Value { name: name.to_owned(), value: value.to_owned() };
-            return if is_name && is_value { Ok(stop) } else { Err(BadStop) };
+            let is_value = (1..=40).contains(&digits.len())
+                && digits.bytes().all(|byte| byte.is_ascii_digit());
+            let stop = Self::Value {
+                name: name.to_owned(),
+                value: value.to_owned(),
+            };
+            return if is_name && is_value {
+                Ok(stop)
+            } else {
+                Err(BadStop)
+            };
         }
-        let words: Vec<_> =
-            text.split([' ', ',']).filter(|word| !matches!(*word, "" | "in" | "at" | "of" | "end")).collect();
+        let words: Vec<_> = text
+            .split([' ', ','])
+            .filter(|word| !matches!(*word, "" | "in" | "at" | "of" | "end"))
+            .collect();
         let number = |word: &str| word.parse().map_err(|_| BadStop);
         Ok(match words.as_slice() {
-            ["row", row] => Self::Placed { row: number(row)?, col: None },
-            ["row", row, "column" | "col", col] => Self::Placed { row: number(row)?, col: Some(number(col)?) },
+            ["row", row] => Self::Placed {
+                row: number(row)?,
+                col: None,
+            },
+            ["row", row, "column" | "col", col] => Self::Placed {
+                row: number(row)?,
+                col: Some(number(col)?),
+            },
             ["dead"] => Self::DeadEnd { row: None },
-            ["dead", "row", row] => Self::DeadEnd { row: Some(number(row)?) },
+            ["dead", "row", row] => Self::DeadEnd {
+                row: Some(number(row)?),
+            },
             ["solution"] => Self::Solution,
             ["line", line] => match line.split_once(':') {
                 None => Self::Number(number(line)?),
                 Some(("", _) | (_, "")) => return Err(BadStop),
-                Some((algorithm, labels)) => Self::Line { algorithm: algorithm.to_owned(), labels: labels.to_owned() },
+                Some((algorithm, labels)) => Self::Line {
+                    algorithm: algorithm.to_owned(),
+                    labels: labels.to_owned(),
+                },
             },
             _ => return Err(BadStop),
         })
@@ -106,7 +131,10 @@ impl fmt::Display for StopAt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Placed { row, col: None } => write!(f, "row {row}"),
-            Self::Placed { row, col: Some(col) } => write!(f, "row {row} column {col}"),
+            Self::Placed {
+                row,
+                col: Some(col),
+            } => write!(f, "row {row} column {col}"),
             Self::DeadEnd { row: None } => f.write_str("dead end"),
             Self::DeadEnd { row: Some(row) } => write!(f, "dead end in row {row}"),
             Self::Solution => f.write_str("solution"),
@@ -143,9 +171,19 @@ mod tests {
             assert_eq!(stop.to_string(), written);
             assert_eq!(written.parse(), Ok(stop));
         }
-        for text in
-            ["", "row", "row x", "row 1 column", "column 3", "= 0", "pos =", "pos = x", "1 = 2", "line", "line :a"]
-        {
+        for text in [
+            "",
+            "row",
+            "row x",
+            "row 1 column",
+            "column 3",
+            "= 0",
+            "pos =",
+            "pos = x",
+            "1 = 2",
+            "line",
+            "line :a",
+        ] {
             assert_eq!(text.parse::<StopAt>(), Err(BadStop), "{text}");
         }
     }

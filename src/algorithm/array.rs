@@ -10,7 +10,9 @@ pub(super) const FIELDS: &[&str] = &["col"];
 /// The ops of the next step; `compare` gives the lines that compare one queen with the square.
 pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<Op> {
     let mut after = *before;
-    let Some(step) = after.advance() else { return Vec::new() };
+    let Some(step) = after.advance() else {
+        return Vec::new();
+    };
     let mut ops = Vec::new();
     if before.is_start() {
         ops.push(Op::test("full", false));
@@ -32,8 +34,14 @@ pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<
         }
         Step::Backtrack(square) => {
             // No line lifts a queen. Its entry of q is no longer in use, and will be overwritten.
-            let line = if before.phase() == Phase::Solved { "solved" } else { "next" };
-            let back = Op::act(line, Act::Return).number("row", square.row).number("col", square.col);
+            let line = if before.phase() == Phase::Solved {
+                "solved"
+            } else {
+                "next"
+            };
+            let back = Op::act(line, Act::Return)
+                .number("row", square.row)
+                .number("col", square.col);
             ops.push(back.set("q", queens(&after)).turns());
         }
     }
@@ -46,10 +54,23 @@ pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<
 /// One call for each row down to the one being filled. On a full board the last call is the one that finds it full.
 pub(super) fn memory(walk: &Walk) -> Memory {
     let locals = |row: usize, col: Option<usize>| {
-        vec![Register::number("row", row), Register { name: "col", value: column_tried(col) }]
+        vec![
+            Register::number("row", row),
+            Register {
+                name: "col",
+                value: column_tried(col),
+            },
+        ]
     };
-    let globals = vec![Register { name: "q", value: queens(walk) }];
-    Memory { calls: calls(walk, true, locals), globals, ..Memory::default() }
+    let globals = vec![Register {
+        name: "q",
+        value: queens(walk),
+    }];
+    Memory {
+        calls: calls(walk, true, locals),
+        globals,
+        ..Memory::default()
+    }
 }
 
 /// The part of the array that is in use: the rows above.
@@ -60,13 +81,20 @@ fn queens(walk: &Walk) -> Value {
 /// The ops that take the next column and call `safe`, which compares with each queen from row 0 on until one attacks.
 fn tried(before: &Walk, square: Square, compare: fn(Square, Square) -> Vec<Op>) -> Vec<Op> {
     let safe = before.placement().is_safe(square);
-    let mut ops = vec![Op::test("next", true).number("col", square.col), Op::test("check", safe).in_helper()];
+    let mut ops = vec![
+        Op::test("next", true).number("col", square.col),
+        Op::test("check", safe).in_helper(),
+    ];
     ops.extend(compared(before, square, compare));
     ops
 }
 
 /// The ops of a call of `safe`, up to the comparison with a queen that attacks.
-pub(super) fn compared(before: &Walk, square: Square, compare: fn(Square, Square) -> Vec<Op>) -> Vec<Op> {
+pub(super) fn compared(
+    before: &Walk,
+    square: Square,
+    compare: fn(Square, Square) -> Vec<Op>,
+) -> Vec<Op> {
     let mut ops = Vec::new();
     for queen in before.placement().queens() {
         ops.extend(compare(queen, square));

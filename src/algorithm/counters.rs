@@ -27,7 +27,9 @@ impl Counters {
         let mut counters = Self::default();
         for op in ops {
             match op.act {
-                Act::Read { .. } | Act::Compare { .. } | Act::Probe { .. } | Act::Pick(_) => counters.work += 1,
+                Act::Read { .. } | Act::Compare { .. } | Act::Probe { .. } | Act::Pick(_) => {
+                    counters.work += 1
+                }
                 Act::Call => counters.calls += 1,
                 Act::Run | Act::Test(_) | Act::Return | Act::Count(_) => {}
             }
@@ -39,7 +41,11 @@ impl Counters {
 impl Add for Counters {
     type Output = Self;
     fn add(self, other: Self) -> Self {
-        Self { work: self.work + other.work, calls: self.calls + other.calls, deepest: self.deepest.max(other.deepest) }
+        Self {
+            work: self.work + other.work,
+            calls: self.calls + other.calls,
+            deepest: self.deepest.max(other.deepest),
+        }
     }
 }
 
@@ -54,7 +60,11 @@ impl AddAssign for Counters {
 impl Sub for Counters {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        self + Self { work: -other.work, calls: -other.calls, ..other }
+        self + Self {
+            work: -other.work,
+            calls: -other.calls,
+            ..other
+        }
     }
 }
 
@@ -80,7 +90,11 @@ pub struct Meter {
 impl Meter {
     /// A meter that starts counting at this moment.
     pub fn new(algorithm: &dyn Algorithm, walk: &Walk) -> Self {
-        Self { sums: Counters::default(), steps: 0, records: vec![(0, algorithm.depth(walk))] }
+        Self {
+            sums: Counters::default(),
+            steps: 0,
+            records: vec![(0, algorithm.depth(walk))],
+        }
     }
 
     /// A meter that has counted from the start of the search to this moment; `None` if `stop` was set meanwhile.
@@ -102,7 +116,10 @@ impl Meter {
     /// The counters since the meter was started. The sums are negative before the moment at which it was started.
     pub fn counters(&self) -> Counters {
         let deepest = self.records.last().map_or(0, |&(_, depth)| depth);
-        Counters { deepest, ..self.sums }
+        Counters {
+            deepest,
+            ..self.sums
+        }
     }
 
     /// Counts the step forward from `before`.
@@ -127,8 +144,15 @@ impl Meter {
     #[must_use]
     pub fn after(&self, earlier: &Self) -> Self {
         let steps = earlier.steps + self.steps;
-        let mut joined = Self { sums: earlier.sums + self.sums, steps, records: Vec::new() };
-        let later = self.records.iter().map(|&(step, depth)| (earlier.steps + step, depth));
+        let mut joined = Self {
+            sums: earlier.sums + self.sums,
+            steps,
+            records: Vec::new(),
+        };
+        let later = self
+            .records
+            .iter()
+            .map(|&(step, depth)| (earlier.steps + step, depth));
         let mut records: Vec<_> = earlier.records.iter().copied().chain(later).collect();
         records.sort_unstable();
         for (step, depth) in records.into_iter().filter(|&(step, _)| step <= steps) {
@@ -138,7 +162,11 @@ impl Meter {
     }
 
     fn reach(&mut self, step: i64, depth: usize) {
-        if self.records.last().is_none_or(|&(_, deepest)| depth > deepest) {
+        if self
+            .records
+            .last()
+            .is_none_or(|&(_, deepest)| depth > deepest)
+        {
             self.records.push((step, depth));
         }
     }
@@ -165,7 +193,8 @@ mod tests {
                 Unit::Tests => 15_720,
                 Unit::BitsPicked => 2_056,
             };
-            let meter = Meter::up_to(*algorithm, &end, &AtomicBool::new(false)).expect("nobody stops it");
+            let meter =
+                Meter::up_to(*algorithm, &end, &AtomicBool::new(false)).expect("nobody stops it");
             assert_eq!(meter.counters().work, work, "{algorithm:?}");
         }
     }
@@ -222,7 +251,12 @@ mod tests {
                 walk_by(&mut later, &mut walk, by);
                 let mut whole = Meter::new(algorithm, &start(6));
                 walk_by(&mut whole, &mut start(6), middle + by);
-                assert_eq!(later.after(&earlier).counters(), whole.counters(), "{} {middle} {by}", algorithm.id());
+                assert_eq!(
+                    later.after(&earlier).counters(),
+                    whole.counters(),
+                    "{} {middle} {by}",
+                    algorithm.id()
+                );
             }
         }
     }

@@ -17,16 +17,33 @@ pub(super) fn calls(
         return Vec::new();
     }
     // The loop of the row being filled is at the column that was tried last.
-    let filling = (below_last_row || walk.phase() != Phase::Solved).then(|| walk.cursor().checked_sub(1));
+    let filling =
+        (below_last_row || walk.phase() != Phase::Solved).then(|| walk.cursor().checked_sub(1));
     let reached = walk.placement().columns().map(Some).chain(filling);
-    reached.enumerate().map(|(row, col)| Call { row, locals: locals(row, col) }).collect()
+    reached
+        .enumerate()
+        .map(|(row, col)| Call {
+            row,
+            locals: locals(row, col),
+        })
+        .collect()
 }
 
 /// One call for each row whose masks are handed down, outermost first; none when the search is over.
 pub(super) fn mask_calls(walk: &Walk, locals: impl Fn(&Record) -> Vec<Register>) -> Memory {
-    let records = if walk.is_over() { Vec::new() } else { records(walk) };
-    let calls = records.iter().map(|record| Call { row: record.row, locals: locals(record) });
-    Memory { calls: calls.collect(), ..Memory::default() }
+    let records = if walk.is_over() {
+        Vec::new()
+    } else {
+        records(walk)
+    };
+    let calls = records.iter().map(|record| Call {
+        row: record.row,
+        locals: locals(record),
+    });
+    Memory {
+        calls: calls.collect(),
+        ..Memory::default()
+    }
 }
 
 /// The calls of a recursive algorithm as a stack of this kind. An explicit one would hold only the rows above.
@@ -51,11 +68,24 @@ pub(super) fn mask_records(walk: &Walk, kind: StackKind) -> Stack {
     }
     let size = walk.size();
     let entry = |record: &Record| {
-        let masks = if kind == StackKind::Explicit { record.masks.masked(size) } else { record.masks };
-        let values = [masks.r, masks.ld, masks.rd, record.pos].map(Value::Bits).to_vec();
-        Entry { row: record.row, values }
+        let masks = if kind == StackKind::Explicit {
+            record.masks.masked(size)
+        } else {
+            record.masks
+        };
+        let values = [masks.r, masks.ld, masks.rd, record.pos]
+            .map(Value::Bits)
+            .to_vec();
+        Entry {
+            row: record.row,
+            values,
+        }
     };
-    Stack { kind, fields: &["r", "ld", "rd", "pos"], entries: rows.iter().map(entry).collect() }
+    Stack {
+        kind,
+        fields: &["r", "ld", "rd", "pos"],
+        entries: rows.iter().map(entry).collect(),
+    }
 }
 
 /// The column of each row; for the row being filled, the cursor.
@@ -64,12 +94,19 @@ pub(super) fn column_records(walk: &Walk, kind: StackKind) -> Stack {
         StackKind::Calls => &["col"],
         StackKind::Explicit => &["q"],
     };
-    Stack { kind, fields, entries: column_entries(&columns(walk)) }
+    Stack {
+        kind,
+        fields,
+        entries: column_entries(&columns(walk)),
+    }
 }
 
 /// One entry for each column of an array.
 pub(super) fn column_entries(columns: &[usize]) -> Vec<Entry> {
-    let entry = |(row, col): (usize, &usize)| Entry { row, values: vec![Value::Number(*col as i64)] };
+    let entry = |(row, col): (usize, &usize)| Entry {
+        row,
+        values: vec![Value::Number(*col as i64)],
+    };
     columns.iter().enumerate().map(entry).collect()
 }
 
@@ -81,7 +118,9 @@ pub(super) fn columns(walk: &Walk) -> Vec<usize> {
 
 /// The free column that was picked last in the row being filled, as a bit; 0 if none has been picked yet.
 pub(super) fn picked_in_row(walk: &Walk) -> u64 {
-    highest(Masks::of(walk.placement()).free(walk.size()) & !from_cursor(walk.size(), walk.cursor()))
+    highest(
+        Masks::of(walk.placement()).free(walk.size()) & !from_cursor(walk.size(), walk.cursor()),
+    )
 }
 
 /// The column that was picked last in the whole search so far, as a bit; 0 if none has been picked yet.

@@ -1,6 +1,8 @@
 //! The board as one array, and two recursive calls (source 002).
 
-use super::{About, Act, Algorithm, Call, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays};
+use super::{
+    About, Act, Algorithm, Call, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays,
+};
 use crate::search::{Phase, Square, Step, Walk};
 
 /// `flat-grid`: the call for a square calls itself for the next row *and* for the next square of its own row.
@@ -21,8 +23,8 @@ impl Algorithm for FlatGrid {
             unit: Unit::SquaresRead,
             labels: const {
                 &labels([
-                    "line", "first", "on", "up", "read", "safe", "edge", "check", "put", "count", "down", "lift",
-                    "along",
+                    "line", "first", "on", "up", "read", "safe", "edge", "check", "put", "count",
+                    "down", "lift", "along",
                 ])
             },
             fields: &["col"],
@@ -31,9 +33,15 @@ impl Algorithm for FlatGrid {
 
     fn ops(&self, before: &Walk) -> Vec<Op> {
         let mut after = *before;
-        let Some(step) = after.advance() else { return Vec::new() };
+        let Some(step) = after.advance() else {
+            return Vec::new();
+        };
         let square = step.square();
-        let along = || Op::act("along", Act::Call).number("row", square.row).number("col", square.col + 1);
+        let along = || {
+            Op::act("along", Act::Call)
+                .number("row", square.row)
+                .number("col", square.col + 1)
+        };
         let mut ops = Vec::new();
         if !matches!(step, Step::Backtrack(_)) {
             ops.push(Op::test("edge", false));
@@ -46,12 +54,20 @@ impl Algorithm for FlatGrid {
                 ops.push(Op::run("put").set("board", cells(&after)).turns());
                 ops.push(Op::act("count", Act::Count(solved)));
                 if !solved {
-                    ops.push(Op::act("down", Act::Call).number("row", square.row + 1).number("col", 0));
+                    ops.push(
+                        Op::act("down", Act::Call)
+                            .number("row", square.row + 1)
+                            .number("col", 0),
+                    );
                 }
             }
             Step::Backtrack(_) => {
                 if before.phase() == Phase::Exhausted {
-                    ops.push(Op::act("edge", Act::Return).number("row", square.row).number("col", square.col));
+                    ops.push(
+                        Op::act("edge", Act::Return)
+                            .number("row", square.row)
+                            .number("col", square.col),
+                    );
                 }
                 ops.push(Op::run("lift").set("board", cells(&after)).turns());
                 ops.push(along());
@@ -65,15 +81,28 @@ impl Algorithm for FlatGrid {
 
     /// The calls are (r, 0) … (r, q) for each queen's row and (d, 0) … (d, cursor) for the one being filled.
     fn memory(&self, walk: &Walk) -> Memory {
-        let filling = (walk.phase() != Phase::Solved).then(|| Square::new(walk.placement().depth(), walk.cursor()));
-        let reached = walk.placement().queens().chain(filling).filter(|_| !walk.is_over());
-        let squares = reached.flat_map(|last| (0..=last.col).map(move |col| Square::new(last.row, col)));
+        let filling = (walk.phase() != Phase::Solved)
+            .then(|| Square::new(walk.placement().depth(), walk.cursor()));
+        let reached = walk
+            .placement()
+            .queens()
+            .chain(filling)
+            .filter(|_| !walk.is_over());
+        let squares =
+            reached.flat_map(|last| (0..=last.col).map(move |col| Square::new(last.row, col)));
         let call = |Square { row, col }| {
             let locals = vec![Register::number("row", row), Register::number("col", col)];
             Call { row, locals }
         };
-        let globals = vec![Register { name: "board", value: cells(walk) }];
-        Memory { calls: squares.map(call).collect(), globals, ..Memory::default() }
+        let globals = vec![Register {
+            name: "board",
+            value: cells(walk),
+        }];
+        Memory {
+            calls: squares.map(call).collect(),
+            globals,
+            ..Memory::default()
+        }
     }
 
     fn calls_along_row(&self) -> bool {
@@ -96,7 +125,9 @@ fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     let n = walk.size().get() as isize;
     let (mut r, mut c) = (from.row as isize, from.col as isize);
     let at = |op: Op, r: isize, c: isize| {
-        op.set("i", Value::Number((r * n + c) as i64)).set("c", Value::Number(c as i64)).in_helper()
+        op.set("i", Value::Number((r * n + c) as i64))
+            .set("c", Value::Number(c as i64))
+            .in_helper()
     };
     let mut ops = vec![at(Op::run("first"), r, c)];
     while let Some(square) = rays::up(walk.size(), (r, c), d) {

@@ -1,7 +1,9 @@
 //! A board of 0 and 1, searched square by square (source 000, its first program).
 
 use super::data::{calls, column_tried, grid};
-use super::{About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays};
+use super::{
+    About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays,
+};
 use crate::search::{Phase, Square, Step, Walk};
 
 /// `grid-scan`: looks up the column, then both upper diagonals, and stops at the first queen.
@@ -21,8 +23,8 @@ impl Algorithm for GridScan {
             unit: Unit::SquaresRead,
             labels: const {
                 &labels([
-                    "line", "first", "on", "read", "attacked", "up", "safe", "each", "check", "put", "count", "call",
-                    "lift",
+                    "line", "first", "on", "read", "attacked", "up", "safe", "each", "check",
+                    "put", "count", "call", "lift",
                 ])
             },
             fields: &["col"],
@@ -31,7 +33,9 @@ impl Algorithm for GridScan {
 
     fn ops(&self, before: &Walk) -> Vec<Op> {
         let mut after = *before;
-        let Some(step) = after.advance() else { return Vec::new() };
+        let Some(step) = after.advance() else {
+            return Vec::new();
+        };
         let square = step.square();
         let mut ops = Vec::new();
         if !matches!(step, Step::Backtrack(_)) {
@@ -50,7 +54,11 @@ impl Algorithm for GridScan {
             }
             Step::Backtrack(_) => {
                 if before.phase() == Phase::Exhausted {
-                    ops.push(Op::act("each", Act::Return).number("row", square.row).number("col", square.col));
+                    ops.push(
+                        Op::act("each", Act::Return)
+                            .number("row", square.row)
+                            .number("col", square.col),
+                    );
                 }
                 ops.push(Op::run("lift").set("board", grid(&after)).turns());
             }
@@ -64,10 +72,23 @@ impl Algorithm for GridScan {
     /// One call for each row down to the one being filled; on a full board, that is the last row.
     fn memory(&self, walk: &Walk) -> Memory {
         let locals = |row: usize, col: Option<usize>| {
-            vec![Register::number("row", row), Register { name: "col", value: column_tried(col) }]
+            vec![
+                Register::number("row", row),
+                Register {
+                    name: "col",
+                    value: column_tried(col),
+                },
+            ]
         };
-        let globals = vec![Register { name: "board", value: grid(walk) }];
-        Memory { calls: calls(walk, false, locals), globals, ..Memory::default() }
+        let globals = vec![Register {
+            name: "board",
+            value: grid(walk),
+        }];
+        Memory {
+            calls: calls(walk, false, locals),
+            globals,
+            ..Memory::default()
+        }
     }
 }
 
@@ -75,8 +96,11 @@ impl Algorithm for GridScan {
 fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     // The program's own variables, which may leave the board.
     let (mut r, mut c) = (from.row as isize - 1, from.col as isize + d);
-    let at =
-        |op: Op, r: isize, c: isize| op.set("r", Value::Number(r as i64)).set("c", Value::Number(c as i64)).in_helper();
+    let at = |op: Op, r: isize, c: isize| {
+        op.set("r", Value::Number(r as i64))
+            .set("c", Value::Number(c as i64))
+            .in_helper()
+    };
     let mut ops = vec![at(Op::run("first"), r, c)];
     while let Some(square) = rays::up(walk.size(), (r + 1, c - d), d) {
         ops.push(Op::test("on", true).in_helper());

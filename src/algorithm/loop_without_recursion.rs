@@ -3,7 +3,9 @@
 use super::array::compared;
 use super::data::{column_entries, columns};
 use super::sum_diff::compare;
-use super::{About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels};
+use super::{
+    About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels,
+};
 use crate::search::{Square, Step, Walk};
 
 /// `loop`: the four-rule procedure. The array and the row pointer are the whole stack.
@@ -24,8 +26,8 @@ impl Algorithm for Loop {
             unit: Unit::Comparisons,
             labels: const {
                 &labels([
-                    "each", "compare", "attacked", "safe", "while", "stuck", "back", "next", "check", "down", "count",
-                    "reset", "right",
+                    "each", "compare", "attacked", "safe", "while", "stuck", "back", "next",
+                    "check", "down", "count", "reset", "right",
                 ])
             },
             fields: &[],
@@ -34,7 +36,9 @@ impl Algorithm for Loop {
 
     fn ops(&self, before: &Walk) -> Vec<Op> {
         let mut after = *before;
-        let Some(step) = after.advance() else { return Vec::new() };
+        let Some(step) = after.advance() else {
+            return Vec::new();
+        };
         let row = Value::Number(after.placement().depth() as i64);
         let queens = Value::Columns(columns(&after));
         let mut ops = vec![Op::test("while", true)];
@@ -50,13 +54,21 @@ impl Algorithm for Loop {
                 ops.extend(check(before, square));
                 ops.push(Op::run("down").set("row", row).turns());
                 ops.push(Op::act("count", Act::Count(solved)));
-                ops.push(if solved { Op::run("reset") } else { Op::run("reset").set("q", queens) });
+                ops.push(if solved {
+                    Op::run("reset")
+                } else {
+                    Op::run("reset").set("q", queens)
+                });
             }
             Step::Backtrack(square) => {
                 // The row pointer moves first, so the used part of the array ends with the queen that is still there.
                 let standing = columns(before)[..=square.row].to_vec();
                 ops.push(Op::test("stuck", true));
-                ops.push(Op::run("back").set("row", row).set("q", Value::Columns(standing)));
+                ops.push(
+                    Op::run("back")
+                        .set("row", row)
+                        .set("q", Value::Columns(standing)),
+                );
                 ops.push(Op::run("next").set("q", queens).turns());
             }
         }
@@ -67,9 +79,15 @@ impl Algorithm for Loop {
     }
 
     fn memory(&self, walk: &Walk) -> Memory {
-        let q = Register { name: "q", value: Value::Columns(columns(walk)) };
+        let q = Register {
+            name: "q",
+            value: Value::Columns(columns(walk)),
+        };
         let globals = vec![Register::number("row", walk.placement().depth()), q];
-        Memory { globals, ..Memory::default() }
+        Memory {
+            globals,
+            ..Memory::default()
+        }
     }
 
     /// The array is the stack.
@@ -77,7 +95,9 @@ impl Algorithm for Loop {
         let shown = self.shown(before, done);
         let mut stack = self.stack(&shown, kind);
         let globals = self.memory_within(before, done).globals;
-        if let (StackKind::Explicit, Some(Value::Columns(q))) = (kind, globals.last().map(|last| &last.value)) {
+        if let (StackKind::Explicit, Some(Value::Columns(q))) =
+            (kind, globals.last().map(|last| &last.value))
+        {
             stack.entries = column_entries(q);
         }
         stack
@@ -87,7 +107,11 @@ impl Algorithm for Loop {
 /// The ops of a call of `safe`, which compares with each queen from row 0 on until one attacks.
 fn check(before: &Walk, square: Square) -> Vec<Op> {
     let safe = before.placement().is_safe(square);
-    let mut ops = vec![Op::test("check", safe).number("col", square.col).in_helper()];
+    let mut ops = vec![
+        Op::test("check", safe)
+            .number("col", square.col)
+            .in_helper(),
+    ];
     ops.extend(compared(before, square, compare));
     if !safe {
         ops.push(Op::run("attacked"));

@@ -1,7 +1,10 @@
 //! The masks with recursion (source 003).
 
 use super::data::{mask_calls, picked_in_row};
-use super::{About, Act, Algorithm, Family, Mask, MaskStack, Memory, Op, Register, StackKind, Unit, Value, labels};
+use super::{
+    About, Act, Algorithm, Family, Mask, MaskStack, Memory, Op, Register, StackKind, Unit, Value,
+    labels,
+};
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Step, Walk, records};
 
@@ -21,7 +24,11 @@ impl Algorithm for LowestOne {
             family: Family::Bits,
             stack_kind: StackKind::Calls,
             unit: Unit::BitsPicked,
-            labels: const { &labels(["full", "count", "solved", "free", "while", "pick", "take", "ld", "rd", "call"]) },
+            labels: const {
+                &labels([
+                    "full", "count", "solved", "free", "while", "pick", "take", "ld", "rd", "call",
+                ])
+            },
             fields: &["r", "ld", "rd", "pos"],
         }
     }
@@ -36,7 +43,9 @@ impl Algorithm for LowestOne {
         }
         match after.advance() {
             Some(Step::Place(square)) => {
-                let Some(Record { masks, pos, .. }) = records(before).pop() else { return Vec::new() };
+                let Some(Record { masks, pos, .. }) = records(before).pop() else {
+                    return Vec::new();
+                };
                 let bit = lowest(pos);
                 let next = masks.below(bit);
                 let solved = after.placement().is_solution();
@@ -56,9 +65,16 @@ impl Algorithm for LowestOne {
             Some(Step::Backtrack(_)) => {
                 // A row that has run out of columns falls through its loop; a full board returns at once. In both cases
                 // the caller's variables are current again.
-                let line = if before.placement().is_solution() { "solved" } else { "while" };
+                let line = if before.placement().is_solution() {
+                    "solved"
+                } else {
+                    "while"
+                };
                 ops.extend(records(&after).pop().map(|record| {
-                    Op::act(line, Act::Return).sets(arguments(record.masks)).bits("pos", record.pos).turns()
+                    Op::act(line, Act::Return)
+                        .sets(arguments(record.masks))
+                        .bits("pos", record.pos)
+                        .turns()
                 }));
             }
             Some(Step::Reject(_)) | None => return Vec::new(),
@@ -79,7 +95,10 @@ impl Algorithm for LowestOne {
             BitRow::Rd => "right = (rd | p) >> 1",
             _ => return MaskStack.mask(row),
         };
-        Mask { formula, ..MaskStack.mask(row) }
+        Mask {
+            formula,
+            ..MaskStack.mask(row)
+        }
     }
 
     fn keeps_overflow(&self) -> bool {
@@ -92,19 +111,40 @@ fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
     // `pos` has no value before the first line of the search has run, or in the call for row N, which returns before
     // making it.
     let has_pos = !walk.is_start() && record.row < walk.size().get();
-    let pos = if has_pos { Value::Bits(record.pos) } else { Value::Unset };
-    let p = record.queen.map_or_else(|| picked_in_row(walk), |col| 1 << col);
+    let pos = if has_pos {
+        Value::Bits(record.pos)
+    } else {
+        Value::Unset
+    };
+    let p = record
+        .queen
+        .map_or_else(|| picked_in_row(walk), |col| 1 << col);
     let next = record.masks.below(p);
-    let made = |bits: u64| if p == 0 { Value::Unset } else { Value::Bits(bits) };
+    let made = |bits: u64| {
+        if p == 0 {
+            Value::Unset
+        } else {
+            Value::Bits(bits)
+        }
+    };
     let mut locals = arguments(record.masks);
     locals.extend(
-        [("pos", pos), ("p", made(p)), ("left", made(next.ld)), ("right", made(next.rd))]
-            .map(|(name, value)| Register { name, value }),
+        [
+            ("pos", pos),
+            ("p", made(p)),
+            ("left", made(next.ld)),
+            ("right", made(next.rd)),
+        ]
+        .map(|(name, value)| Register { name, value }),
     );
     locals
 }
 
 /// The parameters of a call.
 fn arguments(masks: Masks) -> Vec<Register> {
-    vec![Register::bits("r", masks.r), Register::bits("ld", masks.ld), Register::bits("rd", masks.rd)]
+    vec![
+        Register::bits("r", masks.r),
+        Register::bits("ld", masks.ld),
+        Register::bits("rd", masks.rd),
+    ]
 }

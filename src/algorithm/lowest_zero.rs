@@ -1,7 +1,10 @@
 //! Conflict masks whose lowest 0 is the next column (source 000, its second program).
 
 use super::data::{calls_as, mask_calls, picked_in_row};
-use super::{About, Act, Algorithm, Family, Mask, Memory, Op, Register, Stack, StackKind, Unit, Value, labels};
+use super::{
+    About, Act, Algorithm, Family, Mask, Memory, Op, Register, Stack, StackKind, Unit, Value,
+    labels,
+};
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
 
@@ -20,7 +23,11 @@ impl Algorithm for LowestZero {
             family: Family::Bits,
             stack_kind: StackKind::Calls,
             unit: Unit::BitsPicked,
-            labels: const { &labels(["full", "count", "solved", "taken", "while", "pick", "b", "c", "call", "next"]) },
+            labels: const {
+                &labels([
+                    "full", "count", "solved", "taken", "while", "pick", "b", "c", "call", "next",
+                ])
+            },
             fields: &["a", "b", "c", "d"],
         }
     }
@@ -34,7 +41,9 @@ impl Algorithm for LowestZero {
         }
         match after.advance() {
             Some(Step::Place(square)) => {
-                let Some(record) = records(before).pop() else { return Vec::new() };
+                let Some(record) = records(before).pop() else {
+                    return Vec::new();
+                };
                 let bit = lowest(record.pos);
                 let next = record.masks.below(bit).masked(size);
                 ops.push(Op::test("while", true));
@@ -46,11 +55,21 @@ impl Algorithm for LowestZero {
             }
             Some(Step::Backtrack(square)) => {
                 let bit = 1 << square.col;
-                let line = if before.placement().is_solution() { "solved" } else { "while" };
-                let Some(record) = records(&after).pop() else { return Vec::new() };
+                let line = if before.placement().is_solution() {
+                    "solved"
+                } else {
+                    "while"
+                };
+                let Some(record) = records(&after).pop() else {
+                    return Vec::new();
+                };
                 let back = Op::act(line, Act::Return).sets(arguments(record.masks.masked(size)));
                 // The caller's d does not yet hold the bit that it has just tried.
-                ops.push(back.bits("d", taken(size, record.pos | bit)).bits("bit", bit).turns());
+                ops.push(
+                    back.bits("d", taken(size, record.pos | bit))
+                        .bits("bit", bit)
+                        .turns(),
+                );
                 ops.push(Op::run("next").bits("d", taken(size, record.pos)));
             }
             Some(Step::Reject(_)) | None => return Vec::new(),
@@ -94,14 +113,31 @@ fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
     let has_d = !walk.is_start() && record.row < size.get();
     // While the rows below are searched, the queen's bit is not yet in d.
     let queen = record.queen.map_or(0, |col| 1 << col);
-    let d = if has_d { Value::Bits(taken(size, record.pos | queen)) } else { Value::Unset };
-    let bit = record.queen.map_or_else(|| picked_in_row(walk), |col| 1 << col);
+    let d = if has_d {
+        Value::Bits(taken(size, record.pos | queen))
+    } else {
+        Value::Unset
+    };
+    let bit = record
+        .queen
+        .map_or_else(|| picked_in_row(walk), |col| 1 << col);
     let next = masks.below(bit).masked(size);
-    let made = |bits: u64| if bit == 0 { Value::Unset } else { Value::Bits(bits) };
+    let made = |bits: u64| {
+        if bit == 0 {
+            Value::Unset
+        } else {
+            Value::Bits(bits)
+        }
+    };
     let mut locals = arguments(masks);
     locals.extend(
-        [("d", d), ("bit", made(bit)), ("b1", made(next.rd)), ("c1", made(next.ld))]
-            .map(|(name, value)| Register { name, value }),
+        [
+            ("d", d),
+            ("bit", made(bit)),
+            ("b1", made(next.rd)),
+            ("c1", made(next.ld)),
+        ]
+        .map(|(name, value)| Register { name, value }),
     );
     locals
 }
@@ -113,14 +149,21 @@ const fn taken(size: Size, left: u64) -> u64 {
 
 /// The parameters of a call.
 fn arguments(masks: Masks) -> Vec<Register> {
-    vec![Register::bits("a", masks.r), Register::bits("b", masks.rd), Register::bits("c", masks.ld)]
+    vec![
+        Register::bits("a", masks.r),
+        Register::bits("b", masks.rd),
+        Register::bits("c", masks.ld),
+    ]
 }
 
 /// The first two ops of a call: the test whether all queens are placed, then counting the solution or making `d`.
 fn enter(walk: &Walk) -> [Op; 2] {
     let solved = walk.placement().is_solution();
     let free = Masks::of(walk.placement()).free(walk.size());
-    let second =
-        if solved { Op::act("count", Act::Count(true)) } else { Op::run("taken").bits("d", taken(walk.size(), free)) };
+    let second = if solved {
+        Op::act("count", Act::Count(true))
+    } else {
+        Op::run("taken").bits("d", taken(walk.size(), free))
+    };
     [Op::test("full", solved), second]
 }

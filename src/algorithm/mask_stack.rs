@@ -18,7 +18,10 @@ impl Algorithm for MaskStack {
             stack_kind: StackKind::Explicit,
             unit: Unit::BitsPicked,
             labels: const {
-                &labels(["start", "while", "any", "pick", "take", "push", "r", "ld", "rd", "free", "count", "pop"])
+                &labels([
+                    "start", "while", "any", "pick", "take", "push", "r", "ld", "rd", "free",
+                    "count", "pop",
+                ])
             },
             fields: &[],
         }
@@ -33,7 +36,9 @@ impl Algorithm for MaskStack {
         }
         match after.advance() {
             Some(Step::Place(square)) => {
-                let Some(Record { masks, pos, .. }) = records(before).pop() else { return Vec::new() };
+                let Some(Record { masks, pos, .. }) = records(before).pop() else {
+                    return Vec::new();
+                };
                 let bit = lowest(pos);
                 ops.push(Op::test("while", true));
                 ops.push(Op::test("any", true));
@@ -41,7 +46,10 @@ impl Algorithm for MaskStack {
                 ops.push(Op::run("take").bits("pos", pos ^ bit));
                 ops.push(Op::run("push").turns());
                 ops.extend(descend(size, masks.below(bit).masked(size)));
-                ops.push(Op::act("count", Act::Count(after.placement().is_solution())));
+                ops.push(Op::act(
+                    "count",
+                    Act::Count(after.placement().is_solution()),
+                ));
             }
             Some(Step::Backtrack(_)) => {
                 ops.push(Op::test("while", true));
@@ -58,7 +66,14 @@ impl Algorithm for MaskStack {
 
     fn memory(&self, walk: &Walk) -> Memory {
         let bit = picked_last(walk);
-        let p = Register { name: "p", value: if bit == 0 { Value::Unset } else { Value::Bits(bit) } };
+        let p = Register {
+            name: "p",
+            value: if bit == 0 {
+                Value::Unset
+            } else {
+                Value::Bits(bit)
+            },
+        };
         let mut globals = masks(walk);
         if walk.is_start() {
             for register in &mut globals {
@@ -66,20 +81,27 @@ impl Algorithm for MaskStack {
             }
         }
         globals.push(p);
-        Memory { globals, ..Memory::default() }
+        Memory {
+            globals,
+            ..Memory::default()
+        }
     }
 }
 
 /// r, ld, rd and pos of the row being filled.
 fn masks(walk: &Walk) -> Vec<Register> {
-    let Some(record) = records(walk).pop() else { return Vec::new() };
+    let Some(record) = records(walk).pop() else {
+        return Vec::new();
+    };
     let Masks { r, ld, rd } = record.masks.masked(walk.size());
-    [("r", r), ("ld", ld), ("rd", rd), ("pos", record.pos)].map(|(name, bits)| Register::bits(name, bits)).to_vec()
+    [("r", r), ("ld", ld), ("rd", rd), ("pos", record.pos)]
+        .map(|(name, bits)| Register::bits(name, bits))
+        .to_vec()
 }
 
 /// The four assignments that make the next row's masks.
 fn descend(size: Size, next: Masks) -> [Op; 4] {
-    let [r, ld, rd] =
-        [("r", next.r), ("ld", next.ld), ("rd", next.rd)].map(|(name, bits)| Op::run(name).bits(name, bits));
+    let [r, ld, rd] = [("r", next.r), ("ld", next.ld), ("rd", next.rd)]
+        .map(|(name, bits)| Op::run(name).bits(name, bits));
     [r, ld, rd, Op::run("free").bits("pos", next.free(size))]
 }

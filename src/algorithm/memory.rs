@@ -38,7 +38,11 @@ impl Memory {
     /// The variables that the running line can see: those of the innermost call, the global ones, and those of `safe`.
     pub fn variables(&self) -> Vec<Register> {
         let locals = self.calls.last().into_iter().flat_map(|call| &call.locals);
-        locals.chain(&self.globals).chain(&self.helper).cloned().collect()
+        locals
+            .chain(&self.globals)
+            .chain(&self.helper)
+            .cloned()
+            .collect()
     }
 
     /// Runs one line: enters or leaves a call, then assigns what the line sets.
@@ -58,10 +62,23 @@ impl Memory {
 
     /// Begins a new innermost call, none of whose variables has a value yet.
     fn enter(&mut self, op: &Op) {
-        let Some(caller) = self.calls.last() else { return };
-        let row = op.sets.iter().find(|set| set.name == "row").map(|set| &set.value);
-        let row = if let Some(Value::Number(row)) = row { *row as usize } else { caller.row + 1 };
-        let unset = |local: &Register| Register { name: local.name, value: Value::Unset };
+        let Some(caller) = self.calls.last() else {
+            return;
+        };
+        let row = op
+            .sets
+            .iter()
+            .find(|set| set.name == "row")
+            .map(|set| &set.value);
+        let row = if let Some(Value::Number(row)) = row {
+            *row as usize
+        } else {
+            caller.row + 1
+        };
+        let unset = |local: &Register| Register {
+            name: local.name,
+            value: Value::Unset,
+        };
         let locals = caller.locals.iter().map(unset).collect();
         self.calls.push(Call { row, locals });
     }
@@ -97,6 +114,10 @@ impl Memory {
             row: call.row,
             values: fields.iter().map(|field| value(call, field)).collect(),
         };
-        Stack { kind: StackKind::Calls, fields, entries: self.calls.iter().map(entry).collect() }
+        Stack {
+            kind: StackKind::Calls,
+            fields,
+            entries: self.calls.iter().map(entry).collect(),
+        }
     }
 }

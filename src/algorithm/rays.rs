@@ -8,17 +8,28 @@ const DIRECTIONS: [isize; 3] = [0, -1, 1];
 
 /// One step up along a line; `None` off the board. Columns are signed because the programs step before they look.
 pub(super) fn up(size: Size, (row, col): (isize, isize), d: isize) -> Option<Square> {
-    let square = Square::new(usize::try_from(row - 1).ok()?, usize::try_from(col + d).ok()?);
+    let square = Square::new(
+        usize::try_from(row - 1).ok()?,
+        usize::try_from(col + d).ok()?,
+    );
     (square.col < size.get()).then_some(square)
 }
 
 /// The ops that call `safe` for this square: line after line, until a square that `along` reads holds a queen.
 ///
 /// `along` gives the ops of one line, and whether that line is free of queens.
-pub(super) fn check(before: &Walk, square: Square, along: fn(&Walk, Square, isize) -> (Vec<Op>, bool)) -> Vec<Op> {
+pub(super) fn check(
+    before: &Walk,
+    square: Square,
+    along: fn(&Walk, Square, isize) -> (Vec<Op>, bool),
+) -> Vec<Op> {
     let mut ops = vec![Op::test("check", before.placement().is_safe(square)).in_helper()];
     for d in DIRECTIONS {
-        ops.push(Op::test("line", true).set("d", Value::Number(d as i64)).in_helper());
+        ops.push(
+            Op::test("line", true)
+                .set("d", Value::Number(d as i64))
+                .in_helper(),
+        );
         let (line, free) = along(before, square, d);
         ops.extend(line);
         if !free {

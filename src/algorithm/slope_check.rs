@@ -19,8 +19,8 @@ impl Algorithm for SlopeCheck {
             unit: Unit::Comparisons,
             labels: const {
                 &labels([
-                    "each", "apart", "compare", "attacked", "safe", "full", "count", "solved", "next", "check", "put",
-                    "call",
+                    "each", "apart", "compare", "attacked", "safe", "full", "count", "solved",
+                    "next", "check", "put", "call",
                 ])
             },
             fields: array::FIELDS,
@@ -41,7 +41,17 @@ fn compare(queen: Square, square: Square) -> Vec<Op> {
     let attacks = queen.line_to(square).is_some();
     vec![
         Op::test("each", true).number("i", queen.row).in_helper(),
-        Op::run("apart").number("d", queen.col.abs_diff(square.col)).in_helper(),
-        Op::act("compare", Act::Compare { queen, square, attacks }).in_helper(),
+        Op::run("apart")
+            .number("d", queen.col.abs_diff(square.col))
+            .in_helper(),
+        Op::act(
+            "compare",
+            Act::Compare {
+                queen,
+                square,
+                attacks,
+            },
+        )
+        .in_helper(),
     ]
 }

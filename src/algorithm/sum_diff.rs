@@ -15,7 +15,8 @@ impl Algorithm for SumDiff {
             unit: Unit::Comparisons,
             labels: const {
                 &labels([
-                    "each", "compare", "attacked", "safe", "full", "count", "solved", "next", "check", "put", "call",
+                    "each", "compare", "attacked", "safe", "full", "count", "solved", "next",
+                    "check", "put", "call",
                 ])
             },
             fields: array::FIELDS,
@@ -35,7 +36,18 @@ impl Algorithm for SumDiff {
 pub(super) fn compare(queen: Square, square: Square) -> Vec<Op> {
     let attacks = queen.line_to(square).is_some();
     vec![
-        Op::test("each", true).number("i", queen.row).number("c", queen.col).in_helper(),
-        Op::act("compare", Act::Compare { queen, square, attacks }).in_helper(),
+        Op::test("each", true)
+            .number("i", queen.row)
+            .number("c", queen.col)
+            .in_helper(),
+        Op::act(
+            "compare",
+            Act::Compare {
+                queen,
+                square,
+                attacks,
+            },
+        )
+        .in_helper(),
     ]
 }

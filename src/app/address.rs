@@ -72,7 +72,14 @@ impl Address {
             option("given", to.given.to_string());
         }
         if !to.show.is_empty() {
-            option("show", to.show.iter().map(<&str>::from).collect::<Vec<_>>().join(","));
+            option(
+                "show",
+                to.show
+                    .iter()
+                    .map(<&str>::from)
+                    .collect::<Vec<_>>()
+                    .join(","),
+            );
         }
         for stop in &to.stops {
             option("stop", stop.to_string());
@@ -105,12 +112,27 @@ impl App {
     /// # Errors
     /// The notice that there is no address.
     pub fn address(&self, content: &Content) -> Result<Address, Notice> {
-        let none = |id| Err(Notice { id, args: vec![("n", self.size().get().into())] });
-        if self.lesson.as_ref().is_some_and(|lesson| lesson.mixed().is_some_and(|mixed| mixed.exam().is_some())) {
+        let none = |id| {
+            Err(Notice {
+                id,
+                args: vec![("n", self.size().get().into())],
+            })
+        };
+        if self
+            .lesson
+            .as_ref()
+            .is_some_and(|lesson| lesson.mixed().is_some_and(|mixed| mixed.exam().is_some()))
+        {
             return none("notice-no-address");
         }
-        let course = content.course().filter(|_| self.lesson.is_some()).map(|course| course.folder.clone());
-        let mut address = Address { course, ..self.board_address() };
+        let course = content
+            .course()
+            .filter(|_| self.lesson.is_some())
+            .map(|course| course.folder.clone());
+        let mut address = Address {
+            course,
+            ..self.board_address()
+        };
         if self.overlay == Overlay::None {
             address.to.open = self.over.opened_by().filter(|page| PAGES.contains(page));
             return Ok(address);
@@ -138,26 +160,47 @@ impl App {
         let cursor = &self.session.cursor;
         let walk = cursor.position().walk;
         // If the search cannot be counted, only counting from the start gives the step's number.
-        let counted = cursor.position().step().filter(|step| self.size().get() > Index::MAX && *step <= COUNTED);
+        let counted = cursor
+            .position()
+            .step()
+            .filter(|step| self.size().get() > Index::MAX && *step <= COUNTED);
         let lines = cursor.done_ops().len();
-        let begins = self.lesson.as_ref().map_or_else(|| Walk::start(self.size()), |lesson| lesson.attempt.walk);
+        let begins = self
+            .lesson
+            .as_ref()
+            .map_or_else(|| Walk::start(self.size()), |lesson| lesson.attempt.walk);
         let to = Opening {
             size: self.size(),
             algorithm: Some(cursor.algorithm()),
             code: self.code,
             flip: Some(self.flip),
-            at: (walk != begins)
-                .then(|| counted.filter(|_| lines == 0).map_or_else(|| Target::of(&walk), Target::Step)),
+            at: (walk != begins).then(|| {
+                counted
+                    .filter(|_| lines == 0)
+                    .map_or_else(|| Target::of(&walk), Target::Step)
+            }),
             grain: cursor.grain(),
             lines,
             given: self.session.given.clone(),
             show: self.shown(),
             stops: self.session.stops.clone(),
             open: None,
-            lesson: self.lesson.as_ref().map(|lesson| (lesson.plan.id.clone(), Some(lesson.at + 1))),
-            seed: self.lesson.as_ref().map(|lesson| lesson.attempt.board.seed).filter(|seed| *seed > 0),
+            lesson: self
+                .lesson
+                .as_ref()
+                .map(|lesson| (lesson.plan.id.clone(), Some(lesson.at + 1))),
+            seed: self
+                .lesson
+                .as_ref()
+                .map(|lesson| lesson.attempt.board.seed)
+                .filter(|seed| *seed > 0),
         };
-        Address { to, language: self.language.clone(), theme: self.theme.clone(), course: None }
+        Address {
+            to,
+            language: self.language.clone(),
+            theme: self.theme.clone(),
+            course: None,
+        }
     }
 
     /// The address as a line; if what is open has none, that of the board or lesson beneath.
@@ -165,7 +208,10 @@ impl App {
         match &self.own {
             // A picture may be shown elsewhere: it names the program's file without its folder.
             Some(own) => own.address_of(&own.name()),
-            None => self.address(content).unwrap_or_else(|_| self.board_address()).line(),
+            None => self
+                .address(content)
+                .unwrap_or_else(|_| self.board_address())
+                .line(),
         }
     }
 
@@ -193,7 +239,10 @@ impl App {
     /// What is shown differently from how the tutor starts.
     fn shown(&self) -> Vec<Show> {
         let session = &self.session;
-        let bits = self.lesson.as_ref().is_none_or(|lesson| lesson.plan.start.bits);
+        let bits = self
+            .lesson
+            .as_ref()
+            .is_none_or(|lesson| lesson.plan.start.bits);
         // A talk does not show the program by itself.
         let program = self.talk.is_some() && !session.lecture && session.panel == Panel::Program;
         let all = [
@@ -208,7 +257,10 @@ impl App {
             (Show::Diagonals, self.numbers == Numbers::Diagonals),
             (Show::Antidiagonals, self.numbers == Numbers::Antidiagonals),
         ];
-        all.into_iter().filter(|(_, on)| *on).map(|(show, _)| show).collect()
+        all.into_iter()
+            .filter(|(_, on)| *on)
+            .map(|(show, _)| show)
+            .collect()
     }
 
     /// Applies one difference from how the tutor starts.
@@ -243,13 +295,21 @@ impl App {
 }
 
 fn joined(words: &[String]) -> String {
-    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    words
+        .iter()
+        .map(|word| quoted(word))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// A word quoted, if necessary, for a POSIX shell.
 pub fn quoted(word: &str) -> String {
     let harmless = |char: char| char.is_ascii_alphanumeric() || "-_.,:@/=".contains(char);
-    if !word.is_empty() && word.chars().all(harmless) { word.to_owned() } else { in_quote_marks(word) }
+    if !word.is_empty() && word.chars().all(harmless) {
+        word.to_owned()
+    } else {
+        in_quote_marks(word)
+    }
 }
 
 fn in_quote_marks(word: &str) -> String {
@@ -283,7 +343,11 @@ pub fn in_lines(line: &str, columns: usize) -> Vec<String> {
     let mut last = String::new();
     for word in words(line) {
         let whole = quoted(&word);
-        let joined = if last.is_empty() { whole.clone() } else { format!("{last} {whole}") };
+        let joined = if last.is_empty() {
+            whole.clone()
+        } else {
+            format!("{last} {whole}")
+        };
         if joined.width() <= room {
             last = joined;
             continue;
@@ -310,7 +374,13 @@ pub fn in_lines(line: &str, columns: usize) -> Vec<String> {
 /// a shell keeps a backslash and the line feed after it, so each piece has quotes of its own.
 fn pieces(word: &str, before: &str, room: usize) -> Vec<String> {
     let in_quotes = quoted(word) != word;
-    let written = |piece: &str| if in_quotes { in_quote_marks(piece) } else { piece.to_owned() };
+    let written = |piece: &str| {
+        if in_quotes {
+            in_quote_marks(piece)
+        } else {
+            piece.to_owned()
+        }
+    };
     let mut pieces = Vec::new();
     let mut piece = String::new();
     let mut before = before;
@@ -350,13 +420,23 @@ mod tests {
     /// A shell drops a backslash with the line feed after it.
     #[test]
     fn lines_join_to_the_same_words() {
-        let long = (0..32).map(|col| col.to_string()).collect::<Vec<_>>().join(",");
-        let line = format!("queens-tui 32 --algorithm mask-stack --at queens:{long}@31 --code python --lang en --flip");
+        let long = (0..32)
+            .map(|col| col.to_string())
+            .collect::<Vec<_>>()
+            .join(",");
+        let line = format!(
+            "queens-tui 32 --algorithm mask-stack --at queens:{long}@31 --code python --lang en --flip"
+        );
         for columns in 20..=200 {
             let lines = in_lines(&line, columns);
             let (last, others) = lines.split_last().expect("a line");
             assert!(last.len() < columns && !last.ends_with('\\'), "{last}");
-            assert!(others.iter().all(|line| line.len() == columns && line.ends_with('\\')), "{columns}: {lines:#?}");
+            assert!(
+                others
+                    .iter()
+                    .all(|line| line.len() == columns && line.ends_with('\\')),
+                "{columns}: {lines:#?}"
+            );
             let joined = lines.join("\n").replace("\\\n", "");
             let words: Vec<_> = joined.split_whitespace().collect();
             assert_eq!(words, line.split(' ').collect::<Vec<_>>(), "{columns}");

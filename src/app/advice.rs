@@ -26,8 +26,12 @@ impl Advice {
     /// them is known.
     pub fn at_once(setup: &Setup, known: Option<&Placement>) -> Option<Self> {
         let clashes = setup.clashes();
-        let conflicts =
-            |queen: &Square| clashes.iter().filter(|clash| clash.one == *queen || clash.two == *queen).count();
+        let conflicts = |queen: &Square| {
+            clashes
+                .iter()
+                .filter(|clash| clash.one == *queen || clash.two == *queen)
+                .count()
+        };
         if !clashes.is_empty() {
             // Of several with equally many conflicts, the one put last.
             let worst = setup.queens().iter().max_by_key(|queen| conflicts(queen));
@@ -36,7 +40,9 @@ impl Advice {
         if setup.queens().len() == setup.size().get() {
             return Some(Self::Whole);
         }
-        known.and_then(|solution| missing(solution, |square| setup.holds(square))).map(Self::Put)
+        known
+            .and_then(|solution| missing(solution, |square| setup.holds(square)))
+            .map(Self::Put)
     }
 
     /// The advice on queens that do not attack one another.
@@ -49,7 +55,10 @@ impl Advice {
             Ok::<_, Stopped>(found.map(|found| *found.walk.placement()))
         };
         if let Some(solution) = first(given)? {
-            return Ok(missing(&solution, |square| given.squares().any(|q| q == square)).map_or(Self::Whole, Self::Put));
+            return Ok(
+                missing(&solution, |square| given.squares().any(|q| q == square))
+                    .map_or(Self::Whole, Self::Put),
+            );
         }
         let queens: Vec<_> = given.squares().collect();
         let holds = |kept: &[Square]| match Given::new(given.size(), kept) {
@@ -59,7 +68,13 @@ impl Advice {
         if !holds(&[])? {
             return Ok(Self::Never);
         }
-        let without = |gone: &[Square]| queens.iter().filter(|q| !gone.contains(q)).copied().collect::<Vec<_>>();
+        let without = |gone: &[Square]| {
+            queens
+                .iter()
+                .filter(|q| !gone.contains(q))
+                .copied()
+                .collect::<Vec<_>>()
+        };
         // The last rows first, so that the queens above stay.
         for one in queens.iter().rev() {
             if holds(&without(&[*one]))? {
@@ -115,15 +130,23 @@ mod tests {
             let size = Size::new(n).expect("a size");
             let all = solutions(size);
             let holds = |queens: &[Square]| {
-                all.iter().any(|solution| queens.iter().all(|queen| solution.column(queen.row) == Some(queen.col)))
+                all.iter().any(|solution| {
+                    queens
+                        .iter()
+                        .all(|queen| solution.column(queen.row) == Some(queen.col))
+                })
             };
-            let squares: Vec<_> = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col))).collect();
+            let squares: Vec<_> = (0..n)
+                .flat_map(|row| (0..n).map(move |col| Square::new(row, col)))
+                .collect();
             let mut boards = vec![Vec::new()];
             for _ in 0..4 {
                 let more: Vec<Vec<Square>> = boards
                     .iter()
                     .flat_map(|board: &Vec<Square>| {
-                        squares.iter().map(|square| [board.as_slice(), &[*square]].concat())
+                        squares
+                            .iter()
+                            .map(|square| [board.as_slice(), &[*square]].concat())
                     })
                     .filter(|board| board.is_sorted() && Given::new(size, board).is_ok())
                     .collect();
@@ -135,23 +158,42 @@ mod tests {
                 let given = Given::new(size, &queens).expect("they do not attack");
                 match Advice::on(&given, &GO).expect("not stopped") {
                     Advice::Put(square) => {
-                        assert!(!queens.contains(&square) && holds(&[queens.as_slice(), &[square]].concat()));
+                        assert!(
+                            !queens.contains(&square)
+                                && holds(&[queens.as_slice(), &[square]].concat())
+                        );
                     }
                     Advice::Whole => assert!(queens.len() == n && holds(&queens)),
                     Advice::Never => assert!(all.is_empty()),
                     Advice::Lift(gone) => {
-                        let kept: Vec<_> = queens.iter().filter(|q| !gone.contains(q)).copied().collect();
-                        assert!(!holds(&queens) && holds(&kept), "{queens:?} without {gone:?}");
+                        let kept: Vec<_> = queens
+                            .iter()
+                            .filter(|q| !gone.contains(q))
+                            .copied()
+                            .collect();
+                        assert!(
+                            !holds(&queens) && holds(&kept),
+                            "{queens:?} without {gone:?}"
+                        );
                         assert_eq!(kept.len() + gone.len(), queens.len());
                         // Fewer would not do: neither one queen, nor two where three are named.
                         let without = |a: usize, b: usize| {
-                            let kept = queens.iter().enumerate().filter(|(at, _)| *at != a && *at != b);
+                            let kept = queens
+                                .iter()
+                                .enumerate()
+                                .filter(|(at, _)| *at != a && *at != b);
                             kept.map(|(_, queen)| *queen).collect::<Vec<_>>()
                         };
                         let all = 0..queens.len();
-                        assert!(gone.len() <= 1 || all.clone().all(|a| !holds(&without(a, a))), "{queens:?}");
                         assert!(
-                            gone.len() <= 2 || all.clone().all(|a| all.clone().all(|b| !holds(&without(a, b)))),
+                            gone.len() <= 1 || all.clone().all(|a| !holds(&without(a, a))),
+                            "{queens:?}"
+                        );
+                        assert!(
+                            gone.len() <= 2
+                                || all
+                                    .clone()
+                                    .all(|a| all.clone().all(|b| !holds(&without(a, b)))),
                             "{queens:?}"
                         );
                     }
@@ -173,16 +215,30 @@ mod tests {
             Some(Advice::Clash(at(2, 5))),
             "of two with as many, the one put last"
         );
-        let first = Placement::from_columns(size, &[0, 4, 7, 5, 2, 6, 1, 3]).expect("the first solution");
-        assert_eq!(Advice::at_once(&Setup::with(size, first.queens()), None), Some(Advice::Whole));
+        let first =
+            Placement::from_columns(size, &[0, 4, 7, 5, 2, 6, 1, 3]).expect("the first solution");
+        assert_eq!(
+            Advice::at_once(&Setup::with(size, first.queens()), None),
+            Some(Advice::Whole)
+        );
         let three = Setup::with(size, first.queens().filter(|queen| queen.row != 2));
-        assert_eq!(Advice::at_once(&three, Some(&first)), Some(Advice::Put(at(2, 7))));
-        assert_eq!(Advice::at_once(&three, None), None, "that must be looked for");
+        assert_eq!(
+            Advice::at_once(&three, Some(&first)),
+            Some(Advice::Put(at(2, 7)))
+        );
+        assert_eq!(
+            Advice::at_once(&three, None),
+            None,
+            "that must be looked for"
+        );
     }
 
     #[test]
     fn a_raised_flag_stops_it() {
         let size = Size::new(28).expect("a size");
-        assert_eq!(Advice::on(&Given::none(size), &AtomicBool::new(true)), Err(Stopped));
+        assert_eq!(
+            Advice::on(&Given::none(size), &AtomicBool::new(true)),
+            Err(Stopped)
+        );
     }
 }

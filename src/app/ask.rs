@@ -101,9 +101,18 @@ impl Ask {
     }
 
     fn ask(&mut self, app: &mut App) {
-        let App { asking, session, learned, .. } = app;
+        let App {
+            asking,
+            session,
+            learned,
+            ..
+        } = app;
         let is_weak = |kind: Kind| learned.is_weak(ASK, kind.id());
-        self.stage = match asking.next(&session.cursor.position().walk, session.cursor.algorithm(), is_weak) {
+        self.stage = match asking.next(
+            &session.cursor.position().walk,
+            session.cursor.algorithm(),
+            is_weak,
+        ) {
             Some(question) => {
                 self.field = Field::new(&question.input, app.size());
                 AskStage::Asking(Box::new(question))
@@ -129,11 +138,17 @@ impl Ask {
 
     /// Judges an answer, and notes whether it was right. `None` passes the question over, which is not noted.
     fn answer(&mut self, app: &mut App, given: Option<Answer>) {
-        let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between) else { return };
+        let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between)
+        else {
+            return;
+        };
         let judgement = given.map(|given| question.judge(given));
-        app.asking.count(judgement.map(|judgement| judgement == Judgement::Right));
+        app.asking
+            .count(judgement.map(|judgement| judgement == Judgement::Right));
         let how = judgement.map(|judgement| match judgement {
-            Judgement::Wrong(diagnosis) => How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception)),
+            Judgement::Wrong(diagnosis) => {
+                How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception))
+            }
             Judgement::Right => How::Alone,
         });
         if let Some((kind, how)) = question.kind().zip(how) {
@@ -152,7 +167,10 @@ impl Ask {
                 (_, Input::Choice(_)) => app.say("ask-notice-choose", vec![]),
                 (Some(answer), _) => self.answer(app, Some(answer)),
                 (None, Input::Bits) => {
-                    app.say("notice-digits", vec![("count", self.field.digits().missing().into())]);
+                    app.say(
+                        "notice-digits",
+                        vec![("count", self.field.digits().missing().into())],
+                    );
                 }
                 (None, _) => app.say("ask-notice-empty", vec![]),
             },
@@ -161,10 +179,14 @@ impl Ask {
     }
 
     fn type_char(&mut self, app: &mut App, char: char) {
-        let AskStage::Asking(question) = &self.stage else { return };
+        let AskStage::Asking(question) = &self.stage else {
+            return;
+        };
         if let Input::Choice(options) = &question.input {
             let keys = Self::option_keys(question);
-            let at = keys.iter().position(|key| *key == char.to_ascii_lowercase());
+            let at = keys
+                .iter()
+                .position(|key| *key == char.to_ascii_lowercase());
             if let Some(option) = at.and_then(|at| options.get(at).copied()) {
                 self.answer(app, Some(option));
             }
@@ -204,7 +226,9 @@ impl Ask {
     }
 
     fn point_at_board(&mut self, app: &mut App, spot: Spot) {
-        let AskStage::Asking(question) = &self.stage else { return };
+        let AskStage::Asking(question) = &self.stage else {
+            return;
+        };
         let answer = match spot {
             Spot::Square(square) => question.answer_at(square),
             Spot::Bit(_, col) if self.field.takes_bits() => {
@@ -250,7 +274,9 @@ impl Ask {
                 return;
             }
             Action::Submit | Action::Step => Some(at),
-            Action::Type(char) => lines.iter().position(|(key, _)| *key == char.to_ascii_lowercase()),
+            Action::Type(char) => lines
+                .iter()
+                .position(|(key, _)| *key == char.to_ascii_lowercase()),
             Action::Point(Spot::Item(item)) => Some(*item),
             _ => None,
         };
@@ -275,10 +301,22 @@ impl Ask {
     /// Says how many answers were right and how many were shown since this was opened.
     fn say_tally(&self, app: &mut App) {
         let now = app.asking.tally();
-        let [right, given, shown] = [0, 1, 2].map(|at| u64::from(now[at].saturating_sub(self.before[at])));
-        let message = if given > 0 { "notice-asked" } else { "notice-asked-shown" };
+        let [right, given, shown] =
+            [0, 1, 2].map(|at| u64::from(now[at].saturating_sub(self.before[at])));
+        let message = if given > 0 {
+            "notice-asked"
+        } else {
+            "notice-asked-shown"
+        };
         if given + shown > 0 {
-            app.say(message, vec![("right", right.into()), ("given", given.into()), ("shown", shown.into())]);
+            app.say(
+                message,
+                vec![
+                    ("right", right.into()),
+                    ("given", given.into()),
+                    ("shown", shown.into()),
+                ],
+            );
         }
     }
 

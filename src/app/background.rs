@@ -18,9 +18,17 @@ impl App {
     fn background_work(&self) -> Vec<Work> {
         let count = |tally: &Tally| {
             let (algorithm, walk, step) = tally.wanted()?;
-            Some(Work::Tally { algorithm, walk, step })
+            Some(Work::Tally {
+                algorithm,
+                walk,
+                step,
+            })
         };
-        let pair = self.session.pair.as_ref().and_then(|pair| count(&pair.tally));
+        let pair = self
+            .session
+            .pair
+            .as_ref()
+            .and_then(|pair| count(&pair.tally));
         if self.own.is_some() {
             return pair.into_iter().collect();
         }
@@ -31,7 +39,13 @@ impl App {
             Overlay::Gallery(gallery) => (None, gallery.wants()),
             _ => (None, None),
         };
-        let Session { timeline, strip, tally, unindexed, .. } = &self.session;
+        let Session {
+            timeline,
+            strip,
+            tally,
+            unindexed,
+            ..
+        } = &self.session;
         let counted = timeline.totals().is_some() || self.size().get() > Index::MAX || *unindexed;
         let range = self.strip_range();
         let page = matches!(self.overlay, Overlay::Tree(_));
@@ -56,24 +70,40 @@ impl App {
     fn branches_wanted(&self) -> Option<Work> {
         let (path, page) = match &self.overlay {
             Overlay::Tree(tree) => (tree.path, true),
-            _ if self.shows_cards() && !self.session.hidden => (Tree::around(&self.walk()).path, false),
+            _ if self.shows_cards() && !self.session.hidden => {
+                (Tree::around(&self.walk()).path, false)
+            }
             _ => return None,
         };
         let (n, counted) = (self.size().get(), self.session.timeline.totals().is_some());
         let rough = BranchRange { path, exact: false };
         // Up to 16 queens all branches are counted in less than a frame once there is an index.
-        let first = if counted && n <= Work::SEEKS { None } else { Some(rough) };
+        let first = if counted && n <= Work::SEEKS {
+            None
+        } else {
+            Some(rough)
+        };
         // The card changes with every press, so it does not wait for long counts.
         let most = if page { Index::MAX } else { Work::SEEKS };
         let then = (counted && n <= most).then_some(BranchRange { path, exact: true });
         let missing = |range: &BranchRange| !self.session.branches.has(*range);
-        first.into_iter().chain(then).find(missing).map(Work::Branches)
+        first
+            .into_iter()
+            .chain(then)
+            .find(missing)
+            .map(Work::Branches)
     }
 
     /// The count that is needed for the given queens, if any. Nothing is counted for boards above [`Index::MAX`], whose
     /// search is not counted either.
     fn held_wanted(&self) -> Option<Work> {
-        let Session { given, totals, found, cursor, .. } = &self.session;
+        let Session {
+            given,
+            totals,
+            found,
+            cursor,
+            ..
+        } = &self.session;
         if given.is_empty() || totals.is_stopped(given) || self.size().get() > Index::MAX {
             return None;
         }
@@ -88,7 +118,13 @@ impl App {
     /// How many solutions with the given queens have been found, and how many there are. `None` without given queens,
     /// or while the total has not been counted.
     pub fn among(&self) -> Option<(Option<u64>, u64)> {
-        let Session { given, totals, found, cursor, .. } = &self.session;
+        let Session {
+            given,
+            totals,
+            found,
+            cursor,
+            ..
+        } = &self.session;
         let total = totals.of(given).filter(|_| !given.is_empty())?;
         let held = |solutions| found.of(&(given.clone(), solutions)).copied();
         Some((cursor.position().solutions().and_then(held), *total))
@@ -113,11 +149,15 @@ impl App {
             return None;
         }
         let (given, total) = match &self.overlay {
-            Overlay::WhatIf(act) => (act.setup.given()?, Some(act.total().filter(|total| *total > 0)?)),
+            Overlay::WhatIf(act) => (
+                act.setup.given()?,
+                Some(act.total().filter(|total| *total > 0)?),
+            ),
             Overlay::None if !self.shows_cards() => return None,
-            Overlay::Heat(_) | Overlay::None => {
-                (self.session.given.clone(), self.session.totals.of(&self.session.given).copied())
-            }
+            Overlay::Heat(_) | Overlay::None => (
+                self.session.given.clone(),
+                self.session.totals.of(&self.session.given).copied(),
+            ),
             _ => return None,
         };
         is_counted(&given, total).then_some(given)
@@ -126,12 +166,15 @@ impl App {
     /// The queens for which the squares are to be counted, if any.
     fn heat_wanted(&self) -> Option<Given> {
         let heats = &self.session.heats;
-        self.heat_of().filter(|given| heats.of(given).is_none() && !heats.is_stopped(given))
+        self.heat_of()
+            .filter(|given| heats.of(given).is_none() && !heats.is_stopped(given))
     }
 
     /// Stops the counting of the squares. Returns whether it was running.
     pub(super) fn stop_heat(&mut self) -> bool {
-        let Some(given) = self.heat_wanted() else { return false };
+        let Some(given) = self.heat_wanted() else {
+            return false;
+        };
         self.session.heats.stop(given);
         true
     }
@@ -149,10 +192,18 @@ impl App {
     /// frames costs as much as one.
     pub fn prepare(&mut self) {
         if let Overlay::Gallery(gallery) = &mut self.overlay {
-            gallery.keep_up(self.area, &self.session.timeline, self.session.cursor.position());
+            gallery.keep_up(
+                self.area,
+                &self.session.timeline,
+                self.session.cursor.position(),
+            );
         }
         let size = self.size();
-        while let Some(work) = self.background_work().into_iter().find(|work| work.is_quick(size)) {
+        while let Some(work) = self
+            .background_work()
+            .into_iter()
+            .find(|work| work.is_quick(size))
+        {
             let done = work.run_now(&self.session.timeline);
             self.apply(done);
         }
@@ -170,7 +221,9 @@ impl App {
         match (done, &mut self.overlay) {
             (Done::Found(found), _) => self.take_up_found(found),
             (Done::Race(news), Overlay::Race(race)) => race.learn(news),
-            (Done::Gallery(fetch, fetched), Overlay::Gallery(gallery)) => gallery.learn(&fetch, fetched),
+            (Done::Gallery(fetch, fetched), Overlay::Gallery(gallery)) => {
+                gallery.learn(&fetch, fetched)
+            }
             (Done::Index(Some(index)), overlay) => {
                 Arc::make_mut(&mut session.timeline).attach(index);
                 if let Overlay::WhatIf(act) = overlay {
@@ -188,7 +241,14 @@ impl App {
                 session.strip.taken = Some(range);
             }
             (Done::Branches(range, rows), _) => session.branches.store(range, rows),
-            (Done::Tally { algorithm, walk, meter }, _) => {
+            (
+                Done::Tally {
+                    algorithm,
+                    walk,
+                    meter,
+                },
+                _,
+            ) => {
                 if let Some(pair) = &mut session.pair {
                     pair.tally.join(algorithm, walk, meter.clone());
                 }
@@ -227,7 +287,11 @@ impl App {
     fn strip_range(&self) -> StripRange {
         // Braille has two dots a column.
         let points = usize::from(self.area.0) * 2;
-        StripRange { window: self.session.strip.window, points, counted: self.session.timeline.totals().is_some() }
+        StripRange {
+            window: self.session.strip.window,
+            points,
+            counted: self.session.timeline.totals().is_some(),
+        }
     }
 
     /// Moves the strip's window to the current place; on small boards takes its samples at once.

@@ -46,16 +46,31 @@ impl BitRows {
     /// The bits of a row with these masks, before any of its columns has been tried.
     pub const fn of_masks(masks: Masks, size: Size) -> Self {
         let pos = masks.free(size);
-        Self { masks, pos, p: lowest(pos), next: lowest(pos), ld_fell: false, rd_fell: false }
+        Self {
+            masks,
+            pos,
+            p: lowest(pos),
+            next: lowest(pos),
+            ld_fell: false,
+            rd_fell: false,
+        }
     }
 
     /// The bits of the first empty row of any board whose rows are filled in order, whether its queens attack each
     /// other or not.
     pub fn of_board(board: &[u64], size: Size) -> Option<Self> {
         let (above, below) = board.split_at(board.iter().take_while(|row| **row != 0).count());
-        let masks = above.iter().fold(Masks::default(), |masks, row| masks.below(*row)).masked(size);
+        let masks = above
+            .iter()
+            .fold(Masks::default(), |masks, row| masks.below(*row))
+            .masked(size);
         let rows = if below.is_empty() {
-            Self { pos: 0, p: 0, next: 0, ..Self::of_masks(masks, size) }
+            Self {
+                pos: 0,
+                p: 0,
+                next: 0,
+                ..Self::of_masks(masks, size)
+            }
         } else {
             Self::of_masks(masks, size)
         };
@@ -66,16 +81,30 @@ impl BitRows {
     ///
     /// `by_line` says whether the program runs line by line. Only a `settled` state, in which no step is half done, has
     /// fallen bits.
-    pub fn now(walk: &Walk, algorithm: &dyn Algorithm, variables: &[Variable], by_line: bool, settled: bool) -> Self {
+    pub fn now(
+        walk: &Walk,
+        algorithm: &dyn Algorithm,
+        variables: &[Variable],
+        by_line: bool,
+        settled: bool,
+    ) -> Self {
         let (size, rows) = (walk.size(), Self::of(walk, walk.placement().depth()));
         let named = |row: BitRow, otherwise: u64| {
-            let variable = variables.iter().find(|variable| variable.name == algorithm.mask(row).name);
+            let variable = variables
+                .iter()
+                .find(|variable| variable.name == algorithm.mask(row).name);
             match variable.map(|variable| &variable.value) {
                 Some(Value::Bits(bits)) => *bits,
                 _ => otherwise,
             }
         };
-        let kept = |bits: u64| if algorithm.keeps_taken() { size.all() & !bits } else { bits };
+        let kept = |bits: u64| {
+            if algorithm.keeps_taken() {
+                size.all() & !bits
+            } else {
+                bits
+            }
+        };
         let pos = kept(named(BitRow::Pos, kept(rows.pos)));
         let p = named(BitRow::P, 0);
         Self {
@@ -85,7 +114,11 @@ impl BitRows {
                 rd: named(BitRow::Rd, rows.masks.rd),
             },
             pos,
-            p: if algorithm.family() == Family::Bits { p } else { lowest(pos) },
+            p: if algorithm.family() == Family::Bits {
+                p
+            } else {
+                lowest(pos)
+            },
             next: if by_line { p } else { lowest(pos) },
             ld_fell: settled && rows.ld_fell,
             rd_fell: settled && rows.rd_fell,

@@ -14,14 +14,20 @@ pub struct Cache<Q, A> {
 
 impl<Q, A> Default for Cache<Q, A> {
     fn default() -> Self {
-        Self { answers: Vec::new(), stopped: None }
+        Self {
+            answers: Vec::new(),
+            stopped: None,
+        }
     }
 }
 
 impl<Q: PartialEq, A> Cache<Q, A> {
     /// The answer, if it is there.
     pub fn of(&self, question: &Q) -> Option<&A> {
-        self.answers.iter().find(|(known, _)| known == question).map(|(_, answer)| answer)
+        self.answers
+            .iter()
+            .find(|(known, _)| known == question)
+            .map(|(_, answer)| answer)
     }
 
     /// Whether the user has stopped the work for this question.

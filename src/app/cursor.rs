@@ -17,11 +17,18 @@ pub enum Grain {
 
 impl Grain {
     /// All grains with their names on the command line, smallest first.
-    pub const ALL: [(&'static str, Self); 3] = [("line", Self::Op), ("step", Self::Step), ("queen", Self::Queen)];
+    pub const ALL: [(&'static str, Self); 3] = [
+        ("line", Self::Op),
+        ("step", Self::Step),
+        ("queen", Self::Queen),
+    ];
 
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(_, grain)| *grain == self).map_or("", |(name, _)| name)
+        Self::ALL
+            .iter()
+            .find(|(_, grain)| *grain == self)
+            .map_or("", |(name, _)| name)
     }
 
     /// The next smaller one.
@@ -56,7 +63,12 @@ pub struct Cursor {
 impl Cursor {
     /// A cursor at a position, before the next step.
     pub fn new(position: Position, algorithm: &'static dyn Algorithm) -> Self {
-        Self { position, done: 0, algorithm, grain: Grain::Step }
+        Self {
+            position,
+            done: 0,
+            algorithm,
+            grain: Grain::Step,
+        }
     }
 
     /// The position; between the lines of a step, that before the step.
@@ -77,7 +89,11 @@ impl Cursor {
     /// This cursor at another position.
     #[must_use]
     pub fn at(&self, position: Position) -> Self {
-        Self { position, done: 0, ..*self }
+        Self {
+            position,
+            done: 0,
+            ..*self
+        }
     }
 
     /// Goes to another position.
@@ -121,7 +137,11 @@ impl Cursor {
     /// The ops of the current step that are done; between two steps, those of the last one. Of these only the last if
     /// one press is one line. Empty at the start, and after a step without ops.
     pub fn ran(&self) -> Vec<Op> {
-        let ops = if self.done > 0 { self.done_ops() } else { self.last_ops() };
+        let ops = if self.done > 0 {
+            self.done_ops()
+        } else {
+            self.last_ops()
+        };
         match self.grain {
             Grain::Op => ops.into_iter().next_back().into_iter().collect(),
             Grain::Step | Grain::Queen => ops,
@@ -131,7 +151,9 @@ impl Cursor {
     /// The ops of the step that led to this position.
     fn last_ops(&self) -> Vec<Op> {
         let mut before = self.position.walk;
-        before.retreat().map_or_else(Vec::new, |_| self.algorithm.ops(&before))
+        before
+            .retreat()
+            .map_or_else(Vec::new, |_| self.algorithm.ops(&before))
     }
 
     /// The op that comes next.
@@ -147,29 +169,43 @@ impl Cursor {
 
     /// The variables after the last op that is done.
     pub fn registers(&self) -> Vec<Register> {
-        self.algorithm.memory_within(&self.position.walk, self.done + self.opening()).variables()
+        self.algorithm
+            .memory_within(&self.position.walk, self.done + self.opening())
+            .variables()
     }
 
     /// The last op of the opening, whose line is marked before the first press; `None` without an opening.
     pub fn opening_op(&self) -> Option<Op> {
-        self.algorithm.ops(&self.position.walk).into_iter().nth(self.opening().checked_sub(1)?)
+        self.algorithm
+            .ops(&self.position.walk)
+            .into_iter()
+            .nth(self.opening().checked_sub(1)?)
     }
 
     /// How many ops are shown as done at the start: those that set the masks of row 0, which the bit rows show. 0 if
     /// one press is one line.
     fn opening(&self) -> usize {
         let walk = &self.position.walk;
-        if self.done > 0 || self.grain == Grain::Op || !walk.is_start() || self.algorithm.family() != Family::Bits {
+        if self.done > 0
+            || self.grain == Grain::Op
+            || !walk.is_start()
+            || self.algorithm.family() != Family::Bits
+        {
             return 0;
         }
         let free = self.algorithm.mask(BitRow::Pos).name;
         let sets = |op: &Op| op.sets.iter().any(|register| register.name == free);
-        self.algorithm.ops(walk).iter().position(sets).map_or(0, |at| at + 1)
+        self.algorithm
+            .ops(walk)
+            .iter()
+            .position(sets)
+            .map_or(0, |at| at + 1)
     }
 
     /// The stack as it is after the last op done.
     pub fn stack(&self, kind: StackKind) -> Stack {
-        self.algorithm.stack_within(&self.position.walk, self.done, kind)
+        self.algorithm
+            .stack_within(&self.position.walk, self.done, kind)
     }
 
     /// The step that led to this position, with the state before it.
@@ -327,7 +363,8 @@ mod tests {
         };
         let dead = |cursor: &Cursor| cursor.position.walk.placement().is_dead_end();
         let found_out = |cursor: &Cursor| dead(cursor) && cursor.position.walk.cursor() == 8;
-        let conflict = |cursor: &Cursor| matches!(cursor.position.walk.last_step(), Some(Step::Reject(_)));
+        let conflict =
+            |cursor: &Cursor| matches!(cursor.position.walk.last_step(), Some(Step::Reject(_)));
         let solved = |cursor: &Cursor| cursor.position.walk.placement().is_solution();
         for id in ["mask-stack", "lowest-one"] {
             assert_eq!(presses(id, &dead), 5);
@@ -348,13 +385,21 @@ mod tests {
         let mut cursor = start(8, squares, Grain::Step);
         cursor.forward();
         cursor.forward();
-        assert_eq!(cursor.position.step(), Some(2), "square (1, 0) has been rejected");
+        assert_eq!(
+            cursor.position.step(),
+            Some(2),
+            "square (1, 0) has been rejected"
+        );
         cursor.switch_algorithm(bits);
         assert_eq!(cursor.position.step(), Some(2), "switching keeps the step");
         let (mut on, mut back) = (cursor, cursor);
         on.forward();
         assert_eq!(on.position.step(), Some(4), "the queen is placed on (1, 2)");
         back.back();
-        assert_eq!(back.position.step(), Some(1), "where queen (0, 0) had been placed");
+        assert_eq!(
+            back.position.step(),
+            Some(1),
+            "where queen (0, 0) had been placed"
+        );
     }
 }

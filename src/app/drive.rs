@@ -50,7 +50,11 @@ pub enum DriveStage {
 impl DriveStage {
     /// How many masks of the next row have been given, once the bit is picked.
     pub const fn given(self) -> Option<usize> {
-        if let Self::Masks(given) = self { Some(given) } else { None }
+        if let Self::Masks(given) = self {
+            Some(given)
+        } else {
+            None
+        }
     }
 
     /// The parts that reveal the answer: bit rows that would show which squares are safe, the next pick, the search
@@ -222,7 +226,11 @@ impl Drive {
             return Then::Close;
         }
         let position = *app.session.cursor.position();
-        let place = Place { walk: &position.walk, algorithm: app.session.cursor.algorithm(), flip: app.flip };
+        let place = Place {
+            walk: &position.walk,
+            algorithm: app.session.cursor.algorithm(),
+            flip: app.flip,
+        };
         match self.press(place, action) {
             Motion::Stay => {}
             Motion::On => {
@@ -240,7 +248,10 @@ impl Drive {
                 let work = MaskWork::of(&walk, place.algorithm);
                 let masks = |work: MaskWork| DriveStage::Masks(work.masks.len().saturating_sub(1));
                 self.stage = work.map_or(DriveStage::Decide, masks);
-                self.empty_field(Place { walk: &walk, ..place });
+                self.empty_field(Place {
+                    walk: &walk,
+                    ..place
+                });
             }
             Motion::Leave => {
                 app.session.cursor.set_grain(self.from.grain());

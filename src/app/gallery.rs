@@ -115,7 +115,11 @@ impl Gallery {
         let mut gallery = Self {
             size: app.size(),
             total: None,
-            filter: if given.is_empty() { Filter::All } else { Filter::Given },
+            filter: if given.is_empty() {
+                Filter::All
+            } else {
+                Filter::Given
+            },
             given,
             list: None,
             here: None,
@@ -169,7 +173,9 @@ impl Gallery {
             (None, Filter::All | Filter::Class | Filter::Images) => None,
         };
         let of = self.here.map(|here| *here.placement());
-        let family = of.filter(|of| self.images_of(of).is_none()).map(Fetch::Images);
+        let family = of
+            .filter(|of| self.images_of(of).is_none())
+            .map(Fetch::Images);
         boards.or(family)
     }
 
@@ -202,7 +208,8 @@ impl Gallery {
             }
             (_, Fetched::Positions(positions)) => {
                 let entries = Entries::Few(positions);
-                let chosen = entries.place(self.here.as_ref().and_then(Solution::number).unwrap_or(1));
+                let chosen =
+                    entries.place(self.here.as_ref().and_then(Solution::number).unwrap_or(1));
                 self.list = Some(List::new(entries, chosen));
             }
         }
@@ -212,7 +219,9 @@ impl Gallery {
     /// Shows the images or the class of the solution that the bar was on, if those are asked for and found.
     fn list_family(&mut self) {
         let Some(here) = self.here else { return };
-        let Some(positions) = self.images_of(here.placement()) else { return };
+        let Some(positions) = self.images_of(here.placement()) else {
+            return;
+        };
         let mut shown = positions.to_vec();
         match self.filter {
             Filter::Images => {}
@@ -222,8 +231,13 @@ impl Gallery {
             }
             Filter::All | Filter::Fundamental | Filter::Given => return,
         }
-        let chosen = shown.iter().position(|position| position.walk.placement() == here.placement());
-        self.list = Some(List::new(Entries::Few(shown), chosen.unwrap_or_default() as u64));
+        let chosen = shown
+            .iter()
+            .position(|position| position.walk.placement() == here.placement());
+        self.list = Some(List::new(
+            Entries::Few(shown),
+            chosen.unwrap_or_default() as u64,
+        ));
     }
 
     /// Scrolls until the bar is visible, and stores which solution it is on.
@@ -248,7 +262,10 @@ impl Gallery {
             (Filter::All, Some(total)) => {
                 let from = self.here.map_or(*start, |here| here.position);
                 let next = u64::from(!from.walk.placement().is_solution());
-                let number = from.solutions().map_or(1, |found| found + next).clamp(1, total.max(1));
+                let number = from
+                    .solutions()
+                    .map_or(1, |found| found + next)
+                    .clamp(1, total.max(1));
                 self.list = Some(List::new(Entries::All(total), number - 1));
             }
             (Filter::Class, _) => self.list_family(),
@@ -266,7 +283,13 @@ impl Gallery {
     /// Puts the bar on the visible item that was clicked. Returns whether the bar was already there.
     fn point(&mut self, item: usize) -> bool {
         let sight = self.sight();
-        let Some(at) = sight.iter().position(|shown| shown.chosen).filter(|_| item < sight.len()) else { return false };
+        let Some(at) = sight
+            .iter()
+            .position(|shown| shown.chosen)
+            .filter(|_| item < sight.len())
+        else {
+            return false;
+        };
         self.move_by(item as i64 - at as i64);
         at == item
     }

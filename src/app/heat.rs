@@ -44,8 +44,18 @@ impl HeatMap {
         // Opening the map restarts a count that the user has stopped.
         app.session.heats.resume();
         let middle = Square::new(0, (app.size().get() - 1) / 2);
-        let point = app.session.given.squares().next().or(app.walk().placement().last()).unwrap_or(middle);
-        Some(Self { point, why: false, under })
+        let point = app
+            .session
+            .given
+            .squares()
+            .next()
+            .or(app.walk().placement().last())
+            .unwrap_or(middle);
+        Some(Self {
+            point,
+            why: false,
+            under,
+        })
     }
 
     /// Performs an action while the heat map is open.
@@ -70,7 +80,10 @@ impl HeatMap {
             Action::Submit => return self.open_boards(app, content),
             Action::WhatIf => return self.keep_queen(app),
             Action::Escape => {
-                return self.under.take().map_or(Then::Close, |gallery| Then::Open(Overlay::Gallery(gallery)));
+                return self
+                    .under
+                    .take()
+                    .map_or(Then::Close, |gallery| Then::Open(Overlay::Gallery(gallery)));
             }
             _ => {}
         }
@@ -80,13 +93,21 @@ impl HeatMap {
     /// The given queens and one on the square of the cursor; `None` if two of them attack each other.
     pub fn with_point(&self, given: &Given) -> Option<Given> {
         let others = given.squares().filter(|queen| *queen != self.point);
-        Given::new(given.size(), &others.chain([self.point]).collect::<Vec<_>>()).ok()
+        Given::new(
+            given.size(),
+            &others.chain([self.point]).collect::<Vec<_>>(),
+        )
+        .ok()
     }
 
     /// The given queens and one on the square of the cursor; if no solution has these, a notice says so.
     fn with_queen(&self, app: &mut App) -> Option<Given> {
         let given = &app.session.given;
-        let none = app.session.heats.of(given).is_some_and(|heat| heat.at(self.point) == 0);
+        let none = app
+            .session
+            .heats
+            .of(given)
+            .is_some_and(|heat| heat.at(self.point) == 0);
         let with = self.with_point(given).filter(|_| !none);
         if with.is_none() {
             app.say("notice-heat-none", vec![]);
@@ -110,7 +131,9 @@ impl HeatMap {
         if app.lesson.is_some() {
             return Then::Stay;
         }
-        let Some(with) = self.with_queen(app) else { return Then::Stay };
+        let Some(with) = self.with_queen(app) else {
+            return Then::Stay;
+        };
         let setup = Setup::with(with.size(), with.squares());
         Then::Open(Overlay::WhatIf(WhatIf::with(app, setup, self.point)))
     }

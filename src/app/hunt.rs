@@ -92,7 +92,11 @@ impl Hunt {
     /// The hunt at this place of [`Fault::ALL`], with both programs before their first lines.
     pub fn new(at: usize) -> Option<Self> {
         let fault = *Fault::ALL.get(at)?;
-        let question = if fault.is_fault() { Question::Parting } else { Question::Matters };
+        let question = if fault.is_fault() {
+            Question::Parting
+        } else {
+            Question::Matters
+        };
         let pair = Pair::new(fault);
         Some(Self {
             at,
@@ -109,9 +113,20 @@ impl Hunt {
 
     /// The hunt at this place as a task of an exam.
     pub fn in_exam(content: &Content, at: usize) -> Option<Self> {
-        let hunt = Self { question: Question::Line, exam: true, ..Self::new(at)? };
-        let first = hunt.listing(content, Side::Wrong)?.lines.iter().position(|line| !line.text.trim().is_empty());
-        Some(Self { point: first.unwrap_or_default(), ..hunt })
+        let hunt = Self {
+            question: Question::Line,
+            exam: true,
+            ..Self::new(at)?
+        };
+        let first = hunt
+            .listing(content, Side::Wrong)?
+            .lines
+            .iter()
+            .position(|line| !line.text.trim().is_empty());
+        Some(Self {
+            point: first.unwrap_or_default(),
+            ..hunt
+        })
     }
 
     /// The fault.
@@ -128,7 +143,9 @@ impl Hunt {
     pub fn choices(&self, content: &Content) -> usize {
         match self.question {
             Question::Parting | Question::Over => 0,
-            Question::Line => self.listing(content, self.side).map_or(0, |listing| listing.lines.len()),
+            Question::Line => self
+                .listing(content, self.side)
+                .map_or(0, |listing| listing.lines.len()),
             Question::Matters => 2,
             Question::Why => REASONS,
         }
@@ -160,7 +177,10 @@ impl Hunt {
     /// Whether this line of this listing, from 0, is to blame: the line that was changed, added or moved, the line that
     /// is missing in the other listing, or a part of it that has a line of its own.
     pub fn is_at_fault(&self, content: &Content, side: Side, line: usize) -> bool {
-        let (Some(own), Some(other)) = (self.listing(content, side), self.listing(content, side.other())) else {
+        let (Some(own), Some(other)) = (
+            self.listing(content, side),
+            self.listing(content, side.other()),
+        ) else {
             return false;
         };
         let text = own.lines.get(line).map_or("", |line| line.text.trim());
@@ -221,9 +241,15 @@ impl Hunt {
     }
 
     /// Goes to the nearer of the places that `place` gives for the two programs. Returns `false` if it gives none.
-    fn go(&mut self, direction: Direction, place: impl Fn(&Recorded<'_>, usize) -> Option<usize>) -> bool {
+    fn go(
+        &mut self,
+        direction: Direction,
+        place: impl Fn(&Recorded<'_>, usize) -> Option<usize>,
+    ) -> bool {
         let at = self.pair.at();
-        let places = [Side::Wrong, Side::Right].into_iter().filter_map(|side| place(&self.run(side), at));
+        let places = [Side::Wrong, Side::Right]
+            .into_iter()
+            .filter_map(|side| place(&self.run(side), at));
         let nearest = match direction {
             Direction::Forward => places.min(),
             Direction::Back => places.max(),
@@ -279,11 +305,17 @@ impl Hunt {
         match self.question {
             Question::Parting => match self.pair.parting().map(|line| line + 1) {
                 _ if self.pair.at() == 0 => self.feedback = Some(Feedback::Unrun),
-                Some(parted) if self.pair.at() == parted => self.ask_line(content, Feedback::Parted),
-                Some(parted) if self.pair.at() > parted => return Some(self.fail(Feedback::Earlier)),
+                Some(parted) if self.pair.at() == parted => {
+                    self.ask_line(content, Feedback::Parted)
+                }
+                Some(parted) if self.pair.at() > parted => {
+                    return Some(self.fail(Feedback::Earlier));
+                }
                 _ => return Some(self.fail(Feedback::Later)),
             },
-            Question::Line if self.is_at_fault(content, self.side, self.point) => return Some(self.end()),
+            Question::Line if self.is_at_fault(content, self.side, self.point) => {
+                return Some(self.end());
+            }
             Question::Line => return Some(self.fail(Feedback::SameLine)),
             Question::Matters => match (self.point == 0, self.fault().matters()) {
                 (true, true) => self.ask(Question::Why, Some(Feedback::Matters)),
@@ -311,19 +343,31 @@ impl Hunt {
         self.helped = true;
         match self.question {
             Question::Parting => {
-                self.pair.seek(self.pair.parting().map_or(0, |line| line + 1));
+                self.pair
+                    .seek(self.pair.parting().map_or(0, |line| line + 1));
                 self.ask_line(content, Feedback::PartingShown);
             }
             Question::Matters => {
-                let shown = if self.fault().matters() { Feedback::MattersShown } else { Feedback::MattersNotShown };
+                let shown = if self.fault().matters() {
+                    Feedback::MattersShown
+                } else {
+                    Feedback::MattersNotShown
+                };
                 self.ask(Question::Why, Some(shown));
             }
             Question::Line => {
                 // An omitted line is only in the correct listing.
-                let lines = |side| 0..self.listing(content, side).map_or(0, |listing| listing.lines.len());
-                let found = [Side::Wrong, Side::Right]
-                    .into_iter()
-                    .find_map(|side| Some((side, lines(side).find(|line| self.is_at_fault(content, side, *line))?)));
+                let lines = |side| {
+                    0..self
+                        .listing(content, side)
+                        .map_or(0, |listing| listing.lines.len())
+                };
+                let found = [Side::Wrong, Side::Right].into_iter().find_map(|side| {
+                    Some((
+                        side,
+                        lines(side).find(|line| self.is_at_fault(content, side, *line))?,
+                    ))
+                });
                 let how = self.end();
                 if let Some((side, line)) = found {
                     (self.side, self.point) = (side, line);
@@ -363,10 +407,16 @@ impl Hunt {
         let choices = self.choices(content);
         match action {
             Action::Hint | Action::Show if self.exam => {
-                return if app.skip_in_exam() { Then::Close } else { Then::Stay };
+                return if app.skip_in_exam() {
+                    Then::Close
+                } else {
+                    Then::Stay
+                };
             }
             Action::Hunt if self.exam => app.say("notice-hunt-find-it", vec![]),
-            Action::NextDifference | Action::PreviousDifference if self.exam || self.question == Question::Parting => {
+            Action::NextDifference | Action::PreviousDifference
+                if self.exam || self.question == Question::Parting =>
+            {
                 app.say("notice-hunt-find-it", vec![]);
             }
             Action::MoveUp if choices > 0 => self.point_at(content, self.point.saturating_sub(1)),
@@ -383,18 +433,25 @@ impl Hunt {
                     app.note_hunted(self.at, how);
                 }
             }
-            Action::Hunt => return Then::Open(Overlay::Hunts(List::new(Fault::ALL.len(), self.at))),
+            Action::Hunt => {
+                return Then::Open(Overlay::Hunts(List::new(Fault::ALL.len(), self.at)));
+            }
             Action::Submit => return self.submit(app, content),
             Action::Type(char) if matches!(self.question, Question::Matters | Question::Why) => {
-                let choice = char.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
+                let choice = char
+                    .to_digit(10)
+                    .and_then(|digit| (digit as usize).checked_sub(1));
                 if let Some(choice) = choice.filter(|choice| *choice < choices) {
                     self.point = choice;
                     return self.submit(app, content);
                 }
             }
             Action::Point(Spot::Item(item)) => {
-                let (side, line) =
-                    if self.question == Question::Line { Self::line_of(*item) } else { (self.side, *item) };
+                let (side, line) = if self.question == Question::Line {
+                    Self::line_of(*item)
+                } else {
+                    (self.side, *item)
+                };
                 // A first click chooses, a second answers.
                 let again = (self.side, self.point) == (side, line);
                 self.side = side;

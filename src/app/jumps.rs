@@ -16,7 +16,10 @@ pub struct Jumps<P> {
 
 impl<P> Default for Jumps<P> {
     fn default() -> Self {
-        Self { back: Vec::new(), forward: Vec::new() }
+        Self {
+            back: Vec::new(),
+            forward: Vec::new(),
+        }
     }
 }
 

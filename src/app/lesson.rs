@@ -118,13 +118,18 @@ impl Lesson {
 
     /// The algorithm with which the current task began.
     fn begun_with(&self) -> &'static dyn Algorithm {
-        let own = self.task().and_then(|task| task.algorithm).and_then(algorithm::by_id);
+        let own = self
+            .task()
+            .and_then(|task| task.algorithm)
+            .and_then(algorithm::by_id);
         own.unwrap_or(self.algorithm)
     }
 
     /// What the current task waits for, until it is over.
     fn open_wait(&self) -> Option<Wait> {
-        self.task().filter(|_| !self.attempt.outcome.is_over()).map(|task| task.wait)
+        self.task()
+            .filter(|_| !self.attempt.outcome.is_over())
+            .map(|task| task.wait)
     }
 
     /// Whether a task waits for its answer.
@@ -134,7 +139,10 @@ impl Lesson {
 
     /// Whether the answer is given by pointing, so that the arrows move a cursor.
     pub fn points(&self) -> bool {
-        matches!(self.open_wait(), Some(Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. }))
+        matches!(
+            self.open_wait(),
+            Some(Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. })
+        )
     }
 
     /// Whether placements are predicted, by a column or a click. A cursor would give the row away.
@@ -144,12 +152,19 @@ impl Lesson {
 
     /// Whether the answer is typed.
     pub fn types(&self) -> bool {
-        matches!(self.open_wait(), Some(Wait::Bits { .. } | Wait::Number { .. } | Wait::Digits { .. }))
+        matches!(
+            self.open_wait(),
+            Some(Wait::Bits { .. } | Wait::Number { .. } | Wait::Digits { .. })
+        )
     }
 
     /// The answers to choose from while they are asked for, in the order in which they are shown.
     pub fn choices(&self) -> &[Answer] {
-        let question = self.attempt.target.as_ref().and_then(|target| target.question(0));
+        let question = self
+            .attempt
+            .target
+            .as_ref()
+            .and_then(|target| target.question(0));
         match self.open_wait() {
             Some(Wait::Choice { .. }) => question.map_or(&[], Question::options),
             _ => &[],
@@ -169,7 +184,11 @@ impl Lesson {
     /// Whether the search may be moved: the task is to go somewhere, to switch, or to open something.
     pub fn moves(&self) -> bool {
         let open = self.open_wait();
-        self.task().is_none() || matches!(open, Some(Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. }))
+        self.task().is_none()
+            || matches!(
+                open,
+                Some(Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. })
+            )
     }
 
     /// Whether the search is at the state that the task asks for, between two steps.
@@ -191,10 +210,18 @@ impl Lesson {
         match &self.attempt.target {
             Some(Target::State(walk)) => walk.placement().joined(", "),
             Some(Target::Look(algorithm)) => algorithm.id().to_owned(),
-            Some(Target::Answers { question, .. }) => {
-                question.right.iter().map(|answer| text(*answer)).collect::<Vec<_>>().join(" ")
-            }
-            Some(target) => target.right().into_iter().map(text).collect::<Vec<_>>().join(" "),
+            Some(Target::Answers { question, .. }) => question
+                .right
+                .iter()
+                .map(|answer| text(*answer))
+                .collect::<Vec<_>>()
+                .join(" "),
+            Some(target) => target
+                .right()
+                .into_iter()
+                .map(text)
+                .collect::<Vec<_>>()
+                .join(" "),
             None => String::new(),
         }
     }
@@ -241,17 +268,30 @@ const fn spot_of(answer: Answer) -> Option<Spot> {
 }
 
 impl Attempt {
-    fn new(plan: &Plan, task: &Task, board: Board, walk: Walk, algorithm: &'static dyn Algorithm, seed: u64) -> Self {
-        let target = Target::of(task.wait, &walk, &board, algorithm, seed).map(|target| target.for_taught(plan.taught));
+    fn new(
+        plan: &Plan,
+        task: &Task,
+        board: Board,
+        walk: Walk,
+        algorithm: &'static dyn Algorithm,
+        seed: u64,
+    ) -> Self {
+        let target = Target::of(task.wait, &walk, &board, algorithm, seed)
+            .map(|target| target.for_taught(plan.taught));
         // Start the cursor far from the squares tried first, and not on a right answer.
-        let right = target.as_ref().and_then(|target| target.question(0)).map_or(&[][..], |question| &question.right);
+        let right = target
+            .as_ref()
+            .and_then(|target| target.question(0))
+            .map_or(&[][..], |question| &question.right);
         let n = walk.size().get();
         let point = if matches!(task.wait, Wait::Bit { .. }) {
             let mut bits = (0..n).map(|step| (n / 2 + step) % n);
             let col = bits.find(|col| !right.contains(&Answer::Bit(BitRow::R, *col)));
             Spot::Bit(BitRow::R, col.unwrap_or_default())
         } else {
-            let mut squares = (0..n * n).rev().map(|place| Square::new(place / n, place % n));
+            let mut squares = (0..n * n)
+                .rev()
+                .map(|place| Square::new(place / n, place % n));
             let free = squares.find(|square| !right.contains(&Answer::Square(*square)));
             Spot::Square(free.unwrap_or(Square::new(0, 0)))
         };
@@ -259,7 +299,9 @@ impl Attempt {
             field: target
                 .as_ref()
                 .and_then(|target| target.question(0))
-                .map_or_else(Field::default, |question| Field::new(&question.input, walk.size())),
+                .map_or_else(Field::default, |question| {
+                    Field::new(&question.input, walk.size())
+                }),
             target,
             picked: Vec::new(),
             point,
@@ -287,7 +329,10 @@ impl Attempt {
     /// Judges an answer. A wrong one clears the field and adds a hint, up to two.
     fn judge(&mut self, answer: Answer) -> Judgement {
         self.given = Some(answer);
-        let question = self.target.as_ref().and_then(|target| target.question(self.picked.len()));
+        let question = self
+            .target
+            .as_ref()
+            .and_then(|target| target.question(self.picked.len()));
         let judgement = question.map_or(Judgement::Wrong(None), |question| question.judge(answer));
         if let Judgement::Wrong(diagnosis) = judgement {
             self.outcome = Outcome::Wrong;
@@ -305,7 +350,9 @@ impl Attempt {
 impl App {
     /// Opens the lesson with this id; does nothing if there is none.
     pub fn open_lesson(&mut self, content: &Content, id: &str) {
-        let Some(plan) = content.lesson(id).cloned() else { return };
+        let Some(plan) = content.lesson(id).cloned() else {
+            return;
+        };
         let at = self.left_in(&plan);
         self.open_plan(plan, at);
     }
@@ -314,7 +361,13 @@ impl App {
     fn open_plan(&mut self, plan: Plan, at: usize) {
         let algorithm = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
         let session = Session::new(plan.start.size, plan.start.walk, algorithm);
-        let before = std::mem::replace(&mut self.session, Session { bits: plan.start.bits, ..session });
+        let before = std::mem::replace(
+            &mut self.session,
+            Session {
+                bits: plan.start.bits,
+                ..session
+            },
+        );
         // A lesson opened from a lesson restores the session in which the first one was opened.
         let (outer, outer_flip) = match self.lesson.take() {
             Some(lesson) => (lesson.outer, lesson.outer_flip),
@@ -324,9 +377,24 @@ impl App {
         self.overlay = Overlay::None;
         self.playback.running = None;
         let begin = self.beginning(&plan, at);
-        let attempt = Attempt::new(&plan, &plan.tasks[at], begin.board, begin.walk, begin.algorithm, 0);
+        let attempt = Attempt::new(
+            &plan,
+            &plan.tasks[at],
+            begin.board,
+            begin.walk,
+            begin.algorithm,
+            0,
+        );
         let (plan, algorithm) = (Arc::new(plan), begin.algorithm);
-        self.lesson = Some(Lesson { plan, at, attempt, algorithm, outer, outer_flip, mixed: None });
+        self.lesson = Some(Lesson {
+            plan,
+            at,
+            attempt,
+            algorithm,
+            outer,
+            outer_flip,
+            mixed: None,
+        });
         self.begin_task(begin);
     }
 
@@ -348,7 +416,10 @@ impl App {
         self.open_lesson(content, id);
         let effects = self.effects.len();
         for _ in 1..task {
-            let last = self.lesson.as_ref().is_none_or(|lesson| lesson.task().is_none());
+            let last = self
+                .lesson
+                .as_ref()
+                .is_none_or(|lesson| lesson.task().is_none());
             if last {
                 break;
             }
@@ -361,16 +432,28 @@ impl App {
     }
 
     /// Goes to where the task begins, wherever the learner has gone and whatever they have switched.
-    fn begin_task(&mut self, Begin { board, walk, algorithm }: Begin) {
+    fn begin_task(
+        &mut self,
+        Begin {
+            board,
+            walk,
+            algorithm,
+        }: Begin,
+    ) {
         let size = self.size();
-        let Some(lesson) = &mut self.lesson else { return };
-        let Some(task) = lesson.task().cloned() else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        let Some(task) = lesson.task().cloned() else {
+            return;
+        };
         lesson.algorithm = algorithm;
         self.session.bits = lesson.plan.start.bits;
         self.session.given = Given::none(size);
         let attempts = self.learned.attempts(&lesson.plan.id, &task.id);
-        let seed =
-            task.id.bytes().fold(u64::from(attempts), |seed, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)));
+        let seed = task.id.bytes().fold(u64::from(attempts), |seed, byte| {
+            seed.wrapping_mul(31).wrapping_add(u64::from(byte))
+        });
         lesson.attempt = Attempt::new(&lesson.plan, &task, board, walk, algorithm, seed);
         self.session.cursor.switch_algorithm(algorithm);
         self.session.cursor.set_grain(super::Grain::Step);
@@ -383,13 +466,19 @@ impl App {
         let begin = if lesson.plan.draws(lesson.at) {
             self.beginning(&lesson.plan, lesson.at)
         } else {
-            Begin { board: lesson.attempt.board, walk: lesson.attempt.walk, algorithm: lesson.begun_with() }
+            Begin {
+                board: lesson.attempt.board,
+                walk: lesson.attempt.walk,
+                algorithm: lesson.begun_with(),
+            }
         };
         self.begin_task(begin);
     }
 
     fn next_task(&mut self, content: &Content) {
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         if let Some(mixed) = lesson.mixed.take() {
             return self.next_mixed(content, mixed);
         }
@@ -399,14 +488,29 @@ impl App {
             let (walk, board) = (led.unwrap_or(lesson.attempt.walk), lesson.attempt.board);
             lesson.at += 1;
             let (plan, at, algorithm) = (lesson.plan.clone(), lesson.at, lesson.algorithm);
-            let Some(task) = plan.tasks.get(at) else { return };
-            let algorithm = task.algorithm.and_then(algorithm::by_id).unwrap_or(algorithm);
+            let Some(task) = plan.tasks.get(at) else {
+                return;
+            };
+            let algorithm = task
+                .algorithm
+                .and_then(algorithm::by_id)
+                .unwrap_or(algorithm);
             let own = plan.root(at) == at;
-            let begin = if own { self.beginning(&plan, at) } else { Begin { board, walk, algorithm } };
+            let begin = if own {
+                self.beginning(&plan, at)
+            } else {
+                Begin {
+                    board,
+                    walk,
+                    algorithm,
+                }
+            };
             self.begin_task(Begin { algorithm, ..begin });
             return;
         }
-        let next = content.lesson_after(&lesson.plan.id).map(|plan| plan.id.clone());
+        let next = content
+            .lesson_after(&lesson.plan.id)
+            .map(|plan| plan.id.clone());
         let Some(id) = next else {
             // After the last lesson comes the exam, if there is one.
             self.leave_lesson();
@@ -420,7 +524,9 @@ impl App {
 
     /// Restores the session in which the lesson was opened.
     pub(super) fn leave_lesson(&mut self) {
-        let Some(lesson) = self.lesson.take() else { return };
+        let Some(lesson) = self.lesson.take() else {
+            return;
+        };
         self.session = *lesson.outer;
         self.flip = lesson.outer_flip;
         self.scroll = 0;
@@ -429,15 +535,21 @@ impl App {
 
     /// Notes whether the page or act that the task asks for is open. Called before an action, which may close it.
     pub(super) fn note_opened(&mut self) {
-        let Some(lesson) = &mut self.lesson else { return };
-        let Some(Target::Open(what)) = lesson.attempt.target else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        let Some(Target::Open(what)) = lesson.attempt.target else {
+            return;
+        };
         lesson.attempt.visited |= self.overlay.mode() == what.mode();
         // Opening it is not enough: something has to be done there.
         lesson.attempt.opened |= match &self.overlay {
             Overlay::Race(race) => what == Opened::Race && race.stage == RaceStage::Over,
             Overlay::Why(why) => {
                 let on_a_ray = matches!(why.at, Spot::Bit(BitRow::Ld | BitRow::Rd, _));
-                what == Opened::Why && on_a_ray && why.reason(&self.session.cursor.shown()).finding == Finding::Set
+                what == Opened::Why
+                    && on_a_ray
+                    && why.reason(&self.session.cursor.shown()).finding == Finding::Set
             }
             Overlay::Microscope(scope) => {
                 what == Opened::Microscope && scope.look().stage() == 1 && scope.place().0 > CARRIED
@@ -451,7 +563,13 @@ impl App {
         let here = self.session.cursor.shown();
         let algorithm = self.session.cursor.algorithm();
         let open = self.overlay != Overlay::None;
-        let Some(lesson) = self.lesson.as_mut().filter(|lesson| !lesson.attempt.outcome.is_over()) else { return };
+        let Some(lesson) = self
+            .lesson
+            .as_mut()
+            .filter(|lesson| !lesson.attempt.outcome.is_over())
+        else {
+            return;
+        };
         let is_there = lesson.is_there(&self.session.cursor);
         let attempt = &mut lesson.attempt;
         let done = match &attempt.target {
@@ -464,9 +582,11 @@ impl App {
                 }
                 algorithm == *wanted
             }
-            Some(Target::Queens(goal, board)) => {
-                target::reaches(*goal, board, &Setup::with(here.size(), squares(&attempt.picked)))
-            }
+            Some(Target::Queens(goal, board)) => target::reaches(
+                *goal,
+                board,
+                &Setup::with(here.size(), squares(&attempt.picked)),
+            ),
             _ => false,
         };
         if done {
@@ -478,11 +598,18 @@ impl App {
 
     /// Says so if the learner has gone past the state that the task asks for.
     fn note_past(&mut self) {
-        let Some(Target::State(walk)) = self.lesson.as_ref().and_then(|lesson| lesson.attempt.target.clone()) else {
+        let Some(Target::State(walk)) = self
+            .lesson
+            .as_ref()
+            .and_then(|lesson| lesson.attempt.target.clone())
+        else {
             return;
         };
         let step = |walk: Walk| self.session.timeline.position(walk).step();
-        if self.overlay == Overlay::None && self.notice.is_none() && step(self.session.cursor.shown()) > step(walk) {
+        if self.overlay == Overlay::None
+            && self.notice.is_none()
+            && step(self.session.cursor.shown()) > step(walk)
+        {
             self.say("notice-past", Vec::new());
         }
     }
@@ -490,7 +617,13 @@ impl App {
     /// Says so if the learner has closed the page or act that the task asks for without doing anything there.
     fn note_unfinished(&mut self) {
         let open = self.overlay != Overlay::None;
-        let Some(lesson) = self.lesson.as_mut().filter(|lesson| !open && lesson.attempt.visited) else { return };
+        let Some(lesson) = self
+            .lesson
+            .as_mut()
+            .filter(|lesson| !open && lesson.attempt.visited)
+        else {
+            return;
+        };
         lesson.attempt.visited = false;
         let message = match lesson.attempt.target {
             Some(Target::Open(Opened::Microscope)) => "notice-unfinished-microscope",
@@ -502,25 +635,39 @@ impl App {
     }
 
     fn task_done(&mut self) {
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         if lesson.exam().is_some() {
             return self.answer_in_exam(true);
         }
         self.playback.running = None;
         lesson.attempt.outcome = Outcome::Done;
-        let how = if lesson.attempt.hints == 0 { How::Alone } else { How::Hint };
+        let how = if lesson.attempt.hints == 0 {
+            How::Alone
+        } else {
+            How::Hint
+        };
         self.note_task(how);
     }
 
     /// Notes how an attempt at the task ended.
     fn note_task(&mut self, how: How) {
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         let exam = lesson.exam().map(|exam| exam.number);
         if let Some(mixed) = &mut lesson.mixed {
             mixed.note(&how);
         }
-        let seed = if lesson.plan.draws(lesson.at) { lesson.attempt.board.seed } else { 0 };
-        let (id, Some(task)) = (&lesson.plan.id, lesson.task()) else { return };
+        let seed = if lesson.plan.draws(lesson.at) {
+            lesson.attempt.board.seed
+        } else {
+            0
+        };
+        let (id, Some(task)) = (&lesson.plan.id, lesson.task()) else {
+            return;
+        };
         let fact = match exam {
             Some(number) => self.learned.note_exam(number, (id, &task.id), seed, how),
             None => self.learned.note(id, &task.id, seed, how),

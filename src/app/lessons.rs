@@ -12,17 +12,30 @@ impl App {
         let lessons = content.lessons();
         List::new(
             lessons.len() + usize::from(content.has_exam()),
-            lessons.iter().position(|lesson| here(&lesson.id)).unwrap_or(0),
+            lessons
+                .iter()
+                .position(|lesson| here(&lesson.id))
+                .unwrap_or(0),
         )
     }
 
     /// Whether all tasks of a lesson have been done.
     pub fn has_done(&self, content: &Content, id: &str) -> bool {
-        content.lesson(id).is_some_and(|lesson| lesson.tasks.iter().all(|task| self.learned.has(id, &task.id)))
+        content.lesson(id).is_some_and(|lesson| {
+            lesson
+                .tasks
+                .iter()
+                .all(|task| self.learned.has(id, &task.id))
+        })
     }
 
     /// Moves in the list of lessons, opens a lesson, or begins the review.
-    pub(super) fn lessons_take(&mut self, content: &Content, list: &mut List, action: &Action) -> Then {
+    pub(super) fn lessons_take(
+        &mut self,
+        content: &Content,
+        list: &mut List,
+        action: &Action,
+    ) -> Then {
         let begun = match list.take(action).map(|at| content.lessons().get(at)) {
             Some(Some(lesson)) => {
                 self.open_lesson(content, &lesson.id);

@@ -19,7 +19,10 @@ impl List {
     /// The list without the entry under the bar. The bar is then on the next entry.
     pub(super) fn without_one(&self) -> Self {
         let entries = self.entries.saturating_sub(1);
-        Self { at: self.at.min(entries.saturating_sub(1)), entries }
+        Self {
+            at: self.at.min(entries.saturating_sub(1)),
+            entries,
+        }
     }
 
     /// Moves the bar. Returns the entry that is opened, by Enter or by a click on the entry under the bar.

@@ -81,7 +81,8 @@ impl Lookup {
             Err(SeekError::OutOfRange { last }) => beyond(last),
             Err(SeekError::Stopped) => Found::Stopped,
         };
-        let passes = |walk: &Walk| progress((space_share(walk) * Self::SPACE as f64) as u64, Self::SPACE);
+        let passes =
+            |walk: &Walk| progress((space_share(walk) * Self::SPACE as f64) as u64, Self::SPACE);
         match &self.wanted {
             Wanted::Next(direction, sought) => {
                 match Search::new(timeline).next(&self.from, *direction, sought, stop, &passes) {
@@ -91,10 +92,17 @@ impl Lookup {
                     Err(Stopped) => Found::Stopped,
                 }
             }
-            &Wanted::Step(number) => numbered(timeline.find_step(number, stop, progress), Found::LastStep),
-            &Wanted::Solution(number) => numbered(timeline.find_solution(number, stop, progress), Found::LastSolution),
+            &Wanted::Step(number) => {
+                numbered(timeline.find_step(number, stop, progress), Found::LastStep)
+            }
+            &Wanted::Solution(number) => numbered(
+                timeline.find_solution(number, stop, progress),
+                Found::LastSolution,
+            ),
             &Wanted::Share(share) => numbered(timeline.at_share(share, stop), Found::LastStep),
-            &Wanted::State(walk) => timeline.locate(walk, stop).map_or(Found::Stopped, Found::Position),
+            &Wanted::State(walk) => timeline
+                .locate(walk, stop)
+                .map_or(Found::Stopped, Found::Position),
             Wanted::Advice(given) => Advice::on(given, stop).map_or(Found::Stopped, Found::Advice),
         }
     }

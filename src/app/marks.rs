@@ -13,7 +13,10 @@ impl App {
     /// Marks the current state with a name.
     pub(super) fn set_mark(&mut self, name: &str) {
         let cursor = &self.session.cursor;
-        let place = Place { algorithm: cursor.algorithm(), target: Target::of(&cursor.position().walk) };
+        let place = Place {
+            algorithm: cursor.algorithm(),
+            target: Target::of(&cursor.position().walk),
+        };
         let fact = self.learned.mark(self.size().get(), name, Some(place));
         self.effect(Effect::Keep(fact));
         self.say("notice-mark-set", vec![("name", name.into())]);
@@ -23,13 +26,22 @@ impl App {
     pub fn mark_address(&self, mark: &Mark) -> String {
         let mut address = self.board_address();
         let Place { algorithm, target } = mark.place.clone();
-        address.to = Opening { algorithm: Some(algorithm), at: Some(target), lines: 0, lesson: None, ..address.to };
+        address.to = Opening {
+            algorithm: Some(algorithm),
+            at: Some(target),
+            lines: 0,
+            lesson: None,
+            ..address.to
+        };
         address.line()
     }
 
     /// The addresses of all marks, a line each.
     pub(super) fn mark_addresses(&self) -> String {
-        self.marks().iter().map(|mark| self.mark_address(mark) + "\n").collect()
+        self.marks()
+            .iter()
+            .map(|mark| self.mark_address(mark) + "\n")
+            .collect()
     }
 
     /// Performs an action while the list of marks is open.
@@ -43,7 +55,9 @@ impl App {
             }
             return Then::Stay;
         }
-        let Some(mark) = list.take(action).and_then(|at| marks.get(at)) else { return Then::Stay };
+        let Some(mark) = list.take(action).and_then(|at| marks.get(at)) else {
+            return Then::Stay;
+        };
         self.switch_algorithm(mark.place.algorithm);
         self.go(&mark.place.target);
         Then::Close

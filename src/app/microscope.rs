@@ -74,18 +74,37 @@ impl Numbers {
         let size = walk.size();
         let records = records(walk);
         // The last record is that of the row being worked on.
-        let (masks, pos) = records.last().map_or_else(Default::default, |last| (last.masks.masked(size), last.pos));
+        let (masks, pos) = records
+            .last()
+            .map_or_else(Default::default, |last| (last.masks.masked(size), last.pos));
         let row = walk.placement().depth();
         let queen = if pos == 0 {
             records.iter().rev().find_map(|record| {
                 let masks = record.masks.masked(size);
-                Some(Shifted { row: record.row, col: record.queen?, masks, stands: true })
+                Some(Shifted {
+                    row: record.row,
+                    col: record.queen?,
+                    masks,
+                    stands: true,
+                })
             })
         } else {
-            Some(Shifted { row, col: pos.trailing_zeros() as usize, masks, stands: false })
+            Some(Shifted {
+                row,
+                col: pos.trailing_zeros() as usize,
+                masks,
+                stands: false,
+            })
         };
         let tried = size.all() & !from_cursor(size, walk.cursor());
-        Self { size, row, masks, tried, pos, queen }
+        Self {
+            size,
+            row,
+            masks,
+            tried,
+            pos,
+            queen,
+        }
     }
 
     /// D of source 000: the columns that are attacked or have been tried. `pos` is the rest of the board.
@@ -108,7 +127,11 @@ impl Microscope {
     /// Opens at a state.
     pub fn over(walk: &Walk) -> Self {
         let numbers = Numbers::of(walk);
-        Self { numbers, looks: Look::all(&numbers), at: 0 }
+        Self {
+            numbers,
+            looks: Look::all(&numbers),
+            at: 0,
+        }
     }
 
     /// The current look.
@@ -125,7 +148,13 @@ impl Microscope {
     pub fn place(&self) -> (usize, usize) {
         let stage = self.look().stage();
         let first = self.first_of(stage);
-        (self.at + 1 - first, self.looks.iter().filter(|look| look.stage() == stage).count())
+        (
+            self.at + 1 - first,
+            self.looks
+                .iter()
+                .filter(|look| look.stage() == stage)
+                .count(),
+        )
     }
 
     /// Whether this is the first look.
@@ -165,7 +194,10 @@ impl Microscope {
     }
 
     fn first_of(&self, stage: usize) -> usize {
-        self.looks.iter().position(|look| look.stage() == stage).unwrap_or(0)
+        self.looks
+            .iter()
+            .position(|look| look.stage() == stage)
+            .unwrap_or(0)
     }
 
     /// Performs an action while the microscope is open.

@@ -6,7 +6,9 @@
 use super::playback::Landmark;
 use super::run::{Moment, Run};
 use super::stops::Stop;
-use super::{App, Cursor, Direction, Effect, Found, Lookup, Notice, Overlay, Tally, Then, Wanted, Work};
+use super::{
+    App, Cursor, Direction, Effect, Found, Lookup, Notice, Overlay, Tally, Then, Wanted, Work,
+};
 use crate::action::Target;
 use crate::content::Place;
 use crate::search::{Placement, PlacementError, Step, Walk};
@@ -52,7 +54,10 @@ impl App {
             Direction::Forward => self.session.cursor.forward(),
             Direction::Back => self.session.cursor.back(),
         };
-        let (walk, forward) = (self.session.cursor.position().walk, direction == Direction::Forward);
+        let (walk, forward) = (
+            self.session.cursor.position().walk,
+            direction == Direction::Forward,
+        );
         self.session.tally.follow(walk, forward);
         if let Some(pair) = &mut self.session.pair {
             pair.tally.follow(walk, forward);
@@ -80,9 +85,15 @@ impl App {
     /// Performs the presses of one tick while the run plays, none beyond the state that a task asks for. Playing stops
     /// at the end of the run, at a stop, and forward at the first landmark of each kind.
     pub(super) fn tick(&mut self) {
-        let Some(direction) = self.playback.running else { return };
+        let Some(direction) = self.playback.running else {
+            return;
+        };
         for _ in 0..self.playback.presses() {
-            if self.lesson.as_ref().is_some_and(|lesson| lesson.is_there(&self.session.cursor)) {
+            if self
+                .lesson
+                .as_ref()
+                .is_some_and(|lesson| lesson.is_there(&self.session.cursor))
+            {
                 break;
             }
             let from = self.own.as_ref().map(|own| own.at);
@@ -147,11 +158,20 @@ impl App {
         let back = direction == Direction::Back;
         if returned {
             self.travel(|_| ());
-        } else if let Some(Place { algorithm, target }) = self.place_left().filter(|_| back).cloned() {
+        } else if let Some(Place { algorithm, target }) =
+            self.place_left().filter(|_| back).cloned()
+        {
             self.switch_algorithm(algorithm);
             self.go(&target);
         } else {
-            self.say(if back { "notice-no-jump-back" } else { "notice-no-jump-forward" }, vec![]);
+            self.say(
+                if back {
+                    "notice-no-jump-back"
+                } else {
+                    "notice-no-jump-forward"
+                },
+                vec![],
+            );
         }
     }
 
@@ -174,7 +194,9 @@ impl App {
         self.session.cursor = cursor;
         if cursor.position().closed.is_none() && self.session.timeline.totals().is_some() {
             // The search has been counted since then.
-            self.session.cursor.learn(self.session.timeline.position(cursor.position().walk));
+            self.session
+                .cursor
+                .learn(self.session.timeline.position(cursor.position().walk));
         }
         self.recount();
     }
@@ -215,14 +237,20 @@ impl App {
 
     /// Looks for the nearest solution that holds the given queens; in a learner's program, for the nearest full board.
     pub(super) fn look_for_solution(&mut self, direction: Direction) {
-        self.look_for(Wanted::Next(direction, Stop::Solution(self.session.given.clone())));
+        self.look_for(Wanted::Next(
+            direction,
+            Stop::Solution(self.session.given.clone()),
+        ));
     }
 
     /// Goes to the place that is wanted, at once or once it is found.
     pub(super) fn look_for(&mut self, wanted: Wanted) {
         self.scroll = 0;
         let Some(own) = &self.own else {
-            return self.start(Lookup { from: self.session.cursor, wanted });
+            return self.start(Lookup {
+                from: self.session.cursor,
+                wanted,
+            });
         };
         let found = own.find(&wanted);
         if self.own_leaps(found) && matches!(wanted, Wanted::Next(_, Stop::Any(_))) {
@@ -263,15 +291,24 @@ impl App {
             Target::Solution(solution) => self.look_for(Wanted::Solution(*solution)),
             Target::Event(event) if self.own.is_some() => self.look_for(Wanted::Step(*event)),
             Target::Event(_) => self.say("notice-event-of-run", vec![]),
-            Target::Queens { .. } if self.own.is_some() => self.say("notice-own-search-only", vec![]),
+            Target::Queens { .. } if self.own.is_some() => {
+                self.say("notice-own-search-only", vec![])
+            }
             Target::Queens { cols, cursor } => {
                 let placement = match Placement::from_columns(self.size(), cols) {
                     Ok(placement) => placement,
                     Err(error) => return self.refuse(error),
                 };
                 let Some(walk) = Walk::new(placement, *cursor) else {
-                    let last = if placement.is_solution() { 0 } else { self.size().get() };
-                    self.say("notice-bad-cursor", vec![("cursor", (*cursor).into()), ("last", last.into())]);
+                    let last = if placement.is_solution() {
+                        0
+                    } else {
+                        self.size().get()
+                    };
+                    self.say(
+                        "notice-bad-cursor",
+                        vec![("cursor", (*cursor).into()), ("last", last.into())],
+                    );
                     return;
                 };
                 self.look_for(Wanted::State(walk));
@@ -285,10 +322,16 @@ impl App {
                 self.say("notice-queens-too-many", vec![("queens", queens.into())]);
             }
             PlacementError::OffBoard(square) => {
-                self.say("notice-queens-off-board", vec![("row", square.row.into()), ("col", square.col.into())]);
+                self.say(
+                    "notice-queens-off-board",
+                    vec![("row", square.row.into()), ("col", square.col.into())],
+                );
             }
             PlacementError::Attacked { by, at } => {
-                self.say("notice-queens-attack", vec![("above", by.row.into()), ("below", at.row.into())]);
+                self.say(
+                    "notice-queens-attack",
+                    vec![("above", by.row.into()), ("below", at.row.into())],
+                );
             }
         }
     }
@@ -300,7 +343,10 @@ impl App {
             if let Overlay::WhatIf(act) = open {
                 return act.found(app, found);
             }
-            app.go_to_found(&found, lookup.is_some_and(|lookup| matches!(lookup.wanted, Wanted::Share(_))));
+            app.go_to_found(
+                &found,
+                lookup.is_some_and(|lookup| matches!(lookup.wanted, Wanted::Share(_))),
+            );
             Then::Stay
         });
     }
@@ -330,7 +376,9 @@ impl App {
             }
             Found::NoMore(stop) => self.say_no_more(stop),
             Found::LastStep(last) => self.say("notice-last-step", vec![("last", (*last).into())]),
-            Found::LastSolution(last) => self.say("notice-last-solution", vec![("last", (*last).into())]),
+            Found::LastSolution(last) => {
+                self.say("notice-last-solution", vec![("last", (*last).into())])
+            }
             Found::Stopped => self.say("notice-stopped", vec![]),
             // Only what if asks for advice.
             Found::Advice(_) => {}
@@ -339,10 +387,18 @@ impl App {
 
     /// Says that there is no further stop of this kind in the direction in which it was looked for.
     fn say_no_more(&mut self, stop: &Stop) {
-        let none = self.session.timeline.totals().is_some_and(|all| all.solutions == 0);
+        let none = self
+            .session
+            .timeline
+            .totals()
+            .is_some_and(|all| all.solutions == 0);
         match stop {
-            Stop::Solution(_) if none => self.say("notice-no-solution", vec![("n", self.size().get().into())]),
-            Stop::Solution(given) if given.is_empty() => self.say("notice-no-more-solutions", vec![]),
+            Stop::Solution(_) if none => {
+                self.say("notice-no-solution", vec![("n", self.size().get().into())])
+            }
+            Stop::Solution(given) if given.is_empty() => {
+                self.say("notice-no-more-solutions", vec![])
+            }
             Stop::Solution(_) => self.say("notice-no-more-given", vec![]),
             Stop::DeadEnd => self.say("notice-no-more-dead-ends", vec![]),
             Stop::Any(_) => self.say("notice-no-more-stops", vec![]),

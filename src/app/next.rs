@@ -39,10 +39,16 @@ impl App {
         let lessons = content.lessons();
         let last = self.last_lesson(content).unwrap_or_default();
         let from_there = (last..lessons.len()).chain(0..last);
-        let open = from_there.map(|at| (at, &lessons[at])).find(|(_, plan)| !self.has_done(content, &plan.id));
+        let open = from_there
+            .map(|at| (at, &lessons[at]))
+            .find(|(_, plan)| !self.has_done(content, &plan.id));
         match open {
             Some((lesson, plan)) if self.learned.left_when(&plan.id).is_some() => {
-                BestNext::Resume { lesson, task: self.left_in(plan), tasks: plan.tasks.len() }
+                BestNext::Resume {
+                    lesson,
+                    task: self.left_in(plan),
+                    tasks: plan.tasks.len(),
+                }
             }
             Some((lesson, _)) => BestNext::Begin { lesson },
             None if self.due(content).next().is_some() => BestNext::Review,
@@ -64,7 +70,9 @@ impl App {
     pub(super) fn do_best_next(&mut self, content: &Content) {
         match self.best_next(content) {
             BestNext::Begin { lesson } | BestNext::Resume { lesson, .. } => {
-                let Some(plan) = content.lessons().get(lesson) else { return };
+                let Some(plan) = content.lessons().get(lesson) else {
+                    return;
+                };
                 self.open_lesson(content, &plan.id);
             }
             BestNext::Review => drop(self.begin_review(content)),
@@ -79,26 +87,36 @@ impl App {
     /// Where the learner left the search of this size; `None` unless the first screen is shown and no jump has been
     /// made.
     pub fn place_left(&self) -> Option<&Place> {
-        self.learned.place(self.size()).filter(|_| self.is_first() && self.session.jumps.is_empty())
+        self.learned
+            .place(self.size())
+            .filter(|_| self.is_first() && self.session.jumps.is_empty())
     }
 
     /// Whether the first screen is shown: the search is at its start, and nothing else is open.
     pub fn is_first(&self) -> bool {
         let cursor = &self.session.cursor;
         let at_start = cursor.position().walk.is_start() && cursor.done_ops().is_empty();
-        at_start && self.lesson.is_none() && self.own.is_none() && self.talk.is_none() && !self.session.hidden
+        at_start
+            && self.lesson.is_none()
+            && self.own.is_none()
+            && self.talk.is_none()
+            && !self.session.hidden
     }
 
     /// The action that the key of this action performs: on the first screen, the key of ask me begins the review if
     /// tasks are due.
     pub fn meant(&self, content: &Content, action: Action) -> Action {
-        let reviews = action == Action::Ask && self.is_first() && self.due(content).next().is_some();
+        let reviews =
+            action == Action::Ask && self.is_first() && self.due(content).next().is_some();
         if reviews { Action::Review } else { action }
     }
 
     /// The fact that says where the search is left; `None` at its start, and if it was left there before.
     pub fn leave(&mut self) -> Option<Fact> {
-        let session = self.lesson.as_ref().map_or(&self.session, |lesson| &lesson.outer);
+        let session = self
+            .lesson
+            .as_ref()
+            .map_or(&self.session, |lesson| &lesson.outer);
         let (position, size) = (session.cursor.position(), session.timeline.size());
         if position.walk.is_start() || self.own.is_some() || self.talk.is_some() {
             return None;
@@ -106,7 +124,10 @@ impl App {
         // If the search cannot be counted, a state cannot be found by its number.
         let step = position.step().filter(|_| size.get() <= Index::MAX);
         let target = step.map_or_else(|| Target::of(&position.walk), Target::Step);
-        let place = Place { algorithm: session.cursor.algorithm(), target };
+        let place = Place {
+            algorithm: session.cursor.algorithm(),
+            target,
+        };
         self.learned.leave(size, place)
     }
 }

@@ -44,7 +44,13 @@ pub struct Opening {
 impl Opening {
     /// Whether it shows a panel beside the board that lecture mode leaves out.
     pub(super) fn has_panel(&self) -> bool {
-        let panels = [Show::Program, Show::Stack, Show::Variables, Show::BothStacks, Show::Pair];
+        let panels = [
+            Show::Program,
+            Show::Stack,
+            Show::Variables,
+            Show::BothStacks,
+            Show::Pair,
+        ];
         self.show.iter().any(|show| panels.contains(show)) || self.open == Some(Action::Pair)
     }
 }
@@ -58,12 +64,19 @@ pub fn sought(at: Option<&Target>) -> Option<&Target> {
 pub fn rest(at: Option<&Target>, show: &[Show], open: Option<&Action>) -> Vec<Action> {
     let shown = show.contains(&Show::Pair).then_some(Action::Pair);
     let page = open.filter(|page| shown.as_ref() != Some(page)).cloned();
-    sought(at).cloned().map(Action::Go).into_iter().chain(page).collect()
+    sought(at)
+        .cloned()
+        .map(Action::Go)
+        .into_iter()
+        .chain(page)
+        .collect()
 }
 
 /// The state that a target names by its queens.
 fn queens(target: &Target, size: Size) -> Option<Walk> {
-    let Target::Queens { cols, cursor } = target else { return None };
+    let Target::Queens { cols, cursor } = target else {
+        return None;
+    };
     Walk::new(Placement::from_columns(size, cols).ok()?, *cursor)
 }
 
@@ -82,7 +95,10 @@ impl App {
                 self.session.cursor.switch_algorithm(algorithm);
             }
         }
-        let walk = to.at.as_ref().and_then(|target| queens(target, self.size()));
+        let walk = to
+            .at
+            .as_ref()
+            .and_then(|target| queens(target, self.size()));
         self.arrive(walk, to.grain, to.lines);
         for stop in &to.stops {
             let known = self.known_stop(content, stop.clone());
@@ -100,8 +116,15 @@ impl App {
         let Session { timeline, .. } = &self.session;
         // Keep what has been counted of a board of the same size.
         let same = timeline.size() == to.size;
-        let timeline = if same { Arc::clone(timeline) } else { Arc::new(Timeline::new(to.size)) };
-        self.session = Session { given: to.given.clone(), ..Session::on(timeline, Walk::start(to.size), algorithm) };
+        let timeline = if same {
+            Arc::clone(timeline)
+        } else {
+            Arc::new(Timeline::new(to.size))
+        };
+        self.session = Session {
+            given: to.given.clone(),
+            ..Session::on(timeline, Walk::start(to.size), algorithm)
+        };
         (self.code, self.flip) = (to.code, to.flip.unwrap_or(self.flip));
         (self.other_stack, self.numbers) = (false, Numbers::None);
         self.seed = to.seed.unwrap_or(self.seed);

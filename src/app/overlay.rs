@@ -1,6 +1,8 @@
 //! What is open over the search or beside it, and the order in which parts of the model get an action.
 
-use super::{App, Ask, Drive, Gallery, HeatMap, Hunt, List, Microscope, Overlay, Then, Tree, WhatIf, Why};
+use super::{
+    App, Ask, Drive, Gallery, HeatMap, Hunt, List, Microscope, Overlay, Then, Tree, WhatIf, Why,
+};
 use crate::action::{Action, Mode};
 use crate::content::Content;
 
@@ -40,7 +42,10 @@ impl Overlay {
 
     /// Whether it is an act: shown beside the board, in a panel of its own.
     pub const fn is_act(&self) -> bool {
-        matches!(self, Self::Ask(_) | Self::Drive(_) | Self::WhatIf(_) | Self::Microscope(_) | Self::Why(_))
+        matches!(
+            self,
+            Self::Ask(_) | Self::Drive(_) | Self::WhatIf(_) | Self::Microscope(_) | Self::Why(_)
+        )
     }
 }
 
@@ -65,7 +70,9 @@ impl App {
         let gallery = matches!(self.overlay, Overlay::Gallery(_));
         match action {
             // The first Esc stops running work, the second closes. The gallery closes its number or its images first.
-            Action::Escape if !gallery && (self.stop_lookup() || self.stop_counting()) => return true,
+            Action::Escape if !gallery && (self.stop_lookup() || self.stop_counting()) => {
+                return true;
+            }
             // The race shows no board.
             Action::Flip | Action::Numbers => return matches!(self.overlay, Overlay::Race(_)),
             _ if action.works_everywhere() => return false,

@@ -103,10 +103,24 @@ pub struct OwnVerdict {
 
 impl OwnRecording {
     /// A recording with the data derived from it. `None` if its board has no valid size.
-    pub fn new(recording: Recording<u32, Value>, board: Option<(String, bool)>, ended: OwnEnded) -> Option<Self> {
+    pub fn new(
+        recording: Recording<u32, Value>,
+        board: Option<(String, bool)>,
+        ended: OwnEnded,
+    ) -> Option<Self> {
         let size = Size::new(recording.at(0).board().len())?;
-        let lines = (0..recording.len()).filter_map(|at| recording.line(at)).collect();
-        Some(Self { turns: recorded::turns(&recording), recording, lines, size, board, not_board: None, ended })
+        let lines = (0..recording.len())
+            .filter_map(|at| recording.line(at))
+            .collect();
+        Some(Self {
+            turns: recorded::turns(&recording),
+            recording,
+            lines,
+            size,
+            board,
+            not_board: None,
+            ended,
+        })
     }
 
     /// A recording without a line.
@@ -156,7 +170,9 @@ impl OwnRecording {
 
     /// The place of a full board by its number, from 0.
     fn full_board(&self, number: usize) -> Option<usize> {
-        let before = self.turns.partition_point(|turn| self.full_boards(turn.place()) <= number);
+        let before = self
+            .turns
+            .partition_point(|turn| self.full_boards(turn.place()) <= number);
         self.turns.get(before).map(|turn| turn.place())
     }
 
@@ -168,7 +184,13 @@ impl OwnRecording {
     /// The last full boards up to a place, the last one first, each with its number.
     pub fn last_full_boards(&self, at: usize, most: usize) -> Vec<(u64, &[u64])> {
         let found = self.recording.at(at).found();
-        found.iter().enumerate().rev().take(most).map(|(at, board)| (at as u64 + 1, board.as_slice())).collect()
+        found
+            .iter()
+            .enumerate()
+            .rev()
+            .take(most)
+            .map(|(at, board)| (at as u64 + 1, board.as_slice()))
+            .collect()
     }
 
     /// The places up to this one at which the board has changed, the last one first.
@@ -200,13 +222,23 @@ impl Own {
     /// The same program at the moment to show in a picture: the first wrong moment if no other place has been chosen.
     #[must_use]
     pub fn to_show(self) -> Self {
-        let wrong = self.verdict.as_ref().and_then(|verdict| verdict.moment.as_ref()).map(|(at, _)| *at);
-        Self { at: wrong.filter(|_| self.at == 0).unwrap_or(self.at), ..self }
+        let wrong = self
+            .verdict
+            .as_ref()
+            .and_then(|verdict| verdict.moment.as_ref())
+            .map(|(at, _)| *at);
+        Self {
+            at: wrong.filter(|_| self.at == 0).unwrap_or(self.at),
+            ..self
+        }
     }
 
     /// The file's name.
     pub fn name(&self) -> String {
-        self.path.file_name().map_or_else(|| "-".to_owned(), |name| name.to_string_lossy().into_owned())
+        self.path.file_name().map_or_else(
+            || "-".to_owned(),
+            |name| name.to_string_lossy().into_owned(),
+        )
     }
 
     /// The command line that opens this moment.
@@ -217,13 +249,20 @@ impl Own {
         if self.path.as_os_str() == "-" {
             return Err(Notice::new("notice-own-no-address"));
         }
-        let stops = stops.iter().map(|stop| format!(" --stop {}", quoted(&stop.to_string())));
+        let stops = stops
+            .iter()
+            .map(|stop| format!(" --stop {}", quoted(&stop.to_string())));
         Ok(self.address_of(&self.path.to_string_lossy()) + &stops.collect::<String>())
     }
 
     /// The command line that opens this moment of this file.
     pub(super) fn address_of(&self, file: &str) -> String {
-        format!("{PROGRAM} run {} {} --at event:{}", quoted(file), self.recorded.size, self.at)
+        format!(
+            "{PROGRAM} run {} {} --at event:{}",
+            quoted(file),
+            self.recorded.size,
+            self.at
+        )
     }
 
     /// Whether it is being recorded, and no line has come yet.
@@ -233,7 +272,11 @@ impl Own {
 
     /// Goes to the requested place once enough `lines` are recorded for it, unless the user has left the start by then.
     fn go_to_begin(&mut self, lines: usize) {
-        if let Some(begin) = self.begin.map(|begin| begin as usize).filter(|begin| *begin <= lines || !self.recording) {
+        if let Some(begin) = self
+            .begin
+            .map(|begin| begin as usize)
+            .filter(|begin| *begin <= lines || !self.recording)
+        {
             self.begin = None;
             self.at = if self.at == 0 { begin } else { self.at };
         }
@@ -242,7 +285,12 @@ impl Own {
 
     /// The first wrong moment, if it is the place that is shown.
     pub fn wrong_here(&self) -> Option<&Moment> {
-        self.verdict.as_ref()?.moment.as_ref().filter(|(at, _)| *at == self.at).map(|(_, moment)| moment)
+        self.verdict
+            .as_ref()?
+            .moment
+            .as_ref()
+            .filter(|(at, _)| *at == self.at)
+            .map(|(_, moment)| moment)
     }
 
     /// What is on the board at the place that is shown.
@@ -252,7 +300,11 @@ impl Own {
 
     /// The place one press away: start and end of the run are stops too.
     fn pressed(&self, direction: Direction) -> Option<usize> {
-        let end = if direction == Direction::Forward { self.recorded.len() } else { 0 };
+        let end = if direction == Direction::Forward {
+            self.recorded.len()
+        } else {
+            0
+        };
         let next = self.recorded.run().press(self.at, direction, self.grain);
         next.or_else(|| (self.at != end).then_some(end))
     }
@@ -273,8 +325,11 @@ impl Own {
     pub(super) fn return_to_stop(&mut self, from: usize, stops: &[StopAt]) {
         let run = self.recorded.run();
         let is_stop = |at: &usize| run.is_at_any(*at, stops);
-        let passed =
-            if self.at > from { (from + 1..=self.at).find(is_stop) } else { (self.at..from).rev().find(is_stop) };
+        let passed = if self.at > from {
+            (from + 1..=self.at).find(is_stop)
+        } else {
+            (self.at..from).rev().find(is_stop)
+        };
         self.at = passed.unwrap_or(self.at);
     }
 
@@ -294,7 +349,10 @@ impl Own {
     /// The place that is wanted, or the reason why there is none.
     pub(super) fn find(&self, wanted: &Wanted) -> Result<usize, Notice> {
         let (recorded, last) = (&self.recorded, self.recorded.len());
-        let beyond = |id, last: usize| Notice { id, args: vec![("last", last.into())] };
+        let beyond = |id, last: usize| Notice {
+            id,
+            args: vec![("last", last.into())],
+        };
         match wanted {
             Wanted::Next(direction, stop) => {
                 let none = match stop {
@@ -302,14 +360,19 @@ impl Own {
                     Stop::DeadEnd => "notice-own-no-more-dead-ends",
                     Stop::Any(_) => "notice-no-more-stops",
                 };
-                recorded.run().next(self.at, *direction, stop).ok_or_else(|| self.no_further(*direction, none))
+                recorded
+                    .run()
+                    .next(self.at, *direction, stop)
+                    .ok_or_else(|| self.no_further(*direction, none))
             }
             Wanted::Step(at) => {
                 let at = usize::try_from(*at).ok().filter(|at| *at <= last);
                 at.ok_or_else(|| beyond("notice-last-event", last))
             }
             Wanted::Solution(number) => {
-                let place = number.checked_sub(1).and_then(|before| recorded.full_board(before as usize));
+                let place = number
+                    .checked_sub(1)
+                    .and_then(|before| recorded.full_board(before as usize));
                 place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
             }
             Wanted::Share(share) => Ok(((share * last as f64).round() as usize).min(last)),
@@ -320,13 +383,20 @@ impl Own {
     /// The notice that there is no further place: `reason`; forward, while the program is still being recorded, that
     /// the recording has come only this far.
     fn no_further(&self, direction: Direction, reason: &'static str) -> Notice {
-        Notice::new(if direction == Direction::Forward && self.recording { "own-not-yet" } else { reason })
+        Notice::new(if direction == Direction::Forward && self.recording {
+            "own-not-yet"
+        } else {
+            reason
+        })
     }
 
     /// The place of the first wrong moment. Without one, an error or a run that takes too long is seen where the
     /// recording ends.
     fn first_wrong(&self) -> Result<usize, Notice> {
-        let verdict = self.verdict.as_ref().ok_or_else(|| Notice::new("notice-own-checking"))?;
+        let verdict = self
+            .verdict
+            .as_ref()
+            .ok_or_else(|| Notice::new("notice-own-checking"))?;
         let has_no_result = matches!(verdict.size.verdict, Verdict::Error | Verdict::Slow);
         let end = Some(self.recorded.len()).filter(|_| has_no_result);
         let place = verdict.moment.as_ref().map(|(at, _)| *at).or(end);
@@ -358,7 +428,8 @@ impl Own {
             held = holds;
         }
         // At the place where the last queen was put, go to where the one before it was put.
-        put.filter(|put| *put < at).or_else(|| self.around_queen(put?.checked_sub(1)?, Direction::Back))
+        put.filter(|put| *put < at)
+            .or_else(|| self.around_queen(put?.checked_sub(1)?, Direction::Back))
     }
 }
 
@@ -417,7 +488,11 @@ pub(super) const fn of_run(action: &Action) -> bool {
 impl App {
     /// Shows a learner's program in place of the search. Column 0 is at the left, as programs print boards.
     pub fn open_own(&mut self, own: Own) {
-        self.session = Session::new(own.recorded.size, Walk::start(own.recorded.size), algorithm::DEFAULT);
+        self.session = Session::new(
+            own.recorded.size,
+            Walk::start(own.recorded.size),
+            algorithm::DEFAULT,
+        );
         self.session.bits = false;
         (self.flip, self.scroll, self.playback.running, self.lookup) = (true, 0, None, None);
         self.own = Some(own);
@@ -430,7 +505,11 @@ impl App {
             other.beneath
         } else {
             let (session, lesson) = (self.session.clone(), self.lesson.take());
-            Some(Box::new(Beneath { session, lesson, flip: self.flip }))
+            Some(Box::new(Beneath {
+                session,
+                lesson,
+                flip: self.flip,
+            }))
         };
         self.overlay = Overlay::None;
         self.open_own(Own { beneath, ..own });
@@ -438,8 +517,14 @@ impl App {
 
     /// Closes a learner's program. Returns `false` if nothing else can be shown.
     pub fn close_own(&mut self) -> bool {
-        let Some(beneath) = self.own.as_mut().and_then(|own| own.beneath.take()) else { return false };
-        let Beneath { session, lesson, flip } = *beneath;
+        let Some(beneath) = self.own.as_mut().and_then(|own| own.beneath.take()) else {
+            return false;
+        };
+        let Beneath {
+            session,
+            lesson,
+            flip,
+        } = *beneath;
         (self.session, self.lesson, self.flip, self.own) = (session, lesson, flip, None);
         (self.scroll, self.playback.running) = (0, None);
         self.settle();
@@ -461,7 +546,11 @@ impl App {
         let size = own.recorded.size;
         if size != self.session.timeline.size() {
             let panel = self.session.panel;
-            self.session = Session { panel, bits: false, ..Session::new(size, Walk::start(size), algorithm::DEFAULT) };
+            self.session = Session {
+                panel,
+                bits: false,
+                ..Session::new(size, Walk::start(size), algorithm::DEFAULT)
+            };
         }
         self.settle();
     }
@@ -470,7 +559,11 @@ impl App {
     pub(super) fn own_judged(&mut self, verdict: OwnVerdict) {
         let Some(own) = &mut self.own else { return };
         // In an exercise that the learner has begun, the first wrong moment is shown at once.
-        let wrong = verdict.moment.as_ref().map(|(at, _)| *at).filter(|_| own.at == 0 && own.is_begun());
+        let wrong = verdict
+            .moment
+            .as_ref()
+            .map(|(at, _)| *at)
+            .filter(|_| own.at == 0 && own.is_begun());
         own.at = wrong.unwrap_or(own.at);
         own.verdict = Some(verdict);
     }
@@ -499,8 +592,10 @@ impl App {
             self.say("notice-own-search-only", vec![]);
             return true;
         }
-        let around_queen =
-            |direction, none| own.around_queen(own.at, direction).ok_or_else(|| own.no_further(direction, none));
+        let around_queen = |direction, none| {
+            own.around_queen(own.at, direction)
+                .ok_or_else(|| own.no_further(direction, none))
+        };
         let place = match action {
             Action::Start => Ok(0),
             Action::End => Ok(own.recorded.len()),
@@ -515,12 +610,18 @@ impl App {
 
     /// Whether an action does something with what is shown: a learner's program does not have all the actions of the search.
     pub fn offers(&self, action: &Action) -> bool {
-        self.session.pair.is_some() || self.own.as_ref().is_none_or(|own| of_run(action) || own.writes(action))
+        self.session.pair.is_some()
+            || self
+                .own
+                .as_ref()
+                .is_none_or(|own| of_run(action) || own.writes(action))
     }
 
     /// Performs an action of a learner's program that does not change the place. Returns `false` for others.
     fn own_adjusts(&mut self, action: &Action) -> bool {
-        let Some(own) = &mut self.own else { return false };
+        let Some(own) = &mut self.own else {
+            return false;
+        };
         match action {
             Action::Stops => self.overlay = Overlay::Stops(self.list_of_stops()),
             Action::Finer => {
@@ -532,7 +633,11 @@ impl App {
                 self.say("notice-own-grain-board", vec![]);
             }
             Action::Escape if own.recording => self.effect(Effect::EndRecording),
-            Action::Escape if self.playback.running.is_none() && !self.session.lecture && !self.session.hidden => {
+            Action::Escape
+                if self.playback.running.is_none()
+                    && !self.session.lecture
+                    && !self.session.hidden =>
+            {
                 self.close_own();
             }
             _ => return false,

@@ -25,7 +25,11 @@ pub struct Pair {
 impl Pair {
     /// An algorithm at a position, whose work up to there is not known yet.
     fn at(position: &Position, algorithm: &'static dyn Algorithm) -> Self {
-        Self { algorithm, right: true, tally: Tally::new(algorithm, position) }
+        Self {
+            algorithm,
+            right: true,
+            tally: Tally::new(algorithm, position),
+        }
     }
 
     /// Counts its work anew, up to a position.
@@ -51,7 +55,10 @@ pub enum Beside {
 /// same queens.
 fn state_of(moment: &Moment, size: Size) -> (Walk, Beside) {
     if let Some(walk) = moment.walk() {
-        let same = walk.placement().queens().all(|queen| moment.has_queen(queen));
+        let same = walk
+            .placement()
+            .queens()
+            .all(|queen| moment.has_queen(queen));
         return (walk, if same { Beside::Same } else { Beside::Turned });
     }
     let (mut above, mut beside) = (Vec::new(), Beside::Part);
@@ -67,8 +74,14 @@ fn state_of(moment: &Moment, size: Size) -> (Walk, Beside) {
             break;
         }
     }
-    let cursor = if let Beside::Refused(square) = beside { square.col } else { 0 };
-    let walk = Placement::from_columns(size, &above).ok().and_then(|placement| Walk::new(placement, cursor));
+    let cursor = if let Beside::Refused(square) = beside {
+        square.col
+    } else {
+        0
+    };
+    let walk = Placement::from_columns(size, &above)
+        .ok()
+        .and_then(|placement| Walk::new(placement, cursor));
     (walk.unwrap_or_else(|| Walk::start(size)), beside)
 }
 
@@ -78,9 +91,15 @@ fn nearest(listing: &Listing) -> &'static dyn Algorithm {
     let is_in = |text: &str, word: &str| {
         let within = |before: char| before.is_alphanumeric() || before == '_';
         let named = word.starts_with(char::is_alphabetic);
-        text.match_indices(word).any(|(at, _)| !(named && text[..at].ends_with(within)))
+        text.match_indices(word)
+            .any(|(at, _)| !(named && text[..at].ends_with(within)))
     };
-    let has = |words: &[&str]| listing.lines.iter().any(|line| words.iter().any(|word| is_in(&line.text, word)));
+    let has = |words: &[&str]| {
+        listing
+            .lines
+            .iter()
+            .any(|line| words.iter().any(|word| is_in(&line.text, word)))
+    };
     let id = if has(&["<<", ">>"]) {
         "lowest-one"
     } else if has(&[".add(", "set(", "[False]"]) {
@@ -99,7 +118,10 @@ impl App {
     /// Puts a second algorithm beside this one, or takes it away.
     pub(super) fn toggle_pair(&mut self) {
         if let (Some(own), None) = (&self.own, &self.session.pair) {
-            self.session.pair = Some(Pair::at(&Position::start(self.size()), nearest(&own.listing)));
+            self.session.pair = Some(Pair::at(
+                &Position::start(self.size()),
+                nearest(&own.listing),
+            ));
             return;
         }
         let other = self.other_algorithm();
@@ -129,7 +151,11 @@ impl App {
             position.advance();
         }
         let mut right = Cursor::new(position, algorithm);
-        right.set_grain(if left.grain() == Grain::Op { Grain::Step } else { left.grain() });
+        right.set_grain(if left.grain() == Grain::Op {
+            Grain::Step
+        } else {
+            left.grain()
+        });
         right
     }
 
@@ -151,8 +177,15 @@ impl App {
 
     /// Counts the work of the algorithm beside a learner's program up to its current place.
     pub(super) fn pair_settles(&mut self) {
-        let Some(cursor) = self.own.as_ref().and_then(|_| self.pair_cursor()) else { return };
-        if let Some(pair) = self.session.pair.as_mut().filter(|pair| pair.tally.at() != cursor.position().walk) {
+        let Some(cursor) = self.own.as_ref().and_then(|_| self.pair_cursor()) else {
+            return;
+        };
+        if let Some(pair) = self
+            .session
+            .pair
+            .as_mut()
+            .filter(|pair| pair.tally.at() != cursor.position().walk)
+        {
             pair.recount(cursor.position());
         }
     }
@@ -160,7 +193,9 @@ impl App {
     /// Performs an action on the pair. Returns whether the action was for the pair.
     pub(super) fn pair_takes(&mut self, action: &Action) -> bool {
         let cursor = self.session.cursor;
-        let Some(pair) = &mut self.session.pair else { return false };
+        let Some(pair) = &mut self.session.pair else {
+            return false;
+        };
         let by = |by| Some(algorithm::after(pair.algorithm, by));
         let other = match action {
             Action::Panel => {

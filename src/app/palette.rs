@@ -61,7 +61,14 @@ pub enum Group {
 
 impl Group {
     /// All groups, in their order on the screen.
-    pub const ALL: [Self; 6] = [Self::Continue, Self::Watch, Self::Practise, Self::Look, Self::Build, Self::Settings];
+    pub const ALL: [Self; 6] = [
+        Self::Continue,
+        Self::Watch,
+        Self::Practise,
+        Self::Look,
+        Self::Build,
+        Self::Settings,
+    ];
 
     /// The message that names it.
     pub const fn message(self) -> &'static str {
@@ -77,16 +84,23 @@ impl Group {
 
     /// The entries of the group that an empty palette shows.
     const fn first(self) -> &'static [Lead] {
-        const CONTINUE: &[Lead] =
-            &[Lead::Act(Action::Continue), Lead::Act(Action::Lessons), Lead::Act(Action::JumpBack)];
+        const CONTINUE: &[Lead] = &[
+            Lead::Act(Action::Continue),
+            Lead::Act(Action::Lessons),
+            Lead::Act(Action::JumpBack),
+        ];
         const WATCH: &[Lead] = &[
             Lead::Verb("step"),
             Lead::Act(Action::NextSolution),
             Lead::Act(Action::NextDeadEnd),
             Lead::Act(Action::Play),
         ];
-        const PRACTISE: &[Lead] =
-            &[Lead::Act(Action::Ask), Lead::Act(Action::Drive), Lead::Act(Action::Hunt), Lead::Act(Action::Write)];
+        const PRACTISE: &[Lead] = &[
+            Lead::Act(Action::Ask),
+            Lead::Act(Action::Drive),
+            Lead::Act(Action::Hunt),
+            Lead::Act(Action::Write),
+        ];
         const LOOK: &[Lead] = &[
             Lead::Act(Action::Tree),
             Lead::Act(Action::Gallery),
@@ -95,8 +109,16 @@ impl Group {
             Lead::Act(Action::Microscope),
             Lead::Act(Action::Race),
         ];
-        const BUILD: &[Lead] = &[Lead::Act(Action::WhatIf), Lead::Verb("size"), Lead::Verb("queens")];
-        const SETTINGS: &[Lead] = &[Lead::Verb("algorithm"), Lead::Verb("code"), Lead::Verb("language")];
+        const BUILD: &[Lead] = &[
+            Lead::Act(Action::WhatIf),
+            Lead::Verb("size"),
+            Lead::Verb("queens"),
+        ];
+        const SETTINGS: &[Lead] = &[
+            Lead::Verb("algorithm"),
+            Lead::Verb("code"),
+            Lead::Verb("language"),
+        ];
         match self {
             Self::Continue => CONTINUE,
             Self::Watch => WATCH,
@@ -153,21 +175,34 @@ impl App {
                     .into_iter()
                     .collect();
             }
-            let entries = known.into_iter().map(|(name, does)| self.value(content, verb, &name, &does));
+            let entries = known
+                .into_iter()
+                .map(|(name, does)| self.value(content, verb, &name, &does));
             let found = matching::best(entries.collect(), value);
             // The input may name a value in another way, such as an algorithm by its key.
-            let read = verb.read(self, content, value).ok().filter(|_| found.is_empty());
-            return if let Some(does) = read { vec![self.value(content, verb, value, &does)] } else { found };
+            let read = verb
+                .read(self, content, value)
+                .ok()
+                .filter(|_| found.is_empty());
+            return if let Some(does) = read {
+                vec![self.value(content, verb, value, &does)]
+            } else {
+                found
+            };
         }
         let entries = self.all_entries(content);
         if typed.is_empty() {
             return first_of_groups(&entries);
         }
-        let bare =
-            if typed.chars().all(|char| char.is_ascii_digit()) { &["step", "solution", "size"][..] } else { &[] };
+        let bare = if typed.chars().all(|char| char.is_ascii_digit()) {
+            &["step", "solution", "size"][..]
+        } else {
+            &[]
+        };
         let bare = VERBS.iter().filter(|verb| bare.contains(&verb.name));
-        let numbers =
-            bare.filter_map(|verb| Some(self.value(content, verb, typed, &verb.read(self, content, typed).ok()?)));
+        let numbers = bare.filter_map(|verb| {
+            Some(self.value(content, verb, typed, &verb.read(self, content, typed).ok()?))
+        });
         numbers.chain(matching::best(entries, typed)).collect()
     }
 
@@ -177,7 +212,12 @@ impl App {
             does.about(content, language)
                 .unwrap_or_else(|| content.text(language, verb.about, &[("value", value.into())]))
         };
-        self.entry(verb.group, &format!("{} {value}", verb.name), about, Does::Perform(does.clone()))
+        self.entry(
+            verb.group,
+            &format!("{} {value}", verb.name),
+            about,
+            Does::Perform(does.clone()),
+        )
     }
 
     /// Every entry, group by group.
@@ -187,16 +227,36 @@ impl App {
             .bindings(Mode::Main)
             .filter_map(|bind| self.of_action(content, bind.group.as_str(), &bind.action));
         let verbs = VERBS.iter().map(|verb| {
-            let about = |language: &str| content.text(language, verb.about, &[("value", verb.example.into())]);
-            self.entry(verb.group, &format!("{} …", verb.name), about, Does::Type(verb.name))
-        });
-        let lessons = content.lessons().iter().zip(1_u64..).map(|(lesson, number)| {
             let about = |language: &str| {
-                let title = lesson.text(language).map_or("", |text| text.title.as_str());
-                content.text(language, "palette-lesson", &[("number", number.into()), ("title", title.into())])
+                content.text(language, verb.about, &[("value", verb.example.into())])
             };
-            self.entry(Group::Continue, &lesson.id, about, Does::Perform(Command::Lesson(lesson.id.clone())))
+            self.entry(
+                verb.group,
+                &format!("{} …", verb.name),
+                about,
+                Does::Type(verb.name),
+            )
         });
+        let lessons = content
+            .lessons()
+            .iter()
+            .zip(1_u64..)
+            .map(|(lesson, number)| {
+                let about = |language: &str| {
+                    let title = lesson.text(language).map_or("", |text| text.title.as_str());
+                    content.text(
+                        language,
+                        "palette-lesson",
+                        &[("number", number.into()), ("title", title.into())],
+                    )
+                };
+                self.entry(
+                    Group::Continue,
+                    &lesson.id,
+                    about,
+                    Does::Perform(Command::Lesson(lesson.id.clone())),
+                )
+            });
         // Rarely used actions have no key, only their names here.
         let by_name = [
             ("watch", Action::Stops),
@@ -205,51 +265,109 @@ impl App {
             ("practise", Action::Exam),
             ("look", Action::Sources),
         ];
-        let by_name = by_name.iter().filter_map(|(group, action)| self.of_action(content, group, action));
+        let by_name = by_name
+            .iter()
+            .filter_map(|(group, action)| self.of_action(content, group, action));
         // Algorithms without a digit key are listed too.
-        let keyless = algorithm::ALL.iter().map(|algorithm| Action::Algorithm(algorithm.key()));
-        let keyless = keyless.filter(|action| content.keymap().bindings(Mode::Main).all(|bind| bind.action != *action));
+        let keyless = algorithm::ALL
+            .iter()
+            .map(|algorithm| Action::Algorithm(algorithm.key()));
+        let keyless = keyless.filter(|action| {
+            content
+                .keymap()
+                .bindings(Mode::Main)
+                .all(|bind| bind.action != *action)
+        });
         let keyless = keyless.filter_map(|action| self.of_action(content, "algorithms", &action));
-        let mut all: Vec<_> = actions.chain(by_name).chain(keyless).chain(verbs).chain(lessons).collect();
+        let mut all: Vec<_> = actions
+            .chain(by_name)
+            .chain(keyless)
+            .chain(verbs)
+            .chain(lessons)
+            .collect();
         if self.own.is_some() {
             all.retain(|entry| match &entry.does {
                 Does::Perform(command) => of_run(command),
-                Does::Type(verb) => command::VERBS.iter().any(|known| known.name == *verb && known.of_run),
+                Does::Type(verb) => command::VERBS
+                    .iter()
+                    .any(|known| known.name == *verb && known.of_run),
             });
         }
-        Group::ALL.iter().flat_map(|group| all.iter().filter(move |entry| entry.group == *group)).cloned().collect()
+        Group::ALL
+            .iter()
+            .flat_map(|group| all.iter().filter(move |entry| entry.group == *group))
+            .cloned()
+            .collect()
     }
 
     fn of_action(&self, content: &Content, group: &str, action: &Action) -> Option<Entry> {
         let named = |known: &Group| known.message().strip_prefix("help-") == Some(group);
-        let group = Group::ALL.into_iter().find(named).unwrap_or(Group::Settings);
-        let program = if let Action::Algorithm(key) = action { algorithm::by_key(*key) } else { None };
-        if matches!(action, Action::Algorithm(_)) && program.is_none() || *action == Action::CommandLine {
+        let group = Group::ALL
+            .into_iter()
+            .find(named)
+            .unwrap_or(Group::Settings);
+        let program = if let Action::Algorithm(key) = action {
+            algorithm::by_key(*key)
+        } else {
+            None
+        };
+        if matches!(action, Action::Algorithm(_)) && program.is_none()
+            || *action == Action::CommandLine
+        {
             return None;
         }
         let name = program.map(Algorithm::id).or_else(|| action.name())?;
         let about = |language: &str| match (program, action) {
-            (Some(program), _) => content.text(language, &format!("algorithm-{}", program.id()), &[]),
+            (Some(program), _) => {
+                content.text(language, &format!("algorithm-{}", program.id()), &[])
+            }
             (None, Action::Continue) => self.next_text(content, language),
             (None, _) => content.text(language, &format!("action-{name}"), &[]),
         };
-        let key = content.keymap().key_for(Mode::Main, action).map_or_else(String::new, |key| key.to_string());
-        Some(Entry { key, ..self.entry(group, name, about, Does::Perform(Command::Act(action.clone()))) })
+        let key = content
+            .keymap()
+            .key_for(Mode::Main, action)
+            .map_or_else(String::new, |key| key.to_string());
+        Some(Entry {
+            key,
+            ..self.entry(
+                group,
+                name,
+                about,
+                Does::Perform(Command::Act(action.clone())),
+            )
+        })
     }
 
     /// An entry without a key.
     fn entry(&self, group: Group, name: &str, about: impl Fn(&str) -> String, does: Does) -> Entry {
         let (about, english) = (about(&self.language), about(FALLBACK));
-        Entry { group, name: name.to_owned(), about, english, key: String::new(), does }
+        Entry {
+            group,
+            name: name.to_owned(),
+            about,
+            english,
+            key: String::new(),
+            does,
+        }
     }
 
     /// The best next thing in words.
     pub fn next_text(&self, content: &Content, language: &str) -> String {
         match self.best_next(content) {
-            BestNext::Begin { lesson } => content.text(language, "best-begin", &[("number", (lesson + 1).into())]),
-            BestNext::Resume { lesson, task, tasks } => {
-                let args: [(&str, Arg); 3] =
-                    [("number", (lesson + 1).into()), ("task", (task + 1).into()), ("tasks", tasks.into())];
+            BestNext::Begin { lesson } => {
+                content.text(language, "best-begin", &[("number", (lesson + 1).into())])
+            }
+            BestNext::Resume {
+                lesson,
+                task,
+                tasks,
+            } => {
+                let args: [(&str, Arg); 3] = [
+                    ("number", (lesson + 1).into()),
+                    ("task", (task + 1).into()),
+                    ("tasks", tasks.into()),
+                ];
                 content.text(language, "best-resume", &args)
             }
             BestNext::Review => content.text(language, "action-review", &[]),
@@ -263,9 +381,15 @@ impl App {
         match command::verb(typed) {
             Some((verb, value)) => {
                 let why = verb.read(self, content, value).err().unwrap_or(nothing);
-                Refused { value: if value.is_empty() { verb.name } else { value }.to_owned(), why }
+                Refused {
+                    value: if value.is_empty() { verb.name } else { value }.to_owned(),
+                    why,
+                }
             }
-            None => Refused { value: typed.trim().to_owned(), why: nothing },
+            None => Refused {
+                value: typed.trim().to_owned(),
+                why: nothing,
+            },
         }
     }
 
@@ -278,17 +402,27 @@ impl App {
                 let common = matches!(action, Action::Help | Action::Address | Action::Flip);
                 key.is_some() || common || action.works_everywhere()
             }
-            Command::Code(_) | Command::Language(_) | Command::Theme(_) | Command::Speed(_) | Command::AddToTalk(_) => {
-                true
-            }
+            Command::Code(_)
+            | Command::Language(_)
+            | Command::Theme(_)
+            | Command::Speed(_)
+            | Command::AddToTalk(_) => true,
             _ => false,
         };
         if self.own.is_some() && !of_run(&command) {
             self.say("notice-own-search-only", vec![]);
             return;
         }
-        let in_exam = self.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some());
-        if in_exam && matches!(command, Command::Lesson(_) | Command::Size(_) | Command::Run(_)) {
+        let in_exam = self
+            .lesson
+            .as_ref()
+            .is_some_and(|lesson| lesson.exam().is_some());
+        if in_exam
+            && matches!(
+                command,
+                Command::Lesson(_) | Command::Size(_) | Command::Run(_)
+            )
+        {
             self.say("notice-exam-open", vec![]);
             return;
         }
@@ -320,7 +454,11 @@ impl App {
 fn of_run(command: &Command) -> bool {
     match command {
         Command::Act(action) => super::own::of_run(action),
-        Command::Language(_) | Command::Theme(_) | Command::Speed(_) | Command::Run(_) | Command::Stop(_) => true,
+        Command::Language(_)
+        | Command::Theme(_)
+        | Command::Speed(_)
+        | Command::Run(_)
+        | Command::Stop(_) => true,
         Command::Mark(_)
         | Command::Algorithm(_)
         | Command::Size(_)
@@ -347,7 +485,9 @@ impl Palette {
                 }
                 self.edited();
             }
-            Action::MoveUp if self.at == 0 || self.recalled.is_some() => self.recall(&app.typed, true),
+            Action::MoveUp if self.at == 0 || self.recalled.is_some() => {
+                self.recall(&app.typed, true)
+            }
             Action::MoveDown if self.recalled.is_some() => self.recall(&app.typed, false),
             _ => {
                 let entries = app.palette_entries(content, self);
@@ -382,14 +522,23 @@ impl Palette {
                 return Then::Stay;
             }
         };
-        let input = if typed.is_empty() { entry.map(|entry| entry.name.clone()).unwrap_or_default() } else { typed };
+        let input = if typed.is_empty() {
+            entry.map(|entry| entry.name.clone()).unwrap_or_default()
+        } else {
+            typed
+        };
         app.typed.retain(|earlier| *earlier != input);
         app.typed.push(input.clone());
         if app.typed.len() > REMEMBERED {
             app.typed.remove(0);
         }
         app.perform(content, does);
-        let Some(why) = app.notice.take_if(|notice| command::REFUSALS.contains(&notice.id)) else { return Then::Close };
+        let Some(why) = app
+            .notice
+            .take_if(|notice| command::REFUSALS.contains(&notice.id))
+        else {
+            return Then::Close;
+        };
         let value = command::verb(&self.typed).map_or(input, |(_, value)| value.to_owned());
         self.refused = Some(Refused { value, why });
         Then::Stay
@@ -427,5 +576,10 @@ fn first_of_groups(entries: &[Entry]) -> Vec<Entry> {
             _ => false,
         })
     };
-    Group::ALL.iter().flat_map(|group| group.first()).filter_map(find).cloned().collect()
+    Group::ALL
+        .iter()
+        .flat_map(|group| group.first())
+        .filter_map(find)
+        .cloned()
+        .collect()
 }

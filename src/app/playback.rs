@@ -52,7 +52,11 @@ pub struct Playback {
 
 impl Default for Playback {
     fn default() -> Self {
-        Self { running: None, speed: 1, met: [false; 4] }
+        Self {
+            running: None,
+            speed: 1,
+            met: [false; 4],
+        }
     }
 }
 
@@ -71,7 +75,11 @@ impl Playback {
 
     /// Starts playing in this direction, or pauses if it already plays in it.
     pub fn toggle(&mut self, direction: Direction) {
-        self.running = if self.running == Some(direction) { None } else { Some(direction) };
+        self.running = if self.running == Some(direction) {
+            None
+        } else {
+            Some(direction)
+        };
     }
 
     /// Moves `by` places up or down the list of speeds.
@@ -81,12 +89,16 @@ impl Playback {
 
     /// Sets the speed, if it is one of [`SPEEDS`].
     pub fn set_speed(&mut self, speed: u32) {
-        self.speed = SPEEDS.iter().position(|known| *known == speed).unwrap_or(self.speed);
+        self.speed = SPEEDS
+            .iter()
+            .position(|known| *known == speed)
+            .unwrap_or(self.speed);
     }
 
     /// The time between two ticks; `None` while paused.
     pub fn interval(&self) -> Option<Duration> {
-        self.running.map(|_| Duration::from_secs(1) / self.speed().min(FRAMES))
+        self.running
+            .map(|_| Duration::from_secs(1) / self.speed().min(FRAMES))
     }
 
     /// The presses of one tick.

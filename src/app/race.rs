@@ -100,7 +100,9 @@ impl Race {
         match news {
             News::Estimated(estimate) => self.estimate = Some(estimate),
             News::Asks => self.stage = RaceStage::Asking,
-            News::Of(Report::Running { id, round }) => self.stage = RaceStage::Running { id, round },
+            News::Of(Report::Running { id, round }) => {
+                self.stage = RaceStage::Running { id, round }
+            }
             News::Of(Report::Timed(finish)) => race::keep(&mut self.finishes, finish),
             News::Of(Report::Finished) => self.stage = RaceStage::TimingSource001,
             News::PairMeasured(times) => self.pair_times.push(times),
@@ -127,7 +129,11 @@ impl Race {
                 // A restart skips the confirmation of a long race.
                 let growth = std::mem::take(&mut self.growth);
                 let size = app.size();
-                *self = Self { estimate: self.estimate, growth, ..Self::new(size, self.measure) };
+                *self = Self {
+                    estimate: self.estimate,
+                    growth,
+                    ..Self::new(size, self.measure)
+                };
                 app.effect(Effect::StartRace { size, sure: true });
             }
             Action::Escape => {

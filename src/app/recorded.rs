@@ -47,7 +47,11 @@ impl RecordedValue for Value {
     }
 
     fn index(&self) -> Option<usize> {
-        if let Self::Number(number) = self { usize::try_from(*number).ok() } else { None }
+        if let Self::Number(number) = self {
+            usize::try_from(*number).ok()
+        } else {
+            None
+        }
     }
 }
 
@@ -55,7 +59,10 @@ impl RecordedValue for own::Value {
     fn shown(&self) -> Value {
         match (self.number(), self.rows()) {
             (Some(number), _) => Value::Number(number),
-            (None, Some(rows)) => Value::Rows { line: self.to_string(), rows },
+            (None, Some(rows)) => Value::Rows {
+                line: self.to_string(),
+                rows,
+            },
             (None, None) => Value::Text(self.to_string()),
         }
     }
@@ -94,18 +101,28 @@ impl Turn {
 
 /// The step that changed a board, if one queen was put or lifted.
 fn one_changed(before: &[u64], after: &[u64]) -> Option<Step> {
-    let mut rows = before.iter().zip(after).enumerate().filter(|(_, (old, new))| old != new);
+    let mut rows = before
+        .iter()
+        .zip(after)
+        .enumerate()
+        .filter(|(_, (old, new))| old != new);
     let (row, (old, new)) = rows.next()?;
     let queen = old ^ new;
     let square = Square::new(row, queen.trailing_zeros() as usize);
     let one = queen.is_power_of_two() && rows.next().is_none();
-    one.then_some(if new & queen == 0 { Step::Backtrack(square) } else { Step::Place(square) })
+    one.then_some(if new & queen == 0 {
+        Step::Backtrack(square)
+    } else {
+        Step::Place(square)
+    })
 }
 
 /// All turns of a recording, in order.
 pub(super) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) -> Vec<Turn> {
     let mut state = recording.at(0);
-    let Some(size) = Size::new(state.board().len()) else { return Vec::new() };
+    let Some(size) = Size::new(state.board().len()) else {
+        return Vec::new();
+    };
     let count = |board: &[u64]| board.iter().map(|row| row.count_ones()).sum::<u32>() as u8;
     let (mut all, mut queens, mut old) = (Vec::new(), count(state.board()), state.board().to_vec());
     loop {
@@ -124,7 +141,13 @@ pub(super) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) 
                 _ => None,
             };
             old.copy_from_slice(state.board());
-            all.push(Turn { at: ran as u32 + 1, queens, found: recording.finds(ran), dead_end, put });
+            all.push(Turn {
+                at: ran as u32 + 1,
+                queens,
+                found: recording.finds(ran),
+                dead_end,
+                put,
+            });
         }
     }
 }
@@ -139,12 +162,18 @@ pub struct Recorded<'a, L: Clone = Label, V: Clone = Value> {
 impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     /// The recorded program.
     pub fn new(recording: &'a Recording<L, V>) -> Self {
-        Self { recording, turns: Cow::Owned(turns(recording)) }
+        Self {
+            recording,
+            turns: Cow::Owned(turns(recording)),
+        }
     }
 
     /// The same, with turns that have been computed before.
     pub const fn with_turns(recording: &'a Recording<L, V>, turns: &'a [Turn]) -> Self {
-        Self { recording, turns: Cow::Borrowed(turns) }
+        Self {
+            recording,
+            turns: Cow::Borrowed(turns),
+        }
     }
 
     /// The board's size.
@@ -166,16 +195,23 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     pub fn next(&self, from: usize, direction: Direction, stop: &Stop) -> Option<usize> {
         match (stop, direction) {
             (Stop::Solution(given), _) => {
-                let holds = |board: &[u64]| given.squares().all(|queen| board[queen.row] >> queen.col & 1 == 1);
+                let holds = |board: &[u64]| {
+                    given
+                        .squares()
+                        .all(|queen| board[queen.row] >> queen.col & 1 == 1)
+                };
                 let board = |turn: Turn| self.recording.at(turn.place() - 1);
-                let is_wanted = |turn: Turn| turn.found && (given.is_empty() || holds(board(turn).board()));
+                let is_wanted =
+                    |turn: Turn| turn.found && (given.is_empty() || holds(board(turn).board()));
                 self.turn_beside(from, direction, is_wanted)
             }
             (Stop::DeadEnd, _) => self.turn_beside(from, direction, |turn| turn.dead_end),
             (Stop::Any(stops), Direction::Forward) => {
                 (from + 1..=self.recording.len()).find(|at| self.is_at_any(*at, stops))
             }
-            (Stop::Any(stops), Direction::Back) => (1..from).rev().find(|at| self.is_at_any(*at, stops)),
+            (Stop::Any(stops), Direction::Back) => {
+                (1..from).rev().find(|at| self.is_at_any(*at, stops))
+            }
         }
     }
 
@@ -185,7 +221,12 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     }
 
     /// The place of the nearest such turn in this direction.
-    fn turn_beside(&self, from: usize, direction: Direction, is_wanted: impl Fn(Turn) -> bool) -> Option<usize> {
+    fn turn_beside(
+        &self,
+        from: usize,
+        direction: Direction,
+        is_wanted: impl Fn(Turn) -> bool,
+    ) -> Option<usize> {
         let wanted = |turn: &&Turn| is_wanted(**turn);
         let turn = match direction {
             Direction::Forward => {
@@ -223,8 +264,15 @@ const AT: [[&str; 2]; 4] = [["row", "col"], ["r", "c"], ["row", "c"], ["row", "c
 /// The square that the running function is at: its variables for row and column, if they are on the board and the row
 /// has no queen.
 fn candidate<L: LineName, V: RecordedValue>(state: &State<'_, L, V>, size: Size) -> Option<Square> {
-    let index = |name| state.variable(name).and_then(V::index).filter(|index| *index < size.get());
-    let (row, col) = AT.iter().find_map(|[row, col]| Some((index(row)?, index(col)?)))?;
+    let index = |name| {
+        state
+            .variable(name)
+            .and_then(V::index)
+            .filter(|index| *index < size.get())
+    };
+    let (row, col) = AT
+        .iter()
+        .find_map(|[row, col]| Some((index(row)?, index(col)?)))?;
     (state.board()[row] == 0).then(|| Square::new(row, col))
 }
 
@@ -238,11 +286,25 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
     fn at(&self, at: &usize) -> Moment {
         let state = self.recording.at(*at);
         let outcome = self.step(*at).map(|step| {
-            let found = at.checked_sub(1).is_some_and(|ran| self.recording.finds(ran));
+            let found = at
+                .checked_sub(1)
+                .is_some_and(|ran| self.recording.finds(ran));
             let lifted = matches!(step, Step::Backtrack(_)).then_some(Landmark::Backtrack);
-            Outcome { step, landmark: if found { Some(Landmark::Solution) } else { lifted } }
+            Outcome {
+                step,
+                landmark: if found {
+                    Some(Landmark::Solution)
+                } else {
+                    lifted
+                },
+            }
         });
-        Moment::of_board(self.size(), state.board().to_vec(), candidate(&state, self.size()), outcome)
+        Moment::of_board(
+            self.size(),
+            state.board().to_vec(),
+            candidate(&state, self.size()),
+            outcome,
+        )
     }
 
     fn frame(&self, at: &usize) -> Frame<'a> {
@@ -250,7 +312,9 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
         let before = at.checked_sub(1).map(|ran| self.recording.at(ran));
         let variable = |(name, value): (&str, &V)| Variable {
             // A variable that this line made visible counts as set.
-            set: before.as_ref().is_some_and(|before| before.variable(name) != Some(value)),
+            set: before
+                .as_ref()
+                .is_some_and(|before| before.variable(name) != Some(value)),
             name: Cow::Owned(name.to_owned()),
             value: value.shown(),
         };
@@ -270,29 +334,40 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
     }
 
     fn is_at(&self, at: &usize, stop: &StopAt) -> bool {
-        let Some(ran) = at.checked_sub(1) else { return false };
+        let Some(ran) = at.checked_sub(1) else {
+            return false;
+        };
         match stop {
             StopAt::Placed { .. } | StopAt::DeadEnd { .. } | StopAt::Solution => {
                 self.recording.changes_board(ran)
                     && self.turn(*at).is_some_and(|turn| {
                         let (row, col) = turn.put.unwrap_or((u8::MAX, u8::MAX));
-                        is_put(stop, Square::new(row.into(), col.into()), turn.dead_end, turn.found)
+                        is_put(
+                            stop,
+                            Square::new(row.into(), col.into()),
+                            turn.dead_end,
+                            turn.found,
+                        )
                     })
             }
-            StopAt::Number(number) => self.recording.line(ran).map(L::shown) == Some(SourceLine::Number(*number)),
+            StopAt::Number(number) => {
+                self.recording.line(ran).map(L::shown) == Some(SourceLine::Number(*number))
+            }
             StopAt::Line { labels, .. } => match self.recording.line(ran).map(L::shown) {
                 Some(SourceLine::Label(label)) => each_label(labels).any(|own| own == label.0),
                 _ => false,
             },
-            StopAt::Value { name, value } => {
-                self.recording.sets(ran).any(|(own, new)| own == name && is_value(&new.shown(), value))
-            }
+            StopAt::Value { name, value } => self
+                .recording
+                .sets(ran)
+                .any(|(own, new)| own == name && is_value(&new.shown(), value)),
         }
     }
 
     fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample> {
         let place = |column: usize| {
-            let share = range.start() + (range.end() - range.start()) * column as f64 / columns.max(1) as f64;
+            let share = range.start()
+                + (range.end() - range.start()) * column as f64 / columns.max(1) as f64;
             (share.clamp(0.0, 1.0) * self.recording.len() as f64).round() as usize
         };
         let found = |column: usize| self.recording.at(place(column)).found().len();

@@ -19,7 +19,9 @@ use crate::action::StopAt;
 use crate::algorithm::{Act, Family, Label, Stack, Value};
 use crate::census::{Goal, Stopped};
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{Board, Given, Masks, Phase, Placement, Size, Square, Step, Symmetry, Walk, board};
+use crate::search::{
+    Board, Given, Masks, Phase, Placement, Size, Square, Step, Symmetry, Walk, board,
+};
 use crate::timeline::{Sample, Timeline};
 
 /// A run of a program that places queens, any place of which can be shown.
@@ -91,7 +93,8 @@ impl Moment {
         Self {
             board: placement.board(),
             row,
-            candidate: (shows_row && next != 0).then(|| Square::new(row, next.trailing_zeros() as usize)),
+            candidate: (shows_row && next != 0)
+                .then(|| Square::new(row, next.trailing_zeros() as usize)),
             attacked: if shows_row { attacked } else { 0 },
             tried: if row < size.get() { tried } else { 0 },
             masks,
@@ -102,11 +105,33 @@ impl Moment {
     }
 
     /// The moment at which a program has these queens on its board.
-    pub fn of_board(size: Size, board: Board, candidate: Option<Square>, outcome: Option<Outcome>) -> Self {
-        let walk = Symmetry::ALL.iter().find_map(|&symmetry| walk_of(size, &board, candidate, symmetry));
-        let empty = || board.iter().position(|row| *row == 0).unwrap_or(board.len());
+    pub fn of_board(
+        size: Size,
+        board: Board,
+        candidate: Option<Square>,
+        outcome: Option<Outcome>,
+    ) -> Self {
+        let walk = Symmetry::ALL
+            .iter()
+            .find_map(|&symmetry| walk_of(size, &board, candidate, symmetry));
+        let empty = || {
+            board
+                .iter()
+                .position(|row| *row == 0)
+                .unwrap_or(board.len())
+        };
         let row = candidate.map_or_else(empty, |square| square.row);
-        Self { row, board, candidate, attacked: 0, tried: 0, masks: false, settled: true, outcome, walk }
+        Self {
+            row,
+            board,
+            candidate,
+            attacked: 0,
+            tried: 0,
+            masks: false,
+            settled: true,
+            outcome,
+            walk,
+        }
     }
 
     /// The queens, row by row.
@@ -116,7 +141,9 @@ impl Moment {
 
     /// Whether a queen stands on this square.
     pub fn has_queen(&self, square: Square) -> bool {
-        self.board.get(square.row).is_some_and(|bits| bits >> square.col & 1 == 1)
+        self.board
+            .get(square.row)
+            .is_some_and(|bits| bits >> square.col & 1 == 1)
     }
 
     /// The first queen, row by row, that attacks this square.
@@ -152,7 +179,12 @@ impl Moment {
 }
 
 /// The state of the search whose board is the image of this one.
-fn walk_of(size: Size, board: &[u64], candidate: Option<Square>, symmetry: Symmetry) -> Option<Walk> {
+fn walk_of(
+    size: Size,
+    board: &[u64],
+    candidate: Option<Square>,
+    symmetry: Symmetry,
+) -> Option<Walk> {
     let mut cols: Vec<Option<usize>> = vec![None; size.get()];
     for queen in board::queens(board) {
         let (row, col) = symmetry.image(size, queen.row, queen.col);
@@ -256,8 +288,14 @@ impl<'a> Search<'a> {
             },
         };
         let found = match direction {
-            Direction::Forward => self.timeline.next(from.position(), goal, &given, cancel, passes)?,
-            Direction::Back => self.timeline.previous(from.position(), goal, &given, cancel, passes)?,
+            Direction::Forward => {
+                self.timeline
+                    .next(from.position(), goal, &given, cancel, passes)?
+            }
+            Direction::Back => {
+                self.timeline
+                    .previous(from.position(), goal, &given, cancel, passes)?
+            }
         };
         Ok(found.map(|position| from.at(position)))
     }
@@ -274,7 +312,10 @@ impl<'a> Run<'a> for Search<'a> {
         let walk = at.shown();
         let (family, ahead) = (at.algorithm().family(), walk != at.position().walk);
         Moment {
-            outcome: walk.last_step().map(|step| Outcome { step, landmark: landmark(&walk, step, family) }),
+            outcome: walk.last_step().map(|step| Outcome {
+                step,
+                landmark: landmark(&walk, step, family),
+            }),
             settled: at.done_ops().is_empty(),
             ..Moment::of_walk(walk, family, ahead)
         }
@@ -283,7 +324,11 @@ impl<'a> Run<'a> for Search<'a> {
     fn frame(&self, at: &Cursor) -> Frame<'a> {
         let algorithm = at.algorithm();
         let ran = at.ran();
-        let set = |name: &str| ran.iter().flat_map(|op| &op.sets).any(|register| register.name == name);
+        let set = |name: &str| {
+            ran.iter()
+                .flat_map(|op| &op.sets)
+                .any(|register| register.name == name)
+        };
         let variable = |register: crate::algorithm::Register| Variable {
             set: set(register.name),
             name: Cow::Borrowed(register.name),
@@ -291,7 +336,10 @@ impl<'a> Run<'a> for Search<'a> {
         };
         let kind = algorithm.stack_kind();
         Frame {
-            next: at.opening_op().or_else(|| at.next_op()).map(|op| SourceLine::Label(op.label)),
+            next: at
+                .opening_op()
+                .or_else(|| at.next_op())
+                .map(|op| SourceLine::Label(op.label)),
             looked_at: ran.iter().filter_map(|op| looked_at(op.act)).collect(),
             variables: at.registers().into_iter().map(variable).collect(),
             stacks: vec![at.stack(kind), at.stack(kind.other())],
@@ -308,10 +356,17 @@ impl<'a> Run<'a> for Search<'a> {
     fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample> {
         let Some(last) = self.timeline.last_step() else {
             let depths = self.timeline.space_depths(range, columns);
-            return depths.into_iter().map(|depth| Sample { depth, solutions: 0 }).collect();
+            return depths
+                .into_iter()
+                .map(|depth| Sample {
+                    depth,
+                    solutions: 0,
+                })
+                .collect();
         };
         let step = |share: f64| (share * last as f64).round() as u64;
-        self.timeline.samples(step(*range.start())..=step(*range.end()), columns)
+        self.timeline
+            .samples(step(*range.start())..=step(*range.end()), columns)
     }
 }
 
@@ -320,7 +375,13 @@ const fn looked_at(act: Act) -> Option<Square> {
     match act {
         Act::Read { square, .. } => Some(square),
         Act::Compare { queen, .. } => Some(queen),
-        Act::Run | Act::Test(_) | Act::Probe { .. } | Act::Pick(_) | Act::Call | Act::Return | Act::Count(_) => None,
+        Act::Run
+        | Act::Test(_)
+        | Act::Probe { .. }
+        | Act::Pick(_)
+        | Act::Call
+        | Act::Return
+        | Act::Count(_) => None,
     }
 }
 
@@ -356,9 +417,13 @@ mod tests {
     fn the_stops_of_a_search_follow_one_another_and_lead_back() {
         let timeline = Timeline::new(size(6));
         let run = Search::new(&timeline);
-        for (stop, count) in [(Stop::Solution(Given::none(size(6))), 4), (Stop::DeadEnd, 46)] {
+        for (stop, count) in [
+            (Stop::Solution(Given::none(size(6))), 4),
+            (Stop::DeadEnd, 46),
+        ] {
             let next = |from: Cursor, direction| {
-                run.next(&from, direction, &stop, &AtomicBool::new(false), &|_| ()).expect("not stopped")
+                run.next(&from, direction, &stop, &AtomicBool::new(false), &|_| ())
+                    .expect("not stopped")
             };
             let mut places = vec![Cursor::new(Position::start(size(6)), ALL[0])];
             while let Some(at) = next(places[places.len() - 1], Direction::Forward) {
@@ -380,13 +445,21 @@ mod tests {
             let moment = Moment::of_walk(walk, Family::Squares, false);
             for symmetry in Symmetry::ALL {
                 let board = board::image(&moment.board, symmetry);
-                let candidate = moment.candidate.map(|at| symmetry.image(size(5), at.row, at.col));
+                let candidate = moment
+                    .candidate
+                    .map(|at| symmetry.image(size(5), at.row, at.col));
                 let candidate = candidate.map(|(row, col)| Square::new(row, col));
-                let found = Moment::of_board(size(5), board, candidate, None).walk().expect("a state of the search");
+                let found = Moment::of_board(size(5), board, candidate, None)
+                    .walk()
+                    .expect("a state of the search");
                 assert_eq!(found.placement().depth(), walk.placement().depth());
-                assert_eq!(found.phase() == Phase::Solved, walk.phase() == Phase::Solved);
+                assert_eq!(
+                    found.phase() == Phase::Solved,
+                    walk.phase() == Phase::Solved
+                );
             }
-            let found = Moment::of_board(size(5), moment.board.clone(), moment.candidate, None).walk();
+            let found =
+                Moment::of_board(size(5), moment.board.clone(), moment.candidate, None).walk();
             if moment.candidate.is_some() {
                 assert_eq!(found, Some(walk));
             }
@@ -397,7 +470,11 @@ mod tests {
     fn queens_that_attack_one_another_have_no_place_in_the_search() {
         let board = |rows: [u64; 4]| Moment::of_board(size(4), rows.to_vec(), None, None).walk();
         assert_eq!(board([0b0010, 0b0001, 0, 0]), None, "they share a diagonal");
-        assert_eq!(board([0b0101, 0, 0, 0]), None, "they share a row, or a column if turned");
+        assert_eq!(
+            board([0b0101, 0, 0, 0]),
+            None,
+            "they share a row, or a column if turned"
+        );
         assert!(board([0b0010, 0b1000, 0, 0]).is_some());
     }
 
@@ -406,7 +483,10 @@ mod tests {
     fn a_queen_attacks_along_its_row_too() {
         let moment = Moment::of_board(size(4), vec![0b0101, 0, 0, 0], None, None);
         let (one, other) = moment.clash().expect("two queens in one row");
-        assert_eq!((moment.attacker(one), moment.attacker(other)), (Some(other), Some(one)));
+        assert_eq!(
+            (moment.attacker(one), moment.attacker(other)),
+            (Some(other), Some(one))
+        );
         assert_eq!(moment.attacker(Square::new(0, 3)), Some(one));
         assert_eq!(moment.attacker(Square::new(3, 1)), None);
     }

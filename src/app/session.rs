@@ -92,7 +92,11 @@ impl Session {
     }
 
     /// The same on an existing timeline.
-    pub(super) fn on(timeline: Arc<Timeline>, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
+    pub(super) fn on(
+        timeline: Arc<Timeline>,
+        walk: Walk,
+        algorithm: &'static dyn Algorithm,
+    ) -> Self {
         let size = timeline.size();
         let position = timeline.position(walk);
         Self {

@@ -36,16 +36,28 @@ struct Rows {
 impl Rows {
     fn of(text: &str, (columns, rows): (u16, u16)) -> Self {
         // Lines are broken between words, so they are somewhat shorter than the screen.
-        let columns = usize::from(columns.saturating_sub(2).min(SOURCES_COLUMNS)).saturating_sub(8).max(1);
-        let heights = text.lines().map(|line| line.width().div_ceil(columns).max(1)).collect();
-        Self { heights, screen: usize::from(rows).saturating_sub(3).max(1) }
+        let columns = usize::from(columns.saturating_sub(2).min(SOURCES_COLUMNS))
+            .saturating_sub(8)
+            .max(1);
+        let heights = text
+            .lines()
+            .map(|line| line.width().div_ceil(columns).max(1))
+            .collect();
+        Self {
+            heights,
+            screen: usize::from(rows).saturating_sub(3).max(1),
+        }
     }
 
     /// The first line of the screen after the one that begins with line `first`. A screen shows at least one line.
     fn on(&self, first: usize) -> usize {
         let mut left = self.screen;
         let rest = self.heights.iter().skip(first);
-        let fitting = rest.take_while(|height| left.checked_sub(**height).inspect(|rest| left = *rest).is_some());
+        let fitting = rest.take_while(|height| {
+            left.checked_sub(**height)
+                .inspect(|rest| left = *rest)
+                .is_some()
+        });
         first + fitting.count().max(1)
     }
 

@@ -41,12 +41,18 @@ impl App {
             }
             // A learner's program has numbers of lines, no labels.
             StopAt::Line { algorithm, labels } => {
-                let known = |id: &str| algorithm::by_id(id).is_some_and(|algorithm| has_labels(algorithm, labels));
+                let known = |id: &str| {
+                    algorithm::by_id(id).is_some_and(|algorithm| has_labels(algorithm, labels))
+                };
                 self.own.is_none() && known(algorithm)
             }
             StopAt::Number(number) => {
-                let listing = content.listing(self.session.cursor.algorithm(), self.code, &self.language)?;
-                let at = listing.lines.iter().position(|line| line.number == *number)?;
+                let listing =
+                    content.listing(self.session.cursor.algorithm(), self.code, &self.language)?;
+                let at = listing
+                    .lines
+                    .iter()
+                    .position(|line| line.number == *number)?;
                 return self.stop_of_line(content, at);
             }
             stop => stop.is_of(n, usize::MAX),
@@ -57,15 +63,31 @@ impl App {
     /// The stop at a line of the program that is shown, from 0; `None` if it is never run.
     pub fn stop_of_line(&self, content: &Content, at: usize) -> Option<StopAt> {
         match &self.own {
-            Some(own) => own.recorded.has_run(at + 1).then_some(StopAt::Number(at + 1)),
+            Some(own) => own
+                .recorded
+                .has_run(at + 1)
+                .then_some(StopAt::Number(at + 1)),
             None => self.stop_in(content, self.session.cursor.algorithm(), at),
         }
     }
 
     /// The stop at a line of an algorithm's program, from 0; `None` if it is never run.
-    pub fn stop_in(&self, content: &Content, algorithm: &dyn Algorithm, at: usize) -> Option<StopAt> {
-        let labels = content.listing(algorithm, self.code, &self.language)?.lines.get(at)?.labels().join("+");
-        (!labels.is_empty()).then(|| StopAt::Line { algorithm: algorithm.id().to_owned(), labels })
+    pub fn stop_in(
+        &self,
+        content: &Content,
+        algorithm: &dyn Algorithm,
+        at: usize,
+    ) -> Option<StopAt> {
+        let labels = content
+            .listing(algorithm, self.code, &self.language)?
+            .lines
+            .get(at)?
+            .labels()
+            .join("+");
+        (!labels.is_empty()).then(|| StopAt::Line {
+            algorithm: algorithm.id().to_owned(),
+            labels,
+        })
     }
 
     /// A stop as it is shown: a line by its number in the program of its algorithm.
@@ -73,8 +95,13 @@ impl App {
         let number = |id: &str| {
             let algorithm = algorithm::by_id(id)?;
             let lines = &content.listing(algorithm, self.code, &self.language)?.lines;
-            let at = (0..lines.len()).find(|at| self.stop_in(content, algorithm, *at).as_ref() == Some(stop))?;
-            let of = if id == self.session.cursor.algorithm().id() { String::new() } else { format!(" ({id})") };
+            let at = (0..lines.len())
+                .find(|at| self.stop_in(content, algorithm, *at).as_ref() == Some(stop))?;
+            let of = if id == self.session.cursor.algorithm().id() {
+                String::new()
+            } else {
+                format!(" ({id})")
+            };
             Some(format!("line {}{of}", lines[at].number))
         };
         match stop {
@@ -90,7 +117,10 @@ impl App {
             None => self.set_stop(content, stop.clone()),
             Some(at) => {
                 self.session.stops.remove(at);
-                self.say("notice-stop-gone", vec![("stop", self.stop_text(content, stop).into())]);
+                self.say(
+                    "notice-stop-gone",
+                    vec![("stop", self.stop_text(content, stop).into())],
+                );
             }
         }
     }
@@ -125,7 +155,9 @@ impl App {
 
     /// The message to show: that of a stop only while the run is there.
     pub fn notice_shown(&self) -> Option<&Notice> {
-        self.notice.as_ref().filter(|notice| notice.id != AT_STOP || self.stop_here().is_some())
+        self.notice
+            .as_ref()
+            .filter(|notice| notice.id != AT_STOP || self.stop_here().is_some())
     }
 
     /// The list of stops.
@@ -143,7 +175,9 @@ impl App {
             return Then::Stay;
         }
         let chosen = list.take(action).and_then(|at| self.session.stops.get(at));
-        let Some(stop) = chosen.cloned() else { return Then::Stay };
+        let Some(stop) = chosen.cloned() else {
+            return Then::Stay;
+        };
         self.look_for_stop(Direction::Forward, vec![stop]);
         Then::Close
     }

@@ -37,25 +37,39 @@ pub fn is_at(stop: &StopAt, cursor: &Cursor) -> bool {
         StopAt::Number(_) => false,
         StopAt::Line { algorithm, labels } => {
             cursor.algorithm().id() == algorithm
-                && cursor.ran().iter().any(|op| each_label(labels).any(|label| op.label.0 == label))
+                && cursor
+                    .ran()
+                    .iter()
+                    .any(|op| each_label(labels).any(|label| op.label.0 == label))
         }
         StopAt::Value { name, value } => {
             let ran = cursor.ran();
-            ran.iter().flat_map(|op| &op.sets).any(|set| set.name == name && is_value(&set.value, value))
+            ran.iter()
+                .flat_map(|op| &op.sets)
+                .any(|set| set.name == name && is_value(&set.value, value))
         }
     }
 }
 
 /// Whether the step that led to this state is one to stop at.
 fn is_at_state(stop: &StopAt, walk: &Walk) -> bool {
-    let Some(Step::Place(square)) = walk.last_step() else { return false };
-    is_put(stop, square, walk.placement().is_dead_end(), walk.placement().is_solution())
+    let Some(Step::Place(square)) = walk.last_step() else {
+        return false;
+    };
+    is_put(
+        stop,
+        square,
+        walk.placement().is_dead_end(),
+        walk.placement().is_solution(),
+    )
 }
 
 /// Whether to stop at a queen that has just been put on this square; `dead_end` and `solution` say what it has led to.
 pub(super) fn is_put(stop: &StopAt, square: Square, dead_end: bool, solution: bool) -> bool {
     match stop {
-        StopAt::Placed { row, col } => square.row == *row && col.is_none_or(|col| square.col == col),
+        StopAt::Placed { row, col } => {
+            square.row == *row && col.is_none_or(|col| square.col == col)
+        }
         StopAt::DeadEnd { row } => row.is_none_or(|row| square.row + 1 == row) && dead_end,
         StopAt::Solution => solution,
         StopAt::Number(_) | StopAt::Line { .. } | StopAt::Value { .. } => false,
@@ -71,9 +85,12 @@ pub(super) fn is_value(value: &Value, written: &str) -> bool {
             let binary = u64::from_str_radix(written, 2).ok();
             binary.or(decimal.and_then(|number| u64::try_from(number).ok())) == Some(*bits)
         }
-        Value::Text(_) | Value::Rows { .. } | Value::Columns(_) | Value::Grid(_) | Value::Cells(_) | Value::Unset => {
-            false
-        }
+        Value::Text(_)
+        | Value::Rows { .. }
+        | Value::Columns(_)
+        | Value::Grid(_)
+        | Value::Cells(_)
+        | Value::Unset => false,
     }
 }
 
@@ -111,11 +128,22 @@ pub(super) fn next(
     cancel: &AtomicBool,
     passes: &dyn Fn(&Walk),
 ) -> Result<Option<Cursor>, Stopped> {
-    let depths: Option<Vec<_>> = stops.iter().map(|stop| deepest(stop, timeline.size())).collect();
+    let depths: Option<Vec<_>> = stops
+        .iter()
+        .map(|stop| deepest(stop, timeline.size()))
+        .collect();
     if let Some(depths) = depths.filter(|_| from.done_ops().is_empty()) {
         let depth = depths.into_iter().max().unwrap_or_default();
         let is_stop = |walk: &Walk| stops.iter().any(|stop| is_at_state(stop, walk));
-        let Some(walk) = next_state(&from.position().walk, direction, depth, &is_stop, cancel, passes)? else {
+        let Some(walk) = next_state(
+            &from.position().walk,
+            direction,
+            depth,
+            &is_stop,
+            cancel,
+            passes,
+        )?
+        else {
             return Ok(None);
         };
         return Ok(Some(from.at(timeline.locate(walk, cancel)?)));
@@ -170,12 +198,21 @@ fn next_state(
 }
 
 /// Once in [`PART`] states, reports the place of the search and ends it if it has been cancelled.
-fn part(count: u64, walk: &Walk, cancel: &AtomicBool, passes: &dyn Fn(&Walk)) -> Result<(), Stopped> {
+fn part(
+    count: u64,
+    walk: &Walk,
+    cancel: &AtomicBool,
+    passes: &dyn Fn(&Walk),
+) -> Result<(), Stopped> {
     if !count.is_multiple_of(PART) {
         return Ok(());
     }
     passes(walk);
-    if cancel.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    if cancel.load(Ordering::Relaxed) {
+        Err(Stopped)
+    } else {
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -209,7 +246,9 @@ mod tests {
         for (n, step) in [(4, 5), (5, 31)] {
             let timeline = Timeline::new(Size::new(n).expect("a size"));
             let run = Search::new(&timeline);
-            for (algorithm, grain) in ALL.iter().flat_map(|algorithm| Grain::ALL.map(|(_, grain)| (*algorithm, grain)))
+            for (algorithm, grain) in ALL
+                .iter()
+                .flat_map(|algorithm| Grain::ALL.map(|(_, grain)| (*algorithm, grain)))
             {
                 let mut places = vec![Cursor::new(Position::start(timeline.size()), algorithm)];
                 places[0].set_grain(grain);
@@ -219,15 +258,35 @@ mod tests {
                     places.push(last);
                 }
                 for stops in some(lists, 5) {
-                    let stops: Vec<StopAt> = stops.iter().map(|stop| stop.parse().expect("a stop")).collect();
-                    let at: Vec<_> = places.iter().map(|place| stops.iter().any(|stop| is_at(stop, place))).collect();
+                    let stops: Vec<StopAt> = stops
+                        .iter()
+                        .map(|stop| stop.parse().expect("a stop"))
+                        .collect();
+                    let at: Vec<_> = places
+                        .iter()
+                        .map(|place| stops.iter().any(|stop| is_at(stop, place)))
+                        .collect();
                     for from in some((0..places.len()).step_by(step), 7) {
                         let stop = Stop::Any(stops.clone());
-                        let go = |direction| run.next(&places[from], direction, &stop, &GO, &|_| ());
-                        let on = (from + 1..places.len()).find(|place| at[*place]).map(|place| places[place]);
-                        let back = (0..from).rev().find(|place| at[*place]).map(|place| places[place]);
-                        assert_eq!(go(Direction::Forward), Ok(on), "{algorithm:?} {grain:?} {stops:?} from {from}");
-                        assert_eq!(go(Direction::Back), Ok(back), "{algorithm:?} {grain:?} {stops:?} from {from}");
+                        let go =
+                            |direction| run.next(&places[from], direction, &stop, &GO, &|_| ());
+                        let on = (from + 1..places.len())
+                            .find(|place| at[*place])
+                            .map(|place| places[place]);
+                        let back = (0..from)
+                            .rev()
+                            .find(|place| at[*place])
+                            .map(|place| places[place]);
+                        assert_eq!(
+                            go(Direction::Forward),
+                            Ok(on),
+                            "{algorithm:?} {grain:?} {stops:?} from {from}"
+                        );
+                        assert_eq!(
+                            go(Direction::Back),
+                            Ok(back),
+                            "{algorithm:?} {grain:?} {stops:?} from {from}"
+                        );
                         found_any += usize::from(on.is_some());
                     }
                 }
@@ -250,17 +309,39 @@ mod tests {
         let size = Size::new(20).expect("a size");
         let timeline = Timeline::new(size);
         let from = Cursor::new(Position::start(size), ALL[0]);
-        let stop = [StopAt::Value { name: "nothing".to_owned(), value: "1".to_owned() }];
+        let stop = [StopAt::Value {
+            name: "nothing".to_owned(),
+            value: "1".to_owned(),
+        }];
         let cancel = AtomicBool::new(true);
-        assert_eq!(next(&timeline, &from, Direction::Forward, &stop, &cancel, &|_| ()), Err(Stopped));
-        let stop = [StopAt::Placed { row: 19, col: Some(0) }, StopAt::DeadEnd { row: Some(1) }];
+        assert_eq!(
+            next(
+                &timeline,
+                &from,
+                Direction::Forward,
+                &stop,
+                &cancel,
+                &|_| ()
+            ),
+            Err(Stopped)
+        );
+        let stop = [
+            StopAt::Placed {
+                row: 19,
+                col: Some(0),
+            },
+            StopAt::DeadEnd { row: Some(1) },
+        ];
         let seen = std::cell::Cell::new(0);
         let watch = |_: &Walk| {
             seen.set(seen.get() + 1);
             cancel.store(seen.get() > 3, Ordering::Relaxed);
         };
         cancel.store(false, Ordering::Relaxed);
-        assert_eq!(next(&timeline, &from, Direction::Forward, &stop, &cancel, &watch), Err(Stopped));
+        assert_eq!(
+            next(&timeline, &from, Direction::Forward, &stop, &cancel, &watch),
+            Err(Stopped)
+        );
         assert_eq!(seen.get(), 4);
     }
 }

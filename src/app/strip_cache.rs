@@ -23,7 +23,10 @@ impl Window {
         let width = ((self.to - self.from) * factor).clamp(least.min(1.0), 1.0);
         let place = self.place(present).unwrap_or(0.5);
         let from = (present - place * width).clamp(0.0, 1.0 - width);
-        Self { from, to: from + width }
+        Self {
+            from,
+            to: from + width,
+        }
     }
 
     /// This window, or one of the same width around `present` if that is outside.
@@ -34,13 +37,18 @@ impl Window {
         }
         let width = self.to - self.from;
         let from = (present - width / 2.0).clamp(0.0, 1.0 - width);
-        Self { from, to: from + width }
+        Self {
+            from,
+            to: from + width,
+        }
     }
 
     /// The place of a share of the search in the window, 0 to 1; `None` outside.
     pub fn place(self, share: f64) -> Option<f64> {
         let width = (self.to - self.from).max(f64::MIN_POSITIVE);
-        (self.from..=self.to).contains(&share).then(|| ((share - self.from) / width).clamp(0.0, 1.0))
+        (self.from..=self.to)
+            .contains(&share)
+            .then(|| ((share - self.from) / width).clamp(0.0, 1.0))
     }
 
     /// The share of the search at a place in the window, 0 to 1.
@@ -85,7 +93,11 @@ pub struct StripCache {
 
 impl Default for StripCache {
     fn default() -> Self {
-        Self { window: Window::WHOLE, samples: Vec::new(), taken: None }
+        Self {
+            window: Window::WHOLE,
+            samples: Vec::new(),
+            taken: None,
+        }
     }
 }
 
@@ -96,12 +108,21 @@ mod tests {
     #[test]
     fn zooming_keeps_the_present_in_its_place() {
         let window = Window::WHOLE.zoomed(0.25, 0.5, 1e-6);
-        assert_eq!(window, Window { from: 0.125, to: 0.625 });
+        assert_eq!(
+            window,
+            Window {
+                from: 0.125,
+                to: 0.625
+            }
+        );
         assert_eq!(window.place(0.25), Some(0.25));
         assert_eq!(window.zoomed(0.25, 2.0, 1e-6), Window::WHOLE);
         assert_eq!(window.place(0.7), None);
         let narrow = (0..100).fold(Window::WHOLE, |window, _| window.zoomed(1.0, 0.5, 0.01));
-        assert!((narrow.to - narrow.from - 0.01).abs() < 1e-9 && narrow.to <= 1.0, "{narrow:?}");
+        assert!(
+            (narrow.to - narrow.from - 0.01).abs() < 1e-9 && narrow.to <= 1.0,
+            "{narrow:?}"
+        );
     }
 
     #[test]

@@ -40,7 +40,13 @@ impl Talk {
     /// A talk with these moments, of this file; `None` if there are no moments.
     pub fn new(file: Option<PathBuf>, moments: Vec<TalkPlace>) -> Option<Self> {
         let asks = moments.first()?.notes.predicts();
-        Some(Self { file, moments, at: 0, asks, lecture: true })
+        Some(Self {
+            file,
+            moments,
+            at: 0,
+            asks,
+            lecture: true,
+        })
     }
 
     /// The number of the moment shown, from 1, and of all.
@@ -55,7 +61,9 @@ impl Talk {
 
     /// The current note in this language; empty if there is none.
     pub fn note(&self, language: &str) -> &str {
-        self.moments.get(self.at).map_or("", |moment| moment.notes.text(language, self.asks))
+        self.moments
+            .get(self.at)
+            .map_or("", |moment| moment.notes.text(language, self.asks))
     }
 
     /// Goes to the next or to the previous place: a question, or a moment. Returns `false` if there
@@ -64,7 +72,9 @@ impl Talk {
         let predicts = |at: usize| self.moments[at].notes.predicts();
         (self.at, self.asks) = match direction {
             Direction::Forward if self.asks => (self.at, false),
-            Direction::Forward if self.at + 1 < self.moments.len() => (self.at + 1, predicts(self.at + 1)),
+            Direction::Forward if self.at + 1 < self.moments.len() => {
+                (self.at + 1, predicts(self.at + 1))
+            }
             Direction::Back if !self.asks && predicts(self.at) => (self.at, true),
             Direction::Back if self.at > 0 => (self.at - 1, false),
             Direction::Forward | Direction::Back => return false,
@@ -84,7 +94,9 @@ impl App {
     /// Shows the moment of the talk: before its last step, while its question is shown.
     fn show_moment(&mut self, content: &Content) {
         let Some(talk) = &self.talk else { return };
-        let Some(TalkPlace { opening, .. }) = talk.moments.get(talk.at).cloned() else { return };
+        let Some(TalkPlace { opening, .. }) = talk.moments.get(talk.at).cloned() else {
+            return;
+        };
         let (asks, lecture) = (talk.asks, talk.lecture && !opening.has_panel());
         self.open(content, &opening);
         self.session.lecture |= lecture;
@@ -98,14 +110,18 @@ impl App {
     /// Shows this moment of the talk, from 1.
     pub(super) fn go_to_moment(&mut self, content: &Content, number: usize) {
         let Some(talk) = &mut self.talk else { return };
-        let Some(at) = number.checked_sub(1).filter(|at| *at < talk.moments.len()) else { return };
+        let Some(at) = number.checked_sub(1).filter(|at| *at < talk.moments.len()) else {
+            return;
+        };
         (talk.at, talk.asks) = (at, talk.moments[at].notes.predicts());
         self.show_moment(content);
     }
 
     /// Performs an action of the talk. Returns `false` if the action is not for the talk.
     pub(super) fn talk_takes(&mut self, content: &Content, action: &Action) -> bool {
-        let Some(talk) = &mut self.talk else { return false };
+        let Some(talk) = &mut self.talk else {
+            return false;
+        };
         let direction = match action {
             Action::TalkNext => Direction::Forward,
             Action::TalkBack => Direction::Back,
@@ -118,7 +134,11 @@ impl App {
                 return false;
             }
             // Clickers also send Esc, so it leads back to the moment, never out of the talk.
-            Action::Escape if self.mode() == Mode::Talk && self.playback.running.is_none() && self.lookup.is_none() => {
+            Action::Escape
+                if self.mode() == Mode::Talk
+                    && self.playback.running.is_none()
+                    && self.lookup.is_none() =>
+            {
                 self.show_moment(content);
                 return true;
             }
@@ -128,7 +148,11 @@ impl App {
             self.show_moment(content);
             return true;
         }
-        let end = if direction == Direction::Forward { "notice-talk-end" } else { "notice-talk-start" };
+        let end = if direction == Direction::Forward {
+            "notice-talk-end"
+        } else {
+            "notice-talk-start"
+        };
         self.say(end, vec![]);
         true
     }
@@ -142,8 +166,11 @@ impl App {
         }
         let keymap = content.keymap();
         let key = key.narrowed();
-        let bind = keymap.bindings(Mode::Talk).find(|bind| bind.keys.contains(&key))?;
-        let clicker = matches!(bind.action, Action::TalkNext | Action::TalkBack) && bind.keys.first() == Some(&key);
+        let bind = keymap
+            .bindings(Mode::Talk)
+            .find(|bind| bind.keys.contains(&key))?;
+        let clicker = matches!(bind.action, Action::TalkNext | Action::TalkBack)
+            && bind.keys.first() == Some(&key);
         let typed = matches!(key, Key::Char(char) if mode.types(char));
         let taken = typed || keymap.bindings(mode).any(|bind| bind.keys.contains(&key));
         (clicker || !taken).then(|| bind.action.clone())
@@ -162,15 +189,33 @@ impl App {
         let file = file.or(of_talk).unwrap_or(Path::new(NEW_TALK)).to_owned();
         let room = content.text(&self.language, "talk-room", &[]);
         let text = format!("{}\n# {room}\n", address.talk_line());
-        self.effect(Effect::AddToTalk { file, text, opening: Box::new(address.to) });
+        self.effect(Effect::AddToTalk {
+            file,
+            text,
+            opening: Box::new(address.to),
+        });
     }
 
     /// Reports that a moment has been added to this file, with its address in this line.
     pub fn added_to_talk(&mut self, file: &Path, line: usize, opening: Opening) {
-        if let Some(talk) = self.talk.as_mut().filter(|talk| talk.file.as_deref() == Some(file)) {
-            talk.moments.push(TalkPlace { opening, notes: Notes::default() });
+        if let Some(talk) = self
+            .talk
+            .as_mut()
+            .filter(|talk| talk.file.as_deref() == Some(file))
+        {
+            talk.moments.push(TalkPlace {
+                opening,
+                notes: Notes::default(),
+            });
         }
-        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        self.say("notice-talk-added", vec![("file", name.into()), ("line", line.into())]);
+        let name = file
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        self.say(
+            "notice-talk-added",
+            vec![("file", name.into()), ("line", line.into())],
+        );
     }
 }

@@ -30,7 +30,14 @@ impl Tally {
         let walk = position.walk;
         let since_jump = Meter::new(algorithm, &walk);
         let before = walk.is_start().then(|| since_jump.clone());
-        Self { origin: walk, algorithm, step: position.step(), since_jump, before, at: walk }
+        Self {
+            origin: walk,
+            algorithm,
+            step: position.step(),
+            since_jump,
+            before,
+            at: walk,
+        }
     }
 
     /// Stores the count from the start to `origin`, if the last jump led to `origin`.
@@ -43,7 +50,9 @@ impl Tally {
     /// The algorithm, the state after the last jump and the number of its step, if the work up to there is to be
     /// counted: not if it is known, or too far from the start.
     pub fn wanted(&self) -> Option<(&'static dyn Algorithm, Walk, u64)> {
-        let step = self.step.filter(|step| *step <= FARTHEST && self.before.is_none())?;
+        let step = self
+            .step
+            .filter(|step| *step <= FARTHEST && self.before.is_none())?;
         Some((self.algorithm, self.origin, step))
     }
 
@@ -51,7 +60,11 @@ impl Tally {
     pub fn follow(&mut self, target: Walk, forward: bool) {
         while self.at != target {
             let from = self.at;
-            let moved = if forward { self.at.advance() } else { self.at.retreat() };
+            let moved = if forward {
+                self.at.advance()
+            } else {
+                self.at.retreat()
+            };
             if moved.is_none() {
                 return;
             }
@@ -85,7 +98,9 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     fn from_scratch(algorithm: &dyn Algorithm, walk: &Walk) -> Counters {
-        Meter::up_to(algorithm, walk, &AtomicBool::new(false)).expect("not stopped").counters()
+        Meter::up_to(algorithm, walk, &AtomicBool::new(false))
+            .expect("not stopped")
+            .counters()
     }
 
     #[test]
@@ -98,12 +113,20 @@ mod tests {
                     walk.advance();
                 }
                 tally.follow(walk, true);
-                assert_eq!(tally.counters(), (from_scratch(*algorithm, &walk), true), "{algorithm:?}");
+                assert_eq!(
+                    tally.counters(),
+                    (from_scratch(*algorithm, &walk), true),
+                    "{algorithm:?}"
+                );
                 for _ in 0..pace / 2 {
                     walk.retreat();
                 }
                 tally.follow(walk, false);
-                assert_eq!(tally.counters(), (from_scratch(*algorithm, &walk), true), "{algorithm:?} back");
+                assert_eq!(
+                    tally.counters(),
+                    (from_scratch(*algorithm, &walk), true),
+                    "{algorithm:?} back"
+                );
             }
         }
     }
@@ -125,11 +148,20 @@ mod tests {
             let (since, whole) = tally.counters();
             assert!(!whole);
             assert_eq!(tally.wanted(), Some((*algorithm, jumped, 500)));
-            let meter = Meter::up_to(*algorithm, &jumped, &AtomicBool::new(false)).expect("not stopped");
+            let meter =
+                Meter::up_to(*algorithm, &jumped, &AtomicBool::new(false)).expect("not stopped");
             tally.join(*algorithm, Walk::start(walk.size()), meter.clone());
-            assert_eq!(tally.counters(), (since, false), "a count for another jump is not taken up");
+            assert_eq!(
+                tally.counters(),
+                (since, false),
+                "a count for another jump is not taken up"
+            );
             tally.join(*algorithm, jumped, meter);
-            assert_eq!(tally.counters(), (from_scratch(*algorithm, &walk), true), "{algorithm:?}");
+            assert_eq!(
+                tally.counters(),
+                (from_scratch(*algorithm, &walk), true),
+                "{algorithm:?}"
+            );
             assert_eq!(tally.wanted(), None);
         }
     }

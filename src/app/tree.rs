@@ -35,10 +35,16 @@ impl Tree {
     pub fn around(walk: &Walk) -> Self {
         let path = *walk.placement();
         if let Some(last) = path.last() {
-            return Self { path, row: last.row };
+            return Self {
+                path,
+                row: last.row,
+            };
         }
         let col = walk.cursor().min(walk.size().get() - 1);
-        Self { path: path.with(col).unwrap_or(path), row: 0 }
+        Self {
+            path: path.with(col).unwrap_or(path),
+            row: 0,
+        }
     }
 
     /// The placement that is selected.
@@ -50,7 +56,9 @@ impl Tree {
     fn select(&mut self, row: usize, col: usize) {
         if self.path.column(row) == Some(col) {
             self.row = row;
-        } else if let (Some(path), true) = (self.path.truncated(row).with(col), row <= self.path.depth()) {
+        } else if let (Some(path), true) =
+            (self.path.truncated(row).with(col), row <= self.path.depth())
+        {
             *self = Self { path, row };
         }
     }
@@ -59,8 +67,15 @@ impl Tree {
     fn aside(&mut self, forward: bool) {
         let free = self.path.truncated(self.row).free();
         let siblings: Vec<_> = columns(free).collect();
-        let by = if forward { 1 } else { siblings.len().saturating_sub(1) };
-        let at = siblings.iter().position(|col| self.path.column(self.row) == Some(*col)).unwrap_or_default();
+        let by = if forward {
+            1
+        } else {
+            siblings.len().saturating_sub(1)
+        };
+        let at = siblings
+            .iter()
+            .position(|col| self.path.column(self.row) == Some(*col))
+            .unwrap_or_default();
         if let Some(col) = siblings.get((at + by) % siblings.len().max(1)) {
             self.select(self.row, *col);
         }
@@ -69,7 +84,10 @@ impl Tree {
     /// The column of the branch below that was selected last, or of the first one.
     fn below(&self) -> Option<usize> {
         let free = self.selected().free();
-        self.path.column(self.row + 1).or_else(|| columns(free).next()).filter(|_| !self.selected().is_solution())
+        self.path
+            .column(self.row + 1)
+            .or_else(|| columns(free).next())
+            .filter(|_| !self.selected().is_solution())
     }
 
     /// Performs an action while the tree is open.
@@ -85,7 +103,9 @@ impl Tree {
             }
             Action::Submit => return self.go_to_selected(app),
             Action::Point(Spot::Item(place)) if *place >= PLACES => {
-                app.look_for(Wanted::Share(share_of(u32::try_from(place - PLACES).unwrap_or(u32::MAX))));
+                app.look_for(Wanted::Share(share_of(
+                    u32::try_from(place - PLACES).unwrap_or(u32::MAX),
+                )));
                 return Then::Close;
             }
             Action::Point(Spot::Item(branch)) => {
@@ -100,7 +120,9 @@ impl Tree {
 
     /// Takes the search to the selected placement: where its last queen has just been placed.
     fn go_to_selected(&self, app: &mut App) -> Then {
-        let Some(walk) = Walk::new(self.selected(), 0) else { return Then::Stay };
+        let Some(walk) = Walk::new(self.selected(), 0) else {
+            return Then::Stay;
+        };
         app.look_for(Wanted::State(walk));
         Then::Close
     }
@@ -108,7 +130,9 @@ impl Tree {
     /// Whether an action that moves the selection has nowhere to move it.
     pub fn is_idle(&self, action: &Action) -> bool {
         match action {
-            Action::MoveLeft | Action::MoveRight => self.path.truncated(self.row).free().count_ones() < 2,
+            Action::MoveLeft | Action::MoveRight => {
+                self.path.truncated(self.row).free().count_ones() < 2
+            }
             Action::MoveUp => self.row == 0,
             Action::MoveDown => self.below().is_none(),
             _ => false,
@@ -141,18 +165,30 @@ impl BranchCache {
     /// The branches of a row of this path; `None` while they are not known.
     pub fn row(&self, path: &Placement, row: usize) -> Option<&[Branch]> {
         let taken = self.taken.as_ref()?;
-        let shared = taken.path.columns().zip(path.columns()).take_while(|(a, b)| a == b).count();
-        self.rows.get(row).filter(|_| row <= shared).map(Vec::as_slice)
+        let shared = taken
+            .path
+            .columns()
+            .zip(path.columns())
+            .take_while(|(a, b)| a == b)
+            .count();
+        self.rows
+            .get(row)
+            .filter(|_| row <= shared)
+            .map(Vec::as_slice)
     }
 
     /// The branch that ends in this placement, if it is known.
     pub fn branch(&self, placement: &Placement) -> Option<Branch> {
         let last = placement.last()?;
-        self.row(placement, last.row)?.iter().find(|branch| branch.col == last.col).copied()
+        self.row(placement, last.row)?
+            .iter()
+            .find(|branch| branch.col == last.col)
+            .copied()
     }
 
     /// Whether it has these branches, as exactly as they are wanted.
     pub(super) fn has(&self, wanted: BranchRange) -> bool {
-        self.taken.is_some_and(|taken| taken.path == wanted.path && (taken.exact || !wanted.exact))
+        self.taken
+            .is_some_and(|taken| taken.path == wanted.path && (taken.exact || !wanted.exact))
     }
 }

@@ -62,15 +62,36 @@ impl App {
     fn search_shown(&self) -> impl PartialEq + use<> {
         let session = &self.session;
         (
-            (self.flip, self.language.clone(), self.theme.clone(), self.numbers, self.code, self.other_stack),
-            (session.cursor, session.panel, session.bits, session.lecture, session.hidden, self.scroll),
-            (self.lookup.is_some(), self.playback.running.is_some(), self.lesson.as_ref().map(|lesson| lesson.at)),
+            (
+                self.flip,
+                self.language.clone(),
+                self.theme.clone(),
+                self.numbers,
+                self.code,
+                self.other_stack,
+            ),
+            (
+                session.cursor,
+                session.panel,
+                session.bits,
+                session.lecture,
+                session.hidden,
+                self.scroll,
+            ),
+            (
+                self.lookup.is_some(),
+                self.playback.running.is_some(),
+                self.lesson.as_ref().map(|lesson| lesson.at),
+            ),
         )
     }
 
     /// What is open and the attempt at the lesson's task, with what has been typed.
     fn answering(&self) -> (Overlay, Option<Attempt>) {
-        (self.overlay.clone(), self.lesson.as_ref().map(|lesson| lesson.attempt.clone()))
+        (
+            self.overlay.clone(),
+            self.lesson.as_ref().map(|lesson| lesson.attempt.clone()),
+        )
     }
 
     /// Says which lines the numbers on the squares count, and how they are worked out.
@@ -81,9 +102,18 @@ impl App {
             Numbers::Antidiagonals => ("notice-antidiagonals", BitRow::Rd),
         };
         let algorithm = self.session.cursor.algorithm();
-        let mask =
-            if algorithm.family() == Family::Bits && self.own.is_none() { algorithm.mask(row).name } else { "none" };
-        self.say(message, vec![("last", (self.size().get() - 1).into()), ("mask", mask.into())]);
+        let mask = if algorithm.family() == Family::Bits && self.own.is_none() {
+            algorithm.mask(row).name
+        } else {
+            "none"
+        };
+        self.say(
+            message,
+            vec![
+                ("last", (self.size().get() - 1).into()),
+                ("mask", mask.into()),
+            ],
+        );
     }
 
     pub(super) fn act(&mut self, content: &Content, action: Action) {
@@ -132,7 +162,9 @@ impl App {
             Action::Go(target) => self.go(&target),
             Action::Share(millionths) => self.look_for(Wanted::Share(share_of(millionths))),
             Action::Strip(millionths) => {
-                self.look_for(Wanted::Share(self.session.strip.window.share(share_of(millionths))));
+                self.look_for(Wanted::Share(
+                    self.session.strip.window.share(share_of(millionths)),
+                ));
             }
             Action::Play => self.play(Direction::Forward),
             Action::PlayBack => self.play(Direction::Back),
@@ -152,8 +184,12 @@ impl App {
             Action::Faster => self.change_speed(1),
             Action::Finer => self.set_grain(self.session.cursor.grain().finer()),
             Action::Coarser => self.set_grain(self.session.cursor.grain().coarser()),
-            Action::NextAlgorithm => self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), 1)),
-            Action::PreviousAlgorithm => self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), -1)),
+            Action::NextAlgorithm => {
+                self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), 1))
+            }
+            Action::PreviousAlgorithm => {
+                self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), -1))
+            }
             Action::Algorithm(key) => {
                 if let Some(algorithm) = algorithm::by_key(*key) {
                     self.switch_algorithm(algorithm);
@@ -163,7 +199,10 @@ impl App {
                 self.code = self.code.next();
                 if self.lesson.is_some() {
                     // The program may not be on the screen just now.
-                    self.say("notice-code", vec![("code", content.code_name(&self.language, self.code).into())]);
+                    self.say(
+                        "notice-code",
+                        vec![("code", content.code_name(&self.language, self.code).into())],
+                    );
                 }
             }
             Action::Language => {
@@ -209,7 +248,9 @@ impl App {
     fn zoom(&mut self, factor: f64) {
         let present = self.share();
         let points = f64::from(self.area.0.max(1)) * 2.0;
-        let least = self.last().map_or(1e-12, |last| points / last.max(1) as f64);
+        let least = self
+            .last()
+            .map_or(1e-12, |last| points / last.max(1) as f64);
         self.session.strip.window = self.session.strip.window.zoomed(present, factor, least);
     }
 
@@ -241,9 +282,22 @@ impl App {
     /// Begins a new search on a board of this size, without given queens. Leaves an open lesson.
     pub(super) fn change_size(&mut self, size: Size) {
         self.leave_lesson();
-        let Session { cursor, panel, bits, lecture, hidden, .. } = self.session;
+        let Session {
+            cursor,
+            panel,
+            bits,
+            lecture,
+            hidden,
+            ..
+        } = self.session;
         let new = Session::new(size, Walk::start(size), cursor.algorithm());
-        self.session = Session { panel, bits, lecture, hidden, ..new };
+        self.session = Session {
+            panel,
+            bits,
+            lecture,
+            hidden,
+            ..new
+        };
         self.session.cursor.set_grain(cursor.grain());
         self.playback.running = None;
         (self.scroll, self.lookup) = (0, None);
@@ -259,7 +313,10 @@ impl App {
 
     fn change_speed(&mut self, by: isize) {
         self.playback.change_speed(by);
-        self.say("notice-speed", vec![("speed", self.playback.speed().into())]);
+        self.say(
+            "notice-speed",
+            vec![("speed", self.playback.speed().into())],
+        );
     }
 
     fn set_grain(&mut self, grain: super::Grain) {
@@ -281,11 +338,18 @@ impl App {
         let cursor = &self.session.cursor;
         let records = cursor.stack(cursor.algorithm().stack_kind()).entries.len();
         // The actual length of a learner's program does not matter here.
-        let listed = if self.own.is_some() { LONGEST_SCROLL } else { content::listing::MAX_LINES };
+        let listed = if self.own.is_some() {
+            LONGEST_SCROLL
+        } else {
+            content::listing::MAX_LINES
+        };
         let lines = listed.max(records);
         let most = i16::try_from(lines).unwrap_or(i16::MAX);
         self.scroll = self.scroll.saturating_add(by).clamp(-most, most);
         // Panels that are shown whole do not move, so a message says what was done.
-        self.say("notice-scrolled", vec![("lines", u64::from(self.scroll.unsigned_abs()).into())]);
+        self.say(
+            "notice-scrolled",
+            vec![("lines", u64::from(self.scroll.unsigned_abs()).into())],
+        );
     }
 }

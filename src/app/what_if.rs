@@ -99,7 +99,13 @@ enum Waits {
 
 impl WhatIf {
     /// The actions of the panel's items, by their numbers.
-    const ITEMS: [Action; 5] = [Action::NextSolution, Action::Submit, Action::Hint, Action::Clear, Action::Puzzle];
+    const ITEMS: [Action; 5] = [
+        Action::NextSolution,
+        Action::Submit,
+        Action::Hint,
+        Action::Clear,
+        Action::Puzzle,
+    ];
 
     /// Opens with the given queens if there are any, else with those on the board.
     pub fn new(app: &App) -> Self {
@@ -109,8 +115,17 @@ impl WhatIf {
         } else {
             Setup::with(size, app.session.given.squares())
         };
-        let row = if app.session.given.is_empty() { app.walk().placement().depth().min(size.get() - 1) } else { 0 };
-        let point = app.session.given.squares().next().unwrap_or(Square::new(row, 0));
+        let row = if app.session.given.is_empty() {
+            app.walk().placement().depth().min(size.get() - 1)
+        } else {
+            0
+        };
+        let point = app
+            .session
+            .given
+            .squares()
+            .next()
+            .unwrap_or(Square::new(row, 0));
         Self::with(app, setup, point)
     }
 
@@ -139,7 +154,11 @@ impl WhatIf {
 
     /// The queens whose solutions are to be counted in the background, if any.
     pub(super) fn wanted(&self) -> Option<Given> {
-        if self.count == Count::Counting { self.setup.given() } else { None }
+        if self.count == Count::Counting {
+            self.setup.given()
+        } else {
+            None
+        }
     }
 
     /// Starts the count for other queens; on small boards counts at once.
@@ -157,7 +176,8 @@ impl WhatIf {
                 (None, None) => Count::Unknown,
             },
             Some(given) if size.get() <= Timeline::AT_ONCE => {
-                census::count_given(&given, &AtomicBool::new(false)).map_or(Count::Stopped, Count::Counted)
+                census::count_given(&given, &AtomicBool::new(false))
+                    .map_or(Count::Stopped, Count::Counted)
             }
             Some(_) => Count::Counting,
         };
@@ -181,7 +201,10 @@ impl WhatIf {
     /// Performs an action while what if is open.
     pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
         // Moving the cursor keeps the message, so that advice can be followed.
-        let moves = matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown);
+        let moves = matches!(
+            action,
+            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown
+        );
         if !moves && *action != Action::Tick {
             self.said = None;
         }
@@ -203,7 +226,9 @@ impl WhatIf {
                 self.changed(app);
             }
             Action::Point(Spot::Item(item)) => {
-                return Self::ITEMS.get(*item).map_or(Then::Stay, |action| self.take(app, action));
+                return Self::ITEMS
+                    .get(*item)
+                    .map_or(Then::Stay, |action| self.take(app, action));
             }
             Action::Clear => {
                 self.setup = Setup::new(self.setup.size());
@@ -231,7 +256,11 @@ impl WhatIf {
             self.setup = Setup::with(Size::CHESSBOARD, PUZZLE);
             self.changed(app);
         }
-        self.said = Some(if self.is_puzzle() { Said::Puzzle } else { Said::PuzzleSize });
+        self.said = Some(if self.is_puzzle() {
+            Said::Puzzle
+        } else {
+            Said::PuzzleSize
+        });
     }
 
     /// Looks for the next or the previous solution that holds the queens.
@@ -244,10 +273,16 @@ impl WhatIf {
         let at = self.page.map(|page| page.position);
         let (from, direction) = match waits {
             Waits::Previous => (at.unwrap_or(app.session.timeline.end()), Direction::Back),
-            _ => (at.unwrap_or(Position::start(given.size())), Direction::Forward),
+            _ => (
+                at.unwrap_or(Position::start(given.size())),
+                Direction::Forward,
+            ),
         };
         let wanted = Wanted::Next(direction, Stop::Solution(given));
-        Then::LookUp(Lookup { from: app.session.cursor.at(from), wanted })
+        Then::LookUp(Lookup {
+            from: app.session.cursor.at(from),
+            wanted,
+        })
     }
 
     fn ask_advice(&mut self, app: &App) -> Then {
@@ -256,9 +291,14 @@ impl WhatIf {
             self.said = Some(Said::Advice(advice));
             return Then::Stay;
         }
-        let Some(given) = self.setup.given() else { return Then::Stay };
+        let Some(given) = self.setup.given() else {
+            return Then::Stay;
+        };
         self.waits = Waits::Nothing;
-        Then::LookUp(Lookup { from: app.session.cursor, wanted: Wanted::Advice(given) })
+        Then::LookUp(Lookup {
+            from: app.session.cursor,
+            wanted: Wanted::Advice(given),
+        })
     }
 
     /// Makes the queens the given ones and takes the search to the solution shown, else to the first one that holds
@@ -281,7 +321,9 @@ impl WhatIf {
     }
 
     fn go_along(&self, app: &mut App, position: Position) -> Then {
-        let Some(given) = self.setup.given() else { return Then::Stay };
+        let Some(given) = self.setup.given() else {
+            return Then::Stay;
+        };
         if let Count::Counted(total) = self.count {
             app.session.totals.store(given.clone(), total);
         }
@@ -298,7 +340,9 @@ impl WhatIf {
     pub(super) fn found(&mut self, app: &mut App, found: Found) -> Then {
         let waits = std::mem::replace(&mut self.waits, Waits::Nothing);
         match found {
-            Found::Position(position) if waits == Waits::Going => return self.go_along(app, position),
+            Found::Position(position) if waits == Waits::Going => {
+                return self.go_along(app, position);
+            }
             Found::Position(position) => {
                 let by = if waits == Waits::Next { 1 } else { -1 };
                 let number = self.page.map_or(by, |page| page.number + by);
@@ -339,7 +383,11 @@ impl WhatIf {
 
     /// Numbers the solution shown, once the search has been counted.
     pub(super) fn number_solution(&mut self, timeline: &Timeline) {
-        if let Some(page) = self.page.as_mut().filter(|page| page.position.closed.is_none()) {
+        if let Some(page) = self
+            .page
+            .as_mut()
+            .filter(|page| page.position.closed.is_none())
+        {
             page.position = timeline.position(page.position.walk);
         }
     }

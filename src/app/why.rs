@@ -24,14 +24,21 @@ impl Why {
         let row = walk.placement().depth();
         let attacked = |col: &usize| !walk.placement().is_safe(Square::new(row, *col));
         let col = (0..walk.size().get()).find(attacked).unwrap_or(0);
-        let square = if walk.placement().is_solution() { walk.placement().last() } else { None };
+        let square = if walk.placement().is_solution() {
+            walk.placement().last()
+        } else {
+            None
+        };
         Self::about(app, Spot::Square(square.unwrap_or(Square::new(row, col))))
     }
 
     /// Opens at this square or bit.
     pub fn about(app: &App, spot: Spot) -> Self {
         let depth = app.walk().placement().depth();
-        let mut why = Self { row: depth, at: Spot::Square(Square::new(depth.min(app.size().get() - 1), 0)) };
+        let mut why = Self {
+            row: depth,
+            at: Spot::Square(Square::new(depth.min(app.size().get() - 1), 0)),
+        };
         why.turn_to(&app.walk(), spot);
         why
     }
@@ -55,7 +62,10 @@ impl Why {
         let depth = walk.placement().depth();
         match self.at {
             Spot::Square(square) => {
-                let row = square.row.saturating_add_signed(down).min(walk.size().get() - 1);
+                let row = square
+                    .row
+                    .saturating_add_signed(down)
+                    .min(walk.size().get() - 1);
                 self.turn_to(walk, Spot::Square(Square::new(row, square.col)));
             }
             _ => self.row = self.row.saturating_add_signed(down).min(depth),
@@ -64,16 +74,31 @@ impl Why {
             && !BitRows::of(walk, self.row).fell(row)
         {
             // No bit has fallen off in that row, so ask about the bit beside the margin.
-            self.at = Spot::Bit(row, if row == BitRow::Ld { walk.size().get() - 1 } else { 0 });
+            self.at = Spot::Bit(
+                row,
+                if row == BitRow::Ld {
+                    walk.size().get() - 1
+                } else {
+                    0
+                },
+            );
         }
     }
 
     /// Goes to the next higher or lower column number, or into a margin cell with a fallen bit.
     pub fn change_column(&mut self, walk: &Walk, up: bool) {
         let last = walk.size().get() - 1;
-        let beside = |col: usize| if up { (col < last).then_some(col + 1) } else { col.checked_sub(1) };
+        let beside = |col: usize| {
+            if up {
+                (col < last).then_some(col + 1)
+            } else {
+                col.checked_sub(1)
+            }
+        };
         let spot = match self.at {
-            Spot::Square(square) => beside(square.col).map(|col| Spot::Square(Square::new(square.row, col))),
+            Spot::Square(square) => {
+                beside(square.col).map(|col| Spot::Square(Square::new(square.row, col)))
+            }
             Spot::Bit(row, col) => match (beside(col), row, up) {
                 (Some(col), ..) => Some(Spot::Bit(row, col)),
                 (None, BitRow::Ld, true) | (None, BitRow::Rd, false) => Some(Spot::Edge(row)),
@@ -102,7 +127,10 @@ impl Why {
             Spot::Edge(row) => (row, 0),
             Spot::Item(_) => return,
         };
-        let at = BitRow::ALL.iter().position(|known| *known == row).unwrap_or(0);
+        let at = BitRow::ALL
+            .iter()
+            .position(|known| *known == row)
+            .unwrap_or(0);
         match (at.checked_sub(1), BitRow::ALL.get(at + 1)) {
             (_, Some(next)) if down => self.at = Spot::Bit(*next, col),
             (Some(at), _) if !down => self.at = Spot::Bit(BitRow::ALL[at], col),
@@ -116,7 +144,9 @@ impl Why {
         let last = walk.size().get() - 1;
         match self.at {
             Spot::Square(square) => self.at = Spot::Bit(BitRow::R, square.col),
-            Spot::Bit(_, col) => self.turn_to(walk, Spot::Square(Square::new(self.row.min(last), col))),
+            Spot::Bit(_, col) => {
+                self.turn_to(walk, Spot::Square(Square::new(self.row.min(last), col)))
+            }
             Spot::Edge(_) | Spot::Item(_) => {}
         }
     }

@@ -120,10 +120,15 @@ impl Work {
     pub fn is_quick(&self, size: Size) -> bool {
         let largest = match self {
             // In the worst case every press is tried.
-            Self::Lookup(Lookup { wanted: Wanted::Next(_, Stop::Any(_)), .. }) => Self::TRIES,
-            Self::Lookup(_) | Self::Strip(_) | Self::Branches(_) | Self::Holding(_) | Self::Held(..) => {
-                Timeline::AT_ONCE
-            }
+            Self::Lookup(Lookup {
+                wanted: Wanted::Next(_, Stop::Any(_)),
+                ..
+            }) => Self::TRIES,
+            Self::Lookup(_)
+            | Self::Strip(_)
+            | Self::Branches(_)
+            | Self::Holding(_)
+            | Self::Held(..) => Timeline::AT_ONCE,
             // With given queens no square is the image of another.
             Self::Heat(given) if given.is_empty() => Self::HEATS[0],
             Self::Heat(_) => Self::HEATS[1],
@@ -145,23 +150,33 @@ impl Work {
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Done {
         match self {
             Self::Lookup(lookup) => Done::Found(lookup.run(timeline, stop, progress)),
-            Self::Index => Index::build(timeline.size(), stop, progress).map_or(Done::Stopped, Done::Index),
+            Self::Index => {
+                Index::build(timeline.size(), stop, progress).map_or(Done::Stopped, Done::Index)
+            }
             Self::Gallery(fetch) => fetch
                 .run(timeline, stop, progress)
-                .map_or(Done::Stopped, |fetched| Done::Gallery(fetch.clone(), fetched)),
+                .map_or(Done::Stopped, |fetched| {
+                    Done::Gallery(fetch.clone(), fetched)
+                }),
             Self::Strip(range) => Done::Strip(*range, range.samples(&Search::new(timeline))),
             Self::Branches(range) => timeline
                 .branches(&range.path, range.exact, stop)
                 .map_or(Done::Stopped, |rows| Done::Branches(*range, rows)),
-            Self::Tally { algorithm, walk, .. } => Meter::up_to(*algorithm, walk, stop)
-                .map_or(Done::Stopped, |meter| Done::Tally { algorithm: *algorithm, walk: *walk, meter }),
+            Self::Tally {
+                algorithm, walk, ..
+            } => Meter::up_to(*algorithm, walk, stop).map_or(Done::Stopped, |meter| Done::Tally {
+                algorithm: *algorithm,
+                walk: *walk,
+                meter,
+            }),
             Self::Holding(given) => census::count_given_on(given, None, stop, progress)
                 .map_or(Done::Stopped, |count| Done::Holding(given.clone(), count)),
-            Self::Heat(given) => {
-                census::heat(given, stop, progress).map_or(Done::Stopped, |heat| Done::Heat(given.clone(), heat))
-            }
+            Self::Heat(given) => census::heat(given, stop, progress)
+                .map_or(Done::Stopped, |heat| Done::Heat(given.clone(), heat)),
             Self::Held(given, position) => census::held_by(&position.walk, given, stop)
-                .map_or(Done::Stopped, |count| Done::Held(given.clone(), *position, count)),
+                .map_or(Done::Stopped, |count| {
+                    Done::Held(given.clone(), *position, count)
+                }),
         }
     }
 }

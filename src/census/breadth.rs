@@ -85,7 +85,10 @@ pub(super) struct Breadth<T> {
 impl<T: Word> Breadth<T> {
     /// Buffers for a board of this size.
     pub(super) fn new(size: Size) -> Self {
-        Self { all: size.all(), levels: Vec::new() }
+        Self {
+            all: size.all(),
+            levels: Vec::new(),
+        }
     }
 
     /// Counts the nodes and solutions below these states. `allowed` holds, for each row below their last queens, the
@@ -100,7 +103,13 @@ impl<T: Word> Breadth<T> {
     ) -> Result<Tally, Stopped> {
         while self.levels.len() < allowed.len() {
             let row = || [T::ZERO; ROOM];
-            self.levels.push(Level { open: row(), ld: row(), rd: row(), free: row(), len: 0 });
+            self.levels.push(Level {
+                open: row(),
+                ld: row(),
+                rd: row(),
+                free: row(),
+                len: 0,
+            });
         }
         let mut tally = Tally::ZERO;
         for chunk in states.chunks(CHUNK) {
@@ -129,7 +138,14 @@ impl<T: Word> Breadth<T> {
             }
         }
         // In the last row every free column is a solution. In other rows children are counted when they are made.
-        if allowed.len() == 1 { Tally { nodes: found, solutions: found } } else { Tally::ZERO }
+        if allowed.len() == 1 {
+            Tally {
+                nodes: found,
+                solutions: found,
+            }
+        } else {
+            Tally::ZERO
+        }
     }
 
     /// Counts everything below the states of the first buffer, the only one that holds any; all are empty afterwards.
@@ -175,10 +191,20 @@ impl<T: Word> Breadth<T> {
             let last = at == last_row;
             // Every state makes one child, except those that pad a vector.
             tally.nodes += (from.len - start).min(count) as u64;
-            let alive = pass(Pass { from, to, start, count, allowed: T::cut(allowed[at + 1]), last });
+            let alive = pass(Pass {
+                from,
+                to,
+                start,
+                count,
+                allowed: T::cut(allowed[at + 1]),
+                last,
+            });
             if last {
                 // One row and one open column are left: if it is free, it is a solution.
-                tally += Tally { nodes: alive, solutions: alive };
+                tally += Tally {
+                    nodes: alive,
+                    solutions: alive,
+                };
             } else if to.len >= CHUNK || (from.len < LANES && to.len >= LANES) {
                 at += 1;
             }
@@ -189,7 +215,14 @@ impl<T: Word> Breadth<T> {
 /// The pass of the portable engine: one state at a time, without branches, because they would be mispredicted at about
 /// every other placement. A state that is not to be kept is written too, and overwritten by the next one.
 pub(super) fn pass_portable(pass: Pass<'_, u32>) -> u64 {
-    let Pass { from, to, start, count, allowed, last } = pass;
+    let Pass {
+        from,
+        to,
+        start,
+        count,
+        allowed,
+        last,
+    } = pass;
     let (mut kept, mut room, mut alive) = (start, to.len, 0);
     for at in start..start + count {
         let (open, ld, rd, choices) = (from.open[at], from.ld[at], from.rd[at], from.free[at]);
@@ -197,11 +230,17 @@ pub(super) fn pass_portable(pass: Pass<'_, u32>) -> u64 {
         let more = choices ^ bit;
         let (child_open, diagonals, antidiagonals) = (open ^ bit, (ld | bit) << 1, (rd | bit) >> 1);
         let left = child_open & !(diagonals | antidiagonals) & allowed;
-        (to.open[room], to.ld[room], to.rd[room], to.free[room]) = (child_open, diagonals, antidiagonals, left);
+        (to.open[room], to.ld[room], to.rd[room], to.free[room]) =
+            (child_open, diagonals, antidiagonals, left);
         let lives = usize::from(left != 0);
         alive += lives;
         room += if last { 0 } else { lives };
-        (from.open[kept], from.ld[kept], from.rd[kept], from.free[kept]) = (open, ld, rd, more);
+        (
+            from.open[kept],
+            from.ld[kept],
+            from.rd[kept],
+            from.free[kept],
+        ) = (open, ld, rd, more);
         kept += usize::from(more != 0);
     }
     (from.len, to.len) = (kept, room);

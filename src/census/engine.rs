@@ -26,7 +26,10 @@ impl Engine {
 
     /// The fastest engine that this machine can run.
     pub fn detect() -> Self {
-        Self::ALL.into_iter().rfind(|engine| engine.is_available()).unwrap_or(Self::Portable)
+        Self::ALL
+            .into_iter()
+            .rfind(|engine| engine.is_available())
+            .unwrap_or(Self::Portable)
     }
 
     /// Whether this machine can run it.
@@ -73,7 +76,9 @@ impl Engine {
 
 /// The columns that each row may use.
 pub(crate) fn columns(given: &Given) -> Vec<u64> {
-    (0..given.size().get()).map(|row| given.allowed(row)).collect()
+    (0..given.size().get())
+        .map(|row| given.allowed(row))
+        .collect()
 }
 
 /// An engine with the buffers of one thread.
@@ -88,7 +93,12 @@ pub(crate) struct Counter {
 impl Counter {
     /// The tally below these states, each the masks of a placement of `depth` queens. The states themselves are not
     /// counted.
-    pub(crate) fn below(&mut self, depth: usize, states: &[Masks], stop: &AtomicBool) -> Result<Tally, Stopped> {
+    pub(crate) fn below(
+        &mut self,
+        depth: usize,
+        states: &[Masks],
+        stop: &AtomicBool,
+    ) -> Result<Tally, Stopped> {
         if depth >= self.size.get() {
             return Ok(Tally::ZERO);
         }
@@ -136,8 +146,14 @@ mod tests {
         let n = placement.size().get();
         let mut tally = Tally::ZERO;
         for col in 0..n {
-            if let Some(child) = placement.with(col).filter(|_| given.allowed(row) >> col & 1 == 1) {
-                tally += Tally { nodes: 1, solutions: u64::from(child.is_solution()) } + slow(&child, given);
+            if let Some(child) = placement
+                .with(col)
+                .filter(|_| given.allowed(row) >> col & 1 == 1)
+            {
+                tally += Tally {
+                    nodes: 1,
+                    solutions: u64::from(child.is_solution()),
+                } + slow(&child, given);
             }
         }
         tally
@@ -150,13 +166,18 @@ mod tests {
             for _ in 0..40 {
                 let placement = placement(size, &mut random);
                 let masks = [Masks::of(&placement)];
-                let below = |engine: Engine| engine.counter(size).below(placement.depth(), &masks, &GO);
+                let below =
+                    |engine: Engine| engine.counter(size).below(placement.depth(), &masks, &GO);
                 let expected = below(Engine::Portable);
                 for engine in [Engine::Avx2, Engine::Avx512] {
                     assert_eq!(below(engine), expected, "{engine:?}, {placement:?}");
                 }
                 if placement.depth() + 7 >= size.get() {
-                    assert_eq!(expected, Ok(slow(&placement, &Given::none(size))), "{placement:?}");
+                    assert_eq!(
+                        expected,
+                        Ok(slow(&placement, &Given::none(size))),
+                        "{placement:?}"
+                    );
                 }
             }
         }
@@ -177,15 +198,25 @@ mod tests {
             }
             let masks: Vec<_> = placements.iter().map(Masks::of).collect();
             let queen = placements[0].queens().next().expect("there are queens");
-            for given in [Given::none(size), Given::new(size, &[queen]).expect("one queen")] {
+            for given in [
+                Given::none(size),
+                Given::new(size, &[queen]).expect("one queen"),
+            ] {
                 let allowed = columns(&given);
-                let below = |engine: Engine| engine.counter_within(size, &allowed).below(depth, &masks, &GO);
+                let below = |engine: Engine| {
+                    engine
+                        .counter_within(size, &allowed)
+                        .below(depth, &masks, &GO)
+                };
                 let expected = below(Engine::Portable);
                 for engine in [Engine::Avx2, Engine::Avx512] {
                     assert_eq!(below(engine), expected, "{engine:?}, N = {n}");
                 }
                 if n != 14 {
-                    let sum = placements.iter().map(|placement| slow(placement, &given)).sum();
+                    let sum = placements
+                        .iter()
+                        .map(|placement| slow(placement, &given))
+                        .sum();
                     assert_eq!(expected, Ok(sum), "N = {n}");
                 }
             }
@@ -196,7 +227,10 @@ mod tests {
     fn the_fastest_engine_can_run() {
         assert!(Engine::detect().is_available());
         assert!(Engine::Portable.is_available());
-        let mut faster = Engine::ALL.into_iter().rev().take_while(|&engine| engine != Engine::detect());
+        let mut faster = Engine::ALL
+            .into_iter()
+            .rev()
+            .take_while(|&engine| engine != Engine::detect());
         assert!(faster.all(|engine| !engine.is_available()));
     }
 }

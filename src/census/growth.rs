@@ -29,10 +29,22 @@ pub fn growth() -> Vec<Growth> {
         let size = Size::new(n)?;
         // The flag is never set, so it is not stopped.
         let stop = AtomicBool::new(false);
-        let tally = count_with(Engine::detect(), size, Some(NonZeroUsize::MIN), &stop, &|_, _| ()).ok()?;
+        let tally = count_with(
+            Engine::detect(),
+            size,
+            Some(NonZeroUsize::MIN),
+            &stop,
+            &|_, _| (),
+        )
+        .ok()?;
         // Every step tries a square or lifts a queen.
         let tried = tally.whole_steps(size) - tally.nodes;
-        Some(Growth { n, tried, placed: tally.nodes, permutations: (1..=n as u64).product() })
+        Some(Growth {
+            n,
+            tried,
+            placed: tally.nodes,
+            permutations: (1..=n as u64).product(),
+        })
     };
     SIZES.filter_map(grown).collect()
 }
@@ -46,7 +58,10 @@ mod tests {
     #[test]
     fn the_counts_are_those_of_the_search() {
         let grown = growth();
-        assert_eq!(grown.iter().map(|grown| grown.n).collect::<Vec<_>>(), (4..=12).collect::<Vec<_>>());
+        assert_eq!(
+            grown.iter().map(|grown| grown.n).collect::<Vec<_>>(),
+            (4..=12).collect::<Vec<_>>()
+        );
         for row in grown.iter().take(6) {
             let mut walk = Walk::start(Size::new(row.n).expect("a size"));
             let (mut tried, mut placed) = (0, 0);
@@ -57,6 +72,9 @@ mod tests {
             assert_eq!((row.tried, row.placed), (tried, placed), "{} queens", row.n);
         }
         let last = grown[8];
-        assert_eq!((last.tried, last.placed, last.permutations), (10_103_868, 856_188, 479_001_600));
+        assert_eq!(
+            (last.tried, last.placed, last.permutations),
+            (10_103_868, 856_188, 479_001_600)
+        );
     }
 }

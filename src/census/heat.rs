@@ -44,7 +44,12 @@ impl Heat {
 
     /// The smallest and the largest number above 0 of any square; `None` if there are no solutions.
     pub fn range(&self) -> Option<(u64, u64)> {
-        let least = self.counts.iter().copied().filter(|count| *count > 0).min()?;
+        let least = self
+            .counts
+            .iter()
+            .copied()
+            .filter(|count| *count > 0)
+            .min()?;
         Some((least, self.counts.iter().copied().max()?))
     }
 }
@@ -54,17 +59,25 @@ impl Heat {
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
-pub fn heat(given: &Given, stop: &AtomicBool, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Heat, Stopped> {
+pub fn heat(
+    given: &Given,
+    stop: &AtomicBool,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Result<Heat, Stopped> {
     let size = given.size();
     let squares = squares_to_count(given);
     let all = squares.len() as u64;
-    let mut heat = Heat { size, counts: vec![0; size.get() * size.get()] };
+    let mut heat = Heat {
+        size,
+        counts: vec![0; size.get() * size.get()],
+    };
     for (square, done) in squares.into_iter().zip(0..) {
         progress(done, all);
         let others = given.squares().filter(|queen| *queen != square);
         let with: Vec<_> = others.chain([square]).collect();
         // A square that may be used does not conflict with the given queens.
-        let count = Given::new(size, &with).map_or(Ok(0), |with| count_given_on(&with, None, stop, &|_, _| ()))?;
+        let count = Given::new(size, &with)
+            .map_or(Ok(0), |with| count_given_on(&with, None, stop, &|_, _| ()))?;
         for (row, col) in images(given, square) {
             heat.counts[row * size.get() + col] = count;
         }
@@ -77,7 +90,9 @@ pub fn heat(given: &Given, stop: &AtomicBool, progress: &(dyn Fn(u64, u64) + Syn
 fn squares_to_count(given: &Given) -> Vec<Square> {
     let n = given.size().get();
     let usable = |square: &Square| given.allowed(square.row) >> square.col & 1 == 1;
-    let first = |square: &Square| images(given, *square).into_iter().min() == Some((square.row, square.col));
+    let first = |square: &Square| {
+        images(given, *square).into_iter().min() == Some((square.row, square.col))
+    };
     let all = (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
     all.filter(usable).filter(first).collect()
 }
@@ -85,7 +100,10 @@ fn squares_to_count(given: &Given) -> Vec<Square> {
 /// The squares that have the same number as this one by symmetry, itself included.
 fn images(given: &Given, square: Square) -> Vec<(usize, usize)> {
     if given.is_empty() {
-        Symmetry::ALL.iter().map(|symmetry| symmetry.image(given.size(), square.row, square.col)).collect()
+        Symmetry::ALL
+            .iter()
+            .map(|symmetry| symmetry.image(given.size(), square.row, square.col))
+            .collect()
     } else {
         vec![(square.row, square.col)]
     }
@@ -99,14 +117,20 @@ mod tests {
     static GO: AtomicBool = AtomicBool::new(false);
 
     fn of(size: usize, squares: &[(usize, usize)]) -> Heat {
-        let squares: Vec<_> = squares.iter().map(|&(row, col)| Square::new(row, col)).collect();
-        let given = Given::new(Size::new(size).expect("a size"), &squares).expect("they do not attack");
+        let squares: Vec<_> = squares
+            .iter()
+            .map(|&(row, col)| Square::new(row, col))
+            .collect();
+        let given =
+            Given::new(Size::new(size).expect("a size"), &squares).expect("they do not attack");
         heat(&given, &GO, &|_, _| ()).expect("not stopped")
     }
 
     fn numbers(heat: &Heat) -> Vec<Vec<u64>> {
         let n = heat.size().get();
-        (0..n).map(|row| (0..n).map(|col| heat.at(Square::new(row, col))).collect()).collect()
+        (0..n)
+            .map(|row| (0..n).map(|col| heat.at(Square::new(row, col))).collect())
+            .collect()
     }
 
     /// All solutions, by trying every order of the columns, without using the program.
@@ -115,20 +139,30 @@ mod tests {
         for _ in 0..n {
             let longer = |order: &Vec<usize>| {
                 let order = order.clone();
-                let rest = (0..n).filter(|col| !order.contains(col)).collect::<Vec<_>>();
-                rest.into_iter().map(move |col| [&order[..], &[col]].concat())
+                let rest = (0..n)
+                    .filter(|col| !order.contains(col))
+                    .collect::<Vec<_>>();
+                rest.into_iter()
+                    .map(move |col| [&order[..], &[col]].concat())
             };
             orders = orders.iter().flat_map(longer).collect();
         }
-        let attacks = |order: &[usize], a: usize, b: usize| order[a].abs_diff(order[b]) == a.abs_diff(b);
+        let attacks =
+            |order: &[usize], a: usize, b: usize| order[a].abs_diff(order[b]) == a.abs_diff(b);
         orders.retain(|order| (0..n).all(|a| (0..a).all(|b| !attacks(order, a, b))));
         orders
     }
 
     fn naive(n: usize, given: &[(usize, usize)]) -> Vec<Vec<u64>> {
         let mut counts = vec![vec![0; n]; n];
-        for order in orders(n).iter().filter(|order| given.iter().all(|&(row, col)| order[row] == col)) {
-            order.iter().enumerate().for_each(|(row, &col)| counts[row][col] += 1);
+        for order in orders(n)
+            .iter()
+            .filter(|order| given.iter().all(|&(row, col)| order[row] == col))
+        {
+            order
+                .iter()
+                .enumerate()
+                .for_each(|(row, &col)| counts[row][col] += 1);
         }
         counts
     }
@@ -138,10 +172,17 @@ mod tests {
         for n in 1..=7 {
             assert_eq!(numbers(&of(n, &[])), naive(n, &[]), "N = {n}");
             for square in (0..n * n).map(|at| (at / n, at % n)) {
-                assert_eq!(numbers(&of(n, &[square])), naive(n, &[square]), "N = {n}, {square:?}");
+                assert_eq!(
+                    numbers(&of(n, &[square])),
+                    naive(n, &[square]),
+                    "N = {n}, {square:?}"
+                );
             }
         }
-        assert_eq!(numbers(&of(6, &[(0, 1), (3, 0)])), naive(6, &[(0, 1), (3, 0)]));
+        assert_eq!(
+            numbers(&of(6, &[(0, 1), (3, 0)])),
+            naive(6, &[(0, 1), (3, 0)])
+        );
     }
 
     /// The puzzle of 1850 has two solutions.
@@ -149,7 +190,10 @@ mod tests {
     fn eight_queens_and_the_puzzle_of_1850() {
         assert_eq!(numbers(&of(8, &[]))[0], [4, 8, 16, 18, 18, 16, 8, 4]);
         let puzzle = of(8, &[(3, 1), (4, 3)]);
-        assert_eq!((puzzle.total(), puzzle.at(Square::new(3, 1)), puzzle.range()), (2, 2, Some((1, 2))));
+        assert_eq!(
+            (puzzle.total(), puzzle.at(Square::new(3, 1)), puzzle.range()),
+            (2, 2, Some((1, 2)))
+        );
         let whole = of(4, &[(0, 1), (1, 3), (2, 0), (3, 2)]);
         assert_eq!((whole.total(), whole.range()), (1, Some((1, 1))));
         assert_eq!(of(3, &[]).range(), None);
@@ -158,11 +202,24 @@ mod tests {
     /// A000170.
     #[test]
     fn rows_and_columns_add_up_to_the_solutions() {
-        for (n, solutions) in [(1, 1), (2, 0), (5, 10), (9, 352), (10, 724), (11, 2_680), (12, 14_200), (13, 73_712)] {
+        for (n, solutions) in [
+            (1, 1),
+            (2, 0),
+            (5, 10),
+            (9, 352),
+            (10, 724),
+            (11, 2_680),
+            (12, 14_200),
+            (13, 73_712),
+        ] {
             let rows = numbers(&of(n, &[]));
             for at in 0..n {
                 assert_eq!(rows[at].iter().sum::<u64>(), solutions, "N = {n}, row {at}");
-                assert_eq!(rows.iter().map(|row| row[at]).sum::<u64>(), solutions, "N = {n}, column {at}");
+                assert_eq!(
+                    rows.iter().map(|row| row[at]).sum::<u64>(),
+                    solutions,
+                    "N = {n}, column {at}"
+                );
             }
         }
     }
@@ -192,9 +249,18 @@ mod tests {
     fn it_stops_and_its_progress_ends_at_the_whole() {
         use std::sync::Mutex;
         let given = Given::none(Size::new(10).expect("a size"));
-        assert_eq!(heat(&given, &AtomicBool::new(true), &|_, _| ()), Err(Stopped));
+        assert_eq!(
+            heat(&given, &AtomicBool::new(true), &|_, _| ()),
+            Err(Stopped)
+        );
         let seen = Mutex::new(Vec::new());
-        assert!(heat(&given, &GO, &|done, all| seen.lock().expect("unpoisoned").push((done, all))).is_ok());
+        assert!(
+            heat(&given, &GO, &|done, all| seen
+                .lock()
+                .expect("unpoisoned")
+                .push((done, all)))
+            .is_ok()
+        );
         let mut seen = seen.into_inner().expect("unpoisoned");
         seen.sort_unstable();
         // A triangle of a quarter of the board: 5 + 4 + 3 + 2 + 1 squares.

@@ -65,18 +65,27 @@ mod tests {
             (8, vec![(7, 0)], 97),
         ] {
             let size = Size::new(n).expect("a size");
-            let squares: Vec<_> = squares.into_iter().map(|(row, col)| Square::new(row, col)).collect();
+            let squares: Vec<_> = squares
+                .into_iter()
+                .map(|(row, col)| Square::new(row, col))
+                .collect();
             let given = Given::new(size, &squares).expect("they do not attack");
             let mut walk = Walk::start(size);
             let mut met = 0;
             for step in 0.. {
                 if step % stride == 0 || walk.is_over() {
-                    assert_eq!(held_by(&walk, &given, &GO), Ok(met), "N = {n}, {given:?}, {walk:?}");
+                    assert_eq!(
+                        held_by(&walk, &given, &GO),
+                        Ok(met),
+                        "N = {n}, {given:?}, {walk:?}"
+                    );
                 }
                 match walk.advance() {
                     None => break,
                     Some(Step::Place(_)) => {
-                        met += u64::from(walk.placement().is_solution() && given.admits(walk.placement()));
+                        met += u64::from(
+                            walk.placement().is_solution() && given.admits(walk.placement()),
+                        );
                     }
                     Some(_) => {}
                 }

@@ -13,19 +13,26 @@
 //! checked bounds. The one thing that the compiler cannot check is whether the processor has the instructions, so
 //! calling them is the one use of `unsafe` in the crate.
 
-#![expect(unsafe_code, reason = "calls functions for instructions whose presence has just been tested at run time")]
+#![expect(
+    unsafe_code,
+    reason = "calls functions for instructions whose presence has just been tested at run time"
+)]
 
 use std::arch::x86_64::{
-    __m256i, __mmask16, __mmask32, _mm256_add_epi32, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_ps,
-    _mm256_cmpeq_epi32, _mm256_movemask_ps, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_set1_epi32,
-    _mm256_setzero_si256, _mm256_slli_epi32, _mm256_srli_epi32, _mm256_xor_si256, _mm512_add_epi16, _mm512_add_epi32,
-    _mm512_and_si512, _mm512_andnot_si512, _mm512_maskz_compress_epi16, _mm512_maskz_compress_epi32, _mm512_or_si512,
-    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_slli_epi16, _mm512_slli_epi32, _mm512_srli_epi16, _mm512_srli_epi32,
-    _mm512_ternarylogic_epi32, _mm512_test_epi16_mask, _mm512_test_epi32_mask, _mm512_xor_si512,
+    __m256i, __mmask16, __mmask32, _mm256_add_epi32, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_movemask_ps, _mm256_or_si256,
+    _mm256_permutevar8x32_epi32, _mm256_set1_epi32, _mm256_setzero_si256, _mm256_slli_epi32,
+    _mm256_srli_epi32, _mm256_xor_si256, _mm512_add_epi16, _mm512_add_epi32, _mm512_and_si512,
+    _mm512_andnot_si512, _mm512_maskz_compress_epi16, _mm512_maskz_compress_epi32, _mm512_or_si512,
+    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_slli_epi16, _mm512_slli_epi32, _mm512_srli_epi16,
+    _mm512_srli_epi32, _mm512_ternarylogic_epi32, _mm512_test_epi16_mask, _mm512_test_epi32_mask,
+    _mm512_xor_si512,
 };
 use std::sync::atomic::AtomicBool;
 
-use safe_unaligned_simd::x86_64::{_mm256_loadu_si256, _mm256_storeu_si256, _mm512_loadu_si512, _mm512_storeu_si512};
+use safe_unaligned_simd::x86_64::{
+    _mm256_loadu_si256, _mm256_storeu_si256, _mm512_loadu_si512, _mm512_storeu_si512,
+};
 
 use super::breadth::{Breadth, Level, Pass};
 use super::{Stopped, Tally};
@@ -77,13 +84,24 @@ impl Kernel {
     }
 
     /// Counts the nodes and solutions below these states: see [`Breadth::below`].
-    pub(super) fn below(&mut self, allowed: &[u64], states: &[Masks], stop: &AtomicBool) -> Result<Tally, Stopped> {
+    pub(super) fn below(
+        &mut self,
+        allowed: &[u64],
+        states: &[Masks],
+        stop: &AtomicBool,
+    ) -> Result<Tally, Stopped> {
         // SAFETY: only the two functions above make a `Kernel`, after they have checked that the processor has the
         // instructions.
         match &mut self.0 {
-            Lanes::Avx2(breadth) => breadth.below::<8>(allowed, states, stop, |pass| unsafe { pass_avx2(pass) }),
-            Lanes::Wide(breadth) => breadth.below::<16>(allowed, states, stop, |pass| unsafe { pass_wide(pass) }),
-            Lanes::Narrow(breadth) => breadth.below::<32>(allowed, states, stop, |pass| unsafe { pass_narrow(pass) }),
+            Lanes::Avx2(breadth) => {
+                breadth.below::<8>(allowed, states, stop, |pass| unsafe { pass_avx2(pass) })
+            }
+            Lanes::Wide(breadth) => {
+                breadth.below::<16>(allowed, states, stop, |pass| unsafe { pass_wide(pass) })
+            }
+            Lanes::Narrow(breadth) => {
+                breadth.below::<32>(allowed, states, stop, |pass| unsafe { pass_narrow(pass) })
+            }
         }
     }
 }
@@ -91,13 +109,17 @@ impl Kernel {
 /// The states of one vector, from a buffer.
 #[inline]
 fn lanes<T, const LANES: usize>(buffer: &[T], at: usize) -> &[T; LANES] {
-    buffer[at..].first_chunk().expect("buffers have room for a vector past their last state")
+    buffer[at..]
+        .first_chunk()
+        .expect("buffers have room for a vector past their last state")
 }
 
 /// The states of one vector of a buffer, to be written.
 #[inline]
 fn lanes_mut<T, const LANES: usize>(buffer: &mut [T], at: usize) -> &mut [T; LANES] {
-    buffer[at..].first_chunk_mut().expect("buffers have room for a vector past their last state")
+    buffer[at..]
+        .first_chunk_mut()
+        .expect("buffers have room for a vector past their last state")
 }
 
 macro_rules! avx512_pass {
@@ -105,7 +127,14 @@ macro_rules! avx512_pass {
      $shr:ident, $test:ident, $compress:ident) => {
         #[target_feature(enable = $features)]
         fn $name(pass: Pass<'_, $word>) -> u64 {
-            let Pass { from, to, start, count, allowed, last } = pass;
+            let Pass {
+                from,
+                to,
+                start,
+                count,
+                allowed,
+                last,
+            } = pass;
             let allowed = $set1(allowed.cast_signed());
             let ones = $set1(-1);
             let mut alive_children = 0;
@@ -121,23 +150,51 @@ macro_rules! avx512_pass {
                 let child_open = _mm512_xor_si512(open, bit);
                 let diagonals = $shl::<1>(_mm512_or_si512(ld, bit));
                 let antidiagonals = $shr::<1>(_mm512_or_si512(rd, bit));
-                let left = _mm512_ternarylogic_epi32::<A_WITHOUT_B_OR_C>(child_open, diagonals, antidiagonals);
+                let left = _mm512_ternarylogic_epi32::<A_WITHOUT_B_OR_C>(
+                    child_open,
+                    diagonals,
+                    antidiagonals,
+                );
                 let left = _mm512_and_si512(left, allowed);
                 let alive: $mask = $test(left, left);
                 alive_children += u64::from(alive.count_ones());
                 if !last {
                     let room = to.len;
-                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.open, room), $compress(alive, child_open));
-                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.ld, room), $compress(alive, diagonals));
-                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.rd, room), $compress(alive, antidiagonals));
-                    _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut to.free, room), $compress(alive, left));
+                    _mm512_storeu_si512(
+                        lanes_mut::<$word, $lanes>(&mut to.open, room),
+                        $compress(alive, child_open),
+                    );
+                    _mm512_storeu_si512(
+                        lanes_mut::<$word, $lanes>(&mut to.ld, room),
+                        $compress(alive, diagonals),
+                    );
+                    _mm512_storeu_si512(
+                        lanes_mut::<$word, $lanes>(&mut to.rd, room),
+                        $compress(alive, antidiagonals),
+                    );
+                    _mm512_storeu_si512(
+                        lanes_mut::<$word, $lanes>(&mut to.free, room),
+                        $compress(alive, left),
+                    );
                     to.len = room + alive.count_ones() as usize;
                 }
                 let more: $mask = $test(rest, rest);
-                _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut from.open, kept), $compress(more, open));
-                _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut from.ld, kept), $compress(more, ld));
-                _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut from.rd, kept), $compress(more, rd));
-                _mm512_storeu_si512(lanes_mut::<$word, $lanes>(&mut from.free, kept), $compress(more, rest));
+                _mm512_storeu_si512(
+                    lanes_mut::<$word, $lanes>(&mut from.open, kept),
+                    $compress(more, open),
+                );
+                _mm512_storeu_si512(
+                    lanes_mut::<$word, $lanes>(&mut from.ld, kept),
+                    $compress(more, ld),
+                );
+                _mm512_storeu_si512(
+                    lanes_mut::<$word, $lanes>(&mut from.rd, kept),
+                    $compress(more, rd),
+                );
+                _mm512_storeu_si512(
+                    lanes_mut::<$word, $lanes>(&mut from.free, kept),
+                    $compress(more, rest),
+                );
                 kept += more.count_ones() as usize;
             }
             from.len = kept;
@@ -195,7 +252,10 @@ static GATHER: [[i32; 8]; 256] = {
 /// Writes the lanes of `mask` to a buffer, packed.
 #[target_feature(enable = "avx2,popcnt")]
 fn pack(buffer: &mut [u32], at: usize, order: __m256i, vector: __m256i) {
-    _mm256_storeu_si256(lanes_mut::<u32, 8>(buffer, at), _mm256_permutevar8x32_epi32(vector, order));
+    _mm256_storeu_si256(
+        lanes_mut::<u32, 8>(buffer, at),
+        _mm256_permutevar8x32_epi32(vector, order),
+    );
 }
 
 /// The lanes that are not 0, as a mask.
@@ -207,7 +267,14 @@ fn set_lanes(vector: __m256i) -> usize {
 
 #[target_feature(enable = "avx2,popcnt")]
 fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
-    let Pass { from, to, start, count, allowed, last } = pass;
+    let Pass {
+        from,
+        to,
+        start,
+        count,
+        allowed,
+        last,
+    } = pass;
     let allowed = _mm256_set1_epi32(allowed.cast_signed());
     let ones = _mm256_set1_epi32(-1);
     let mut alive_children = 0;
@@ -223,13 +290,21 @@ fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
         let child_open = _mm256_xor_si256(open, bit);
         let diagonals = _mm256_slli_epi32::<1>(_mm256_or_si256(ld, bit));
         let antidiagonals = _mm256_srli_epi32::<1>(_mm256_or_si256(rd, bit));
-        let left =
-            _mm256_andnot_si256(_mm256_or_si256(diagonals, antidiagonals), _mm256_and_si256(child_open, allowed));
+        let left = _mm256_andnot_si256(
+            _mm256_or_si256(diagonals, antidiagonals),
+            _mm256_and_si256(child_open, allowed),
+        );
         let alive = set_lanes(left);
         alive_children += u64::from(alive.count_ones());
         if !last {
             let order = _mm256_loadu_si256(&GATHER[alive]);
-            let Level { open, ld, rd, free, len } = &mut *to;
+            let Level {
+                open,
+                ld,
+                rd,
+                free,
+                len,
+            } = &mut *to;
             pack(open, *len, order, child_open);
             pack(ld, *len, order, diagonals);
             pack(rd, *len, order, antidiagonals);

@@ -38,7 +38,13 @@ pub fn estimate(size: Size, probes: u32, seed: u64) -> Estimate {
 
 /// [`estimate`] of a search that uses only the squares that the given queens allow.
 pub fn estimate_holding(given: &Given, probes: u32, seed: u64) -> Estimate {
-    sampled(given.size(), Masks::default(), &columns(given), probes, seed)
+    sampled(
+        given.size(),
+        Masks::default(),
+        &columns(given),
+        probes,
+        seed,
+    )
 }
 
 /// [`estimate`] of the nodes below a placement, without the placement itself.
@@ -59,7 +65,11 @@ fn sampled(size: Size, from: Masks, allowed: &[u64], probes: u32, seed: u64) -> 
         mean += off / f64::from(probe);
         squares += off * (nodes - mean);
     }
-    let error = if probes > 1 { (squares / f64::from(probes - 1) / f64::from(probes)).sqrt() } else { f64::INFINITY };
+    let error = if probes > 1 {
+        (squares / f64::from(probes - 1) / f64::from(probes)).sqrt()
+    } else {
+        f64::INFINITY
+    };
     Estimate { nodes: mean, error }
 }
 
@@ -89,10 +99,19 @@ mod tests {
     /// The sizes of known trees lie within five standard errors of the estimate, and the errors are small.
     #[test]
     fn estimates_are_near_the_truth() {
-        for (n, nodes) in [(1, 1.0), (6, 152.0), (8, 2_056.0), (12, 856_188.0), (16, 1_141_190_302.0)] {
+        for (n, nodes) in [
+            (1, 1.0),
+            (6, 152.0),
+            (8, 2_056.0),
+            (12, 856_188.0),
+            (16, 1_141_190_302.0),
+        ] {
             for seed in 0..5 {
                 let estimate = estimate(Size::new(n).expect("a size"), 4_000, seed);
-                assert!((estimate.nodes - nodes).abs() <= 5.0 * estimate.error, "N = {n}: {estimate:?}");
+                assert!(
+                    (estimate.nodes - nodes).abs() <= 5.0 * estimate.error,
+                    "N = {n}: {estimate:?}"
+                );
                 assert!(estimate.error < 0.05 * nodes, "N = {n}: {estimate:?}");
             }
         }
@@ -103,12 +122,21 @@ mod tests {
     fn errors_are_standard_errors() {
         let size = Size::new(10).expect("a size");
         let mut random = 3;
-        let probes: Vec<_> = (0..7).map(|_| one(size, Masks::default(), &[size.all(); 10], &mut random)).collect();
+        let probes: Vec<_> = (0..7)
+            .map(|_| one(size, Masks::default(), &[size.all(); 10], &mut random))
+            .collect();
         let mean = probes.iter().sum::<f64>() / 7.0;
-        let variance = probes.iter().map(|nodes| (nodes - mean).powi(2)).sum::<f64>() / 6.0;
+        let variance = probes
+            .iter()
+            .map(|nodes| (nodes - mean).powi(2))
+            .sum::<f64>()
+            / 6.0;
         let estimate = estimate(size, 7, 3);
         assert!((estimate.nodes - mean).abs() < 1e-6 * mean, "{estimate:?}");
-        assert!((estimate.error - (variance / 7.0).sqrt()).abs() < 1e-6 * mean, "{estimate:?}");
+        assert!(
+            (estimate.error - (variance / 7.0).sqrt()).abs() < 1e-6 * mean,
+            "{estimate:?}"
+        );
     }
 
     #[test]

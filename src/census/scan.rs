@@ -62,7 +62,13 @@ impl Scan {
             cols: [0; Size::MAX],
             masks: [Masks::default(); Size::MAX + 1],
             pos: [0; Size::MAX + 1],
-            allowed: std::array::from_fn(|row| if row < size.get() { given.allowed(row) } else { 0 }),
+            allowed: std::array::from_fn(|row| {
+                if row < size.get() {
+                    given.allowed(row)
+                } else {
+                    0
+                }
+            }),
             passed: Tally::ZERO,
             ticks: 0,
         };
@@ -71,7 +77,11 @@ impl Scan {
         for record in records(walk) {
             scan.masks[record.row] = record.masks;
             if record.row < size.get() {
-                scan.pos[record.row] = if barren { 0 } else { record.pos & scan.allowed[record.row] };
+                scan.pos[record.row] = if barren {
+                    0
+                } else {
+                    record.pos & scan.allowed[record.row]
+                };
             }
             if let Some(col) = record.queen {
                 scan.cols[record.row] = col;
@@ -186,6 +196,13 @@ mod tests {
             count += 1;
         }
         assert_eq!(count, 644);
-        assert_eq!(scan.passed(), Tally { nodes: 2_056, solutions: 92 }, "at the end everything has been left");
+        assert_eq!(
+            scan.passed(),
+            Tally {
+                nodes: 2_056,
+                solutions: 92
+            },
+            "at the end everything has been left"
+        );
     }
 }

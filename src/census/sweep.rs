@@ -100,14 +100,22 @@ fn seek(
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
-pub fn near_step(size: Size, k: u64, stop: &AtomicBool, progress: &dyn Fn(u64, u64)) -> Result<Found, Stopped> {
+pub fn near_step(
+    size: Size,
+    k: u64,
+    stop: &AtomicBool,
+    progress: &dyn Fn(u64, u64),
+) -> Result<Found, Stopped> {
     let given = Given::none(size);
     let begin = Walk::start(size);
     Sweep::new(Scan::new(&begin, &given), &given, stop).near_step(k, progress)
 }
 
 fn found(scan: &Scan, below: Tally) -> Option<Found> {
-    scan.walk().map(|walk| Found { walk, passed: scan.passed() + below })
+    scan.walk().map(|walk| Found {
+        walk,
+        passed: scan.passed() + below,
+    })
 }
 
 /// A placement of half the board's queens.
@@ -122,8 +130,14 @@ impl Prefix {
     /// one.
     fn after(&self, below: Tally) -> Option<Found> {
         // At N = 1 the only prefix is itself a solution, which is not counted anywhere else.
-        let itself = Tally { nodes: 1, solutions: u64::from(self.walk.placement().is_solution()) };
-        self.walk.last_lifted().map(|walk| Found { walk, passed: self.passed + below + itself })
+        let itself = Tally {
+            nodes: 1,
+            solutions: u64::from(self.walk.placement().is_solution()),
+        };
+        self.walk.last_lifted().map(|walk| Found {
+            walk,
+            passed: self.passed + below + itself,
+        })
     }
 }
 
@@ -189,8 +203,13 @@ impl<'a> Sweep<'a> {
             match self.scan.run_for(SCAN, Until::Depth(self.depth)) {
                 Halt::Found if self.scan.depth() > self.depth => return Ok(Halt::Found),
                 Halt::Found => {
-                    let Some(walk) = self.scan.walk() else { continue };
-                    self.prefixes.push(Prefix { walk, passed: self.scan.passed() });
+                    let Some(walk) = self.scan.walk() else {
+                        continue;
+                    };
+                    self.prefixes.push(Prefix {
+                        walk,
+                        passed: self.scan.passed(),
+                    });
                     self.masks.push(self.scan.masks().masked(self.given.size()));
                     self.scan.skip();
                 }
@@ -203,11 +222,17 @@ impl<'a> Sweep<'a> {
     }
 
     fn near_step(mut self, k: u64, progress: &dyn Fn(u64, u64)) -> Result<Found, Stopped> {
-        let mut best = Found { walk: Walk::start(self.given.size()), passed: Tally::ZERO };
+        let mut best = Found {
+            walk: Walk::start(self.given.size()),
+            passed: Tally::ZERO,
+        };
         loop {
             let halt = self.gather()?;
             let below = self.counter.below(self.depth, &self.masks, self.stop)?;
-            let after = self.prefixes.last().and_then(|last| last.after(self.below + below));
+            let after = self
+                .prefixes
+                .last()
+                .and_then(|last| last.after(self.below + below));
             match after {
                 Some(after) if after.step() <= k => best = after,
                 _ => break,
@@ -219,12 +244,17 @@ impl<'a> Sweep<'a> {
             }
         }
         for (prefix, masks) in self.prefixes.iter().zip(&self.masks) {
-            let entered = Found { walk: prefix.walk, passed: prefix.passed + self.below };
+            let entered = Found {
+                walk: prefix.walk,
+                passed: prefix.passed + self.below,
+            };
             if entered.step() > k {
                 break;
             }
             best = entered;
-            self.below += self.counter.below(self.depth, std::slice::from_ref(masks), self.stop)?;
+            self.below += self
+                .counter
+                .below(self.depth, std::slice::from_ref(masks), self.stop)?;
             match prefix.after(self.below) {
                 Some(after) if after.step() <= k => best = after,
                 _ => break,
@@ -243,7 +273,9 @@ impl<'a> Sweep<'a> {
                 continue;
             }
             for (prefix, masks) in prefixes.iter().zip(masks) {
-                let below = self.counter.below(self.depth, std::slice::from_ref(masks), self.stop)?;
+                let below =
+                    self.counter
+                        .below(self.depth, std::slice::from_ref(masks), self.stop)?;
                 if below.solutions < left {
                     left -= below.solutions;
                     self.below += below;
@@ -279,7 +311,14 @@ mod tests {
     /// The placements to the first solution.
     #[test]
     fn first_solutions_come_after_the_known_placements() {
-        for (n, placements) in [(8, 113), (19, 2_545), (20, 199_635), (21, 8_562), (22, 1_737_188), (23, 25_428)] {
+        for (n, placements) in [
+            (8, 113),
+            (19, 2_545),
+            (20, 199_635),
+            (21, 8_562),
+            (22, 1_737_188),
+            (23, 25_428),
+        ] {
             assert_eq!(placed(n, 1).1, placements, "N = {n}");
         }
     }
@@ -298,20 +337,34 @@ mod tests {
     fn sweeps_agree_with_scans() {
         let size = Size::new(12).expect("a size");
         let queens = [Square::new(9, 3), Square::new(2, 7)];
-        for given in [Given::none(size), Given::new(size, &queens).expect("they do not attack")] {
+        for given in [
+            Given::none(size),
+            Given::new(size, &queens).expect("they do not attack"),
+        ] {
             for begin in [
                 Walk::start(size),
-                solution_after(&Walk::start(size), &given, 3, &GO, &|_, _| ()).unwrap().unwrap().walk,
+                solution_after(&Walk::start(size), &given, 3, &GO, &|_, _| ())
+                    .unwrap()
+                    .unwrap()
+                    .walk,
             ] {
                 let mut scan = Scan::new(&begin, &given);
                 for k in 1.. {
                     let expected = scan.run(Goal::Solution, &GO).expect("not stopped");
-                    let expected = expected.map(|walk| Found { walk, passed: scan.passed() });
+                    let expected = expected.map(|walk| Found {
+                        walk,
+                        passed: scan.passed(),
+                    });
                     // Fewer when there are many solutions, because each sweep starts at the beginning.
                     if k % 997 == 1 || expected.is_none() || !given.is_empty() {
-                        let swept = Sweep::new(Scan::new(&begin, &given), &given, &GO).run(k, &|_, _| ());
+                        let swept =
+                            Sweep::new(Scan::new(&begin, &given), &given, &GO).run(k, &|_, _| ());
                         assert_eq!(swept, Ok(expected), "solution {k}");
-                        assert_eq!(solution_after(&begin, &given, k, &GO, &|_, _| ()), Ok(expected), "solution {k}");
+                        assert_eq!(
+                            solution_after(&begin, &given, k, &GO, &|_, _| ()),
+                            Ok(expected),
+                            "solution {k}"
+                        );
                     }
                     if expected.is_none() {
                         break;
@@ -325,7 +378,15 @@ mod tests {
     /// walk.
     #[test]
     fn steps_are_approached_from_before() {
-        for (n, stride) in [(1, 1), (2, 1), (3, 1), (4, 1), (6, 1), (9, 101), (12, 500_009)] {
+        for (n, stride) in [
+            (1, 1),
+            (2, 1),
+            (3, 1),
+            (4, 1),
+            (6, 1),
+            (9, 101),
+            (12, 500_009),
+        ] {
             let size = Size::new(n).expect("a size");
             let (mut walk, mut closed) = (Walk::start(size), Tally::ZERO);
             for k in 0.. {
@@ -352,7 +413,10 @@ mod tests {
     fn lifted(walk: &Walk) -> Tally {
         let mut next = *walk;
         match next.advance() {
-            Some(Step::Backtrack(_)) => Tally { nodes: 1, solutions: u64::from(walk.placement().is_solution()) },
+            Some(Step::Backtrack(_)) => Tally {
+                nodes: 1,
+                solutions: u64::from(walk.placement().is_solution()),
+            },
             _ => Tally::ZERO,
         }
     }
@@ -364,17 +428,28 @@ mod tests {
         let first = placed(14, 1).0.walk;
         assert_eq!(first.placement().column(0), Some(0));
         let given = Given::new(size, &[Square::new(0, 7)]).expect("one queen");
-        let after = |walk: &Walk| solution_after(walk, &given, 1, &GO, &|_, _| ()).expect("not stopped");
-        let (fresh, late) = (after(&Walk::start(size)).expect("there is one"), after(&first).expect("there is one"));
+        let after =
+            |walk: &Walk| solution_after(walk, &given, 1, &GO, &|_, _| ()).expect("not stopped");
+        let (fresh, late) = (
+            after(&Walk::start(size)).expect("there is one"),
+            after(&first).expect("there is one"),
+        );
         assert_eq!(fresh.walk, late.walk);
-        assert_eq!(late.passed.nodes, fresh.passed.nodes + 14, "the queens that stood were lifted");
+        assert_eq!(
+            late.passed.nodes,
+            fresh.passed.nodes + 14,
+            "the queens that stood were lifted"
+        );
     }
 
     #[test]
     fn a_raised_flag_stops() {
         let size = Size::new(32).expect("a size");
         let stop = AtomicBool::new(true);
-        assert_eq!(solution_after(&Walk::start(size), &Given::none(size), 1, &stop, &|_, _| ()), Err(Stopped));
+        assert_eq!(
+            solution_after(&Walk::start(size), &Given::none(size), 1, &stop, &|_, _| ()),
+            Err(Stopped)
+        );
     }
 
     /// On a board where the next solution is far away, the flag is read while batches are counted.

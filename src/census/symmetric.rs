@@ -19,13 +19,24 @@ pub fn fundamental(size: Size, solutions: u64, stop: &AtomicBool) -> Result<u64,
         return Ok(solutions);
     }
     let half = fixed(size, &[Symmetry::Half], stop)?;
-    let quarter = fixed(size, &[Symmetry::Quarter, Symmetry::Half, Symmetry::ThreeQuarters], stop)?;
+    let quarter = fixed(
+        size,
+        &[Symmetry::Quarter, Symmetry::Half, Symmetry::ThreeQuarters],
+        stop,
+    )?;
     Ok((solutions + half + 2 * quarter) / 8)
 }
 
 /// The number of solutions that these rotations map to themselves. Together with the identity they must form a group.
 fn fixed(size: Size, turns: &[Symmetry], stop: &AtomicBool) -> Result<u64, Stopped> {
-    let mut orbits = Orbits { size, turns, taken: Taken::default(), found: 0, ticks: 0, stop };
+    let mut orbits = Orbits {
+        size,
+        turns,
+        taken: Taken::default(),
+        found: 0,
+        ticks: 0,
+        stop,
+    };
     orbits.place(0)?;
     Ok(orbits.found)
 }
@@ -144,7 +155,9 @@ mod tests {
             let (mut half, mut quarter) = (0, 0);
             while let Ok(Some(walk)) = scan.run(Goal::Solution, &GO) {
                 let placement = walk.placement();
-                let is_fixed = |symmetry: Symmetry| u64::from(placement.columns().eq(symmetry.apply(placement)));
+                let is_fixed = |symmetry: Symmetry| {
+                    u64::from(placement.columns().eq(symmetry.apply(placement)))
+                };
                 half += is_fixed(Symmetry::Half);
                 quarter += is_fixed(Symmetry::Quarter);
             }
@@ -164,7 +177,11 @@ mod tests {
             (19, 4_968_057_848, 621_012_754),
             (20, 39_029_188_884, 4_878_666_808),
         ] {
-            assert_eq!(fundamental(Size::new(n).expect("a size"), solutions, &GO), Ok(classes), "N = {n}");
+            assert_eq!(
+                fundamental(Size::new(n).expect("a size"), solutions, &GO),
+                Ok(classes),
+                "N = {n}"
+            );
         }
     }
 }

@@ -57,8 +57,14 @@ pub fn tree(size: Size) -> Option<Tree> {
 pub fn holding(given: &Given) -> Option<u64> {
     let size = given.size();
     let near_top = |symmetry: &Symmetry| {
-        let squares: Vec<_> = given.squares().map(|square| symmetry.image(size, square.row, square.col)).collect();
-        squares.iter().all(|(row, _)| *row < DEPTH).then_some(squares)
+        let squares: Vec<_> = given
+            .squares()
+            .map(|square| symmetry.image(size, square.row, square.col))
+            .collect();
+        squares
+            .iter()
+            .all(|(row, _)| *row < DEPTH)
+            .then_some(squares)
     };
     place(size)?;
     let squares = Symmetry::ALL.iter().find_map(near_top)?;
@@ -66,13 +72,29 @@ pub fn holding(given: &Given) -> Option<u64> {
     for (row, col) in squares {
         allowed[row] = 1 << col;
     }
-    Some(below(&tree(size)?, 0, 0, Masks::of(&Placement::empty(size)), size, &allowed))
+    Some(below(
+        &tree(size)?,
+        0,
+        0,
+        Masks::of(&Placement::empty(size)),
+        size,
+        &allowed,
+    ))
 }
 
 /// The solutions below this entry of this level whose queens are in the allowed columns.
-fn below(tree: &Tree, level: usize, place: usize, masks: Masks, size: Size, allowed: &[u64; DEPTH]) -> u64 {
+fn below(
+    tree: &Tree,
+    level: usize,
+    place: usize,
+    masks: Masks,
+    size: Size,
+    allowed: &[u64; DEPTH],
+) -> u64 {
     let entry = tree.levels()[level][place];
-    let Some(allowed_here) = allowed.get(level) else { return entry.tally.solutions };
+    let Some(allowed_here) = allowed.get(level) else {
+        return entry.tally.solutions;
+    };
     let (mut free, mut child, mut solutions) = (masks.free(size), entry.children as usize, 0);
     while free != 0 {
         let bit = lowest(free);
@@ -86,14 +108,19 @@ fn below(tree: &Tree, level: usize, place: usize, masks: Masks, size: Size, allo
 }
 
 fn place(size: Size) -> Option<usize> {
-    SIZES.contains(&size.get()).then(|| size.get() - SIZES.start())
+    SIZES
+        .contains(&size.get())
+        .then(|| size.get() - SIZES.start())
 }
 
 /// The tallies of a file; `None` if its last number is incomplete.
 fn decode(mut bytes: &[u8]) -> Option<Vec<Tally>> {
     let mut tallies = Vec::with_capacity(bytes.len() / 7);
     while !bytes.is_empty() {
-        tallies.push(Tally { nodes: number(&mut bytes)?, solutions: number(&mut bytes)? });
+        tallies.push(Tally {
+            nodes: number(&mut bytes)?,
+            solutions: number(&mut bytes)?,
+        });
     }
     Some(tallies)
 }
@@ -144,12 +171,22 @@ mod tests {
     #[test]
     fn numbers_survive_the_file() {
         let tallies: Vec<_> = [0, 1, 127, 128, 300, 16_383, 16_384, u64::MAX]
-            .map(|number| Tally { nodes: number, solutions: number / 3 })
+            .map(|number| Tally {
+                nodes: number,
+                solutions: number / 3,
+            })
             .to_vec();
         let bytes = encode(&tallies);
         assert_eq!(decode(&bytes), Some(tallies));
         assert_eq!(decode(&bytes[..bytes.len() - 1]), None, "cut off");
-        assert_eq!(encode(&[Tally { nodes: 300, solutions: 0 }]), [0b1010_1100, 0b10, 0], "the documented example");
+        assert_eq!(
+            encode(&[Tally {
+                nodes: 300,
+                solutions: 0
+            }]),
+            [0b1010_1100, 0b10, 0],
+            "the documented example"
+        );
     }
 
     /// OEIS A000170 up to N = 20, and the nodes as far as they are known independently.
@@ -165,7 +202,10 @@ mod tests {
             let size = Size::new(n).expect("a size");
             let total = total(size).expect("the table holds it");
             assert_eq!(total.solutions, solutions, "N = {n}");
-            assert!(nodes.is_none_or(|nodes| nodes == total.nodes), "N = {n}: {total:?}");
+            assert!(
+                nodes.is_none_or(|nodes| nodes == total.nodes),
+                "N = {n}: {total:?}"
+            );
         }
         assert!(FILES.iter().map(|file| file.len()).sum::<usize>() < 1_000_000);
     }
@@ -182,9 +222,20 @@ mod tests {
                 // From both halves, the mirrored one included.
                 let place = (next_random(&mut random) >> 33) as usize % prefixes.leaves.len();
                 let masks = std::slice::from_ref(&prefixes.leaves[place]);
-                let below = Engine::Portable.counter(size).below(DEPTH, masks, &GO).expect("nobody stops it");
+                let below = Engine::Portable
+                    .counter(size)
+                    .below(DEPTH, masks, &GO)
+                    .expect("nobody stops it");
                 let expected = tree.levels()[DEPTH][place].tally;
-                assert_eq!(below + Tally { nodes: 1, solutions: 0 }, expected, "N = {size}, placement {place}");
+                assert_eq!(
+                    below
+                        + Tally {
+                            nodes: 1,
+                            solutions: 0
+                        },
+                    expected,
+                    "N = {size}, placement {place}"
+                );
             }
         }
     }
@@ -192,7 +243,10 @@ mod tests {
     /// Writes the files of `assets/census/`: see the module's documentation.
     #[test]
     #[ignore = "slow: minutes; writes assets/census"]
-    #[expect(clippy::print_stderr, reason = "a quarter of an hour is long without a word")]
+    #[expect(
+        clippy::print_stderr,
+        reason = "a quarter of an hour is long without a word"
+    )]
     fn rebuild() {
         for size in sizes() {
             let prefixes = Prefixes::new(&Placement::empty(size), DEPTH);
@@ -203,7 +257,9 @@ mod tests {
                     eprintln!("N = {size}: {percent} %");
                 }
             };
-            let tallies = prefixes.count(Engine::detect(), None, &GO, &progress).expect("nobody stops it");
+            let tallies = prefixes
+                .count(Engine::detect(), None, &GO, &progress)
+                .expect("nobody stops it");
             let path = format!("{}/assets/census/{size}.bin", env!("CARGO_MANIFEST_DIR"));
             std::fs::write(path, encode(&tallies)).expect("assets/census can be written");
         }
@@ -213,10 +269,16 @@ mod tests {
     #[test]
     fn given_queens_near_an_edge_are_looked_up() {
         let given = |n: usize, squares: &[(usize, usize)]| {
-            let squares: Vec<_> = squares.iter().map(|(row, col)| Square::new(*row, *col)).collect();
-            Given::new(Size::new(n).expect("a size"), &squares).expect("they do not attack each other")
+            let squares: Vec<_> = squares
+                .iter()
+                .map(|(row, col)| Square::new(*row, *col))
+                .collect();
+            Given::new(Size::new(n).expect("a size"), &squares)
+                .expect("they do not attack each other")
         };
-        let counted = |given: &Given| super::super::tree::holding(Engine::detect(), given, None, &GO, &|_, _| ());
+        let counted = |given: &Given| {
+            super::super::tree::holding(Engine::detect(), given, None, &GO, &|_, _| ())
+        };
         for squares in [
             &[(0, 3), (2, 8), (3, 15)][..],
             &[(16, 5), (13, 9), (14, 0)],
@@ -226,15 +288,28 @@ mod tests {
         ] {
             let given = given(17, squares);
             assert_eq!(holding(&given), counted(&given).ok(), "{squares:?}");
-            assert!(holding(&given).is_some_and(|solutions| solutions > 0), "{squares:?}");
+            assert!(
+                holding(&given).is_some_and(|solutions| solutions > 0),
+                "{squares:?}"
+            );
         }
         assert_eq!(holding(&given(17, &[(8, 8)])), None);
-        assert_eq!(holding(&given(17, &[(0, 3), (8, 9)])), None, "no turn brings both to the top");
+        assert_eq!(
+            holding(&given(17, &[(0, 3), (8, 9)])),
+            None,
+            "no turn brings both to the top"
+        );
         assert_eq!(holding(&given(16, &[(0, 3)])), None);
         // Every solution has one queen in row 0.
         for n in SIZES {
-            let rows = (0..n).map(|col| holding(&given(n, &[(0, col)])).expect("near the top")).sum();
-            assert_eq!(total(Size::new(n).expect("a size")).map(|total| total.solutions), Some(rows), "{n} queens");
+            let rows = (0..n)
+                .map(|col| holding(&given(n, &[(0, col)])).expect("near the top"))
+                .sum();
+            assert_eq!(
+                total(Size::new(n).expect("a size")).map(|total| total.solutions),
+                Some(rows),
+                "{n} queens"
+            );
         }
     }
 }

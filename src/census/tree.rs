@@ -71,7 +71,14 @@ impl Prefixes {
             children.push(starts);
             leaves = next;
         }
-        Self { size, allowed, mirrored: root.depth() == 0 && given.is_empty(), root: *root, children, leaves }
+        Self {
+            size,
+            allowed,
+            mirrored: root.depth() == 0 && given.is_empty(),
+            root: *root,
+            children,
+            leaves,
+        }
     }
 
     /// The number of queens of the placements in the last level.
@@ -81,13 +88,20 @@ impl Prefixes {
 
     /// The number of placements of the last level that must be counted; the others are their mirror images.
     pub(super) fn half(&self) -> usize {
-        if self.mirrored { self.leaves.len().div_ceil(2) } else { self.leaves.len() }
+        if self.mirrored {
+            self.leaves.len().div_ceil(2)
+        } else {
+            self.leaves.len()
+        }
     }
 
     /// The tally of one placement of the last level, without its subtree.
     fn leaf(&self) -> Tally {
         let depth = self.depth();
-        Tally { nodes: u64::from(depth > 0), solutions: u64::from(depth == self.size.get()) }
+        Tally {
+            nodes: u64::from(depth > 0),
+            solutions: u64::from(depth == self.size.get()),
+        }
     }
 
     /// The tallies of the placements of the last level that must be counted; mirroring gives the others.
@@ -110,32 +124,56 @@ impl Prefixes {
             threads,
             || engine.counter_within(self.size, &self.allowed),
             |counter, part| {
-                let below = |masks: &Masks| counter.below(self.depth(), std::slice::from_ref(masks), stop);
-                let tallies = part.iter().map(below).collect::<Result<Vec<_>, Stopped>>()?;
-                progress(done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64, total);
+                let below =
+                    |masks: &Masks| counter.below(self.depth(), std::slice::from_ref(masks), stop);
+                let tallies = part
+                    .iter()
+                    .map(below)
+                    .collect::<Result<Vec<_>, Stopped>>()?;
+                progress(
+                    done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64,
+                    total,
+                );
                 Ok(tallies)
             },
         );
-        Ok(tallies?.concat().into_iter().map(|below| below + self.leaf()).collect())
+        Ok(tallies?
+            .concat()
+            .into_iter()
+            .map(|below| below + self.leaf())
+            .collect())
     }
 
     /// The tree with these tallies of the first placements of the last level.
     pub(super) fn with_tallies(self, first: &[Tally]) -> Tree {
         let mirrored = self.leaves.len() - first.len();
         let leaves = first.iter().chain(first[..mirrored].iter().rev());
-        let mut levels = vec![leaves.map(|&tally| Entry { tally, children: 0 }).collect::<Vec<_>>()];
+        let mut levels = vec![
+            leaves
+                .map(|&tally| Entry { tally, children: 0 })
+                .collect::<Vec<_>>(),
+        ];
         for (above, starts) in self.children.iter().enumerate().rev() {
             let below = &levels[levels.len() - 1];
-            let itself = Tally { nodes: u64::from(self.root.depth() + above > 0), solutions: 0 };
+            let itself = Tally {
+                nodes: u64::from(self.root.depth() + above > 0),
+                solutions: 0,
+            };
             let ends = starts.iter().skip(1).copied().chain([below.len() as u32]);
             let level = starts.iter().zip(ends).map(|(&start, end)| {
                 let children = &below[start as usize..end as usize];
-                Entry { tally: itself + children.iter().map(|entry| entry.tally).sum(), children: start }
+                Entry {
+                    tally: itself + children.iter().map(|entry| entry.tally).sum(),
+                    children: start,
+                }
             });
             levels.push(level.collect());
         }
         levels.reverse();
-        Tree { depth: self.root.depth(), levels }
+        Tree {
+            depth: self.root.depth(),
+            levels,
+        }
     }
 }
 
@@ -174,7 +212,10 @@ impl Tree {
 
     /// The size of the entries in bytes.
     pub fn bytes(&self) -> usize {
-        self.levels.iter().map(|level| level.capacity() * size_of::<Entry>()).sum()
+        self.levels
+            .iter()
+            .map(|level| level.capacity() * size_of::<Entry>())
+            .sum()
     }
 }
 
@@ -198,17 +239,23 @@ fn each_part<T: Send>(
         let mut results = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(part) = masks.chunks(part).nth(at) else { return Ok(results) };
+            let Some(part) = masks.chunks(part).nth(at) else {
+                return Ok(results);
+            };
             results.push((at, work(&mut counter, part)?));
         }
     };
     let threads = match size.get() {
         ..=WITHOUT_THREADS => 1,
-        _ => threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get),
+        _ => threads
+            .or_else(|| thread::available_parallelism().ok())
+            .map_or(1, NonZeroUsize::get),
     };
     let mut results = thread::scope(|scope| {
         let start = |_| thread::Builder::new().spawn_scoped(scope, take_parts).ok();
-        let others: Vec<_> = (1..threads.min(masks.len().div_ceil(part))).filter_map(start).collect();
+        let others: Vec<_> = (1..threads.min(masks.len().div_ceil(part)))
+            .filter_map(start)
+            .collect();
         let mut results = take_parts()?;
         for other in others {
             results.extend(other.join().expect("no panic")?);
@@ -236,7 +283,12 @@ pub(super) fn whole(
     };
     let prefixes = Prefixes::new(&empty, depth);
     let depth = prefixes.depth();
-    let above = prefixes.children.iter().skip(1).map(Vec::len).sum::<usize>() as u64;
+    let above = prefixes
+        .children
+        .iter()
+        .skip(1)
+        .map(Vec::len)
+        .sum::<usize>() as u64;
     let whole = prefixes.leaves.len();
     // No placement of two or more queens is its own mirror image: two of them would be in the middle column.
     let pairs = &prefixes.leaves[..whole / 2];
@@ -251,13 +303,19 @@ pub(super) fn whole(
         || engine.counter(size),
         |counter, part| {
             let below = counter.below(depth, part, stop)?;
-            progress(done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64, total);
+            progress(
+                done.fetch_add(part.len() as u64, Ordering::Relaxed) + part.len() as u64,
+                total,
+            );
             Ok(below)
         },
     );
     let below: Tally = tallies?.into_iter().sum();
     let leaf = prefixes.leaf();
-    let leaves = Tally { nodes: leaf.nodes * whole as u64 + above, solutions: leaf.solutions * whole as u64 };
+    let leaves = Tally {
+        nodes: leaf.nodes * whole as u64 + above,
+        solutions: leaf.solutions * whole as u64,
+    };
     Ok(below + below + leaves + itself(&empty))
 }
 
@@ -273,8 +331,19 @@ pub(super) fn holding(
     // A row with a given queen does not divide the work, so the prefixes end after some other rows.
     let spreads = |row: &usize| given.squares().all(|queen| queen.row != *row);
     // At sizes that take minutes, a part must not take many seconds, or the progress would seem to stand still.
-    let rows = if (19..=27).contains(&size.get()) { 4 } else { 3 };
-    let depth = (0..size.get()).filter(spreads).nth(rows).unwrap_or(size.get());
+    let rows = if (19..=27).contains(&size.get()) {
+        4
+    } else {
+        3
+    };
+    let depth = (0..size.get())
+        .filter(spreads)
+        .nth(rows)
+        .unwrap_or(size.get());
     let prefixes = Prefixes::holding(&Placement::empty(size), depth, given);
-    Ok(prefixes.count(engine, threads, stop, progress)?.into_iter().map(|tally| tally.solutions).sum())
+    Ok(prefixes
+        .count(engine, threads, stop, progress)?
+        .into_iter()
+        .map(|tally| tally.solutions)
+        .sum())
 }

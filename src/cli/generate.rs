@@ -29,7 +29,8 @@ pub fn completions(shell: Shell) -> String {
     let mut script = String::from_utf8_lossy(&script).into_owned();
     if shell == Shell::Zsh {
         // If zsh loads the file as a function at the first Tab, the function must answer that Tab too.
-        script += "[[ $funcstack[1] != _queens-tui ]] || _clap_dynamic_completer_queens_tui \"$@\"\n";
+        script +=
+            "[[ $funcstack[1] != _queens-tui ]] || _clap_dynamic_completer_queens_tui \"$@\"\n";
     }
     script
 }
@@ -45,7 +46,12 @@ pub fn completed(args: impl IntoIterator<Item = OsString>) -> Option<Vec<u8>> {
     let here = env::current_dir().ok();
     let mut answer = Vec::new();
     // Without an answer the shell offers nothing.
-    let _ = completer.write_complete(&mut command, args.into_iter().skip(2).collect(), here.as_deref(), &mut answer);
+    let _ = completer.write_complete(
+        &mut command,
+        args.into_iter().skip(2).collect(),
+        here.as_deref(),
+        &mut answer,
+    );
     Some(answer)
 }
 
@@ -55,10 +61,14 @@ const QUOTES: &str = ".ie \\n(.g .ds Aq \\(aq\n.el .ds Aq '\n";
 /// The manual page, in the format of `man`, with a section for each command, and with these keys and their meanings.
 pub fn manual(keys: &[(String, String)]) -> String {
     // Without the commit, which would change the manual each time.
-    let mut command = Cli::command().version(env!("CARGO_PKG_VERSION")).term_width(usize::MAX);
+    let mut command = Cli::command()
+        .version(env!("CARGO_PKG_VERSION"))
+        .term_width(usize::MAX);
     command.build();
     let command = command.mut_args(in_one_line);
-    let man = Man::new(command.clone()).manual("User Commands").source(format!("{NAME} {}", env!("CARGO_PKG_VERSION")));
+    let man = Man::new(command.clone())
+        .manual("User Commands")
+        .source(format!("{NAME} {}", env!("CARGO_PKG_VERSION")));
     // Writing to memory does not fail.
     let render = |render: &dyn Fn(&mut Vec<u8>) -> std::io::Result<()>| {
         let mut page = Vec::new();
@@ -71,29 +81,67 @@ pub fn manual(keys: &[(String, String)]) -> String {
     page += &render(&|page| man.render_synopsis_section(page));
     page += &render(&|page| man.render_description_section(page));
     page += &render(&|page| man.render_options_section(page));
-    for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+    for sub in command
+        .get_subcommands()
+        .filter(|sub| sub.get_name() != "help")
+    {
         let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
         // The options of the tutor have been described above.
         let of_tutor = |arg: &Arg| {
-            let same = |other: &Arg| other.get_id() == arg.get_id() && other.get_help() == arg.get_help();
-            !arg.is_positional() && command.get_arguments().map(|arg| in_one_line(arg.clone())).any(|arg| same(&arg))
+            let same =
+                |other: &Arg| other.get_id() == arg.get_id() && other.get_help() == arg.get_help();
+            !arg.is_positional()
+                && command
+                    .get_arguments()
+                    .map(|arg| in_one_line(arg.clone()))
+                    .any(|arg| same(&arg))
         };
         let short = sub.clone().mut_args(in_one_line);
-        let again: Vec<_> = short.get_arguments().filter(|arg| of_tutor(arg)).map(|arg| arg.get_id().clone()).collect();
-        let names = short.get_arguments().filter(|arg| again.contains(arg.get_id())).filter_map(Arg::get_long);
-        let names: Vec<_> = names.filter(|name| *name != "help").map(|name| format!("\\-\\-{name}")).collect();
-        let as_above = if names.is_empty() { String::new() } else { format!(".PP\nAs above: {}.\n", names.join(", ")) };
-        let man = Man::new(short.mut_args(|arg| if again.contains(arg.get_id()) { arg.hide(true) } else { arg }));
-        let sections =
-            render(&|page| man.render_synopsis_section(page)) + &render(&|page| man.render_options_section(page));
+        let again: Vec<_> = short
+            .get_arguments()
+            .filter(|arg| of_tutor(arg))
+            .map(|arg| arg.get_id().clone())
+            .collect();
+        let names = short
+            .get_arguments()
+            .filter(|arg| again.contains(arg.get_id()))
+            .filter_map(Arg::get_long);
+        let names: Vec<_> = names
+            .filter(|name| *name != "help")
+            .map(|name| format!("\\-\\-{name}"))
+            .collect();
+        let as_above = if names.is_empty() {
+            String::new()
+        } else {
+            format!(".PP\nAs above: {}.\n", names.join(", "))
+        };
+        let man = Man::new(short.mut_args(|arg| {
+            if again.contains(arg.get_id()) {
+                arg.hide(true)
+            } else {
+                arg
+            }
+        }));
+        let sections = render(&|page| man.render_synopsis_section(page))
+            + &render(&|page| man.render_options_section(page));
         // A command's own sections become subsections of the page.
         let sections = sections.replace(".SH ", ".SS ");
-        let _ = write!(page, ".SH {}\n{about}.\n{sections}{as_above}", sub.get_name().to_uppercase());
+        let _ = write!(
+            page,
+            ".SH {}\n{about}.\n{sections}{as_above}",
+            sub.get_name().to_uppercase()
+        );
     }
     page += &more(keys);
     // Other characters than ASCII are escaped in this format.
     page.chars()
-        .map(|char| if char.is_ascii() { char.to_string() } else { format!("\\[u{:04X}]", u32::from(char)) })
+        .map(|char| {
+            if char.is_ascii() {
+                char.to_string()
+            } else {
+                format!("\\[u{:04X}]", u32::from(char))
+            }
+        })
         .collect()
 }
 
@@ -101,7 +149,8 @@ pub fn manual(keys: &[(String, String)]) -> String {
 fn in_one_line(arg: Arg) -> Arg {
     let values = arg.get_possible_values();
     let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-    let has_no_list = values.is_empty() || !arg.get_action().takes_values() || arg.is_hide_possible_values_set();
+    let has_no_list =
+        values.is_empty() || !arg.get_action().takes_values() || arg.is_hide_possible_values_set();
     if has_no_list {
         return arg;
     }
@@ -114,7 +163,10 @@ fn in_one_line(arg: Arg) -> Arg {
 fn more(keys: &[(String, String)]) -> String {
     let mut roff = Roff::new();
     let owned = |entries: &[(&str, &str)]| {
-        entries.iter().map(|(term, meaning)| ((*term).to_owned(), (*meaning).to_owned())).collect::<Vec<_>>()
+        entries
+            .iter()
+            .map(|(term, meaning)| ((*term).to_owned(), (*meaning).to_owned()))
+            .collect::<Vec<_>>()
     };
     for (section, entries) in [
         ("KEYS", keys.to_vec()),
@@ -132,26 +184,53 @@ fn more(keys: &[(String, String)]) -> String {
     }
     let page = super::at_issues();
     roff.control("SH", ["BUGS"]);
-    roff.text([roman(format!("Please report them{page}, with what queens-tui config --diagnose prints."))]);
+    roff.text([roman(format!(
+        "Please report them{page}, with what queens-tui config --diagnose prints."
+    ))]);
     roff.control("SH", ["SECURITY"]);
-    roff.text([roman("A learner's program runs with all the rights of the user who runs the tutor.")]);
+    roff.text([roman(
+        "A learner's program runs with all the rights of the user who runs the tutor.",
+    )]);
     roff.control("SH", ["SEE ALSO"]);
-    roff.text([bold("python3"), roman("(1), "), bold("asciinema"), roman("(1)")]);
+    roff.text([
+        bold("python3"),
+        roman("(1), "),
+        bold("asciinema"),
+        roman("(1)"),
+    ]);
     roff.render()
 }
 
 /// The exit statuses and their meanings.
 const STATUS: [(&str, &str); 5] = [
-    ("0", "Success, also when the reader of the output closes it early."),
-    ("1", "A file or stream could not be read or written, or a program that was checked is wrong."),
-    ("2", "An argument, a setting or a talk is invalid; each is named, with what is allowed."),
+    (
+        "0",
+        "Success, also when the reader of the output closes it early.",
+    ),
+    (
+        "1",
+        "A file or stream could not be read or written, or a program that was checked is wrong.",
+    ),
+    (
+        "2",
+        "An argument, a setting or a talk is invalid; each is named, with what is allowed.",
+    ),
     ("101", "The program failed because of a bug."),
-    ("128+n", "Signal n ended the program; 129 also when its terminal was lost."),
+    (
+        "128+n",
+        "Signal n ended the program; 129 also when its terminal was lost.",
+    ),
 ];
 
 const ENVIRONMENT: [(&str, &str); 7] = [
-    ("LC_ALL, LC_MESSAGES, LANG", "The language of the screen, unless an argument or the settings name one."),
-    ("LANGUAGE", "The preferred language, unless the locale is C or POSIX."),
+    (
+        "LC_ALL, LC_MESSAGES, LANG",
+        "The language of the screen, unless an argument or the settings name one.",
+    ),
+    (
+        "LANGUAGE",
+        "The preferred language, unless the locale is C or POSIX.",
+    ),
     ("NO_COLOR", "If it is not empty, no colours are used."),
     ("COLORTERM, TERM", "How many colours the terminal has."),
     ("XDG_CONFIG_HOME, HOME", "The folder of the settings."),
@@ -169,7 +248,10 @@ const FILES: [(&str, &str); 4] = [
         "Settings and keys. Arguments take precedence over them, and they over the environment. queens-tui config \
          --print-default prints all of them with their meanings.",
     ),
-    ("themes/*.toml beside the settings", "Your own themes. queens-tui config says what cannot be read in them."),
+    (
+        "themes/*.toml beside the settings",
+        "Your own themes. queens-tui config says what cannot be read in them.",
+    ),
     (
         "%APPDATA%\\queens-tui\\config.toml, %LOCALAPPDATA%\\queens-tui\\learned.log",
         "The same on Windows, where the XDG variables count too.",
@@ -178,21 +260,51 @@ const FILES: [(&str, &str); 4] = [
 
 /// Command lines and what they do, for the manual and `--help`.
 const EXAMPLES: [(&str, &str); 8] = [
-    ("queens-tui 8", "Opens the tutor. Space goes one step forward, Backspace one step back, ? shows all keys."),
+    (
+        "queens-tui 8",
+        "Opens the tutor. Space goes one step forward, Backspace one step back, ? shows all keys.",
+    ),
     ("queens-tui --lesson attacks", "Opens the first lesson."),
-    ("queens-tui my_program.py 6", "Runs your own program and shows every moment of it."),
-    ("queens-tui check my_program.py", "Says for which sizes it is right, and the first moment at which it is wrong."),
-    ("queens-tui solve 8 --limit 1 --format json", "Prints the first solution as a line of JSON."),
-    ("queens-tui count 8 --given 3:1,4:3", "Counts the solutions that contain two given queens."),
-    ("queens-tui trace 4 --lang zh", "Describes the search for four queens in Chinese."),
-    ("queens-tui shot 8 --at step:981 --output solution.svg", "Draws the first solution as the screen shows it."),
+    (
+        "queens-tui my_program.py 6",
+        "Runs your own program and shows every moment of it.",
+    ),
+    (
+        "queens-tui check my_program.py",
+        "Says for which sizes it is right, and the first moment at which it is wrong.",
+    ),
+    (
+        "queens-tui solve 8 --limit 1 --format json",
+        "Prints the first solution as a line of JSON.",
+    ),
+    (
+        "queens-tui count 8 --given 3:1,4:3",
+        "Counts the solutions that contain two given queens.",
+    ),
+    (
+        "queens-tui trace 4 --lang zh",
+        "Describes the search for four queens in Chinese.",
+    ),
+    (
+        "queens-tui shot 8 --at step:981 --output solution.svg",
+        "Draws the first solution as the screen shows it.",
+    ),
 ];
 
 /// The examples that end the help.
 pub(super) fn examples() -> String {
-    let width = EXAMPLES.iter().map(|(line, _)| line.len()).filter(|width| *width < 34).max().unwrap_or(0);
+    let width = EXAMPLES
+        .iter()
+        .map(|(line, _)| line.len())
+        .filter(|width| *width < 34)
+        .max()
+        .unwrap_or(0);
     let short = EXAMPLES.iter().filter(|(line, _)| line.len() <= width);
-    let lines = short
-        .map(|(line, meaning)| format!("  {line:<width$}  {}", meaning.split(['.', ',']).next().unwrap_or(meaning)));
+    let lines = short.map(|(line, meaning)| {
+        format!(
+            "  {line:<width$}  {}",
+            meaning.split(['.', ',']).next().unwrap_or(meaning)
+        )
+    });
     format!("Examples:\n{}", lines.collect::<Vec<_>>().join("\n"))
 }

@@ -88,8 +88,19 @@ pub struct Run {
 impl Run {
     /// The program in this file, as it is run without options.
     pub fn of_file(file: PathBuf, n: Size) -> Self {
-        let how = How { time: TIME.1, ..How::default() };
-        Self { file, n: Some(n), at: None, stop: Vec::new(), how, events: MOST_EVENTS, looks: super::Looks::default() }
+        let how = How {
+            time: TIME.1,
+            ..How::default()
+        };
+        Self {
+            file,
+            n: Some(n),
+            at: None,
+            stop: Vec::new(),
+            how,
+            events: MOST_EVENTS,
+            looks: super::Looks::default(),
+        }
     }
 }
 
@@ -130,20 +141,41 @@ pub struct Sizes(pub Vec<usize>);
 const ALLOWED: RangeInclusive<usize> = 1..=12;
 
 fn sizes(text: &str) -> Result<Sizes, String> {
-    let wrong = || format!("sizes are {0}..{1}, such as 1..8, or a list such as 4,6,8", ALLOWED.start(), ALLOWED.end());
-    let size = |text: &str| text.trim().parse().ok().filter(|size| ALLOWED.contains(size)).ok_or_else(wrong);
+    let wrong = || {
+        format!(
+            "sizes are {0}..{1}, such as 1..8, or a list such as 4,6,8",
+            ALLOWED.start(),
+            ALLOWED.end()
+        )
+    };
+    let size = |text: &str| {
+        text.trim()
+            .parse()
+            .ok()
+            .filter(|size| ALLOWED.contains(size))
+            .ok_or_else(wrong)
+    };
     let mut sizes: Vec<usize> = match text.split_once("..") {
         Some((first, last)) => (size(first)?..=size(last.trim_start_matches('='))?).collect(),
         None => text.split(',').map(size).collect::<Result<_, _>>()?,
     };
     sizes.sort_unstable();
     sizes.dedup();
-    if sizes.is_empty() { Err(wrong()) } else { Ok(Sizes(sizes)) }
+    if sizes.is_empty() {
+        Err(wrong())
+    } else {
+        Ok(Sizes(sizes))
+    }
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.1..=3600.0).contains(seconds));
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "not a number of seconds from 0.1 to 3600".to_owned())
+    let seconds = text
+        .parse()
+        .ok()
+        .filter(|seconds| (0.1..=3600.0).contains(seconds));
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "not a number of seconds from 0.1 to 3600".to_owned())
 }
 
 /// Splits a command into words at whitespace outside quotes.
@@ -182,7 +214,10 @@ mod tests {
     #[test]
     fn a_command_is_split_into_words_without_a_shell() {
         assert_eq!(words("./mine {n}"), ["./mine", "{n}"]);
-        assert_eq!(words("'my program'  -n \"{n} {n}\" ''"), ["my program", "-n", "{n} {n}", ""]);
+        assert_eq!(
+            words("'my program'  -n \"{n} {n}\" ''"),
+            ["my program", "-n", "{n} {n}", ""]
+        );
         assert!(words("  ").is_empty());
     }
 }

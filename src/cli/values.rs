@@ -10,7 +10,8 @@ use clap_complete::{ArgValueCandidates, CompletionCandidate};
 
 use super::{Screen, Squares};
 use crate::action::{
-    Action, BadStop, BadTarget, Code, Format, LANGUAGES, PAGES, SPEEDS, Show, StopAt, THEMES, Target, language_of,
+    Action, BadStop, BadTarget, Code, Format, LANGUAGES, PAGES, SPEEDS, Show, StopAt, THEMES,
+    Target, language_of,
 };
 use crate::algorithm;
 use crate::search::{Size, Square};
@@ -24,9 +25,18 @@ pub(super) fn offered(values: &'static [&str]) -> ArgValueCandidates {
 }
 
 /// A whole number within these limits.
-pub(super) fn within<T: FromStr + PartialOrd + Display>(text: &str, limits: &RangeInclusive<T>) -> Result<T, String> {
+pub(super) fn within<T: FromStr + PartialOrd + Display>(
+    text: &str,
+    limits: &RangeInclusive<T>,
+) -> Result<T, String> {
     let number = text.parse().ok().filter(|number| limits.contains(number));
-    number.ok_or_else(|| format!("not a whole number from {} to {}", limits.start(), limits.end()))
+    number.ok_or_else(|| {
+        format!(
+            "not a whole number from {} to {}",
+            limits.start(),
+            limits.end()
+        )
+    })
 }
 
 pub(super) fn size(text: &str) -> Result<Size, String> {
@@ -42,14 +52,21 @@ pub(super) fn number(text: &str) -> Result<u64, String> {
 /// The number of a step that `trace` may start at.
 pub(super) fn step(text: &str) -> Result<u64, String> {
     const WRONG: &str = "steps are numbered 1, 2, 3 and so on";
-    whole(text, WRONG).and_then(|step| if step > 0 { Ok(step) } else { Err(WRONG.to_owned()) })
+    whole(text, WRONG).and_then(|step| {
+        if step > 0 {
+            Ok(step)
+        } else {
+            Err(WRONG.to_owned())
+        }
+    })
 }
 
 fn whole(text: &str, otherwise: &str) -> Result<u64, String> {
-    text.parse().map_err(|error: std::num::ParseIntError| match error.kind() {
-        IntErrorKind::PosOverflow => "the number is too large".to_owned(),
-        _ => otherwise.to_owned(),
-    })
+    text.parse()
+        .map_err(|error: std::num::ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => "the number is too large".to_owned(),
+            _ => otherwise.to_owned(),
+        })
 }
 
 pub(super) fn speeds() -> String {
@@ -57,7 +74,10 @@ pub(super) fn speeds() -> String {
 }
 
 pub(super) fn speed(text: &str) -> Result<u32, String> {
-    text.parse().ok().filter(|speed| SPEEDS.contains(speed)).ok_or_else(|| format!("allowed are {}", speeds()))
+    text.parse()
+        .ok()
+        .filter(|speed| SPEEDS.contains(speed))
+        .ok_or_else(|| format!("allowed are {}", speeds()))
 }
 
 pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
@@ -76,11 +96,13 @@ pub(super) fn lines(text: &str) -> Result<usize, String> {
 }
 
 pub(super) fn shows() -> impl TypedValueParser<Value = Show> {
-    PossibleValuesParser::new(Show::ALL.iter().map(<&str>::from)).try_map(|name| name.parse::<Show>())
+    PossibleValuesParser::new(Show::ALL.iter().map(<&str>::from))
+        .try_map(|name| name.parse::<Show>())
 }
 
 pub(super) fn pages() -> impl TypedValueParser<Value = Action> {
-    PossibleValuesParser::new(PAGES.iter().filter_map(Action::name)).try_map(|name| name.parse::<Action>())
+    PossibleValuesParser::new(PAGES.iter().filter_map(Action::name))
+        .try_map(|name| name.parse::<Action>())
 }
 
 pub(super) fn stop(text: &str) -> Result<StopAt, String> {
@@ -93,33 +115,51 @@ pub(super) fn target(text: &str) -> Result<Target, String> {
 
 pub(super) fn step_or_target(text: &str) -> Result<Target, String> {
     let number = text.parse().map(Target::Step);
-    number.or_else(|_: std::num::ParseIntError| target(text)).map_err(|what| format!("{what}, or a step's number"))
+    number
+        .or_else(|_: std::num::ParseIntError| target(text))
+        .map_err(|what| format!("{what}, or a step's number"))
 }
 
 pub(super) fn screen(text: &str) -> Result<Screen, String> {
     let read = || {
         let (columns, rows) = text.split_once('x')?;
-        let screen = Screen { columns: columns.parse().ok()?, rows: rows.parse().ok()? };
-        (Screen::COLUMNS.contains(&screen.columns) && Screen::ROWS.contains(&screen.rows)).then_some(screen)
+        let screen = Screen {
+            columns: columns.parse().ok()?,
+            rows: rows.parse().ok()?,
+        };
+        (Screen::COLUMNS.contains(&screen.columns) && Screen::ROWS.contains(&screen.rows))
+            .then_some(screen)
     };
     let (columns, rows) = (Screen::COLUMNS, Screen::ROWS);
     read().ok_or_else(|| {
-        format!("a size is {}x{} to {}x{}, such as 80x24", columns.start(), rows.start(), columns.end(), rows.end())
+        format!(
+            "a size is {}x{} to {}x{}, such as 80x24",
+            columns.start(),
+            rows.start(),
+            columns.end(),
+            rows.end()
+        )
     })
 }
 
 pub(super) fn squares(text: &str) -> Result<Squares, String> {
     let square = |pair: &str| {
         let (row, col) = pair.split_once(':')?;
-        Some(Square::new(row.trim().parse().ok()?, col.trim().parse().ok()?))
+        Some(Square::new(
+            row.trim().parse().ok()?,
+            col.trim().parse().ok()?,
+        ))
     };
     let squares: Option<Vec<_>> = text.split(',').map(square).collect();
-    squares.map(Squares).ok_or_else(|| "queens are row:column, from 0, such as 3:1,4:3".to_owned())
+    squares
+        .map(Squares)
+        .ok_or_else(|| "queens are row:column, from 0, such as 3:1,4:3".to_owned())
 }
 
 /// A parser for those formats that a command takes.
 pub(super) fn formats(allowed: &'static [Format]) -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(allowed.iter().map(<&str>::from)).try_map(|name| name.parse::<Format>())
+    PossibleValuesParser::new(allowed.iter().map(<&str>::from))
+        .try_map(|name| name.parse::<Format>())
 }
 
 pub(super) fn algorithms() -> PossibleValuesParser {
@@ -128,7 +168,12 @@ pub(super) fn algorithms() -> PossibleValuesParser {
 
 /// The algorithms, and the programs on the path to the records.
 pub(super) fn programs() -> PossibleValuesParser {
-    PossibleValuesParser::new(algorithm::ALL.iter().map(|algorithm| algorithm.id()).chain(algorithm::RECORDS))
+    PossibleValuesParser::new(
+        algorithm::ALL
+            .iter()
+            .map(|algorithm| algorithm.id())
+            .chain(algorithm::RECORDS),
+    )
 }
 
 pub(super) fn codes() -> PossibleValuesParser {
@@ -158,19 +203,28 @@ impl TypedValueParser for Known {
         }
     }
 
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
-        Some(Box::new(self.listed.iter().map(clap::builder::PossibleValue::new)))
+    fn possible_values(
+        &self,
+    ) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
+        Some(Box::new(
+            self.listed.iter().map(clap::builder::PossibleValue::new),
+        ))
     }
 }
 
 /// A language of the screen, by any name that [`language_of`] knows.
-pub(super) const LANGUAGE: Known = Known { listed: LANGUAGES, read: |name| language_of(name) };
+pub(super) const LANGUAGE: Known = Known {
+    listed: LANGUAGES,
+    read: |name| language_of(name),
+};
 
 /// A theme: a built-in one, or the name that one of the user's may have; whether there is one is known later.
 pub(super) const THEME: Known = Known {
     listed: THEMES,
     read: |name| {
-        let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        let plain = name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         (plain && !name.is_empty()).then_some(name)
     },
 };

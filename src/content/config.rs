@@ -46,24 +46,62 @@ pub struct Config {
 }
 
 /// The names of the settings, in the order of the template.
-const SETTINGS: [&str; 8] = ["theme", "language", "algorithm", "code", "flip", "speed", "ascii", "ambiguous"];
+const SETTINGS: [&str; 8] = [
+    "theme",
+    "language",
+    "algorithm",
+    "code",
+    "flip",
+    "speed",
+    "ascii",
+    "ambiguous",
+];
 
 /// The template: every setting at its default, with its meaning and its values, and every key as a comment.
 pub fn template(content: &Content) -> String {
-    let text = FILES.iter().find(|(path, _)| *path == "config.toml").map_or("", |(_, text)| text);
+    let text = FILES
+        .iter()
+        .find(|(path, _)| *path == "config.toml")
+        .map_or("", |(_, text)| text);
     let mut text = text
         .replace("{themes}", &alternatives(content.themes()))
-        .replace("{languages}", &alternatives(content.languages().chain(["auto"])))
-        .replace("{algorithms}", &alternatives(algorithm::ALL.iter().map(|algorithm| algorithm.id())))
+        .replace(
+            "{languages}",
+            &alternatives(content.languages().chain(["auto"])),
+        )
+        .replace(
+            "{algorithms}",
+            &alternatives(algorithm::ALL.iter().map(|algorithm| algorithm.id())),
+        )
         .replace("{codes}", &alternatives(Code::ALL.map(Code::id)))
-        .replace("{speeds}", &SPEEDS.map(|speed| speed.to_string()).join(", "));
-    for mode in Mode::ALL.iter().copied().filter(|mode| content.keymap().bindings(*mode).next().is_some()) {
-        let table = if mode == Mode::Main { String::new() } else { format!("-{}", mode.name()) };
+        .replace(
+            "{speeds}",
+            &SPEEDS.map(|speed| speed.to_string()).join(", "),
+        );
+    for mode in Mode::ALL
+        .iter()
+        .copied()
+        .filter(|mode| content.keymap().bindings(*mode).next().is_some())
+    {
+        let table = if mode == Mode::Main {
+            String::new()
+        } else {
+            format!("-{}", mode.name())
+        };
         // Writing to a string does not fail.
         let _ = writeln!(text, "\n[keys{table}]");
         for bind in content.keymap().bindings(mode) {
-            let keys: Vec<_> = bind.keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
-            let _ = writeln!(text, "# {} = [{}]", bind.action.name().unwrap_or_default(), keys.join(", "));
+            let keys: Vec<_> = bind
+                .keys
+                .iter()
+                .map(|key| format!("{:?}", key.to_string()))
+                .collect();
+            let _ = writeln!(
+                text,
+                "# {} = [{}]",
+                bind.action.name().unwrap_or_default(),
+                keys.join(", ")
+            );
         }
     }
     text
@@ -72,7 +110,11 @@ pub fn template(content: &Content) -> String {
 /// Names as a list of values: `"a", "b"`, on lines of a comment that is not too wide.
 fn alternatives<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<_> = names.into_iter().map(|name| format!("{name:?}")).collect();
-    names.chunks(6).map(|names| names.join(", ")).collect::<Vec<_>>().join(",\n# ")
+    names
+        .chunks(6)
+        .map(|names| names.join(", "))
+        .collect::<Vec<_>>()
+        .join(",\n# ")
 }
 
 /// The maximum number of characters of an invalid value that a message repeats.
@@ -95,9 +137,17 @@ pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
     let mut problems = Vec::new();
     let readable = without_broken_lines(source, &mut problems);
     let (table, errors) = DeTable::parse_recoverable(&readable);
-    let mut broken: Vec<_> = errors.iter().filter_map(toml::de::Error::span).map(|span| span.start).collect();
+    let mut broken: Vec<_> = errors
+        .iter()
+        .filter_map(toml::de::Error::span)
+        .map(|span| span.start)
+        .collect();
     broken.sort_unstable();
-    let mut reader = Reader { source, broken, problems };
+    let mut reader = Reader {
+        source,
+        broken,
+        problems,
+    };
     let mut config = Config::default();
     let mut rebindings = Vec::new();
     for (key, value) in reader.sound_entries(table.get_ref()) {
@@ -108,10 +158,18 @@ pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
                 config.language = language.filter(|language| language != "auto");
             }
             "algorithm" => {
-                let known = algorithm::ALL.iter().map(|algorithm| (quoted(algorithm.id()), *algorithm));
+                let known = algorithm::ALL
+                    .iter()
+                    .map(|algorithm| (quoted(algorithm.id()), *algorithm));
                 config.algorithm = reader.choice("algorithm", value, known);
             }
-            "code" => config.code = reader.choice("code", value, Code::ALL.map(|code| (quoted(code.id()), code))),
+            "code" => {
+                config.code = reader.choice(
+                    "code",
+                    value,
+                    Code::ALL.map(|code| (quoted(code.id()), code)),
+                )
+            }
             "ambiguous" => {
                 let known = [("auto", None), ("1", Some(false)), ("2", Some(true))];
                 let known = known.map(|(name, wide)| (quoted(name), wide));
@@ -119,18 +177,32 @@ pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
             }
             "flip" => config.flip = reader.switch("flip", value),
             "ascii" => {
-                let known = [("\"auto\"", None), ("true", Some(true)), ("false", Some(false))];
+                let known = [
+                    ("\"auto\"", None),
+                    ("true", Some(true)),
+                    ("false", Some(false)),
+                ];
                 let known = known.map(|(name, ascii)| (name.to_owned(), ascii));
                 config.ascii = reader.choice("ascii", value, known).flatten();
             }
-            "speed" => config.speed = reader.choice("speed", value, SPEEDS.map(|speed| (speed.to_string(), speed))),
+            "speed" => {
+                config.speed = reader.choice(
+                    "speed",
+                    value,
+                    SPEEDS.map(|speed| (speed.to_string(), speed)),
+                )
+            }
             other => match mode_of_table(other) {
                 Some(mode) => rebindings.push((mode, reader.rebindings(other, value))),
                 None => reader.unknown(other, key),
             },
         }
     }
-    Parsed { config, rebindings, problems: reader.problems }
+    Parsed {
+        config,
+        rebindings,
+        problems: reader.problems,
+    }
 }
 
 /// How often the text is parsed to find its broken lines: first syntax errors, then the errors that these hide, such as
@@ -167,7 +239,11 @@ fn without_broken_lines(source: &Source, problems: &mut Vec<Problem>) -> String 
 /// The mode whose keys the table of this name sets: `keys` those of the search, `keys-race` those of the race.
 fn mode_of_table(table: &str) -> Option<Mode> {
     let rest = table.strip_prefix("keys")?;
-    if rest.is_empty() { Some(Mode::Main) } else { Mode::by_name(rest.strip_prefix('-')?) }
+    if rest.is_empty() {
+        Some(Mode::Main)
+    } else {
+        Mode::by_name(rest.strip_prefix('-')?)
+    }
 }
 
 fn quoted(name: &str) -> String {
@@ -183,11 +259,16 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// The entries of a table in the order of the file, without those in which the TOML parser found an error.
-    fn sound_entries<'t>(&self, table: &'t DeTable) -> Vec<(&'t Spanned<Cow<'t, str>>, &'t Value<'t>)> {
+    fn sound_entries<'t>(
+        &self,
+        table: &'t DeTable,
+    ) -> Vec<(&'t Spanned<Cow<'t, str>>, &'t Value<'t>)> {
         let is_sound = |(key, value): &(&Spanned<_>, &Value)| {
             let first = self.broken.partition_point(|at| *at < key.span().start);
             // A table's span is that of its header; problems below it concern its entries.
-            self.broken.get(first).is_none_or(|at| *at > value.span().end.max(key.span().end))
+            self.broken
+                .get(first)
+                .is_none_or(|at| *at > value.span().end.max(key.span().end))
         };
         let mut entries: Vec<_> = table.iter().filter(is_sound).collect();
         entries.sort_by_key(|(key, _)| key.span().start);
@@ -197,7 +278,8 @@ impl Reader<'_> {
     fn unknown(&mut self, name: &str, key: &Spanned<Cow<str>>) {
         let known = SETTINGS.join(", ");
         let name = shortened(name);
-        let what = format!("unknown key {name}: there are {known} and the tables keys and keys-MODE");
+        let what =
+            format!("unknown key {name}: there are {known} and the tables keys and keys-MODE");
         self.problems.push(self.source.problem(&key.span(), what));
     }
 
@@ -205,12 +287,20 @@ impl Reader<'_> {
         let span = value.span();
         let given = self.source.text.get(span.clone()).unwrap_or_default();
         let given = shortened(given.lines().next().unwrap_or_default());
-        self.problems.push(self.source.problem(&span, format!("{key} = {given}: allowed are {allowed}")));
+        self.problems.push(
+            self.source
+                .problem(&span, format!("{key} = {given}: allowed are {allowed}")),
+        );
     }
 
     /// What `value` stands for among the `known` values, which are written as in the file: `"loop"`, `10`, `true`.
     /// Extra and missing quotes are accepted.
-    fn choice<T>(&mut self, key: &str, value: &Value, known: impl IntoIterator<Item = (String, T)>) -> Option<T> {
+    fn choice<T>(
+        &mut self,
+        key: &str,
+        value: &Value,
+        known: impl IntoIterator<Item = (String, T)>,
+    ) -> Option<T> {
         let given = match value.get_ref() {
             DeValue::String(name) => name.to_string(),
             DeValue::Integer(number) if number.radix() == 10 => number.as_str().to_owned(),
@@ -218,7 +308,10 @@ impl Reader<'_> {
             _ => String::new(),
         };
         let mut known: Vec<_> = known.into_iter().collect();
-        if let Some(at) = known.iter().position(|(name, _)| name.trim_matches('"') == given) {
+        if let Some(at) = known
+            .iter()
+            .position(|(name, _)| name.trim_matches('"') == given)
+        {
             return Some(known.swap_remove(at).1);
         }
         let allowed: Vec<_> = known.into_iter().map(|(name, _)| name).collect();
@@ -226,8 +319,17 @@ impl Reader<'_> {
         None
     }
 
-    fn name<'n>(&mut self, key: &str, value: &Value, known: impl Iterator<Item = &'n str>) -> Option<String> {
-        self.choice(key, value, known.map(|name| (quoted(name), name.to_owned())))
+    fn name<'n>(
+        &mut self,
+        key: &str,
+        value: &Value,
+        known: impl Iterator<Item = &'n str>,
+    ) -> Option<String> {
+        self.choice(
+            key,
+            value,
+            known.map(|name| (quoted(name), name.to_owned())),
+        )
     }
 
     fn switch(&mut self, key: &str, value: &Value) -> bool {

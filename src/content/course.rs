@@ -29,13 +29,25 @@ impl Course {
     /// The course of these files, as path below the folder and text. Invalid parts of them are left out and listed.
     pub fn parse(folder: &str, files: Vec<(String, String)>) -> (Self, Vec<Problem>) {
         let mut problems = Vec::new();
-        let files = Files::of(files.into_iter().map(|(path, text)| (format!("{LESSONS}{path}"), text)));
+        let files = Files::of(
+            files
+                .into_iter()
+                .map(|(path, text)| (format!("{LESSONS}{path}"), text)),
+        );
         let name = course_name(&files, &mut problems);
-        let lessons = lessons(&files, Some(name.as_deref().unwrap_or("course")), &mut problems);
+        let lessons = lessons(
+            &files,
+            Some(name.as_deref().unwrap_or("course")),
+            &mut problems,
+        );
         let mut titles = Vec::new();
         for (path, text) in files.all() {
-            let at_top = path.strip_prefix(LESSONS).filter(|path| !path.contains('/'));
-            let Some(language) = at_top.and_then(|path| path.strip_suffix(".ftl")) else { continue };
+            let at_top = path
+                .strip_prefix(LESSONS)
+                .filter(|path| !path.contains('/'));
+            let Some(language) = at_top.and_then(|path| path.strip_suffix(".ftl")) else {
+                continue;
+            };
             problems.extend(Locale::problems(path, language, text));
             let locale = Locale::new(language, (*text).to_owned().into());
             match locale.and_then(|locale| locale.text("title", &[])) {
@@ -44,21 +56,40 @@ impl Course {
             }
         }
         for (path, _) in files.all() {
-            let language = path.strip_suffix(".md").or_else(|| path.strip_suffix(".ftl"));
-            let language = language.and_then(|path| path.rsplit('/').next()).unwrap_or(FALLBACK);
+            let language = path
+                .strip_suffix(".md")
+                .or_else(|| path.strip_suffix(".ftl"));
+            let language = language
+                .and_then(|path| path.rsplit('/').next())
+                .unwrap_or(FALLBACK);
             if !LANGUAGES.contains(&language) {
-                let what = format!("the screen has no language {language}: it has {}", LANGUAGES.join(", "));
+                let what = format!(
+                    "the screen has no language {language}: it has {}",
+                    LANGUAGES.join(", ")
+                );
                 problems.push(Problem::new(path, 1, what));
             }
         }
         if lessons.is_empty() && problems.is_empty() {
-            problems.push(Problem::new(format!("{LESSONS}order.toml"), 1, "it names no lesson"));
+            problems.push(Problem::new(
+                format!("{LESSONS}order.toml"),
+                1,
+                "it names no lesson",
+            ));
         }
         for problem in &mut problems {
             let path = problem.file.strip_prefix(LESSONS).unwrap_or(&problem.file);
             problem.file = format!("{folder}/{path}");
         }
-        (Self { folder: folder.to_owned(), titles, files, lessons }, problems)
+        (
+            Self {
+                folder: folder.to_owned(),
+                titles,
+                files,
+                lessons,
+            },
+            problems,
+        )
     }
 
     /// Its lessons.
@@ -69,25 +100,41 @@ impl Course {
     /// Its title in a language, or in another one if there is none.
     pub fn title(&self, language: &str) -> Option<&str> {
         let find = |language: &str| self.titles.iter().find(|(known, _)| known == language);
-        let title = find(language).or_else(|| find(FALLBACK)).or_else(|| self.titles.first());
+        let title = find(language)
+            .or_else(|| find(FALLBACK))
+            .or_else(|| self.titles.first());
         title.map(|(_, title)| title.as_str())
     }
 
     /// A problem with a task: in the words of this language, else in the `lesson.toml`.
-    pub fn problem(&self, lesson: &Lesson, task: &str, language: Option<&str>, what: String) -> Problem {
+    pub fn problem(
+        &self,
+        lesson: &Lesson,
+        task: &str,
+        language: Option<&str>,
+        what: String,
+    ) -> Problem {
         let folder = lesson.id.rsplit(':').next().unwrap_or(&lesson.id);
         let (path, wanted) = match language {
             Some(language) => (format!("{folder}/{language}.md"), format!("## {task}")),
             None => (format!("{folder}/lesson.toml"), format!("id = \"{task}\"")),
         };
-        let text = self.files.text(&format!("{LESSONS}{path}")).unwrap_or_default();
-        let line = text.lines().position(|line| line.trim() == wanted).map_or(1, |at| at + 1);
+        let text = self
+            .files
+            .text(&format!("{LESSONS}{path}"))
+            .unwrap_or_default();
+        let line = text
+            .lines()
+            .position(|line| line.trim() == wanted)
+            .map_or(1, |at| at + 1);
         Problem::new(format!("{}/{path}", self.folder), line, what)
     }
 
     /// The files of a new course, as path below its folder and text.
     pub fn template() -> impl Iterator<Item = (&'static str, &'static str)> {
-        FILES.iter().filter_map(|(path, text)| Some((path.strip_prefix(NEW)?, *text)))
+        FILES
+            .iter()
+            .filter_map(|(path, text)| Some((path.strip_prefix(NEW)?, *text)))
     }
 }
 

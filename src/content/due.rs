@@ -24,7 +24,10 @@ pub(super) struct Due {
 impl Due {
     /// The task was missed on this day.
     pub(super) fn missed(today: u64) -> Self {
-        Self { times: 0, day: today.saturating_add(pause(0)) }
+        Self {
+            times: 0,
+            day: today.saturating_add(pause(0)),
+        }
     }
 
     /// The task was right on this day. Before it is due this does not count, because it says little about what is
@@ -34,7 +37,10 @@ impl Due {
             return self;
         }
         let times = self.times.saturating_add(1);
-        Self { times, day: today.saturating_add(pause(times)) }
+        Self {
+            times,
+            day: today.saturating_add(pause(times)),
+        }
     }
 }
 

@@ -98,16 +98,26 @@ impl ExerciseText {
 
     /// The explanations of a mistake, by its name.
     pub fn about(&self, mistake: &str) -> impl Iterator<Item = &[String]> {
-        self.mistakes.iter().filter(move |(name, _)| name == mistake).map(|(_, lines)| lines.as_slice())
+        self.mistakes
+            .iter()
+            .filter(move |(name, _)| name == mistake)
+            .map(|(_, lines)| lines.as_slice())
     }
 }
 
 impl Exercise {
     /// The text in this language, else in English.
     pub fn text(&self, language: &str) -> &ExerciseText {
-        let find = |language: &str| self.texts.iter().find(|(id, _)| id == language).map(|(_, text)| text);
+        let find = |language: &str| {
+            self.texts
+                .iter()
+                .find(|(id, _)| id == language)
+                .map(|(_, text)| text)
+        };
         // Reading has made sure that there is one in English.
-        find(language).or_else(|| find(FALLBACK)).unwrap_or(&self.texts[0].1)
+        find(language)
+            .or_else(|| find(FALLBACK))
+            .unwrap_or(&self.texts[0].1)
     }
 
     /// The file that the learner begins with: the task as comments, then the program with its hole.
@@ -117,8 +127,15 @@ impl Exercise {
         file.extend(text.task.iter().map(|line| format!("# {line}\n")));
         file.push_str("\n\n");
         file + &self.with_hole(|hole| {
-            let Hole { indent, placeholder, .. } = hole;
-            let comment = text.hole.as_ref().map_or_else(String::new, |hole| format!("{indent}{TO_DO} {hole}\n"));
+            let Hole {
+                indent,
+                placeholder,
+                ..
+            } = hole;
+            let comment = text
+                .hole
+                .as_ref()
+                .map_or_else(String::new, |hole| format!("{indent}{TO_DO} {hole}\n"));
             comment + &format!("{indent}{placeholder}\n")
         })
     }
@@ -141,15 +158,25 @@ impl Exercise {
     /// The function whose body is the hole, as the learner finds it; empty if the hole is not a whole body.
     pub fn function(&self) -> String {
         let head: Vec<_> = self.head().collect();
-        let hole = self.hole.as_ref().map(|hole| format!("{}{}", hole.indent, hole.placeholder));
-        head.into_iter().rev().map(str::to_owned).chain(hole).collect::<Vec<_>>().join("\n")
+        let hole = self
+            .hole
+            .as_ref()
+            .map(|hole| format!("{}{}", hole.indent, hole.placeholder));
+        head.into_iter()
+            .rev()
+            .map(str::to_owned)
+            .chain(hole)
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// The lines from the hole up to the head of its function, last line first; none if other lines of the body come
     /// before the hole.
     fn head(&self) -> impl DoubleEndedIterator<Item = &str> {
         let mut lines: Vec<_> = self.before.lines().rev().collect();
-        let head = lines.iter().position(|line| !line.trim_start().starts_with("\"\"\""));
+        let head = lines
+            .iter()
+            .position(|line| !line.trim_start().starts_with("\"\"\""));
         let is_head = head.is_some_and(|at| lines[at].starts_with("def "));
         lines.truncate(head.filter(|_| is_head).map_or(0, |at| at + 1));
         lines.into_iter()
@@ -167,7 +194,9 @@ impl Exercise {
 
     /// The correct lines for its hole; the whole program if it has none.
     pub fn answer(&self) -> String {
-        self.hole.as_ref().map_or_else(|| self.right(), |hole| hole.right.clone())
+        self.hole
+            .as_ref()
+            .map_or_else(|| self.right(), |hole| hole.right.clone())
     }
 
     fn with_hole(&self, fill: impl Fn(&Hole) -> String) -> String {
@@ -177,14 +206,18 @@ impl Exercise {
     /// The exercise with this name that a program makes; `None` if it makes none. An error says what is wrong with its
     /// marks.
     fn of(id: &str, program: &str) -> Result<Option<Self>, String> {
-        let (mut before, mut hole, mut after): (_, Option<Hole>, _) = (String::new(), None, String::new());
+        let (mut before, mut hole, mut after): (_, Option<Hole>, _) =
+            (String::new(), None, String::new());
         let mut is_whole = false;
         // The marks that are open, innermost last.
         let mut open: Vec<(&str, &str)> = Vec::new();
         for line in program.lines() {
             let (indent, mark) = line.split_once("# @").unwrap_or((line, ""));
             let mut words = mark.splitn(3, ' ');
-            match (words.next().unwrap_or_default(), words.next().unwrap_or_default()) {
+            match (
+                words.next().unwrap_or_default(),
+                words.next().unwrap_or_default(),
+            ) {
                 ("", "") => {
                     let others = open.iter().any(|(mark, of)| *mark == "only" && *of != id);
                     let into = match &mut hole {
@@ -209,18 +242,35 @@ impl Exercise {
                         if hole.is_some() {
                             return Err(format!("it has two holes for {id}"));
                         }
-                        let (indent, placeholder) = (indent.to_owned(), words.next().unwrap_or_default().to_owned());
-                        hole = Some(Hole { indent, placeholder, right: String::new() });
+                        let (indent, placeholder) = (
+                            indent.to_owned(),
+                            words.next().unwrap_or_default().to_owned(),
+                        );
+                        hole = Some(Hole {
+                            indent,
+                            placeholder,
+                            right: String::new(),
+                        });
                     }
                 }
-                (mark, _) => return Err(format!("# @{mark} is neither @whole, @hole, @only nor @end with a name")),
+                (mark, _) => {
+                    return Err(format!(
+                        "# @{mark} is neither @whole, @hole, @only nor @end with a name"
+                    ));
+                }
             }
         }
         if let Some((mark, of)) = open.last() {
             return Err(format!("# @{mark} {of} has no end"));
         }
         let made = is_whole || hole.is_some();
-        Ok(made.then(|| Self { id: id.to_owned(), before, hole, after, texts: Vec::new() }))
+        Ok(made.then(|| Self {
+            id: id.to_owned(),
+            before,
+            hole,
+            after,
+            texts: Vec::new(),
+        }))
     }
 }
 
@@ -231,7 +281,10 @@ pub(super) fn exercises(files: &Files, problems: &mut Vec<Problem>) -> Vec<Exerc
         let folder = format!("exercises/{id}/");
         let mut texts = Vec::new();
         for (path, text) in files.all() {
-            if let Some(language) = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".md")) {
+            if let Some(language) = path
+                .strip_prefix(&folder)
+                .and_then(|name| name.strip_suffix(".md"))
+            {
                 texts.push((language.to_owned(), parse(path, text, problems)));
             }
         }
@@ -242,15 +295,22 @@ pub(super) fn exercises(files: &Files, problems: &mut Vec<Problem>) -> Vec<Exerc
                 Err(what) => problems.push(Problem::new(path, 0, what)),
             }
         }
-        let mut problem = |what: &str| problems.push(Problem::new(format!("{folder}{FALLBACK}.md"), 0, what));
+        let mut problem =
+            |what: &str| problems.push(Problem::new(format!("{folder}{FALLBACK}.md"), 0, what));
         let [exercise] = &mut made[..] else {
             problem("not exactly one program makes this exercise (# @hole or # @whole)");
             continue;
         };
-        if texts.iter().any(|(_, text)| text.hole.is_some() != exercise.hole.is_some()) {
+        if texts
+            .iter()
+            .any(|(_, text)| text.hole.is_some() != exercise.hole.is_some())
+        {
             problem("## hole and a hole in the program go together: one of them is missing");
         }
-        exercises.push(Exercise { texts, ..exercise.clone() });
+        exercises.push(Exercise {
+            texts,
+            ..exercise.clone()
+        });
     }
     exercises
 }
@@ -307,11 +367,21 @@ mod tests {
 
     #[test]
     fn holes_stand_inside_of_one_another() {
-        let made = |id: &str| Exercise::of(id, PROGRAM).expect("sound marks").expect("an exercise");
+        let made = |id: &str| {
+            Exercise::of(id, PROGRAM)
+                .expect("sound marks")
+                .expect("an exercise")
+        };
         assert_eq!(made("all").right(), "def f():\n    one()\n    two()\n");
-        assert_eq!(made("a").with_hole(|hole| format!("{}x()\n", hole.indent)), "def f():\n    x()\n");
+        assert_eq!(
+            made("a").with_hole(|hole| format!("{}x()\n", hole.indent)),
+            "def f():\n    x()\n"
+        );
         assert_eq!(made("a").right(), made("all").right());
-        assert_eq!(made("b").with_hole(|hole| hole.placeholder.clone()), "def f():\n    one()\n    b()\nreturn 1");
+        assert_eq!(
+            made("b").with_hole(|hole| hole.placeholder.clone()),
+            "def f():\n    one()\n    b()\nreturn 1"
+        );
         assert_eq!(Exercise::of("c", PROGRAM), Ok(None));
     }
 
@@ -320,11 +390,24 @@ mod tests {
         for (program, what) in [
             ("# @hole a\n", "# @hole a has no end"),
             ("# @end a\n", "# @end a ends nothing"),
-            ("# @hole a\n# @hole b\n# @end a\n# @end b\n", "# @end a ends nothing"),
-            ("# @hole a\n# @end a\n# @hole a\n# @end a\n", "it has two holes for a"),
-            ("# @holes a\n", "# @holes is neither @whole, @hole, @only nor @end with a name"),
+            (
+                "# @hole a\n# @hole b\n# @end a\n# @end b\n",
+                "# @end a ends nothing",
+            ),
+            (
+                "# @hole a\n# @end a\n# @hole a\n# @end a\n",
+                "it has two holes for a",
+            ),
+            (
+                "# @holes a\n",
+                "# @holes is neither @whole, @hole, @only nor @end with a name",
+            ),
         ] {
-            assert_eq!(Exercise::of("a", program), Err(what.to_owned()), "{program}");
+            assert_eq!(
+                Exercise::of("a", program),
+                Err(what.to_owned()),
+                "{program}"
+            );
         }
     }
 }

@@ -63,38 +63,60 @@ pub(super) fn read(files: &Files, problems: &mut Vec<Problem>) -> Faults {
         problems.push(Problem::new(FILE, 0, "missing"));
         return Faults::new();
     };
-    let entries = Source::new(FILE, text).toml::<BTreeMap<String, Entry>>(problems).unwrap_or_default();
-    let programs = entries.into_iter().filter_map(|(id, entry)| match programs(files, &id, &entry, problems) {
-        Ok(programs) => Some((id, programs)),
-        Err(what) => {
-            problems.push(Problem::new(FILE, 0, format!("{id}: {what}")));
-            None
+    let entries = Source::new(FILE, text)
+        .toml::<BTreeMap<String, Entry>>(problems)
+        .unwrap_or_default();
+    let programs = entries.into_iter().filter_map(|(id, entry)| {
+        match programs(files, &id, &entry, problems) {
+            Ok(programs) => Some((id, programs)),
+            Err(what) => {
+                problems.push(Problem::new(FILE, 0, format!("{id}: {what}")));
+                None
+            }
         }
     });
     programs.collect()
 }
 
 /// Makes the two programs of a fault, or returns the error in its definition.
-fn programs(files: &Files, id: &str, entry: &Entry, problems: &mut Vec<Problem>) -> Result<FaultPrograms, String> {
+fn programs(
+    files: &Files,
+    id: &str,
+    entry: &Entry,
+    problems: &mut Vec<Problem>,
+) -> Result<FaultPrograms, String> {
     let code = match &entry.code {
         None => Code::Python,
-        Some(name) => Code::ALL.into_iter().find(|code| code.extension() == name).ok_or("unknown language")?,
+        Some(name) => Code::ALL
+            .into_iter()
+            .find(|code| code.extension() == name)
+            .ok_or("unknown language")?,
     };
     let path = format!("listings/{}/listing.{}", entry.algorithm, code.extension());
-    let original = files.text(&path).ok_or_else(|| format!("{path} is missing"))?;
+    let original = files
+        .text(&path)
+        .ok_or_else(|| format!("{path} is missing"))?;
     let right = changed(original, &entry.right)?;
     let wrong = changed(&right, &entry.wrong)?;
-    let mut program =
-        |text: String| FaultProgram { listing: Listing::parse(FILE, &text, id, code, None, problems), text };
-    Ok(FaultPrograms { right: program(right), wrong: program(wrong) })
+    let mut program = |text: String| FaultProgram {
+        listing: Listing::parse(FILE, &text, id, code, None, problems),
+        text,
+    };
+    Ok(FaultPrograms {
+        right: program(right),
+        wrong: program(wrong),
+    })
 }
 
 /// `text` with all replacements made, one after the other.
 fn changed(text: &str, replacements: &[Replacement]) -> Result<String, String> {
-    replacements.iter().try_fold(text.to_owned(), |text, Replacement { replace, by }| {
-        match text.matches(replace.as_str()).count() {
+    replacements.iter().try_fold(
+        text.to_owned(),
+        |text, Replacement { replace, by }| match text.matches(replace.as_str()).count() {
             1 => Ok(text.replacen(replace.as_str(), by, 1)),
-            count => Err(format!("this occurs {count} times in the listing: {replace:?}")),
-        }
-    })
+            count => Err(format!(
+                "this occurs {count} times in the listing: {replace:?}"
+            )),
+        },
+    )
 }

@@ -12,17 +12,29 @@ pub(super) struct Files(Vec<(Cow<'static, str>, Cow<'static, str>)>);
 impl Files {
     /// The files that are built into the program.
     pub(super) fn built_in() -> Self {
-        Self(FILES.iter().map(|(path, text)| (Cow::Borrowed(*path), Cow::Borrowed(*text))).collect())
+        Self(
+            FILES
+                .iter()
+                .map(|(path, text)| (Cow::Borrowed(*path), Cow::Borrowed(*text)))
+                .collect(),
+        )
     }
 
     /// These files, as path and text.
     pub(super) fn of(files: impl IntoIterator<Item = (String, String)>) -> Self {
-        Self(files.into_iter().map(|(path, text)| (Cow::Owned(path), Cow::Owned(text))).collect())
+        Self(
+            files
+                .into_iter()
+                .map(|(path, text)| (Cow::Owned(path), Cow::Owned(text)))
+                .collect(),
+        )
     }
 
     /// All files, as path and text.
     pub(super) fn all(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(path, text)| (path.as_ref(), text.as_ref()))
+        self.0
+            .iter()
+            .map(|(path, text)| (path.as_ref(), text.as_ref()))
     }
 
     /// The text of the file at `path`.
@@ -32,12 +44,17 @@ impl Files {
 
     /// The text of the file at `path`, to be kept without a copy where it is built into the program.
     pub(super) fn shared(&self, path: &str) -> Option<&Cow<'static, str>> {
-        self.0.iter().find(|(other, _)| other == path).map(|(_, text)| text)
+        self.0
+            .iter()
+            .find(|(other, _)| other == path)
+            .map(|(_, text)| text)
     }
 
     /// The names of the files in `folder` that end in `ending`, without both: `dark` for `themes/dark.toml`.
     pub(super) fn names(&self, folder: &str, ending: &str) -> impl Iterator<Item = &str> {
-        self.0.iter().filter_map(move |(path, _)| path.strip_prefix(folder)?.strip_suffix(ending))
+        self.0
+            .iter()
+            .filter_map(move |(path, _)| path.strip_prefix(folder)?.strip_suffix(ending))
     }
 }
 

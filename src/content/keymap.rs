@@ -115,7 +115,10 @@ impl FromStr for Key {
         if let (Some(char), None) = (chars.next(), chars.next()) {
             return Ok(Self::Char(char));
         }
-        if let Some(letter) = name.strip_prefix("Ctrl-").and_then(|letter| letter.parse::<char>().ok()) {
+        if let Some(letter) = name
+            .strip_prefix("Ctrl-")
+            .and_then(|letter| letter.parse::<char>().ok())
+        {
             return match letter.to_ascii_lowercase() {
                 // Terminals send the same byte for both keys.
                 'h' => Ok(Self::Backspace),
@@ -125,8 +128,13 @@ impl FromStr for Key {
                 _ => Err(()),
             };
         }
-        let number = name.strip_prefix('F').and_then(|number| number.parse().ok());
-        number.filter(|number| (1..=12).contains(number)).map(Self::Function).ok_or(())
+        let number = name
+            .strip_prefix('F')
+            .and_then(|number| number.parse().ok());
+        number
+            .filter(|number| (1..=12).contains(number))
+            .map(Self::Function)
+            .ok_or(())
     }
 }
 
@@ -200,13 +208,19 @@ impl Table {
     fn parsed(&self) -> &(Vec<Binding>, Vec<Problem>) {
         self.bindings.parsed(|problems| {
             let source = Source::new(PATH, &self.text);
-            let entries = source.toml::<BTreeMap<Spanned<String>, Entry>>(problems).unwrap_or_default();
+            let entries = source
+                .toml::<BTreeMap<Spanned<String>, Entry>>(problems)
+                .unwrap_or_default();
             let mut entries: Vec<_> = entries.into_iter().collect();
             entries.sort_by_key(|(name, _)| name.span().start);
             let mut bindings = Vec::new();
             for (name, entry) in entries {
                 let wrong = self.add(&mut bindings, name.get_ref(), entry);
-                problems.extend(wrong.into_iter().map(|what| source.problem(&name.span(), what)));
+                problems.extend(
+                    wrong
+                        .into_iter()
+                        .map(|what| source.problem(&name.span(), what)),
+                );
             }
             for problem in problems {
                 problem.line += self.line;
@@ -217,7 +231,9 @@ impl Table {
 
     /// Adds a line of the table to its bindings, and returns the line's problems.
     fn add(&self, bindings: &mut Vec<Binding>, name: &str, entry: Entry) -> Vec<String> {
-        let Some(action) = Action::by_name(name) else { return vec![format!("there is no action {name}")] };
+        let Some(action) = Action::by_name(name) else {
+            return vec![format!("there is no action {name}")];
+        };
         let mut problems = Vec::new();
         let mut keys: Vec<Key> = Vec::new();
         for name in &entry.keys {
@@ -225,7 +241,12 @@ impl Table {
                 problems.push(format!("there is no key {name}"));
                 continue;
             };
-            if bindings.iter().flat_map(|other| &other.keys).chain(&keys).any(|other| *other == key) {
+            if bindings
+                .iter()
+                .flat_map(|other| &other.keys)
+                .chain(&keys)
+                .any(|other| *other == key)
+            {
                 problems.push(format!("{name} has two meanings"));
             }
             keys.push(key);
@@ -234,22 +255,47 @@ impl Table {
             problems.push(format!("{name} has no key"));
         }
         if entry.everywhere && self.mode != Mode::Main {
-            problems.push(format!("only keys of {} hold everywhere", Mode::Main.name()));
+            problems.push(format!(
+                "only keys of {} hold everywhere",
+                Mode::Main.name()
+            ));
         }
-        let Entry { group, hint, spare, everywhere, .. } = entry;
-        bindings.push(Binding { mode: self.mode, action, keys, group, hint, spare, everywhere });
+        let Entry {
+            group,
+            hint,
+            spare,
+            everywhere,
+            ..
+        } = entry;
+        bindings.push(Binding {
+            mode: self.mode,
+            action,
+            keys,
+            group,
+            hint,
+            spare,
+            everywhere,
+        });
         problems
     }
 
     fn rebind(&mut self, entries: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
         self.parsed();
-        let Some(bindings) = self.bindings.get_mut() else { return };
+        let Some(bindings) = self.bindings.get_mut() else {
+            return;
+        };
         // Which entry each key belongs to, and the new keys of each binding by its place.
         let mut owners: Vec<(Key, &Rebinding)> = Vec::new();
         let mut rebound: Vec<(usize, Vec<Key>)> = Vec::new();
         for entry in entries {
-            let Some(place) = bindings.iter().position(|bind| bind.action.name() == Some(entry.action.as_str())) else {
-                problem(entry.line, no_such_action(self.mode, &entry.action, bindings));
+            let Some(place) = bindings
+                .iter()
+                .position(|bind| bind.action.name() == Some(entry.action.as_str()))
+            else {
+                problem(
+                    entry.line,
+                    no_such_action(self.mode, &entry.action, bindings),
+                );
                 continue;
             };
             let mut keys = Vec::new();
@@ -260,7 +306,10 @@ impl Table {
                     Ok(Some(key)) if keys.contains(&key) => {}
                     Ok(Some(key)) => match owners.iter().find(|(other, _)| *other == key) {
                         Some((_, first)) => {
-                            problem(entry.line, format!("{name} is already {}, line {}", first.action, first.line));
+                            problem(
+                                entry.line,
+                                format!("{name} is already {}, line {}", first.action, first.line),
+                            );
                         }
                         None => keys.push(key),
                     },
@@ -286,14 +335,21 @@ impl Table {
 fn bindable(Binding { mode, keys, .. }: &Binding, name: &str) -> Result<Option<Key>, String> {
     match name.parse::<Key>() {
         Err(()) => Err(format!("there is no key {name}")),
-        Ok(Key::Char(char)) if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() => {
-            Err(format!("a key that cannot be seen: U+{:04X}", u32::from(char)))
+        Ok(Key::Char(char))
+            if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() =>
+        {
+            Err(format!(
+                "a key that cannot be seen: U+{:04X}",
+                u32::from(char)
+            ))
         }
         Ok(key @ Key::Char(char)) if mode.types(char) && !keys.contains(&key) => {
             Err(format!("{name} is typed in the mode {}", mode.name()))
         }
         Ok(key) if RESERVED.contains(&key) && keys.contains(&key) => Ok(None),
-        Ok(key) if RESERVED.contains(&key) => Err(format!("{name} cannot be given another meaning")),
+        Ok(key) if RESERVED.contains(&key) => {
+            Err(format!("{name} cannot be given another meaning"))
+        }
         Ok(key) => Ok(Some(key)),
     }
 }
@@ -305,14 +361,27 @@ fn take_away(
     rebound: &[(usize, Vec<Key>)],
     problem: &mut dyn FnMut(usize, String),
 ) {
-    let owner = |key: &Key| owners.iter().find(|(other, _)| other == key).map(|(_, entry)| entry.line);
+    let owner = |key: &Key| {
+        owners
+            .iter()
+            .find(|(other, _)| other == key)
+            .map(|(_, entry)| entry.line)
+    };
     for (place, bind) in bindings.iter_mut().enumerate() {
         if rebound.iter().any(|(other, _)| *other == place) {
             continue;
         }
-        let lost: Vec<_> = bind.keys.iter().filter_map(|key| Some((*key, owner(key)?))).collect();
+        let lost: Vec<_> = bind
+            .keys
+            .iter()
+            .filter_map(|key| Some((*key, owner(key)?)))
+            .collect();
         bind.keys.retain(|key| owner(key).is_none());
-        let left = if bind.keys.is_empty() { ", which has no key now" } else { "" };
+        let left = if bind.keys.is_empty() {
+            ", which has no key now"
+        } else {
+            ""
+        };
         let name = bind.action.name().unwrap_or_default();
         for (key, line) in lost {
             problem(line, format!("{key} was {name}{left}"));
@@ -324,14 +393,24 @@ fn no_such_action(mode: Mode, action: &str, bindings: &[Binding]) -> String {
     if Action::by_name(action).is_none() {
         return format!("there is no action {action}");
     }
-    let names: Vec<_> = bindings.iter().filter_map(|bind| bind.action.name()).collect();
-    format!("there is no action {action} in the mode {}: there are {}", mode.name(), names.join(", "))
+    let names: Vec<_> = bindings
+        .iter()
+        .filter_map(|bind| bind.action.name())
+        .collect();
+    format!(
+        "there is no action {action} in the mode {}: there are {}",
+        mode.name(),
+        names.join(", ")
+    )
 }
 
 impl Keymap {
     /// The keymap in this text. Its tables are parsed when they are first needed.
     pub(super) fn new(text: &str) -> Self {
-        let mut keymap = Self { tables: Vec::new(), problems: Vec::new() };
+        let mut keymap = Self {
+            tables: Vec::new(),
+            problems: Vec::new(),
+        };
         // Whether the line belongs to the last table.
         let mut belongs = false;
         for (at, line) in text.split_inclusive('\n').enumerate() {
@@ -340,20 +419,32 @@ impl Keymap {
                 let name = name.trim_end().trim_end_matches(']');
                 belongs = false;
                 match Mode::by_name(name) {
-                    None => keymap.problems.push(problem(format!("there is no mode {name}"))),
+                    None => keymap
+                        .problems
+                        .push(problem(format!("there is no mode {name}"))),
                     Some(mode) if keymap.table(mode).is_some() => {
-                        keymap.problems.push(problem(format!("the mode {name} is there twice")));
+                        keymap
+                            .problems
+                            .push(problem(format!("the mode {name} is there twice")));
                     }
                     Some(mode) => {
-                        let new = Table { mode, line: at + 1, text: String::new(), bindings: Asset::default() };
+                        let new = Table {
+                            mode,
+                            line: at + 1,
+                            text: String::new(),
+                            bindings: Asset::default(),
+                        };
                         keymap.tables.push(new);
                         belongs = true;
                     }
                 }
             } else if let Some(table) = keymap.tables.last_mut().filter(|_| belongs) {
                 table.text.push_str(line);
-            } else if keymap.tables.is_empty() && !line.trim().is_empty() && !line.starts_with('#') {
-                keymap.problems.push(problem("a line before the first mode".to_owned()));
+            } else if keymap.tables.is_empty() && !line.trim().is_empty() && !line.starts_with('#')
+            {
+                keymap
+                    .problems
+                    .push(problem("a line before the first mode".to_owned()));
             }
         }
         keymap
@@ -362,7 +453,9 @@ impl Keymap {
     /// What is wrong with the tables, all of which it parses. An invalid line is left out of its table; a table that is
     /// not TOML, or has a line of another shape, is empty.
     pub(super) fn problems(&self) -> impl Iterator<Item = &Problem> {
-        self.problems.iter().chain(self.tables.iter().flat_map(|table| &table.parsed().1))
+        self.problems
+            .iter()
+            .chain(self.tables.iter().flat_map(|table| &table.parsed().1))
     }
 
     fn table(&self, mode: Mode) -> Option<&Table> {
@@ -374,10 +467,17 @@ impl Keymap {
     ///
     /// The new keys replace all keys that the action had. An action that had one of them before loses it, which is
     /// reported; where two entries ask for the same key the first gets it. Ctrl-C and Ctrl-Z keep their meaning.
-    pub(super) fn rebind(&mut self, mode: Mode, entries: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
+    pub(super) fn rebind(
+        &mut self,
+        mode: Mode,
+        entries: &[Rebinding],
+        problem: &mut dyn FnMut(usize, String),
+    ) {
         match self.tables.iter_mut().find(|table| table.mode == mode) {
             Some(table) => table.rebind(entries, problem),
-            None => entries.iter().for_each(|entry| problem(entry.line, no_such_action(mode, &entry.action, &[]))),
+            None => entries
+                .iter()
+                .for_each(|entry| problem(entry.line, no_such_action(mode, &entry.action, &[]))),
         }
     }
 
@@ -386,7 +486,10 @@ impl Keymap {
     /// everywhere.
     pub fn action(&self, mode: Mode, key: Key) -> Option<Action> {
         let bound = |key: Key| self.bindings(mode).find(|bind| bind.keys.contains(&key));
-        let everywhere = |key: Key| self.bindings(Mode::Main).find(|bind| bind.everywhere && bind.keys.contains(&key));
+        let everywhere = |key: Key| {
+            self.bindings(Mode::Main)
+                .find(|bind| bind.everywhere && bind.keys.contains(&key))
+        };
         let action = |bind: &Binding| bind.action.clone();
         if let Some(bind) = bound(key).or_else(|| bound(key.narrowed())) {
             return Some(action(bind));
@@ -402,29 +505,46 @@ impl Keymap {
         if mode.closes_on_any_key() && !RESERVED.contains(&key) {
             return Some(Action::Escape);
         }
-        everywhere(key).or_else(|| everywhere(key.narrowed())).map(action)
+        everywhere(key)
+            .or_else(|| everywhere(key.narrowed()))
+            .map(action)
     }
 
     /// The bindings of a mode, in the order of the file.
     pub fn bindings(&self, mode: Mode) -> impl Iterator<Item = &Binding> {
-        self.table(mode).into_iter().flat_map(|table| &table.parsed().0)
+        self.table(mode)
+            .into_iter()
+            .flat_map(|table| &table.parsed().0)
     }
 
     /// The key that is shown for an action in a mode: the first that has this meaning there.
     pub fn key_for(&self, mode: Mode, action: &Action) -> Option<Key> {
-        let others = self.tables.iter().map(|table| table.mode).filter(|other| *other != mode);
-        let bindings = std::iter::once(mode).chain(others).flat_map(|mode| self.bindings(mode));
-        let mut keys = bindings.filter(|bind| bind.action == *action).flat_map(|bind| bind.keys.iter().copied());
+        let others = self
+            .tables
+            .iter()
+            .map(|table| table.mode)
+            .filter(|other| *other != mode);
+        let bindings = std::iter::once(mode)
+            .chain(others)
+            .flat_map(|mode| self.bindings(mode));
+        let mut keys = bindings
+            .filter(|bind| bind.action == *action)
+            .flat_map(|bind| bind.keys.iter().copied());
         keys.find(|key| self.action(mode, *key).as_ref() == Some(action))
     }
 
     /// The bindings that the bottom line shows, most useful first: the mode's own, or those of the mode beneath.
     pub fn hints(&self, mode: Mode) -> Vec<&Binding> {
-        let mut hints: Vec<_> = self.bindings(mode).filter(|bind| bind.hint.is_some()).collect();
+        let mut hints: Vec<_> = self
+            .bindings(mode)
+            .filter(|bind| bind.hint.is_some())
+            .collect();
         if let (true, Some(beneath)) = (hints.is_empty(), mode.beneath()) {
             // While an answer is typed, letters belong to it.
             let works = |bind: &&Binding| {
-                bind.keys.first().is_some_and(|key| self.action(mode, *key).as_ref() == Some(&bind.action))
+                bind.keys
+                    .first()
+                    .is_some_and(|key| self.action(mode, *key).as_ref() == Some(&bind.action))
             };
             return self.hints(beneath).into_iter().filter(works).collect();
         }
@@ -445,7 +565,14 @@ mod tests {
 
     #[test]
     fn keys_are_written_as_they_are_read() {
-        let keys = [Key::Char(' '), Key::Char('?'), Key::Ctrl('c'), Key::Function(1), Key::PageDown, Key::Backspace];
+        let keys = [
+            Key::Char(' '),
+            Key::Char('?'),
+            Key::Ctrl('c'),
+            Key::Function(1),
+            Key::PageDown,
+            Key::Backspace,
+        ];
         for key in keys {
             assert_eq!(key.to_string().parse(), Ok(key));
         }
@@ -461,10 +588,17 @@ mod tests {
 
     #[test]
     fn keys_work_under_a_chinese_input_method() {
-        let (keymap, problems) = parse("[main]\nstep = { keys = [\"Space\"] }\nnext-solution = { keys = [\"n\"] }\n");
+        let (keymap, problems) =
+            parse("[main]\nstep = { keys = [\"Space\"] }\nnext-solution = { keys = [\"n\"] }\n");
         assert!(problems.is_empty(), "{problems:?}");
-        assert_eq!(keymap.action(Mode::Main, Key::Char('\u{3000}')), Some(Action::Step));
-        assert_eq!(keymap.action(Mode::Main, Key::Char('ｎ')), Some(Action::NextSolution));
+        assert_eq!(
+            keymap.action(Mode::Main, Key::Char('\u{3000}')),
+            Some(Action::Step)
+        );
+        assert_eq!(
+            keymap.action(Mode::Main, Key::Char('ｎ')),
+            Some(Action::NextSolution)
+        );
         assert_eq!(keymap.action(Mode::Main, Key::Char('Ｎ')), None);
     }
 

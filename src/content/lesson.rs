@@ -277,7 +277,10 @@ impl<'de> Deserialize<'de> for BitDigits {
             _ => {
                 let bits = u64::from_str_radix(&digits, 2)
                     .map_err(|_| D::Error::custom(format!("{digits} is not a row of bits")))?;
-                Self::Written { bits, places: digits.len() }
+                Self::Written {
+                    bits,
+                    places: digits.len(),
+                }
             }
         })
     }
@@ -368,9 +371,13 @@ impl Number {
     const fn revealed_by(self) -> Parts {
         match self {
             Self::Safe => Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P])),
-            Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal => Parts::of(&[Part::Numbers]),
+            Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal => {
+                Parts::of(&[Part::Numbers])
+            }
             Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
-            Self::Column | Self::Last | Self::LastRow => Parts::MEMORY.and(Parts::of(&[Part::Board])),
+            Self::Column | Self::Last | Self::LastRow => {
+                Parts::MEMORY.and(Parts::of(&[Part::Board]))
+            }
             Self::AfterLast => Parts::MEMORY,
             Self::Attacked
             | Self::Taken
@@ -463,7 +470,10 @@ pub struct Choice {
 impl TaskText {
     /// What is wrong about this typed answer, if the text says so. `filled` replaces the names in braces.
     pub fn said(&self, answer: &str, filled: impl Fn(&str) -> String) -> Option<&str> {
-        self.said.iter().find(|(wrong, _)| filled(wrong) == answer).map(|(_, say)| say.as_str())
+        self.said
+            .iter()
+            .find(|(wrong, _)| filled(wrong) == answer)
+            .map(|(_, say)| say.as_str())
     }
 }
 
@@ -486,22 +496,35 @@ impl LessonText {
 
     /// The text of a lesson with a single task.
     pub(super) fn of_one(title: String, about: String, task: &str, words: TaskText) -> Self {
-        Self { title, about, tasks: vec![(task.to_owned(), words)] }
+        Self {
+            title,
+            about,
+            tasks: vec![(task.to_owned(), words)],
+        }
     }
 
     /// The words of a task.
     pub fn task(&self, id: &str) -> Option<&TaskText> {
-        self.tasks.iter().find(|(own, _)| own == id).map(|(_, text)| text)
+        self.tasks
+            .iter()
+            .find(|(own, _)| own == id)
+            .map(|(_, text)| text)
     }
 
     /// What it is about, without the lines of a program.
     pub fn summary(&self) -> String {
-        self.about.lines().filter(|line| !line.starts_with("> ")).collect::<Vec<_>>().join("\n")
+        self.about
+            .lines()
+            .filter(|line| !line.starts_with("> "))
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// The lines of a program that the lesson is about.
     pub fn program(&self) -> impl Iterator<Item = &str> {
-        self.about.lines().filter_map(|line| line.strip_prefix("> "))
+        self.about
+            .lines()
+            .filter_map(|line| line.strip_prefix("> "))
     }
 
     /// The ids of the tasks, in the order of the file.
@@ -512,7 +535,12 @@ impl LessonText {
 
 impl Lesson {
     /// A lesson with a single task and no board.
-    pub(super) fn of_one(id: &str, task: &str, wait: Wait, texts: BTreeMap<String, LessonText>) -> Self {
+    pub(super) fn of_one(
+        id: &str,
+        task: &str,
+        wait: Wait,
+        texts: BTreeMap<String, LessonText>,
+    ) -> Self {
         let size = Size::CHESSBOARD;
         let start = Start {
             size,
@@ -535,12 +563,23 @@ impl Lesson {
             wait,
         };
         let (id, chapter, taught) = (id.to_owned(), Chapter::Beyond, Concepts::ALL);
-        Self { id, chapter, teaches: Vec::new(), taught, start, tasks: vec![task], texts }
+        Self {
+            id,
+            chapter,
+            teaches: Vec::new(),
+            taught,
+            start,
+            tasks: vec![task],
+            texts,
+        }
     }
 
     /// Its text in a language, else in English, else in the language in which a teacher has written it.
     pub fn text(&self, language: &str) -> Option<&LessonText> {
-        self.texts.get(language).or_else(|| self.texts.get(FALLBACK)).or_else(|| self.texts.values().next())
+        self.texts
+            .get(language)
+            .or_else(|| self.texts.get(FALLBACK))
+            .or_else(|| self.texts.values().next())
     }
 
     /// The languages that it has a text in.
@@ -552,7 +591,8 @@ impl Lesson {
 /// A row of bits, by its name.
 fn bit_row<'de, D: Deserializer<'de>>(name: D) -> Result<BitRow, D::Error> {
     let name = String::deserialize(name)?;
-    BitRow::by_name(&name).ok_or_else(|| D::Error::custom(format!("there is no row of bits {name}")))
+    BitRow::by_name(&name)
+        .ok_or_else(|| D::Error::custom(format!("there is no row of bits {name}")))
 }
 
 impl Wait {
@@ -570,13 +610,19 @@ impl Wait {
             Self::Choice { .. } => ahead.and(Parts::MEMORY),
             Self::Placements { .. } => pointed.and(rows).and(Parts::ROWS),
             Self::Squares { of, .. } => match of {
-                Squares::Lifted | Squares::Placed | Squares::Tried => pointed.and(rows).and(Parts::ROWS),
-                Squares::Attackers | Squares::AttackedBelow | Squares::Safe => pointed.and(Parts::ROWS),
+                Squares::Lifted | Squares::Placed | Squares::Tried => {
+                    pointed.and(rows).and(Parts::ROWS)
+                }
+                Squares::Attackers | Squares::AttackedBelow | Squares::Safe => {
+                    pointed.and(Parts::ROWS)
+                }
             },
             // The bits that are pointed at are shown.
             Self::Bit { .. } => pointed.and(Parts::MEMORY),
             // p is made from pos.
-            Self::Bits { word: BitRow::P, .. } => rows.and(Parts::ROWS).without(Parts::of(&[Part::Pos])),
+            Self::Bits {
+                word: BitRow::P, ..
+            } => rows.and(Parts::ROWS).without(Parts::of(&[Part::Pos])),
             Self::Bits { .. } | Self::Digits { .. } => rows.and(Parts::ROWS),
             Self::Number { of, .. } => ahead.and(of.revealed_by()),
         }
@@ -594,10 +640,28 @@ impl Wait {
     #[must_use]
     pub fn about(self, board: &Board) -> Self {
         match (self, board.square) {
-            (Self::Squares { of, count, .. }, Some(Square { row, col })) => Self::Squares { of, row, col, count },
-            (Self::Number { of, row, col, value }, square) => {
+            (Self::Squares { of, count, .. }, Some(Square { row, col })) => Self::Squares {
+                of,
+                row,
+                col,
+                count,
+            },
+            (
+                Self::Number {
+                    of,
+                    row,
+                    col,
+                    value,
+                },
+                square,
+            ) => {
                 let Square { row, col } = square.unwrap_or(Square { row, col });
-                Self::Number { of, row, col, value: board.number.unwrap_or(value) }
+                Self::Number {
+                    of,
+                    row,
+                    col,
+                    value: board.number.unwrap_or(value),
+                }
             }
             (wait, _) => wait,
         }
@@ -607,23 +671,32 @@ impl Wait {
 impl Lesson {
     /// Whether each task has been done once without a hint, on a board not seen before.
     pub fn is_mastered(&self, learned: &Learned) -> bool {
-        self.tasks.iter().all(|task| learned.has_alone(&self.id, &task.id))
+        self.tasks
+            .iter()
+            .all(|task| learned.has_alone(&self.id, &task.id))
     }
 
     /// The index of the task whose board this one uses: its own if it has a board; 0 if it uses the lesson's start.
     pub fn root(&self, at: usize) -> usize {
         let own = |task: &Task| task.draw.is_some() || task.walk.is_some();
-        (0..=at).rev().find(|at| self.tasks.get(*at).is_some_and(own)).unwrap_or(0)
+        (0..=at)
+            .rev()
+            .find(|at| self.tasks.get(*at).is_some_and(own))
+            .unwrap_or(0)
     }
 
     /// The parts hidden in the feedback of a task that is over: those that reveal the answer to the next one.
     pub fn hidden_after(&self, at: usize) -> Parts {
         // At the end of the lesson, the numbers of a search that was only drawn for it mean nothing.
-        let Some(task) = self.tasks.get(at) else { return Parts::of(&[Part::Header]) };
+        let Some(task) = self.tasks.get(at) else {
+            return Parts::of(&[Part::Header]);
+        };
         let same = |next: &&Task| self.root(at + 1) != at + 1 && next.hides().has(Part::Feedback);
         // The numbers of the search stay hidden if the question hid them.
         let own = task.hides().among(Parts::of(&[Part::Header]));
-        let Some(next) = self.tasks.get(at + 1).filter(same) else { return own };
+        let Some(next) = self.tasks.get(at + 1).filter(same) else {
+            return own;
+        };
         // The answer itself is shown, unless the next task asks for the same row of bits, further down the board.
         let answer = task.wait.answered_in().without(next.wait.answered_in());
         next.hides().without(answer).and(own)
@@ -671,5 +744,8 @@ pub const WORDS: [&str; 29] = [
 
 /// The names between braces.
 pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {
-    text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name)
+    text.split('{')
+        .skip(1)
+        .filter_map(|rest| rest.split_once('}'))
+        .map(|(name, _)| name)
 }

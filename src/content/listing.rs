@@ -53,7 +53,11 @@ impl ListingLine {
 impl Listing {
     /// A learner's whole program. The only control characters in `text` are tabs and line ends.
     pub fn of_learner(text: &str) -> Self {
-        let line = |(number, text): (usize, &str)| ListingLine { number, text: text.to_owned(), labels: Vec::new() };
+        let line = |(number, text): (usize, &str)| ListingLine {
+            number,
+            text: text.to_owned(),
+            labels: Vec::new(),
+        };
         let text = text.replace('\t', "    ");
         Self {
             of: String::new(),
@@ -66,8 +70,17 @@ impl Listing {
 
     /// A program that is printed, and never shown beside the search.
     pub(super) fn printed(text: &str, of: &str, code: Code) -> Self {
-        let program = text.lines().map(|line| line.trim_end().to_owned()).collect();
-        Self { of: of.to_owned(), code, program, lines: Vec::new(), by_line: false }
+        let program = text
+            .lines()
+            .map(|line| line.trim_end().to_owned())
+            .collect();
+        Self {
+            of: of.to_owned(),
+            code,
+            program,
+            lines: Vec::new(),
+            by_line: false,
+        }
     }
 
     /// Parses a program. It must have exactly the labels of `labels`, each once; without `labels` any labels, each
@@ -80,7 +93,11 @@ impl Listing {
         labels: Option<&[Label]>,
         problems: &mut Vec<Problem>,
     ) -> Self {
-        let comment = if matches!(code, Code::Python | Code::Pseudo) { "#" } else { "//" };
+        let comment = if matches!(code, Code::Python | Code::Pseudo) {
+            "#"
+        } else {
+            "//"
+        };
         let mut problem = |line: usize, what: String| problems.push(Problem::new(path, line, what));
         let (mut program, mut lines) = (Vec::new(), Vec::new());
         let mut shown = false;
@@ -91,24 +108,53 @@ impl Listing {
             if labels == ["begin"] || labels == ["end"] {
                 shown = labels == ["begin"];
             } else if shown {
-                lines.push(ListingLine { number, text: text.to_owned(), labels });
+                lines.push(ListingLine {
+                    number,
+                    text: text.to_owned(),
+                    labels,
+                });
             } else if !labels.is_empty() {
                 problem(number, "a label outside of @begin and @end".to_owned());
             }
         }
-        let indent = lines.iter().filter(|line| !line.text.is_empty()).map(|line| leading(&line.text)).min();
+        let indent = lines
+            .iter()
+            .filter(|line| !line.text.is_empty())
+            .map(|line| leading(&line.text))
+            .min();
         for line in &mut lines {
-            line.text = line.text.get(indent.unwrap_or_default()..).unwrap_or_default().to_owned();
+            line.text = line
+                .text
+                .get(indent.unwrap_or_default()..)
+                .unwrap_or_default()
+                .to_owned();
             if line.text.width() > MAX_COLUMNS {
                 problem(line.number, format!("longer than {MAX_COLUMNS} columns"));
             }
         }
         if lines.is_empty() || lines.len() > MAX_LINES {
-            problem(0, format!("{} lines shown, not 1 to {MAX_LINES}", lines.len()));
+            problem(
+                0,
+                format!("{} lines shown, not 1 to {MAX_LINES}", lines.len()),
+            );
         }
-        let listing = Self { of: of.to_owned(), code, program, lines, by_line: false };
-        let own: Vec<_> = listing.lines.iter().flat_map(|line| &line.labels).map(String::as_str).collect();
-        let expected = labels.map_or_else(|| own.clone(), |labels| labels.iter().map(|label| label.0).collect());
+        let listing = Self {
+            of: of.to_owned(),
+            code,
+            program,
+            lines,
+            by_line: false,
+        };
+        let own: Vec<_> = listing
+            .lines
+            .iter()
+            .flat_map(|line| &line.labels)
+            .map(String::as_str)
+            .collect();
+        let expected = labels.map_or_else(
+            || own.clone(),
+            |labels| labels.iter().map(|label| label.0).collect(),
+        );
         for label in expected.iter().collect::<BTreeSet<_>>() {
             match own.iter().filter(|own| *own == label).count() {
                 1 => {}
@@ -116,7 +162,11 @@ impl Listing {
             }
         }
         for line in &listing.lines {
-            for own in line.labels.iter().filter(|own| !expected.contains(&own.as_str())) {
+            for own in line
+                .labels
+                .iter()
+                .filter(|own| !expected.contains(&own.as_str()))
+            {
                 problem(line.number, format!("the algorithm has no label {own}"));
             }
         }
@@ -125,7 +175,10 @@ impl Listing {
 
     /// All its labels, from top to bottom.
     pub fn labels(&self) -> impl Iterator<Item = &str> {
-        self.lines.iter().flat_map(|line| &line.labels).map(String::as_str)
+        self.lines
+            .iter()
+            .flat_map(|line| &line.labels)
+            .map(String::as_str)
     }
 
     /// The index in [`Listing::lines`] of the line with this label.
@@ -148,7 +201,9 @@ fn split_labels<'a>(line: &'a str, comment: &str) -> (&'a str, Vec<String>) {
     let marker = format!("{comment} @");
     match line.rfind(&marker) {
         Some(at) => {
-            let labels = line[at + comment.len()..].split_whitespace().filter_map(|word| word.strip_prefix('@'));
+            let labels = line[at + comment.len()..]
+                .split_whitespace()
+                .filter_map(|word| word.strip_prefix('@'));
             (line[..at].trim_end(), labels.map(str::to_owned).collect())
         }
         None => (line.trim_end(), Vec::new()),

@@ -114,7 +114,12 @@ impl Locale {
     /// The locale of the language `id` with the messages in this text; `None` if there is no such language. A message
     /// that cannot be parsed is left out; [`Locale::problems`] finds it.
     pub(super) fn new(id: &str, text: Cow<'static, str>) -> Option<Self> {
-        Some(Self { id: id.to_owned(), places: places(&text), text, parsed: RwLock::new(bundle(id)?) })
+        Some(Self {
+            id: id.to_owned(),
+            places: places(&text),
+            text,
+            parsed: RwLock::new(bundle(id)?),
+        })
     }
 
     /// The problems of `text` as the messages of the language `id`; `path` is its file.
@@ -127,14 +132,26 @@ impl Locale {
             return vec![source.problem(&(at..at), "an escape sequence without its digits")];
         }
         let mut problems = Vec::new();
-        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
-            problems.extend(errors.iter().map(|error| source.problem(&error.pos, error.to_string())));
-            resource
-        });
+        let resource =
+            FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
+                problems.extend(
+                    errors
+                        .iter()
+                        .map(|error| source.problem(&error.pos, error.to_string())),
+                );
+                resource
+            });
         if let Err(errors) = bundle.add_resource(resource) {
-            problems.extend(errors.iter().map(|error| source.file_problem(error.to_string())));
+            problems.extend(
+                errors
+                    .iter()
+                    .map(|error| source.file_problem(error.to_string())),
+            );
         }
-        problems.extend(reference(text).map(|at| source.problem(&(at..at), "a message cannot name another one")));
+        problems.extend(
+            reference(text)
+                .map(|at| source.problem(&(at..at), "a message cannot name another one")),
+        );
         problems
     }
 
@@ -154,7 +171,11 @@ impl Locale {
         if !read(&self.parsed).has_message(id) && broken_escape(text).is_none() {
             let resource = FluentResource::try_new(text.to_owned()).ok()?;
             // Another thread may have added it meanwhile.
-            let _ = self.parsed.write().unwrap_or_else(PoisonError::into_inner).add_resource(resource);
+            let _ = self
+                .parsed
+                .write()
+                .unwrap_or_else(PoisonError::into_inner)
+                .add_resource(resource);
         }
         Some(())
     }
@@ -190,7 +211,10 @@ fn read<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
 fn reference(text: &str) -> Option<usize> {
     let names = |at: &usize| {
         let inside = text[at + 1..].trim_start();
-        !text[..*at].rsplit('\n').next().is_some_and(|line| line.starts_with('#'))
+        !text[..*at]
+            .rsplit('\n')
+            .next()
+            .is_some_and(|line| line.starts_with('#'))
             && inside.starts_with(|first: char| first.is_ascii_lowercase() || first == '-')
     };
     text.match_indices('{').map(|(at, _)| at).find(names)
@@ -199,12 +223,18 @@ fn reference(text: &str) -> Option<usize> {
 /// The position of an escape sequence with a non-ASCII character among its digits. The parser (fluent-syntax 0.12)
 /// panics on it: <https://github.com/projectfluent/fluent-rs/issues/389>. Remove this function when that bug is fixed.
 fn broken_escape(text: &str) -> Option<usize> {
-    [("\\u", 4), ("\\U", 6)].into_iter().find_map(|(escape, digits)| {
-        text.match_indices(escape).map(|(at, _)| at).find(|at| {
-            let mut rest = text.bytes().skip(at + escape.len()).take(digits).skip_while(u8::is_ascii_hexdigit);
-            rest.next().is_some_and(|byte| !byte.is_ascii())
+    [("\\u", 4), ("\\U", 6)]
+        .into_iter()
+        .find_map(|(escape, digits)| {
+            text.match_indices(escape).map(|(at, _)| at).find(|at| {
+                let mut rest = text
+                    .bytes()
+                    .skip(at + escape.len())
+                    .take(digits)
+                    .skip_while(u8::is_ascii_hexdigit);
+                rest.next().is_some_and(|byte| !byte.is_ascii())
+            })
         })
-    })
 }
 
 #[cfg(test)]
@@ -213,7 +243,13 @@ mod tests {
 
     #[test]
     fn numbers_are_grouped() {
-        for (number, text) in [(0, "0"), (999, "999"), (1_000, "1,000"), (17_776, "17,776"), (1_234_567, "1,234,567")] {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1,000"),
+            (17_776, "17,776"),
+            (1_234_567, "1,234,567"),
+        ] {
             assert_eq!(grouped(number), text);
         }
     }
@@ -224,8 +260,18 @@ mod tests {
         assert_eq!(Locale::problems("en.ftl", "en", source), []);
         let locale = Locale::new("en", source.into()).expect("a locale");
         assert_eq!(locale.text("no", &[]).as_deref(), Some("Nö"));
-        assert_eq!(locale.text("steps", &[("count", 1_usize.into())]).as_deref(), Some("one step"));
-        assert_eq!(locale.text("steps", &[("count", 17_776_usize.into())]).as_deref(), Some("17,776 steps"));
+        assert_eq!(
+            locale
+                .text("steps", &[("count", 1_usize.into())])
+                .as_deref(),
+            Some("one step")
+        );
+        assert_eq!(
+            locale
+                .text("steps", &[("count", 17_776_usize.into())])
+                .as_deref(),
+            Some("17,776 steps")
+        );
         assert_eq!(locale.text("steps", &[]), None, "an argument is missing");
         assert_eq!(locale.text("none", &[]), None);
     }
@@ -237,14 +283,24 @@ mod tests {
         assert_eq!(problems.len(), 1, "{problems:?}");
         assert!(problems[0].line >= 1, "{problems:?}");
         let locale = Locale::new("en", text.into()).expect("a locale");
-        assert_eq!((locale.text("a", &[]).as_deref(), locale.text("b", &[])), (Some("fine"), None));
+        assert_eq!(
+            (locale.text("a", &[]).as_deref(), locale.text("b", &[])),
+            (Some("fine"), None)
+        );
     }
 
     #[test]
     fn a_message_cannot_name_another_one() {
         let text = "# As { here }\na = { $n } { \"{\" }\nb = See { a }\nc = See {-term}\n";
         let problems = Locale::problems("xx.ftl", "en", text);
-        assert_eq!(problems, [Problem::new("xx.ftl", 3, "a message cannot name another one")]);
+        assert_eq!(
+            problems,
+            [Problem::new(
+                "xx.ftl",
+                3,
+                "a message cannot name another one"
+            )]
+        );
     }
 
     #[test]
@@ -261,7 +317,10 @@ mod tests {
             let locale = Locale::new("en", text.into()).expect("a locale");
             let broken = if text.contains("b =") { "b" } else { "a" };
             assert_eq!(locale.text(broken, &[]).is_some(), fine, "{text}");
-            assert!(problems.iter().all(|problem| problem.line == 2), "{problems:?}");
+            assert!(
+                problems.iter().all(|problem| problem.line == 2),
+                "{problems:?}"
+            );
         }
     }
 }

@@ -99,7 +99,13 @@ impl Fact {
 
     /// The line of the log for this fact, with its newline; `time` is in seconds since 1970.
     pub fn line(&self, time: u64) -> String {
-        let Self { lesson, task, attempt, seed, how } = self;
+        let Self {
+            lesson,
+            task,
+            attempt,
+            seed,
+            how,
+        } = self;
         let how = match how {
             How::Alone => "alone",
             How::Hint => "hint",
@@ -123,10 +129,13 @@ impl Fact {
             ("hint", None) => How::Hint,
             ("shown", None) => How::Shown,
             ("wrong", None) => How::Wrong(None),
-            ("wrong", Some(misconception)) if is_name(misconception) => How::Wrong(Some(misconception.to_owned())),
-            ("at", Some(id)) => {
-                How::Left(Place { algorithm: algorithm::by_id(id)?, target: fields.next()?.parse().ok()? })
+            ("wrong", Some(misconception)) if is_name(misconception) => {
+                How::Wrong(Some(misconception.to_owned()))
             }
+            ("at", Some(id)) => How::Left(Place {
+                algorithm: algorithm::by_id(id)?,
+                target: fields.next()?.parse().ok()?,
+            }),
             ("forgotten", None) => How::Forgotten,
             _ => return None,
         };
@@ -137,7 +146,18 @@ impl Fact {
         // A lesson of a teacher's course has the course's name before its own.
         let is_lesson = lesson.split(':').count() <= 2 && lesson.split(':').all(is_name);
         let is_fact = is_lesson && is_task && fields.next().is_none();
-        is_fact.then(|| (time, Self { lesson: lesson.to_owned(), task: task.to_owned(), attempt, seed, how }))
+        is_fact.then(|| {
+            (
+                time,
+                Self {
+                    lesson: lesson.to_owned(),
+                    task: task.to_owned(),
+                    attempt,
+                    seed,
+                    how,
+                },
+            )
+        })
     }
 }
 
@@ -231,7 +251,10 @@ impl Record {
         let alone = fact.how == How::Alone && !self.seeds.contains(&fact.seed);
         self.alone |= alone;
         (self.due, self.right_since) = match fact.how {
-            How::Alone if alone => (self.due.map(|due| due.right(day)), self.right_since.saturating_add(1)),
+            How::Alone if alone => (
+                self.due.map(|due| due.right(day)),
+                self.right_since.saturating_add(1),
+            ),
             How::Alone => (self.due, self.right_since),
             _ => (Some(Due::missed(day)), 0),
         };
@@ -273,8 +296,12 @@ impl Learned {
     /// Reads a log. A line without a newline has not been written completely, and is ignored.
     pub fn parse(log: &str) -> Self {
         let mut learned = Self::default();
-        let lines = log.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
-        lines.filter_map(Fact::parse).for_each(|(time, fact)| learned.add(&fact, time / DAY));
+        let lines = log
+            .split_inclusive('\n')
+            .filter_map(|line| line.strip_suffix('\n'));
+        lines
+            .filter_map(Fact::parse)
+            .for_each(|(time, fact)| learned.add(&fact, time / DAY));
         learned
     }
 
@@ -292,7 +319,8 @@ impl Learned {
             if fact.lesson == MARK {
                 self.marks.insert(mark, place.clone());
             } else {
-                self.places.insert(fact.task.clone(), (place.clone(), fact.attempt));
+                self.places
+                    .insert(fact.task.clone(), (place.clone(), fact.attempt));
             }
             return;
         }
@@ -305,20 +333,38 @@ impl Learned {
             return;
         }
         if fact.how == How::Forgotten {
-            self.places.retain(|size, _| fact.lesson != SEARCH || *size != fact.task);
+            self.places
+                .retain(|size, _| fact.lesson != SEARCH || *size != fact.task);
             self.records.remove(&name);
             self.left.remove(&fact.lesson);
             return;
         }
         // A task that is asked again because it is due does not change where the lesson continues.
-        let was_due = self.records.get(&name).and_then(|record| record.due).is_some_and(|due| due.day <= day);
+        let was_due = self
+            .records
+            .get(&name)
+            .and_then(|record| record.due)
+            .is_some_and(|due| due.day <= day);
         let over = !matches!(fact.how, How::Wrong(_));
         match self.left.get_mut(&fact.lesson) {
             Some(left) if was_due && left.task == fact.task => left.over = over,
             Some(_) if was_due => {}
             _ => {
-                let turn = self.left.values().map(|left| left.turn).max().unwrap_or_default() + 1;
-                self.left.insert(fact.lesson.clone(), Left { task: fact.task.clone(), over, turn });
+                let turn = self
+                    .left
+                    .values()
+                    .map(|left| left.turn)
+                    .max()
+                    .unwrap_or_default()
+                    + 1;
+                self.left.insert(
+                    fact.lesson.clone(),
+                    Left {
+                        task: fact.task.clone(),
+                        over,
+                        turn,
+                    },
+                );
             }
         }
         self.records.entry(name).or_default().add(fact, day);
@@ -326,21 +372,42 @@ impl Learned {
 
     /// Adds an answer in an exam. It counts for its task too, but does not change where the lesson continues.
     fn add_exam(&mut self, fact: &Fact, day: u64) {
-        let Some((lesson, task)) = fact.task.split_once('.') else { return };
+        let Some((lesson, task)) = fact.task.split_once('.') else {
+            return;
+        };
         if fact.how == How::Forgotten {
             self.exams.remove(&fact.attempt);
             return;
         }
         let (lesson, task) = (lesson.to_owned(), task.to_owned());
-        self.records.entry((lesson.clone(), task.clone())).or_default().add(fact, day);
+        self.records
+            .entry((lesson.clone(), task.clone()))
+            .or_default()
+            .add(fact, day);
         let exam = self.exams.entry(fact.attempt).or_default();
         exam.day = day;
-        exam.answers.push(ExamAnswer { lesson, task, right: fact.how == How::Alone });
+        exam.answers.push(ExamAnswer {
+            lesson,
+            task,
+            right: fact.how == How::Alone,
+        });
     }
 
     /// Adds an answer in the exam of this number, and returns the fact for the log.
-    pub fn note_exam(&mut self, number: u32, (lesson, task): (&str, &str), seed: u64, how: How) -> Fact {
-        let fact = Fact { lesson: EXAM.to_owned(), task: format!("{lesson}.{task}"), attempt: number, seed, how };
+    pub fn note_exam(
+        &mut self,
+        number: u32,
+        (lesson, task): (&str, &str),
+        seed: u64,
+        how: How,
+    ) -> Fact {
+        let fact = Fact {
+            lesson: EXAM.to_owned(),
+            task: format!("{lesson}.{task}"),
+            attempt: number,
+            seed,
+            how,
+        };
         self.add(&fact, self.today);
         fact
     }
@@ -352,31 +419,49 @@ impl Learned {
 
     /// The number of the next exam.
     pub fn next_exam(&self) -> u32 {
-        self.exams.keys().next_back().map_or(1, |last| last.saturating_add(1))
+        self.exams
+            .keys()
+            .next_back()
+            .map_or(1, |last| last.saturating_add(1))
     }
 
     /// Adds the next attempt at a task, and returns the fact for the log. The seed is that of the board; 0 for a board
     /// that is always the same.
     pub fn note(&mut self, lesson: &str, task: &str, seed: u64, how: How) -> Fact {
         let attempt = self.attempts(lesson, task).saturating_add(1);
-        let fact = Fact { lesson: lesson.to_owned(), task: task.to_owned(), attempt, seed, how };
+        let fact = Fact {
+            lesson: lesson.to_owned(),
+            task: task.to_owned(),
+            attempt,
+            seed,
+            how,
+        };
         self.add(&fact, self.today);
         fact
     }
 
     /// Whether any task is due.
     pub fn has_due(&self) -> bool {
-        self.records.values().filter_map(|record| record.due).any(|due| due.day <= self.today)
+        self.records
+            .values()
+            .filter_map(|record| record.due)
+            .any(|due| due.day <= self.today)
     }
 
     /// In how many days a task comes back: 0 if it is due; `None` if it was never missed.
     pub fn due_in(&self, lesson: &str, task: &str) -> Option<u64> {
-        Some(self.record(lesson, task)?.due?.day.saturating_sub(self.today))
+        Some(
+            self.record(lesson, task)?
+                .due?
+                .day
+                .saturating_sub(self.today),
+        )
     }
 
     /// Whether a task was missed, and has not been right often enough since.
     pub fn is_weak(&self, lesson: &str, task: &str) -> bool {
-        self.record(lesson, task).is_some_and(|record| record.due.is_some() && record.right_since < SURE)
+        self.record(lesson, task)
+            .is_some_and(|record| record.due.is_some() && record.right_since < SURE)
     }
 
     fn record(&self, lesson: &str, task: &str) -> Option<&Record> {
@@ -397,7 +482,13 @@ impl Learned {
             return None;
         }
         let attempt = before.map_or(0, |(_, times)| *times).saturating_add(1);
-        let fact = Fact { lesson: SEARCH.to_owned(), task, attempt, seed: 0, how: How::Left(place) };
+        let fact = Fact {
+            lesson: SEARCH.to_owned(),
+            task,
+            attempt,
+            seed: 0,
+            how: How::Left(place),
+        };
         self.add(&fact, self.today);
         Some(fact)
     }
@@ -405,15 +496,28 @@ impl Learned {
     /// Gives the mark of this name on a board of this size a place, or removes it, and returns the fact for the log.
     pub fn mark(&mut self, size: usize, name: &str, place: Option<Place>) -> Fact {
         let how = place.map_or(How::Forgotten, How::Left);
-        let fact = Fact { lesson: MARK.to_owned(), task: name.to_owned(), attempt: size as u32, seed: 0, how };
+        let fact = Fact {
+            lesson: MARK.to_owned(),
+            task: name.to_owned(),
+            attempt: size as u32,
+            seed: 0,
+            how,
+        };
         self.add(&fact, self.today);
         fact
     }
 
     /// The marks on boards of this size, by name.
     pub fn marks(&self, size: usize) -> Vec<Mark> {
-        let here = self.marks.iter().filter(|((of, _), _)| *of as usize == size);
-        here.map(|((_, name), place)| Mark { name: name.clone(), place: place.clone() }).collect()
+        let here = self
+            .marks
+            .iter()
+            .filter(|((of, _), _)| *of as usize == size);
+        here.map(|((_, name), place)| Mark {
+            name: name.clone(),
+            place: place.clone(),
+        })
+        .collect()
     }
 
     /// Whether a task has been done, alone or with a hint.
@@ -438,17 +542,22 @@ impl Learned {
 
     /// The seeds of the last 100 boards that a task has been tried on, the latest last.
     pub fn seeds(&self, lesson: &str, task: &str) -> impl Iterator<Item = u64> + use<'_> {
-        self.record(lesson, task).into_iter().flat_map(|record| record.seeds.iter().copied())
+        self.record(lesson, task)
+            .into_iter()
+            .flat_map(|record| record.seeds.iter().copied())
     }
 
     /// How often a task has been tried.
     pub fn attempts(&self, lesson: &str, task: &str) -> u32 {
-        self.record(lesson, task).map_or(0, |record| record.attempts)
+        self.record(lesson, task)
+            .map_or(0, |record| record.attempts)
     }
 
     /// The task of a lesson that was tried last, and whether it is over; `None` if none has been tried.
     pub fn left_at(&self, lesson: &str) -> Option<(&str, bool)> {
-        self.left.get(lesson).map(|left| (left.task.as_str(), left.over))
+        self.left
+            .get(lesson)
+            .map(|left| (left.task.as_str(), left.over))
     }
 
     /// Whether any task has been tried.
@@ -468,15 +577,23 @@ impl Learned {
         let places = std::mem::take(&mut self.places).into_iter();
         let tasks = records.map(|((lesson, task), record)| (lesson, task, record.attempts));
         // One fact forgets a whole exam.
-        let exams = std::mem::take(&mut self.exams).into_iter().filter_map(|(number, exam)| {
-            let ExamAnswer { lesson, task, .. } = exam.answers.into_iter().next()?;
-            Some((EXAM.to_owned(), format!("{lesson}.{task}"), number))
-        });
+        let exams = std::mem::take(&mut self.exams)
+            .into_iter()
+            .filter_map(|(number, exam)| {
+                let ExamAnswer { lesson, task, .. } = exam.answers.into_iter().next()?;
+                Some((EXAM.to_owned(), format!("{lesson}.{task}"), number))
+            });
         let places = places.map(|(size, (_, times))| (SEARCH.to_owned(), size, times));
         tasks
             .chain(places)
             .chain(exams)
-            .map(|(lesson, task, attempt)| Fact { lesson, task, attempt, seed: 0, how: How::Forgotten })
+            .map(|(lesson, task, attempt)| Fact {
+                lesson,
+                task,
+                attempt,
+                seed: 0,
+                how: How::Forgotten,
+            })
             .collect()
     }
 }

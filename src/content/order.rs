@@ -26,7 +26,11 @@ pub(super) fn course_name(files: &Files, problems: &mut Vec<Problem>) -> Option<
     let path = "lessons/order.toml";
     let source = Source::new(path, files.text(path)?);
     let Some(name) = source.toml::<OrderFile>(&mut Vec::new())?.course else {
-        problems.push(Problem::new(path, 1, "it needs a name for the course: course = \"my-course\""));
+        problems.push(Problem::new(
+            path,
+            1,
+            "it needs a name for the course: course = \"my-course\"",
+        ));
         return None;
     };
     if !is_name(name.get_ref()) {
@@ -38,16 +42,27 @@ pub(super) fn course_name(files: &Files, problems: &mut Vec<Problem>) -> Option<
 
 /// The ids that `folder/order.toml` names, each once and with a file `main` in its folder. Invalid entries are left out
 /// and listed, and so is a folder without a place in the order.
-pub(super) fn ordered(folder: &str, main: &str, files: &Files, problems: &mut Vec<Problem>) -> Vec<String> {
+pub(super) fn ordered(
+    folder: &str,
+    main: &str,
+    files: &Files,
+    problems: &mut Vec<Problem>,
+) -> Vec<String> {
     let path = format!("{folder}/order.toml");
     let source = Source::new(&path, files.text(&path).unwrap_or_default());
-    let Some(file) = source.toml::<OrderFile>(problems) else { return Vec::new() };
-    let mut problem = |file: &str, line: usize, what: String| problems.push(Problem::new(file, line, what));
+    let Some(file) = source.toml::<OrderFile>(problems) else {
+        return Vec::new();
+    };
+    let mut problem =
+        |file: &str, line: usize, what: String| problems.push(Problem::new(file, line, what));
     if file.format != FORMAT {
         problem(&path, 1, format!("format {} is not {FORMAT}", file.format));
     }
     let main_of = |id: &str| format!("{folder}/{id}/{main}");
-    for id in files.names(&format!("{folder}/"), &format!("/{main}")).filter(|id| !id.contains('/')) {
+    for id in files
+        .names(&format!("{folder}/"), &format!("/{main}"))
+        .filter(|id| !id.contains('/'))
+    {
         if !file.order.iter().any(|known| known.get_ref() == id) {
             problem(&main_of(id), 0, "it has no place in the order".to_owned());
         }

@@ -19,8 +19,16 @@ impl Content {
     pub fn write_task(&self, exercise: &Exercise) -> Lesson {
         self.task_alone(ACT, &exercise.id, Wait::Write, |language| {
             let text = exercise.text(language);
-            let program: Vec<_> = exercise.function().lines().map(|line| format!("> {line}")).collect();
-            (text.title.clone(), program.join("\n"), LessonText::joined(&text.task))
+            let program: Vec<_> = exercise
+                .function()
+                .lines()
+                .map(|line| format!("> {line}"))
+                .collect();
+            (
+                text.title.clone(),
+                program.join("\n"),
+                LessonText::joined(&text.task),
+            )
         })
     }
 
@@ -34,8 +42,14 @@ impl Content {
     ) -> Lesson {
         let texts = self.languages().map(|language| {
             let (title, about, prompt) = text(language);
-            let words = TaskText { prompt, ..TaskText::default() };
-            (language.to_owned(), LessonText::of_one(title, about, task, words))
+            let words = TaskText {
+                prompt,
+                ..TaskText::default()
+            };
+            (
+                language.to_owned(),
+                LessonText::of_one(title, about, task, words),
+            )
         });
         Lesson::of_one(lesson, task, wait, texts.collect())
     }

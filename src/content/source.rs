@@ -19,7 +19,11 @@ impl<'a> Source<'a> {
     /// The file of this name, with this text.
     pub(super) fn new(file: &'a str, text: &'a str) -> Self {
         let after_newlines = text.match_indices('\n').map(|(at, _)| at + 1);
-        Self { file, text, starts: std::iter::once(0).chain(after_newlines).collect() }
+        Self {
+            file,
+            text,
+            starts: std::iter::once(0).chain(after_newlines).collect(),
+        }
     }
 
     /// The line, from 1, of the byte at `at`.
@@ -30,7 +34,11 @@ impl<'a> Source<'a> {
     /// The bytes of a line, from 1, without its newline.
     pub(super) fn range(&self, line: usize) -> Range<usize> {
         let start = self.starts[line - 1];
-        start..self.starts.get(line).map_or(self.text.len(), |next| next - 1)
+        start
+            ..self
+                .starts
+                .get(line)
+                .map_or(self.text.len(), |next| next - 1)
     }
 
     /// A problem with these bytes.
@@ -45,7 +53,9 @@ impl<'a> Source<'a> {
 
     /// What this TOML file holds; `None`, and a problem, if it cannot be read.
     pub(super) fn toml<T: DeserializeOwned>(&self, problems: &mut Vec<Problem>) -> Option<T> {
-        toml::from_str(self.text).map_err(|error| problems.push(self.toml_problem(&error))).ok()
+        toml::from_str(self.text)
+            .map_err(|error| problems.push(self.toml_problem(&error)))
+            .ok()
     }
 
     /// A problem that the TOML parser, or a type read from TOML, reports.
@@ -66,8 +76,14 @@ mod tests {
     #[test]
     fn lines_are_counted_from_one_and_end_before_their_newline() {
         let source = Source::new("f", "ab\n\nc");
-        assert_eq!([0, 1, 2, 3, 4, 5].map(|at| source.line(at)), [1, 1, 1, 2, 3, 3]);
-        assert_eq!([1, 2, 3].map(|line| &source.text[source.range(line)]), ["ab", "", "c"]);
+        assert_eq!(
+            [0, 1, 2, 3, 4, 5].map(|at| source.line(at)),
+            [1, 1, 1, 2, 3, 3]
+        );
+        assert_eq!(
+            [1, 2, 3].map(|line| &source.text[source.range(line)]),
+            ["ab", "", "c"]
+        );
         assert_eq!(source.problem(&(3..4), "x").to_string(), "f:2: x");
         assert_eq!(source.file_problem("y").line, 0);
     }

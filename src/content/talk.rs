@@ -69,8 +69,15 @@ impl Notes {
     /// The text in this language, else the one for all languages, else that in English, else the first: the question if
     /// `asks`, else the text after the step. A question without a text after the step is always given.
     pub fn text(&self, language: &str, asks: bool) -> &str {
-        let of = |wanted: Option<&str>| self.0.iter().find(|note| note.language.as_deref() == wanted);
-        let note = of(Some(language)).or_else(|| of(None)).or_else(|| of(Some(FALLBACK))).or_else(|| self.0.first());
+        let of = |wanted: Option<&str>| {
+            self.0
+                .iter()
+                .find(|note| note.language.as_deref() == wanted)
+        };
+        let note = of(Some(language))
+            .or_else(|| of(None))
+            .or_else(|| of(Some(FALLBACK)))
+            .or_else(|| self.0.first());
         note.map_or("", |note| match &note.then {
             Some(then) if !asks && !then.is_empty() => then,
             _ => &note.text,
@@ -95,12 +102,19 @@ pub fn read<'a>(
     languages: impl Iterator<Item = &'a str>,
     problems: &mut Vec<Problem>,
 ) -> Vec<TalkMoment> {
-    let mut reader =
-        Reader { file, languages: languages.collect(), moments: Vec::new(), problems: Vec::new(), paragraph: false };
+    let mut reader = Reader {
+        file,
+        languages: languages.collect(),
+        moments: Vec::new(),
+        problems: Vec::new(),
+        paragraph: false,
+    };
     let mut lines = text.trim_start_matches('\u{feff}').lines().zip(1..);
     while let Some((line, number)) = lines.next() {
         let line = line.trim();
-        let address = line.strip_prefix(PROGRAM).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']));
+        let address = line
+            .strip_prefix(PROGRAM)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']));
         if line.starts_with('#') {
             continue;
         }
@@ -108,7 +122,10 @@ pub fn read<'a>(
             let mut address = line.to_owned();
             while let Some(begun) = address.strip_suffix('\\') {
                 let begun = begun.trim_end().to_owned();
-                address = format!("{begun} {}", lines.next().map_or("", |(line, _)| line.trim()));
+                address = format!(
+                    "{begun} {}",
+                    lines.next().map_or("", |(line, _)| line.trim())
+                );
             }
             reader.begin(address, number);
         } else {
@@ -127,7 +144,11 @@ impl Reader<'_> {
 
     fn begin(&mut self, address: String, line: usize) {
         self.end_moment();
-        self.moments.push(TalkMoment { line, address, notes: Notes::default() });
+        self.moments.push(TalkMoment {
+            line,
+            address,
+            notes: Notes::default(),
+        });
         if self.moments.len() == MOST_MOMENTS + 1 {
             self.problem(line, format!("a talk has {MOST_MOMENTS} moments at most"));
         }
@@ -138,19 +159,28 @@ impl Reader<'_> {
     fn note(&mut self, line: &str, number: usize) {
         let Some(moment) = self.moments.last_mut() else {
             if !line.is_empty() && self.problems.is_empty() {
-                let what =
-                    format!("before the first moment: a moment begins with its address, {PROGRAM} and what follows it");
+                let what = format!(
+                    "before the first moment: a moment begins with its address, {PROGRAM} and what follows it"
+                );
                 self.problem(number, what);
             }
             return;
         };
         let notes = &mut moment.notes.0;
         if let Some(language) = mark(line) {
-            let again = notes.iter().any(|note| note.language.as_deref() == Some(language));
-            notes.push(Note { language: Some(language.to_owned()), ..Note::default() });
+            let again = notes
+                .iter()
+                .any(|note| note.language.as_deref() == Some(language));
+            notes.push(Note {
+                language: Some(language.to_owned()),
+                ..Note::default()
+            });
             self.paragraph = false;
             if !self.languages.contains(&language) {
-                let what = format!("there is no language {language}: there are {}", self.languages.join(", "));
+                let what = format!(
+                    "there is no language {language}: there are {}",
+                    self.languages.join(", ")
+                );
                 self.problem(number, what);
             } else if again {
                 self.problem(number, format!("a second note in the language {language}"));
@@ -167,9 +197,16 @@ impl Reader<'_> {
         let Some(note) = notes.last_mut() else { return };
         let paragraph = std::mem::take(&mut self.paragraph);
         if line != PREDICT {
-            append(note.then.as_mut().unwrap_or(&mut note.text), line, paragraph);
+            append(
+                note.then.as_mut().unwrap_or(&mut note.text),
+                line,
+                paragraph,
+            );
         } else if note.text.is_empty() {
-            self.problem(number, "predict stands below its question, and there is none");
+            self.problem(
+                number,
+                "predict stands below its question, and there is none",
+            );
         } else if note.then.is_some() {
             self.problem(number, "a second predict in one note");
         } else {
@@ -179,10 +216,15 @@ impl Reader<'_> {
 
     /// Checks the last moment, which is complete now.
     fn end_moment(&mut self) {
-        let Some(moment) = self.moments.last() else { return };
+        let Some(moment) = self.moments.last() else {
+            return;
+        };
         let (line, notes) = (moment.line, &moment.notes);
         if notes.predicts() && notes.0.iter().any(|note| note.then.is_none()) {
-            self.problem(line, "the note has predict in one language and not in another");
+            self.problem(
+                line,
+                "the note has predict in one language and not in another",
+            );
         }
     }
 
@@ -190,7 +232,12 @@ impl Reader<'_> {
         self.end_moment();
         self.problems.sort_by_key(|problem| problem.line);
         if self.moments.is_empty() && self.problems.is_empty() {
-            self.problem(0, format!("no moment: a moment begins with its address, {PROGRAM} and what follows it"));
+            self.problem(
+                0,
+                format!(
+                    "no moment: a moment begins with its address, {PROGRAM} and what follows it"
+                ),
+            );
         }
     }
 }
@@ -198,7 +245,10 @@ impl Reader<'_> {
 /// The language that a line such as `[zh]` names.
 fn mark(line: &str) -> Option<&str> {
     let name = line.strip_prefix('[')?.strip_suffix(']')?;
-    let is_name = !name.is_empty() && name.chars().all(|char| char.is_ascii_alphabetic() || char == '-');
+    let is_name = !name.is_empty()
+        && name
+            .chars()
+            .all(|char| char.is_ascii_alphabetic() || char == '-');
     is_name.then_some(name)
 }
 
@@ -227,14 +277,39 @@ mod tests {
              queens-tui\nqueens-tui 8\n[zh]\n皇后\n问题？\npredict\n答案\n[en]\nA question?\npredict\n",
         );
         assert_eq!(problems, [""; 0]);
-        let heads: Vec<_> = moments.iter().map(|moment| (moment.line, moment.address.as_str())).collect();
-        assert_eq!(heads, [(3, "queens-tui 4 --flip"), (10, "queens-tui"), (11, "queens-tui 8")]);
-        let [first, empty, asks] = &moments[..] else { panic!("three moments") };
-        assert_eq!(first.notes.text("zh", false), "One line and another.\nA new paragraph.");
-        assert_eq!((empty.notes.text("en", false), empty.notes.predicts()), ("", false));
+        let heads: Vec<_> = moments
+            .iter()
+            .map(|moment| (moment.line, moment.address.as_str()))
+            .collect();
+        assert_eq!(
+            heads,
+            [
+                (3, "queens-tui 4 --flip"),
+                (10, "queens-tui"),
+                (11, "queens-tui 8")
+            ]
+        );
+        let [first, empty, asks] = &moments[..] else {
+            panic!("three moments")
+        };
+        assert_eq!(
+            first.notes.text("zh", false),
+            "One line and another.\nA new paragraph."
+        );
+        assert_eq!(
+            (empty.notes.text("en", false), empty.notes.predicts()),
+            ("", false)
+        );
         assert!(asks.notes.predicts() && !first.notes.predicts());
-        assert_eq!([true, false].map(|asked| asks.notes.text("zh", asked)), ["皇后问题？", "答案"]);
-        assert_eq!([true, false].map(|asked| asks.notes.text("en", asked)), ["A question?"; 2], "it has no answer");
+        assert_eq!(
+            [true, false].map(|asked| asks.notes.text("zh", asked)),
+            ["皇后问题？", "答案"]
+        );
+        assert_eq!(
+            [true, false].map(|asked| asks.notes.text("en", asked)),
+            ["A question?"; 2],
+            "it has no answer"
+        );
         assert_eq!(asks.notes.text("fr", true), "A question?");
     }
 
@@ -243,8 +318,15 @@ mod tests {
         let (_, problems) = talk(
             "Title\nmore\nqueens-tui 4\npredict\n[fr]\nBonjour.\nqueens-tui 4\n[en]\nA?\npredict\nB\npredict\n[en]\nC\n",
         );
-        let lines: Vec<_> = problems.iter().map(|line| line.split(": ").next().unwrap_or_default()).collect();
-        assert_eq!(lines, ["t:1", "t:4", "t:5", "t:7", "t:12", "t:13"], "{problems:#?}");
+        let lines: Vec<_> = problems
+            .iter()
+            .map(|line| line.split(": ").next().unwrap_or_default())
+            .collect();
+        assert_eq!(
+            lines,
+            ["t:1", "t:4", "t:5", "t:7", "t:12", "t:13"],
+            "{problems:#?}"
+        );
         assert_eq!(talk("# Nothing.\n").1.len(), 1);
         let many = "queens-tui 4\n".repeat(MOST_MOMENTS + 3);
         assert_eq!(talk(&many).1.len(), 1);

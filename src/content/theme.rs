@@ -94,9 +94,14 @@ impl TryFrom<(String, u8)> for Color {
         match number {
             Some(number) if ansi < 16 => {
                 let [_, red, green, blue] = number.to_be_bytes();
-                Ok(Self { rgb: (red, green, blue), ansi })
+                Ok(Self {
+                    rgb: (red, green, blue),
+                    ansi,
+                })
             }
-            _ => Err(format!("[\"{hex}\", {ansi}] is not a colour such as [\"#ffcc00\", 3]")),
+            _ => Err(format!(
+                "[\"{hex}\", {ansi}] is not a colour such as [\"#ffcc00\", 3]"
+            )),
         }
     }
 }
@@ -148,12 +153,23 @@ struct File {
 }
 
 impl Theme {
-    pub(super) fn parse(path: &str, name: &str, text: &str, problems: &mut Vec<Problem>) -> Option<Self> {
+    pub(super) fn parse(
+        path: &str,
+        name: &str,
+        text: &str,
+        problems: &mut Vec<Problem>,
+    ) -> Option<Self> {
         let source = Source::new(path, text);
         let File { order, roles } = source.toml(problems)?;
         let missing = Role::ALL.iter().filter(|role| !roles.contains_key(role));
-        problems.extend(missing.map(|role| source.file_problem(format!("role {role:?} is not set"))));
-        Some(Self { name: name.to_owned(), order, own: None, roles })
+        problems
+            .extend(missing.map(|role| source.file_problem(format!("role {role:?} is not set"))));
+        Some(Self {
+            name: name.to_owned(),
+            order,
+            own: None,
+            roles,
+        })
     }
 
     /// Parses a theme of the user's. `built_in` finds the theme that it is like.
@@ -168,12 +184,19 @@ impl Theme {
         let file: OwnFile = source.toml(problems)?;
         let like = file.like.unwrap_or_else(|| super::DEFAULT_THEME.to_owned());
         let Some(like) = built_in(&like) else {
-            problems.push(source.file_problem(format!("like = \"{like}\": there is no built-in theme of this name")));
+            problems.push(source.file_problem(format!(
+                "like = \"{like}\": there is no built-in theme of this name"
+            )));
             return None;
         };
         let mut roles = like.roles.clone();
         roles.extend(file.roles);
-        Some(Self { name: name.to_owned(), order: u8::MAX, own: Some(path.to_owned()), roles })
+        Some(Self {
+            name: name.to_owned(),
+            order: u8::MAX,
+            own: Some(path.to_owned()),
+            roles,
+        })
     }
 
     /// How `role` looks.

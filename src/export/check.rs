@@ -40,8 +40,22 @@ pub struct Checked {
 
 impl Checked {
     /// The verdict on a program whose board has not been looked for.
-    pub fn new(file: String, call: Option<String>, judged: Judged, refused: Option<Failure>) -> Self {
-        Self { file, call, judged, refused, board: None, not_board: None, moment: None, at: None }
+    pub fn new(
+        file: String,
+        call: Option<String>,
+        judged: Judged,
+        refused: Option<Failure>,
+    ) -> Self {
+        Self {
+            file,
+            call,
+            judged,
+            refused,
+            board: None,
+            not_board: None,
+            moment: None,
+            at: None,
+        }
     }
 }
 
@@ -61,7 +75,13 @@ struct SizeLine<'a> {
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn check(all: &[Checked], content: &Content, language: &str, format: Format, out: &mut dyn Write) -> Result<()> {
+pub fn check(
+    all: &[Checked],
+    content: &Content,
+    language: &str,
+    format: Format,
+    out: &mut dyn Write,
+) -> Result<()> {
     let words = OwnWords { content, language };
     match format {
         _ if all.is_empty() => {}
@@ -75,7 +95,9 @@ pub fn check(all: &[Checked], content: &Content, language: &str, format: Format,
         Format::Csv => {
             writeln!(out, "file,n,verdict,expected,found,board,reason,message")?;
             for line in all.iter().flat_map(|checked| lines(checked, &words)) {
-                let number = |number: Option<u64>| number.map_or_else(String::new, |number| number.to_string());
+                let number = |number: Option<u64>| {
+                    number.map_or_else(String::new, |number| number.to_string())
+                };
                 let cells = [
                     line.file.to_owned(),
                     number(line.n.map(|n| n as u64)),
@@ -100,7 +122,13 @@ fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
     let board = checked.board.as_ref().map(|(board, _)| board.as_str());
     if let Some(refused) = &checked.refused {
         let (verdict, message) = (Verdict::Error.id(), Some(words.error(refused)));
-        return vec![SizeLine { file: &checked.file, verdict, board, message, ..SizeLine::default() }];
+        return vec![SizeLine {
+            file: &checked.file,
+            verdict,
+            board,
+            message,
+            ..SizeLine::default()
+        }];
     }
     let line = |size: &SizeVerdict| SizeLine {
         file: &checked.file,
@@ -117,8 +145,16 @@ fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
 
 /// A cell of a table; one that a spreadsheet would take for a formula begins with an apostrophe.
 fn csv(cell: &str) -> String {
-    let cell = if cell.starts_with(['=', '+', '-', '@']) { format!("'{cell}") } else { cell.to_owned() };
-    if cell.contains([',', '"', '\n', '\r']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
+    let cell = if cell.starts_with(['=', '+', '-', '@']) {
+        format!("'{cell}")
+    } else {
+        cell.to_owned()
+    };
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell
+    }
 }
 
 /// The sizes in one line: `1✓ 2✗1/0`.
@@ -145,9 +181,13 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
     }
     text += &sizes(&checked.judged);
     text.push('\n');
-    let crashed = checked.judged.shown().is_some_and(|size| size.verdict == Verdict::Error);
+    let crashed = checked
+        .judged
+        .shown()
+        .is_some_and(|size| size.verdict == Verdict::Error);
     // A script and a program that crashed need no board.
-    if checked.board.is_some() || checked.not_board.is_some() || checked.call.is_some() && !crashed {
+    if checked.board.is_some() || checked.not_board.is_some() || checked.call.is_some() && !crashed
+    {
         text += &words.board(checked.board.as_ref(), checked.not_board.as_ref());
     }
     if !text.ends_with('\n') {
@@ -209,7 +249,11 @@ fn drawn(moment: &Moment) -> String {
 fn table(all: &[Checked], words: &OwnWords<'_>) -> String {
     let mut text = String::new();
     let mut often: BTreeMap<String, usize> = BTreeMap::new();
-    let width = all.iter().map(|checked| checked.file.chars().count()).max().unwrap_or_default();
+    let width = all
+        .iter()
+        .map(|checked| checked.file.chars().count())
+        .max()
+        .unwrap_or_default();
     for checked in all {
         let shown = checked.judged.shown();
         let what = match (&checked.refused, shown) {
@@ -222,14 +266,21 @@ fn table(all: &[Checked], words: &OwnWords<'_>) -> String {
         };
         let mark = if what.is_none() { '✓' } else { '✗' };
         let said = what.clone().unwrap_or_default();
-        let line = format!("{mark} {:width$}  {}  {said}", checked.file, sizes(&checked.judged));
+        let line = format!(
+            "{mark} {:width$}  {}  {said}",
+            checked.file,
+            sizes(&checked.judged)
+        );
         let _ = writeln!(text, "{}", line.trim_end());
         if let Some(what) = what {
             *often.entry(what).or_default() += 1;
         }
     }
     let right = all.len() - often.values().sum::<usize>();
-    text += &words.text("check-summary", &[("right", right.into()), ("all", all.len().into())]);
+    text += &words.text(
+        "check-summary",
+        &[("right", right.into()), ("all", all.len().into())],
+    );
     text.push('\n');
     let mut often: Vec<_> = often.into_iter().collect();
     often.sort_by_key(|(what, times)| (std::cmp::Reverse(*times), what.clone()));

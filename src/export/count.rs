@@ -44,10 +44,19 @@ pub fn count(
     let size = given.size();
     let counted = Counted::of(given, threads, progress)?;
     if format == Format::Json {
-        let Counted { solutions, fundamental, nodes, steps, .. } = counted;
+        let Counted {
+            solutions,
+            fundamental,
+            nodes,
+            steps,
+            ..
+        } = counted;
         let line = CountLine {
             n: size.get(),
-            given: given.squares().map(|queen| [queen.row, queen.col]).collect(),
+            given: given
+                .squares()
+                .map(|queen| [queen.row, queen.col])
+                .collect(),
             solutions: Whole(solutions),
             fundamental: fundamental.map(Whole),
             nodes: nodes.map(Whole),
@@ -71,10 +80,20 @@ struct Counted {
 }
 
 impl Counted {
-    fn of(given: &Given, threads: Option<NonZeroUsize>, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Self> {
+    fn of(
+        given: &Given,
+        threads: Option<NonZeroUsize>,
+        progress: &(dyn Fn(u64, u64) + Sync),
+    ) -> Result<Self> {
         let size = given.size();
         let stop = AtomicBool::new(false);
-        let none = Self { solutions: 0, fundamental: None, nodes: None, steps: None, known: false };
+        let none = Self {
+            solutions: 0,
+            fundamental: None,
+            nodes: None,
+            steps: None,
+            known: false,
+        };
         if !given.is_empty() {
             let solutions = census::count_given_on(given, threads, &stop, progress)?;
             Ok(Self { solutions, ..none })
@@ -82,9 +101,20 @@ impl Counted {
             let tally = census::count(size, threads, &stop, progress)?;
             let fundamental = Some(census::fundamental(size, tally.solutions, &stop)?);
             let Tally { nodes, solutions } = tally;
-            Ok(Self { solutions, fundamental, nodes: Some(nodes), steps: Some(tally.whole_steps(size)), ..none })
+            Ok(Self {
+                solutions,
+                fundamental,
+                nodes: Some(nodes),
+                steps: Some(tally.whole_steps(size)),
+                ..none
+            })
         } else if let Some((solutions, fundamental)) = known_totals(size) {
-            Ok(Self { solutions, fundamental: Some(fundamental), known: true, ..none })
+            Ok(Self {
+                solutions,
+                fundamental: Some(fundamental),
+                known: true,
+                ..none
+            })
         } else {
             bail!("nobody has counted the solutions for N = {size}: the largest N known is 27")
         }
@@ -93,12 +123,21 @@ impl Counted {
     fn sentence(&self, given: &Given, content: &Content, language: &str) -> String {
         let n = given.size().get();
         let said = |id: &str, args: &[(&str, Arg)]| content.text(language, id, args);
-        let mut text = said("count-solutions", &[("n", (n as u64).into()), ("solutions", self.solutions.into())]);
+        let mut text = said(
+            "count-solutions",
+            &[
+                ("n", (n as u64).into()),
+                ("solutions", self.solutions.into()),
+            ],
+        );
         if !given.is_empty() {
             text += &said("count-given", &[]);
         }
-        let others =
-            [("count-fundamental", self.fundamental), ("count-nodes", self.nodes), ("count-steps", self.steps)];
+        let others = [
+            ("count-fundamental", self.fundamental),
+            ("count-nodes", self.nodes),
+            ("count-steps", self.steps),
+        ];
         for (id, number) in others {
             if let Some(number) = number {
                 text += &said(id, &[("count", number.into())]);

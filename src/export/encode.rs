@@ -17,8 +17,12 @@ use crate::view::SIXTEEN;
 const SEEN_ON_BLANKS: Modifier = Modifier::REVERSED.union(Modifier::UNDERLINED);
 
 /// The codes that set and unset each modifier that a theme can ask for; bold and dim are unset together.
-const MODIFIERS: [(Modifier, u8, u8); 4] =
-    [(Modifier::BOLD, 1, 22), (Modifier::DIM, 2, 22), (Modifier::UNDERLINED, 4, 24), (Modifier::REVERSED, 7, 27)];
+const MODIFIERS: [(Modifier, u8, u8); 4] = [
+    (Modifier::BOLD, 1, 22),
+    (Modifier::DIM, 2, 22),
+    (Modifier::UNDERLINED, 4, 24),
+    (Modifier::REVERSED, 7, 27),
+];
 
 /// The attributes of a cell, without its symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,10 +33,18 @@ struct Look {
 }
 
 impl Look {
-    const PLAIN: Self = Self { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
+    const PLAIN: Self = Self {
+        fg: Color::Reset,
+        bg: Color::Reset,
+        modifier: Modifier::empty(),
+    };
 
     const fn of(cell: &Cell) -> Self {
-        Self { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
+        Self {
+            fg: cell.fg,
+            bg: cell.bg,
+            modifier: cell.modifier,
+        }
     }
 
     /// Approximately how many bytes the change to the look `other` takes.
@@ -69,9 +81,14 @@ pub fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
     let mut before = 0;
     for (x, y, cell) in changed {
         let look = Look::of(cell);
-        let serves = |known: &Look| *known == look || (cell.symbol() == " " && known.serves_blank(look));
+        let serves =
+            |known: &Look| *known == look || (cell.symbol() == " " && known.serves_blank(look));
         // A blank is written in the look before it if possible, else in any look in which it looks the same.
-        let place = if looks.get(before).is_some_and(serves) { Some(before) } else { looks.iter().position(serves) };
+        let place = if looks.get(before).is_some_and(serves) {
+            Some(before)
+        } else {
+            looks.iter().position(serves)
+        };
         let place = place.unwrap_or_else(|| {
             looks.push(look);
             looks.len() - 1
@@ -81,7 +98,12 @@ pub fn difference(shown: &Buffer, wanted: &Buffer, out: &mut String) {
     }
     let order = order(&looks);
     cells.sort_by_key(|(place, ..)| order[*place]);
-    let mut pen = Pen { look: Look::PLAIN, at: None, wanted, out };
+    let mut pen = Pen {
+        look: Look::PLAIN,
+        at: None,
+        wanted,
+        out,
+    };
     for (place, y, x, symbol) in cells {
         pen.go(x, y);
         pen.take(looks[place]);
@@ -97,7 +119,9 @@ fn order(looks: &[Look]) -> Vec<usize> {
     let mut at = Look::PLAIN;
     for turn in 0..looks.len() {
         let left = (0..looks.len()).filter(|place| order[*place] == usize::MAX);
-        let Some(next) = left.min_by_key(|place| at.bytes_to(looks[*place])) else { break };
+        let Some(next) = left.min_by_key(|place| at.bytes_to(looks[*place])) else {
+            break;
+        };
         order[next] = turn;
         at = looks[next];
     }
@@ -108,7 +132,12 @@ fn order(looks: &[Look]) -> Vec<usize> {
 /// terminal. The attributes are plain at the end of every row, so that no background continues beyond it.
 pub(super) fn rows(picture: &Buffer, out: &mut String) {
     for y in picture.area.top()..picture.area.bottom() {
-        let mut pen = Pen { look: Look::PLAIN, at: None, wanted: picture, out: &mut *out };
+        let mut pen = Pen {
+            look: Look::PLAIN,
+            at: None,
+            wanted: picture,
+            out: &mut *out,
+        };
         let mut x = picture.area.left();
         // Plain blanks are written only when something follows them in the row.
         let mut blanks = 0;
@@ -140,7 +169,12 @@ pub(super) fn rows(picture: &Buffer, out: &mut String) {
 fn changed<'a>(shown: &Buffer, wanted: &'a Buffer) -> Vec<(u16, u16, &'a Cell)> {
     let columns = usize::from(wanted.area.width).max(1);
     let mut changed = Vec::new();
-    for ((shown, wanted), y) in shown.content.chunks(columns).zip(wanted.content.chunks(columns)).zip(0..) {
+    for ((shown, wanted), y) in shown
+        .content
+        .chunks(columns)
+        .zip(wanted.content.chunks(columns))
+        .zip(0..)
+    {
         let (mut x, mut torn) = (0, 0);
         while let Some(cell) = wanted.get(x) {
             let next = x + width(cell);
@@ -157,7 +191,11 @@ fn changed<'a>(shown: &Buffer, wanted: &'a Buffer) -> Vec<(u16, u16, &'a Cell)> 
 
 /// The columns that a cell's symbol takes, at least 1.
 pub(super) fn width(cell: &Cell) -> usize {
-    if cell.symbol().len() == 1 { 1 } else { cell.symbol().width().max(1) }
+    if cell.symbol().len() == 1 {
+        1
+    } else {
+        cell.symbol().width().max(1)
+    }
 }
 
 /// Whether two cells look the same. Nearly all do, and their symbols are a few bytes long.
@@ -231,19 +269,30 @@ impl Pen<'_> {
 
     fn write(&mut self, symbol: &str) {
         self.out.push_str(symbol);
-        self.at = self.at.map(|(x, y)| (x + symbol.width() as u16, y)).filter(|(x, _)| *x < self.wanted.area.right());
+        self.at = self
+            .at
+            .map(|(x, y)| (x + symbol.width() as u16, y))
+            .filter(|(x, _)| *x < self.wanted.area.right());
     }
 }
 
 /// The shortest sequence that moves the cursor to (x, y) from `at`, or from an unknown position.
 fn way(at: Option<(u16, u16)>, x: u16, y: u16) -> String {
     // The default of a missing number is 1.
-    let number = |number: u16| if number == 1 { String::new() } else { number.to_string() };
+    let number = |number: u16| {
+        if number == 1 {
+            String::new()
+        } else {
+            number.to_string()
+        }
+    };
     let there = match x {
         0 => format!("\x1b[{}H", number(y + 1)),
         _ => format!("\x1b[{};{}H", number(y + 1), x + 1),
     };
-    let Some((column, row)) = at else { return there };
+    let Some((column, row)) = at else {
+        return there;
+    };
     let down = match (y, row) {
         (to, from) if to > from => format!("\x1b[{}B", number(to - from)),
         (to, from) if to < from => format!("\x1b[{}A", number(from - to)),
@@ -255,7 +304,11 @@ fn way(at: Option<(u16, u16)>, x: u16, y: u16) -> String {
         (to, _) => format!("\x1b[{}G", number(to + 1)),
     };
     let step = down + &along;
-    if step.len() < there.len() { step } else { there }
+    if step.len() < there.len() {
+        step
+    } else {
+        there
+    }
 }
 
 /// The code of a colour; `base` is 30 for text and 40 for the background.
@@ -265,9 +318,17 @@ fn color(color: Color, base: u8) -> String {
         Color::Indexed(index) => format!("{};5;{index}", base + 8),
         Color::Rgb(red, green, blue) => format!("{};2;{red};{green};{blue}", base + 8),
         named => {
-            let number = SIXTEEN.iter().position(|known| *known == named).unwrap_or_default() as u8;
+            let number = SIXTEEN
+                .iter()
+                .position(|known| *known == named)
+                .unwrap_or_default() as u8;
             // The codes of the bright half begin 60 above those of the other.
-            (if number < 8 { base + number } else { base + 60 + number - 8 }).to_string()
+            (if number < 8 {
+                base + number
+            } else {
+                base + 60 + number - 8
+            })
+            .to_string()
         }
     }
 }
@@ -312,7 +373,8 @@ mod tests {
             Modifier::REVERSED,
             Modifier::UNDERLINED | Modifier::BOLD,
         ]);
-        (colors(), colors(), modifiers).prop_map(|(fg, bg, modifier)| Style::new().fg(fg).bg(bg).add_modifier(modifier))
+        (colors(), colors(), modifiers)
+            .prop_map(|(fg, bg, modifier)| Style::new().fg(fg).bg(bg).add_modifier(modifier))
     }
 
     fn buffer() -> impl Strategy<Value = Buffer> {

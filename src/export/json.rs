@@ -21,7 +21,11 @@ impl Whole {
 
 impl Serialize for Whole {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0 <= Self::EXACT { serializer.serialize_u64(self.0) } else { serializer.collect_str(&self.0) }
+        if self.0 <= Self::EXACT {
+            serializer.serialize_u64(self.0)
+        } else {
+            serializer.collect_str(&self.0)
+        }
     }
 }
 
@@ -37,7 +41,10 @@ mod tests {
             (9_007_199_254_740_993, "\"9007199254740993\""),
             (u64::MAX, "\"18446744073709551615\""),
         ] {
-            assert_eq!(serde_json::to_string(&Whole(number)).expect("a number"), text);
+            assert_eq!(
+                serde_json::to_string(&Whole(number)).expect("a number"),
+                text
+            );
         }
     }
 }

@@ -89,23 +89,46 @@ struct Kept<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn new(learned: &Learned, act: &str, tasks: impl IntoIterator<Item = &'a str>, title: String) -> Self {
+    fn new(
+        learned: &Learned,
+        act: &str,
+        tasks: impl IntoIterator<Item = &'a str>,
+        title: String,
+    ) -> Self {
         let of = |task| TaskDone {
             task,
             how: learned.best(act, task).id(),
             attempts: learned.attempts(act, task),
-            due_in_days: learned.due_in(act, task).filter(|_| ![HUNTS, ACT].contains(&act)),
+            due_in_days: learned
+                .due_in(act, task)
+                .filter(|_| ![HUNTS, ACT].contains(&act)),
         };
         let each: Vec<_> = tasks.into_iter().map(of).collect();
         let count = |has: &dyn Fn(&str) -> bool| each.iter().filter(|one| has(one.task)).count();
-        let (done, alone) = (count(&|task| learned.has(act, task)), count(&|task| learned.has_alone(act, task)));
-        Self { lesson: None, hunt: None, exercise: None, chapter: None, title, tasks: each.len(), done, alone, each }
+        let (done, alone) = (
+            count(&|task| learned.has(act, task)),
+            count(&|task| learned.has_alone(act, task)),
+        );
+        Self {
+            lesson: None,
+            hunt: None,
+            exercise: None,
+            chapter: None,
+            title,
+            tasks: each.len(),
+            done,
+            alone,
+            each,
+        }
     }
 
     fn of_exercise(exercise: &'a Exercise, learned: &Learned, language: &str) -> Self {
         let id: &str = &exercise.id;
         let title = exercise.text(language).title.clone();
-        Self { exercise: Some(id), ..Self::new(learned, ACT, [id], title) }
+        Self {
+            exercise: Some(id),
+            ..Self::new(learned, ACT, [id], title)
+        }
     }
 }
 
@@ -127,24 +150,44 @@ pub fn lessons(
     // A teacher's course has lessons only.
     let own = content.course().is_some();
     let lessons = content.lessons().iter().map(|lesson| {
-        let title = lesson.text(language).map_or_else(|| lesson.id.clone(), |text| text.title.clone());
+        let title = lesson
+            .text(language)
+            .map_or_else(|| lesson.id.clone(), |text| text.title.clone());
         let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
         let line = Line::new(learned, &lesson.id, tasks, title);
         let chapter = Some(lesson.chapter.id()).filter(|_| !own);
-        Line { lesson: Some(&lesson.id), chapter, ..line }
+        Line {
+            lesson: Some(&lesson.id),
+            chapter,
+            ..line
+        }
     });
-    let hunts = Fault::ALL.iter().enumerate().filter(|_| !own).map(|(at, fault)| {
-        let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
-        let title = match format {
-            Format::Json => title,
-            _ => content.text(language, "hunt-title", &[("number", (at + 1).into()), ("title", title.into())]),
-        };
-        Line { hunt: Some(fault.id()), ..Line::new(learned, HUNTS, [fault.id()], title) }
-    });
+    let hunts = Fault::ALL
+        .iter()
+        .enumerate()
+        .filter(|_| !own)
+        .map(|(at, fault)| {
+            let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
+            let title = match format {
+                Format::Json => title,
+                _ => content.text(
+                    language,
+                    "hunt-title",
+                    &[("number", (at + 1).into()), ("title", title.into())],
+                ),
+            };
+            Line {
+                hunt: Some(fault.id()),
+                ..Line::new(learned, HUNTS, [fault.id()], title)
+            }
+        });
     let lines = lessons.chain(hunts);
     if format == Format::Json {
-        let exercises =
-            content.exercises().iter().filter(|_| !own).map(|exercise| Line::of_exercise(exercise, learned, language));
+        let exercises = content
+            .exercises()
+            .iter()
+            .filter(|_| !own)
+            .map(|exercise| Line::of_exercise(exercise, learned, language));
         for line in lines.chain(exercises) {
             write_json(out, &line)?;
         }
@@ -153,19 +196,44 @@ pub fn lessons(
         }
         if let Some(records) = records {
             let note = content.text(language, "lessons-own", &[("file", records.into())]);
-            write_json(out, &Kept { records, owner: "learner", note })?;
+            write_json(
+                out,
+                &Kept {
+                    records,
+                    owner: "learner",
+                    note,
+                },
+            )?;
         }
         return Ok(());
     }
     for line in lines {
-        let args = [("done", line.done.into()), ("all", line.tasks.into()), ("alone", line.alone.into())];
+        let args = [
+            ("done", line.done.into()),
+            ("all", line.tasks.into()),
+            ("alone", line.alone.into()),
+        ];
         let done = content.text(language, "lessons-line", &args);
-        writeln!(out, "{:<16} {done}  {}", line.lesson.or(line.hunt).unwrap_or_default(), line.title)?;
+        writeln!(
+            out,
+            "{:<16} {done}  {}",
+            line.lesson.or(line.hunt).unwrap_or_default(),
+            line.title
+        )?;
     }
     for (number, exam) in learned.exams().filter(|_| !own) {
         let (right, answered) = (exam.right().into(), exam.answers.len().into());
-        let args = [("right", right), ("answered", answered), ("date", date(exam.day).into())];
-        writeln!(out, "{:<16} {}", format!("exam {number}"), content.text(language, "exam-line", &args))?;
+        let args = [
+            ("right", right),
+            ("answered", answered),
+            ("date", date(exam.day).into()),
+        ];
+        writeln!(
+            out,
+            "{:<16} {}",
+            format!("exam {number}"),
+            content.text(language, "exam-line", &args)
+        )?;
     }
     Ok(())
 }
@@ -174,11 +242,25 @@ pub fn lessons(
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn exercises(content: &Content, learned: &Learned, language: &str, out: &mut dyn Write) -> Result<()> {
+pub fn exercises(
+    content: &Content,
+    learned: &Learned,
+    language: &str,
+    out: &mut dyn Write,
+) -> Result<()> {
     for exercise in content.exercises() {
-        let done = if learned.has(ACT, &exercise.id) { "write-done" } else { "write-open" };
+        let done = if learned.has(ACT, &exercise.id) {
+            "write-done"
+        } else {
+            "write-open"
+        };
         let done = content.text(language, done, &[]);
-        writeln!(out, "{:<16} {done}  {}", exercise.id, exercise.text(language).title)?;
+        writeln!(
+            out,
+            "{:<16} {done}  {}",
+            exercise.id,
+            exercise.text(language).title
+        )?;
     }
     Ok(())
 }

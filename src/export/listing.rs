@@ -12,8 +12,16 @@ use crate::content::Content;
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn listing(content: &Content, id: &str, code: Code, language: &str, out: &mut dyn Write) -> Result<()> {
-    let listing = content.program(id, code, language).context("no such listing")?;
+pub fn listing(
+    content: &Content,
+    id: &str,
+    code: Code,
+    language: &str,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let listing = content
+        .program(id, code, language)
+        .context("no such listing")?;
     for line in &listing.program {
         writeln!(out, "{line}")?;
     }

@@ -88,20 +88,35 @@ pub fn race(
 ) -> Result<()> {
     let stop = AtomicBool::new(false);
     let mut finishes: Vec<Finish> = Vec::new();
-    race::run(wanted.size, wanted.rules, clock, &stop, &mut |report| match report {
-        Report::Running { id, .. } => begins(id),
-        Report::Timed(finish) => race::keep(&mut finishes, finish),
-        Report::Finished => {}
-    })
+    race::run(
+        wanted.size,
+        wanted.rules,
+        clock,
+        &stop,
+        &mut |report| match report {
+            Report::Running { id, .. } => begins(id),
+            Report::Timed(finish) => race::keep(&mut finishes, finish),
+            Report::Finished => {}
+        },
+    )
     .map_err(|race::Stopped| anyhow!("stopped"))?;
     if wanted.format == Format::Json {
-        return finishes.iter().try_for_each(|finish| write_finish(wanted.size, finish, out));
+        return finishes
+            .iter()
+            .try_for_each(|finish| write_finish(wanted.size, finish, out));
     }
     let mut pair_times = Vec::new();
     begins("source 001's pair");
-    race::measure_pair(wanted.size, &finishes, wanted.rules.for_source_001(), clock, &stop, &mut |times| {
-        pair_times.push(times);
-    })
+    race::measure_pair(
+        wanted.size,
+        &finishes,
+        wanted.rules.for_source_001(),
+        clock,
+        &stop,
+        &mut |times| {
+            pair_times.push(times);
+        },
+    )
     .map_err(|race::Stopped| anyhow!("stopped"))?;
     out.write_all(charts(wanted, finishes, pair_times, content).as_bytes())?;
     Ok(())
@@ -126,11 +141,29 @@ fn nanos(time: Duration) -> u64 {
 }
 
 /// The race as text, in ASCII: the charts that the screen shows, by time and by work.
-fn charts(wanted: &Racing, finishes: Vec<Finish>, pair_times: Vec<MeasuredTimes>, content: &Content) -> String {
-    let terminal = Terminal { colors: Colors::None, ascii: true, ..Terminal::default() };
+fn charts(
+    wanted: &Racing,
+    finishes: Vec<Finish>,
+    pair_times: Vec<MeasuredTimes>,
+    content: &Content,
+) -> String {
+    let terminal = Terminal {
+        colors: Colors::None,
+        ascii: true,
+        ..Terminal::default()
+    };
     let language = wanted.language.to_owned();
-    let app = App::new(Options { language, terminal, ..Options::new(wanted.size) });
-    let mut race = Race { finishes, pair_times, stage: RaceStage::Over, ..Race::new(wanted.size, Measure::Time) };
+    let app = App::new(Options {
+        language,
+        terminal,
+        ..Options::new(wanted.size)
+    });
+    let mut race = Race {
+        finishes,
+        pair_times,
+        stage: RaceStage::Over,
+        ..Race::new(wanted.size, Measure::Time)
+    };
     let mut chart = |measure: Measure| {
         race.measure = measure;
         let area = Rect::new(0, 0, COLUMNS, LINES);
@@ -154,25 +187,62 @@ struct GrowthLine {
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn growth(format: Format, content: &Content, language: &str, out: &mut dyn Write) -> Result<()> {
+pub fn growth(
+    format: Format,
+    content: &Content,
+    language: &str,
+    out: &mut dyn Write,
+) -> Result<()> {
     let grown = census::growth();
     if format == Format::Json {
-        for &Growth { n, tried, placed, permutations } in &grown {
-            write_json(out, &GrowthLine { n, squares_tried: tried, queens_placed: placed, permutations })?;
+        for &Growth {
+            n,
+            tried,
+            placed,
+            permutations,
+        } in &grown
+        {
+            write_json(
+                out,
+                &GrowthLine {
+                    n,
+                    squares_tried: tried,
+                    queens_placed: placed,
+                    permutations,
+                },
+            )?;
         }
         return Ok(());
     }
     let picture = format == Format::Svg;
     let colors = if picture { Colors::True } else { Colors::None };
-    let terminal = Terminal { colors, ascii: !picture, ..Terminal::default() };
-    let app = App::new(Options { terminal, language: language.to_owned(), ..Options::new(Size::CHESSBOARD) });
+    let terminal = Terminal {
+        colors,
+        ascii: !picture,
+        ..Terminal::default()
+    };
+    let app = App::new(Options {
+        terminal,
+        language: language.to_owned(),
+        ..Options::new(Size::CHESSBOARD)
+    });
     let area = Rect::new(0, 0, COLUMNS, GROWTH_LINES);
     let mut frame = Buffer::empty(area);
     view::growth(&app, content, &grown, area, &mut frame);
     if picture {
         let address = "queens-tui race --growth";
         let name = name(&frame);
-        out.write_all(svg(&frame, Caption { language: &app.language, name: &name, address }).as_bytes())?;
+        out.write_all(
+            svg(
+                &frame,
+                Caption {
+                    language: &app.language,
+                    name: &name,
+                    address,
+                },
+            )
+            .as_bytes(),
+        )?;
     } else {
         writeln!(out, "{}", text(&frame).trim_end())?;
     }
@@ -187,26 +257,71 @@ mod tests {
 
     fn finish(id: &'static str, micros: u64, work: u64, runs: usize) -> Finish {
         let times = vec![Duration::from_micros(micros); runs];
-        Finish { id, solutions: 92, work: Some(Work { amount: work, unit: Unit::Comparisons }), times }
+        Finish {
+            id,
+            solutions: 92,
+            work: Some(Work {
+                amount: work,
+                unit: Unit::Comparisons,
+            }),
+            times,
+        }
     }
 
     #[test]
     fn the_charts_of_time_and_work_are_printed_with_what_they_show() {
-        let finishes = vec![finish("loop", 1_000, 46_752, 5), finish("occupancy", 250, 23_376, 4)];
-        let pair_times =
-            vec![MeasuredTimes { n: 8, arrays: Duration::from_micros(300), bits: Duration::from_micros(100) }];
-        let wanted = Racing { size: Size::CHESSBOARD, rules: Rules::default(), format: Format::Text, language: "en" };
+        let finishes = vec![
+            finish("loop", 1_000, 46_752, 5),
+            finish("occupancy", 250, 23_376, 4),
+        ];
+        let pair_times = vec![MeasuredTimes {
+            n: 8,
+            arrays: Duration::from_micros(300),
+            bits: Duration::from_micros(100),
+        }];
+        let wanted = Racing {
+            size: Size::CHESSBOARD,
+            rules: Rules::default(),
+            format: Format::Text,
+            language: "en",
+        };
         let content = Content::load();
-        let chinese = charts(&Racing { language: "zh", ..wanted }, finishes.clone(), pair_times.clone(), &content);
-        assert!(chinese.contains("皇后") && !chinese.contains("solutions"), "{chinese}");
+        let chinese = charts(
+            &Racing {
+                language: "zh",
+                ..wanted
+            },
+            finishes.clone(),
+            pair_times.clone(),
+            &content,
+        );
+        assert!(
+            chinese.contains("皇后") && !chinese.contains("solutions"),
+            "{chinese}"
+        );
         let text = charts(&wanted, finishes, pair_times, &content);
-        assert!(text.is_ascii() && text.lines().all(|line| line.len() <= usize::from(COLUMNS)), "{text}");
-        for expected in
-            ["Fastest of 4 to 5 runs", "8 queens, 92 solutions", "1.00 ms", "250 us", "4.0 x faster", "23,376", "1/2.0"]
-        {
+        assert!(
+            text.is_ascii() && text.lines().all(|line| line.len() <= usize::from(COLUMNS)),
+            "{text}"
+        );
+        for expected in [
+            "Fastest of 4 to 5 runs",
+            "8 queens, 92 solutions",
+            "1.00 ms",
+            "250 us",
+            "4.0 x faster",
+            "23,376",
+            "1/2.0",
+        ] {
             assert!(text.contains(expected), "{expected}\n{text}");
         }
-        assert!(text.contains("0.93   1.64   2.53") && text.contains("?   3.00      ?"), "{text}");
-        assert!(!text.contains("Tab"), "no key does anything in a printed text\n{text}");
+        assert!(
+            text.contains("0.93   1.64   2.53") && text.contains("?   3.00      ?"),
+            "{text}"
+        );
+        assert!(
+            !text.contains("Tab"),
+            "no key does anything in a printed text\n{text}"
+        );
     }
 }

@@ -73,22 +73,47 @@ pub fn record(
     out: &mut dyn Write,
 ) -> Result<Recorded> {
     app.playback.running = Some(Direction::Forward);
-    let most = if format == Format::Svg { MOST_DRAWN } else { MOST_FRAMES };
+    let most = if format == Format::Svg {
+        MOST_DRAWN
+    } else {
+        MOST_FRAMES
+    };
     let ticks = ticks(app, &place(to), app.playback.presses(), most)?;
-    let title = format!("{} queens, {}", app.size(), app.session.cursor.algorithm().id());
+    let title = format!(
+        "{} queens, {}",
+        app.size(),
+        app.session.cursor.algorithm().id()
+    );
     let address = app.address_line(content);
     if format == Format::Svg {
         let mut animation = None;
-        let caption = Caption { language: &app.language.clone(), name: &title, address: &address };
+        let caption = Caption {
+            language: &app.language.clone(),
+            name: &title,
+            address: &address,
+        };
         let recorded = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
-            animation.get_or_insert_with(|| Animation::begin(frame, caption)).add(frame, at);
+            animation
+                .get_or_insert_with(|| Animation::begin(frame, caption))
+                .add(frame, at);
             Ok(())
         })?;
-        out.write_all(animation.map(|animation| animation.end(recorded.length)).unwrap_or_default().as_bytes())?;
+        out.write_all(
+            animation
+                .map(|animation| animation.end(recorded.length))
+                .unwrap_or_default()
+                .as_bytes(),
+        )?;
         return Ok(recorded);
     }
     let (columns, rows) = app.area;
-    let header = Header { version: 2, width: columns, height: rows, title: &title, command: &address };
+    let header = Header {
+        version: 2,
+        width: columns,
+        height: rows,
+        title: &title,
+        command: &address,
+    };
     serde_json::to_writer(&mut *out, &header)?;
     writeln!(out)?;
     let mut shown = Buffer::empty(Rect::new(0, 0, columns, rows));
@@ -104,7 +129,11 @@ pub fn record(
         Ok(())
     })?;
     // The last frame is shown for a while even if the player repeats the recording; then the cursor returns below it.
-    event(out, recorded.length, &format!("\x1b[{rows};{columns}H\x1b[?25h"))?;
+    event(
+        out,
+        recorded.length,
+        &format!("\x1b[{rows};{columns}H\x1b[?25h"),
+    )?;
     Ok(recorded)
 }
 
@@ -118,7 +147,10 @@ fn play(
     progress: &dyn Fn(u64, u64),
     show: &mut dyn FnMut(Duration, &Buffer) -> Result<()>,
 ) -> Result<Recorded> {
-    let (interval, presses) = (app.playback.interval().unwrap_or(LINGER), app.playback.presses());
+    let (interval, presses) = (
+        app.playback.interval().unwrap_or(LINGER),
+        app.playback.presses(),
+    );
     let end = place(to);
     show(Duration::ZERO, &frame(app, content))?;
     for tick in 1..=ticks {
@@ -138,7 +170,10 @@ fn play(
         show(interval * tick as u32, &frame(app, content))?;
         progress(tick, ticks);
     }
-    Ok(Recorded { frames: ticks + 1, length: interval * ticks as u32 + LINGER })
+    Ok(Recorded {
+        frames: ticks + 1,
+        length: interval * ticks as u32 + LINGER,
+    })
 }
 
 /// The number of ticks, of `presses` presses each, to the first stop at or after `end`.

@@ -20,7 +20,8 @@ const LEFT: usize = 26;
 const MARGIN: usize = 14;
 
 /// A crown with five points and a base, in a square from (0, 0) to (20, 20).
-const QUEEN: &str = "M3 6.2l3.2 5L7.4 4.4 10 10.4l2.6-6L13.8 11.2 17 6.2 15.4 14.4H4.6zM4.6 15.4h10.8v2H4.6z";
+const QUEEN: &str =
+    "M3 6.2l3.2 5L7.4 4.4 10 10.4l2.6-6L13.8 11.2 17 6.2 15.4 14.4H4.6zM4.6 15.4h10.8v2H4.6z";
 
 const LIGHT: &str = "#f3ead8";
 const DARK: &str = "#cdb893";
@@ -37,7 +38,10 @@ pub(super) struct Sheet {
 
 impl Sheet {
     pub(super) const fn new(flip: bool) -> Self {
-        Self { flip, boards: Vec::new() }
+        Self {
+            flip,
+            boards: Vec::new(),
+        }
     }
 
     /// Adds a board, with its number if it is known.
@@ -63,7 +67,9 @@ impl Sheet {
         let (width, height) = (across * wide, down * high);
         let title = match self.boards.as_slice() {
             [] => format!("{n} queens: {none}"),
-            [(number, solution)] => format!("{n} queens, {}: {}", name(*number), solution.joined(" ")),
+            [(number, solution)] => {
+                format!("{n} queens, {}: {}", name(*number), solution.joined(" "))
+            }
             boards => format!("{n} queens: {} solutions", grouped(boards.len() as u64)),
         };
         let title = escaped(&title);
@@ -83,10 +89,24 @@ impl Sheet {
             let _ = writeln!(out, "<text x=\"{MARGIN}\" y=\"24\">{title}</text>");
         }
         for (at, (number, solution)) in self.boards.iter().enumerate() {
-            let _ = write!(out, "<g transform=\"translate({} {})\">", at % across * wide, at / across * high);
-            let _ = write!(out, "<text x=\"{LEFT}\" y=\"18\">{}</text><use href=\"#board\"/>", name(*number));
+            let _ = write!(
+                out,
+                "<g transform=\"translate({} {})\">",
+                at % across * wide,
+                at / across * high
+            );
+            let _ = write!(
+                out,
+                "<text x=\"{LEFT}\" y=\"18\">{}</text><use href=\"#board\"/>",
+                name(*number)
+            );
             for queen in solution.queens() {
-                let _ = write!(out, "<use href=\"#queen\" x=\"{}\" y=\"{}\"/>", self.x(n, queen.col), y(queen.row));
+                let _ = write!(
+                    out,
+                    "<use href=\"#queen\" x=\"{}\" y=\"{}\"/>",
+                    self.x(n, queen.col),
+                    y(queen.row)
+                );
             }
             out.push_str("</g>\n");
         }
@@ -111,23 +131,41 @@ impl Sheet {
         );
         for row in 0..n {
             for col in (0..n).filter(|col| is_dark(Square::new(row, *col))) {
-                let _ = write!(out, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", self.x(n, col), y(row));
+                let _ = write!(
+                    out,
+                    "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z",
+                    self.x(n, col),
+                    y(row)
+                );
             }
         }
         out.push_str("\"/><g text-anchor=\"middle\">");
         for col in 0..n {
-            let _ = write!(out, "<text x=\"{}\" y=\"{}\">{col}</text>", self.x(n, col) + SQUARE / 2, ABOVE - 6);
+            let _ = write!(
+                out,
+                "<text x=\"{}\" y=\"{}\">{col}</text>",
+                self.x(n, col) + SQUARE / 2,
+                ABOVE - 6
+            );
         }
         out.push_str("</g><g text-anchor=\"end\">");
         for row in 0..n {
-            let _ = write!(out, "<text x=\"{}\" y=\"{}\">{row}</text>", LEFT - 6, y(row) + 14);
+            let _ = write!(
+                out,
+                "<text x=\"{}\" y=\"{}\">{row}</text>",
+                LEFT - 6,
+                y(row) + 14
+            );
         }
         out.push_str("</g></g>");
     }
 }
 
 fn name(number: Option<u64>) -> String {
-    number.map_or_else(|| "solution".to_owned(), |number| format!("solution {}", grouped(number)))
+    number.map_or_else(
+        || "solution".to_owned(),
+        |number| format!("solution {}", grouped(number)),
+    )
 }
 
 /// The top edge of a row's squares.

@@ -14,7 +14,12 @@ use crate::view;
 
 /// Performs an action and, at once, all work that a running tutor would do in the background, until there is none left.
 /// `progress` gets the work done and all work.
-pub fn at_rest(app: &mut App, content: &Content, action: Action, progress: &(dyn Fn(u64, u64) + Sync)) {
+pub fn at_rest(
+    app: &mut App,
+    content: &Content,
+    action: Action,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) {
     let stop = AtomicBool::new(false);
     for effect in app.update(content, action) {
         if let Effect::StartWork(work) = effect {
@@ -49,8 +54,16 @@ pub fn shot(app: &App, content: &Content, format: Format) -> String {
         Format::Svg | Format::Html => {
             let name = name(&frame);
             let address = app.address_line(content);
-            let caption = Caption { language: &app.language, name: &name, address: &address };
-            if format == Format::Svg { svg(&frame, caption) } else { html(&frame, caption) }
+            let caption = Caption {
+                language: &app.language,
+                name: &name,
+                address: &address,
+            };
+            if format == Format::Svg {
+                svg(&frame, caption)
+            } else {
+                html(&frame, caption)
+            }
         }
         Format::Ansi => {
             let mut out = String::new();
@@ -63,7 +76,13 @@ pub fn shot(app: &App, content: &Content, format: Format) -> String {
 
 /// The name of a frame's picture: its first line, with one blank between two words.
 pub(super) fn name(frame: &Buffer) -> String {
-    text(frame).lines().next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
+    text(frame)
+        .lines()
+        .next()
+        .unwrap_or_default()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// The characters of a frame, one line per row, without trailing blanks.

@@ -57,7 +57,10 @@ pub(super) fn svg(frame: &Buffer, caption: Caption) -> String {
 
 /// The beginning of a document as large as this frame, with its background.
 fn head(frame: &Buffer, page: Page, caption: Caption) -> String {
-    let (width, height) = (u32::from(frame.area.width) * CELL.0, u32::from(frame.area.height) * CELL.1);
+    let (width, height) = (
+        u32::from(frame.area.width) * CELL.0,
+        u32::from(frame.area.height) * CELL.1,
+    );
     let [language, name, address] = [caption.language, caption.name, caption.address].map(escaped);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -69,7 +72,13 @@ fn head(frame: &Buffer, page: Page, caption: Caption) -> String {
 }
 
 /// Draws the cells of a frame: all of them on the page's background, or only these over what is there.
-fn draw(frame: &Buffer, page: Page, crowns: Crowns, only: Option<&BTreeSet<(u16, u16)>>, out: &mut String) {
+fn draw(
+    frame: &Buffer,
+    page: Page,
+    crowns: Crowns,
+    only: Option<&BTreeSet<(u16, u16)>>,
+    out: &mut String,
+) {
     let mut shapes = Shapes::default();
     let mut rows = String::new();
     for y in 0..frame.area.height {
@@ -102,7 +111,10 @@ pub(super) fn html(frame: &Buffer, caption: Caption) -> String {
 
 /// `text` with the special characters of XML escaped.
 pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 /// The attributes of a run of text.
@@ -154,10 +166,21 @@ fn row(
             // A shape is copied as a blank.
             *runs.last_mut().map_or(&mut before, |run| &mut run.blanks) += usize::from(columns);
         } else {
-            let look = Look { fg: ink.fg, modifier: ink.modifier };
+            let look = Look {
+                fg: ink.fg,
+                modifier: ink.modifier,
+            };
             let place = u32::from(x) * CELL.0 + if columns > 1 { WIDE_INDENT } else { 0 };
-            if !runs.last().is_some_and(|run| run.look == look && run.blanks <= GAP) {
-                runs.push(Run { look, places: Vec::new(), text: String::new(), blanks: 0 });
+            if !runs
+                .last()
+                .is_some_and(|run| run.look == look && run.blanks <= GAP)
+            {
+                runs.push(Run {
+                    look,
+                    places: Vec::new(),
+                    text: String::new(),
+                    blanks: 0,
+                });
             }
             if let Some(run) = runs.last_mut() {
                 run.push(cell.symbol(), place);
@@ -195,7 +218,8 @@ impl Run {
     fn push(&mut self, symbol: &str, place: u32) {
         for blank in (1..=self.blanks).rev() {
             self.text.push(' ');
-            self.places.push(place.saturating_sub(blank as u32 * CELL.0));
+            self.places
+                .push(place.saturating_sub(blank as u32 * CELL.0));
         }
         self.blanks = 0;
         self.text.push_str(symbol);
@@ -219,6 +243,11 @@ impl Run {
             attributes.push_str(" text-decoration=\"underline\"");
         }
         let text = escaped(&self.text);
-        let _ = write!(out, "<tspan x=\"{}\"{attributes}>{text}</tspan>{}", places.join(" "), " ".repeat(self.blanks));
+        let _ = write!(
+            out,
+            "<tspan x=\"{}\"{attributes}>{text}</tspan>{}",
+            places.join(" "),
+            " ".repeat(self.blanks)
+        );
     }
 }

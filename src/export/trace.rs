@@ -69,16 +69,30 @@ struct StepLine {
 /// # Errors
 /// If the search ends before the first step to describe, that step is too far away to be counted to, or `out` cannot be
 /// written.
-pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
+pub fn trace(
+    wanted: &Tracing,
+    content: &Content,
+    progress: &dyn Fn(u64, u64),
+    out: &mut dyn Write,
+) -> Result<()> {
     let first = wanted.from.max(1);
-    let timeline = if first > 1 { counted_timeline(wanted.size)? } else { Timeline::new(wanted.size) };
+    let timeline = if first > 1 {
+        counted_timeline(wanted.size)?
+    } else {
+        Timeline::new(wanted.size)
+    };
     let stop = AtomicBool::new(false);
     if timeline.index().is_none() && first > FARTHEST {
-        bail!("--from {first}: above N = 20 the search is counted from its start, up to step {FARTHEST}");
+        bail!(
+            "--from {first}: above N = 20 the search is counted from its start, up to step {FARTHEST}"
+        );
     }
     let mut position = match timeline.find_step(first - 1, &stop, progress) {
         Ok(position) if !position.walk.is_over() => position,
-        Ok(position) => bail!("--from {first}: the last step is {}", position.step().unwrap_or_default()),
+        Ok(position) => bail!(
+            "--from {first}: the last step is {}",
+            position.step().unwrap_or_default()
+        ),
         Err(SeekError::OutOfRange { last }) => bail!("--from {first}: the last step is {last}"),
         Err(SeekError::Stopped) => bail!("stopped"),
     };
@@ -86,7 +100,9 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
     while left > 0 && !position.walk.is_over() {
         let before = position.walk;
         let ops = wanted.algorithm.ops(&before);
-        let Some(step) = position.advance() else { break };
+        let Some(step) = position.advance() else {
+            break;
+        };
         if ops.is_empty() {
             continue;
         }
@@ -98,7 +114,9 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
             flip: false,
         };
         let narrator = Narrator::aloud(content, wanted.language);
-        let number = position.step().context("a search walked from a known step keeps its numbers")?;
+        let number = position
+            .step()
+            .context("a search walked from a known step keeps its numbers")?;
         let line = || step_line(wanted.algorithm, number, &before, step, &position);
         if !wanted.ops {
             if wanted.format == Format::Json {
@@ -114,10 +132,24 @@ pub fn trace(wanted: &Tracing, content: &Content, progress: &dyn Fn(u64, u64), o
             if wanted.format == Format::Json {
                 let values = (!op.sets.is_empty()).then(|| values(op, wanted.size));
                 let row = listing.and_then(|listing| listing.line_number(op.label));
-                write_json(out, &StepLine { op: Some(at + 1), label: Some(op.label.0), line: row, values, ..line() })?;
+                write_json(
+                    out,
+                    &StepLine {
+                        op: Some(at + 1),
+                        label: Some(op.label.0),
+                        line: row,
+                        values,
+                        ..line()
+                    },
+                )?;
             } else {
                 let sentence = narrator.sentence(&narrator.op(&before, op, &telling));
-                write_sentence(out, &narrator, number, &with_sets(sentence, op, wanted.size, &narrator))?;
+                write_sentence(
+                    out,
+                    &narrator,
+                    number,
+                    &with_sets(sentence, op, wanted.size, &narrator),
+                )?;
             }
         }
     }
@@ -131,36 +163,73 @@ fn values(op: &Op, size: Size) -> Map<String, Json> {
         // Including the bits beyond the board.
         Value::Bits(bits) => format!("{bits:0width$b}", width = size.get()).into(),
         Value::Columns(columns) => columns.as_slice().into(),
-        Value::Grid(rows) => rows.iter().map(|row| format!("{row:0width$b}", width = size.get())).collect(),
+        Value::Grid(rows) => rows
+            .iter()
+            .map(|row| format!("{row:0width$b}", width = size.get()))
+            .collect(),
         Value::Cells(_) | Value::Set { .. } | Value::Text(_) | Value::Rows { .. } => {
             value_text(value, size, false).into()
         }
         Value::Unset => Json::Null,
     };
-    op.sets.iter().map(|set| (set.name.to_owned(), value(&set.value))).collect()
+    op.sets
+        .iter()
+        .map(|set| (set.name.to_owned(), value(&set.value)))
+        .collect()
 }
 
 /// A line's sentence, followed by the sets that the line assigns: `…: number 0; c = 0 0 0 1.` The sentence itself names
 /// the other values.
 fn with_sets(sentence: String, op: &Op, size: Size, narrator: &Narrator) -> String {
-    let sets = op.sets.iter().filter(|set| matches!(set.value, Value::Set { .. }));
-    let texts = sets.map(|set| format!("{} = {}", set.name, spaced(&value_text(&set.value, size, false))));
+    let sets = op
+        .sets
+        .iter()
+        .filter(|set| matches!(set.value, Value::Set { .. }));
+    let texts = sets.map(|set| {
+        format!(
+            "{} = {}",
+            set.name,
+            spaced(&value_text(&set.value, size, false))
+        )
+    });
     let texts: Vec<_> = texts.collect();
     if texts.is_empty() {
         return sentence;
     }
     let sentence = sentence.trim_end_matches(['.', '。']);
-    narrator.text("trace-sets", &[("sentence", sentence.into()), ("sets", texts.join(", ").into())])
+    narrator.text(
+        "trace-sets",
+        &[
+            ("sentence", sentence.into()),
+            ("sets", texts.join(", ").into()),
+        ],
+    )
 }
 
-fn step_line(algorithm: &dyn Algorithm, number: u64, before: &Walk, step: Step, after: &Position) -> StepLine {
+fn step_line(
+    algorithm: &dyn Algorithm,
+    number: u64,
+    before: &Walk,
+    step: Step,
+    after: &Position,
+) -> StepLine {
     let square = step.square();
     let (kind, attackers, solution) = match step {
         Step::Reject(_) => {
-            let attackers = before.placement().attackers(square).map(|queen| queen.row).collect();
+            let attackers = before
+                .placement()
+                .attackers(square)
+                .map(|queen| queen.row)
+                .collect();
             ("reject", Some(attackers), None)
         }
-        Step::Place(_) => ("place", None, after.solutions().filter(|_| after.walk.placement().is_solution())),
+        Step::Place(_) => (
+            "place",
+            None,
+            after
+                .solutions()
+                .filter(|_| after.walk.placement().is_solution()),
+        ),
         Step::Backtrack(_) => ("backtrack", None, None),
     };
     StepLine {
@@ -177,6 +246,18 @@ fn step_line(algorithm: &dyn Algorithm, number: u64, before: &Walk, step: Step, 
     }
 }
 
-fn write_sentence(out: &mut dyn Write, narrator: &Narrator, step: u64, sentence: &str) -> io::Result<()> {
-    writeln!(out, "{}", narrator.text("trace-line", &[("step", step.into()), ("sentence", sentence.into())]))
+fn write_sentence(
+    out: &mut dyn Write,
+    narrator: &Narrator,
+    step: u64,
+    sentence: &str,
+) -> io::Result<()> {
+    writeln!(
+        out,
+        "{}",
+        narrator.text(
+            "trace-line",
+            &[("step", step.into()), ("sentence", sentence.into())]
+        )
+    )
 }

@@ -56,12 +56,18 @@ pub enum Shape {
 impl Shape {
     /// The shape of a returned value; `None` if the value does not show it.
     pub fn of(value: &Value, n: usize) -> Option<Self> {
-        if n < 4 || value.items().is_none_or(<[Value]>::is_empty) && !matches!(value, Value::Text(_) | Value::Dict(_)) {
+        if n < 4
+            || value.items().is_none_or(<[Value]>::is_empty)
+                && !matches!(value, Value::Text(_) | Value::Dict(_))
+        {
             return None;
         }
         let items = value.items().unwrap_or_default();
         let grid = items.len() == n
-            && items.iter().all(|row| row.items().is_some_and(|row| row.len() == n && row.iter().all(is_cell)));
+            && items.iter().all(|row| {
+                row.items()
+                    .is_some_and(|row| row.len() == n && row.iter().all(is_cell))
+            });
         if !grid && !items.is_empty() && items.iter().all(|item| board(item, n, 0).is_some()) {
             return Some(Self::Many);
         }
@@ -88,7 +94,9 @@ pub fn returned(value: &Value, n: usize, shape: Option<Shape>) -> Answer {
         Value::Tuple(pair)
             if pair.len() == 2
                 && matches!(pair[0], Value::Int(_))
-                && pair[1].items().is_some_and(|all| all.iter().all(|one| one.items().is_some())) =>
+                && pair[1]
+                    .items()
+                    .is_some_and(|all| all.iter().all(|one| one.items().is_some())) =>
         {
             returned(&pair[1], n, shape)
         }
@@ -99,7 +107,12 @@ pub fn returned(value: &Value, n: usize, shape: Option<Shape>) -> Answer {
             }
             let first = first_column(items, n);
             // An item that is not a board counts as an empty board.
-            Answer::Boards(items.iter().map(|item| board(item, n, first).unwrap_or_else(|| vec![0; n])).collect())
+            Answer::Boards(
+                items
+                    .iter()
+                    .map(|item| board(item, n, first).unwrap_or_else(|| vec![0; n]))
+                    .collect(),
+            )
         }
         Value::Text(_) | Value::Dict(_) => {
             board(value, n, 0).map_or(Answer::Nothing, |board| Answer::Boards(vec![board]))
@@ -110,12 +123,20 @@ pub fn returned(value: &Value, n: usize, shape: Option<Shape>) -> Answer {
 
 /// The number of the first column: 1 if the lists count columns from 1, else 0.
 fn first_column(boards: &[Value], n: usize) -> i64 {
-    let numbers = || boards.iter().filter_map(Value::items).flatten().filter_map(Value::number);
+    let numbers = || {
+        boards
+            .iter()
+            .filter_map(Value::items)
+            .flatten()
+            .filter_map(Value::number)
+    };
     i64::from(numbers().any(|number| number == n as i64) && !numbers().any(|number| number == 0))
 }
 
 /// The marks of queens, the likeliest first.
-const MARKS: [char; 14] = ['Q', 'q', '♛', '♕', '👑', '1', 'X', 'x', '*', '#', '@', 'O', 'o', 'W'];
+const MARKS: [char; 14] = [
+    'Q', 'q', '♛', '♕', '👑', '1', 'X', 'x', '*', '#', '@', 'O', 'o', 'W',
+];
 
 /// A value as one board. Queens that are off the board are left out.
 fn board(value: &Value, n: usize, first: i64) -> Option<Board> {
@@ -129,14 +150,24 @@ fn board(value: &Value, n: usize, first: i64) -> Option<Board> {
         board
     };
     match value {
-        Value::Text(text) if text.contains('\n') => {
-            rows(&text.lines().filter(|line| !line.trim().is_empty()).map(cells).collect::<Vec<_>>(), n)
-        }
+        Value::Text(text) if text.contains('\n') => rows(
+            &text
+                .lines()
+                .filter(|line| !line.trim().is_empty())
+                .map(cells)
+                .collect::<Vec<_>>(),
+            n,
+        ),
         Value::Text(text) if text.chars().count() == n * n && n > 1 => {
             let cells: Vec<char> = text.chars().collect();
-            rows(&cells.chunks(n).map(<[char]>::to_vec).collect::<Vec<_>>(), n)
+            rows(
+                &cells.chunks(n).map(<[char]>::to_vec).collect::<Vec<_>>(),
+                n,
+            )
         }
-        Value::Text(text) if text.len() == n && n > 1 && text.bytes().all(|digit| digit.is_ascii_digit()) => {
+        Value::Text(text)
+            if text.len() == n && n > 1 && text.bytes().all(|digit| digit.is_ascii_digit()) =>
+        {
             Some(put(text
                 .bytes()
                 .enumerate()
@@ -144,14 +175,24 @@ fn board(value: &Value, n: usize, first: i64) -> Option<Board> {
                 .collect()))
         }
         Value::Dict(pairs) => {
-            let pair = |(row, col): &(Value, Value)| Some((row.number()?, col.number()?.saturating_sub(first)));
+            let pair = |(row, col): &(Value, Value)| {
+                Some((row.number()?, col.number()?.saturating_sub(first)))
+            };
             pairs.iter().map(pair).collect::<Option<_>>().map(put)
         }
         Value::List(items) | Value::Tuple(items) | Value::Set(items) => {
-            let is_row = |item: &Value| item.items().is_some_and(|row| row.len() == n && row.iter().all(is_cell));
-            if items.iter().all(|item| matches!(item, Value::Int(_) | Value::None)) {
+            let is_row = |item: &Value| {
+                item.items()
+                    .is_some_and(|row| row.len() == n && row.iter().all(is_cell))
+            };
+            if items
+                .iter()
+                .all(|item| matches!(item, Value::Int(_) | Value::None))
+            {
                 let ordered = !matches!(value, Value::Set(_)) && items.len() <= n + 1;
-                let queen = |(row, col): (usize, &Value)| Some((row as i64, col.number()?.saturating_sub(first)));
+                let queen = |(row, col): (usize, &Value)| {
+                    Some((row as i64, col.number()?.saturating_sub(first)))
+                };
                 return ordered.then(|| put(items.iter().enumerate().filter_map(queen).collect()));
             }
             if items.len() == n && items.iter().all(is_row) {
@@ -175,8 +216,14 @@ fn board(value: &Value, n: usize, first: i64) -> Option<Board> {
                 _ => None,
             };
             let pairs: Vec<_> = items.iter().map(pair).collect::<Option<_>>()?;
-            let from_one = i64::from(pairs.iter().any(|(row, col)| *row == n as i64 || *col == n as i64));
-            let counted = |(row, col): (i64, i64)| (row.saturating_sub(from_one), col.saturating_sub(from_one));
+            let from_one = i64::from(
+                pairs
+                    .iter()
+                    .any(|(row, col)| *row == n as i64 || *col == n as i64),
+            );
+            let counted = |(row, col): (i64, i64)| {
+                (row.saturating_sub(from_one), col.saturating_sub(from_one))
+            };
             Some(put(pairs.into_iter().map(counted).collect()))
         }
         _ => None,
@@ -186,7 +233,12 @@ fn board(value: &Value, n: usize, first: i64) -> Option<Board> {
 /// The cells of a printed row, without separators.
 fn cells(line: &str) -> Vec<char> {
     line.chars()
-        .filter(|char| !matches!(char, ' ' | '|' | '[' | ']' | ',' | '\'' | '"' | '(' | ')' | '\t' | '│'))
+        .filter(|char| {
+            !matches!(
+                char,
+                ' ' | '|' | '[' | ']' | ',' | '\'' | '"' | '(' | ')' | '\t' | '│'
+            )
+        })
         .collect()
 }
 
@@ -195,8 +247,14 @@ fn rows(rows: &[Vec<char>], n: usize) -> Option<Board> {
     if rows.len() != n || rows.iter().any(|row| row.len() != n) {
         return None;
     }
-    let mark = MARKS.into_iter().find(|mark| rows.iter().flatten().any(|cell| cell == mark));
-    let bits = |row: &Vec<char>| (0..n).filter(|col| Some(row[*col]) == mark).fold(0, |bits, col| bits | 1 << col);
+    let mark = MARKS
+        .into_iter()
+        .find(|mark| rows.iter().flatten().any(|cell| cell == mark));
+    let bits = |row: &Vec<char>| {
+        (0..n)
+            .filter(|col| Some(row[*col]) == mark)
+            .fold(0, |bits, col| bits | 1 << col)
+    };
     Some(rows.iter().map(bits).collect())
 }
 
@@ -222,7 +280,9 @@ pub fn printed(text: &str, n: usize) -> Answer {
         let is_row = cells.len() == n
             && n > 1
             && marks <= n
-            && cells.iter().all(|cell| MARKS.contains(cell) || kinds(cell) + marks == n);
+            && cells
+                .iter()
+                .all(|cell| MARKS.contains(cell) || kinds(cell) + marks == n);
         if is_row {
             lines.push(cells);
             if lines.len() == n {
@@ -237,7 +297,11 @@ pub fn printed(text: &str, n: usize) -> Answer {
                 if let Answer::Boards(found) = returned(
                     &value,
                     n,
-                    if n < 4 && value.items().is_some_and(|items| items.iter().all(|item| item.number().is_some())) {
+                    if n < 4
+                        && value
+                            .items()
+                            .is_some_and(|items| items.iter().all(|item| item.number().is_some()))
+                    {
                         Some(Shape::One)
                     } else {
                         None
@@ -253,9 +317,15 @@ pub fn printed(text: &str, n: usize) -> Answer {
             }
             _ => {}
         }
-        let numbers: Vec<u64> =
-            line.split(|char: char| !char.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
-        let other = numbers.iter().rev().find(|number| **number != n as u64).or(numbers.last());
+        let numbers: Vec<u64> = line
+            .split(|char: char| !char.is_ascii_digit())
+            .filter_map(|word| word.parse().ok())
+            .collect();
+        let other = numbers
+            .iter()
+            .rev()
+            .find(|number| **number != n as u64)
+            .or(numbers.last());
         count = other.copied().or(count);
     }
     if boards.iter().any(|board| queens(board).count() > 0) {
@@ -285,13 +355,21 @@ mod tests {
             "(2, [[1, 3, 0, 2], [2, 0, 3, 1]])",
         ] {
             let value = literal::read(text).unwrap_or_else(|| panic!("{text}"));
-            let Answer::Boards(boards) = returned(&value, 4, None) else { panic!("{text}") };
+            let Answer::Boards(boards) = returned(&value, 4, None) else {
+                panic!("{text}")
+            };
             assert_eq!(boards, FOUR, "{text}");
         }
         for (text, answer) in [
             ("[1, 3, 0, 2]", Answer::Boards(vec![FOUR[0].to_vec()])),
-            ("['.Q..', '...Q', 'Q...', '..Q.']", Answer::Boards(vec![FOUR[0].to_vec()])),
-            ("[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]", Answer::Boards(vec![FOUR[0].to_vec()])),
+            (
+                "['.Q..', '...Q', 'Q...', '..Q.']",
+                Answer::Boards(vec![FOUR[0].to_vec()]),
+            ),
+            (
+                "[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]",
+                Answer::Boards(vec![FOUR[0].to_vec()]),
+            ),
             ("[]", Answer::Boards(Vec::new())),
             ("[[], []]", Answer::Boards(vec![vec![0; 4]; 2])),
             ("True", Answer::Exists(true)),
@@ -324,15 +402,24 @@ mod tests {
             ("Number of queens: 4 solutions: 4\n", Answer::Count(4)),
             ("", Answer::Nothing),
             ("hello\n", Answer::Nothing),
-            (". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n2 solutions\n", both.clone()),
-            ("0100\n0001\n1000\n0010\n\n0010\n1000\n0001\n0100\n", both.clone()),
+            (
+                ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n2 solutions\n",
+                both.clone(),
+            ),
+            (
+                "0100\n0001\n1000\n0010\n\n0010\n1000\n0001\n0100\n",
+                both.clone(),
+            ),
             (
                 "[0, 1, 0, 0]\n[0, 0, 0, 1]\n[1, 0, 0, 0]\n[0, 0, 1, 0]\n\n[0,0,1,0]\n[1,0,0,0]\n[0,0,0,1]\n[0,1,0,0]\n",
                 both.clone(),
             ),
             ("[1, 3, 0, 2]\n[2, 0, 3, 1]\n", both.clone()),
             ("1 3 0 2\n2 0 3 1\n", Answer::Count(1)),
-            ("[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]\n", both.clone()),
+            (
+                "[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]\n",
+                both.clone(),
+            ),
             ("Solution 1:\n| |Q| | |\n", Answer::Count(1)),
         ] {
             assert_eq!(printed(text, 4), answer, "{text}");

@@ -38,10 +38,16 @@ struct Turned {
 impl Turned {
     fn of(boards: &[(usize, Board)], n: usize) -> Self {
         let fits = |symmetry: Symmetry| {
-            let turned: Vec<_> = boards.iter().map(|(_, board)| image(board, symmetry)).collect();
+            let turned: Vec<_> = boards
+                .iter()
+                .map(|(_, board)| image(board, symmetry))
+                .collect();
             let (mut in_order, mut rising) = (0, 0);
             for pair in turned.windows(2) {
-                let added = pair[1].iter().zip(&pair[0]).position(|(new, old)| new & !old != 0);
+                let added = pair[1]
+                    .iter()
+                    .zip(&pair[0])
+                    .position(|(new, old)| new & !old != 0);
                 let depth = pair[0].iter().take_while(|row| **row != 0).count();
                 in_order += usize::from(added == Some(depth));
             }
@@ -55,16 +61,31 @@ impl Turned {
         };
         // Of several symmetries that fit equally well, the last of the reversed list is taken: the first of all, the
         // identity if possible.
-        let best = Symmetry::ALL.into_iter().rev().max_by_key(|symmetry| fits(*symmetry)).unwrap_or(Symmetry::Identity);
-        let boards = boards.iter().map(|(at, board)| (*at, image(board, best))).collect();
-        Self { n, boards, symmetry: best }
+        let best = Symmetry::ALL
+            .into_iter()
+            .rev()
+            .max_by_key(|symmetry| fits(*symmetry))
+            .unwrap_or(Symmetry::Identity);
+        let boards = boards
+            .iter()
+            .map(|(at, board)| (*at, image(board, best)))
+            .collect();
+        Self {
+            n,
+            boards,
+            symmetry: best,
+        }
     }
 
     /// The square of the program's own board whose image this square is.
     fn back(&self, square: Square) -> Square {
-        let Some(size) = Size::new(self.n) else { return square };
+        let Some(size) = Size::new(self.n) else {
+            return square;
+        };
         let mut all = (0..self.n).flat_map(|row| (0..self.n).map(move |col| Square::new(row, col)));
-        let is_back = |back: &Square| self.symmetry.image(size, back.row, back.col) == (square.row, square.col);
+        let is_back = |back: &Square| {
+            self.symmetry.image(size, back.row, back.col) == (square.row, square.col)
+        };
         all.find(is_back).unwrap_or(square)
     }
 
@@ -72,18 +93,22 @@ impl Turned {
     /// queens above, a queen was put at a higher column of its row.
     fn passed_over(&self, (place, square): (usize, Square), lifted: usize) -> bool {
         let above = &self.boards[place].1[..square.row];
-        let passes = |board: &Board| board[..square.row] == *above && board[square.row] >> square.col > 1;
+        let passes =
+            |board: &Board| board[..square.row] == *above && board[square.row] >> square.col > 1;
         self.boards[..lifted].iter().any(|(_, board)| passes(board))
     }
 
     /// The first place at which the board is full.
     fn first_full(&self) -> Option<usize> {
-        self.boards.iter().position(|(_, board)| queens(board).count() == self.n)
+        self.boards
+            .iter()
+            .position(|(_, board)| queens(board).count() == self.n)
     }
 
     /// The first place at which the board is full, else the last place.
     fn full_or_last(&self) -> usize {
-        self.first_full().unwrap_or(self.boards.len().saturating_sub(1))
+        self.first_full()
+            .unwrap_or(self.boards.len().saturating_sub(1))
     }
 
     /// The first place at which a row has several queens.
@@ -113,7 +138,10 @@ impl Turned {
     /// The first place at which a queen has been lifted.
     fn first_lift(&self) -> Option<usize> {
         let lifts = |pair: &[(usize, Board)]| !holds(&pair[1].1, &pair[0].1);
-        self.boards.windows(2).position(lifts).map(|before| before + 1)
+        self.boards
+            .windows(2)
+            .position(lifts)
+            .map(|before| before + 1)
     }
 
     /// The first place at which two queens of different rows attack each other, and the board is full or the next board
@@ -122,7 +150,8 @@ impl Turned {
         self.boards.iter().enumerate().find_map(|(at, (_, board))| {
             let (upper, lower, line) = attacking_pair(board)?;
             let grows = |(_, next): &(usize, Board)| next != board && holds(next, board);
-            let goes_on = queens(board).count() == self.n || self.boards.get(at + 1).is_some_and(grows);
+            let goes_on =
+                queens(board).count() == self.n || self.boards.get(at + 1).is_some_and(grows);
             (goes_on && line != Line::Row).then_some((at, lower, upper, line))
         })
     }
@@ -145,7 +174,11 @@ impl Turned {
                 if reached.contains(&next) {
                     below.push((next, row + 1));
                 } else if row == 0 || reached.contains(&board) {
-                    let last = self.boards.iter().rposition(|(_, other)| *other == board).unwrap_or_default();
+                    let last = self
+                        .boards
+                        .iter()
+                        .rposition(|(_, other)| *other == board)
+                        .unwrap_or_default();
                     untried.push((last, square));
                 }
             }
@@ -161,7 +194,11 @@ fn line_before(trace: &Trace, event: usize) -> u32 {
         Event::Line(line) => Some(*line),
         Event::Change(_) => None,
     };
-    trace.events[..event.min(trace.events.len())].iter().rev().find_map(line).unwrap_or_default()
+    trace.events[..event.min(trace.events.len())]
+        .iter()
+        .rev()
+        .find_map(line)
+        .unwrap_or_default()
 }
 
 /// The first moment at which the call that followed a queen has returned, and the queen is still there, in a run that
@@ -170,10 +207,15 @@ fn kept(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
     let moment = |pair: &[(usize, Board)]| {
         let (before, (event, board)) = (&pair[0].1, &pair[1]);
         let queen = queens(board).find(|queen| before[queen.row] >> queen.col & 1 == 0)?;
-        let put = trace.events[..*event].iter().rposition(|event| matches!(event, Event::Line(_)))?;
+        let put = trace.events[..*event]
+            .iter()
+            .rposition(|event| matches!(event, Event::Line(_)))?;
         Some((returned(trace, put)?, queen))
     };
-    boards.windows(2).filter_map(moment).min_by_key(|(event, _)| *event)
+    boards
+        .windows(2)
+        .filter_map(moment)
+        .min_by_key(|(event, _)| *event)
 }
 
 /// The first line after event `put` at which a recursive call has returned: a function was called again while it was
@@ -207,16 +249,30 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
         let (event, board) = path.boards.get(at).cloned()?;
         let other = other.map(|(queen, line)| {
             let back = turned.back(queen);
-            (back, square.and_then(|square| shared_line(back, turned.back(square))).unwrap_or(line))
+            (
+                back,
+                square
+                    .and_then(|square| shared_line(back, turned.back(square)))
+                    .unwrap_or(line),
+            )
         });
         let square = square.map(|square| turned.back(square));
-        Some(Moment { reason, event, line: line_before(trace, event), board, square, other })
+        Some(Moment {
+            reason,
+            event,
+            line: line_before(trace, event),
+            board,
+            square,
+            other,
+        })
     };
     let reason = size.reason;
     if reason == Some(Misconception::SharedRows) {
         return moment(
             Misconception::SharedRows,
-            path.boards.iter().position(|(_, board)| board.iter().any(|row| *row != 0))?,
+            path.boards
+                .iter()
+                .position(|(_, board)| board.iter().any(|row| *row != 0))?,
             None,
             None,
         );
@@ -236,25 +292,54 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
     }
     if size.verdict == Verdict::Error && reason.is_none() {
         if let Some((at, queen, attacker, line)) = turned.accepted() {
-            let reason = if line == Line::Column { Misconception::ForgotColumns } else { Misconception::OneDiagonal };
+            let reason = if line == Line::Column {
+                Misconception::ForgotColumns
+            } else {
+                Misconception::OneDiagonal
+            };
             return moment(reason, at, Some(queen), Some((attacker, line)));
         }
-        let full = turned.boards.last().is_some_and(|(_, board)| queens(board).count() >= trace.n);
+        let full = turned
+            .boards
+            .last()
+            .is_some_and(|(_, board)| queens(board).count() >= trace.n);
         let last = turned.boards.len().checked_sub(1)?;
-        return moment(reason.or(full.then_some(Misconception::WrongEnd))?, last, None, None);
+        return moment(
+            reason.or(full.then_some(Misconception::WrongEnd))?,
+            last,
+            None,
+            None,
+        );
     }
-    let blind =
-        matches!(reason, None | Some(Misconception::NeverLifted | Misconception::NotASolution | Misconception::Missed));
+    let blind = matches!(
+        reason,
+        None | Some(
+            Misconception::NeverLifted | Misconception::NotASolution | Misconception::Missed
+        )
+    );
     if blind {
         if let Some((at, one, other)) = turned.crowded() {
-            return moment(Misconception::NeverLifted, at, Some(other), Some((one, Line::Row)));
+            return moment(
+                Misconception::NeverLifted,
+                at,
+                Some(other),
+                Some((one, Line::Row)),
+            );
         }
         if let Some(last) = turned.only_grows() {
             let at_last = moment(Misconception::NeverLifted, last, None, None)?;
-            let Some((event, queen)) = kept(trace, &path.boards) else { return Some(at_last) };
+            let Some((event, queen)) = kept(trace, &path.boards) else {
+                return Some(at_last);
+            };
             let (_, board) = path.boards.iter().rfind(|(at, _)| *at <= event)?;
             let (line, board) = (line_before(trace, event), board.clone());
-            return Some(Moment { event, line, board, square: Some(queen), ..at_last });
+            return Some(Moment {
+                event,
+                line,
+                board,
+                square: Some(queen),
+                ..at_last
+            });
         }
         if let Some(at) = path.off_board() {
             return moment(Misconception::OffTheBoard, at, None, None);
@@ -273,10 +358,17 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
     let untried = turned.untried();
     let Some((at, square)) = untried.first().copied() else {
         // Every safe square was tried, so the search is right and only its result is wrong.
-        return moment(reason.unwrap_or(Misconception::WrongEnd), turned.full_or_last(), None, None);
+        return moment(
+            reason.unwrap_or(Misconception::WrongEnd),
+            turned.full_or_last(),
+            None,
+            None,
+        );
     };
     let vague = reason.is_none_or(|reason| reason == Misconception::NotASolution);
-    let reason = reason.filter(|_| !vague).unwrap_or_else(|| untried_reason(&turned, &untried));
+    let reason = reason
+        .filter(|_| !vague)
+        .unwrap_or_else(|| untried_reason(&turned, &untried));
     moment(reason, at, Some(square), None)
 }
 
@@ -284,11 +376,15 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
 /// other, and the next board keeps all queens of this one.
 pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
     let path = score::path(reading, trace);
-    let (at, (upper, lower, line)) = path.boards.iter().enumerate().find_map(|(at, (_, board))| {
-        // A program that goes through whole boards, or lifts the queen at once, may be right.
-        let (_, next) = path.boards.get(at + 1)?;
-        Some((at, attacking_pair(board).filter(|_| holds(next, board))?))
-    })?;
+    let (at, (upper, lower, line)) =
+        path.boards
+            .iter()
+            .enumerate()
+            .find_map(|(at, (_, board))| {
+                // A program that goes through whole boards, or lifts the queen at once, may be right.
+                let (_, next) = path.boards.get(at + 1)?;
+                Some((at, attacking_pair(board).filter(|_| holds(next, board))?))
+            })?;
     let reason = match line {
         Line::Row => Misconception::NeverLifted,
         Line::Column => Misconception::ForgotColumns,
@@ -296,7 +392,14 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
     };
     let (event, board) = path.boards.get(at).cloned()?;
     let line_run = line_before(trace, event);
-    Some(Moment { reason, event, line: line_run, board, square: Some(lower), other: Some((upper, line)) })
+    Some(Moment {
+        reason,
+        event,
+        line: line_run,
+        board,
+        square: Some(lower),
+        other: Some((upper, line)),
+    })
 }
 
 /// Why safe squares were not tried.
@@ -304,7 +407,10 @@ fn untried_reason(turned: &Turned, untried: &[(usize, Square)]) -> Misconception
     let full = turned.first_full();
     let columns: HashSet<_> = untried.iter().map(|(_, square)| square.col).collect();
     let edge = columns.iter().all(|col| *col == 0 || *col + 1 == turned.n);
-    let edges_used = turned.boards.iter().any(|(_, board)| queens(board).any(|queen| columns.contains(&queen.col)));
+    let edges_used = turned
+        .boards
+        .iter()
+        .any(|(_, board)| queens(board).any(|queen| columns.contains(&queen.col)));
     if edge && !edges_used {
         return Misconception::ColumnsLeftOut;
     }
@@ -315,18 +421,34 @@ fn untried_reason(turned: &Turned, untried: &[(usize, Square)]) -> Misconception
     // at the first solution.
     if full.is_some_and(|full| untried.iter().all(|(last, _)| *last + turned.n >= full)) {
         let solutions = rules::solutions(turned.n);
-        let met = turned.boards.iter().filter(|(_, board)| solutions.contains(board)).count();
+        let met = turned
+            .boards
+            .iter()
+            .filter(|(_, board)| solutions.contains(board))
+            .count();
         let lifts = |pair: &[(usize, Board)]| holds(&pair[0].1, &pair[1].1);
-        if met == 1 && turned.boards[full.unwrap_or_default()..].windows(2).all(lifts) {
+        if met == 1
+            && turned.boards[full.unwrap_or_default()..]
+                .windows(2)
+                .all(lifts)
+        {
             return Misconception::FirstOnly;
         }
     }
     // Marks are left over only by queens that were lifted.
-    let Some(lifted) = turned.first_lift() else { return Misconception::Missed };
-    if turned.boards[lifted..].windows(2).all(|pair| holds(&pair[0].1, &pair[1].1)) {
+    let Some(lifted) = turned.first_lift() else {
+        return Misconception::Missed;
+    };
+    if turned.boards[lifted..]
+        .windows(2)
+        .all(|pair| holds(&pair[0].1, &pair[1].1))
+    {
         return Misconception::NotGoneOn;
     }
-    if untried.iter().any(|untried| turned.passed_over(*untried, lifted)) {
+    if untried
+        .iter()
+        .any(|untried| turned.passed_over(*untried, lifted))
+    {
         return Misconception::Missed;
     }
     Misconception::UndoneInPart

@@ -79,7 +79,10 @@ pub(super) struct Read {
 impl Form {
     /// Reads a value as a board. With `rows`, only that many rows count.
     pub(super) fn read(&self, value: &Value, n: usize, rows: Option<i64>) -> Option<Read> {
-        let mut read = Read { board: vec![0; n], valid: true };
+        let mut read = Read {
+            board: vec![0; n],
+            valid: true,
+        };
         let most = rows.unwrap_or(i64::MAX);
         match (self, value) {
             // A list that grows without end, because queens are never taken off, shows the board only while it fits.
@@ -88,23 +91,45 @@ impl Form {
             {
                 return None;
             }
-            (Self::Columns { first_row, first_column, grows }, Value::List(items) | Value::Tuple(items)) => {
+            (
+                Self::Columns {
+                    first_row,
+                    first_column,
+                    grows,
+                },
+                Value::List(items) | Value::Tuple(items),
+            ) => {
                 for (at, item) in items.iter().enumerate().skip(*first_row) {
                     if at as i64 >= most {
                         break;
                     }
                     match item {
-                        Value::Int(col) => read.put((at - first_row) as i64, col.saturating_sub(*first_column), !grows),
+                        Value::Int(col) => read.put(
+                            (at - first_row) as i64,
+                            col.saturating_sub(*first_column),
+                            !grows,
+                        ),
                         Value::None if !grows => {}
                         _ => read.valid = false,
                     }
                 }
             }
-            (Self::Columns { first_row, first_column, .. }, Value::Dict(pairs)) => {
+            (
+                Self::Columns {
+                    first_row,
+                    first_column,
+                    ..
+                },
+                Value::Dict(pairs),
+            ) => {
                 for (key, value) in pairs {
                     match (key, value) {
                         (Value::Int(row), Value::Int(col)) if *row < most => {
-                            read.put(row.saturating_sub(*first_row as i64), col.saturating_sub(*first_column), true);
+                            read.put(
+                                row.saturating_sub(*first_row as i64),
+                                col.saturating_sub(*first_column),
+                                true,
+                            );
                         }
                         (Value::Int(_), Value::Int(_) | Value::None) => {}
                         _ => read.valid = false,
@@ -123,12 +148,19 @@ impl Form {
                     }
                 }
             }
-            (Self::Grid { mark, first }, Value::List(rows) | Value::Tuple(rows)) => read.grid(rows, mark, *first),
+            (Self::Grid { mark, first }, Value::List(rows) | Value::Tuple(rows)) => {
+                read.grid(rows, mark, *first)
+            }
             (Self::Flat { mark }, Value::List(cells) | Value::Tuple(cells)) => {
                 let marked = cells.iter().enumerate().filter(|(_, cell)| *cell == mark);
                 marked.for_each(|(at, _)| read.put((at / n) as i64, (at % n) as i64, false));
             }
-            (Self::Flat { mark: Value::Text(mark) }, Value::Text(cells)) => {
+            (
+                Self::Flat {
+                    mark: Value::Text(mark),
+                },
+                Value::Text(cells),
+            ) => {
                 for (at, cell) in cells.chars().enumerate() {
                     if mark.starts_with(cell) {
                         read.put((at / n) as i64, (at % n) as i64, false);
@@ -136,9 +168,18 @@ impl Form {
                 }
             }
             (Self::Pairs { first, mark: None }, value) => {
-                value.items()?.iter().for_each(|pair| read.pair(pair, *first));
+                value
+                    .items()?
+                    .iter()
+                    .for_each(|pair| read.pair(pair, *first));
             }
-            (Self::Pairs { first, mark: Some(mark) }, Value::Dict(pairs)) => {
+            (
+                Self::Pairs {
+                    first,
+                    mark: Some(mark),
+                },
+                Value::Dict(pairs),
+            ) => {
                 let queens = pairs.iter().filter(|(_, value)| value == mark);
                 queens.for_each(|(key, _)| read.pair(key, *first));
             }
@@ -176,10 +217,17 @@ impl Read {
             let mut put = |at: usize| self.put(row, at as i64 - first as i64, false);
             match (cells, mark) {
                 (Value::List(cells) | Value::Tuple(cells), _) => {
-                    cells.iter().enumerate().filter(|(_, cell)| *cell == mark).for_each(|(at, _)| put(at));
+                    cells
+                        .iter()
+                        .enumerate()
+                        .filter(|(_, cell)| *cell == mark)
+                        .for_each(|(at, _)| put(at));
                 }
                 (Value::Text(cells), Value::Text(mark)) => {
-                    let marked = cells.chars().enumerate().filter(|(_, cell)| mark.starts_with(*cell));
+                    let marked = cells
+                        .chars()
+                        .enumerate()
+                        .filter(|(_, cell)| mark.starts_with(*cell));
                     marked.for_each(|(at, _)| put(at));
                 }
                 _ => self.valid = false,
@@ -190,7 +238,11 @@ impl Read {
 
 impl<N: Clone> Reading<N> {
     fn map<M>(&self, mut name: impl FnMut(&N) -> Option<M>) -> Option<Reading<M>> {
-        let function = self.function.as_ref().map(&mut name).map_or(Some(None), |name| name.map(Some))?;
+        let function = self
+            .function
+            .as_ref()
+            .map(&mut name)
+            .map_or(Some(None), |name| name.map(Some))?;
         let up_to = match &self.up_to {
             None => None,
             Some((None, variable)) => Some((None, name(variable)?)),
@@ -202,7 +254,11 @@ impl<N: Clone> Reading<N> {
             form: self.form.clone(),
             up_to,
             inclusive: self.inclusive,
-            last: self.last.as_ref().map(&mut name).map_or(Some(None), |name| name.map(Some))?,
+            last: self
+                .last
+                .as_ref()
+                .map(&mut name)
+                .map_or(Some(None), |name| name.map(Some))?,
         })
     }
 }
@@ -210,7 +266,13 @@ impl<N: Clone> Reading<N> {
 impl Reading {
     /// The same reading with the numbers of a trace's names; `None` if the trace lacks one of the names.
     pub(super) fn in_trace(&self, trace: &Trace) -> Option<Reading<u32>> {
-        self.map(|name| trace.names.iter().position(|own| own == name).map(|at| at as u32))
+        self.map(|name| {
+            trace
+                .names
+                .iter()
+                .position(|own| own == name)
+                .map(|at| at as u32)
+        })
     }
 }
 
@@ -224,7 +286,10 @@ impl Reading<u32> {
     pub(super) fn key(&self, machine: &Machine, key: &mut Vec<u32>) -> Option<()> {
         key.clear();
         if matches!(self.form, Form::Calls { .. } | Form::CallBits) {
-            let calls = machine.calls().iter().filter(|frame| Some(frame.function) == self.function);
+            let calls = machine
+                .calls()
+                .iter()
+                .filter(|frame| Some(frame.function) == self.function);
             key.extend(calls.map(|frame| frame.get(self.variable).unwrap_or(u32::MAX)));
             key.pop()?;
             return Some(());
@@ -247,14 +312,32 @@ impl Reading<u32> {
     pub(super) fn board(&self, key: &[u32], trace: &Trace) -> Option<Read> {
         match &self.form {
             Form::Calls { .. } | Form::CallBits => {
-                let mut read = Read { board: vec![0; trace.n], valid: true };
+                let mut read = Read {
+                    board: vec![0; trace.n],
+                    valid: true,
+                };
                 for (row, value) in key.iter().enumerate() {
-                    let bit_of = |bit: i64| if bit.count_ones() == 1 { bit.trailing_zeros() as i64 } else { -1 };
-                    match (&self.form, if *value == u32::MAX { &Value::None } else { trace.value(*value) }) {
+                    let bit_of = |bit: i64| {
+                        if bit.count_ones() == 1 {
+                            bit.trailing_zeros() as i64
+                        } else {
+                            -1
+                        }
+                    };
+                    match (
+                        &self.form,
+                        if *value == u32::MAX {
+                            &Value::None
+                        } else {
+                            trace.value(*value)
+                        },
+                    ) {
                         (Form::Calls { first_column }, Value::Int(col)) => {
                             read.put(row as i64, col.saturating_sub(*first_column), false);
                         }
-                        (Form::CallBits, Value::Int(bit)) => read.put(row as i64, bit_of(*bit), false),
+                        (Form::CallBits, Value::Int(bit)) => {
+                            read.put(row as i64, bit_of(*bit), false)
+                        }
                         _ => read.valid = false,
                     }
                 }
@@ -263,7 +346,11 @@ impl Reading<u32> {
             form => {
                 if self.last.is_some() {
                     let value = completed(key, trace);
-                    return form.read(value.as_ref().unwrap_or(trace.value(*key.first()?)), trace.n, None);
+                    return form.read(
+                        value.as_ref().unwrap_or(trace.value(*key.first()?)),
+                        trace.n,
+                        None,
+                    );
                 }
                 let rows = match key.get(1) {
                     Some(up_to) => Some(trace.value(*up_to).number()? + i64::from(self.inclusive)),
@@ -279,16 +366,27 @@ impl Reading<u32> {
 pub(super) fn innermost(machine: &Machine, function: Option<u32>) -> Option<&Frame> {
     match function {
         None => Some(machine.program()),
-        Some(function) => machine.calls().iter().rfind(|frame| frame.function == function),
+        Some(function) => machine
+            .calls()
+            .iter()
+            .rfind(|frame| frame.function == function),
     }
 }
 
 /// All rows, if the variable lacks only the last one and the call gives back that row or all rows.
 fn completed(key: &[u32], trace: &Trace) -> Option<Value> {
     let [rows, given] = key else { return None };
-    let (rows, given) = (trace.value(*rows).sequence()?, trace.value(*given).sequence()?);
-    let all = if given.len() == 1 { [rows, given].concat() } else { given.to_vec() };
-    (rows.len() + 1 == trace.n && all.len() == trace.n && all.starts_with(rows)).then_some(Value::List(all))
+    let (rows, given) = (
+        trace.value(*rows).sequence()?,
+        trace.value(*given).sequence()?,
+    );
+    let all = if given.len() == 1 {
+        [rows, given].concat()
+    } else {
+        given.to_vec()
+    };
+    (rows.len() + 1 == trace.n && all.len() == trace.n && all.starts_with(rows))
+        .then_some(Value::List(all))
 }
 
 /// As the learner would write it: `queens[:row]`, `board`; `place().c` for c in each call of place.
@@ -305,7 +403,9 @@ impl std::fmt::Display for Reading {
             (_, Some((_, up_to)), _) => write!(f, "{}[:{up_to}{more}]", self.variable),
             _ => f.write_str(&self.variable),
         }?;
-        self.last.as_ref().map_or(Ok(()), |last| write!(f, " + {last}"))
+        self.last
+            .as_ref()
+            .map_or(Ok(()), |last| write!(f, " + {last}"))
     }
 }
 
@@ -321,7 +421,9 @@ pub struct ByHand {
 impl std::fmt::Display for ByHand {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.variable)?;
-        self.up_to.as_ref().map_or(Ok(()), |up_to| write!(f, "[:{up_to}]"))
+        self.up_to
+            .as_ref()
+            .map_or(Ok(()), |up_to| write!(f, "[:{up_to}]"))
     }
 }
 
@@ -334,18 +436,31 @@ impl std::str::FromStr for ByHand {
             !name.is_empty()
                 && name.split('.').all(|part| {
                     part.starts_with(|first: char| first.is_alphabetic() || first == '_')
-                        && part.chars().all(|char| char.is_alphanumeric() || char == '_')
+                        && part
+                            .chars()
+                            .all(|char| char.is_alphanumeric() || char == '_')
                 })
         };
         let (variable, up_to) = match text.trim().split_once('[') {
             None => (text.trim(), None),
             Some((variable, slice)) => {
-                let up_to = slice.strip_suffix(']').and_then(|slice| slice.split_once(':')).ok_or(WRONG)?.1;
+                let up_to = slice
+                    .strip_suffix(']')
+                    .and_then(|slice| slice.split_once(':'))
+                    .ok_or(WRONG)?
+                    .1;
                 (variable.trim(), Some(up_to.replace(' ', "")))
             }
         };
-        if is_name(variable) && up_to.as_ref().is_none_or(|up_to| is_name(up_to.strip_suffix("+1").unwrap_or(up_to))) {
-            Ok(Self { variable: variable.to_owned(), up_to })
+        if is_name(variable)
+            && up_to
+                .as_ref()
+                .is_none_or(|up_to| is_name(up_to.strip_suffix("+1").unwrap_or(up_to)))
+        {
+            Ok(Self {
+                variable: variable.to_owned(),
+                up_to,
+            })
         } else {
             Err(WRONG)
         }
@@ -355,8 +470,14 @@ impl std::str::FromStr for ByHand {
 impl ByHand {
     /// The names of its variables.
     pub fn variables(&self) -> Vec<&str> {
-        let up_to = self.up_to.as_ref().map(|up_to| up_to.strip_suffix("+1").unwrap_or(up_to));
-        [Some(self.variable.as_str()), up_to].into_iter().flatten().collect()
+        let up_to = self
+            .up_to
+            .as_ref()
+            .map(|up_to| up_to.strip_suffix("+1").unwrap_or(up_to));
+        [Some(self.variable.as_str()), up_to]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     /// What is not the board: the first of the variables that no run has, else the whole text; and whether the runs
@@ -371,7 +492,10 @@ impl ByHand {
     /// Whether this names the reading.
     pub(super) fn names(&self, reading: &Reading) -> bool {
         let more = if reading.inclusive { "+1" } else { "" };
-        let up_to = reading.up_to.as_ref().map(|(_, variable)| format!("{variable}{more}"));
+        let up_to = reading
+            .up_to
+            .as_ref()
+            .map(|(_, variable)| format!("{variable}{more}"));
         reading.variable == self.variable && (self.up_to.is_none() || self.up_to == up_to)
     }
 }

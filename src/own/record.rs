@@ -10,7 +10,12 @@ use crate::search::board::queens;
 /// a reading the board stays empty.
 pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value> {
     let reading = reading.and_then(|reading| reading.in_trace(trace));
-    let mut recorder = Recorder::with(trace.n, trace.names.clone(), trace.values.clone(), trace.output.clone());
+    let mut recorder = Recorder::with(
+        trace.n,
+        trace.names.clone(),
+        trace.values.clone(),
+        trace.output.clone(),
+    );
     let (mut key, mut old) = (Vec::new(), vec![u32::MAX]);
     // A board that is complete only with the returned value is kept until the next line.
     let mut held = false;
@@ -31,7 +36,8 @@ pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value>
                 for (row, bits) in read.board.iter().enumerate() {
                     recorder.set_row(row, *bits);
                 }
-                if queens(&read.board).count() == trace.n && read.board.iter().all(|row| *row != 0) {
+                if queens(&read.board).count() == trace.n && read.board.iter().all(|row| *row != 0)
+                {
                     recorder.found();
                 }
             }

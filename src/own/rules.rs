@@ -15,16 +15,61 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    const RIGHT: Self = Self { column: true, diagonal: true, antidiagonal: true, near: false };
+    const RIGHT: Self = Self {
+        column: true,
+        diagonal: true,
+        antidiagonal: true,
+        near: false,
+    };
 
     /// Faulty rules, each with the misconception that leads to them.
     const WRONG: [(Self, Misconception); 6] = [
-        (Self { diagonal: false, ..Self::RIGHT }, Misconception::OneDiagonal),
-        (Self { diagonal: false, antidiagonal: false, ..Self::RIGHT }, Misconception::ForgotDiagonals),
-        (Self { column: false, ..Self::RIGHT }, Misconception::ForgotColumns),
-        (Self { near: true, ..Self::RIGHT }, Misconception::NearOnly),
-        (Self { column: false, diagonal: false, ..Self::RIGHT }, Misconception::OneDiagonal),
-        (Self { column: false, diagonal: false, antidiagonal: false, near: false }, Misconception::NotASolution),
+        (
+            Self {
+                diagonal: false,
+                ..Self::RIGHT
+            },
+            Misconception::OneDiagonal,
+        ),
+        (
+            Self {
+                diagonal: false,
+                antidiagonal: false,
+                ..Self::RIGHT
+            },
+            Misconception::ForgotDiagonals,
+        ),
+        (
+            Self {
+                column: false,
+                ..Self::RIGHT
+            },
+            Misconception::ForgotColumns,
+        ),
+        (
+            Self {
+                near: true,
+                ..Self::RIGHT
+            },
+            Misconception::NearOnly,
+        ),
+        (
+            Self {
+                column: false,
+                diagonal: false,
+                ..Self::RIGHT
+            },
+            Misconception::OneDiagonal,
+        ),
+        (
+            Self {
+                column: false,
+                diagonal: false,
+                antidiagonal: false,
+                near: false,
+            },
+            Misconception::NotASolution,
+        ),
     ];
 
     fn refuses(self, one: Square, other: Square) -> bool {
@@ -62,10 +107,17 @@ impl Search {
         }
         for col in 0..self.n {
             let square = Square::new(self.cols.len(), col);
-            if self.cols.iter().enumerate().any(|(row, other)| self.rules.refuses(Square::new(row, *other), square)) {
+            if self
+                .cols
+                .iter()
+                .enumerate()
+                .any(|(row, other)| self.rules.refuses(Square::new(row, *other), square))
+            {
                 continue;
             }
-            let Some(left) = self.left.checked_sub(1) else { return };
+            let Some(left) = self.left.checked_sub(1) else {
+                return;
+            };
             self.left = left;
             self.cols.push(col);
             self.run();
@@ -75,15 +127,28 @@ impl Search {
 }
 
 fn count(n: usize, rules: Rules) -> Option<u64> {
-    let mut search = Search { rules, n, cols: Vec::new(), left: MOST, count: 0, boards: None };
+    let mut search = Search {
+        rules,
+        n,
+        cols: Vec::new(),
+        left: MOST,
+        count: 0,
+        boards: None,
+    };
     search.run();
     (search.left > 0).then_some(search.count)
 }
 
 /// All solutions, in the order of the search.
 pub(super) fn solutions(n: usize) -> Vec<Board> {
-    let mut search =
-        Search { rules: Rules::RIGHT, n, cols: Vec::new(), left: usize::MAX, count: 0, boards: Some(Vec::new()) };
+    let mut search = Search {
+        rules: Rules::RIGHT,
+        n,
+        cols: Vec::new(),
+        left: usize::MAX,
+        count: 0,
+        boards: Some(Vec::new()),
+    };
     search.run();
     search.boards.unwrap_or_default()
 }
@@ -93,9 +158,22 @@ pub(super) fn recognise(counts: &[(usize, u64)]) -> Option<Misconception> {
     if counts.iter().filter(|(n, _)| *n >= 4).count() < 2 {
         return None;
     }
-    let fits = |rules: Rules| counts.iter().all(|(n, found)| count(*n, rules).is_none_or(|count| count == *found));
-    let known = |rules: Rules| counts.iter().filter(|(n, _)| *n >= 4 && count(*n, rules).is_some()).count() >= 2;
-    Rules::WRONG.into_iter().find(|(rules, _)| known(*rules) && fits(*rules)).map(|(_, misconception)| misconception)
+    let fits = |rules: Rules| {
+        counts
+            .iter()
+            .all(|(n, found)| count(*n, rules).is_none_or(|count| count == *found))
+    };
+    let known = |rules: Rules| {
+        counts
+            .iter()
+            .filter(|(n, _)| *n >= 4 && count(*n, rules).is_some())
+            .count()
+            >= 2
+    };
+    Rules::WRONG
+        .into_iter()
+        .find(|(rules, _)| known(*rules) && fits(*rules))
+        .map(|(_, misconception)| misconception)
 }
 
 #[cfg(test)]
@@ -105,13 +183,26 @@ mod tests {
     #[test]
     fn counts_are_those_of_the_right_and_the_faulty_searches() {
         let sizes = 1..=8;
-        let counts = |rules| sizes.clone().map(|n| count(n, rules)).collect::<Option<Vec<_>>>();
-        assert_eq!(counts(Rules::RIGHT).expect("few nodes"), [1, 0, 0, 2, 10, 4, 40, 92]);
+        let counts = |rules| {
+            sizes
+                .clone()
+                .map(|n| count(n, rules))
+                .collect::<Option<Vec<_>>>()
+        };
+        assert_eq!(
+            counts(Rules::RIGHT).expect("few nodes"),
+            [1, 0, 0, 2, 10, 4, 40, 92]
+        );
         // Computed by another program.
-        assert_eq!(counts(Rules::WRONG[0].0).expect("few nodes"), [1, 1, 3, 7, 23, 83, 405, 2113]);
+        assert_eq!(
+            counts(Rules::WRONG[0].0).expect("few nodes"),
+            [1, 1, 3, 7, 23, 83, 405, 2113]
+        );
         assert_eq!(solutions(6).len(), 4);
         for (rules, misconception) in Rules::WRONG {
-            let seen: Vec<_> = (1..=6).filter_map(|n| Some((n, count(n, rules)?))).collect();
+            let seen: Vec<_> = (1..=6)
+                .filter_map(|n| Some((n, count(n, rules)?)))
+                .collect();
             assert_eq!(recognise(&seen), Some(misconception), "{rules:?}");
         }
         assert_eq!(recognise(&[(4, 2), (5, 10), (6, 4)]), None);

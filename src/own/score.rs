@@ -26,7 +26,10 @@ pub struct BoardFound {
 impl BoardFound {
     /// Whether the rows of the board are one list.
     pub fn shares_rows(&self, trace: &Trace) -> bool {
-        trace.shared_rows.iter().any(|name| trace.name(*name) == self.reading.variable)
+        trace
+            .shared_rows
+            .iter()
+            .any(|name| trace.name(*name) == self.reading.variable)
     }
 }
 
@@ -48,8 +51,15 @@ impl Path {
 }
 
 /// The best reading of a run, whose result has this shape if that is known. `None` if no variable behaves like a board.
-pub fn find_board(trace: &Trace, shape: Option<Shape>, by_hand: Option<&ByHand>) -> Option<BoardFound> {
-    let answer = trace.end.as_ref().map(|(_, value)| answered(value, &trace.output, trace.n, shape));
+pub fn find_board(
+    trace: &Trace,
+    shape: Option<Shape>,
+    by_hand: Option<&ByHand>,
+) -> Option<BoardFound> {
+    let answer = trace
+        .end
+        .as_ref()
+        .map(|(_, value)| answered(value, &trace.output, trace.n, shape));
     let (mut found, count) = match answer {
         Some(Answer::Boards(boards)) => (boards, None),
         Some(Answer::Count(count)) => (Vec::new(), Some(count)),
@@ -60,38 +70,73 @@ pub fn find_board(trace: &Trace, shape: Option<Shape>, by_hand: Option<&ByHand>)
     found.dedup();
     let mut readings = candidates::of(trace);
     if let Some(by_hand) = by_hand {
-        readings.retain(|reading| reading.named(trace).is_some_and(|reading| by_hand.names(&reading)));
+        readings.retain(|reading| {
+            reading
+                .named(trace)
+                .is_some_and(|reading| by_hand.names(&reading))
+        });
     }
     let paths = paths(&readings, trace);
     let searching = candidates::searching(trace);
     let mut best: Option<(f64, f64, usize)> = None;
     for (at, (reading, path)) in readings.iter().zip(&paths).enumerate() {
-        let Some((through, one_by_one, ties)) = score(path, trace.n, &found, count) else { continue };
-        let owner = match (reading.function, reading.up_to.as_ref().and_then(|up_to| up_to.0)) {
-            (Some(function), _) | (None, Some(function)) => searching.get(&function).copied().unwrap_or_default(),
+        let Some((through, one_by_one, ties)) = score(path, trace.n, &found, count) else {
+            continue;
+        };
+        let owner = match (
+            reading.function,
+            reading.up_to.as_ref().and_then(|up_to| up_to.0),
+        ) {
+            (Some(function), _) | (None, Some(function)) => {
+                searching.get(&function).copied().unwrap_or_default()
+            }
             (None, None) => 1.0,
         };
-        let total = 3.0 * through + 2.0 * one_by_one + owner + ties - candidates::complexity(reading);
+        let total =
+            3.0 * through + 2.0 * one_by_one + owner + ties - candidates::complexity(reading);
         let strength = through.max(one_by_one);
         if best.is_none_or(|(top, ..)| total > top + 1e-9) {
-            best = Some((total, if owner > 0.0 { strength.min(one_by_one) } else { 0.0 }, at));
+            best = Some((
+                total,
+                if owner > 0.0 {
+                    strength.min(one_by_one)
+                } else {
+                    0.0
+                },
+                at,
+            ));
         }
     }
-    let Some((_, strength, at)) = best.filter(|(total, ..)| *total > 1.5 || by_hand.is_some()) else {
+    let Some((_, strength, at)) = best.filter(|(total, ..)| *total > 1.5 || by_hand.is_some())
+    else {
         // A board whose rows are one list does not score as a board.
         let shared = readings.iter().zip(&paths).find(|(reading, path)| {
-            let filled = path.boards.iter().any(|(_, board)| board.iter().any(|row| *row != 0));
-            let empty = path.boards.first().is_some_and(|(_, board)| board.iter().all(|row| *row == 0));
+            let filled = path
+                .boards
+                .iter()
+                .any(|(_, board)| board.iter().any(|row| *row != 0));
+            let empty = path
+                .boards
+                .first()
+                .is_some_and(|(_, board)| board.iter().all(|row| *row == 0));
             trace.shared_rows.contains(&reading.variable) && filled && empty
         });
-        return Some(BoardFound { reading: shared?.0.named(trace)?, sure: true });
+        return Some(BoardFound {
+            reading: shared?.0.named(trace)?,
+            sure: true,
+        });
     };
-    Some(BoardFound { reading: readings[at].named(trace)?, sure: strength > 0.8 || by_hand.is_some() })
+    Some(BoardFound {
+        reading: readings[at].named(trace)?,
+        sure: strength > 0.8 || by_hand.is_some(),
+    })
 }
 
 /// The boards that one reading goes through.
 pub(super) fn path(reading: &Reading, trace: &Trace) -> Path {
-    let Some(reading) = reading.in_trace(trace) else { return Path::default() };
+    let Some(reading) = reading.in_trace(trace) else {
+        return Path::default();
+    };
     paths(&[reading], trace).pop().unwrap_or_default()
 }
 
@@ -107,10 +152,16 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
                     continue;
                 }
                 old.clone_from(&key);
-                let Some(read) = reading.board(&key, trace) else { continue };
+                let Some(read) = reading.board(&key, trace) else {
+                    continue;
+                };
                 path.read += 1;
                 path.invalid += usize::from(!read.valid);
-                if path.boards.last().is_none_or(|(_, last)| *last != read.board) {
+                if path
+                    .boards
+                    .last()
+                    .is_none_or(|(_, last)| *last != read.board)
+                {
                     path.boards.push((at, read.board));
                 }
                 if !read.valid {
@@ -129,41 +180,71 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
 fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(f64, f64, f64)> {
     let boards: Vec<_> = path.boards.iter().map(|(_, board)| board).collect();
     let different: std::collections::HashSet<_> = boards.iter().collect();
-    let columns = boards.iter().flat_map(|board| board.iter()).fold(0, |all, bits| all | bits).count_ones() as usize;
-    let rows = (0..n).filter(|row| boards.iter().any(|board| board[*row] != 0)).count();
+    let columns = boards
+        .iter()
+        .flat_map(|board| board.iter())
+        .fold(0, |all, bits| all | bits)
+        .count_ones() as usize;
+    let rows = (0..n)
+        .filter(|row| boards.iter().any(|board| board[*row] != 0))
+        .count();
     // A variable that has one fixed value per row, such as the row's number, is not a board.
-    let squares: std::collections::HashSet<_> = boards.iter().flat_map(|board| queens(board)).collect();
+    let squares: std::collections::HashSet<_> =
+        boards.iter().flat_map(|board| queens(board)).collect();
     let moves = (squares.len() > rows || boards.len() <= 2 * n + 2)
         && different.len() >= 3
         && rows >= 2
         && columns >= n.div_ceil(2);
     // A list of free squares changes one square at a time too, but no search begins with more than N queens.
-    let crowded = boards.first().is_some_and(|board| queens(board).count() > n);
+    let crowded = boards
+        .first()
+        .is_some_and(|board| queens(board).count() > n);
     if n > 1 && (!moves || crowded) || path.invalid * 2 > path.read {
         return None;
     }
     let valid = 1.0 - path.invalid as f64 / path.read.max(1) as f64;
     let full = boards.iter().filter(|board| queens(board).count() == n);
-    let full: Vec<_> = full.filter(|board| board.iter().all(|row| row.is_power_of_two())).collect();
+    let full: Vec<_> = full
+        .filter(|board| board.iter().all(|row| row.is_power_of_two()))
+        .collect();
     let through = if found.is_empty() {
         match count {
             Some(0) | None => 0.5,
             Some(count) => {
                 let (less, more) = (count.min(full.len() as u64), count.max(full.len() as u64));
-                if less == more { 1.0 } else { 0.5 * less as f64 / more as f64 }
+                if less == more {
+                    1.0
+                } else {
+                    0.5 * less as f64 / more as f64
+                }
             }
         }
     } else {
-        Symmetry::ALL.into_iter().map(|symmetry| goes_through(&boards, found, symmetry)).fold(0.0, f64::max)
+        Symmetry::ALL
+            .into_iter()
+            .map(|symmetry| goes_through(&boards, found, symmetry))
+            .fold(0.0, f64::max)
     };
     // A program that goes through whole boards puts and lifts no single queens.
     let whole = full.len() == boards.len() && different.len() > n;
-    let one_by_one = if whole { one_by_one(&boards).max(0.5) } else { one_by_one(&boards) };
-    let apart =
-        boards.iter().filter(|board| attacking_pair(board).is_none()).count() as f64 / boards.len().max(1) as f64;
-    let solutions = full.iter().filter(|board| is_solution(board)).count() as f64 / full.len().max(1) as f64;
+    let one_by_one = if whole {
+        one_by_one(&boards).max(0.5)
+    } else {
+        one_by_one(&boards)
+    };
+    let apart = boards
+        .iter()
+        .filter(|board| attacking_pair(board).is_none())
+        .count() as f64
+        / boards.len().max(1) as f64;
+    let solutions =
+        full.iter().filter(|board| is_solution(board)).count() as f64 / full.len().max(1) as f64;
     let seen = (boards.len() as f64).ln() * 0.02;
-    Some((through * valid, one_by_one * valid, 0.3 * apart + 0.2 * solutions + seen))
+    Some((
+        through * valid,
+        one_by_one * valid,
+        0.3 * apart + 0.2 * solutions + seen,
+    ))
 }
 
 /// The share of the found boards that the path goes through, in their order, each turned by this symmetry.
@@ -184,13 +265,18 @@ fn goes_through(boards: &[&Board], found: &[Board], symmetry: Symmetry) -> f64 {
 
 /// The share of the changes that put one queen, take the one that was put last, or move it.
 fn one_by_one(boards: &[&Board]) -> f64 {
-    let mut put: Vec<Square> = boards.first().map(|board| queens(board).collect()).unwrap_or_default();
+    let mut put: Vec<Square> = boards
+        .first()
+        .map(|board| queens(board).collect())
+        .unwrap_or_default();
     let mut good = 0;
     // A search begins with an empty board, so any other beginning counts like two bad changes.
     let mut changes = usize::from(!put.is_empty()) * 2;
     for pair in boards.windows(2) {
         let only = |one: &Board, other: &Board| {
-            queens(one).filter(|queen| other[queen.row] >> queen.col & 1 == 0).collect::<Vec<_>>()
+            queens(one)
+                .filter(|queen| other[queen.row] >> queen.col & 1 == 0)
+                .collect::<Vec<_>>()
         };
         let (gone, come) = (only(pair[0], pair[1]), only(pair[1], pair[0]));
         changes += 1;

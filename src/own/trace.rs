@@ -75,17 +75,23 @@ impl Builder {
                 let value = if let Some(known) = self.values.get(&value) {
                     *known
                 } else {
-                    let Some(read) = Value::read(&value) else { return };
+                    let Some(read) = Value::read(&value) else {
+                        return;
+                    };
                     trace.values.push(read);
                     let number = trace.values.len() as u32 - 1;
                     self.values.insert(value, number);
                     number
                 };
-                trace.events.push(Event::Change(Change::Set { frame, name, value }));
+                trace
+                    .events
+                    .push(Event::Change(Change::Set { frame, name, value }));
             }
             Message::Print(text) => {
                 trace.output.push_str(&text);
-                trace.events.push(Event::Change(Change::Printed(trace.output.len() as u32)));
+                trace
+                    .events
+                    .push(Event::Change(Change::Printed(trace.output.len() as u32)));
             }
             Message::SharedRows(name) => trace.shared_rows.push(name),
             Message::Limit => trace.limited = true,
@@ -107,12 +113,18 @@ impl Builder {
 
     /// The run as far as it has come.
     pub fn so_far(&self) -> Trace {
-        Trace { n: self.trace.n.max(1), ..self.trace.clone() }
+        Trace {
+            n: self.trace.n.max(1),
+            ..self.trace.clone()
+        }
     }
 
     /// The whole run.
     pub fn finish(self) -> Trace {
-        Trace { n: self.trace.n.max(1), ..self.trace }
+        Trace {
+            n: self.trace.n.max(1),
+            ..self.trace
+        }
     }
 }
 
@@ -124,7 +136,13 @@ impl Trace {
 
     /// What has changed, in order.
     pub(super) fn changes(&self) -> impl Iterator<Item = Change> + '_ {
-        self.events.iter().filter_map(|event| if let Event::Change(change) = event { Some(*change) } else { None })
+        self.events.iter().filter_map(|event| {
+            if let Event::Change(change) = event {
+                Some(*change)
+            } else {
+                None
+            }
+        })
     }
 
     /// The name of this number.
@@ -135,7 +153,10 @@ impl Trace {
     /// How many lines have run before an event.
     pub fn lines_before(&self, event: usize) -> usize {
         let before = &self.events[..event.min(self.events.len())];
-        before.iter().filter(|event| matches!(event, Event::Line(_))).count()
+        before
+            .iter()
+            .filter(|event| matches!(event, Event::Line(_)))
+            .count()
     }
 
     /// The value of this number.

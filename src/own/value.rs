@@ -74,7 +74,11 @@ impl Value {
                     cell => cell.to_string(),
                 };
                 let cells: Vec<_> = cells.iter().map(cell).collect();
-                let gap = if cells.iter().all(|cell| cell.chars().count() == 1) { " " } else { ", " };
+                let gap = if cells.iter().all(|cell| cell.chars().count() == 1) {
+                    " "
+                } else {
+                    ", "
+                };
                 Some(cells.join(gap))
             }
             _ => None,
@@ -198,9 +202,15 @@ impl Reader<'_> {
         let mut number: i128 = 0;
         for at in 0..count.unsigned_abs() {
             let digit = i128::from(u16::from_le_bytes(self.bytes(2)?.try_into().ok()?));
-            number |= if at < 5 { digit << (15 * at) } else { return None };
+            number |= if at < 5 {
+                digit << (15 * at)
+            } else {
+                return None;
+            };
         }
-        i64::try_from(if count < 0 { -number } else { number }).ok().map(Value::Int)
+        i64::try_from(if count < 0 { -number } else { number })
+            .ok()
+            .map(Value::Int)
     }
 }
 
@@ -211,11 +221,24 @@ mod tests {
     #[test]
     fn a_list_of_rows_has_rows() {
         let text = |text: &str| Value::Text(text.to_owned());
-        let grid = Value::List(vec![Value::List(vec![text("Q"), text(".")]), Value::List(vec![text("."), text("")])]);
-        assert_eq!(grid.rows(), Some(vec!["Q .".to_owned(), "., ''".to_owned()]));
+        let grid = Value::List(vec![
+            Value::List(vec![text("Q"), text(".")]),
+            Value::List(vec![text("."), text("")]),
+        ]);
+        assert_eq!(
+            grid.rows(),
+            Some(vec!["Q .".to_owned(), "., ''".to_owned()])
+        );
         let strings = Value::List(vec![text("Q."), text(".Q")]);
-        assert_eq!(strings.rows(), Some(vec!["'Q.'".to_owned(), "'.Q'".to_owned()]));
-        for other in [Value::List(vec![Value::Int(1), Value::Int(2)]), Value::List(vec![strings]), text("Q.")] {
+        assert_eq!(
+            strings.rows(),
+            Some(vec!["'Q.'".to_owned(), "'.Q'".to_owned()])
+        );
+        for other in [
+            Value::List(vec![Value::Int(1), Value::Int(2)]),
+            Value::List(vec![strings]),
+            text("Q."),
+        ] {
             assert_eq!(other.rows(), None, "{other}");
         }
     }
@@ -226,12 +249,19 @@ mod tests {
         let bytes = b"[\x05\0\0\0(\x03\0\0\0i\x01\0\0\0i\xff\xff\xff\xffN{u\x01\0\0\0QT0<\x01\0\0\0i\x02\0\0\0\
                       l\x03\0\0\0\0\0\0\0\0\x04g\0\0\0\0\0\0\xf8\x3f";
         let value = Value::read(bytes).expect("a value");
-        assert_eq!(value.to_string(), "[(1, -1, None), {'Q': True}, {2}, 1099511627776, 1.5]");
+        assert_eq!(
+            value.to_string(),
+            "[(1, -1, None), {'Q': True}, {2}, 1099511627776, 1.5]"
+        );
         for end in 0..bytes.len() {
             assert_eq!(Value::read(&bytes[..end]), None, "{end} bytes");
         }
         assert_eq!(Value::read(b"#\x05\0\0\0"), Some(Value::Long(5)));
-        assert_eq!(Value::read(b"[\xff\xff\xff\xff"), None, "a length that lies");
+        assert_eq!(
+            Value::read(b"[\xff\xff\xff\xff"),
+            None,
+            "a length that lies"
+        );
         assert_eq!(Value::read(&[b'['; 4000]), None, "nested without end");
     }
 }

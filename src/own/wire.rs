@@ -120,7 +120,11 @@ impl Decoder {
             b'L' => Message::Line(number(rest)?),
             b'V' => {
                 let (frame, name) = (number(rest)?, number(rest)?);
-                Message::Set { frame, name, value: Self::field(rest)?.to_vec() }
+                Message::Set {
+                    frame,
+                    name,
+                    value: Self::field(rest)?.to_vec(),
+                }
             }
             b'C' => Message::Call(number(rest)?),
             b'R' => Message::Return,
@@ -131,20 +135,38 @@ impl Decoder {
             b'B' => Message::Begin(number(rest)? as usize),
             b'E' => {
                 let shared = number(rest)? as usize;
-                Message::End { shared, value: Value::read(Self::field(rest)?).ok_or(Cut::Wrong)? }
+                Message::End {
+                    shared,
+                    value: Value::read(Self::field(rest)?).ok_or(Cut::Wrong)?,
+                }
             }
             b'X' => {
                 let (kind, message, line) = (text(rest)?, text(rest)?, number(rest)? as usize);
-                Message::Error(Failure { kind, message, line })
+                Message::Error(Failure {
+                    kind,
+                    message,
+                    line,
+                })
             }
             b'H' => {
                 let (how, call, size) = (text(rest)?, text(rest)?, number(rest)? as usize);
-                Message::How { script: how == "script", call, size: (1..=Size::MAX).contains(&size).then_some(size) }
+                Message::How {
+                    script: how == "script",
+                    call,
+                    size: (1..=Size::MAX).contains(&size).then_some(size),
+                }
             }
             b'o' => {
-                let end = rest.iter().take(LONGEST_VERSION).position(|byte| *byte == b'\n');
+                let end = rest
+                    .iter()
+                    .take(LONGEST_VERSION)
+                    .position(|byte| *byte == b'\n');
                 let Some(end) = end else {
-                    return Err(if rest.len() < LONGEST_VERSION { Cut::Short } else { Cut::Wrong });
+                    return Err(if rest.len() < LONGEST_VERSION {
+                        Cut::Short
+                    } else {
+                        Cut::Wrong
+                    });
                 };
                 let line = String::from_utf8_lossy(&rest[..end]).into_owned();
                 *rest = &rest[end + 1..];
@@ -197,7 +219,8 @@ mod tests {
 
     #[test]
     fn messages_are_the_same_in_whatever_pieces_they_arrive() {
-        let bytes = b"B\x04N\x05boardC\x00V\x01\x00\x05i\x02\0\0\0L\x80\x01P\x03hi\nRE\x00\x05i\x02\0\0\0";
+        let bytes =
+            b"B\x04N\x05boardC\x00V\x01\x00\x05i\x02\0\0\0L\x80\x01P\x03hi\nRE\x00\x05i\x02\0\0\0";
         let mut whole = Decoder::default();
         whole.feed(bytes);
         let messages: Vec<_> = whole.by_ref().collect();
@@ -215,9 +238,14 @@ mod tests {
     #[test]
     fn invalid_bytes_end_the_reading() {
         let long = [&b"old 3.8.1"[..], &[0; 80], b"\n"].concat();
-        for bytes in
-            [&b"Z"[..], &long, &long[..89], b"L\xff\xff\xff\xff\xff", b"V\x01\x00\xff\xff\xff\xff\x0f", b"E\0\x01Z"]
-        {
+        for bytes in [
+            &b"Z"[..],
+            &long,
+            &long[..89],
+            b"L\xff\xff\xff\xff\xff",
+            b"V\x01\x00\xff\xff\xff\xff\x0f",
+            b"E\0\x01Z",
+        ] {
             let mut decoder = Decoder::default();
             decoder.feed(bytes);
             assert_eq!(decoder.next(), None);

@@ -24,30 +24,46 @@ fn place<T: Tracer>(
     tracer.call("place");
     let n = q.len();
     let mut seen = None;
-    line("full", tracer, q, || vec![index("row", row), maybe("col", seen)])?;
+    line("full", tracer, q, || {
+        vec![index("row", row), maybe("col", seen)]
+    })?;
     let beyond = tracer.fault() == Some(Fault::BeyondLastRow);
     if if beyond { row > n } else { row == n } {
-        line("count", tracer, q, || vec![index("row", row), maybe("col", seen)])?;
+        line("count", tracer, q, || {
+            vec![index("row", row), maybe("col", seen)]
+        })?;
         tracer.found();
-        line("solved", tracer, q, || vec![index("row", row), maybe("col", seen)])?;
+        line("solved", tracer, q, || {
+            vec![index("row", row), maybe("col", seen)]
+        })?;
         tracer.leave();
         return Ok(());
     }
     for col in 0..n {
-        line("next", tracer, q, || vec![index("row", row), maybe("col", seen)])?;
+        line("next", tracer, q, || {
+            vec![index("row", row), maybe("col", seen)]
+        })?;
         seen = Some(col);
-        line("check", tracer, q, || vec![index("row", row), index("col", col)])?;
+        line("check", tracer, q, || {
+            vec![index("row", row), index("col", col)]
+        })?;
         if safe(q, row, col, tracer)? {
-            line("put", tracer, q, || vec![index("row", row), index("col", col)])?;
+            line("put", tracer, q, || {
+                vec![index("row", row), index("col", col)]
+            })?;
             // No square below the board is safe, because all columns are taken. So `row` is within the list.
             q[row] = col;
             tracer.place(row, col)?;
-            line("call", tracer, q, || vec![index("row", row), index("col", col)])?;
+            line("call", tracer, q, || {
+                vec![index("row", row), index("col", col)]
+            })?;
             place(q, row + 1, tracer, safe)?;
             tracer.lift(row, col);
         }
     }
-    line("next", tracer, q, || vec![index("row", row), maybe("col", seen)])?;
+    line("next", tracer, q, || {
+        vec![index("row", row), maybe("col", seen)]
+    })?;
     tracer.leave();
     Ok(())
 }
@@ -56,7 +72,16 @@ fn place<T: Tracer>(
 fn safe_by_slopes(q: &[usize], row: usize, col: usize, tracer: &mut impl Tracer) -> Ran<bool> {
     tracer.call("safe");
     let (mut seen, mut apart) = (None, None);
-    let locals = |i, d| move || vec![index("row", row), index("col", col), maybe("i", i), maybe("d", d)];
+    let locals = |i, d| {
+        move || {
+            vec![
+                index("row", row),
+                index("col", col),
+                maybe("i", i),
+                maybe("d", d),
+            ]
+        }
+    };
     for (i, &queen) in q[..row].iter().enumerate() {
         line("each", tracer, q, locals(seen, apart))?;
         seen = Some(i);
@@ -81,7 +106,16 @@ fn safe_by_sums(q: &[usize], row: usize, col: usize, tracer: &mut impl Tracer) -
     tracer.call("safe");
     let one_diagonal = tracer.fault() == Some(Fault::OneDiagonal);
     let (mut seen, mut queen) = (None, None);
-    let locals = |i, c| move || vec![index("row", row), index("col", col), maybe("i", i), maybe("c", c)];
+    let locals = |i, c| {
+        move || {
+            vec![
+                index("row", row),
+                index("col", col),
+                maybe("i", i),
+                maybe("c", c),
+            ]
+        }
+    };
     for (i, &c) in q[..row].iter().enumerate() {
         line("each", tracer, q, locals(seen, queen))?;
         (seen, queen) = (Some(i), Some(c));
@@ -140,12 +174,19 @@ pub(super) fn without_recursion<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
 
 /// A line of a function, with the list of queens as the only global.
 #[inline]
-fn line(label: &'static str, tracer: &mut impl Tracer, q: &[usize], locals: impl FnOnce() -> Vec<Register>) -> Ran {
+fn line(
+    label: &'static str,
+    tracer: &mut impl Tracer,
+    q: &[usize],
+    locals: impl FnOnce() -> Vec<Register>,
+) -> Ran {
     tracer.line(label, locals, || vec![columns("q", q)])
 }
 
 /// A line of `loop` outside of its function.
 #[inline]
 fn at(label: &'static str, tracer: &mut impl Tracer, q: &[usize], row: usize) -> Ran {
-    tracer.line(label, super::none, || vec![index("row", row), columns("q", q)])
+    tracer.line(label, super::none, || {
+        vec![index("row", row), columns("q", q)]
+    })
 }

@@ -131,7 +131,10 @@ impl Fault {
 
     /// Whether the count or the boards are wrong.
     pub const fn matters(self) -> bool {
-        !matches!(self, Self::ShiftsSwapped | Self::RdUnmasked | Self::LdUnmasked)
+        !matches!(
+            self,
+            Self::ShiftsSwapped | Self::RdUnmasked | Self::LdUnmasked
+        )
     }
 
     /// The fault with this id.

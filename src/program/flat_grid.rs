@@ -43,7 +43,15 @@ fn safe<T: Tracer>(board: &[bool], n: usize, row: usize, col: usize, tracer: &mu
     tracer.call("safe");
     let mut seen = [None; 3];
     let locals = |[d, i, c]: [Option<i64>; 3]| {
-        move || vec![index("row", row), index("col", col), number("d", d), number("i", i), number("c", c)]
+        move || {
+            vec![
+                index("row", row),
+                index("col", col),
+                number("d", d),
+                number("i", i),
+                number("c", c),
+            ]
+        }
     };
     for d in [0, -1, 1] {
         line("line", tracer, board, locals(seen))?;
@@ -73,6 +81,16 @@ fn safe<T: Tracer>(board: &[bool], n: usize, row: usize, col: usize, tracer: &mu
 }
 
 #[inline]
-fn line(label: &'static str, tracer: &mut impl Tracer, board: &[bool], locals: impl FnOnce() -> Vec<Register>) -> Ran {
-    tracer.line(label, locals, || vec![Register { name: "board", value: Value::Cells(board.to_vec()) }])
+fn line(
+    label: &'static str,
+    tracer: &mut impl Tracer,
+    board: &[bool],
+    locals: impl FnOnce() -> Vec<Register>,
+) -> Ran {
+    tracer.line(label, locals, || {
+        vec![Register {
+            name: "board",
+            value: Value::Cells(board.to_vec()),
+        }]
+    })
 }

@@ -5,7 +5,14 @@ use crate::algorithm::Register;
 use crate::search::Size;
 
 pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
-    Program { q: vec![0; size.get()], row: 0, col: 0, ok: None, tracer }.search()
+    Program {
+        q: vec![0; size.get()],
+        row: 0,
+        col: 0,
+        ok: None,
+        tracer,
+    }
+    .search()
 }
 
 struct Program<'a, T> {
@@ -92,7 +99,12 @@ impl<T: Tracer> Program<'_, T> {
     /// The variables outside of `safe`.
     fn globals(&self) -> Vec<Register> {
         let ok = number("ok", self.ok.map(i64::from));
-        vec![index("row", self.row), index("col", self.col), ok, columns("q", &self.q)]
+        vec![
+            index("row", self.row),
+            index("col", self.col),
+            ok,
+            columns("q", &self.q),
+        ]
     }
 
     fn line(&mut self, label: &'static str) -> Ran {
@@ -101,7 +113,12 @@ impl<T: Tracer> Program<'_, T> {
     }
 
     fn look(&mut self, label: &'static str, [i, d]: [Option<usize>; 2]) -> Ran {
-        let locals = vec![index("row", self.row), index("col", self.col), maybe("i", i), maybe("d", d)];
+        let locals = vec![
+            index("row", self.row),
+            index("col", self.col),
+            maybe("i", i),
+            maybe("d", d),
+        ];
         let globals = self.globals();
         self.tracer.line(label, || locals, || globals)
     }

@@ -16,35 +16,52 @@ fn place<T: Tracer>(board: &mut Grid, row: usize, tracer: &mut T) -> Ran {
     let n = board.len();
     let mut seen = None;
     for col in 0..n {
-        line("each", tracer, board, || vec![index("row", row), maybe("col", seen)])?;
+        line("each", tracer, board, || {
+            vec![index("row", row), maybe("col", seen)]
+        })?;
         seen = Some(col);
-        line("check", tracer, board, || vec![index("row", row), index("col", col)])?;
+        line("check", tracer, board, || {
+            vec![index("row", row), index("col", col)]
+        })?;
         if safe(board, row, col, tracer)? {
-            line("put", tracer, board, || vec![index("row", row), index("col", col)])?;
+            line("put", tracer, board, || {
+                vec![index("row", row), index("col", col)]
+            })?;
             board[row][col] = true;
             tracer.place(row, col)?;
             if tracer.fault() == Some(Fault::LiftedEarly) {
                 lift(board, row, col, tracer)?;
             }
-            line("count", tracer, board, || vec![index("row", row), index("col", col)])?;
+            line("count", tracer, board, || {
+                vec![index("row", row), index("col", col)]
+            })?;
             if row == n - 1 {
                 tracer.found();
             } else {
-                line("call", tracer, board, || vec![index("row", row), index("col", col)])?;
+                line("call", tracer, board, || {
+                    vec![index("row", row), index("col", col)]
+                })?;
                 place(board, row + 1, tracer)?;
             }
-            if !matches!(tracer.fault(), Some(Fault::LiftedEarly | Fault::NeverLifted)) {
+            if !matches!(
+                tracer.fault(),
+                Some(Fault::LiftedEarly | Fault::NeverLifted)
+            ) {
                 lift(board, row, col, tracer)?;
             }
         }
     }
-    line("each", tracer, board, || vec![index("row", row), maybe("col", seen)])?;
+    line("each", tracer, board, || {
+        vec![index("row", row), maybe("col", seen)]
+    })?;
     tracer.leave();
     Ok(())
 }
 
 fn lift<T: Tracer>(board: &mut Grid, row: usize, col: usize, tracer: &mut T) -> Ran {
-    line("lift", tracer, board, || vec![index("row", row), index("col", col)])?;
+    line("lift", tracer, board, || {
+        vec![index("row", row), index("col", col)]
+    })?;
     board[row][col] = false;
     tracer.lift(row, col);
     Ok(())
@@ -57,7 +74,13 @@ fn safe<T: Tracer>(board: &Grid, row: usize, col: usize, tracer: &mut T) -> Ran<
     let locals = |seen: [Option<isize>; 3]| {
         move || {
             let [d, r, c] = seen.map(|number| number.map(|number| number as i64));
-            vec![index("row", row), index("col", col), number("d", d), number("r", r), number("c", c)]
+            vec![
+                index("row", row),
+                index("col", col),
+                number("d", d),
+                number("r", r),
+                number("c", c),
+            ]
         }
     };
     for d in [0, -1, 1] {
@@ -88,9 +111,21 @@ fn safe<T: Tracer>(board: &Grid, row: usize, col: usize, tracer: &mut T) -> Ran<
 }
 
 #[inline]
-fn line(label: &'static str, tracer: &mut impl Tracer, board: &Grid, locals: impl FnOnce() -> Vec<Register>) -> Ran {
+fn line(
+    label: &'static str,
+    tracer: &mut impl Tracer,
+    board: &Grid,
+    locals: impl FnOnce() -> Vec<Register>,
+) -> Ran {
     tracer.line(label, locals, || {
-        let row = |row: &Vec<bool>| row.iter().rev().fold(0, |bits, queen| bits << 1 | u64::from(*queen));
-        vec![Register { name: "board", value: Value::Grid(board.iter().map(row).collect()) }]
+        let row = |row: &Vec<bool>| {
+            row.iter()
+                .rev()
+                .fold(0, |bits, queen| bits << 1 | u64::from(*queen))
+        };
+        vec![Register {
+            name: "board",
+            value: Value::Grid(board.iter().map(row).collect()),
+        }]
     })
 }

@@ -13,8 +13,17 @@ fn place<T: Tracer>(all: u64, row: usize, r: u64, ld: u64, rd: u64, tracer: &mut
     let fault = tracer.fault();
     let locals = |[pos, p, left, right]: [Option<u64>; 4]| {
         move || {
-            let parameters = [bits("r", Some(r)), bits("ld", Some(ld)), bits("rd", Some(rd))];
-            let own = [bits("pos", pos), bits("p", p), bits("left", left), bits("right", right)];
+            let parameters = [
+                bits("r", Some(r)),
+                bits("ld", Some(ld)),
+                bits("rd", Some(rd)),
+            ];
+            let own = [
+                bits("pos", pos),
+                bits("p", p),
+                bits("left", left),
+                bits("right", right),
+            ];
             parameters.into_iter().chain(own).collect()
         }
     };
@@ -39,7 +48,11 @@ fn place<T: Tracer>(all: u64, row: usize, r: u64, ld: u64, rd: u64, tracer: &mut
         }
         tracer.line("pick", locals(seen), none)?;
         let highest = fault == Some(Fault::HighestPicked);
-        let p = if highest { 1 << pos.ilog2() } else { pos & pos.wrapping_neg() };
+        let p = if highest {
+            1 << pos.ilog2()
+        } else {
+            pos & pos.wrapping_neg()
+        };
         seen[1] = Some(p);
         tracer.line("take", locals(seen), none)?;
         // With this fault the listing clears the lowest bit, not the picked one.
@@ -50,7 +63,11 @@ fn place<T: Tracer>(all: u64, row: usize, r: u64, ld: u64, rd: u64, tracer: &mut
         }
         seen[0] = Some(pos);
         tracer.line("ld", locals(seen), none)?;
-        let left = if fault == Some(Fault::ShiftsSwapped) { (ld | p) >> 1 } else { (ld | p) << 1 };
+        let left = if fault == Some(Fault::ShiftsSwapped) {
+            (ld | p) >> 1
+        } else {
+            (ld | p) << 1
+        };
         seen[2] = Some(left);
         tracer.line("rd", locals(seen), none)?;
         let up = matches!(fault, Some(Fault::ShiftsSwapped | Fault::OneShiftWrong));

@@ -13,7 +13,12 @@ fn place<T: Tracer>(all: u64, row: usize, a: u64, b: u64, c: u64, tracer: &mut T
     let locals = |[d, bit, b1, c1]: [Option<u64>; 4]| {
         move || {
             let parameters = [bits("a", Some(a)), bits("b", Some(b)), bits("c", Some(c))];
-            let own = [bits("d", d), bits("bit", bit), bits("b1", b1), bits("c1", c1)];
+            let own = [
+                bits("d", d),
+                bits("bit", bit),
+                bits("b1", b1),
+                bits("c1", c1),
+            ];
             parameters.into_iter().chain(own).collect()
         }
     };
@@ -43,7 +48,11 @@ fn place<T: Tracer>(all: u64, row: usize, a: u64, b: u64, c: u64, tracer: &mut T
         let b1 = (b | bit) >> 1;
         seen[2] = Some(b1);
         tracer.line("c", locals(seen), none)?;
-        let c1 = if tracer.fault() == Some(Fault::CarryUnmasked) { (c | bit) << 1 } else { (c | bit) << 1 & all };
+        let c1 = if tracer.fault() == Some(Fault::CarryUnmasked) {
+            (c | bit) << 1
+        } else {
+            (c | bit) << 1 & all
+        };
         seen[3] = Some(c1);
         tracer.line("call", locals(seen), none)?;
         let col = bit.trailing_zeros() as usize;
@@ -60,7 +69,11 @@ fn place<T: Tracer>(all: u64, row: usize, a: u64, b: u64, c: u64, tracer: &mut T
 pub(super) fn java<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
     let n = size.get() as u32;
     let narrow = tracer.fault() == Some(Fault::OneShifted32);
-    let all = if narrow { i64::from(1_i32.wrapping_shl(n).wrapping_sub(1)) as u64 } else { (1 << n) - 1 };
+    let all = if narrow {
+        i64::from(1_i32.wrapping_shl(n).wrapping_sub(1)) as u64
+    } else {
+        (1 << n) - 1
+    };
     tracer.call("search");
     tracer.line("all", none, || vec![bits("all", Some(0))])?;
     tracer.line("start", none, || vec![bits("all", Some(all))])?;
@@ -69,12 +82,26 @@ pub(super) fn java<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
     Ok(())
 }
 
-fn place_java<T: Tracer>(rows: usize, all: u64, row: usize, [a, b, c]: [u64; 3], tracer: &mut T) -> Ran {
+fn place_java<T: Tracer>(
+    rows: usize,
+    all: u64,
+    row: usize,
+    [a, b, c]: [u64; 3],
+    tracer: &mut T,
+) -> Ran {
     tracer.call("place");
     let locals = |[d, bit, c1]: [Option<u64>; 3]| {
         move || {
-            let parameters = [index("row", row), bits("a", Some(a)), bits("b", Some(b)), bits("c", Some(c))];
-            parameters.into_iter().chain([bits("d", d), bits("bit", bit), bits("c1", c1)]).collect()
+            let parameters = [
+                index("row", row),
+                bits("a", Some(a)),
+                bits("b", Some(b)),
+                bits("c", Some(c)),
+            ];
+            parameters
+                .into_iter()
+                .chain([bits("d", d), bits("bit", bit), bits("c1", c1)])
+                .collect()
         }
     };
     let globals = || vec![bits("all", Some(all))];

@@ -5,12 +5,22 @@ use crate::algorithm::{Register, Value};
 use crate::search::Size;
 
 pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
-    Program::<T, false> { n: size.get(), queens: Vec::new(), tracer }.place(0, [0; 3])
+    Program::<T, false> {
+        n: size.get(),
+        queens: Vec::new(),
+        tracer,
+    }
+    .place(0, [0; 3])
 }
 
 /// With a list of the queens. With its fault the list is emptied on a solution.
 pub(super) fn listing_queens<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
-    Program::<T, true> { n: size.get(), queens: Vec::new(), tracer }.place(0, [0; 3])
+    Program::<T, true> {
+        n: size.get(),
+        queens: Vec::new(),
+        tracer,
+    }
+    .place(0, [0; 3])
 }
 
 /// The program, with or without a list of the queens.
@@ -34,7 +44,12 @@ impl<T: Tracer, const LISTED: bool> Program<'_, T, LISTED> {
     fn place(&mut self, row: usize, taken: [u64; 3]) -> Ran {
         self.tracer.call("place");
         let n = self.n;
-        let mut call = Call { row, taken, col: None, bits: [None; 3] };
+        let mut call = Call {
+            row,
+            taken,
+            col: None,
+            bits: [None; 3],
+        };
         self.line("full", call)?;
         if row == n {
             self.line("count", call)?;
@@ -125,6 +140,12 @@ impl<T: Tracer, const LISTED: bool> Program<'_, T, LISTED> {
             ]
         };
         let queens = &self.queens;
-        self.tracer.line(label, locals, || if LISTED { vec![columns("queens", queens)] } else { Vec::new() })
+        self.tracer.line(label, locals, || {
+            if LISTED {
+                vec![columns("queens", queens)]
+            } else {
+                Vec::new()
+            }
+        })
     }
 }

@@ -2,7 +2,8 @@
 
 use super::trace::{ProgramRecording, ProgramState, record};
 use super::{
-    Fault, Program, Side, Tracer, array, four_rules, grid_scan, lowest_one, lowest_zero, mask_stack, occupancy,
+    Fault, Program, Side, Tracer, array, four_rules, grid_scan, lowest_one, lowest_zero,
+    mask_stack, occupancy,
 };
 use crate::search::Size;
 use crate::search::board::is_solution;
@@ -19,8 +20,17 @@ impl Fault {
     /// Runs one of its programs on a board of another size. At most [`MOST_LINES`] lines are kept.
     pub fn run_at(self, side: Side, size: Size) -> ProgramRecording {
         // At N = 32 the correct program would run for years; a few descents and backtracks are enough to compare.
-        let most = if self == Self::OneShifted32 { 1_000 } else { MOST_LINES };
-        record(self.program(), size, (side == Side::Wrong).then_some(self), most)
+        let most = if self == Self::OneShifted32 {
+            1_000
+        } else {
+            MOST_LINES
+        };
+        record(
+            self.program(),
+            size,
+            (side == Side::Wrong).then_some(self),
+            most,
+        )
     }
 
     /// The function of both of its programs.
@@ -64,7 +74,12 @@ impl Pair {
     pub fn new(fault: Fault) -> Self {
         let [right, wrong] = [Side::Right, Side::Wrong].map(|side| fault.run(side));
         let parting = right.difference(&wrong);
-        Self { right, wrong, at: 0, parting }
+        Self {
+            right,
+            wrong,
+            at: 0,
+            parting,
+        }
     }
 
     /// What one of them did.
@@ -134,7 +149,12 @@ impl Pair {
     /// | `step` | the line at which the two part, counted from 1; missing if they do not |
     /// | `right-lines`, `wrong-lines` | how many lines each has run |
     pub fn figures(&self) -> Vec<(&'static str, u64)> {
-        let mut genuine: Vec<_> = self.wrong.found().iter().filter(|board| is_solution(board)).collect();
+        let mut genuine: Vec<_> = self
+            .wrong
+            .found()
+            .iter()
+            .filter(|board| is_solution(board))
+            .collect();
         genuine.sort();
         genuine.dedup();
         let all = [
@@ -146,6 +166,8 @@ impl Pair {
             ("right-lines", Some(self.right.len())),
             ("wrong-lines", Some(self.wrong.len())),
         ];
-        all.into_iter().filter_map(|(name, figure)| Some((name, figure? as u64))).collect()
+        all.into_iter()
+            .filter_map(|(name, figure)| Some((name, figure? as u64)))
+            .collect()
     }
 }

@@ -35,9 +35,21 @@ pub struct Record {
 
 /// The programs, in the order of their ids in [`RECORDS`].
 pub const ALL: [Record; 3] = [
-    Record { id: RECORDS[0], on_all_cores: false, count: half_board::count },
-    Record { id: RECORDS[1], on_all_cores: true, count: cores::count },
-    Record { id: RECORDS[2], on_all_cores: false, count: lanes::count },
+    Record {
+        id: RECORDS[0],
+        on_all_cores: false,
+        count: half_board::count,
+    },
+    Record {
+        id: RECORDS[1],
+        on_all_cores: true,
+        count: cores::count,
+    },
+    Record {
+        id: RECORDS[2],
+        on_all_cores: false,
+        count: lanes::count,
+    },
 ];
 
 impl Record {
@@ -47,7 +59,11 @@ impl Record {
     /// If `stop` is set meanwhile.
     pub fn count(&self, size: Size, threads: NonZeroUsize, stop: &AtomicBool) -> Ran<u64> {
         let count = (self.count)(size, threads, stop);
-        if stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(count) }
+        if stop.load(Ordering::Relaxed) {
+            Err(Stopped)
+        } else {
+            Ok(count)
+        }
     }
 }
 
@@ -61,11 +77,18 @@ mod tests {
     fn records_count_right() {
         let go = AtomicBool::new(false);
         for size in Size::every().take_while(|size| size.get() <= 14) {
-            let known = census::count(size, None, &go, &|_, _| ()).expect("not stopped").solutions;
+            let known = census::count(size, None, &go, &|_, _| ())
+                .expect("not stopped")
+                .solutions;
             for record in ALL {
                 for threads in [1, 3, 200].into_iter().filter_map(NonZeroUsize::new) {
                     if threads.get() == 1 || record.on_all_cores && size.get() <= 11 {
-                        assert_eq!(record.count(size, threads, &go), Ok(known), "{} at {size}", record.id);
+                        assert_eq!(
+                            record.count(size, threads, &go),
+                            Ok(known),
+                            "{} at {size}",
+                            record.id
+                        );
                     }
                 }
             }
@@ -78,10 +101,17 @@ mod tests {
         for record in ALL {
             let stop = AtomicBool::new(false);
             std::thread::scope(|scope| {
-                let counts = scope.spawn(|| record.count(Size::new(32).expect("a size"), NonZeroUsize::MIN, &stop));
+                let counts = scope.spawn(|| {
+                    record.count(Size::new(32).expect("a size"), NonZeroUsize::MIN, &stop)
+                });
                 std::thread::sleep(std::time::Duration::from_millis(20));
                 stop.store(true, Ordering::Relaxed);
-                assert_eq!(counts.join().expect("no panic"), Err(Stopped), "{}", record.id);
+                assert_eq!(
+                    counts.join().expect("no panic"),
+                    Err(Stopped),
+                    "{}",
+                    record.id
+                );
             });
         }
     }
@@ -90,9 +120,18 @@ mod tests {
     #[test]
     fn records_are_what_is_listed() {
         let sources = [
-            (include_str!("records/half_board.rs"), include_str!("../../assets/listings/half-board/listing.rs")),
-            (include_str!("records/cores.rs"), include_str!("../../assets/listings/cores/listing.rs")),
-            (include_str!("records/lanes.rs"), include_str!("../../assets/listings/lanes/listing.rs")),
+            (
+                include_str!("records/half_board.rs"),
+                include_str!("../../assets/listings/half-board/listing.rs"),
+            ),
+            (
+                include_str!("records/cores.rs"),
+                include_str!("../../assets/listings/cores/listing.rs"),
+            ),
+            (
+                include_str!("records/lanes.rs"),
+                include_str!("../../assets/listings/lanes/listing.rs"),
+            ),
         ];
         for ((source, listing), record) in sources.into_iter().zip(ALL) {
             let (ours, listed) = (blocks(source), blocks(listing));
@@ -107,14 +146,18 @@ mod tests {
         let mut kept = String::new();
         for line in program.lines() {
             inside |= line.starts_with("impl ");
-            let code = line.split("//").next().unwrap_or_default().replace("<'_>", "");
+            let code = line
+                .split("//")
+                .next()
+                .unwrap_or_default()
+                .replace("<'_>", "");
             if inside {
                 kept.extend(code.chars().filter(|char| !char.is_whitespace()));
             }
             inside &= line != "}";
         }
-        ["return0;", "break;"]
-            .iter()
-            .fold(kept, |kept, end| kept.replace(&format!("ifself.stop.load(Ordering::Relaxed){{{end}}}"), ""))
+        ["return0;", "break;"].iter().fold(kept, |kept, end| {
+            kept.replace(&format!("ifself.stop.load(Ordering::Relaxed){{{end}}}"), "")
+        })
     }
 }

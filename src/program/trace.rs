@@ -19,8 +19,17 @@ pub struct Trace {
 }
 
 /// Runs a program on a board of this size, with a fault or without, and records up to `most` lines.
-pub fn record(program: Program<Trace>, size: Size, fault: Option<Fault>, most: usize) -> ProgramRecording {
-    let mut trace = Trace { fault, most, recorder: Recorder::new(size.get()) };
+pub fn record(
+    program: Program<Trace>,
+    size: Size,
+    fault: Option<Fault>,
+    most: usize,
+) -> ProgramRecording {
+    let mut trace = Trace {
+        fault,
+        most,
+        recorder: Recorder::new(size.get()),
+    };
     let complete = program(size, &mut trace).is_ok();
     trace.recorder.finish(complete)
 }

@@ -6,7 +6,19 @@ use strum::{IntoStaticStr, VariantArray};
 /// Something that a lesson teaches and that later tasks and the sentences about wrong answers build on.
 ///
 /// Its id, in kebab-case, is used in `lesson.toml`: `teaches = ["dead-end"]`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    IntoStaticStr,
+    VariantArray,
+    Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Concept {
@@ -72,7 +84,11 @@ impl Concepts {
 
 impl FromIterator<Concept> for Concepts {
     fn from_iter<I: IntoIterator<Item = Concept>>(concepts: I) -> Self {
-        Self(concepts.into_iter().fold(0, |set, concept| set | 1 << concept as u32))
+        Self(
+            concepts
+                .into_iter()
+                .fold(0, |set, concept| set | 1 << concept as u32),
+        )
     }
 }
 

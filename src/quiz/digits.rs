@@ -43,7 +43,11 @@ impl Digits {
     /// The column of the digit that is typed next: the leftmost empty one on the screen.
     pub fn next(&self, flip: bool) -> Option<usize> {
         let is_empty = |digit: &Option<bool>| digit.is_none();
-        if flip { self.0.iter().position(is_empty) } else { self.0.iter().rposition(is_empty) }
+        if flip {
+            self.0.iter().position(is_empty)
+        } else {
+            self.0.iter().rposition(is_empty)
+        }
     }
 
     /// The bits, once all digits have been given.
@@ -54,7 +58,9 @@ impl Digits {
 
     /// Takes a typed character; returns whether it was a digit and an empty place was left.
     pub fn take(&mut self, char: char, flip: bool) -> bool {
-        let Some(col) = self.next(flip).filter(|_| matches!(char, '0' | '1')) else { return false };
+        let Some(col) = self.next(flip).filter(|_| matches!(char, '0' | '1')) else {
+            return false;
+        };
         self.0[col] = Some(char == '1');
         true
     }
@@ -62,7 +68,11 @@ impl Digits {
     /// Deletes the rightmost digit on the screen; returns whether there was one.
     pub fn erase(&mut self, flip: bool) -> bool {
         let is_given = |digit: &Option<bool>| digit.is_some();
-        let last = if flip { self.0.iter().rposition(is_given) } else { self.0.iter().position(is_given) };
+        let last = if flip {
+            self.0.iter().rposition(is_given)
+        } else {
+            self.0.iter().position(is_given)
+        };
         let Some(col) = last else { return false };
         self.0[col] = None;
         true
@@ -97,23 +107,42 @@ mod tests {
     fn a_row_is_typed_as_it_is_written() {
         assert_eq!(typed("0110", 4, false).bits(), Some(0b0110));
         assert_eq!(typed("0010", 4, false).bits(), Some(0b0010));
-        assert_eq!(typed("0010", 4, true).bits(), Some(0b0100), "column 0 is at the left");
+        assert_eq!(
+            typed("0010", 4, true).bits(),
+            Some(0b0100),
+            "column 0 is at the left"
+        );
         assert_eq!(typed("001", 4, false).bits(), None);
-        assert_eq!(typed("0x01z1", 4, false).bits(), Some(0b0011), "only 0 and 1 are taken");
-        assert_eq!(typed("00101", 4, false).bits(), Some(0b0010), "a fifth digit is not taken");
+        assert_eq!(
+            typed("0x01z1", 4, false).bits(),
+            Some(0b0011),
+            "only 0 and 1 are taken"
+        );
+        assert_eq!(
+            typed("00101", 4, false).bits(),
+            Some(0b0010),
+            "a fifth digit is not taken"
+        );
         assert_eq!(typed("1", 0, false), Digits::none(0));
     }
 
     #[test]
     fn each_digit_keeps_its_column_when_the_board_is_flipped() {
         let mut digits = typed("10", 4, false);
-        assert_eq!((digits.digit(3), digits.digit(2), digits.digit(1)), (Some(true), Some(false), None));
+        assert_eq!(
+            (digits.digit(3), digits.digit(2), digits.digit(1)),
+            (Some(true), Some(false), None)
+        );
         assert_eq!((digits.next(false), digits.next(true)), (Some(1), Some(0)));
         // Column 0 is the leftmost now.
         assert!(digits.take('1', true) && digits.take('0', true));
         assert_eq!(digits.bits(), Some(0b1001));
         assert!(digits.erase(true));
-        assert_eq!((digits.digit(3), digits.missing()), (None, 1), "column 3 is the rightmost now");
+        assert_eq!(
+            (digits.digit(3), digits.missing()),
+            (None, 1),
+            "column 3 is the rightmost now"
+        );
     }
 
     #[test]

@@ -18,7 +18,10 @@ impl Field {
     /// An empty field for this kind of answer: N digits for a row of bits, else a number.
     pub fn new(input: &Input, size: Size) -> Self {
         let places = if *input == Input::Bits { size.get() } else { 0 };
-        Self { number: String::new(), digits: Digits::none(places) }
+        Self {
+            number: String::new(),
+            digits: Digits::none(places),
+        }
     }
 
     /// Whether it takes the digits of a row of bits.
@@ -91,7 +94,10 @@ mod tests {
         for char in "-1x-2".chars() {
             field.take(char, false);
         }
-        assert_eq!((field.number(), field.answer()), ("-12", Some(Answer::Number(-12))));
+        assert_eq!(
+            (field.number(), field.answer()),
+            ("-12", Some(Answer::Number(-12)))
+        );
         for _ in 0..40 {
             field.take('9', false);
         }

@@ -34,8 +34,16 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 8] =
-        [Self::Column, Self::Step, Self::Attacker, Self::Safe, Self::Bits, Self::DeadEnd, Self::Depth, Self::Number];
+    pub const ALL: [Self; 8] = [
+        Self::Column,
+        Self::Step,
+        Self::Attacker,
+        Self::Safe,
+        Self::Bits,
+        Self::DeadEnd,
+        Self::Depth,
+        Self::Number,
+    ];
 
     /// Its id: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
@@ -47,7 +55,13 @@ impl Kind {
         let ahead = Parts::of(&[Part::Marks, Part::Pos, Part::P, Part::Strip]);
         match self {
             Self::Number => ahead.and(Parts::of(&[Part::Numbers])),
-            Self::Column | Self::Step | Self::Attacker | Self::Safe | Self::Bits | Self::DeadEnd | Self::Depth => ahead,
+            Self::Column
+            | Self::Step
+            | Self::Attacker
+            | Self::Safe
+            | Self::Bits
+            | Self::DeadEnd
+            | Self::Depth => ahead,
         }
     }
 }
@@ -61,12 +75,21 @@ const OPTIONS_OF_BITS: usize = 4;
 impl Question {
     /// A question of this kind about a state; `None` if none can be asked there. The same state, kind and seed give the
     /// same question.
-    pub fn of(walk: &Walk, algorithm: &'static dyn Algorithm, kind: Kind, seed: u64) -> Option<Self> {
+    pub fn of(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        kind: Kind,
+        seed: u64,
+    ) -> Option<Self> {
         let seed = mixed(seed);
         match kind {
             Kind::Column => Self::column(walk, algorithm),
             Kind::Step => Self::step(walk, algorithm),
-            Kind::Attacker => Some(Self::attacker(walk, algorithm, attacked_square(walk, algorithm, seed)?)),
+            Kind::Attacker => Some(Self::attacker(
+                walk,
+                algorithm,
+                attacked_square(walk, algorithm, seed)?,
+            )),
             Kind::Safe => Self::safe(walk, algorithm),
             Kind::Bits => bits(walk, algorithm, seed),
             Kind::DeadEnd => Self::dead_end(walk, algorithm),
@@ -108,7 +131,9 @@ fn attacked_square(walk: &Walk, algorithm: &dyn Algorithm, seed: u64) -> Option<
         return None;
     }
     match (algorithm.family(), walk.phase()) {
-        (Family::Squares, Phase::Try(square)) => Some(square).filter(|square| !placement.is_safe(*square)),
+        (Family::Squares, Phase::Try(square)) => {
+            Some(square).filter(|square| !placement.is_safe(*square))
+        }
         (Family::Squares, _) => None,
         (Family::Bits, _) => {
             let row = (0..walk.size().get()).map(|col| Square::new(placement.depth(), col));
@@ -137,7 +162,9 @@ fn bits(walk: &Walk, algorithm: &'static dyn Algorithm, seed: u64) -> Option<Que
     let mut question = match press(walk, algorithm)? {
         (Step::Place(_), after) if !after.placement().is_solution() => {
             let rows = [BitRow::Ld, BitRow::Rd, BitRow::Pos, BitRow::P];
-            let questions = rows.into_iter().filter_map(|row| Question::below(walk, algorithm, row, after.placement()));
+            let questions = rows
+                .into_iter()
+                .filter_map(|row| Question::below(walk, algorithm, row, after.placement()));
             let questions: Vec<_> = questions.collect();
             let at = seed.checked_rem(questions.len() as u64)? as usize;
             questions.into_iter().nth(at)?
@@ -154,7 +181,9 @@ fn bits(walk: &Walk, algorithm: &'static dyn Algorithm, seed: u64) -> Option<Que
 fn offer(question: &mut Question, seed: u64) {
     let turn = mixed(seed);
     let known = &question.misconceptions;
-    let runs_over = known.iter().any(|(_, cause)| cause.misconception == Misconception::ForgotMask);
+    let runs_over = known
+        .iter()
+        .any(|(_, cause)| cause.misconception == Misconception::ForgotMask);
     let now = turn.is_multiple_of(if runs_over { 2 } else { 4 });
     if !now || known.len() < 2 || question.walk.size().get() > LARGEST_OFFERED {
         return;

@@ -257,10 +257,15 @@ impl Misconception {
             | Self::PointedAtZero
             | Self::MaskedOut
             | Self::OnlyQueen => Concept::BitRow,
-            Self::ReadOtherSide | Self::SummedColumns | Self::DigitsAsNumber | Self::GaveValue => Concept::Binary,
-            Self::Added | Self::TookAnd | Self::TookXor | Self::TookOr | Self::AsYesOrNo | Self::OverlookedBoth => {
-                Concept::Logic
+            Self::ReadOtherSide | Self::SummedColumns | Self::DigitsAsNumber | Self::GaveValue => {
+                Concept::Binary
             }
+            Self::Added
+            | Self::TookAnd
+            | Self::TookXor
+            | Self::TookOr
+            | Self::AsYesOrNo
+            | Self::OverlookedBoth => Concept::Logic,
             Self::OtherNumber | Self::ForgotOffset => Concept::LineNumber,
             Self::Unchanged | Self::CountedQueens => Concept::Stack,
             Self::Exhausted => Concept::Exhausted,
@@ -285,7 +290,12 @@ pub struct Diagnosis {
 
 impl From<Misconception> for Diagnosis {
     fn from(misconception: Misconception) -> Self {
-        Self { misconception, square: None, queen: None, row: None }
+        Self {
+            misconception,
+            square: None,
+            queen: None,
+            row: None,
+        }
     }
 }
 
@@ -293,7 +303,10 @@ impl Diagnosis {
     /// The same diagnosis about this square.
     #[must_use]
     pub const fn at(self, square: Square) -> Self {
-        Self { square: Some(square), ..self }
+        Self {
+            square: Some(square),
+            ..self
+        }
     }
 
     /// The same diagnosis about this queen, if there is one.
@@ -305,7 +318,10 @@ impl Diagnosis {
     /// The same diagnosis about another row of bits.
     #[must_use]
     pub const fn of_row(self, row: BitRow) -> Self {
-        Self { row: Some(row), ..self }
+        Self {
+            row: Some(row),
+            ..self
+        }
     }
 }
 
@@ -313,15 +329,23 @@ impl Diagnosis {
 /// is true in any case.
 pub(super) fn agreed(causes: &[Diagnosis]) -> Option<Diagnosis> {
     // An answer with any other cause may also be off by one.
-    let likely = || causes.iter().filter(|cause| cause.misconception != Misconception::OffByOne);
-    let one_of = |allowed: &[Misconception]| likely().all(|cause| allowed.contains(&cause.misconception));
+    let likely = || {
+        causes
+            .iter()
+            .filter(|cause| cause.misconception != Misconception::OffByOne)
+    };
+    let one_of =
+        |allowed: &[Misconception]| likely().all(|cause| allowed.contains(&cause.misconception));
     match likely().next() {
         None => causes.first().copied(),
         Some(first) if one_of(&[first.misconception]) => Some(*first),
         Some(_) if one_of(&[Misconception::ForgotLd, Misconception::ForgotRd]) => {
             Some(Misconception::ForgotOneKind.into())
         }
-        Some(_) => causes.iter().find(|cause| cause.misconception.is_fact()).copied(),
+        Some(_) => causes
+            .iter()
+            .find(|cause| cause.misconception.is_fact())
+            .copied(),
     }
 }
 
@@ -335,13 +359,18 @@ pub(super) struct Wrong<T> {
 
 impl<T: Clone + PartialEq> Wrong<T> {
     pub(super) const fn new(right: Vec<T>) -> Self {
-        Self { right, known: Vec::new() }
+        Self {
+            right,
+            known: Vec::new(),
+        }
     }
 
     /// Adds a cause of an answer, unless the answer is right or the cause known already.
     pub(super) fn add(&mut self, answer: T, cause: impl Into<Diagnosis>) {
         let cause = cause.into();
-        let known = |(known, other): &(T, Diagnosis)| *known == answer && other.misconception == cause.misconception;
+        let known = |(known, other): &(T, Diagnosis)| {
+            *known == answer && other.misconception == cause.misconception
+        };
         if !self.right.contains(&answer) && !self.known.iter().any(known) {
             self.known.push((answer, cause));
         }
@@ -349,7 +378,11 @@ impl<T: Clone + PartialEq> Wrong<T> {
 
     /// The right answers, and the wrong ones with their causes, each converted by `answer`.
     pub(super) fn split<U>(self, answer: impl Fn(T) -> U) -> (Vec<U>, Vec<(U, Diagnosis)>) {
-        let known = self.known.into_iter().map(|(wrong, cause)| (answer(wrong), cause)).collect();
+        let known = self
+            .known
+            .into_iter()
+            .map(|(wrong, cause)| (answer(wrong), cause))
+            .collect();
         (self.right.into_iter().map(answer).collect(), known)
     }
 }
@@ -372,13 +405,23 @@ mod tests {
     /// Where several causes give the same answer, none is named unless they agree or one is true in any case.
     #[test]
     fn an_ambiguous_answer_names_no_cause() {
-        let causes = |of: &[M]| of.iter().map(|cause| Diagnosis::from(*cause)).collect::<Vec<_>>();
+        let causes = |of: &[M]| {
+            of.iter()
+                .map(|cause| Diagnosis::from(*cause))
+                .collect::<Vec<_>>()
+        };
         let named = |of: &[M]| agreed(&causes(of)).map(|cause| cause.misconception);
         assert_eq!(named(&[]), None);
         assert_eq!(named(&[M::ForgotQueen]), Some(M::ForgotQueen));
         assert_eq!(named(&[M::ForgotQueen, M::OffByOne]), Some(M::ForgotQueen));
-        assert_eq!(named(&[M::ForgotLd, M::ForgotRd, M::OffByOne]), Some(M::ForgotOneKind));
-        assert_eq!(named(&[M::ForgotQueen, M::ForgotLd, M::OffByOne]), Some(M::OffByOne));
+        assert_eq!(
+            named(&[M::ForgotLd, M::ForgotRd, M::OffByOne]),
+            Some(M::ForgotOneKind)
+        );
+        assert_eq!(
+            named(&[M::ForgotQueen, M::ForgotLd, M::OffByOne]),
+            Some(M::OffByOne)
+        );
         assert_eq!(named(&[M::ForgotQueen, M::ForgotLd]), None);
         assert_eq!(named(&[M::NotShifted, M::TookUnion]), Some(M::TookUnion));
     }

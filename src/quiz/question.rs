@@ -61,7 +61,11 @@ impl Answer {
 
     /// The bits, if it is a row of bits.
     pub const fn bits(self) -> Option<u64> {
-        if let Self::Bits(bits) = self { Some(bits) } else { None }
+        if let Self::Bits(bits) = self {
+            Some(bits)
+        } else {
+            None
+        }
     }
 }
 
@@ -176,7 +180,15 @@ impl Question {
         input: Input,
         (right, misconceptions): (Vec<Answer>, Vec<(Answer, Diagnosis)>),
     ) -> Self {
-        Self { walk: *walk, algorithm, asked, input, right, misconceptions, taught: Concepts::ALL }
+        Self {
+            walk: *walk,
+            algorithm,
+            asked,
+            input,
+            right,
+            misconceptions,
+            taught: Concepts::ALL,
+        }
     }
 
     /// Judges an answer.
@@ -184,8 +196,16 @@ impl Question {
         if self.right.contains(&answer) {
             return Judgement::Right;
         }
-        let known = |cause: &Diagnosis| cause.misconception.needs().is_none_or(|concept| self.taught.has(concept));
-        let causes = self.misconceptions.iter().filter(|(wrong, cause)| *wrong == answer && known(cause));
+        let known = |cause: &Diagnosis| {
+            cause
+                .misconception
+                .needs()
+                .is_none_or(|concept| self.taught.has(concept))
+        };
+        let causes = self
+            .misconceptions
+            .iter()
+            .filter(|(wrong, cause)| *wrong == answer && known(cause));
         let causes: Vec<_> = causes.map(|(_, cause)| *cause).collect();
         Judgement::Wrong(agreed(&causes).or_else(|| self.first_fault(answer).filter(known)))
     }
@@ -206,8 +226,16 @@ impl Question {
             (Asked::Left { queen }, Answer::Bits(given)) => {
                 let right = self.right.iter().find_map(|answer| answer.bits())?;
                 let fault = wrong_column(&placement.truncated(queen.row), given ^ right);
-                let tried = fault.queen.is_none() && fault.square.is_some_and(|square| square.col <= queen.col);
-                Some(if tried { Diagnosis { misconception: Misconception::KeptTried, ..fault } } else { fault })
+                let tried = fault.queen.is_none()
+                    && fault.square.is_some_and(|square| square.col <= queen.col);
+                Some(if tried {
+                    Diagnosis {
+                        misconception: Misconception::KeptTried,
+                        ..fault
+                    }
+                } else {
+                    fault
+                })
             }
             _ => None,
         }
@@ -215,18 +243,29 @@ impl Question {
 
     /// The answers to choose from; empty if the answer is typed or pointed at.
     pub fn options(&self) -> &[Answer] {
-        if let Input::Choice(options) = &self.input { options } else { &[] }
+        if let Input::Choice(options) = &self.input {
+            options
+        } else {
+            &[]
+        }
     }
 
     /// Whether it is about what the next press does, so that the press follows the answer.
     pub fn moves(&self) -> bool {
         match self.asked {
-            Asked::Column { .. } | Asked::Step | Asked::Below { .. } | Asked::Left { .. } | Asked::Depth { .. } => true,
+            Asked::Column { .. }
+            | Asked::Step
+            | Asked::Below { .. }
+            | Asked::Left { .. }
+            | Asked::Depth { .. } => true,
             // A program that goes square by square is about to find out who attacks.
             Asked::Attacker(square) => {
-                self.algorithm.family() == Family::Squares && self.walk.phase() == Phase::Try(square)
+                self.algorithm.family() == Family::Squares
+                    && self.walk.phase() == Phase::Try(square)
             }
-            Asked::Safe { .. } | Asked::DeadEnd { .. } | Asked::Number { .. } | Asked::Authored => false,
+            Asked::Safe { .. } | Asked::DeadEnd { .. } | Asked::Number { .. } | Asked::Authored => {
+                false
+            }
         }
     }
 

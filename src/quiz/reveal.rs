@@ -117,7 +117,10 @@ impl Parts {
 
     /// The parts, in the order of [`Part`].
     pub fn iter(self) -> impl Iterator<Item = Part> {
-        Part::VARIANTS.iter().copied().filter(move |part| self.has(*part))
+        Part::VARIANTS
+            .iter()
+            .copied()
+            .filter(move |part| self.has(*part))
     }
 }
 

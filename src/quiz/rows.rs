@@ -27,7 +27,14 @@ impl Derivation {
         let above = Masks::of(&placement.truncated(placement.depth() - 1)).masked(size);
         let here = above.below(1 << queen.col).masked(size);
         let left_above = above.free(size) & from_cursor(size, queen.col);
-        Some(Self { size, placement: *placement, above, left_above, queen: 1 << queen.col, here })
+        Some(Self {
+            size,
+            placement: *placement,
+            above,
+            left_above,
+            queen: 1 << queen.col,
+            here,
+        })
     }
 
     /// The right bits of a row and the wrong ones with a known cause, the likeliest first; `None` for p where nothing
@@ -44,7 +51,9 @@ impl Derivation {
     }
 
     fn wrong_r(&self) -> Wrong<u64> {
-        let Self { above, queen, here, .. } = *self;
+        let Self {
+            above, queen, here, ..
+        } = *self;
         let mut wrong = Wrong::new(vec![here.r]);
         wrong.add(above.r, M::ForgotQueen);
         wrong.add(queen, M::OnlyQueen);
@@ -54,7 +63,13 @@ impl Derivation {
     }
 
     fn wrong_ld(&self, cuts: bool) -> Wrong<u64> {
-        let Self { size, above, queen, here, .. } = *self;
+        let Self {
+            size,
+            above,
+            queen,
+            here,
+            ..
+        } = *self;
         let all = size.all();
         let unshifted = above.ld | queen;
         let mut wrong = Wrong::new(vec![here.ld]);
@@ -74,7 +89,13 @@ impl Derivation {
     }
 
     fn wrong_rd(&self) -> Wrong<u64> {
-        let Self { size, above, queen, here, .. } = *self;
+        let Self {
+            size,
+            above,
+            queen,
+            here,
+            ..
+        } = *self;
         let all = size.all();
         let unshifted = above.rd | queen;
         let mut wrong = Wrong::new(vec![here.rd]);
@@ -96,7 +117,10 @@ impl Derivation {
         let free = self.here.free(self.size);
         let inverted = if taken { all } else { 0 };
         let mut wrong = Wrong::new(vec![free ^ inverted]);
-        wrong.add(free ^ inverted ^ all, if taken { M::TookFree } else { M::TookUnion });
+        wrong.add(
+            free ^ inverted ^ all,
+            if taken { M::TookFree } else { M::TookUnion },
+        );
         for (seen, cause) in self.misread() {
             wrong.add(seen ^ inverted, cause);
         }
@@ -122,10 +146,28 @@ impl Derivation {
 
     /// The free columns as computed by somebody who forgets or confuses one thing.
     fn misread(&self) -> [(u64, M); 7] {
-        let Self { size, above, queen, here, .. } = *self;
-        let forgotten = Masks { r: above.r, ld: above.ld << 1, rd: above.rd >> 1 };
-        let unshifted = Masks { r: here.r, ld: above.ld | queen, rd: above.rd | queen };
-        let wrong_way = Masks { r: here.r, ld: (above.ld | queen) >> 1, rd: (above.rd | queen) << 1 };
+        let Self {
+            size,
+            above,
+            queen,
+            here,
+            ..
+        } = *self;
+        let forgotten = Masks {
+            r: above.r,
+            ld: above.ld << 1,
+            rd: above.rd >> 1,
+        };
+        let unshifted = Masks {
+            r: here.r,
+            ld: above.ld | queen,
+            rd: above.rd | queen,
+        };
+        let wrong_way = Masks {
+            r: here.r,
+            ld: (above.ld | queen) >> 1,
+            rd: (above.rd | queen) << 1,
+        };
         [
             (size.all() & !here.r, M::ForgotDiagonals),
             (forgotten.free(size), M::ForgotQueen),
@@ -156,7 +198,10 @@ impl Derivation {
             return None;
         }
         let others = [BitRow::R, BitRow::Ld, BitRow::Rd, BitRow::Pos];
-        if let Some(other) = others.into_iter().find(|other| *other != row && right(*other) == given) {
+        if let Some(other) = others
+            .into_iter()
+            .find(|other| *other != row && right(*other) == given)
+        {
             return Some(Diagnosis::from(M::OtherRow).of_row(other));
         }
         let col = differ.trailing_zeros() as usize;
@@ -170,13 +215,29 @@ impl Derivation {
             BitRow::P => {
                 let square = Square::new(square.row, given.trailing_zeros() as usize);
                 let queen = self.placement.attackers(square).next();
-                let cause = if queen.is_some() { M::Attacked } else { M::NotLowest };
+                let cause = if queen.is_some() {
+                    M::Attacked
+                } else {
+                    M::NotLowest
+                };
                 return Some(Diagnosis::from(cause).at(square).of_queen(queen));
             }
         };
-        let queen = self.placement.queens().find(|queen| queen.line_to(square) == Some(line));
-        let cause = if given >> col & 1 == 0 { M::MissingBit } else { M::ExtraBit };
-        Some(Diagnosis::from(cause).at(square).of_queen(queen).of_row(row))
+        let queen = self
+            .placement
+            .queens()
+            .find(|queen| queen.line_to(square) == Some(line));
+        let cause = if given >> col & 1 == 0 {
+            M::MissingBit
+        } else {
+            M::ExtraBit
+        };
+        Some(
+            Diagnosis::from(cause)
+                .at(square)
+                .of_queen(queen)
+                .of_row(row),
+        )
     }
 }
 
@@ -207,7 +268,11 @@ pub(super) fn left_after(after: &Walk, lifted: usize, taken: bool) -> Wrong<u64>
 pub(super) fn wrong_column(placement: &Placement, columns: u64) -> Diagnosis {
     let square = Square::new(placement.depth(), columns.trailing_zeros() as usize);
     let queen = placement.attackers(square).next();
-    let cause = if queen.is_some() { M::BlockedColumn } else { M::FreeColumn };
+    let cause = if queen.is_some() {
+        M::BlockedColumn
+    } else {
+        M::FreeColumn
+    };
     Diagnosis::from(cause).at(square).of_queen(queen)
 }
 

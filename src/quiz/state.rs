@@ -31,9 +31,20 @@ impl Question {
     }
 
     /// A question whose answer is a row of bits.
-    pub(super) fn of_bits(walk: &Walk, algorithm: &'static dyn Algorithm, asked: Asked, mut wrong: Wrong<u64>) -> Self {
+    pub(super) fn of_bits(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        asked: Asked,
+        mut wrong: Wrong<u64>,
+    ) -> Self {
         wrong.add_reversed(walk.size());
-        Self::new(walk, algorithm, asked, Input::Bits, wrong.split(Answer::Bits))
+        Self::new(
+            walk,
+            algorithm,
+            asked,
+            Input::Bits,
+            wrong.split(Answer::Bits),
+        )
     }
 
     /// Which column is tried or picked next, after the queen has been lifted if the next press lifts one.
@@ -49,7 +60,13 @@ impl Question {
             Family::Squares => wrong_tried_columns(at)?,
             Family::Bits => wrong_picked_columns(at, lifted)?,
         };
-        Some(Self::numbered(walk, algorithm, Asked::Column { row, lifted }, Input::Column { row }, wrong))
+        Some(Self::numbered(
+            walk,
+            algorithm,
+            Asked::Column { row, lifted },
+            Input::Column { row },
+            wrong,
+        ))
     }
 
     /// What the next press does.
@@ -59,7 +76,13 @@ impl Question {
             wrong.add(given, wrong_move(walk, algorithm, given));
         }
         let input = Input::Choice(Move::ALL.map(Answer::Move).to_vec());
-        Some(Self::new(walk, algorithm, Asked::Step, input, wrong.split(Answer::Move)))
+        Some(Self::new(
+            walk,
+            algorithm,
+            Asked::Step,
+            input,
+            wrong.split(Answer::Move),
+        ))
     }
 
     /// Which queen attacks a square. No answer is right if the square is safe.
@@ -67,10 +90,23 @@ impl Question {
         let placement = walk.placement();
         let mut wrong = Wrong::new(placement.attackers(square).map(|queen| queen.row).collect());
         for queen in placement.queens() {
-            let cause = if placement.is_safe(square) { M::IsSafe } else { harmless(queen, square) };
-            wrong.add(queen.row, Diagnosis::from(cause).at(square).of_queen(Some(queen)));
+            let cause = if placement.is_safe(square) {
+                M::IsSafe
+            } else {
+                harmless(queen, square)
+            };
+            wrong.add(
+                queen.row,
+                Diagnosis::from(cause).at(square).of_queen(Some(queen)),
+            );
         }
-        Self::numbered(walk, algorithm, Asked::Attacker(square), Input::Queen, wrong)
+        Self::numbered(
+            walk,
+            algorithm,
+            Asked::Attacker(square),
+            Input::Queen,
+            wrong,
+        )
     }
 
     /// How many squares of the row being worked on are safe, tried or not.
@@ -87,14 +123,26 @@ impl Question {
         if let Some(above) = placement.depth().checked_sub(1) {
             wrong.add(size.get() - placement.depth(), M::ForgotDiagonals);
             let Masks { r, ld, rd } = Masks::of(&placement.truncated(above));
-            wrong.add(count(Masks { r, ld: ld << 1, rd: rd >> 1 }.free(size)), M::ForgotQueen);
+            wrong.add(
+                count(
+                    Masks {
+                        r,
+                        ld: ld << 1,
+                        rd: rd >> 1,
+                    }
+                    .free(size),
+                ),
+                M::ForgotQueen,
+            );
             wrong.add(count(Masks { ld: 0, ..masks }.free(size)), M::ForgotLd);
             wrong.add(count(Masks { rd: 0, ..masks }.free(size)), M::ForgotRd);
         }
         wrong.add(count(left(walk)), M::OnlyUntried);
         wrong.add(size.get() - right, M::CountedTaken);
         add_neighbours(&mut wrong, right);
-        let asked = Asked::Safe { row: placement.depth() };
+        let asked = Asked::Safe {
+            row: placement.depth(),
+        };
         Some(Self::numbered(walk, algorithm, asked, Input::Number, wrong))
     }
 
@@ -108,11 +156,21 @@ impl Question {
         let queen = placement.last()?;
         let cuts = !algorithm.keeps_overflow();
         let wrong = Derivation::of(placement)?.wrong(row, algorithm.keeps_taken(), cuts)?;
-        Some(Self::of_bits(walk, algorithm, Asked::Below { row, queen }, wrong))
+        Some(Self::of_bits(
+            walk,
+            algorithm,
+            Asked::Below { row, queen },
+            wrong,
+        ))
     }
 
     /// The free columns left in the row of `queen` in the state `after` lifting it.
-    pub(super) fn left(walk: &Walk, algorithm: &'static dyn Algorithm, queen: Square, after: &Walk) -> Self {
+    pub(super) fn left(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        queen: Square,
+        after: &Walk,
+    ) -> Self {
         let wrong = left_after(after, queen.col, algorithm.keeps_taken());
         Self::of_bits(walk, algorithm, Asked::Left { queen }, wrong)
     }
@@ -131,9 +189,17 @@ impl Question {
             (false, _) => M::HasSafe,
         };
         wrong.add(!dead, cause);
-        let asked = Asked::DeadEnd { row: placement.depth() };
+        let asked = Asked::DeadEnd {
+            row: placement.depth(),
+        };
         let input = Input::Choice(vec![Answer::Yes(true), Answer::Yes(false)]);
-        Some(Self::new(walk, algorithm, asked, input, wrong.split(Answer::Yes)))
+        Some(Self::new(
+            walk,
+            algorithm,
+            asked,
+            input,
+            wrong.split(Answer::Yes),
+        ))
     }
 
     /// How deep the stack is after the next press.
@@ -145,14 +211,29 @@ impl Question {
         wrong.add(now, M::Unchanged);
         wrong.add(after.placement().depth(), M::CountedQueens);
         add_neighbours(&mut wrong, right);
-        Some(Self::numbered(walk, algorithm, Asked::Depth { now }, Input::Number, wrong))
+        Some(Self::numbered(
+            walk,
+            algorithm,
+            Asked::Depth { now },
+            Input::Number,
+            wrong,
+        ))
     }
 
     /// The number of a square's diagonal, or of its antidiagonal.
-    pub fn line_number(walk: &Walk, algorithm: &'static dyn Algorithm, square: Square, anti: bool) -> Self {
+    pub fn line_number(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        square: Square,
+        anti: bool,
+    ) -> Self {
         let n = walk.size().get();
         let (diagonal, sum) = (square.diagonal(walk.size()), square.antidiagonal());
-        let (right, other) = if anti { (sum, diagonal) } else { (diagonal, sum) };
+        let (right, other) = if anti {
+            (sum, diagonal)
+        } else {
+            (diagonal, sum)
+        };
         let mut wrong = Wrong::new(vec![right]);
         wrong.add(other, M::OtherNumber);
         if !anti {
@@ -160,13 +241,21 @@ impl Question {
             wrong.add(square.row.abs_diff(square.col), M::ForgotOffset);
         }
         add_neighbours(&mut wrong, right);
-        Self::numbered(walk, algorithm, Asked::Number { square, anti }, Input::Number, wrong)
+        Self::numbered(
+            walk,
+            algorithm,
+            Asked::Number { square, anti },
+            Input::Number,
+            wrong,
+        )
     }
 }
 
 /// The column that is tried next at this state, and the wrong ones; `None` where no square is tried.
 fn wrong_tried_columns(walk: &Walk) -> Option<Wrong<usize>> {
-    let Phase::Try(square) = walk.phase() else { return None };
+    let Phase::Try(square) = walk.phase() else {
+        return None;
+    };
     let free = walk.placement().free();
     let mut wrong = Wrong::new(vec![square.col]);
     if let Some(before) = square.col.checked_sub(1) {
@@ -177,27 +266,43 @@ fn wrong_tried_columns(walk: &Walk) -> Option<Wrong<usize>> {
         wrong.add(safe, M::Foresaw);
     }
     for col in 0..walk.size().get() {
-        wrong.add(col, if col < square.col { M::Tried } else { M::Skipped });
+        wrong.add(
+            col,
+            if col < square.col {
+                M::Tried
+            } else {
+                M::Skipped
+            },
+        );
     }
     Some(wrong)
 }
 
 /// The column that is picked next at this state, and the wrong ones; `None` where none is left.
 fn wrong_picked_columns(walk: &Walk, lifted: Option<Square>) -> Option<Wrong<usize>> {
-    let left = records(walk).last().map(|record| record.pos).filter(|left| *left != 0)?;
+    let left = records(walk)
+        .last()
+        .map(|record| record.pos)
+        .filter(|left| *left != 0)?;
     let mut wrong = Wrong::new(vec![left.trailing_zeros() as usize]);
     if let Some(queen) = lifted {
         wrong.add(queen.col, M::SameAgain);
     }
     for col in 0..walk.size().get() {
-        wrong.add(col, wrong_pick(walk, Square::new(walk.placement().depth(), col)));
+        wrong.add(
+            col,
+            wrong_pick(walk, Square::new(walk.placement().depth(), col)),
+        );
     }
     Some(wrong)
 }
 
 /// The misconception of taking this queen for an attacker of the square, which it is not.
 pub(super) fn harmless(queen: Square, square: Square) -> M {
-    let (rows, cols) = (queen.row.abs_diff(square.row), queen.col.abs_diff(square.col));
+    let (rows, cols) = (
+        queen.row.abs_diff(square.row),
+        queen.col.abs_diff(square.col),
+    );
     match rows.abs_diff(cols) {
         1 => M::NearDiagonal,
         _ if cols == 1 => M::NearColumn,

@@ -34,9 +34,14 @@ impl Turn {
         match (algorithm.family(), walk.phase()) {
             (Family::Bits, _) => match left(walk) {
                 0 => back(Self::Lift),
-                pos => Self::Pick(Square::new(placement.depth(), pos.trailing_zeros() as usize)),
+                pos => Self::Pick(Square::new(
+                    placement.depth(),
+                    pos.trailing_zeros() as usize,
+                )),
             },
-            (Family::Squares, Phase::Try(square)) if placement.is_safe(square) => Self::Place(square),
+            (Family::Squares, Phase::Try(square)) if placement.is_safe(square) => {
+                Self::Place(square)
+            }
             (Family::Squares, Phase::Try(square)) => Self::Reject(square),
             (Family::Squares, Phase::Exhausted | Phase::Solved) => back(Self::Lift),
         }
@@ -112,7 +117,9 @@ impl MaskWork {
         // At the start, the masks have no value before the first line has run.
         let registers = algorithm.memory_within(&at, picked).variables();
         let old = |row: BitRow| {
-            let register = registers.iter().find(|register| algorithm.mask_in(register.name) == Some(row))?;
+            let register = registers
+                .iter()
+                .find(|register| algorithm.mask_in(register.name) == Some(row))?;
             match register.value {
                 Value::Bits(bits) => Some((register.name, bits & all)),
                 _ => None,
@@ -120,7 +127,12 @@ impl MaskWork {
         };
         let old = [old(BitRow::R)?, old(BitRow::Ld)?, old(BitRow::Rd)?];
         at.advance();
-        Some(Self { placement: *at.placement(), pick, old, masks })
+        Some(Self {
+            placement: *at.placement(),
+            pick,
+            old,
+            masks,
+        })
     }
 
     /// What a mask is made of, by the program's names: the same mask of the row above and the picked bit; for pos the
@@ -131,9 +143,18 @@ impl MaskWork {
             BitRow::Ld => vec![self.old[1], self.pick],
             BitRow::Rd => vec![self.old[2], self.pick],
             BitRow::Pos | BitRow::P => {
-                let made = |row: BitRow| self.masks.iter().find(|mask| mask.row == row).map_or(0, |mask| mask.bits);
+                let made = |row: BitRow| {
+                    self.masks
+                        .iter()
+                        .find(|mask| mask.row == row)
+                        .map_or(0, |mask| mask.bits)
+                };
                 let made = [BitRow::R, BitRow::Ld, BitRow::Rd].map(made);
-                self.old.map(|(name, _)| name).into_iter().zip(made).collect()
+                self.old
+                    .map(|(name, _)| name)
+                    .into_iter()
+                    .zip(made)
+                    .collect()
             }
         }
     }
@@ -163,11 +184,22 @@ impl Question {
                 wrong.add(Answer::number(col), wrong_pick(walk, Square::new(row, col)));
             }
         }
-        Some(Self::new(walk, algorithm, Asked::Step, Input::Column { row }, wrong.split(|answer| answer)))
+        Some(Self::new(
+            walk,
+            algorithm,
+            Asked::Step,
+            Input::Column { row },
+            wrong.split(|answer| answer),
+        ))
     }
 
     /// A mask that the algorithm computes when it places its next queen.
-    pub fn mask(walk: &Walk, algorithm: &'static dyn Algorithm, work: &MaskWork, mask: &Mask) -> Option<Self> {
+    pub fn mask(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        work: &MaskWork,
+        mask: &Mask,
+    ) -> Option<Self> {
         Self::below(walk, algorithm, mask.row, &work.placement)
     }
 }
@@ -214,7 +246,9 @@ pub(super) fn wrong_pick(walk: &Walk, square: Square) -> Diagnosis {
 
 /// A misconception about a square, with the first queen that attacks it.
 fn about(cause: M, placement: &Placement, square: Square) -> Diagnosis {
-    Diagnosis::from(cause).at(square).of_queen(placement.attackers(square).next())
+    Diagnosis::from(cause)
+        .at(square)
+        .of_queen(placement.attackers(square).next())
 }
 
 #[cfg(test)]
@@ -224,7 +258,8 @@ mod tests {
     use crate::search::Size;
 
     fn at(n: usize, cols: &[usize], id: &str) -> MaskWork {
-        let placement = Placement::from_columns(Size::new(n).expect("a size"), cols).expect("queens");
+        let placement =
+            Placement::from_columns(Size::new(n).expect("a size"), cols).expect("queens");
         let walk = Walk::new(placement, 0).expect("a state");
         MaskWork::of(&walk, by_id(id).expect("an algorithm")).expect("a free column")
     }
@@ -233,20 +268,47 @@ mod tests {
     #[test]
     fn each_program_computes_its_own_masks_in_its_own_order() {
         let masks_at = |id: &str, n: usize, cols: &[usize]| {
-            at(n, cols, id).masks.iter().map(|mask| (mask.name, mask.bits)).collect::<Vec<_>>()
+            at(n, cols, id)
+                .masks
+                .iter()
+                .map(|mask| (mask.name, mask.bits))
+                .collect::<Vec<_>>()
         };
         let (r, ld, rd, pos) = (0b10_1010, 0b10_0100, 0b00_0111, 0b01_0000);
         // The lowest free column of row 2 below queens 5 and 3 is 0, not the figure's 1: columns 0 and 1 are free.
         let figure = [("r", r), ("ld", ld), ("rd", rd), ("pos", pos)];
-        let placement = Placement::from_columns(Size::new(6).expect("a size"), &[5, 3]).expect("queens");
+        let placement =
+            Placement::from_columns(Size::new(6).expect("a size"), &[5, 3]).expect("queens");
         let walk = Walk::new(placement, 1).expect("a state");
-        let work = |id: &str| MaskWork::of(&walk, by_id(id).expect("an algorithm")).expect("column 1");
-        let masks = |id: &str| work(id).masks.iter().map(|mask| (mask.name, mask.bits)).collect::<Vec<_>>();
+        let work =
+            |id: &str| MaskWork::of(&walk, by_id(id).expect("an algorithm")).expect("column 1");
+        let masks = |id: &str| {
+            work(id)
+                .masks
+                .iter()
+                .map(|mask| (mask.name, mask.bits))
+                .collect::<Vec<_>>()
+        };
         assert_eq!(masks("mask-stack"), figure);
-        assert_eq!(masks("lowest-one"), [("left", ld), ("right", rd), ("r", r), ("pos", pos)]);
-        assert_eq!(masks("lowest-zero"), [("b1", rd), ("c1", ld), ("a", r), ("d", 0b10_1111)]);
-        let names = |id: &str| masks_at(id, 4, &[1, 3, 0]).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
-        assert_eq!(names("mask-stack"), ["r", "ld", "rd", "pos"], "it computes pos although there is no row 4");
+        assert_eq!(
+            masks("lowest-one"),
+            [("left", ld), ("right", rd), ("r", r), ("pos", pos)]
+        );
+        assert_eq!(
+            masks("lowest-zero"),
+            [("b1", rd), ("c1", ld), ("a", r), ("d", 0b10_1111)]
+        );
+        let names = |id: &str| {
+            masks_at(id, 4, &[1, 3, 0])
+                .into_iter()
+                .map(|(name, _)| name)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            names("mask-stack"),
+            ["r", "ld", "rd", "pos"],
+            "it computes pos although there is no row 4"
+        );
         assert_eq!(names("lowest-one"), ["left", "right", "r"]);
         assert_eq!(names("lowest-zero"), ["b1", "c1", "a"]);
     }

@@ -61,23 +61,35 @@ impl Chart {
     pub fn of(finishes: &[Finish], measure: Measure) -> Self {
         let values: Vec<_> = finishes.iter().map(|finish| measure.of(finish)).collect();
         let most = values.iter().flatten().copied().fold(0.0, f64::max);
-        let least = values.iter().flatten().copied().filter(|value| *value > 0.0).fold(f64::INFINITY, f64::min);
+        let least = values
+            .iter()
+            .flatten()
+            .copied()
+            .filter(|value| *value > 0.0)
+            .fold(f64::INFINITY, f64::min);
         let spread = if most > 0.0 { most / least } else { 1.0 };
         let scale = if spread < WIDE_SPREAD {
             Scale::Linear
         } else {
             // One more than necessary, so that the shortest bar is visible.
-            Scale::Log { decades: spread.log10().floor() as u16 + 1 }
+            Scale::Log {
+                decades: spread.log10().floor() as u16 + 1,
+            }
         };
         let bar = |value: f64| {
             let share = if most > 0.0 { value / most } else { 0.0 };
             let length = match scale {
                 Scale::Linear => share,
-                Scale::Log { decades } => (1.0 + share.log10() / f64::from(decades)).clamp(0.0, 1.0),
+                Scale::Log { decades } => {
+                    (1.0 + share.log10() / f64::from(decades)).clamp(0.0, 1.0)
+                }
             };
             Bar { share, length }
         };
-        Self { bars: values.into_iter().map(|value| value.map(bar)).collect(), scale }
+        Self {
+            bars: values.into_iter().map(|value| value.map(bar)).collect(),
+            scale,
+        }
     }
 }
 
@@ -99,7 +111,10 @@ pub fn time(time: Duration, micro: &str) -> String {
     let micros = format!("{micro}s");
     let units = [("ns", 1.0), (micros.as_str(), 1e3), ("ms", 1e6), ("s", 1e9)];
     // A value that rounds to 1000 of one unit is written as 1 of the next.
-    let (name, unit) = units.into_iter().find(|(_, unit)| nanos / unit < 999.5).unwrap_or(units[3]);
+    let (name, unit) = units
+        .into_iter()
+        .find(|(_, unit)| nanos / unit < 999.5)
+        .unwrap_or(units[3]);
     let value = nanos / unit;
     let digits = match value {
         ..9.995 => 2,
@@ -133,7 +148,9 @@ impl Rough {
         const HOUR: u64 = 60 * MINUTE;
         const DAY: u64 = 24 * HOUR;
         const YEAR: u64 = 365 * DAY;
-        let seconds = time.as_secs().saturating_add(u64::from(time.subsec_millis() >= 500));
+        let seconds = time
+            .as_secs()
+            .saturating_add(u64::from(time.subsec_millis() >= 500));
         let nearest = |unit: u64| seconds.saturating_add(unit / 2) / unit;
         if seconds < 100 {
             Self::Seconds(seconds)
@@ -154,7 +171,10 @@ impl Rough {
 /// The smallest and the largest number of runs of a program.
 pub fn runs(finishes: &[Finish]) -> (usize, usize) {
     let runs = || finishes.iter().map(|finish| finish.times.len());
-    (runs().min().unwrap_or_default(), runs().max().unwrap_or_default())
+    (
+        runs().min().unwrap_or_default(),
+        runs().max().unwrap_or_default(),
+    )
 }
 
 impl Unit {
@@ -178,7 +198,10 @@ mod tests {
         let finish = |(micros, work): &(u64, u64)| Finish {
             id: "loop",
             solutions: 92,
-            work: Some(Work { amount: *work, unit: Unit::Comparisons }),
+            work: Some(Work {
+                amount: *work,
+                unit: Unit::Comparisons,
+            }),
             times: vec![Duration::from_micros(*micros)],
         };
         values.iter().map(finish).collect()
@@ -188,15 +211,28 @@ mod tests {
     fn near_ones_are_linear() {
         let chart = Chart::of(&finishes(&[(50, 1), (100, 1), (25, 1)]), Measure::Time);
         assert_eq!(chart.scale, Scale::Linear);
-        let bars: Vec<_> = chart.bars.iter().flatten().map(|bar| (bar.share, bar.length)).collect();
+        let bars: Vec<_> = chart
+            .bars
+            .iter()
+            .flatten()
+            .map(|bar| (bar.share, bar.length))
+            .collect();
         assert_eq!(bars, [(0.5, 0.5), (1.0, 1.0), (0.25, 0.25)]);
     }
 
     #[test]
     fn far_ones_are_logarithmic_and_none_vanishes() {
-        let chart = Chart::of(&finishes(&[(1, 1_000), (1, 100), (1, 1), (1, 0)]), Measure::Work);
+        let chart = Chart::of(
+            &finishes(&[(1, 1_000), (1, 100), (1, 1), (1, 0)]),
+            Measure::Work,
+        );
         assert_eq!(chart.scale, Scale::Log { decades: 4 });
-        let lengths: Vec<_> = chart.bars.iter().flatten().map(|bar| (bar.length * 100.0).round() / 100.0).collect();
+        let lengths: Vec<_> = chart
+            .bars
+            .iter()
+            .flatten()
+            .map(|bar| (bar.length * 100.0).round() / 100.0)
+            .collect();
         assert_eq!(lengths, [1.0, 0.75, 0.25, 0.0], "only 0 has no bar");
     }
 
@@ -209,22 +245,43 @@ mod tests {
         let chart = Chart::of(&finishes, Measure::Work);
         assert_eq!(chart.scale, Scale::Linear);
         assert_eq!(
-            chart.bars.iter().map(|bar| bar.map(|bar| bar.length)).collect::<Vec<_>>(),
+            chart
+                .bars
+                .iter()
+                .map(|bar| bar.map(|bar| bar.length))
+                .collect::<Vec<_>>(),
             [Some(1.0), None, Some(0.5)]
         );
-        assert!(Chart::of(&finishes, Measure::Time).bars.iter().all(Option::is_some));
+        assert!(
+            Chart::of(&finishes, Measure::Time)
+                .bars
+                .iter()
+                .all(Option::is_some)
+        );
     }
 
     #[test]
     fn an_empty_chart_divides_by_nothing() {
         assert_eq!(Chart::of(&[], Measure::Time).bars, []);
         let chart = Chart::of(&finishes(&[(0, 0), (0, 0)]), Measure::Work);
-        assert_eq!(chart.bars, [Some(Bar { share: 0.0, length: 0.0 }); 2]);
+        assert_eq!(
+            chart.bars,
+            [Some(Bar {
+                share: 0.0,
+                length: 0.0
+            }); 2]
+        );
     }
 
     #[test]
     fn ratios_and_times_are_written_short() {
-        for (share, text) in [(1.0, "1"), (0.8, "1.25"), (0.5, "2.0"), (0.1, "10"), (0.016_6, "60")] {
+        for (share, text) in [
+            (1.0, "1"),
+            (0.8, "1.25"),
+            (0.5, "2.0"),
+            (0.1, "10"),
+            (0.016_6, "60"),
+        ] {
             assert_eq!(times(share).as_deref(), Some(text));
         }
         assert_eq!(times(0.0), None);

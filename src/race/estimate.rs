@@ -51,7 +51,11 @@ pub fn estimate(
             break;
         }
     }
-    let factor = if before.is_zero() { 1.0 } else { last.as_secs_f64() / before.as_secs_f64() };
+    let factor = if before.is_zero() {
+        1.0
+    } else {
+        last.as_secs_f64() / before.as_secs_f64()
+    };
     let mut factor = factor.clamp(*FACTORS.start(), *FACTORS.end());
     let mut once = last.as_secs_f64();
     for _ in timed..size.get() {
@@ -60,8 +64,9 @@ pub fn estimate(
     }
     // For each program, one counting search and as many timed runs as the rules allow.
     let each = once / runners.len() as f64;
-    let timed =
-        (rules.runs as f64 * each.max(rules.shortest.as_secs_f64())).min(rules.patience.as_secs_f64()).max(each);
+    let timed = (rules.runs as f64 * each.max(rules.shortest.as_secs_f64()))
+        .min(rules.patience.as_secs_f64())
+        .max(each);
     let all = once + timed * runners.len() as f64;
     Ok(Duration::try_from_secs_f64(all).unwrap_or(Duration::MAX))
 }

@@ -15,7 +15,11 @@ pub const OWN: &str = "count";
 
 /// The ids of all programs in the race, in order.
 pub fn entrants() -> impl Iterator<Item = &'static str> {
-    algorithm::ALL.iter().map(|algorithm| algorithm.id()).chain(RECORDS).chain([OWN])
+    algorithm::ALL
+        .iter()
+        .map(|algorithm| algorithm.id())
+        .chain(RECORDS)
+        .chain([OWN])
 }
 
 /// A program of the race.
@@ -27,7 +31,11 @@ pub(super) struct Runner<'a> {
 
 enum Kind<'a> {
     /// The program of an algorithm, compiled with each of the two tracers.
-    Algorithm { unit: Unit, timed: Program<Timed<'a>>, counted: Program<Counted<'a>> },
+    Algorithm {
+        unit: Unit,
+        timed: Program<Timed<'a>>,
+        counted: Program<Counted<'a>>,
+    },
     /// A program on the path to the records, on this many threads.
     Record(Record, NonZeroUsize),
     /// This program's own counter.
@@ -38,12 +46,20 @@ enum Kind<'a> {
 pub(super) fn runners(stop: &AtomicBool) -> impl Iterator<Item = Runner<'_>> {
     let algorithms = algorithm::ALL.iter().filter_map(move |algorithm| {
         let (id, unit) = (algorithm.id(), algorithm.unit());
-        let kind = Kind::Algorithm { unit, timed: program::by_id(id)?, counted: program::by_id(id)? };
+        let kind = Kind::Algorithm {
+            unit,
+            timed: program::by_id(id)?,
+            counted: program::by_id(id)?,
+        };
         Some(Runner { id, kind, stop })
     });
     let cores = records::cores();
-    let records = records::ALL.into_iter().map(move |record| (record.id, Kind::Record(record, cores)));
-    let others = records.chain([(OWN, Kind::Own)]).map(move |(id, kind)| Runner { id, kind, stop });
+    let records = records::ALL
+        .into_iter()
+        .map(move |record| (record.id, Kind::Record(record, cores)));
+    let others = records
+        .chain([(OWN, Kind::Own)])
+        .map(move |(id, kind)| Runner { id, kind, stop });
     algorithms.chain(others)
 }
 
@@ -61,7 +77,10 @@ impl Runner<'_> {
     pub(super) fn timed(&self, size: Size) -> Result<u64, Stopped> {
         match self.kind {
             Kind::Algorithm { timed, .. } => {
-                let mut tracer = Timed { stop: self.stop, solutions: 0 };
+                let mut tracer = Timed {
+                    stop: self.stop,
+                    solutions: 0,
+                };
                 timed(size, &mut tracer)?;
                 Ok(tracer.solutions)
             }
@@ -76,16 +95,33 @@ impl Runner<'_> {
 
     /// Searches a board and counts its solutions, and the work of an algorithm's program.
     pub(super) fn counted(&self, size: Size) -> Result<(u64, Option<Work>), Stopped> {
-        let Kind::Algorithm { unit, counted, .. } = self.kind else { return Ok((self.timed(size)?, None)) };
-        let mut tracer = Counted { stop: self.stop, work_label: unit.label(), solutions: 0, work: 0 };
+        let Kind::Algorithm { unit, counted, .. } = self.kind else {
+            return Ok((self.timed(size)?, None));
+        };
+        let mut tracer = Counted {
+            stop: self.stop,
+            work_label: unit.label(),
+            solutions: 0,
+            work: 0,
+        };
         counted(size, &mut tracer)?;
-        Ok((tracer.solutions, Some(Work { amount: tracer.work, unit })))
+        Ok((
+            tracer.solutions,
+            Some(Work {
+                amount: tracer.work,
+                unit,
+            }),
+        ))
     }
 }
 
 /// Ends the program if the flag is set.
 fn go_on(stop: &AtomicBool) -> Ran {
-    if stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    if stop.load(Ordering::Relaxed) {
+        Err(Stopped)
+    } else {
+        Ok(())
+    }
 }
 
 /// The tracer of the timed runs.

@@ -27,9 +27,21 @@ impl PublishedTimes {
 
 /// Source 001's table, to be compared with what is measured here.
 pub const SOURCE_001: [PublishedTimes; 3] = [
-    PublishedTimes { n: 4, arrays: 4.410_743_7e-5, bits: 4.720_687_86e-5 },
-    PublishedTimes { n: 8, arrays: 0.008_761_882_7, bits: 0.005_348_205_5 },
-    PublishedTimes { n: 12, arrays: 6.923_143_148_4, bits: 2.738_075_256_347 },
+    PublishedTimes {
+        n: 4,
+        arrays: 4.410_743_7e-5,
+        bits: 4.720_687_86e-5,
+    },
+    PublishedTimes {
+        n: 8,
+        arrays: 0.008_761_882_7,
+        bits: 0.005_348_205_5,
+    },
+    PublishedTimes {
+        n: 12,
+        arrays: 6.923_143_148_4,
+        bits: 2.738_075_256_347,
+    },
 ];
 
 /// The pair of programs in source 001's table, measured on this machine.
@@ -72,16 +84,31 @@ pub fn measure_pair(
             .filter_map(|algorithm| runners(stop).find(|runner| runner.id == algorithm.id()))
             .map(|runner| Entrant::new(runner, board, (0, None)))
             .collect();
-        let known = |id: &str| finishes.iter().find(|finish| finish.id == id && board == size);
+        let known = |id: &str| {
+            finishes
+                .iter()
+                .find(|finish| finish.id == id && board == size)
+        };
         if PAIR.iter().any(|algorithm| known(algorithm.id()).is_none()) {
             clocked(&mut pair, rules, clock, &mut |_| ())?;
         }
         let best = |id: &str| {
-            let here = || pair.iter().find(|entrant| entrant.runner.id == id).map(|entrant| entrant.finish().best());
-            known(id).map(Finish::best).or_else(here).unwrap_or_default()
+            let here = || {
+                pair.iter()
+                    .find(|entrant| entrant.runner.id == id)
+                    .map(|entrant| entrant.finish().best())
+            };
+            known(id)
+                .map(Finish::best)
+                .or_else(here)
+                .unwrap_or_default()
         };
         let [arrays, bits] = PAIR.map(|algorithm| best(algorithm.id()));
-        measured(MeasuredTimes { n: board.get(), arrays, bits });
+        measured(MeasuredTimes {
+            n: board.get(),
+            arrays,
+            bits,
+        });
     }
     Ok(())
 }

@@ -30,12 +30,18 @@ const ONCE: Rules = Rules {
 
 fn race(n: usize, rules: Rules) -> Vec<Finish> {
     let mut finishes = Vec::new();
-    run(size(n), rules, &mut ticking(), &AtomicBool::new(false), &mut |report| {
-        if let Report::Timed(finish) = report {
-            finishes.retain(|earlier: &Finish| earlier.id != finish.id);
-            finishes.push(finish);
-        }
-    })
+    run(
+        size(n),
+        rules,
+        &mut ticking(),
+        &AtomicBool::new(false),
+        &mut |report| {
+            if let Report::Timed(finish) = report {
+                finishes.retain(|earlier: &Finish| earlier.id != finish.id);
+                finishes.push(finish);
+            }
+        },
+    )
     .expect("not stopped");
     finishes
 }
@@ -54,7 +60,11 @@ fn every_program_finishes_with_the_known_numbers() {
             Unit::Tests => (work.amount, 15_720),
             Unit::BitsPicked => (work.amount, 2_056),
         });
-        assert!(work.is_none_or(|(counted, known)| counted == known), "{}: {work:?}", finish.id);
+        assert!(
+            work.is_none_or(|(counted, known)| counted == known),
+            "{}: {work:?}",
+            finish.id
+        );
         assert_eq!(work.is_some(), at < ALL.len(), "{}", finish.id);
     }
 }
@@ -63,7 +73,9 @@ fn every_program_finishes_with_the_known_numbers() {
 fn the_work_agrees_with_the_ops() {
     for n in 1..=7 {
         for finish in race(n, ONCE) {
-            let Some(Work { amount, .. }) = finish.work else { continue };
+            let Some(Work { amount, .. }) = finish.work else {
+                continue;
+            };
             let algorithm = by_id(finish.id).expect("an algorithm");
             let mut walk = Walk::start(size(n));
             let mut sum = Counters::default();
@@ -90,23 +102,61 @@ fn clock(steps: Vec<u64>) -> impl FnMut() -> Duration {
 #[test]
 fn rounds_end_when_they_are_calm_or_after_the_runs_or_the_patience() {
     let millisecond = Duration::from_millis(1);
-    let rules = Rules { runs: 7, calm: 9, patience: Duration::from_secs(1), shortest: millisecond, alone: millisecond };
-    assert!(race(4, rules).iter().all(|finish| finish.times == [millisecond; 7]));
-    let impatient = Rules { patience: 3 * millisecond, ..rules };
-    assert!(race(4, impatient).iter().all(|finish| finish.times.len() == 3));
-    let hurried = Rules { patience: Duration::ZERO, ..rules };
-    assert!(race(4, hurried).iter().all(|finish| finish.times.len() == 1), "each gets one run");
+    let rules = Rules {
+        runs: 7,
+        calm: 9,
+        patience: Duration::from_secs(1),
+        shortest: millisecond,
+        alone: millisecond,
+    };
+    assert!(
+        race(4, rules)
+            .iter()
+            .all(|finish| finish.times == [millisecond; 7])
+    );
+    let impatient = Rules {
+        patience: 3 * millisecond,
+        ..rules
+    };
+    assert!(
+        race(4, impatient)
+            .iter()
+            .all(|finish| finish.times.len() == 3)
+    );
+    let hurried = Rules {
+        patience: Duration::ZERO,
+        ..rules
+    };
+    assert!(
+        race(4, hurried)
+            .iter()
+            .all(|finish| finish.times.len() == 1),
+        "each gets one run"
+    );
     let settled = Rules { calm: 2, ..rules };
-    assert!(race(4, settled).iter().all(|finish| finish.times.len() == 3), "two rounds brought nothing new");
+    assert!(
+        race(4, settled)
+            .iter()
+            .all(|finish| finish.times.len() == 3),
+        "two rounds brought nothing new"
+    );
 }
 
 /// A program that is held up in one run keeps its shortest time, and the rounds go on while one still becomes faster.
 #[test]
 fn the_fastest_run_counts() {
     let stop = AtomicBool::new(false);
-    let mut pair: Vec<_> = runners(&stop).take(2).map(|runner| Entrant::new(runner, size(4), (0, None))).collect();
-    let rules =
-        Rules { runs: 50, calm: 2, patience: Duration::from_secs(9), shortest: Duration::ZERO, alone: Duration::ZERO };
+    let mut pair: Vec<_> = runners(&stop)
+        .take(2)
+        .map(|runner| Entrant::new(runner, size(4), (0, None)))
+        .collect();
+    let rules = Rules {
+        runs: 50,
+        calm: 2,
+        patience: Duration::from_secs(9),
+        shortest: Duration::ZERO,
+        alone: Duration::ZERO,
+    };
     // Readings: once at the start; then before and after each run, and one for the reports.
     let mut readings = vec![0];
     for (first, second) in [(9, 40), (90, 30), (9, 20), (9, 20), (9, 20)] {
@@ -115,19 +165,42 @@ fn the_fastest_run_counts() {
     let mut clock = clock(readings);
     clocked(&mut pair, rules, &mut clock, &mut |_| ()).expect("not stopped");
     let finishes: Vec<_> = pair.iter().map(Entrant::finish).collect();
-    let micros = |finish: &Finish| (finish.best().as_micros(), finish.median().as_micros(), finish.times.len());
-    assert_eq!(finishes.iter().map(micros).collect::<Vec<_>>(), [(9, 9, 5), (20, 20, 5)]);
+    let micros = |finish: &Finish| {
+        (
+            finish.best().as_micros(),
+            finish.median().as_micros(),
+            finish.times.len(),
+        )
+    };
+    assert_eq!(
+        finishes.iter().map(micros).collect::<Vec<_>>(),
+        [(9, 9, 5), (20, 20, 5)]
+    );
     assert!((finishes[1].spread() - 0.0).abs() < 1e-9);
 }
 
 #[test]
 fn a_clock_that_stands_still_ends_too() {
     let mut finishes = Vec::new();
-    run(size(1), Rules::default(), &mut || Duration::ZERO, &AtomicBool::new(false), &mut |report| {
-        finishes.extend(if let Report::Timed(finish) = report { Some(finish) } else { None });
-    })
+    run(
+        size(1),
+        Rules::default(),
+        &mut || Duration::ZERO,
+        &AtomicBool::new(false),
+        &mut |report| {
+            finishes.extend(if let Report::Timed(finish) = report {
+                Some(finish)
+            } else {
+                None
+            });
+        },
+    )
     .expect("not stopped");
-    assert!(finishes.iter().all(|finish| finish.best() == Duration::ZERO && finish.spread() == 0.0));
+    assert!(
+        finishes
+            .iter()
+            .all(|finish| finish.best() == Duration::ZERO && finish.spread() == 0.0)
+    );
 }
 
 #[test]
@@ -136,11 +209,21 @@ fn the_result_is_the_shortest_time_and_the_spread_that_of_the_middle_one() {
         id: "loop",
         solutions: 0,
         work: None,
-        times: times.iter().map(|&time| Duration::from_secs(time)).collect(),
+        times: times
+            .iter()
+            .map(|&time| Duration::from_secs(time))
+            .collect(),
     };
-    for (times, best, median, spread) in [(&[2, 3, 9][..], 2, 3, 0.5), (&[1, 2, 3, 9], 1, 2, 1.0), (&[5], 5, 5, 0.0)] {
+    for (times, best, median, spread) in [
+        (&[2, 3, 9][..], 2, 3, 0.5),
+        (&[1, 2, 3, 9], 1, 2, 1.0),
+        (&[5], 5, 5, 0.0),
+    ] {
         let finish = finish(times);
-        assert_eq!((finish.best(), finish.median()), (Duration::from_secs(best), Duration::from_secs(median)));
+        assert_eq!(
+            (finish.best(), finish.median()),
+            (Duration::from_secs(best), Duration::from_secs(median))
+        );
         assert!((finish.spread() - spread).abs() < 1e-9, "{times:?}");
     }
 }
@@ -152,14 +235,23 @@ fn programs_take_turns_and_long_runs_are_reported_as_they_begin() {
         looks += 1;
         Duration::from_millis(200 * looks)
     };
-    let rules = Rules { runs: 3, ..Rules::default() };
+    let rules = Rules {
+        runs: 3,
+        ..Rules::default()
+    };
     let (mut reports, mut of_loop) = (Vec::new(), Vec::new());
-    run(size(2), rules, &mut slow, &AtomicBool::new(false), &mut |report| {
-        if let Report::Running { id, round } = report {
-            reports.push((round, id));
-            of_loop.extend((id == "loop").then_some(round));
-        }
-    })
+    run(
+        size(2),
+        rules,
+        &mut slow,
+        &AtomicBool::new(false),
+        &mut |report| {
+            if let Report::Running { id, round } = report {
+                reports.push((round, id));
+                of_loop.extend((id == "loop").then_some(round));
+            }
+        },
+    )
     .expect("not stopped");
     assert_eq!(of_loop, [0, 1, 2, 3]);
     assert!(reports.is_sorted_by_key(|(round, _)| *round), "{reports:?}");
@@ -179,11 +271,17 @@ fn programs_on_all_cores_are_timed_by_the_time_that_passes() {
         }
     }
     let mut slow = Vec::new();
-    run(size(4), ONCE, &mut Two(0), &AtomicBool::new(false), &mut |report| {
-        if let Report::Timed(finish) = report {
-            slow.extend((finish.best() >= Duration::from_secs(1)).then_some(finish.id));
-        }
-    })
+    run(
+        size(4),
+        ONCE,
+        &mut Two(0),
+        &AtomicBool::new(false),
+        &mut |report| {
+            if let Report::Timed(finish) = report {
+                slow.extend((finish.best() >= Duration::from_secs(1)).then_some(finish.id));
+            }
+        },
+    )
     .expect("not stopped");
     slow.sort_unstable();
     slow.dedup();
@@ -192,24 +290,61 @@ fn programs_on_all_cores_are_timed_by_the_time_that_passes() {
 
 #[test]
 fn source_001_says_what_the_facts_say() {
-    let ratios: Vec<_> = SOURCE_001.iter().map(|line| (line.n, format!("{:.2}", line.ratio()))).collect();
-    assert_eq!(ratios, [(4, "0.93".to_owned()), (8, "1.64".to_owned()), (12, "2.53".to_owned())]);
+    let ratios: Vec<_> = SOURCE_001
+        .iter()
+        .map(|line| (line.n, format!("{:.2}", line.ratio())))
+        .collect();
+    assert_eq!(
+        ratios,
+        [
+            (4, "0.93".to_owned()),
+            (8, "1.64".to_owned()),
+            (12, "2.53".to_owned())
+        ]
+    );
 }
 
 #[test]
 fn the_pair_is_taken_from_the_race_where_it_has_run() {
-    let finish = |id, seconds| Finish { id, solutions: 2, work: None, times: vec![Duration::from_secs(seconds)] };
+    let finish = |id, seconds| Finish {
+        id,
+        solutions: 2,
+        work: None,
+        times: vec![Duration::from_secs(seconds)],
+    };
     let finishes = [finish("slope-check", 30), finish("occupancy", 10)];
     let rules = ONCE;
     let mut pair_times = Vec::new();
-    super::measure_pair(size(4), &finishes, rules, &mut ticking(), &AtomicBool::new(false), &mut |times| {
-        pair_times.push(times);
-    })
+    super::measure_pair(
+        size(4),
+        &finishes,
+        rules,
+        &mut ticking(),
+        &AtomicBool::new(false),
+        &mut |times| {
+            pair_times.push(times);
+        },
+    )
     .expect("not stopped");
-    assert_eq!(pair_times.iter().map(|times| times.n).collect::<Vec<_>>(), [4, 8, 12]);
+    assert_eq!(
+        pair_times.iter().map(|times| times.n).collect::<Vec<_>>(),
+        [4, 8, 12]
+    );
     assert_eq!(pair_times[0].ratio(), Some(3.0));
-    assert_eq!(pair_times[1].ratio(), Some(1.0), "each look at this clock takes as long");
-    assert_eq!(MeasuredTimes { n: 4, arrays: Duration::ZERO, bits: Duration::ZERO }.ratio(), None);
+    assert_eq!(
+        pair_times[1].ratio(),
+        Some(1.0),
+        "each look at this clock takes as long"
+    );
+    assert_eq!(
+        MeasuredTimes {
+            n: 4,
+            arrays: Duration::ZERO,
+            bits: Duration::ZERO
+        }
+        .ratio(),
+        None
+    );
 }
 
 /// 20 queens would take hours.
@@ -217,7 +352,15 @@ fn the_pair_is_taken_from_the_race_where_it_has_run() {
 fn a_race_can_be_stopped() {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let racing = scope.spawn(|| run(size(20), Rules::default(), &mut ticking(), &stop, &mut |_| ()));
+        let racing = scope.spawn(|| {
+            run(
+                size(20),
+                Rules::default(),
+                &mut ticking(),
+                &stop,
+                &mut |_| (),
+            )
+        });
         std::thread::sleep(Duration::from_millis(20));
         stop.store(true, Ordering::Relaxed);
         assert_eq!(racing.join().expect("no panic"), Err(Stopped));
@@ -235,26 +378,41 @@ fn estimates_grow_with_the_board() {
     assert!(estimate(8) < Duration::from_secs(2));
     assert!(estimate(16) > estimate(14));
     assert!(estimate(20) > Duration::from_secs(60));
-    assert!(estimate(32) > Duration::from_secs(86_400 * 365), "as good as for ever, and no overflow");
+    assert!(
+        estimate(32) > Duration::from_secs(86_400 * 365),
+        "as good as for ever, and no overflow"
+    );
 }
 
 /// On a busy machine a run of a small board is interrupted now and then, here for 20 ms.
 #[test]
 fn an_interrupted_run_does_not_spoil_the_estimate() {
     // All small boards are timed; or few, and their times extrapolated.
-    let cases = [(6, Duration::from_millis(100), Duration::from_secs(2)), (8, Duration::from_micros(300), ASKS_ABOVE)];
-    for ((n, budget, most), interrupted) in
-        cases.into_iter().flat_map(|case| (0..31).map(move |reading| (case, reading)))
+    let cases = [
+        (6, Duration::from_millis(100), Duration::from_secs(2)),
+        (8, Duration::from_micros(300), ASKS_ABOVE),
+    ];
+    for ((n, budget, most), interrupted) in cases
+        .into_iter()
+        .flat_map(|case| (0..31).map(move |reading| (case, reading)))
     {
         let (mut looks, mut passed) = (0, Duration::ZERO);
         let mut clock = || {
-            passed += if looks == interrupted { Duration::from_millis(20) } else { Duration::from_micros(20) };
+            passed += if looks == interrupted {
+                Duration::from_millis(20)
+            } else {
+                Duration::from_micros(20)
+            };
             looks += 1;
             passed
         };
         let stop = AtomicBool::new(false);
-        let time = estimate(size(n), Rules::default(), budget, &mut clock, &stop).expect("not stopped");
-        assert!(time < most, "{n} queens, interrupted at reading {interrupted}: {time:?}");
+        let time =
+            estimate(size(n), Rules::default(), budget, &mut clock, &stop).expect("not stopped");
+        assert!(
+            time < most,
+            "{n} queens, interrupted at reading {interrupted}: {time:?}"
+        );
     }
 }
 
@@ -288,11 +446,20 @@ impl Clock for Halting {
 fn stopped_time_is_nobodys() {
     let mut longest = Duration::ZERO;
     let mut clock = Halting::default();
-    run(size(4), ONCE, &mut clock, &AtomicBool::new(false), &mut |report| {
-        if let Report::Timed(finish) = report {
-            longest = longest.max(finish.times.iter().copied().max().unwrap_or_default());
-        }
-    })
+    run(
+        size(4),
+        ONCE,
+        &mut clock,
+        &AtomicBool::new(false),
+        &mut |report| {
+            if let Report::Timed(finish) = report {
+                longest = longest.max(finish.times.iter().copied().max().unwrap_or_default());
+            }
+        },
+    )
     .expect("not stopped");
-    assert!(clock.looks > 4 && longest < Duration::from_secs(1), "{longest:?}");
+    assert!(
+        clock.looks > 4 && longest < Duration::from_secs(1),
+        "{longest:?}"
+    );
 }

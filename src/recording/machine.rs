@@ -42,12 +42,18 @@ pub struct Frame {
 
 impl Frame {
     const fn new(function: u32) -> Self {
-        Self { function, variables: Vec::new() }
+        Self {
+            function,
+            variables: Vec::new(),
+        }
     }
 
     /// The value of a variable.
     pub fn get(&self, name: u32) -> Option<u32> {
-        self.variables.iter().find(|(own, _)| *own == name).map(|(_, value)| *value)
+        self.variables
+            .iter()
+            .find(|(own, _)| *own == name)
+            .map(|(_, value)| *value)
     }
 }
 
@@ -67,7 +73,12 @@ pub struct Machine {
 impl Machine {
     /// A program before its first line, with an empty board of `rows` rows.
     pub fn new(rows: usize) -> Self {
-        Self { frames: vec![Frame::new(u32::MAX)], board: vec![0; rows], found: 0, printed: 0 }
+        Self {
+            frames: vec![Frame::new(u32::MAX)],
+            board: vec![0; rows],
+            found: 0,
+            printed: 0,
+        }
     }
 
     /// The program itself.
@@ -93,14 +104,18 @@ impl Machine {
             Change::Leave if self.frames.len() > 1 => drop(self.frames.pop()),
             Change::Leave => return false,
             Change::Set { frame, name, value } => {
-                let Some(frame) = self.frames.get_mut(frame as usize) else { return false };
+                let Some(frame) = self.frames.get_mut(frame as usize) else {
+                    return false;
+                };
                 match frame.variables.iter_mut().find(|(own, _)| *own == name) {
                     Some((_, old)) => return std::mem::replace(old, value) != value,
                     None => frame.variables.push((name, value)),
                 }
             }
             Change::Row { row, bits } => {
-                let Some(row) = self.board.get_mut(row as usize) else { return false };
+                let Some(row) = self.board.get_mut(row as usize) else {
+                    return false;
+                };
                 return std::mem::replace(row, bits) != bits;
             }
             Change::Found => self.found += 1,

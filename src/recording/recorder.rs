@@ -66,7 +66,11 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
             self.recording.keyframes.push(self.now.clone());
         }
         let changes = self.recording.changes.len() as u32;
-        self.recording.events.push(Event { line, depth: self.depth() as u32, changes });
+        self.recording.events.push(Event {
+            line,
+            depth: self.depth() as u32,
+            changes,
+        });
     }
 
     /// Records that a function is called.
@@ -85,7 +89,11 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
     pub fn set(&mut self, frame: usize, name: &str, value: &V) {
         let name = interned(name, &mut self.names, &mut self.recording.names);
         let value = interned(value, &mut self.values, &mut self.recording.values);
-        self.change(Change::Set { frame: frame as u32, name, value });
+        self.change(Change::Set {
+            frame: frame as u32,
+            name,
+            value,
+        });
     }
 
     /// Records that a queen is put on a square. A square off the board is ignored.
@@ -125,8 +133,13 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
     }
 
     fn put(&mut self, row: usize, change: impl Fn(u64) -> u64) {
-        let Some(old) = self.now.board.get(row).copied() else { return };
-        self.change(Change::Row { row: row as u32, bits: change(old) });
+        let Some(old) = self.now.board.get(row).copied() else {
+            return;
+        };
+        self.change(Change::Row {
+            row: row as u32,
+            bits: change(old),
+        });
     }
 
     /// Records a change. One that changes nothing is ignored.
@@ -139,7 +152,10 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
 
 /// The bit of a column; 0 if the column is beyond the widest board.
 fn square(col: usize) -> u64 {
-    u32::try_from(col).ok().and_then(|col| 1_u64.checked_shl(col)).unwrap_or_default()
+    u32::try_from(col)
+        .ok()
+        .and_then(|col| 1_u64.checked_shl(col))
+        .unwrap_or_default()
 }
 
 /// The index of `thing` in `table`. A new thing is appended.

@@ -17,7 +17,11 @@ impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
     pub(super) fn of(recording: &'a Recording<L, V>, event: usize) -> Self {
         // There is always a first whole state. At the end, `event / EVERY` may be one past the last.
         let keyframe = (event / EVERY).min(recording.keyframes.len() - 1);
-        let mut state = Self { recording, event: keyframe * EVERY, machine: recording.keyframes[keyframe].clone() };
+        let mut state = Self {
+            recording,
+            event: keyframe * EVERY,
+            machine: recording.keyframes[keyframe].clone(),
+        };
         while state.event < event && state.advance() {}
         state
     }
@@ -52,17 +56,27 @@ impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
     /// The variables of the function that runs the next line, then those outside of all functions.
     pub fn variables(&self) -> impl Iterator<Item = (&'a str, &'a V)> + '_ {
         let innermost = self.machine.calls().last();
-        innermost.into_iter().chain([self.machine.program()]).flat_map(|frame| self.of_frame(frame))
+        innermost
+            .into_iter()
+            .chain([self.machine.program()])
+            .flat_map(|frame| self.of_frame(frame))
     }
 
     /// The value of a variable that the next line can see.
     pub fn variable(&self, name: &str) -> Option<&'a V> {
-        self.variables().find(|(own, _)| *own == name).map(|(_, value)| value)
+        self.variables()
+            .find(|(own, _)| *own == name)
+            .map(|(_, value)| value)
     }
 
     /// The active calls, outermost first: the function's name and its variables.
-    pub fn calls(&self) -> impl Iterator<Item = (&'a str, impl Iterator<Item = (&'a str, &'a V)> + '_)> + '_ {
-        self.machine.calls().iter().map(|call| (self.name(call.function), self.of_frame(call)))
+    pub fn calls(
+        &self,
+    ) -> impl Iterator<Item = (&'a str, impl Iterator<Item = (&'a str, &'a V)> + '_)> + '_ {
+        self.machine
+            .calls()
+            .iter()
+            .map(|call| (self.name(call.function), self.of_frame(call)))
     }
 
     /// The queens as the program sees them.
@@ -72,26 +86,42 @@ impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
 
     /// The boards that the program has counted as solutions so far, correct or not.
     pub fn found(&self) -> &'a [Board] {
-        self.recording.found.get(..self.machine.found).unwrap_or_default()
+        self.recording
+            .found
+            .get(..self.machine.found)
+            .unwrap_or_default()
     }
 
     /// What the program has printed so far.
     pub fn output(&self) -> &'a str {
-        self.recording.output.get(..self.machine.printed).unwrap_or_default()
+        self.recording
+            .output
+            .get(..self.machine.printed)
+            .unwrap_or_default()
     }
 
     /// Whether two programs look the same: variables, board and number of solutions.
     pub(super) fn looks_like(&self, other: &State<'_, L, V>) -> bool {
         let (own, others) = (&self.machine, &other.machine);
-        own.found == others.found && own.board == others.board && self.variables().eq(other.variables())
+        own.found == others.found
+            && own.board == others.board
+            && self.variables().eq(other.variables())
     }
 
     fn of_frame<'s>(&'s self, frame: &'s Frame) -> impl Iterator<Item = (&'a str, &'a V)> + 's {
-        let named = |(name, value): &(u32, u32)| Some((self.name(*name), self.recording.values.get(*value as usize)?));
+        let named = |(name, value): &(u32, u32)| {
+            Some((
+                self.name(*name),
+                self.recording.values.get(*value as usize)?,
+            ))
+        };
         frame.variables.iter().filter_map(named)
     }
 
     fn name(&self, name: u32) -> &'a str {
-        self.recording.names.get(name as usize).map_or("", String::as_str)
+        self.recording
+            .names
+            .get(name as usize)
+            .map_or("", String::as_str)
     }
 }

@@ -51,7 +51,9 @@ impl Naive {
                 let variables = if *frame == 0 {
                     &mut self.outermost
                 } else {
-                    let Some((_, variables)) = self.calls.get_mut(frame - 1) else { return };
+                    let Some((_, variables)) = self.calls.get_mut(frame - 1) else {
+                        return;
+                    };
                     variables
                 };
                 match variables.iter_mut().find(|(own, _)| *own == name) {
@@ -71,7 +73,10 @@ impl Naive {
 /// Records what a program does, and returns with it the states before every line and at the end.
 fn recorded(acts: &[Act], complete: bool) -> (Recording<u32, i64>, Vec<Naive>) {
     let mut recorder = Recorder::new(ROWS);
-    let mut now = Naive { board: vec![0; ROWS], ..Naive::default() };
+    let mut now = Naive {
+        board: vec![0; ROWS],
+        ..Naive::default()
+    };
     let mut states = Vec::new();
     for act in acts {
         match act {
@@ -94,12 +99,17 @@ fn recorded(acts: &[Act], complete: bool) -> (Recording<u32, i64>, Vec<Naive>) {
 }
 
 fn owned<'a>(variables: impl Iterator<Item = (&'a str, &'a i64)>) -> Vec<(String, i64)> {
-    variables.map(|(name, value)| (name.to_owned(), *value)).collect()
+    variables
+        .map(|(name, value)| (name.to_owned(), *value))
+        .collect()
 }
 
 /// A state of the recording, written out in full.
 fn written(state: &State<'_, u32, i64>) -> Naive {
-    let calls: Vec<_> = state.calls().map(|(name, variables)| (name.to_owned(), owned(variables))).collect();
+    let calls: Vec<_> = state
+        .calls()
+        .map(|(name, variables)| (name.to_owned(), owned(variables)))
+        .collect();
     let mut outermost = owned(state.variables());
     outermost.drain(..calls.last().map_or(0, |(_, variables)| variables.len()));
     Naive {
@@ -112,7 +122,15 @@ fn written(state: &State<'_, u32, i64>) -> Naive {
 }
 
 fn lines(acts: &[Act]) -> Vec<u32> {
-    acts.iter().filter_map(|act| if let Act::Line(line) = act { Some(*line) } else { None }).collect()
+    acts.iter()
+        .filter_map(|act| {
+            if let Act::Line(line) = act {
+                Some(*line)
+            } else {
+                None
+            }
+        })
+        .collect()
 }
 
 proptest! {
@@ -169,12 +187,28 @@ proptest! {
 #[test]
 fn a_change_without_effect_is_none() {
     let mut machine = Machine::new(2);
-    let changes = [Change::Row { row: 0, bits: 1 }, Change::Set { frame: 0, name: 0, value: 0 }, Change::Printed(3)];
+    let changes = [
+        Change::Row { row: 0, bits: 1 },
+        Change::Set {
+            frame: 0,
+            name: 0,
+            value: 0,
+        },
+        Change::Printed(3),
+    ];
     for change in changes {
         assert!(machine.apply(change), "{change:?}");
         assert!(!machine.apply(change), "{change:?} again");
     }
-    for change in [Change::Leave, Change::Row { row: 2, bits: 1 }, Change::Set { frame: 1, name: 0, value: 0 }] {
+    for change in [
+        Change::Leave,
+        Change::Row { row: 2, bits: 1 },
+        Change::Set {
+            frame: 1,
+            name: 0,
+            value: 0,
+        },
+    ] {
         assert!(!machine.apply(change), "{change:?}");
     }
 }
@@ -229,9 +263,17 @@ fn a_million_events_are_small() {
         }
     }
     let recording = recorder.finish(true);
-    let values: usize = recording.values.iter().map(|value| value.capacity() * size_of::<i64>()).sum();
+    let values: usize = recording
+        .values
+        .iter()
+        .map(|value| value.capacity() * size_of::<i64>())
+        .sum();
     let frames = |machine: &Machine| -> usize {
-        let pairs: usize = machine.calls().iter().map(|frame| frame.variables.capacity() * 8 + 32).sum();
+        let pairs: usize = machine
+            .calls()
+            .iter()
+            .map(|frame| frame.variables.capacity() * 8 + 32)
+            .sum();
         pairs + machine.board.capacity() * 8 + size_of::<Machine>()
     };
     let bytes = recording.events.capacity() * size_of::<Event<u32>>()

@@ -37,7 +37,10 @@ impl std::error::Error for GivenError {}
 impl Given {
     /// No given queens: every solution counts.
     pub const fn none(size: Size) -> Self {
-        Self { size, cols: [None; Size::MAX] }
+        Self {
+            size,
+            cols: [None; Size::MAX],
+        }
     }
 
     /// Queens on these squares.
@@ -75,7 +78,10 @@ impl Given {
 
     /// The squares, row 0 first.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
-        self.cols.iter().enumerate().filter_map(|(row, col)| col.map(|col| Square::new(row, col as usize)))
+        self.cols
+            .iter()
+            .enumerate()
+            .filter_map(|(row, col)| col.map(|col| Square::new(row, col as usize)))
     }
 
     /// The columns of `row` in which a solution with these queens can have its queen, as bits.
@@ -99,7 +105,8 @@ impl Given {
 
     /// Whether a solution holds all of these queens.
     pub fn admits(&self, solution: &Placement) -> bool {
-        self.squares().all(|queen| solution.column(queen.row) == Some(queen.col))
+        self.squares()
+            .all(|queen| solution.column(queen.row) == Some(queen.col))
     }
 }
 
@@ -120,9 +127,18 @@ mod tests {
         let size = Size::new(8).expect("a size");
         let (a, b) = (Square::new(3, 1), Square::new(4, 3));
         assert!(Given::new(size, &[a, b]).is_ok(), "the puzzle of 1850");
-        assert_eq!(Given::new(size, &[a, Square::new(3, 4)]), Err(GivenError::SameRow(a, Square::new(3, 4))));
-        assert_eq!(Given::new(size, &[a, Square::new(5, 3)]), Err(GivenError::Attack(a, Square::new(5, 3))));
-        assert_eq!(Given::new(size, &[Square::new(8, 0)]), Err(GivenError::OffBoard(Square::new(8, 0))));
+        assert_eq!(
+            Given::new(size, &[a, Square::new(3, 4)]),
+            Err(GivenError::SameRow(a, Square::new(3, 4)))
+        );
+        assert_eq!(
+            Given::new(size, &[a, Square::new(5, 3)]),
+            Err(GivenError::Attack(a, Square::new(5, 3)))
+        );
+        assert_eq!(
+            Given::new(size, &[Square::new(8, 0)]),
+            Err(GivenError::OffBoard(Square::new(8, 0)))
+        );
     }
 
     #[test]

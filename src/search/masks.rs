@@ -29,13 +29,20 @@ impl Masks {
     /// The masks of the next row after a queen was placed at `bit` in this one.
     #[must_use]
     pub const fn below(self, bit: u64) -> Self {
-        Self { r: self.r | bit, ld: (self.ld | bit) << 1, rd: (self.rd | bit) >> 1 }
+        Self {
+            r: self.r | bit,
+            ld: (self.ld | bit) << 1,
+            rd: (self.rd | bit) >> 1,
+        }
     }
 
     /// The same masks without the bits of `ld` beyond the board.
     #[must_use]
     pub const fn masked(self, size: Size) -> Self {
-        Self { ld: self.ld & size.all(), ..self }
+        Self {
+            ld: self.ld & size.all(),
+            ..self
+        }
     }
 
     /// The free columns: `all & ~(r | ld | rd)`.
@@ -135,7 +142,14 @@ mod tests {
     #[test]
     fn figure_of_source_000() {
         let (size, masks) = masks(8, &[7, 3, 0]);
-        assert_eq!(masks, Masks { r: 0b1000_1001, rd: 0b0001_0010, ld: 0b0010_0010 });
+        assert_eq!(
+            masks,
+            Masks {
+                r: 0b1000_1001,
+                rd: 0b0001_0010,
+                ld: 0b0010_0010
+            }
+        );
         assert_eq!(lowest(masks.free(size)), 0b0000_0100);
     }
 
@@ -143,7 +157,14 @@ mod tests {
     #[test]
     fn figure_of_source_003() {
         let (size, masks) = masks(6, &[5, 3, 1]);
-        assert_eq!(masks, Masks { r: 0b10_1010, ld: 0b10_0100, rd: 0b00_0111 });
+        assert_eq!(
+            masks,
+            Masks {
+                r: 0b10_1010,
+                ld: 0b10_0100,
+                rd: 0b00_0111
+            }
+        );
         assert_eq!(masks.free(size), 0b01_0000);
     }
 
@@ -151,7 +172,10 @@ mod tests {
     fn nothing_is_lost_at_32() {
         let size = Size::new(32).expect("a size");
         let one = Masks::default().below(1 << 31);
-        let bottom = (1..32).fold(one, |masks, _| Masks { ld: masks.ld << 1, ..masks });
+        let bottom = (1..32).fold(one, |masks, _| Masks {
+            ld: masks.ld << 1,
+            ..masks
+        });
         assert_eq!(bottom.ld, 1 << 63);
         assert_eq!(from_cursor(size, 32), 0);
         assert_eq!(from_cursor(size, 31), 1 << 31);

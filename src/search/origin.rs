@@ -27,7 +27,10 @@ impl Trail {
     ///
     /// At most one queen can have set the bit, because two queens on the same line would attack each other.
     pub fn of(placement: &Placement, line: LineKind, row: usize, col: isize) -> Option<Self> {
-        let queen = placement.queens().take(row).find(|queen| column_in(*queen, line, row) == col)?;
+        let queen = placement
+            .queens()
+            .take(row)
+            .find(|queen| column_in(*queen, line, row) == col)?;
         Some(Self { queen, line, row })
     }
 
@@ -77,11 +80,18 @@ mod tests {
         let size = Size::new(6).expect("a size");
         let placement = Placement::from_columns(size, &[5, 3, 1]).expect("a placement");
         let queen_of = |line, col| Trail::of(&placement, line, 3, col).map(|trail| trail.queen.row);
-        let rd: Vec<_> = (-1..6).map(|col| queen_of(LineKind::Antidiagonal, col)).collect();
+        let rd: Vec<_> = (-1..6)
+            .map(|col| queen_of(LineKind::Antidiagonal, col))
+            .collect();
         assert_eq!(rd, [None, Some(2), Some(1), Some(0), None, None, None]);
-        let ld: Vec<_> = (0..=6).map(|col| queen_of(LineKind::Diagonal, col)).collect();
+        let ld: Vec<_> = (0..=6)
+            .map(|col| queen_of(LineKind::Diagonal, col))
+            .collect();
         assert_eq!(ld, [None, None, Some(2), None, None, Some(1), None]);
         let trail = Trail::of(&placement, LineKind::Antidiagonal, 3, 2).expect("a 1");
-        assert_eq!(trail.places().collect::<Vec<_>>(), [(0, 5), (1, 4), (2, 3), (3, 2)]);
+        assert_eq!(
+            trail.places().collect::<Vec<_>>(),
+            [(0, 5), (1, 4), (2, 3), (3, 2)]
+        );
     }
 }

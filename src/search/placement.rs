@@ -50,7 +50,11 @@ impl std::error::Error for PlacementError {}
 impl Placement {
     /// The empty board.
     pub const fn empty(size: Size) -> Self {
-        Self { size, depth: 0, cols: [0; Size::MAX] }
+        Self {
+            size,
+            depth: 0,
+            cols: [0; Size::MAX],
+        }
     }
 
     /// The queens in `cols`, row 0 first.
@@ -97,17 +101,24 @@ impl Placement {
 
     /// The queens' squares, row 0 first.
     pub fn queens(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + '_ {
-        self.columns().enumerate().map(|(row, col)| Square::new(row, col))
+        self.columns()
+            .enumerate()
+            .map(|(row, col)| Square::new(row, col))
     }
 
     /// The bits of all rows, row 0 first, column c in bit c.
     pub fn board(&self) -> Vec<u64> {
-        (0..self.size.get()).map(|row| self.column(row).map_or(0, |col| 1 << col)).collect()
+        (0..self.size.get())
+            .map(|row| self.column(row).map_or(0, |col| 1 << col))
+            .collect()
     }
 
     /// The queens' columns as text, row 0 first, with `gap` between two of them.
     pub fn joined(&self, gap: &str) -> String {
-        self.columns().map(|col| col.to_string()).collect::<Vec<_>>().join(gap)
+        self.columns()
+            .map(|col| col.to_string())
+            .collect::<Vec<_>>()
+            .join(gap)
     }
 
     /// The queen placed last, if any.
@@ -117,7 +128,9 @@ impl Placement {
 
     /// The queens that attack `square` from the rows above it, row 0 first.
     pub fn attackers(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
-        self.queens().take(square.row).filter(move |queen| queen.line_to(square).is_some())
+        self.queens()
+            .take(square.row)
+            .filter(move |queen| queen.line_to(square).is_some())
     }
 
     /// Whether no queen in the rows above attacks `square`.
@@ -127,7 +140,11 @@ impl Placement {
 
     /// The safe columns of the next row as bits; 0 when all N queens are placed.
     pub fn free(&self) -> u64 {
-        if self.is_solution() { 0 } else { Masks::of(self).free(self.size) }
+        if self.is_solution() {
+            0
+        } else {
+            Masks::of(self).free(self.size)
+        }
     }
 
     /// Whether all N queens are placed.
@@ -171,7 +188,9 @@ impl Placement {
 
     /// Adds a queen in the next row. The square must be safe.
     pub(super) fn push(&mut self, col: usize) {
-        debug_assert!(self.depth() < self.size.get() && self.is_safe(Square::new(self.depth(), col)));
+        debug_assert!(
+            self.depth() < self.size.get() && self.is_safe(Square::new(self.depth(), col))
+        );
         self.cols[self.depth()] = col as u8;
         self.depth += 1;
     }
@@ -202,7 +221,9 @@ impl fmt::Debug for Placement {
 impl Masks {
     /// The masks of the row below the last queen of `placement`.
     pub fn of(placement: &Placement) -> Self {
-        placement.columns().fold(Self::default(), |masks, col| masks.below(1 << col))
+        placement
+            .columns()
+            .fold(Self::default(), |masks, col| masks.below(1 << col))
     }
 }
 
@@ -217,16 +238,31 @@ mod tests {
     #[test]
     fn bad_columns_are_named() {
         assert_eq!(eight(&[0; 9]), Err(PlacementError::TooMany { queens: 9 }));
-        assert_eq!(eight(&[0, 8]), Err(PlacementError::OffBoard(Square::new(1, 8))));
-        assert_eq!(eight(&[0, 2, 0]), Err(PlacementError::Attacked { by: Square::new(0, 0), at: Square::new(2, 0) }));
+        assert_eq!(
+            eight(&[0, 8]),
+            Err(PlacementError::OffBoard(Square::new(1, 8)))
+        );
+        assert_eq!(
+            eight(&[0, 2, 0]),
+            Err(PlacementError::Attacked {
+                by: Square::new(0, 0),
+                at: Square::new(2, 0)
+            })
+        );
     }
 
     #[test]
     fn attackers_come_from_above_only() {
         let placement = eight(&[0, 4, 7, 5]).expect("it is the start of the first solution");
-        let attackers: Vec<_> = placement.attackers(Square::new(4, 4)).map(|queen| queen.row).collect();
+        let attackers: Vec<_> = placement
+            .attackers(Square::new(4, 4))
+            .map(|queen| queen.row)
+            .collect();
         assert_eq!(attackers, [0, 1, 3]);
-        let above: Vec<_> = placement.attackers(Square::new(1, 5)).map(|queen| queen.row).collect();
+        let above: Vec<_> = placement
+            .attackers(Square::new(1, 5))
+            .map(|queen| queen.row)
+            .collect();
         assert!(above.is_empty(), "row 3 lies below row 1");
     }
 
@@ -234,6 +270,10 @@ mod tests {
     fn the_documented_dead_end_is_one() {
         assert!(eight(&[0, 2, 4, 1, 3]).expect("a placement").is_dead_end());
         assert!(!eight(&[0, 2, 4, 1]).expect("a placement").is_dead_end());
-        assert!(!eight(&[0, 4, 7, 5, 2, 6, 1, 3]).expect("a solution").is_dead_end());
+        assert!(
+            !eight(&[0, 4, 7, 5, 2, 6, 1, 3])
+                .expect("a solution")
+                .is_dead_end()
+        );
     }
 }

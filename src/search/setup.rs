@@ -26,7 +26,9 @@ impl Clash {
     pub fn between(&self) -> Vec<Square> {
         match self.line {
             Some(_) => self.one.between(self.two),
-            None => (self.one.col + 1..self.two.col).map(|col| Square::new(self.one.row, col)).collect(),
+            None => (self.one.col + 1..self.two.col)
+                .map(|col| Square::new(self.one.row, col))
+                .collect(),
         }
     }
 }
@@ -43,7 +45,10 @@ const WAYS: [(Option<LineKind>, usize, isize); 4] = [
 impl Setup {
     /// The empty board.
     pub const fn new(size: Size) -> Self {
-        Self { size, queens: Vec::new() }
+        Self {
+            size,
+            queens: Vec::new(),
+        }
     }
 
     /// Queens on these squares. Squares that are off the board or repeated are ignored.
@@ -89,8 +94,16 @@ impl Setup {
     /// The same board without these queens.
     #[must_use]
     pub fn without(&self, queens: &[Square]) -> Self {
-        let kept = self.queens.iter().filter(|queen| !queens.contains(queen)).copied().collect();
-        Self { size: self.size, queens: kept }
+        let kept = self
+            .queens
+            .iter()
+            .filter(|queen| !queens.contains(queen))
+            .copied()
+            .collect();
+        Self {
+            size: self.size,
+            queens: kept,
+        }
     }
 
     /// The queens of each row as bits.
@@ -117,7 +130,12 @@ impl Setup {
         for queen in &self.queens {
             let n = self.size.get();
             attacked[queen.row] |= self.size.all() & !(1 << queen.col);
-            for (row, bits) in attacked.iter_mut().enumerate().take(n).filter(|(row, _)| *row != queen.row) {
+            for (row, bits) in attacked
+                .iter_mut()
+                .enumerate()
+                .take(n)
+                .filter(|(row, _)| *row != queen.row)
+            {
                 let apart = row.abs_diff(queen.row);
                 let here = 1_u64 << queen.col;
                 *bits |= (here | here << apart | here >> apart) & self.size.all();
@@ -135,7 +153,13 @@ impl Setup {
     pub fn safe(&self) -> [u64; Size::MAX] {
         let (rows, attacked) = (self.rows(), self.attacked());
         let n = self.size.get();
-        std::array::from_fn(|row| if row < n { self.size.all() & !(rows[row] | attacked[row]) } else { 0 })
+        std::array::from_fn(|row| {
+            if row < n {
+                self.size.all() & !(rows[row] | attacked[row])
+            } else {
+                0
+            }
+        })
     }
 
     /// All pairs of queens that attack each other with no queen between them, ordered by row, then by column.
@@ -147,7 +171,10 @@ impl Setup {
         let first_from = |from: Square, down: usize, along: isize| {
             (1..n)
                 .map_while(|by| {
-                    let col = from.col.checked_add_signed(along * by as isize).filter(|col| *col < n)?;
+                    let col = from
+                        .col
+                        .checked_add_signed(along * by as isize)
+                        .filter(|col| *col < n)?;
                     Some(Square::new(from.row + by * down, col)).filter(|square| square.row < n)
                 })
                 .find(|square| rows[square.row] >> square.col & 1 == 1)
@@ -170,7 +197,9 @@ impl Setup {
     pub fn masks(&self, row: usize) -> Masks {
         let rows = self.rows();
         let above = rows.iter().take(row.min(self.size.get()));
-        above.fold(Masks::default(), |masks, bits| masks.below(*bits)).masked(self.size)
+        above
+            .fold(Masks::default(), |masks, bits| masks.below(*bits))
+            .masked(self.size)
     }
 }
 
@@ -191,7 +220,10 @@ mod tests {
             .map(|_| {
                 let n = random(32) + 1;
                 let queens = random(2 * n + 1);
-                Setup::with(size(n), (0..queens).map(|_| Square::new(random(n), random(n))))
+                Setup::with(
+                    size(n),
+                    (0..queens).map(|_| Square::new(random(n), random(n))),
+                )
             })
             .collect()
     }
@@ -208,11 +240,25 @@ mod tests {
             let (attacked, safe) = (board.attacked(), board.safe());
             for square in (0..n).flat_map(|row| (0..n).map(move |col| Square::new(row, col))) {
                 let by_any = board.queens().iter().any(|queen| attack(*queen, square));
-                assert_eq!(attacked[square.row] >> square.col & 1 == 1, by_any, "{square:?} of {board:?}");
+                assert_eq!(
+                    attacked[square.row] >> square.col & 1 == 1,
+                    by_any,
+                    "{square:?} of {board:?}"
+                );
                 let free = !by_any && !board.holds(square);
-                assert_eq!(safe[square.row] >> square.col & 1 == 1, free, "{square:?} of {board:?}");
+                assert_eq!(
+                    safe[square.row] >> square.col & 1 == 1,
+                    free,
+                    "{square:?} of {board:?}"
+                );
             }
-            assert!(attacked.iter().chain(&safe).all(|bits| bits & !board.size().all() == 0), "{board:?}");
+            assert!(
+                attacked
+                    .iter()
+                    .chain(&safe)
+                    .all(|bits| bits & !board.size().all() == 0),
+                "{board:?}"
+            );
         }
     }
 
@@ -222,12 +268,20 @@ mod tests {
             let queens = board.queens();
             let clashes = board.clashes();
             for clash in &clashes {
-                assert!(clash.one < clash.two && attack(clash.one, clash.two), "{clash:?}");
+                assert!(
+                    clash.one < clash.two && attack(clash.one, clash.two),
+                    "{clash:?}"
+                );
                 assert_eq!(clash.line, clash.one.line_to(clash.two));
-                let apart = (clash.two.row - clash.one.row).max(clash.two.col.abs_diff(clash.one.col));
+                let apart =
+                    (clash.two.row - clash.one.row).max(clash.two.col.abs_diff(clash.one.col));
                 assert_eq!(clash.between().len(), apart - 1, "{clash:?}");
                 for square in clash.between() {
-                    assert!(!board.holds(square) && attack(square, clash.one) && attack(square, clash.two));
+                    assert!(
+                        !board.holds(square)
+                            && attack(square, clash.one)
+                            && attack(square, clash.two)
+                    );
                 }
             }
             let mut pairs = 0;
@@ -260,7 +314,11 @@ mod tests {
         board.toggle(b);
         board.toggle(Square::new(4, 0));
         board.toggle(Square::new(0, 4));
-        assert_eq!(board.queens(), [a, b], "in the order in which they were put, and on the board");
+        assert_eq!(
+            board.queens(),
+            [a, b],
+            "in the order in which they were put, and on the board"
+        );
         assert_eq!(board.without(&[a]).queens(), [b]);
         board.toggle(a);
         assert_eq!(board.queens(), [b]);
@@ -269,13 +327,21 @@ mod tests {
     /// On a placement, the masks equal those of the walk.
     #[test]
     fn masks_see_the_queens_above_alone() {
-        let placement = crate::search::Placement::from_columns(size(8), &[7, 3, 0]).expect("source 000's figure");
+        let placement = crate::search::Placement::from_columns(size(8), &[7, 3, 0])
+            .expect("source 000's figure");
         let mut board = Setup::with(size(8), placement.queens());
         board.toggle(Square::new(3, 6));
         board.toggle(Square::new(7, 7));
         assert_eq!(board.masks(3), Masks::of(&placement).masked(size(8)));
         let mut two = Setup::with(size(8), [Square::new(0, 1), Square::new(0, 6)]);
-        assert_eq!(two.masks(1), Masks { r: 0b0100_0010, ld: 0b1000_0100, rd: 0b0010_0001 });
+        assert_eq!(
+            two.masks(1),
+            Masks {
+                r: 0b0100_0010,
+                ld: 0b1000_0100,
+                rd: 0b0010_0001
+            }
+        );
         two.toggle(Square::new(2, 0));
         assert_eq!(two.masks(0), Masks::default());
         assert_eq!(two.masks(99).r, 0b0100_0011);

@@ -17,7 +17,11 @@ impl Size {
 
     /// A board of `n` rows and columns, if `n` lies within 1 to 32.
     pub const fn new(n: usize) -> Option<Self> {
-        if n >= Self::MIN && n <= Self::MAX { Some(Self(n as u8)) } else { None }
+        if n >= Self::MIN && n <= Self::MAX {
+            Some(Self(n as u8))
+        } else {
+            None
+        }
     }
 
     /// N as a number.
@@ -138,7 +142,12 @@ impl Square {
             std::cmp::Ordering::Greater => from - by,
         };
         (1..self.row.abs_diff(other.row))
-            .map(|by| Self::new(toward(self.row, other.row, by), toward(self.col, other.col, by)))
+            .map(|by| {
+                Self::new(
+                    toward(self.row, other.row, by),
+                    toward(self.col, other.col, by),
+                )
+            })
             .collect()
     }
 }

@@ -24,11 +24,21 @@ pub fn records(walk: &Walk) -> Vec<Record> {
     let mut records = Vec::with_capacity(placement.depth() + 1);
     for queen in placement.queens() {
         let pos = masks.free(size) & from_cursor(size, queen.col + 1);
-        records.push(Record { row: queen.row, masks, pos, queen: Some(queen.col) });
+        records.push(Record {
+            row: queen.row,
+            masks,
+            pos,
+            queen: Some(queen.col),
+        });
         masks = masks.below(1 << queen.col);
     }
     let pos = masks.free(size) & from_cursor(size, walk.cursor());
-    records.push(Record { row: placement.depth(), masks, pos, queen: None });
+    records.push(Record {
+        row: placement.depth(),
+        masks,
+        pos,
+        queen: None,
+    });
     records
 }
 
@@ -42,8 +52,19 @@ mod tests {
         let size = Size::new(6).expect("a size");
         let placement = Placement::from_columns(size, &[0, 2, 4]).expect("a placement");
         let walk = Walk::new(placement, 0).expect("a state");
-        let left: Vec<_> = records(&walk).iter().map(|record| (record.queen, record.pos)).collect();
+        let left: Vec<_> = records(&walk)
+            .iter()
+            .map(|record| (record.queen, record.pos))
+            .collect();
         // Row 0 keeps columns 1 to 5, row 1 keeps 3, 4, 5 and row 2 keeps 5; in row 3 only column 1 is free.
-        assert_eq!(left, [(Some(0), 0b11_1110), (Some(2), 0b11_1000), (Some(4), 0b10_0000), (None, 0b00_0010)]);
+        assert_eq!(
+            left,
+            [
+                (Some(0), 0b11_1110),
+                (Some(2), 0b11_1000),
+                (Some(4), 0b10_0000),
+                (None, 0b00_0010)
+            ]
+        );
     }
 }

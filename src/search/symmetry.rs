@@ -72,7 +72,9 @@ impl Symmetry {
 /// Allocates nothing and usually compares only first rows, so it can be called for millions of solutions.
 pub fn is_fundamental(solution: &Placement) -> bool {
     let images = Images::of(solution);
-    Symmetry::ALL.iter().all(|&symmetry| images.compare(symmetry) != Ordering::Less)
+    Symmetry::ALL
+        .iter()
+        .all(|&symmetry| images.compare(symmetry) != Ordering::Less)
 }
 
 /// The number of different boards among the eight images of a solution: 8, or 4 or 2 if a rotation maps it to itself,
@@ -84,7 +86,10 @@ pub fn class_size(solution: &Placement) -> usize {
         return 0;
     }
     let images = Images::of(solution);
-    8 / Symmetry::ALL.iter().filter(|&&symmetry| images.compare(symmetry) == Ordering::Equal).count()
+    8 / Symmetry::ALL
+        .iter()
+        .filter(|&&symmetry| images.compare(symmetry) == Ordering::Equal)
+        .count()
 }
 
 /// A solution by rows and by columns, which gives any row of any image directly.
@@ -98,7 +103,11 @@ struct Images {
 
 impl Images {
     fn of(solution: &Placement) -> Self {
-        let mut images = Self { n: solution.depth(), cols: [0; Size::MAX], rows: [0; Size::MAX] };
+        let mut images = Self {
+            n: solution.depth(),
+            cols: [0; Size::MAX],
+            rows: [0; Size::MAX],
+        };
         for queen in solution.queens() {
             images.cols[queen.row] = queen.col as u8;
             images.rows[queen.col] = queen.row as u8;
@@ -109,7 +118,10 @@ impl Images {
     /// The column of the queen in `row` of an image.
     fn column(&self, symmetry: Symmetry, row: usize) -> usize {
         let last = self.n - 1;
-        let (cols, rows) = (|row: usize| usize::from(self.cols[row]), |col: usize| usize::from(self.rows[col]));
+        let (cols, rows) = (
+            |row: usize| usize::from(self.cols[row]),
+            |col: usize| usize::from(self.rows[col]),
+        );
         match symmetry {
             Symmetry::Identity => cols(row),
             Symmetry::Quarter => last - rows(row),
@@ -138,16 +150,22 @@ mod tests {
     #[test]
     fn images_of_a_solution_are_solutions() {
         let size = Size::new(8).expect("a size");
-        let first = Placement::from_columns(size, &[0, 4, 7, 5, 2, 6, 1, 3]).expect("the first solution");
+        let first =
+            Placement::from_columns(size, &[0, 4, 7, 5, 2, 6, 1, 3]).expect("the first solution");
         assert!(is_fundamental(&first));
-        let mut images: Vec<_> = Symmetry::ALL.iter().map(|symmetry| symmetry.apply(&first)).collect();
+        let mut images: Vec<_> = Symmetry::ALL
+            .iter()
+            .map(|symmetry| symmetry.apply(&first))
+            .collect();
         for image in &images {
             assert!(Placement::from_columns(size, image).is_ok(), "{image:?}");
         }
         images.sort();
         images.dedup();
         assert_eq!(images.len(), 8, "this class has eight members");
-        assert!(!is_fundamental(&Placement::from_columns(size, &images[1]).expect("a solution")));
+        assert!(!is_fundamental(
+            &Placement::from_columns(size, &images[1]).expect("a solution")
+        ));
     }
 
     /// The rows of an image are those of the board that [`Symmetry::apply`] makes queen by queen.

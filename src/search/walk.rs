@@ -55,19 +55,32 @@ impl Step {
 impl Walk {
     /// The first state: the empty board, cursor on square (0, 0).
     pub const fn start(size: Size) -> Self {
-        Self { placement: Placement::empty(size), cursor: 0 }
+        Self {
+            placement: Placement::empty(size),
+            cursor: 0,
+        }
     }
 
     /// The last state: the empty board, every column of row 0 tried.
     pub const fn end(size: Size) -> Self {
-        Self { placement: Placement::empty(size), cursor: size.get() as u8 }
+        Self {
+            placement: Placement::empty(size),
+            cursor: size.get() as u8,
+        }
     }
 
     /// The state with these queens and this cursor. `None` unless the cursor is 0 to N, and 0 when all N queens are
     /// placed.
     pub fn new(placement: Placement, cursor: usize) -> Option<Self> {
-        let most = if placement.is_solution() { 0 } else { placement.size().get() };
-        (cursor <= most).then_some(Self { placement, cursor: cursor as u8 })
+        let most = if placement.is_solution() {
+            0
+        } else {
+            placement.size().get()
+        };
+        (cursor <= most).then_some(Self {
+            placement,
+            cursor: cursor as u8,
+        })
     }
 
     /// The queens.
@@ -137,7 +150,11 @@ impl Walk {
         if self.placement.is_safe(square) {
             // The subtree of this queen has just been left: return to its last state.
             self.placement.push(square.col);
-            self.cursor = if self.placement.is_solution() { 0 } else { self.size().get() as u8 };
+            self.cursor = if self.placement.is_solution() {
+                0
+            } else {
+                self.size().get() as u8
+            };
             Some(Step::Backtrack(square))
         } else {
             self.cursor -= 1;
@@ -153,14 +170,20 @@ impl Walk {
 
     /// The state in which the last queen has just been placed; `None` on an empty board.
     pub fn last_placed(&self) -> Option<Self> {
-        self.placement.last().map(|_| Self { placement: self.placement, cursor: 0 })
+        self.placement.last().map(|_| Self {
+            placement: self.placement,
+            cursor: 0,
+        })
     }
 
     /// The state in which the last queen has just been lifted; `None` on an empty board.
     pub fn last_lifted(&self) -> Option<Self> {
         let mut placement = self.placement;
         let square = placement.pop()?;
-        Some(Self { placement, cursor: square.col as u8 + 1 })
+        Some(Self {
+            placement,
+            cursor: square.col as u8 + 1,
+        })
     }
 
     /// The state of the mirrored search that corresponds to this one. The search after it is the mirror image of the
@@ -178,7 +201,11 @@ impl Walk {
         let n = self.size().get();
         let cols: Vec<_> = self.placement.columns().map(|col| n - 1 - col).collect();
         let placement = Placement::from_columns(self.size(), &cols).unwrap_or(self.placement);
-        let cursor = if placement.is_solution() { 0 } else { (n - self.cursor()) as u8 };
+        let cursor = if placement.is_solution() {
+            0
+        } else {
+            (n - self.cursor()) as u8
+        };
         Self { placement, cursor }
     }
 }

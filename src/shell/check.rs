@@ -30,16 +30,26 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
         if let Some(status) = signals.status() {
             return Ok(ExitCode::from(status));
         }
-        all.push(Checked::new(plain(command), None, own::judge(&runs, asked.goal, false), None));
+        all.push(Checked::new(
+            plain(command),
+            None,
+            own::judge(&runs, asked.goal, false),
+            None,
+        ));
     }
     for file in &wanted.files {
         let stop = Arc::clone(&signals);
-        let program = Program::of(file, asked.clone()).map(|program| program.until(move || stop.status().is_some()));
+        let program = Program::of(file, asked.clone())
+            .map(|program| program.until(move || stop.status().is_some()));
         match program.and_then(|program| check(&program, &wanted.n.0)) {
             Ok(checked) => all.push(checked),
             Err(error) => {
                 missing = true;
-                writeln!(tty::Stderr, "queens-tui: {}", in_short(&format!("{error:#}")))?;
+                writeln!(
+                    tty::Stderr,
+                    "queens-tui: {}",
+                    in_short(&format!("{error:#}"))
+                )?;
             }
         }
         if let Some(status) = signals.status() {
@@ -49,7 +59,10 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
     export::check(&all, content, &language, wanted.format, out)?;
     Ok(if missing {
         ExitCode::from(BAD_ARGUMENTS)
-    } else if all.iter().all(|checked| checked.refused.is_none() && checked.judged.is_right()) {
+    } else if all
+        .iter()
+        .all(|checked| checked.refused.is_none() && checked.judged.is_right())
+    {
         ExitCode::SUCCESS
     } else {
         ExitCode::from(FAILED)
@@ -67,7 +80,11 @@ pub(super) fn check_first(
     program: &Program,
     (first, others): (&[usize], &[usize]),
 ) -> Result<(Checked, Option<BoardFound>)> {
-    let Runs { how, each: mut runs, mut refused } = program.runs(first)?;
+    let Runs {
+        how,
+        each: mut runs,
+        mut refused,
+    } = program.runs(first)?;
     let returns = how.returns();
     let mut judged = own::judge(&runs, program.asked.goal, returns);
     if refused.is_none() && judged.is_right() && !others.is_empty() {
@@ -83,21 +100,37 @@ pub(super) fn check_first(
     let call = Some(how.call.clone()).filter(|_| !how.script);
     let mut checked = Checked::new(file, call, judged, refused);
     let examined = checked.refused.is_none() && !runs.is_empty();
-    let board = if examined { examine(program, &mut checked, &runs, how.size)? } else { None };
+    let board = if examined {
+        examine(program, &mut checked, &runs, how.size)?
+    } else {
+        None
+    };
     Ok((checked, board))
 }
 
 /// Runs the last wrong size again, alone. If it is right then, the program keeps something from one call to the next,
 /// and the wrong sizes get that reason.
 fn alone(program: &Program, judged: &mut Judged, returns: bool) -> Result<()> {
-    let Some(size) = judged.sizes.iter().rfind(|size| size.verdict == Verdict::Wrong) else { return Ok(()) };
+    let Some(size) = judged
+        .sizes
+        .iter()
+        .rfind(|size| size.verdict == Verdict::Wrong)
+    else {
+        return Ok(());
+    };
     let first = judged.sizes.first().is_none_or(|first| first.n == size.n);
     if first || size.n < 4 {
         return Ok(());
     }
-    let again = own::judge(&program.runs(&[size.n])?.each, program.asked.goal.or(Some(judged.goal)), returns);
+    let again = own::judge(
+        &program.runs(&[size.n])?.each,
+        program.asked.goal.or(Some(judged.goal)),
+        returns,
+    );
     if again.is_right() {
-        judged.wrong_sizes().for_each(|size| size.reason = Some(Misconception::NotReset));
+        judged
+            .wrong_sizes()
+            .for_each(|size| size.reason = Some(Misconception::NotReset));
     }
     Ok(())
 }
@@ -109,26 +142,49 @@ fn examine(
     runs: &[own::Run],
     size: Option<usize>,
 ) -> Result<Option<BoardFound>> {
-    let larger: Vec<_> = checked.judged.shown().map(|size| size.n).filter(|n| *n > 5).into_iter().collect();
+    let larger: Vec<_> = checked
+        .judged
+        .shown()
+        .map(|size| size.n)
+        .filter(|n| *n > 5)
+        .into_iter()
+        .collect();
     let named = program.asked.by_hand.as_ref();
     let (mut shared, mut missing) = (false, named.map(ByHand::variables).unwrap_or_default());
-    let best = program.find_board((size, &larger), own::shape(runs), program.asked.time, &mut |trace, _, best| {
-        shared |= best.is_some_and(|board| board.shares_rows(trace));
-        missing.retain(|variable| !trace.has_variable(variable));
-        true
-    })?;
+    let best = program.find_board(
+        (size, &larger),
+        own::shape(runs),
+        program.asked.time,
+        &mut |trace, _, best| {
+            shared |= best.is_some_and(|board| board.shares_rows(trace));
+            missing.retain(|variable| !trace.has_variable(variable));
+            true
+        },
+    )?;
     if shared {
-        checked.judged.wrong_sizes().for_each(|size| size.reason = Some(Misconception::SharedRows));
+        checked
+            .judged
+            .wrong_sizes()
+            .for_each(|size| size.reason = Some(Misconception::SharedRows));
     }
     if let (Some(best), Some(shown)) = (&best, checked.judged.shown().cloned()) {
         let trace = program.short_trace(shown.n)?;
         checked.moment = own::first_wrong(&trace, &best.reading, &shown);
         // A pasted program has no file, so no command opens the moment.
-        let kept = checked.moment.as_ref().filter(|_| program.path.as_os_str() != "-");
+        let kept = checked
+            .moment
+            .as_ref()
+            .filter(|_| program.path.as_os_str() != "-");
         checked.at = kept.map(|moment| trace.lines_before(moment.event));
     }
-    checked.judged.explain(checked.moment.as_ref().map(|moment| moment.reason));
-    checked.not_board = named.filter(|_| best.is_none()).map(|named| named.not_board(&missing));
-    checked.board = best.as_ref().map(|best| (best.reading.to_string(), best.sure));
+    checked
+        .judged
+        .explain(checked.moment.as_ref().map(|moment| moment.reason));
+    checked.not_board = named
+        .filter(|_| best.is_none())
+        .map(|named| named.not_board(&missing));
+    checked.board = best
+        .as_ref()
+        .map(|best| (best.reading.to_string(), best.sure));
     Ok(best)
 }

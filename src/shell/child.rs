@@ -64,7 +64,10 @@ pub(super) fn run(
     take: &mut dyn FnMut(&[u8]) -> Next,
 ) -> io::Result<Ended> {
     adopt();
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     let mut child = command.spawn()?;
@@ -73,7 +76,12 @@ pub(super) fn run(
         end_all(&mut child);
         let _ = child.wait();
     })?;
-    let mut ended = Ended { status: None, out_of_time: false, stopped: false, errors: String::new() };
+    let mut ended = Ended {
+        status: None,
+        out_of_time: false,
+        stopped: false,
+        errors: String::new(),
+    };
     follow(&mut child, &pieces, limit, stop, take, &mut ended);
     end_all(&mut child);
     ended.status = child.wait().ok();
@@ -180,7 +188,12 @@ fn follow(
 }
 
 /// Asks the program to end, and takes what it sends until then, for at most [`GRACE`].
-fn drain(child: &Child, pieces: &Receiver<Piece>, take: &mut dyn FnMut(&[u8]) -> Next, ended: &mut Ended) {
+fn drain(
+    child: &Child,
+    pieces: &Receiver<Piece>,
+    take: &mut dyn FnMut(&[u8]) -> Next,
+    ended: &mut Ended,
+) {
     ask_to_end(child);
     let due = Instant::now() + GRACE;
     while let Some(left) = due.checked_duration_since(Instant::now()) {
@@ -198,7 +211,9 @@ fn drain(child: &Child, pieces: &Receiver<Piece>, take: &mut dyn FnMut(&[u8]) ->
 
 #[cfg(unix)]
 fn group(child: &Child) -> Option<rustix::process::Pid> {
-    i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw)
+    i32::try_from(child.id())
+        .ok()
+        .and_then(rustix::process::Pid::from_raw)
 }
 
 #[cfg(unix)]
@@ -240,7 +255,10 @@ fn end_orphans() {
         let own = std::process::id();
         let all = std::fs::read_dir("/proc").into_iter().flatten().flatten();
         let pids = all.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
-        let orphans: Vec<_> = pids.filter(|pid| parent(*pid) == Some(own)).filter_map(Pid::from_raw).collect();
+        let orphans: Vec<_> = pids
+            .filter(|pid| parent(*pid) == Some(own))
+            .filter_map(Pid::from_raw)
+            .collect();
         if orphans.is_empty() {
             return;
         }

@@ -23,9 +23,13 @@ pub(super) fn path() -> Option<PathBuf> {
 /// Applies the user's themes and settings, and returns what is wrong with them, the settings first. Anything but a
 /// regular file is ignored.
 pub(super) fn read(content: &mut Content) -> Vec<Problem> {
-    let Some(path) = path() else { return Vec::new() };
+    let Some(path) = path() else {
+        return Vec::new();
+    };
     // The settings may name a theme.
-    let themes = path.parent().map_or_else(Vec::new, |folder| read_themes(content, &folder.join("themes")));
+    let themes = path.parent().map_or_else(Vec::new, |folder| {
+        read_themes(content, &folder.join("themes"))
+    });
     let mut problems = match text_of(&path) {
         Ok(Some(text)) => content.configure(&path.display().to_string(), &text),
         Ok(None) => Vec::new(),
@@ -37,15 +41,21 @@ pub(super) fn read(content: &mut Content) -> Vec<Problem> {
 
 /// Adds the themes in this folder, in the order of their names.
 fn read_themes(content: &mut Content, folder: &Path) -> Vec<Problem> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
     let files = entries.flatten().take(THEMES).map(|entry| entry.path());
-    let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
+    let mut files: Vec<_> = files
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .collect();
     files.sort();
     let mut problems = Vec::new();
     for path in files {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         match text_of(&path) {
-            Ok(Some(text)) => problems.extend(content.add_theme(&path.display().to_string(), &name, &text)),
+            Ok(Some(text)) => {
+                problems.extend(content.add_theme(&path.display().to_string(), &name, &text))
+            }
             Ok(None) => {}
             Err(problem) => problems.push(problem),
         }
@@ -59,18 +69,27 @@ pub(super) fn text_of(path: &Path) -> Result<Option<String>, Problem> {
         return Ok(None);
     }
     let text = files::text(path, MEGABYTE);
-    text.map(Some).map_err(|(line, what)| Problem::new(path.display().to_string(), line, what))
+    text.map(Some)
+        .map_err(|(line, what)| Problem::new(path.display().to_string(), line, what))
 }
 
 fn line(problem: &Problem) -> String {
-    plain(&if problem.line > 0 { problem.to_string() } else { format!("{}: {}", problem.file, problem.what) })
+    plain(&if problem.line > 0 {
+        problem.to_string()
+    } else {
+        format!("{}: {}", problem.file, problem.what)
+    })
 }
 
 /// Prints the problems on stderr, one a line.
 pub(super) fn tell(problems: &[Problem]) {
     let mut lines: Vec<_> = problems.iter().take(PRINTED).map(line).collect();
     if problems.len() > PRINTED {
-        lines.push(format!("{} more problems in {}", problems.len() - PRINTED, plain(&problems[0].file)));
+        lines.push(format!(
+            "{} more problems in {}",
+            problems.len() - PRINTED,
+            plain(&problems[0].file)
+        ));
     }
     for line in lines {
         // Stderr may be closed.

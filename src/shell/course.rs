@@ -27,15 +27,27 @@ pub(super) fn open(content: &mut Content, folder: Option<&Path>) -> Result<()> {
     let (course, problems) = read(folder)?;
     if let Some(first) = problems.first() {
         let more = problems.len() - 1;
-        let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-        bail!("{}{more}: lessons --check lists all problems", plain(&first.to_string()));
+        let more = if more > 0 {
+            format!(", and {more} more")
+        } else {
+            String::new()
+        };
+        bail!(
+            "{}{more}: lessons --check lists all problems",
+            plain(&first.to_string())
+        );
     }
     content.take_course(course);
     Ok(())
 }
 
 /// Names every problem of the course in a folder. The exit status is 1 if there is one.
-pub(super) fn check(folder: &Path, content: &Content, language: &str, out: &mut dyn Write) -> Result<ExitCode> {
+pub(super) fn check(
+    folder: &Path,
+    content: &Content,
+    language: &str,
+    out: &mut dyn Write,
+) -> Result<ExitCode> {
     let (course, problems) = read(folder)?;
     for problem in &problems {
         writeln!(out, "{}", plain(&problem.to_string()))?;
@@ -43,15 +55,28 @@ pub(super) fn check(folder: &Path, content: &Content, language: &str, out: &mut 
     if !problems.is_empty() {
         return Ok(ExitCode::from(FAILED));
     }
-    let tasks: usize = course.lessons().iter().map(|lesson| lesson.tasks.len()).sum();
+    let tasks: usize = course
+        .lessons()
+        .iter()
+        .map(|lesson| lesson.tasks.len())
+        .sum();
     let lessons = course.lessons().len().into();
-    let args = [("folder", plain(&course.folder).into()), ("lessons", lessons), ("tasks", tasks.into())];
+    let args = [
+        ("folder", plain(&course.folder).into()),
+        ("lessons", lessons),
+        ("tasks", tasks.into()),
+    ];
     writeln!(out, "{}", content.text(language, "course-sound", &args))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Makes a small course in a folder that is new or empty.
-pub(super) fn make(folder: &Path, content: &Content, language: &str, out: &mut dyn Write) -> Result<ExitCode> {
+pub(super) fn make(
+    folder: &Path,
+    content: &Content,
+    language: &str,
+    out: &mut dyn Write,
+) -> Result<ExitCode> {
     let shown = || plain(&folder.display().to_string());
     match fs::read_dir(folder).map(|mut entries| entries.next().is_some()) {
         Ok(true) => {
@@ -69,7 +94,11 @@ pub(super) fn make(folder: &Path, content: &Content, language: &str, out: &mut d
         let made = File::create_new(&file).and_then(|mut file| file.write_all(text.as_bytes()));
         made.with_context(|| plain(&file.display().to_string()))?;
     }
-    writeln!(out, "{}", content.text(language, "course-made", &[("folder", shown().into())]))?;
+    writeln!(
+        out,
+        "{}",
+        content.text(language, "course-made", &[("folder", shown().into())])
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -79,22 +108,30 @@ fn read(folder: &Path) -> Result<(Course, Vec<Problem>)> {
     let mut refused = Vec::new();
     let mut texts = Vec::new();
     for path in paths(folder).with_context(|| plain(&name))? {
-        let below = path.strip_prefix(folder).unwrap_or(&path).display().to_string().replace('\\', "/");
+        let below = path
+            .strip_prefix(folder)
+            .unwrap_or(&path)
+            .display()
+            .to_string()
+            .replace('\\', "/");
         match files::text(&path, LARGEST) {
             Ok(text) => texts.push((below, text)),
-            Err((line, what)) => refused.push(Problem::new(format!("{name}/{below}"), line.max(1), what)),
+            Err((line, what)) => {
+                refused.push(Problem::new(format!("{name}/{below}"), line.max(1), what))
+            }
         }
     }
     if !texts.iter().any(|(path, _)| path == "order.toml") && refused.is_empty() {
-        bail!("{}: it has no order.toml, so it is not a course", plain(&name));
+        bail!(
+            "{}: it has no order.toml, so it is not a course",
+            plain(&name)
+        );
     }
     let (course, mut problems) = Course::parse(&name, texts);
     for lesson in course.lessons() {
-        problems.extend(
-            unsound(lesson)
-                .into_iter()
-                .map(|wrong| course.problem(lesson, &wrong.task, wrong.language.as_deref(), wrong.what)),
-        );
+        problems.extend(unsound(lesson).into_iter().map(|wrong| {
+            course.problem(lesson, &wrong.task, wrong.language.as_deref(), wrong.what)
+        }));
     }
     refused.extend(problems);
     Ok((course, refused))
@@ -108,15 +145,24 @@ fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
         let entry = entry?;
         let path = entry.path();
         if entry.file_type()?.is_dir() {
-            let inner = fs::read_dir(&path)?.take(MOST).collect::<io::Result<Vec<_>>>()?;
+            let inner = fs::read_dir(&path)?
+                .take(MOST)
+                .collect::<io::Result<Vec<_>>>()?;
             let is_lesson = inner.iter().any(|inner| inner.file_name() == "lesson.toml");
             let inner = inner.into_iter().map(|inner| inner.path());
-            found.extend(inner.filter(|path| is_lesson && (path.ends_with("lesson.toml") || ends(path, "md"))));
+            found.extend(
+                inner.filter(|path| {
+                    is_lesson && (path.ends_with("lesson.toml") || ends(path, "md"))
+                }),
+            );
         } else if path.file_name().is_some_and(|name| name == "order.toml") || ends(&path, "ftl") {
             found.push(path);
         }
         if found.len() > MOST {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, format!("it has more than {MOST} files")));
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidInput,
+                format!("it has more than {MOST} files"),
+            ));
         }
     }
     found.sort();

@@ -66,7 +66,10 @@ impl Decoder {
         if !bytes.is_empty() {
             self.overdue = false;
             let hasty = std::mem::take(&mut self.hasty);
-            let late = self.heard.replace(now).is_some_and(|heard| now - heard > REST_PATIENCE);
+            let late = self
+                .heard
+                .replace(now)
+                .is_some_and(|heard| now - heard > REST_PATIENCE);
             if !late && is_rest(&hasty, bytes) {
                 self.pending = hasty;
             }
@@ -96,7 +99,10 @@ impl Decoder {
                     rest = &rest[length..];
                 }
                 Begins::Paste(length) => {
-                    self.paste = Some(Paste { text: Vec::new(), heard: now });
+                    self.paste = Some(Paste {
+                        text: Vec::new(),
+                        heard: now,
+                    });
                     rest = &rest[length..];
                 }
                 Begins::Unfinished => break,
@@ -117,7 +123,9 @@ impl Decoder {
 
     /// When the current paste ends, if nothing more of it comes.
     pub(super) fn due(&self) -> Option<Instant> {
-        self.paste.as_ref().map(|paste| paste.heard + PASTE_PATIENCE)
+        self.paste
+            .as_ref()
+            .map(|paste| paste.heard + PASTE_PATIENCE)
     }
 
     /// Ends the current paste if it is due.
@@ -134,7 +142,9 @@ impl Decoder {
     pub(super) fn give_up(&mut self, inputs: &mut Vec<Input>) {
         match self.pending.as_slice() {
             [] => return,
-            [ESC, b'[', rest @ ..] if !rest.is_empty() && rest.iter().copied().all(is_parameter) => {
+            [ESC, b'[', rest @ ..]
+                if !rest.is_empty() && rest.iter().copied().all(is_parameter) =>
+            {
                 self.overdue = true;
                 return;
             }
@@ -205,7 +215,10 @@ fn character(bytes: &[u8]) -> Begins {
 
 /// Skips a string, which ends with BEL or with Esc and a backslash. Ctrl-C and another Esc end it as well.
 fn string(bytes: &[u8]) -> Begins {
-    let Some(end) = bytes.iter().position(|byte| matches!(*byte, BEL | ESC | CTRL_C)) else {
+    let Some(end) = bytes
+        .iter()
+        .position(|byte| matches!(*byte, BEL | ESC | CTRL_C))
+    else {
         return Begins::Unfinished;
     };
     match &bytes[end..] {
@@ -218,7 +231,9 @@ fn string(bytes: &[u8]) -> Begins {
 
 /// What follows `ESC [`.
 fn control_sequence(bytes: &[u8]) -> Begins {
-    let Some(end) = bytes.iter().position(|byte| !is_parameter(*byte)) else { return Begins::Unfinished };
+    let Some(end) = bytes.iter().position(|byte| !is_parameter(*byte)) else {
+        return Begins::Unfinished;
+    };
     let length = |more: usize| 2 + end + 1 + more;
     let (parameters, last) = (&bytes[..end], bytes[end]);
     match (parameters, last) {
@@ -228,12 +243,20 @@ fn control_sequence(bytes: &[u8]) -> Begins {
         ([], b'[') if bytes.len() < 2 => Begins::Unfinished,
         ([], b'[') => {
             let number = bytes[1].wrapping_sub(b'A').wrapping_add(1);
-            Begins::With(length(1), (1..=5).contains(&number).then_some(Input::Key(Key::Function(number))))
+            Begins::With(
+                length(1),
+                (1..=5)
+                    .contains(&number)
+                    .then_some(Input::Key(Key::Function(number))),
+            )
         }
         ([], b'M') if bytes.len() < 4 => Begins::Unfinished,
         ([], b'M') => {
             let place = |byte: u8| u16::from(byte.saturating_sub(32));
-            Begins::With(length(3), mouse(place(bytes[1]), place(bytes[2]), place(bytes[3])))
+            Begins::With(
+                length(3),
+                mouse(place(bytes[1]), place(bytes[2]), place(bytes[3])),
+            )
         }
         ([b'<', place @ ..], b'M') => {
             let input = match numbers(place)[..] {
@@ -243,7 +266,10 @@ fn control_sequence(bytes: &[u8]) -> Begins {
             Begins::With(length(0), input)
         }
         (b"200", b'~') => Begins::Paste(length(0)),
-        (_, b'R') => Begins::With(length(0), numbers(parameters).get(1).copied().map(Input::Cursor)),
+        (_, b'R') => Begins::With(
+            length(0),
+            numbers(parameters).get(1).copied().map(Input::Cursor),
+        ),
         (_, 0x40..=0x7e) => Begins::With(length(0), key(parameters, last).map(Input::Key)),
         // This byte cannot continue the sequence: the sequence is dropped, and the byte begins a new input.
         _ => Begins::With(2 + end, None),
@@ -257,8 +283,18 @@ fn numbers(parameters: &[u8]) -> Vec<u16> {
 
 /// The part with this number of each parameter. Parts are separated by colons.
 fn parts(parameters: &[u8], part: usize) -> Vec<u16> {
-    let number = |digits: &[u8]| std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
-    let of = |parameter: &[u8]| parameter.split(|byte| *byte == b':').nth(part).and_then(number).unwrap_or(0);
+    let number = |digits: &[u8]| {
+        std::str::from_utf8(digits)
+            .ok()
+            .and_then(|digits| digits.parse().ok())
+    };
+    let of = |parameter: &[u8]| {
+        parameter
+            .split(|byte| *byte == b':')
+            .nth(part)
+            .and_then(number)
+            .unwrap_or(0)
+    };
     parameters.split(|byte| *byte == b';').map(of).collect()
 }
 
@@ -276,7 +312,9 @@ fn key(parameters: &[u8], last: u8) -> Option<Key> {
         return None;
     }
     match (last, numbers.as_slice()) {
-        (b'u', [code, ..]) => return ordinary(*code, more.first().copied().unwrap_or(0), modifiers),
+        (b'u', [code, ..]) => {
+            return ordinary(*code, more.first().copied().unwrap_or(0), modifiers);
+        }
         (b'~', [27, _, code]) => return ordinary(*code, 0, modifiers),
         (b'~', _) => {}
         _ => return letter(last),
@@ -299,7 +337,11 @@ fn ordinary(code: u16, shifted: u16, modifiers: u16) -> Option<Key> {
     if let Some(key) = keypad(code) {
         return Some(key);
     }
-    let code = if shifted > 0 && modifiers & 1 != 0 { shifted } else { code };
+    let code = if shifted > 0 && modifiers & 1 != 0 {
+        shifted
+    } else {
+        code
+    };
     let char = char::from_u32(code.into())?;
     match char {
         // Keys without a character, such as those that switch the volume.
@@ -351,7 +393,11 @@ fn mouse(button: u16, column: u16, row: u16) -> Option<Input> {
     match button & !0b1_1100 {
         0 | 32 => Some(Input::Point(column, row)),
         35 => Some(Input::Hover(column, row)),
-        64 | 65 => Some(Input::Wheel { up: button & 1 == 0, column, row }),
+        64 | 65 => Some(Input::Wheel {
+            up: button & 1 == 0,
+            column,
+            row,
+        }),
         _ => None,
     }
 }

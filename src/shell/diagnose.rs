@@ -14,9 +14,15 @@ use crate::content::Content;
 /// Writes the facts, one a line. The only paths are those of the program's own files; their content is not written.
 pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
     let set = |names: &[&str]| {
-        let set = names.iter().filter_map(|name| Some(format!("{name}={}", env::var_os(name)?.to_string_lossy())));
+        let set = names
+            .iter()
+            .filter_map(|name| Some(format!("{name}={}", env::var_os(name)?.to_string_lossy())));
         let set = set.collect::<Vec<_>>().join(" ");
-        if set.is_empty() { "nothing is set".to_owned() } else { set }
+        if set.is_empty() {
+            "nothing is set".to_owned()
+        } else {
+            set
+        }
     };
     let colors = match environment::colors(When::Auto) {
         Colors::None => "none",
@@ -29,16 +35,41 @@ pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
         Ok((columns, rows)) if io::stdout().is_terminal() => format!("{columns}x{rows}"),
         _ => "standard output is not a terminal".to_owned(),
     };
-    let ambiguous = if is_terminal { width_of_ambiguous() } else { "not asked: this is not a terminal".to_owned() };
+    let ambiguous = if is_terminal {
+        width_of_ambiguous()
+    } else {
+        "not asked: this is not a terminal".to_owned()
+    };
     for (what, found) in [
         ("version", VERSION.to_owned()),
-        ("system", format!("{} {}{}", env::consts::OS, env::consts::ARCH, kernel())),
-        ("processors", std::thread::available_parallelism().map_or_else(|_| "?".to_owned(), |count| count.to_string())),
-        ("terminal", set(&["TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "NO_COLOR", "TMUX", "STY"])),
+        (
+            "system",
+            format!("{} {}{}", env::consts::OS, env::consts::ARCH, kernel()),
+        ),
+        (
+            "processors",
+            std::thread::available_parallelism()
+                .map_or_else(|_| "?".to_owned(), |count| count.to_string()),
+        ),
+        (
+            "terminal",
+            set(&[
+                "TERM",
+                "COLORTERM",
+                "TERM_PROGRAM",
+                "TERM_PROGRAM_VERSION",
+                "NO_COLOR",
+                "TMUX",
+                "STY",
+            ]),
+        ),
         ("size", size),
         ("colours", colors.to_owned()),
         ("ambiguous characters", ambiguous),
-        ("locale", set(&["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"])),
+        (
+            "locale",
+            set(&["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"]),
+        ),
         ("language", environment::language(None, content)),
         ("settings", file(config::path())),
         ("progress", file(Log::of_user().path())),
@@ -50,7 +81,9 @@ pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
 
 /// A file and its size.
 fn file(path: Option<PathBuf>) -> String {
-    let Some(path) = path else { return "no environment variable names a folder".to_owned() };
+    let Some(path) = path else {
+        return "no environment variable names a folder".to_owned();
+    };
     let size = match fs::metadata(&path) {
         Ok(found) if found.is_file() => format!("{} bytes", found.len()),
         Ok(_) => "not a regular file".to_owned(),
@@ -63,7 +96,11 @@ fn file(path: Option<PathBuf>) -> String {
 #[cfg(unix)]
 fn kernel() -> String {
     let system = rustix::system::uname();
-    format!(", {} {}", system.sysname().to_string_lossy(), system.release().to_string_lossy())
+    format!(
+        ", {} {}",
+        system.sysname().to_string_lossy(),
+        system.release().to_string_lossy()
+    )
 }
 
 #[cfg(not(unix))]

@@ -9,7 +9,10 @@ use crate::content::{Content, DEFAULT_THEME, FALLBACK};
 
 /// The value of the first of these variables that is set and not empty.
 pub(super) fn first_set(names: &[&str]) -> Option<String> {
-    names.iter().filter_map(|name| env::var(name).ok()).find(|value| !value.is_empty())
+    names
+        .iter()
+        .filter_map(|name| env::var(name).ok())
+        .find(|value| !value.is_empty())
 }
 
 /// The language asked for, else the settings', else the locale's, else English.
@@ -20,30 +23,47 @@ pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
     // LANGUAGE chooses among translations. It is ignored in the C locale, which has none.
     let locale = first_set(&["LC_ALL", "LC_MESSAGES", "LANG"]);
     // Windows and macOS have a locale besides these variables. Elsewhere the locale is C if none is set.
-    let unsaid = if cfg!(any(windows, target_os = "macos")) { "" } else { "C" };
-    if matches!(locale.as_deref().unwrap_or(unsaid).split('.').next(), Some("C" | "POSIX")) || has_other_characters() {
+    let unsaid = if cfg!(any(windows, target_os = "macos")) {
+        ""
+    } else {
+        "C"
+    };
+    if matches!(
+        locale.as_deref().unwrap_or(unsaid).split('.').next(),
+        Some("C" | "POSIX")
+    ) || has_other_characters()
+    {
         return FALLBACK.to_owned();
     }
-    sys_locale::get_locale().as_deref().and_then(language_of).unwrap_or(FALLBACK).to_owned()
+    sys_locale::get_locale()
+        .as_deref()
+        .and_then(language_of)
+        .unwrap_or(FALLBACK)
+        .to_owned()
 }
 
 /// Whether the locale says that the terminal's characters are not those of Unicode, or the terminal has few of them:
 /// then what is drawn is ASCII, unless the user says otherwise.
 pub(super) fn is_ascii() -> bool {
     let term = env::var("TERM").unwrap_or_default();
-    let is_vt = term.strip_prefix("vt").is_some_and(|number| number.starts_with(|char: char| char.is_ascii_digit()));
+    let is_vt = term
+        .strip_prefix("vt")
+        .is_some_and(|number| number.starts_with(|char: char| char.is_ascii_digit()));
     has_other_characters() || term == "linux" || is_vt
 }
 
 /// The kind of terminal, if the program cannot draw on it because it does not move its cursor as others do.
 pub(super) fn cannot_draw() -> Option<String> {
-    env::var("TERM").ok().filter(|term| matches!(term.as_str(), "dumb" | "vt52"))
+    env::var("TERM")
+        .ok()
+        .filter(|term| matches!(term.as_str(), "dumb" | "vt52"))
 }
 
 /// Whether the locale has a character set other than UTF-8. A locale that names none counts as UTF-8, except C and
 /// POSIX.
 fn has_other_characters() -> bool {
-    cfg!(unix) && first_set(&["LC_ALL", "LC_CTYPE", "LANG"]).is_some_and(|locale| is_foreign(&locale))
+    cfg!(unix)
+        && first_set(&["LC_ALL", "LC_CTYPE", "LANG"]).is_some_and(|locale| is_foreign(&locale))
 }
 
 fn is_foreign(locale: &str) -> bool {
@@ -56,7 +76,10 @@ fn is_foreign(locale: &str) -> bool {
 
 /// The theme asked for, else the settings', else the first.
 pub(super) fn theme(asked: Option<&str>, content: &Content) -> String {
-    asked.or(content.config.theme.as_deref()).unwrap_or(DEFAULT_THEME).to_owned()
+    asked
+        .or(content.config.theme.as_deref())
+        .unwrap_or(DEFAULT_THEME)
+        .to_owned()
 }
 
 /// How many colours the terminal has, from `NO_COLOR`, `COLORTERM` and `TERM`.
@@ -71,7 +94,15 @@ pub(super) fn colors(when: When) -> Colors {
 }
 
 /// Terminals with 24-bit colours, as `TERM` names them: over ssh it is all that is known of a terminal.
-const TRUE: [&str; 7] = ["truecolor", "direct", "kitty", "ghostty", "alacritty", "foot", "wezterm"];
+const TRUE: [&str; 7] = [
+    "truecolor",
+    "direct",
+    "kitty",
+    "ghostty",
+    "alacritty",
+    "foot",
+    "wezterm",
+];
 
 fn described(colorterm: &str, term: &str) -> Colors {
     match (colorterm, term) {
@@ -98,10 +129,24 @@ mod tests {
 
     #[test]
     fn character_sets_are_believed() {
-        for locale in ["zh_CN.GB18030", "zh_TW.Big5", "de_DE.ISO-8859-1@euro", "C", "POSIX", "C.ASCII"] {
+        for locale in [
+            "zh_CN.GB18030",
+            "zh_TW.Big5",
+            "de_DE.ISO-8859-1@euro",
+            "C",
+            "POSIX",
+            "C.ASCII",
+        ] {
             assert!(is_foreign(locale), "{locale}");
         }
-        for locale in ["zh_CN.UTF-8", "en_US.utf8", "C.UTF-8", "zh_CN", "de_DE@euro", "ca_ES.UTF-8@valencia"] {
+        for locale in [
+            "zh_CN.UTF-8",
+            "en_US.utf8",
+            "C.UTF-8",
+            "zh_CN",
+            "de_DE@euro",
+            "ca_ES.UTF-8@valencia",
+        ] {
             assert!(!is_foreign(locale), "{locale}");
         }
     }
@@ -117,7 +162,15 @@ mod tests {
             ("", "linux", Colors::Sixteen),
             ("truecolor", "dumb", Colors::None),
             ("truecolor", "", Colors::True),
-            ("", "", if cfg!(windows) { Colors::True } else { Colors::None }),
+            (
+                "",
+                "",
+                if cfg!(windows) {
+                    Colors::True
+                } else {
+                    Colors::None
+                },
+            ),
             ("", "xterm-kitty", Colors::True),
             ("", "xterm-ghostty", Colors::True),
             ("", "alacritty", Colors::True),

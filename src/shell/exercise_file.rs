@@ -40,12 +40,20 @@ pub(super) fn make(path: &Path, text: &str) -> Result<bool> {
 }
 
 /// Calls `changed` when the file changes. Its folder is watched, because an editor may replace the file by a new one.
-pub(super) fn watch(path: &Path, changed: impl Fn() + Send + 'static) -> notify::Result<RecommendedWatcher> {
+pub(super) fn watch(
+    path: &Path,
+    changed: impl Fn() + Send + 'static,
+) -> notify::Result<RecommendedWatcher> {
     let name = path.file_name().map(OsStr::to_owned);
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
         let Ok(event) = event else { return };
         let read = matches!(event.kind, EventKind::Access(access) if access != WRITTEN);
-        if !read && event.paths.iter().any(|path| path.file_name() == name.as_deref()) {
+        if !read
+            && event
+                .paths
+                .iter()
+                .any(|path| path.file_name() == name.as_deref())
+        {
             changed();
         }
     })?;
@@ -59,7 +67,11 @@ pub(super) fn watch(path: &Path, changed: impl Fn() + Send + 'static) -> notify:
 /// If the editor cannot be started.
 pub(super) fn edit(path: &Path, run: impl FnOnce(&mut Command) -> io::Result<()>) -> Result<bool> {
     let words = cli::words(&environment::first_set(&["VISUAL", "EDITOR"]).unwrap_or_default());
-    let Some((program, args)) = words.split_first() else { return Ok(false) };
+    let Some((program, args)) = words.split_first() else {
+        return Ok(false);
+    };
     let ended = run(Command::new(program).args(args).arg(path));
-    ended.map(|()| true).map_err(|error| anyhow!("{}: {error}", cli::plain(program)))
+    ended
+        .map(|()| true)
+        .map_err(|error| anyhow!("{}: {error}", cli::plain(program)))
 }

@@ -14,14 +14,26 @@ pub(super) const MEGABYTE: u64 = 1 << 20;
 /// `below_home` in the home; on Windows the one that `windows` names. `None` if no variable names an absolute path.
 pub(super) fn folder(xdg: &str, below_home: &str, windows: &str) -> Option<PathBuf> {
     // The XDG specification says that relative paths in these variables are to be ignored.
-    let named = |variable: &str| env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
-    let usual = || if cfg!(windows) { named(windows) } else { named("HOME").map(|home| home.join(below_home)) };
+    let named = |variable: &str| {
+        env::var_os(variable)
+            .map(PathBuf::from)
+            .filter(|path| path.is_absolute())
+    };
+    let usual = || {
+        if cfg!(windows) {
+            named(windows)
+        } else {
+            named("HOME").map(|home| home.join(below_home))
+        }
+    };
     Some(named(xdg).or_else(usual)?.join(PROGRAM))
 }
 
 /// The folder that a file is in.
 pub(super) fn folder_of(file: &Path) -> &Path {
-    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    file.parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
 }
 
 /// Opens a regular file. A pipe or a device, on which opening, reading or writing may never end, is an error of kind
@@ -34,7 +46,10 @@ pub(super) fn open_regular(options: &mut OpenOptions, path: &Path) -> io::Result
     }
     let file = options.open(path)?;
     if !file.metadata()?.is_file() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            "not a regular file",
+        ));
     }
     Ok(file)
 }
@@ -42,7 +57,9 @@ pub(super) fn open_regular(options: &mut OpenOptions, path: &Path) -> io::Result
 /// The first `most` bytes of a regular file.
 pub(super) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open_regular(File::options().read(true), path)?.take(most).read_to_end(&mut bytes)?;
+    open_regular(File::options().read(true), path)?
+        .take(most)
+        .read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -57,7 +74,10 @@ pub(super) fn text(path: &Path, longest: u64) -> Result<String, (usize, String)>
     }
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        (String::from_utf8_lossy(before).matches('\n').count() + 1, "not UTF-8".to_owned())
+        (
+            String::from_utf8_lossy(before).matches('\n').count() + 1,
+            "not UTF-8".to_owned(),
+        )
     })
 }
 

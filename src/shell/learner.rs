@@ -12,8 +12,8 @@ use super::child::{self, Next};
 use super::{files, tty};
 use crate::cli::{self, plain};
 use crate::own::{
-    BoardFound, Builder, ByHand, DRIVER, Decoder, Ended, Failure, Goal, MOST_COMPARED, Message, Run, Shape, Trace,
-    Value, find_board,
+    BoardFound, Builder, ByHand, DRIVER, Decoder, Ended, Failure, Goal, MOST_COMPARED, Message,
+    Run, Shape, Trace, Value, find_board,
 };
 
 /// The interpreters that are tried.
@@ -64,7 +64,9 @@ impl Asked {
             call: how.call.clone(),
             time: how.time,
             by_hand: by_hand.map_err(|what| anyhow!("--board: {what}"))?,
-            goal: Goal::ALL.into_iter().find(|goal| Some(goal.id()) == how.goal.as_deref()),
+            goal: Goal::ALL
+                .into_iter()
+                .find(|goal| Some(goal.id()) == how.goal.as_deref()),
         })
     }
 }
@@ -136,24 +138,39 @@ impl Program {
     /// # Errors
     /// If it cannot be read.
     pub(super) fn of(path: &Path, asked: Asked) -> Result<Self> {
-        Ok(Self { path: path.to_owned(), text: text(path)?, asked, stop: Box::new(|| false) })
+        Ok(Self {
+            path: path.to_owned(),
+            text: text(path)?,
+            asked,
+            stop: Box::new(|| false),
+        })
     }
 
     /// The same program, which stops soon after `stop` returns true.
     pub(super) fn until(self, stop: impl Fn() -> bool + Send + 'static) -> Self {
-        Self { stop: Box::new(stop), ..self }
+        Self {
+            stop: Box::new(stop),
+            ..self
+        }
     }
 
     fn command(&self, python: &Path, mode: &str, sizes: &[usize], events: usize) -> Command {
         let sizes: Vec<_> = sizes.iter().map(ToString::to_string).collect();
         // A limit of processor time, by which the system ends the program if this process is killed.
         let seconds = (self.asked.time.as_secs() + 2) * sizes.len() as u64 + 5;
-        let path = if self.path == Path::new("-") { PathBuf::from("program.py") } else { self.path.clone() };
+        let path = if self.path == Path::new("-") {
+            PathBuf::from("program.py")
+        } else {
+            self.path.clone()
+        };
         let path = std::path::absolute(&path).unwrap_or(path);
         let mut command = Command::new(python);
         command.args(["-B", "-c", DRIVER, mode, &sizes.join(",")]);
         command.args([events.to_string(), MEMORY.to_string(), seconds.to_string()]);
-        command.args([OsString::from(self.asked.call.as_deref().unwrap_or_default()), path.into_os_string()]);
+        command.args([
+            OsString::from(self.asked.call.as_deref().unwrap_or_default()),
+            path.into_os_string(),
+        ]);
         command
             .env("PYTHONHASHSEED", "0")
             .env("PYTHONUTF8", "1")
@@ -180,26 +197,36 @@ impl Program {
             let mut old = None;
             let mut begun = false;
             let mut command = self.command(python, mode, sizes, events);
-            let ended = child::run(&mut command, self.text.clone(), START, &*self.stop, &mut |bytes| {
-                decoder.feed(bytes);
-                let mut next = Next::On;
-                for message in decoder.by_ref() {
-                    begun = true;
-                    if let Message::Old(version) = message {
-                        old = Some(version);
-                        return Next::Enough;
+            let ended = child::run(
+                &mut command,
+                self.text.clone(),
+                START,
+                &*self.stop,
+                &mut |bytes| {
+                    decoder.feed(bytes);
+                    let mut next = Next::On;
+                    for message in decoder.by_ref() {
+                        begun = true;
+                        if let Message::Old(version) = message {
+                            old = Some(version);
+                            return Next::Enough;
+                        }
+                        if matches!(message, Message::How { .. }) {
+                            next = Next::Again(limit);
+                        }
+                        match take(message) {
+                            Next::On => {}
+                            Next::Enough => return Next::Enough,
+                            again @ Next::Again(_) => next = again,
+                        }
                     }
-                    if matches!(message, Message::How { .. }) {
-                        next = Next::Again(limit);
+                    if decoder.is_broken() {
+                        Next::Enough
+                    } else {
+                        next
                     }
-                    match take(message) {
-                        Next::On => {}
-                        Next::Enough => return Next::Enough,
-                        again @ Next::Again(_) => next = again,
-                    }
-                }
-                if decoder.is_broken() { Next::Enough } else { next }
-            });
+                },
+            );
             match ended {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => return Err(error).with_context(|| python.display().to_string()),
@@ -219,25 +246,35 @@ impl Program {
         }
         match &self.asked.python {
             Some(python) => bail!("--python {}: not found", python.display()),
-            None => bail!("Python was not found: neither python3 nor python can be started (--python names another)"),
+            None => bail!(
+                "Python was not found: neither python3 nor python can be started (--python names another)"
+            ),
         }
     }
 
     /// Runs the program without tracing, for each size.
     pub(super) fn runs(&self, sizes: &[usize]) -> Result<Runs> {
-        let mut all = Runs { how: How::default(), each: Vec::new(), refused: None };
+        let mut all = Runs {
+            how: How::default(),
+            each: Vec::new(),
+            refused: None,
+        };
         let mut left = sizes.to_vec();
         let mut limit = self.asked.time;
         while !left.is_empty() {
             let mut open: Option<Run> = None;
             let before = all.each.len();
-            let ended = self
-                .drive("run", &left, self.asked.time, 0, &mut |message| take_up(message, &mut all, &mut open, limit))?;
+            let ended = self.drive("run", &left, self.asked.time, 0, &mut |message| {
+                take_up(message, &mut all, &mut open, limit)
+            })?;
             if all.refused.is_some() || ended.stopped {
                 break;
             }
             if let Some(run) = open {
-                all.each.push(Run { ended: died(&ended), ..run });
+                all.each.push(Run {
+                    ended: died(&ended),
+                    ..run
+                });
             } else if all.each.len() == before {
                 all.refused = Some(why(&ended));
                 break;
@@ -271,7 +308,8 @@ impl Program {
             best = find_board(&trace, shape, self.asked.by_hand.as_ref()).or(best);
             let on = goes_on(&trace, &ended, best.as_ref());
             // A program that ignores the size is not run for another.
-            if !on || ended.stopped || trace.n != n || best.as_ref().is_some_and(|board| board.sure) {
+            if !on || ended.stopped || trace.n != n || best.as_ref().is_some_and(|board| board.sure)
+            {
                 break;
             }
         }
@@ -295,14 +333,21 @@ impl Program {
         let mut builder = Builder::default();
         let mut lines = 0;
         let ended = self.drive("trace", &[n], time, events, &mut |message| {
-            let over = matches!(message, Message::End { .. } | Message::Error(_) | Message::Limit);
+            let over = matches!(
+                message,
+                Message::End { .. } | Message::Error(_) | Message::Limit
+            );
             lines += usize::from(matches!(message, Message::Line(_)));
             builder.take(message);
             watch(&builder, lines);
             if over {
                 return Next::Again(LEAVE);
             }
-            if builder.len() > events * 8 + 1000 { Next::Enough } else { Next::On }
+            if builder.len() > events * 8 + 1000 {
+                Next::Enough
+            } else {
+                Next::On
+            }
         })?;
         Ok((builder.finish(), ended))
     }
@@ -311,13 +356,27 @@ impl Program {
 /// Handles a message of an untraced run.
 fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Duration) -> Next {
     match message {
-        Message::How { script: true, size: Some(size), .. } if size > MOST_COMPARED => {
+        Message::How {
+            script: true,
+            size: Some(size),
+            ..
+        } if size > MOST_COMPARED => {
             all.refused = Some(problem("-large", size.to_string()));
             return Next::Enough;
         }
-        Message::How { script, call, size } => all.how = How { script, call: plain(&call), size },
+        Message::How { script, call, size } => {
+            all.how = How {
+                script,
+                call: plain(&call),
+                size,
+            }
+        }
         Message::Begin(n) => {
-            *open = Some(Run { n, ended: Ended::Slow, printed: String::new() });
+            *open = Some(Run {
+                n,
+                ended: Ended::Slow,
+                printed: String::new(),
+            });
             return Next::Again(limit);
         }
         Message::Print(text) => {
@@ -327,13 +386,19 @@ fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Dura
         }
         Message::End { shared, value } => {
             let run = open.take();
-            all.each.extend(run.map(|run| Run { ended: Ended::Done { value, shared }, ..run }));
+            all.each.extend(run.map(|run| Run {
+                ended: Ended::Done { value, shared },
+                ..run
+            }));
             return Next::Again(LEAVE);
         }
         Message::Error(failure) => {
             let failure = plain_failure(&failure);
             match open.take() {
-                Some(run) => all.each.push(Run { ended: Ended::Failed(failure), ..run }),
+                Some(run) => all.each.push(Run {
+                    ended: Ended::Failed(failure),
+                    ..run
+                }),
                 None => all.refused = Some(failure),
             }
         }
@@ -343,13 +408,27 @@ fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Dura
 }
 
 /// A failure without the characters that control a terminal.
-pub(super) fn plain_failure(Failure { kind, message, line }: &Failure) -> Failure {
-    Failure { kind: plain(kind), message: plain(message), line: *line }
+pub(super) fn plain_failure(
+    Failure {
+        kind,
+        message,
+        line,
+    }: &Failure,
+) -> Failure {
+    Failure {
+        kind: plain(kind),
+        message: plain(message),
+        line: *line,
+    }
 }
 
 /// A problem that is not an exception of the program.
 pub(super) fn problem(kind: &str, message: String) -> Failure {
-    Failure { kind: kind.to_owned(), message, line: 0 }
+    Failure {
+        kind: kind.to_owned(),
+        message,
+        line: 0,
+    }
 }
 
 /// How a process ended that sent no result: by its time limit, by a signal or with an exit status.
@@ -358,7 +437,9 @@ fn died(ended: &child::Ended) -> Ended {
         return Ended::Slow;
     }
     #[cfg(unix)]
-    let signal = ended.status.and_then(|status| std::os::unix::process::ExitStatusExt::signal(&status));
+    let signal = ended
+        .status
+        .and_then(|status| std::os::unix::process::ExitStatusExt::signal(&status));
     #[cfg(not(unix))]
     let signal: Option<i32> = None;
     let (kind, message) = match (signal, ended.status.and_then(|status| status.code())) {
@@ -388,29 +469,52 @@ pub(super) fn runs_of_command(
     let mut runs = Vec::new();
     let mut limit = time;
     for n in sizes {
-        let words: Vec<_> = words.iter().map(|word| word.replace("{n}", &n.to_string())).collect();
-        let Some((program, args)) = words.split_first() else { bail!("--command: it names no program") };
+        let words: Vec<_> = words
+            .iter()
+            .map(|word| word.replace("{n}", &n.to_string()))
+            .collect();
+        let Some((program, args)) = words.split_first() else {
+            bail!("--command: it names no program")
+        };
         let mut command = Command::new(program);
         command.args(args);
         let mut printed = Vec::new();
-        let ended = child::run(&mut command, format!("{n}\n").into_bytes(), limit, stop, &mut |bytes| {
-            printed.extend_from_slice(&bytes[..bytes.len().min(MOST - printed.len())]);
-            Next::On
-        });
+        let ended = child::run(
+            &mut command,
+            format!("{n}\n").into_bytes(),
+            limit,
+            stop,
+            &mut |bytes| {
+                printed.extend_from_slice(&bytes[..bytes.len().min(MOST - printed.len())]);
+                Next::On
+            },
+        );
         let ended = ended.with_context(|| format!("--command: {program}"))?;
         let succeeded = ended.status.is_some_and(|status| status.success());
         let how = match died(&ended) {
-            Ended::Failed(..) if succeeded => Ended::Done { value: Value::None, shared: 0 },
+            Ended::Failed(..) if succeeded => Ended::Done {
+                value: Value::None,
+                shared: 0,
+            },
             Ended::Failed(failure) => {
-                let said = ended.last_error().map(|said| format!("{}: {}", failure.message, plain(said)));
-                Ended::Failed(Failure { message: said.unwrap_or(failure.message), ..failure })
+                let said = ended
+                    .last_error()
+                    .map(|said| format!("{}: {}", failure.message, plain(said)));
+                Ended::Failed(Failure {
+                    message: said.unwrap_or(failure.message),
+                    ..failure
+                })
             }
             slow => slow,
         };
         if how == Ended::Slow {
             limit = limit.min(time / 10);
         }
-        runs.push(Run { n: *n, ended: how, printed: String::from_utf8_lossy(&printed).into_owned() });
+        runs.push(Run {
+            n: *n,
+            ended: how,
+            printed: String::from_utf8_lossy(&printed).into_owned(),
+        });
         if ended.stopped {
             break;
         }

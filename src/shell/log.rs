@@ -71,7 +71,10 @@ pub(super) struct Log {
 
 /// Seconds since 1970.
 fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default()
+        .as_secs()
 }
 
 /// Days since 1970. Also the seed of the boards that lessons draw today.
@@ -83,7 +86,9 @@ impl Log {
     /// The log of the user who runs the program.
     pub(super) fn of_user() -> Self {
         let folder = files::folder("XDG_STATE_HOME", ".local/state", "LOCALAPPDATA");
-        Self { path: folder.map(|folder| folder.join("learned.log")) }
+        Self {
+            path: folder.map(|folder| folder.join("learned.log")),
+        }
     }
 
     /// The path of the log, whether or not the file exists.
@@ -93,12 +98,17 @@ impl Log {
 
     /// Its file, if there is one, as text.
     pub(super) fn file(&self) -> Option<String> {
-        self.path.as_ref().filter(|path| path.exists()).map(|path| plain(&path.display().to_string()))
+        self.path
+            .as_ref()
+            .filter(|path| path.exists())
+            .map(|path| plain(&path.display().to_string()))
     }
 
     /// Reads the log. Returns the progress as of today, and what is wrong with the log. Creates nothing.
     pub(super) fn read(&self) -> (Learned, Option<Trouble>) {
-        let Some(path) = &self.path else { return (Learned::default().on_day(today()), Some(Trouble::NoFolder)) };
+        let Some(path) = &self.path else {
+            return (Learned::default().on_day(today()), Some(Trouble::NoFolder));
+        };
         let mut bytes = Vec::new();
         let read = files::open_regular(File::options().read(true), path)
             .and_then(|file| file.take(LARGEST).read_to_end(&mut bytes));
@@ -107,7 +117,10 @@ impl Log {
             Err(error) => Some(error.into()),
             Ok(length) => (length as u64 >= LARGEST).then_some(Trouble::Full),
         };
-        (Learned::parse(&String::from_utf8_lossy(&bytes)).on_day(today()), trouble)
+        (
+            Learned::parse(&String::from_utf8_lossy(&bytes)).on_day(today()),
+            trouble,
+        )
     }
 
     /// Adds facts, each of which happened now.
@@ -117,7 +130,8 @@ impl Log {
             fs::create_dir_all(folder)?;
         }
         refuse_foreign_link(path)?;
-        let mut file = files::open_regular(File::options().read(true).append(true).create(true), path)?;
+        let mut file =
+            files::open_regular(File::options().read(true).append(true).create(true), path)?;
         let length = file.metadata()?.len();
         let time = now();
         let mut text = String::new();
@@ -151,8 +165,16 @@ fn is_torn(file: &mut File, length: u64) -> io::Result<bool> {
 fn refuse_foreign_link(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;
     let own = [0, rustix::process::geteuid().as_raw()];
-    let foreign = fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink() && !own.contains(&found.uid()));
-    if foreign { Err(io::Error::new(ErrorKind::PermissionDenied, "a link of another user")) } else { Ok(()) }
+    let foreign = fs::symlink_metadata(path)
+        .is_ok_and(|found| found.is_symlink() && !own.contains(&found.uid()));
+    if foreign {
+        Err(io::Error::new(
+            ErrorKind::PermissionDenied,
+            "a link of another user",
+        ))
+    } else {
+        Ok(())
+    }
 }
 
 #[cfg(not(unix))]
@@ -179,7 +201,11 @@ impl LogWriter {
         Self::through(move |facts| log.append(facts), wake).unwrap_or_else(|_| {
             let (tell, results) = channel();
             let add = move |fact| drop(tell.send(here.append(&[fact]).err()));
-            Self { add: Box::new(add), results, trouble: None }
+            Self {
+                add: Box::new(add),
+                results,
+                trouble: None,
+            }
         })
     }
 
@@ -189,26 +215,34 @@ impl LogWriter {
     ) -> io::Result<Self> {
         let (facts, received) = channel();
         let (tell, results) = channel();
-        thread::Builder::new().name("log".to_owned()).spawn(move || {
-            let mut unwritten = Vec::new();
-            while let Ok(fact) = received.recv() {
-                unwritten.push(fact);
-                let trouble = append(&unwritten).err();
-                match trouble {
-                    None => unwritten.clear(),
-                    // There will be no room later either, but some of several may fit.
-                    Some(Trouble::Full) if unwritten.len() == 1 => unwritten.clear(),
-                    Some(Trouble::Full) => unwritten.drain(..).for_each(|fact| drop(append(&[fact]))),
-                    // The newest are given up.
-                    Some(_) => unwritten.truncate(UNWRITTEN),
+        thread::Builder::new()
+            .name("log".to_owned())
+            .spawn(move || {
+                let mut unwritten = Vec::new();
+                while let Ok(fact) = received.recv() {
+                    unwritten.push(fact);
+                    let trouble = append(&unwritten).err();
+                    match trouble {
+                        None => unwritten.clear(),
+                        // There will be no room later either, but some of several may fit.
+                        Some(Trouble::Full) if unwritten.len() == 1 => unwritten.clear(),
+                        Some(Trouble::Full) => {
+                            unwritten.drain(..).for_each(|fact| drop(append(&[fact])))
+                        }
+                        // The newest are given up.
+                        Some(_) => unwritten.truncate(UNWRITTEN),
+                    }
+                    // The receiver is gone only when the program ends.
+                    let _ = tell.send(trouble);
+                    wake();
                 }
-                // The receiver is gone only when the program ends.
-                let _ = tell.send(trouble);
-                wake();
-            }
-        })?;
+            })?;
         // The thread ends only after this is dropped.
-        Ok(Self { add: Box::new(move |fact| drop(facts.send(fact))), results, trouble: None })
+        Ok(Self {
+            add: Box::new(move |fact| drop(facts.send(fact))),
+            results,
+            trouble: None,
+        })
     }
 
     /// Queues a fact to be written.
@@ -226,7 +260,11 @@ impl LogWriter {
 
     /// Waits at most a second until all facts are written. Returns why they were not, if they were not.
     pub(super) fn finish(self) -> Option<Trouble> {
-        let Self { add, results, mut trouble } = self;
+        let Self {
+            add,
+            results,
+            mut trouble,
+        } = self;
         drop(add);
         let deadline = Instant::now() + PATIENCE;
         loop {

@@ -21,16 +21,27 @@ pub(super) fn open(args: &Tutor, colors: Colors, content: &Content) -> Result<Ap
 }
 
 /// The same for a learner with this progress. Lessons draw their boards from `seed` unless the arguments name one.
-pub(super) fn open_for(args: &Tutor, colors: Colors, content: &Content, learned: Learned, seed: u64) -> Result<App> {
+pub(super) fn open_for(
+    args: &Tutor,
+    colors: Colors,
+    content: &Content,
+    learned: Learned,
+    seed: u64,
+) -> Result<App> {
     let to = opening(args, content)?;
     let config = &content.config;
     let options = Options {
-        algorithm: to.algorithm.or(config.algorithm).unwrap_or(algorithm::DEFAULT),
+        algorithm: to
+            .algorithm
+            .or(config.algorithm)
+            .unwrap_or(algorithm::DEFAULT),
         code: to.code,
         language: environment::language(args.looks.lang.as_deref(), content),
         theme: environment::theme(args.looks.theme.as_deref(), content),
         flip: args.flip.unwrap_or(config.flip),
-        playback: config.speed.map_or_else(Playback::default, Playback::at_speed),
+        playback: config
+            .speed
+            .map_or_else(Playback::default, Playback::at_speed),
         given: to.given.clone(),
         learned,
         seed: args.seed.unwrap_or(seed),
@@ -43,12 +54,27 @@ pub(super) fn open_for(args: &Tutor, colors: Colors, content: &Content, learned:
     };
     if content.theme(&options.theme).is_none() {
         let names: Vec<_> = content.themes().collect();
-        bail!("invalid value '{}' for '--theme': allowed are {}", options.theme, names.join(", "));
+        bail!(
+            "invalid value '{}' for '--theme': allowed are {}",
+            options.theme,
+            names.join(", ")
+        );
     }
     let mut app = App::new(options);
-    if let Some(id) = args.lesson.as_ref().filter(|id| content.lesson(id).is_none()) {
-        let ids: Vec<_> = content.lessons().iter().map(|lesson| lesson.id.as_str()).collect();
-        bail!("invalid value '{id}' for '--lesson': allowed are {}", ids.join(", "));
+    if let Some(id) = args
+        .lesson
+        .as_ref()
+        .filter(|id| content.lesson(id).is_none())
+    {
+        let ids: Vec<_> = content
+            .lessons()
+            .iter()
+            .map(|lesson| lesson.id.as_str())
+            .collect();
+        bail!(
+            "invalid value '{id}' for '--lesson': allowed are {}",
+            ids.join(", ")
+        );
     }
     app.set_up(content, &to);
     if let Some(target) = &to.at {
@@ -67,12 +93,25 @@ pub(super) fn opening(args: &Tutor, content: &Content) -> Result<Opening> {
     let size = args.n.unwrap_or(Size::CHESSBOARD);
     let config = &content.config;
     let of_settings = config.algorithm.filter(|_| args.lesson.is_none());
-    let grain = Grain::ALL.into_iter().find(|(name, _)| Some(*name) == args.grain.as_deref());
+    let grain = Grain::ALL
+        .into_iter()
+        .find(|(name, _)| Some(*name) == args.grain.as_deref());
     Ok(Opening {
         size,
-        algorithm: args.algorithm.as_deref().and_then(algorithm::by_id).or(of_settings),
-        code: args.code.as_deref().and_then(Code::by_id).or(config.code).unwrap_or(Code::Python),
-        flip: args.flip.or(Some(config.flip).filter(|_| args.lesson.is_none())),
+        algorithm: args
+            .algorithm
+            .as_deref()
+            .and_then(algorithm::by_id)
+            .or(of_settings),
+        code: args
+            .code
+            .as_deref()
+            .and_then(Code::by_id)
+            .or(config.code)
+            .unwrap_or(Code::Python),
+        flip: args
+            .flip
+            .or(Some(config.flip).filter(|_| args.lesson.is_none())),
         at: args.at.clone(),
         grain: grain.map_or(Grain::Step, |(_, grain)| grain),
         lines: args.lines.unwrap_or(0),
@@ -96,7 +135,11 @@ pub(super) fn wide_ambiguous(args: &Tutor, content: &Content) -> Option<bool> {
 
 /// The model for a picture of this size: with 24-bit colours, or with none for `--color never`.
 pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Result<App> {
-    let colors = if args.looks.color == When::Never { Colors::None } else { Colors::True };
+    let colors = if args.looks.color == When::Never {
+        Colors::None
+    } else {
+        Colors::True
+    };
     let mut app = open(args, colors, content)?;
     app.update(content, Action::Resize(screen.columns, screen.rows));
     Ok(app)
@@ -104,13 +147,24 @@ pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Re
 
 /// Why the page or act of `--open` is not open.
 pub(super) fn not_open(app: &mut App, page: &Action, content: &Content) -> String {
-    let why = app.notice.take().map(|notice| content.text(FALLBACK, notice.id, &notice.args));
-    format!("--open {}: {}", page.name().unwrap_or_default(), why.as_deref().unwrap_or("not at this place"))
+    let why = app
+        .notice
+        .take()
+        .map(|notice| content.text(FALLBACK, notice.id, &notice.args));
+    format!(
+        "--open {}: {}",
+        page.name().unwrap_or_default(),
+        why.as_deref().unwrap_or("not at this place")
+    )
 }
 
 /// What is wrong with a solution's number, if the board's last solution has the number `last`.
 pub(super) fn no_such_solution(last: u64) -> String {
-    if last == 0 { "this board has no solution".to_owned() } else { format!("solutions are numbered from 1 to {last}") }
+    if last == 0 {
+        "this board has no solution".to_owned()
+    } else {
+        format!("solutions are numbered from 1 to {last}")
+    }
 }
 
 /// Checks that the board has the state that `option` names, as far as that is possible without a search.
@@ -125,7 +179,10 @@ pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Resul
         Target::Solution(solution) if timeline.totals().is_none() => {
             let known = known_totals(timeline.size()).map(|(solutions, _)| solutions);
             if *solution == 0 || known.is_some_and(|last| *solution > last) {
-                let why = known.map_or_else(|| "solutions are numbered from 1".to_owned(), no_such_solution);
+                let why = known.map_or_else(
+                    || "solutions are numbered from 1".to_owned(),
+                    no_such_solution,
+                );
                 bail!("{option} solution:{solution}: {why}");
             }
         }
@@ -149,7 +206,11 @@ pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Resul
             let placement = Placement::from_columns(timeline.size(), cols)
                 .map_err(|error| anyhow!("{option} {target}: {error}"))?;
             if Walk::new(placement, *cursor).is_none() {
-                let last = if placement.is_solution() { 0 } else { timeline.size().get() };
+                let last = if placement.is_solution() {
+                    0
+                } else {
+                    timeline.size().get()
+                };
                 bail!("{option} {target}: the cursor {cursor} is not within 0 to {last}");
             }
         }
@@ -184,7 +245,9 @@ mod tests {
         let mut placement = Placement::empty(Size::new(n).expect("a size"));
         for pick in picks {
             let longer: Vec<_> = (0..n).filter_map(|col| placement.with(col)).collect();
-            let Some(next) = longer.get(pick % longer.len().max(1)) else { break };
+            let Some(next) = longer.get(pick % longer.len().max(1)) else {
+                break;
+            };
             placement = *next;
         }
         placement.columns().collect()
@@ -192,8 +255,15 @@ mod tests {
 
     /// Splits a line into words as a shell does.
     fn words(line: &str) -> Vec<String> {
-        let output = Command::new("sh").args(["-c", &format!("printf '%s\\n' {line}")]).output().expect("a shell");
-        String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect()
+        let output = Command::new("sh")
+            .args(["-c", &format!("printf '%s\\n' {line}")])
+            .output()
+            .expect("a shell");
+        String::from_utf8(output.stdout)
+            .expect("text")
+            .lines()
+            .map(str::to_owned)
+            .collect()
     }
 
     /// The app that an address opens, as the tutor opens it.
@@ -201,7 +271,11 @@ mod tests {
         let cli = cli::parse(address.iter().map(OsString::from)).expect("arguments");
         assert!(cli.command.is_none());
         let mut app = open(&cli.tutor, Colors::True, content()).expect("a state of this board");
-        for action in rest(cli.tutor.at.as_ref(), &cli.tutor.show, cli.tutor.open.as_ref()) {
+        for action in rest(
+            cli.tutor.at.as_ref(),
+            &cli.tutor.show,
+            cli.tutor.open.as_ref(),
+        ) {
             act(&mut app, action);
         }
         app.notice = None;
@@ -225,10 +299,19 @@ mod tests {
         app.over = Over::None;
         let sizes = [(60, 20), (80, 24), (120, 40)];
         let draw = |(columns, rows)| {
-            at_rest(&mut app, content(), Action::Resize(columns, rows), &|_, _| ());
+            at_rest(
+                &mut app,
+                content(),
+                Action::Resize(columns, rows),
+                &|_, _| (),
+            );
             frame(&app, content())
         };
-        sizes.map(draw).into_iter().map(|frame| format!("{frame:?}").into_bytes()).collect()
+        sizes
+            .map(draw)
+            .into_iter()
+            .map(|frame| format!("{frame:?}").into_bytes())
+            .collect()
     }
 
     #[derive(Clone, Debug)]
@@ -265,37 +348,71 @@ mod tests {
         Action::Coarser,
     ];
 
-    const STOPS: [&str; 6] =
-        ["row 0", "row 3 column 2", "dead end in row 4", "solution", "pos = 0", "line mask-stack:pick+take"];
+    const STOPS: [&str; 6] = [
+        "row 0",
+        "row 3 column 2",
+        "dead end in row 4",
+        "solution",
+        "pos = 0",
+        "line mask-stack:pick+take",
+    ];
 
     fn view() -> impl Strategy<Value = View> {
         let picks = || prop::collection::vec(0..64_usize, 0..33);
-        let looks = (0..ALL.len(), 0..Code::ALL.len(), any::<bool>(), any::<bool>());
+        let looks = (
+            0..ALL.len(),
+            0..Code::ALL.len(),
+            any::<bool>(),
+            any::<bool>(),
+        );
         let stops = prop::collection::vec(0..STOPS.len(), 0..3);
-        let then = (0..6_usize, prop::collection::vec(0..SWITCHES.len(), 0..6), stops, 0..PAGES.len() + 3);
-        (prop_oneof![4 => 1..=10_usize, 1 => 11..=32_usize], picks(), 0..=32_usize, looks, picks(), then).prop_map(
-            |(n, picks, cursor, (algorithm, code, chinese, flip), given, (finer, switches, stops, open))| View {
-                n,
-                picks,
-                cursor,
-                algorithm,
-                code,
-                chinese,
-                flip,
-                given,
-                finer,
-                switches,
-                stops,
-                open,
-            },
+        let then = (
+            0..6_usize,
+            prop::collection::vec(0..SWITCHES.len(), 0..6),
+            stops,
+            0..PAGES.len() + 3,
+        );
+        (
+            prop_oneof![4 => 1..=10_usize, 1 => 11..=32_usize],
+            picks(),
+            0..=32_usize,
+            looks,
+            picks(),
+            then,
         )
+            .prop_map(
+                |(
+                    n,
+                    picks,
+                    cursor,
+                    (algorithm, code, chinese, flip),
+                    given,
+                    (finer, switches, stops, open),
+                )| View {
+                    n,
+                    picks,
+                    cursor,
+                    algorithm,
+                    code,
+                    chinese,
+                    flip,
+                    given,
+                    finer,
+                    switches,
+                    stops,
+                    open,
+                },
+            )
     }
 
     /// The app of a view, reached by presses.
     fn app_of(view: &View) -> App {
         let size = Size::new(view.n).expect("a size");
-        let squares: Vec<_> =
-            columns(view.n, &view.given).into_iter().enumerate().map(|(row, col)| Square::new(row, col)).collect();
+        let squares: Vec<_> = columns(view.n, &view.given)
+            .into_iter()
+            .enumerate()
+            .map(|(row, col)| Square::new(row, col))
+            .collect();
         let options = Options {
             algorithm: ALL[view.algorithm],
             code: Code::ALL[view.code],
@@ -306,7 +423,11 @@ mod tests {
         };
         let mut app = App::new(options);
         let cols = columns(view.n, &view.picks);
-        let cursor = if cols.len() == view.n { 0 } else { view.cursor.min(view.n) };
+        let cursor = if cols.len() == view.n {
+            0
+        } else {
+            view.cursor.min(view.n)
+        };
         act(&mut app, Action::Go(Target::Queens { cols, cursor }));
         if view.finer > 0 {
             act(&mut app, Action::Finer);
@@ -359,14 +480,24 @@ mod tests {
     /// Pasted into a shell, the lines of a command are its words.
     #[test]
     fn a_command_in_lines_has_the_same_words() {
-        let path = format!("/home/{}/it's a $HOME of queens/皇后 \\.py", "皇后与棋盘".repeat(9));
+        let path = format!(
+            "/home/{}/it's a $HOME of queens/皇后 \\.py",
+            "皇后与棋盘".repeat(9)
+        );
         let file = crate::app::quoted(&path);
         let line = format!("queens-tui run {file} 8 --at event:7 --stop 'row 3 column 2' ''");
         for columns in 2..=200 {
             let lines = in_lines(&line, columns);
-            assert_eq!(words(&lines.join("\n")), words(&line), "{columns}: {lines:#?}");
+            assert_eq!(
+                words(&lines.join("\n")),
+                words(&line),
+                "{columns}: {lines:#?}"
+            );
             let widths: Vec<_> = lines.iter().map(|line| line.width()).collect();
-            assert!(columns < 8 || widths.iter().all(|width| *width <= columns), "{columns}: {lines:#?}");
+            assert!(
+                columns < 8 || widths.iter().all(|width| *width <= columns),
+                "{columns}: {lines:#?}"
+            );
         }
     }
 
@@ -377,28 +508,47 @@ mod tests {
         for lesson in crate::testing::some(content().lessons(), 4) {
             let mut app = opened(&["queens-tui", "--lesson", &lesson.id].map(str::to_owned));
             for number in 1..=lesson.tasks.len() + 1 {
-                if app.lesson.as_ref().is_some_and(|open| open.task().is_some() && open.moves()) {
+                if app
+                    .lesson
+                    .as_ref()
+                    .is_some_and(|open| open.task().is_some() && open.moves())
+                {
                     act(&mut app, Action::Step);
                     act(&mut app, Action::Step);
                 }
-                let fresh = app.lesson.as_ref().is_some_and(|open| !open.attempt.outcome.is_over());
+                let fresh = app
+                    .lesson
+                    .as_ref()
+                    .is_some_and(|open| !open.attempt.outcome.is_over());
                 let address = app.address(content()).expect("an address");
                 is_of_task(&address, &lesson.id, number);
                 let mut there = opened(&address.words());
                 there.learned = app.learned.clone();
                 assert_eq!(there.address(content()).as_ref(), Ok(&address));
                 app.notice = None;
-                assert!(!fresh || drawn(&there) == drawn(&app), "drawn differently: {}", address.line());
+                assert!(
+                    !fresh || drawn(&there) == drawn(&app),
+                    "drawn differently: {}",
+                    address.line()
+                );
                 tasks += usize::from(fresh);
                 act(&mut app, Action::Show);
                 act(&mut app, Action::Submit);
             }
         }
-        assert!(tasks > if crate::testing::all() { 40 } else { 10 }, "{tasks} tasks");
+        assert!(
+            tasks > if crate::testing::all() { 40 } else { 10 },
+            "{tasks} tasks"
+        );
     }
 
     fn is_of_task(address: &crate::app::Address, id: &str, task: usize) {
-        assert_eq!(address.to.lesson, Some((id.to_owned(), Some(task))), "{}", address.line());
+        assert_eq!(
+            address.to.lesson,
+            Some((id.to_owned(), Some(task))),
+            "{}",
+            address.line()
+        );
     }
 
     /// Where something has been done that cannot be opened again, y says so, and copies nothing.
@@ -408,11 +558,19 @@ mod tests {
             let mut app = App::new(Options::new(Size::CHESSBOARD));
             let mut effects = Vec::new();
             for char in text.chars() {
-                let key = if char == '\n' { crate::content::Key::Enter } else { crate::content::Key::Char(char) };
+                let key = if char == '\n' {
+                    crate::content::Key::Enter
+                } else {
+                    crate::content::Key::Char(char)
+                };
                 effects = app.key(content(), key);
                 app.prepare();
             }
-            (app.notice.map(|notice| notice.id), effects.is_empty(), app.over)
+            (
+                app.notice.map(|notice| notice.id),
+                effects.is_empty(),
+                app.over,
+            )
         };
         for (text, id) in [
             ("Ry", "notice-no-address-race"),
@@ -423,9 +581,23 @@ mod tests {
         ] {
             assert_eq!(keys(text), (Some(id), true, Over::None), "{text:?}");
         }
-        for text in ["y", " y", "sy", "wy", "my", "ey", "oy", "By", "?y", "u:address\n"] {
+        for text in [
+            "y",
+            " y",
+            "sy",
+            "wy",
+            "my",
+            "ey",
+            "oy",
+            "By",
+            "?y",
+            "u:address\n",
+        ] {
             let (notice, nothing, over) = keys(text);
-            assert!(notice.is_none() && !nothing && matches!(over, Over::Address { .. }), "{text:?}: {notice:?}");
+            assert!(
+                notice.is_none() && !nothing && matches!(over, Over::Address { .. }),
+                "{text:?}: {notice:?}"
+            );
         }
     }
 }

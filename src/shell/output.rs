@@ -20,7 +20,8 @@ pub(super) fn write(
     printed: &mut dyn Write,
     content: impl FnOnce(&mut dyn Write) -> Result<()>,
 ) -> Result<()> {
-    let Some(file) = file.filter(|file| *file != Path::new("-") && !is_standard_output(file)) else {
+    let Some(file) = file.filter(|file| *file != Path::new("-") && !is_standard_output(file))
+    else {
         return content(printed);
     };
     written(file, content).map_err(|error| match super::io_kind(&error) {
@@ -34,8 +35,9 @@ fn written(file: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> R
     if found.as_ref().is_some_and(fs::Metadata::is_file) {
         // Opened first: a file that may not be written is refused before any work.
         let mut old = File::options().write(true).open(file)?;
-        let mut new = tempfile::tempfile()
-            .map_err(|error| io::Error::new(error.kind(), format!("a temporary file is needed: {error}")))?;
+        let mut new = tempfile::tempfile().map_err(|error| {
+            io::Error::new(error.kind(), format!("a temporary file is needed: {error}"))
+        })?;
         fill(&mut new, content)?;
         new.rewind()?;
         old.set_len(0)?;
@@ -69,7 +71,13 @@ fn nameless_beside(file: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};
     // [`name`] reaches the open file through this folder.
     fs::metadata("/proc/self/fd").ok()?;
-    open(folder_of(file), OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC, Mode::from(0o666)).ok().map(File::from)
+    open(
+        folder_of(file),
+        OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC,
+        Mode::from(0o666),
+    )
+    .ok()
+    .map(File::from)
 }
 
 /// Gives a name to a file that has none. A file created under that name in the meantime is replaced.
@@ -92,7 +100,10 @@ fn name(new: &File, file: &Path) -> io::Result<()> {
 
 /// A temporary file in the folder of `file`, with the permissions that the shell would give to `file`.
 fn new_file_beside(file: &Path) -> io::Result<NamedTempFile> {
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "permissions are set on Unix alone"))]
+    #[cfg_attr(
+        not(unix),
+        expect(unused_mut, reason = "permissions are set on Unix alone")
+    )]
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {
@@ -117,7 +128,10 @@ fn without_temporary_name(file: &Path, error: io::Error) -> io::Error {
 fn is_standard_output(file: &Path) -> bool {
     use std::os::fd::AsFd;
     use std::os::unix::fs::MetadataExt;
-    let out = io::stdout().as_fd().try_clone_to_owned().and_then(|out| File::from(out).metadata());
+    let out = io::stdout()
+        .as_fd()
+        .try_clone_to_owned()
+        .and_then(|out| File::from(out).metadata());
     let pair = out.and_then(|out| Ok((out, fs::metadata(file)?)));
     pair.is_ok_and(|(out, found)| (out.dev(), out.ino()) == (found.dev(), found.ino()))
 }

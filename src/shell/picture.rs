@@ -26,7 +26,12 @@ use crate::search::{Placement, Size, Walk};
 const MOST_NAMES: u32 = 1 << 20;
 
 /// The command `shot`.
-pub(super) fn shot(args: &Shot, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
+pub(super) fn shot(
+    args: &Shot,
+    content: &Content,
+    progress: &Progress,
+    out: &mut dyn Write,
+) -> Result<()> {
     let mut app = if let Some(file) = &args.run {
         of_program(args, file, content)?
     } else {
@@ -38,19 +43,25 @@ pub(super) fn shot(args: &Shot, content: &Content, progress: &Progress, out: &mu
         open(&mut app, page, content, progress)?;
     }
     let drawn = export::shot(&app, content, args.format);
-    write(args.output.as_deref(), out, |out| Ok(out.write_all(drawn.as_bytes())?))
+    write(args.output.as_deref(), out, |out| {
+        Ok(out.write_all(drawn.as_bytes())?)
+    })
 }
 
 /// Opens a page or act and finishes the work that it shows.
 fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) -> Result<()> {
     if !app.has_open(page) {
-        export::at_rest(app, content, page.clone(), &|done, all| progress.show(done, all));
+        export::at_rest(app, content, page.clone(), &|done, all| {
+            progress.show(done, all)
+        });
     }
     if !app.has_open(page) {
         bail!(not_open(app, page, content));
     }
     if *page == Action::Race {
-        racer::run(app.size(), false, &AtomicBool::new(false), &mut |news| drop(app.take_up(Done::Race(news))));
+        racer::run(app.size(), false, &AtomicBool::new(false), &mut |news| {
+            drop(app.take_up(Done::Race(news)))
+        });
     }
     Ok(())
 }
@@ -59,17 +70,28 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
 fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
     let shutdown = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
     let stop = Arc::clone(&shutdown);
-    let run = Run { n: args.tutor.n, ..Run::of_file(file.to_owned(), Size::CHESSBOARD) };
+    let run = Run {
+        n: args.tutor.n,
+        ..Run::of_file(file.to_owned(), Size::CHESSBOARD)
+    };
     let (wanted, own) = recorder::Wanted::of(&run)?;
     let wanted = wanted.until(move || stop.status().is_some());
-    let tutor = Tutor { n: args.tutor.n, looks: args.tutor.looks.clone(), ..Tutor::default() };
+    let tutor = Tutor {
+        n: args.tutor.n,
+        looks: args.tutor.looks.clone(),
+        ..Tutor::default()
+    };
     let mut app = open_unseen(&tutor, args.size, content)?;
     app.open_own(own);
     recorder::work(&wanted, &|_| (), &mut |done| drop(app.take_up(done)));
     if let Some(status) = shutdown.status() {
         bail!(Ended(status));
     }
-    if let Some((failure, own)) = app.own.as_ref().and_then(|own| Some((own.failed.as_ref()?, own))) {
+    if let Some((failure, own)) = app
+        .own
+        .as_ref()
+        .and_then(|own| Some((own.failed.as_ref()?, own)))
+    {
         return Err(recorder::error(failure, own, content, &app.language));
     }
     app.flip = args.tutor.flip.unwrap_or(true);
@@ -79,28 +101,49 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
     if let Some(target) = &args.tutor.at {
         app.update(content, Action::Go(target.clone()));
         if let Some(notice) = app.notice.take() {
-            bail!("{target}: {}", content.text(FALLBACK, notice.id, &notice.args));
+            bail!(
+                "{target}: {}",
+                content.text(FALLBACK, notice.id, &notice.args)
+            );
         }
     }
     Ok(app)
 }
 
 /// The command `record`.
-pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out: &mut dyn Write) -> Result<()> {
+pub(super) fn record(
+    args: &Record,
+    content: &Content,
+    progress: &Progress,
+    out: &mut dyn Write,
+) -> Result<()> {
     let mut app = open_unseen(&args.tutor, args.size, content)?;
     for (option, target) in [("--from", &args.from), ("--to", &args.to)] {
         if let Some(target) = target {
             check(option, target, &app.session.timeline)?;
         }
     }
-    at_rest(&mut app, args.from.as_ref().or(sought(args.tutor.at.as_ref())), content, progress)?;
+    at_rest(
+        &mut app,
+        args.from.as_ref().or(sought(args.tutor.at.as_ref())),
+        content,
+        progress,
+    )?;
     let to = end(&app, args.to.as_ref(), progress)?;
     app.playback.set_speed(args.speed);
     // A second signal ends the program at once, for it may hang in a write to a full pipe.
     let shutdown = ShutdownRequest::listen(Patience::OneSignal)?;
     let written = write(args.output.as_deref(), out, |out| {
         let show = |done, all| progress.show(done, all);
-        export::record(&mut app, content, &to, args.format, shutdown.raised(), &show, out)?;
+        export::record(
+            &mut app,
+            content,
+            &to,
+            args.format,
+            shutdown.raised(),
+            &show,
+            out,
+        )?;
         Ok(())
     });
     match shutdown.status() {
@@ -110,13 +153,23 @@ pub(super) fn record(args: &Record, content: &Content, progress: &Progress, out:
 }
 
 /// Goes to `target` and finishes all work whose results the screen shows.
-fn at_rest(app: &mut App, target: Option<&Target>, content: &Content, progress: &Progress) -> Result<()> {
+fn at_rest(
+    app: &mut App,
+    target: Option<&Target>,
+    content: &Content,
+    progress: &Progress,
+) -> Result<()> {
     let (columns, rows) = app.area;
-    let action = target.map_or(Action::Resize(columns, rows), |target| Action::Go(target.clone()));
+    let action = target.map_or(Action::Resize(columns, rows), |target| {
+        Action::Go(target.clone())
+    });
     export::at_rest(app, content, action, &|done, all| progress.show(done, all));
     // If the state was not found, the notice says why.
     if let (Some(notice), Some(target)) = (app.notice.take(), target) {
-        bail!("{target}: {}", content.text(FALLBACK, notice.id, &notice.args));
+        bail!(
+            "{target}: {}",
+            content.text(FALLBACK, notice.id, &notice.args)
+        );
     }
     Ok(())
 }
@@ -124,7 +177,10 @@ fn at_rest(app: &mut App, target: Option<&Target>, content: &Content, progress: 
 /// The state at which a recording ends: `target`, or by default the next solution, or the end of the search.
 fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> {
     let wanted = match target {
-        None => Wanted::Next(Direction::Forward, Stop::Solution(app.session.given.clone())),
+        None => Wanted::Next(
+            Direction::Forward,
+            Stop::Solution(app.session.given.clone()),
+        ),
         Some(Target::Step(step)) => Wanted::Step(*step),
         Some(Target::Event(_)) => bail!("--to: only your own program has events"),
         Some(Target::Solution(solution)) => Wanted::Solution(*solution),
@@ -133,8 +189,15 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
             return Walk::new(placement, *cursor).context("--to: no such cursor");
         }
     };
-    let lookup = Lookup { from: app.session.cursor, wanted };
-    match lookup.run(&app.session.timeline, &AtomicBool::new(false), &|done, all| progress.show(done, all)) {
+    let lookup = Lookup {
+        from: app.session.cursor,
+        wanted,
+    };
+    match lookup.run(
+        &app.session.timeline,
+        &AtomicBool::new(false),
+        &|done, all| progress.show(done, all),
+    ) {
         Found::Position(moment) => Ok(moment.walk),
         Found::Stop(there) => Ok(there.position().walk),
         Found::NoMore(_) => Ok(Walk::end(app.size())),
@@ -153,7 +216,10 @@ pub(super) fn save_and_say(app: &mut App, content: &Content) {
             let name = file.file_name().unwrap_or_default().to_string_lossy();
             app.say("notice-saved", vec![("file", plain(&name).as_str().into())]);
         }
-        Err(error) => app.say("notice-not-saved", vec![("why", plain(&error.to_string()).as_str().into())]),
+        Err(error) => app.say(
+            "notice-not-saved",
+            vec![("why", plain(&error.to_string()).as_str().into())],
+        ),
     }
 }
 
@@ -166,7 +232,11 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         app.terminal.colors = Colors::True;
     }
     // A learner's program is shown to others in one file that any browser opens.
-    let (format, ending) = if app.own.is_some() { (Format::Html, "html") } else { (Format::Svg, "svg") };
+    let (format, ending) = if app.own.is_some() {
+        (Format::Html, "html")
+    } else {
+        (Format::Svg, "svg")
+    };
     app.own = app.own.map(Own::to_show);
     let drawn = export::shot(&app, content, format);
     let name = if let Overlay::Hunt(hunt) = &app.overlay {
@@ -174,11 +244,20 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     } else if let Some(own) = &app.own {
         format!("queens-{}-event-{}", app.size(), own.at)
     } else {
-        let step = app.session.cursor.position().step().map_or_else(String::new, |step| format!("-step-{step}"));
+        let step = app
+            .session
+            .cursor
+            .position()
+            .step()
+            .map_or_else(String::new, |step| format!("-step-{step}"));
         format!("queens-{}{step}", app.size())
     };
     let file = |number: u32| {
-        let suffix = if number == 1 { String::new() } else { format!("-{number}") };
+        let suffix = if number == 1 {
+            String::new()
+        } else {
+            format!("-{number}")
+        };
         folder.join(format!("{name}{suffix}.{ending}"))
     };
     for number in unused(|number| file(number).symlink_metadata().is_ok())..=MOST_NAMES {
@@ -209,7 +288,11 @@ fn unused(is_used: impl Fn(u32) -> bool) -> u32 {
     let mut used = free / 2;
     while free - used > 1 {
         let middle = used.midpoint(free);
-        *(if is_used(middle) { &mut used } else { &mut free }) = middle;
+        *(if is_used(middle) {
+            &mut used
+        } else {
+            &mut free
+        }) = middle;
     }
     free
 }
@@ -229,7 +312,11 @@ mod tests {
                 looks.set(looks.get() + 1);
                 number <= last
             });
-            assert!(number == last + 1 && looks.get() < 40, "{last}: {number} after {} looks", looks.get());
+            assert!(
+                number == last + 1 && looks.get() < 40,
+                "{last}: {number} after {} looks",
+                looks.get()
+            );
         }
         assert!(![1, 2, 4, 5].contains(&unused(|number| [1, 2, 4, 5].contains(&number))));
         assert_eq!(unused(|_| true), MOST_NAMES);

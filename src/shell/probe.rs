@@ -24,7 +24,11 @@ pub(super) struct Answer {
 pub(super) fn ask(inbox: &mut Inbox) -> io::Result<Answer> {
     present("\x1b7\x1b[1;1H─\x1b[6n\x1b8")?;
     let deadline = Instant::now() + PATIENCE;
-    let mut answer = Answer { wide: None, inputs: Vec::new(), woken: Woken::Up };
+    let mut answer = Answer {
+        wide: None,
+        inputs: Vec::new(),
+        woken: Woken::Up,
+    };
     while answer.wide.is_none() && answer.woken == Woken::Up {
         let left = deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {

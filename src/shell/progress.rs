@@ -27,14 +27,23 @@ impl<'a> Progress<'a> {
     pub(super) fn new(content: &'a Content) -> Self {
         let is_terminal = io::stderr().is_terminal();
         let due = is_terminal.then(|| Mutex::new(Instant::now() + EVERY));
-        Self { content, clock: TimeLeft::begin(), due, shown: Mutex::default() }
+        Self {
+            content,
+            clock: TimeLeft::begin(),
+            due,
+            shown: Mutex::default(),
+        }
     }
 
     /// Says how long the work will take, if that is long. Also where the progress is not shown.
     pub(super) fn expect(&self, estimate: Duration) -> io::Result<()> {
         self.clock.expect(estimate);
         if estimate > LONG {
-            writeln!(tty::Stderr, "queens-tui: this count takes {}", self.time(estimate))?;
+            writeln!(
+                tty::Stderr,
+                "queens-tui: this count takes {}",
+                self.time(estimate)
+            )?;
         }
         Ok(())
     }
@@ -46,13 +55,21 @@ impl<'a> Progress<'a> {
     /// Shows how much of the whole is done. May be called by any thread.
     pub(super) fn show(&self, done: u64, all: u64) {
         // If another thread is updating the line, this one need not.
-        let Some(Ok(mut due)) = self.due.as_ref().map(Mutex::try_lock) else { return };
+        let Some(Ok(mut due)) = self.due.as_ref().map(Mutex::try_lock) else {
+            return;
+        };
         if *due > Instant::now() {
             return;
         }
         *due = Instant::now() + EVERY;
-        let left = self.clock.left(done, all).map_or_else(String::new, |left| format!(", {} more", self.time(left)));
-        let line = format!("counting: {:.2} %{left}  (Ctrl-C stops)", 100.0 * done as f64 / all.max(1) as f64);
+        let left = self
+            .clock
+            .left(done, all)
+            .map_or_else(String::new, |left| format!(", {} more", self.time(left)));
+        let line = format!(
+            "counting: {:.2} %{left}  (Ctrl-C stops)",
+            100.0 * done as f64 / all.max(1) as f64
+        );
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         // Leaves room for the `^C` that the terminal writes behind the line when the user interrupts the command.
         let room = tty::columns_of_errors().saturating_sub("^C".len() + 1);
@@ -73,7 +90,10 @@ impl<'a> Progress<'a> {
 
     /// A writer to `out` that clears the line first.
     pub(super) fn before<W: Write>(&'a self, out: W) -> Before<'a, W> {
-        Before { progress: self, out }
+        Before {
+            progress: self,
+            out,
+        }
     }
 }
 

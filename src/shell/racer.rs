@@ -27,7 +27,9 @@ impl Clock for Clocks {
     #[cfg(unix)]
     fn now(&mut self) -> Duration {
         use rustix::time::{ClockId, clock_gettime};
-        clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
+        clock_gettime(ClockId::ThreadCPUTime)
+            .try_into()
+            .unwrap_or_default()
     }
 
     /// Wall-clock time: std has no clock for one thread, so other load counts too.
@@ -56,13 +58,23 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
     }
     let size = race.n.unwrap_or(Size::CHESSBOARD);
     let rules = Rules::default();
-    let mut clock = Clocks { start: Instant::now() };
-    let estimate = race::estimate(size, rules, ESTIMATE_BUDGET, &mut clock, &AtomicBool::new(false))
-        .map_err(|race::Stopped| anyhow!("stopped"))?;
+    let mut clock = Clocks {
+        start: Instant::now(),
+    };
+    let estimate = race::estimate(
+        size,
+        rules,
+        ESTIMATE_BUDGET,
+        &mut clock,
+        &AtomicBool::new(false),
+    )
+    .map_err(|race::Stopped| anyhow!("stopped"))?;
     let shows_progress = io::stderr().is_terminal();
     if estimate > ASKS_ABOVE {
-        let warning =
-            format!("a race of {size} queens takes {} on this machine", view::rough_time(content, FALLBACK, estimate));
+        let warning = format!(
+            "a race of {size} queens takes {} on this machine",
+            view::rough_time(content, FALLBACK, estimate)
+        );
         if race.yes {
             writeln!(tty::Stderr, "queens-tui: {warning}")?;
         } else if !shows_progress || !io::stdin().is_terminal() {
@@ -74,7 +86,12 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
             }
         }
     }
-    let racing = Racing { size, rules, format: race.format, language: &language };
+    let racing = Racing {
+        size,
+        rules,
+        format: race.format,
+        language: &language,
+    };
     let mut begins = |what: &str| {
         if shows_progress {
             // The next line of progress overwrites this one.
@@ -91,7 +108,9 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
 pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
     let ran = |tell: &mut dyn FnMut(News)| -> Result<(), Stopped> {
         let rules = Rules::default();
-        let mut clock = Clocks { start: Instant::now() };
+        let mut clock = Clocks {
+            start: Instant::now(),
+        };
         let estimate = race::estimate(size, rules, ESTIMATE_BUDGET, &mut clock, stop)?;
         tell(News::Estimated(estimate));
         if estimate > ASKS_ABOVE && !sure {
@@ -105,9 +124,16 @@ pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMu
             }
             tell(News::Of(report));
         })?;
-        race::measure_pair(size, &finishes, rules.for_source_001(), &mut clock, stop, &mut |times| {
-            tell(News::PairMeasured(times));
-        })?;
+        race::measure_pair(
+            size,
+            &finishes,
+            rules.for_source_001(),
+            &mut clock,
+            stop,
+            &mut |times| {
+                tell(News::PairMeasured(times));
+            },
+        )?;
         tell(News::Over);
         Ok(())
     };
@@ -123,10 +149,19 @@ mod tests {
     #[test]
     fn a_race_tells_of_all_programs_and_of_the_pair() {
         let mut news = Vec::new();
-        run(Size::new(4).expect("a size"), false, &AtomicBool::new(false), &mut |one| news.push(one));
+        run(
+            Size::new(4).expect("a size"),
+            false,
+            &AtomicBool::new(false),
+            &mut |one| news.push(one),
+        );
         for id in race::entrants() {
-            let timed = |one: &&News| matches!(one, News::Of(Report::Timed(finish)) if finish.id == id);
-            assert!(news.iter().filter(timed).count() >= 2, "at first and at the end: {id}");
+            let timed =
+                |one: &&News| matches!(one, News::Of(Report::Timed(finish)) if finish.id == id);
+            assert!(
+                news.iter().filter(timed).count() >= 2,
+                "at first and at the end: {id}"
+            );
         }
         let count = |wanted: &dyn Fn(&News) -> bool| news.iter().filter(|one| wanted(one)).count();
         assert_eq!(count(&|one| matches!(one, News::Of(Report::Finished))), 1);
@@ -137,10 +172,14 @@ mod tests {
     #[test]
     fn a_long_race_asks_and_a_stopped_one_is_silent() {
         let (size, mut news) = (Size::new(32).expect("a size"), Vec::new());
-        run(size, false, &AtomicBool::new(false), &mut |one| news.push(one));
+        run(size, false, &AtomicBool::new(false), &mut |one| {
+            news.push(one)
+        });
         assert_eq!(news.last(), Some(&News::Asks));
         news.clear();
-        run(size, true, &AtomicBool::new(true), &mut |one| news.push(one));
+        run(size, true, &AtomicBool::new(true), &mut |one| {
+            news.push(one)
+        });
         assert_eq!(news, []);
     }
 
@@ -157,6 +196,10 @@ mod tests {
         });
         // A generous limit: the machine may be busy with other tests.
         let since = stopped.expect("it was stopped");
-        assert!(since.elapsed() < Duration::from_secs(5), "{:?}", since.elapsed());
+        assert!(
+            since.elapsed() < Duration::from_secs(5),
+            "{:?}",
+            since.elapsed()
+        );
     }
 }

@@ -49,16 +49,30 @@ impl Wanted {
     /// If the file cannot be read.
     pub(super) fn of(args: &Run) -> Result<(Self, Own)> {
         // A missing file is an invalid argument, not an I/O error.
-        let program = Program::of(&args.file, Asked::of(&args.how)?).map_err(|error| anyhow!("{error:#}"))?;
+        let program =
+            Program::of(&args.file, Asked::of(&args.how)?).map_err(|error| anyhow!("{error:#}"))?;
         let size = args.n.unwrap_or(Size::CHESSBOARD);
-        let shown: Vec<_> = String::from_utf8_lossy(&program.text).lines().map(shown).collect();
+        let shown: Vec<_> = String::from_utf8_lossy(&program.text)
+            .lines()
+            .map(shown)
+            .collect();
         let own = Own::new(args.file.clone(), &shown.join("\n"), size, args.at);
-        Ok((Self { program, size: size.get(), events: args.events }, own))
+        Ok((
+            Self {
+                program,
+                size: size.get(),
+                events: args.events,
+            },
+            own,
+        ))
     }
 
     /// The same recording, which ends soon after `stop` returns true.
     pub(super) fn until(self, stop: impl Fn() -> bool + Send + 'static) -> Self {
-        Self { program: self.program.until(stop), ..self }
+        Self {
+            program: self.program.until(stop),
+            ..self
+        }
     }
 }
 
@@ -69,7 +83,9 @@ fn shown(line: &str) -> String {
 
 /// Records a program and judges it. Passes the results to `result`.
 pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
-    let recorded = match record(wanted, None, watch, &mut |own| result(Done::Own(Arc::new(own)))) {
+    let recorded = match record(wanted, None, watch, &mut |own| {
+        result(Done::Own(Arc::new(own)))
+    }) {
         Ok(recorded) => recorded,
         Err(failure) => return result(Done::OwnFailed(failure)),
     };
@@ -92,29 +108,53 @@ fn trouble(error: &anyhow::Error) -> OwnFailure {
 
 /// Checks the program of an exercise for all sizes, and records it for the size that shows the fault best, or for the
 /// wanted size if the program is right. Passes the results to `result`.
-pub(super) fn check_and_record(mut wanted: Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
+pub(super) fn check_and_record(
+    mut wanted: Wanted,
+    watch: &dyn Fn(usize),
+    result: &mut dyn FnMut(Done),
+) {
     // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
-    let (checked, board) = match check::check_first(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
-        Ok((Checked { refused: Some(failure), .. }, _)) => return result(Done::OwnFailed(refusal(&failure))),
-        Ok(checked) => checked,
-        Err(error) => return result(Done::OwnFailed(trouble(&error))),
-    };
+    let (checked, board) =
+        match check::check_first(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
+            Ok((
+                Checked {
+                    refused: Some(failure),
+                    ..
+                },
+                _,
+            )) => return result(Done::OwnFailed(refusal(&failure))),
+            Ok(checked) => checked,
+            Err(error) => return result(Done::OwnFailed(trouble(&error))),
+        };
     wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
     match record(&wanted, board, watch, &mut |_| ()) {
         Ok(recorded) => result(Done::Own(recorded.own)),
         Err(failure) => return result(Done::OwnFailed(failure)),
     }
-    let size = checked.judged.sizes.iter().find(|size| size.n == wanted.size).cloned();
+    let size = checked
+        .judged
+        .sizes
+        .iter()
+        .find(|size| size.n == wanted.size)
+        .cloned();
     result(Done::Exercise(Box::new(checked.judged)));
     if let Some(size) = size {
         let moment = checked.at.zip(checked.moment);
-        result(Done::OwnVerdict(Box::new(OwnVerdict { size, moment, whole: true })));
+        result(Done::OwnVerdict(Box::new(OwnVerdict {
+            size,
+            moment,
+            whole: true,
+        })));
     }
 }
 
 /// Checks the function that the learner writes in an exam, in the file of this name, unless its text is one of those in
 /// `made`, which the learner has not changed.
-pub(super) fn check_function(name: &str, made: &[String], stop: impl Fn() -> bool + Send + 'static) -> FunctionChecked {
+pub(super) fn check_function(
+    name: &str,
+    made: &[String],
+    stop: impl Fn() -> bool + Send + 'static,
+) -> FunctionChecked {
     let run = || -> Result<FunctionChecked> {
         let run = Run::of_file(name.into(), Size::CHESSBOARD);
         let program = Program::of(&run.file, Asked::of(&run.how)?)?.until(stop);
@@ -132,9 +172,18 @@ pub(super) fn check_function(name: &str, made: &[String], stop: impl Fn() -> boo
 }
 
 /// The error that says why a program could not be run.
-pub(super) fn error(failure: &OwnFailure, own: &Own, content: &Content, language: &str) -> anyhow::Error {
+pub(super) fn error(
+    failure: &OwnFailure,
+    own: &Own,
+    content: &Content,
+    language: &str,
+) -> anyhow::Error {
     let why = OwnWords { content, language }.failure(failure);
-    if matches!(failure, OwnFailure::Trouble(_)) { anyhow!("{why}") } else { anyhow!("{}: {why}", own.name()) }
+    if matches!(failure, OwnFailure::Trouble(_)) {
+        anyhow!("{why}")
+    } else {
+        anyhow!("{}: {why}", own.name())
+    }
 }
 
 /// A recorded program, and what its verdict needs.
@@ -156,24 +205,38 @@ fn record(
     let program = &wanted.program;
     let (mut best, mut failure) = (board, None);
     if best.is_none() {
-        let found = program.find_board((None, &[]), None, program.asked.time.min(SHORT), &mut |trace, ended, _| {
-            failure = refused(trace, ended);
-            failure.is_none()
-        });
+        let found = program.find_board(
+            (None, &[]),
+            None,
+            program.asked.time.min(SHORT),
+            &mut |trace, ended, _| {
+                failure = refused(trace, ended);
+                failure.is_none()
+            },
+        );
         best = found.map_err(|error| trouble(&error))?;
     }
     if let Some(failure) = failure {
         return Err(refusal(&failure));
     }
     let mut growing = Growing::default();
-    let traced = program.trace(wanted.size, wanted.events, program.asked.time, &mut |builder, lines| {
-        watch(lines);
-        if let Some(board) = best.as_ref().filter(|_| growing.is_due(lines))
-            && let Some(own) = shown_with(&shown_safely(builder.so_far()), Some(board), OwnEnded::NotYet)
-        {
-            early(own);
-        }
-    });
+    let traced = program.trace(
+        wanted.size,
+        wanted.events,
+        program.asked.time,
+        &mut |builder, lines| {
+            watch(lines);
+            if let Some(board) = best.as_ref().filter(|_| growing.is_due(lines))
+                && let Some(own) = shown_with(
+                    &shown_safely(builder.so_far()),
+                    Some(board),
+                    OwnEnded::NotYet,
+                )
+            {
+                early(own);
+            }
+        },
+    );
     let (trace, ended) = traced.map_err(|error| trouble(&error))?;
     let trace = shown_safely(trace);
     if let Some(failure) = refused(&trace, &ended) {
@@ -194,11 +257,18 @@ fn record(
     let mut own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
     let named = program.asked.by_hand.as_ref().filter(|_| best.is_none());
     own.not_board = named.map(|named| {
-        let missing = named.variables().into_iter().filter(|variable| !trace.has_variable(variable));
+        let missing = named
+            .variables()
+            .into_iter()
+            .filter(|variable| !trace.has_variable(variable));
         named.not_board(&missing.collect::<Vec<_>>())
     });
     let own = Arc::new(own);
-    Ok(Recorded { own, trace, reading: best.map(|best| best.reading) })
+    Ok(Recorded {
+        own,
+        trace,
+        reading: best.map(|best| best.reading),
+    })
 }
 
 /// When a recording that is not over is shown again.
@@ -212,7 +282,10 @@ struct Growing {
 impl Growing {
     fn is_due(&mut self, lines: usize) -> bool {
         let begun = *self.begun.get_or_insert_with(Instant::now);
-        let due = lines >= 2 * self.shown && lines.is_multiple_of(LOOK) && lines > 0 && begun.elapsed() >= SOON;
+        let due = lines >= 2 * self.shown
+            && lines.is_multiple_of(LOOK)
+            && lines > 0
+            && begun.elapsed() >= SOON;
         self.shown = if due { lines } else { self.shown };
         due
     }
@@ -221,7 +294,11 @@ impl Growing {
 /// A trace as it is shown, with this board.
 fn shown_with(trace: &Trace, board: Option<&BoardFound>, ended: OwnEnded) -> Option<OwnRecording> {
     let recording = own::record(trace, board.map(|board| &board.reading));
-    OwnRecording::new(recording, board.map(|board| (plain(&board.reading.to_string()), board.sure)), ended)
+    OwnRecording::new(
+        recording,
+        board.map(|board| (plain(&board.reading.to_string()), board.sure)),
+        ended,
+    )
 }
 
 /// A trace without the characters that control a terminal.
@@ -235,12 +312,19 @@ fn shown_safely(mut trace: Trace) -> Trace {
 /// they have bytes.
 fn harmless(char: char) -> String {
     let text = char.to_string();
-    if char == '\n' || !plain(&text).is_empty() { text } else { " ".repeat(char.len_utf8()) }
+    if char == '\n' || !plain(&text).is_empty() {
+        text
+    } else {
+        " ".repeat(char.len_utf8())
+    }
 }
 
 /// Why the program could not run at all; `None` if something has run or the user has stopped it.
 fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
-    let ran = trace.events.iter().any(|event| matches!(event, own::Event::Line(_)));
+    let ran = trace
+        .events
+        .iter()
+        .any(|event| matches!(event, own::Event::Line(_)));
     if ran || trace.end.is_some() || ended.stopped {
         return None;
     }
@@ -254,17 +338,25 @@ fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
     let n = recorded.trace.n;
     let place = |moment: own::Moment| (recorded.trace.lines_before(moment.event), moment);
     if recorded.own.ended == OwnEnded::Stopped {
-        let Some(reading) = &recorded.reading else { return Ok(None) };
+        let Some(reading) = &recorded.reading else {
+            return Ok(None);
+        };
         let moment = own::wrong_so_far(&recorded.trace, reading);
         let size = own::SizeVerdict::so_far(n, moment.as_ref().map(|moment| moment.reason));
-        return Ok(Some(OwnVerdict { size, moment: moment.map(place), whole: false }));
+        return Ok(Some(OwnVerdict {
+            size,
+            moment: moment.map(place),
+            whole: false,
+        }));
     }
     if n > MOST_COMPARED {
         return Ok(None);
     }
     let runs = wanted.program.runs(&[wanted.size])?;
     let mut judged = own::judge(&runs.each, wanted.program.asked.goal, runs.how.returns());
-    let Some(size) = judged.sizes.first() else { return Ok(None) };
+    let Some(size) = judged.sizes.first() else {
+        return Ok(None);
+    };
     let examined = recorded.trace.events.len() <= EXAMINED && size.verdict != own::Verdict::Right;
     let moment = recorded
         .reading
@@ -272,5 +364,9 @@ fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
         .filter(|_| examined)
         .and_then(|reading| Some(place(own::first_wrong(&recorded.trace, reading, size)?)));
     judged.explain(moment.as_ref().map(|(_, moment)| moment.reason));
-    Ok(judged.sizes.into_iter().next().map(|size| OwnVerdict { size, moment, whole: true }))
+    Ok(judged.sizes.into_iter().next().map(|size| OwnVerdict {
+        size,
+        moment,
+        whole: true,
+    }))
 }

@@ -86,7 +86,11 @@ impl Screen {
     pub(super) fn draw(&mut self, app: &App, content: &Content) -> io::Result<()> {
         let changes = self.changes(app, content)?;
         // Nothing is written if nothing has changed.
-        if changes.is_empty() { Ok(()) } else { present(&format!("\x1b[?2026h{changes}\x1b[?2026l")) }
+        if changes.is_empty() {
+            Ok(())
+        } else {
+            present(&format!("\x1b[?2026h{changes}\x1b[?2026l"))
+        }
     }
 
     /// Makes the next frame a complete one, because the content of the terminal is unknown.
@@ -112,10 +116,14 @@ impl Screen {
         let area = Rect::new(0, 0, width, height);
         let mut wanted = Buffer::empty(area);
         view::render(app, content, area, &mut wanted);
-        let shown = self.shown.take().filter(|shown| shown.area == area).unwrap_or_else(|| {
-            out.push_str("\x1b[2J");
-            Buffer::empty(area)
-        });
+        let shown = self
+            .shown
+            .take()
+            .filter(|shown| shown.area == area)
+            .unwrap_or_else(|| {
+                out.push_str("\x1b[2J");
+                Buffer::empty(area)
+            });
         difference(&shown, &wanted, &mut out);
         self.shown = Some(wanted);
         Ok(out)
@@ -133,10 +141,17 @@ fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
     for three in bytes.chunks(3) {
-        let bits = three.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
+        let bits = three
+            .iter()
+            .fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
+            << (8 * (3 - three.len()));
         for digit in 0..4 {
             let six = bits >> (18 - 6 * digit) & 63;
-            text.push(if digit <= three.len() { char::from(DIGITS[six as usize]) } else { '=' });
+            text.push(if digit <= three.len() {
+                char::from(DIGITS[six as usize])
+            } else {
+                '='
+            });
         }
     }
     text
@@ -145,7 +160,11 @@ fn base64(bytes: &[u8]) -> String {
 /// Writes to the terminal, unless the program has left it: a panic of another thread restores it while this one draws.
 pub(super) fn present(frame: &str) -> io::Result<()> {
     let _whole = io::stdout().lock();
-    if ENTERED.load(Ordering::SeqCst) { write(frame) } else { Ok(()) }
+    if ENTERED.load(Ordering::SeqCst) {
+        write(frame)
+    } else {
+        Ok(())
+    }
 }
 
 fn write(text: &str) -> io::Result<()> {

@@ -52,11 +52,19 @@ impl ShutdownRequest {
     pub(super) fn listen(patience: Patience) -> io::Result<Self> {
         use signal_hook::flag;
         let request = Self::default();
-        let heeded = &SIGNALS[..if patience == Patience::OneSignal { 3 } else { 4 }];
+        let heeded = &SIGNALS[..if patience == Patience::OneSignal {
+            3
+        } else {
+            4
+        }];
         for &signal in heeded.iter().filter(|signal| !is_ignored(**signal)) {
             if patience == Patience::OneSignal {
                 // This handler runs before the one that sets the flag, so the first signal does not end the program.
-                flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&request.raised))?;
+                flag::register_conditional_shutdown(
+                    signal,
+                    128 + signal,
+                    Arc::clone(&request.raised),
+                )?;
             }
             flag::register_usize(signal, Arc::clone(&request.signal), signal as usize)?;
             flag::register(signal, Arc::clone(&request.raised))?;

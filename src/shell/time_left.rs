@@ -21,7 +21,10 @@ pub(super) struct TimeLeft {
 impl TimeLeft {
     /// Work that begins now.
     pub(super) fn begin() -> Self {
-        Self { begun: Instant::now(), estimate: OnceLock::new() }
+        Self {
+            begun: Instant::now(),
+            estimate: OnceLock::new(),
+        }
     }
 
     /// Notes how long the whole work is expected to take.
@@ -32,7 +35,11 @@ impl TimeLeft {
     /// How long it will still take, with this much of the whole done; `None` if that is not known, or if the whole
     /// takes less than [`LONG`].
     pub(super) fn left(&self, done: u64, all: u64) -> Option<Duration> {
-        left(self.begun.elapsed(), self.estimate.get().copied(), done as f64 / all.max(1) as f64)
+        left(
+            self.begun.elapsed(),
+            self.estimate.get().copied(),
+            done as f64 / all.max(1) as f64,
+        )
     }
 }
 
@@ -64,7 +71,9 @@ pub(super) fn counting(given: &Given, threads: Option<NonZeroUsize>) -> Duration
         return Duration::ZERO;
     }
     let sample = Size::new(15).and_then(|size| Given::new(size, &[Square::new(7, 7)]).ok());
-    let Some(sample) = sample else { return Duration::ZERO };
+    let Some(sample) = sample else {
+        return Duration::ZERO;
+    };
     let took = (0..3).map(|_| {
         let begun = Instant::now();
         // The flag is never set, so it is not stopped.
@@ -94,19 +103,31 @@ mod tests {
             (20, Some(15), 0.0, Some(0)),
         ] {
             let found = left(seconds(elapsed), estimate.map(seconds), share);
-            assert_eq!(found.map(|left| left.as_secs()), expected, "{elapsed} s, {estimate:?}, {share}");
+            assert_eq!(
+                found.map(|left| left.as_secs()),
+                expected,
+                "{elapsed} s, {estimate:?}, {share}"
+            );
         }
     }
 
     #[test]
     fn only_long_counts_are_long() {
         let counting = |n: usize, squares: &[(usize, usize)]| {
-            let squares: Vec<_> = squares.iter().map(|(row, col)| Square::new(*row, *col)).collect();
-            let given = Given::new(Size::new(n).expect("a size"), &squares).expect("they do not attack each other");
+            let squares: Vec<_> = squares
+                .iter()
+                .map(|(row, col)| Square::new(*row, *col))
+                .collect();
+            let given = Given::new(Size::new(n).expect("a size"), &squares)
+                .expect("they do not attack each other");
             super::counting(&given, None)
         };
         assert_eq!(counting(20, &[(0, 0)]), Duration::ZERO, "the table has it");
-        assert_eq!(counting(20, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3), (5, 13)]), Duration::ZERO, "few are left");
+        assert_eq!(
+            counting(20, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3), (5, 13)]),
+            Duration::ZERO,
+            "few are left"
+        );
         assert_eq!(counting(12, &[(6, 6)]), Duration::ZERO);
         assert!(counting(22, &[(0, 0)]) > LONG);
         assert!(counting(32, &[(0, 0)]) > Duration::from_secs(86_400 * 365));

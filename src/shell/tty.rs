@@ -13,7 +13,9 @@ use rustix::io::Errno;
 #[cfg(unix)]
 use rustix::process::getpgrp;
 #[cfg(unix)]
-use rustix::termios::{LocalModes, QueueSelector, tcflush, tcgetattr, tcgetpgrp, tcgetwinsize, ttyname};
+use rustix::termios::{
+    LocalModes, QueueSelector, tcflush, tcgetattr, tcgetpgrp, tcgetwinsize, ttyname,
+};
 
 /// How long the terminal has to accept what has been written before the rest is discarded.
 #[cfg(unix)]
@@ -28,10 +30,22 @@ const LARGEST: (u16, u16) = (400, 200);
 pub(super) fn size() -> io::Result<(u16, u16)> {
     let size = tcgetwinsize(io::stdout())?;
     let or = |known: u16, name: &str, usual: u16| {
-        let named = || std::env::var(name).ok().and_then(|number| number.parse().ok()).filter(|number| *number > 0);
-        if known > 0 { known } else { named().unwrap_or(usual) }
+        let named = || {
+            std::env::var(name)
+                .ok()
+                .and_then(|number| number.parse().ok())
+                .filter(|number| *number > 0)
+        };
+        if known > 0 {
+            known
+        } else {
+            named().unwrap_or(usual)
+        }
     };
-    Ok(drawn(or(size.ws_col, "COLUMNS", 80), or(size.ws_row, "LINES", 24)))
+    Ok(drawn(
+        or(size.ws_col, "COLUMNS", 80),
+        or(size.ws_row, "LINES", 24),
+    ))
 }
 
 /// The terminal's columns and rows.
@@ -89,8 +103,14 @@ pub(super) fn take_stdin() -> io::Result<()> {
         return Ok(());
     }
     // macOS can poll a terminal only under its own name, not as /dev/tty.
-    let own = if cfg!(target_os = "macos") { ttyname(io::stdout(), Vec::new()).ok() } else { None };
-    let name = own.and_then(|name| name.into_string().ok()).unwrap_or_else(|| "/dev/tty".to_owned());
+    let own = if cfg!(target_os = "macos") {
+        ttyname(io::stdout(), Vec::new()).ok()
+    } else {
+        None
+    };
+    let name = own
+        .and_then(|name| name.into_string().ok())
+        .unwrap_or_else(|| "/dev/tty".to_owned());
     let terminal = std::fs::File::options().read(true).write(true).open(name)?;
     Ok(rustix::stdio::dup2_stdin(&terminal)?)
 }
@@ -98,12 +118,17 @@ pub(super) fn take_stdin() -> io::Result<()> {
 /// Whether the system can tell when there is something to read from standard input.
 #[cfg(unix)]
 fn can_be_watched() -> bool {
-    events(io::stdin(), PollFlags::IN, Duration::ZERO).is_ok_and(|events| !events.contains(PollFlags::NVAL))
+    events(io::stdin(), PollFlags::IN, Duration::ZERO)
+        .is_ok_and(|events| !events.contains(PollFlags::NVAL))
 }
 
 /// What happens to this stream within this time, of these events, of errors and of a hang-up.
 #[cfg(unix)]
-pub(super) fn events(stream: impl AsFd, wanted: PollFlags, within: Duration) -> Result<PollFlags, Errno> {
+pub(super) fn events(
+    stream: impl AsFd,
+    wanted: PollFlags,
+    within: Duration,
+) -> Result<PollFlags, Errno> {
     let mut source = [PollFd::new(&stream, wanted)];
     poll(&mut source, Timespec::try_from(within).ok().as_ref())?;
     Ok(source[0].revents())
@@ -145,7 +170,9 @@ impl Write for Stderr {
 /// A line of standard input, typed or piped; empty at the end of the input. Invalid UTF-8 is replaced.
 pub(super) fn typed_line() -> io::Result<String> {
     let mut line = Vec::new();
-    patient(Stream::Input, || io::stdin().lock().read_until(b'\n', &mut line))?;
+    patient(Stream::Input, || {
+        io::stdin().lock().read_until(b'\n', &mut line)
+    })?;
     Ok(String::from_utf8_lossy(&line).into_owned())
 }
 

@@ -20,7 +20,8 @@ use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
 use super::{
-    Ended, environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk, time_left, tty,
+    Ended, environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk,
+    time_left, tty,
 };
 use crate::action::{Action, Mode, StopAt};
 use crate::app::{App, Done, Effect, Own, Talk, Work, rest, sought};
@@ -45,15 +46,44 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
     if args.file == Path::new("-") {
         tty::take_stdin().context("there is no terminal to read keys from")?;
     }
-    let tutor = Tutor { n: args.n, looks: args.looks, ..Tutor::default() };
-    run(&tutor, content, problems, Extras { own: Some(own), stops: args.stop, ..Extras::default() })
+    let tutor = Tutor {
+        n: args.n,
+        looks: args.looks,
+        ..Tutor::default()
+    };
+    run(
+        &tutor,
+        content,
+        problems,
+        Extras {
+            own: Some(own),
+            stops: args.stop,
+            ..Extras::default()
+        },
+    )
 }
 
 /// Runs the tutor with the review or the exam open.
-pub(super) fn mixed(args: cli::Lessons, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
-    let open = if args.exam { Action::Exam } else { Action::Review };
-    let looks = cli::Looks { lang: args.lang, ..cli::Looks::default() };
-    let tutor = Tutor { looks, open: Some(open), course: args.course, ..Tutor::default() };
+pub(super) fn mixed(
+    args: cli::Lessons,
+    content: &Content,
+    problems: &[Problem],
+) -> Result<ExitCode> {
+    let open = if args.exam {
+        Action::Exam
+    } else {
+        Action::Review
+    };
+    let looks = cli::Looks {
+        lang: args.lang,
+        ..cli::Looks::default()
+    };
+    let tutor = Tutor {
+        looks,
+        open: Some(open),
+        course: args.course,
+        ..Tutor::default()
+    };
     run(&tutor, content, problems, Extras::default())
 }
 
@@ -71,31 +101,56 @@ pub(super) struct Extras {
 /// Runs the tutor until the user, a signal or the terminal ends it.
 ///
 /// `problems` are those of the settings: the screen names the first, and all are printed on stderr at the end.
-pub(super) fn run(args: &Tutor, content: &Content, problems: &[Problem], extras: Extras) -> Result<ExitCode> {
+pub(super) fn run(
+    args: &Tutor,
+    content: &Content,
+    problems: &[Problem],
+    extras: Extras,
+) -> Result<ExitCode> {
     let Err(why) = open(args, content, problems, extras);
     why.downcast().map(|Ended(status)| ExitCode::from(status))
 }
 
 /// Opens the tutor and runs it to its end.
-fn open(args: &Tutor, content: &Content, problems: &[Problem], extras: Extras) -> Result<Infallible> {
+fn open(
+    args: &Tutor,
+    content: &Content,
+    problems: &[Problem],
+    extras: Extras,
+) -> Result<Infallible> {
     let Extras { own, stops, talk } = extras;
     let log = Log::of_user();
     let (learned, trouble) = log.read();
-    let mut app = open_for(args, environment::colors(args.looks.color), content, learned, today())?;
+    let mut app = open_for(
+        args,
+        environment::colors(args.looks.color),
+        content,
+        learned,
+        today(),
+    )?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!(
             "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
         );
     }
     if let Some(term) = environment::cannot_draw() {
-        bail!("the tutor cannot draw on this terminal (TERM={term}); the commands solve, count, trace and shot can");
+        bail!(
+            "the tutor cannot draw on this terminal (TERM={term}); the commands solve, count, trace and shot can"
+        );
     }
-    app.terminal.ascii |= args.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
+    app.terminal.ascii |=
+        args.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
     tty::take_stdin()?;
     let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
     let rest = rest(args.at.as_ref(), &args.show, args.open.as_ref());
-    let mut effects: Vec<_> = rest.into_iter().flat_map(|action| app.update(content, action)).collect();
-    effects.extend(talk.into_iter().flat_map(|talk| app.open_talk(content, talk)));
+    let mut effects: Vec<_> = rest
+        .into_iter()
+        .flat_map(|action| app.update(content, action))
+        .collect();
+    effects.extend(
+        talk.into_iter()
+            .flat_map(|talk| app.open_talk(content, talk)),
+    );
     if sought(args.at.as_ref()).is_some() {
         app.notice = None;
     }
@@ -137,16 +192,27 @@ fn open(args: &Tutor, content: &Content, problems: &[Problem], extras: Extras) -
     drop(guard);
     // Log problems that the screen has not shown: the notice about the settings replaced the first, and the second came
     // after the last frame.
-    let unsaid = [trouble.filter(|_| !problems.is_empty()), tutor.finish_log()?];
+    let unsaid = [
+        trouble.filter(|_| !problems.is_empty()),
+        tutor.finish_log()?,
+    ];
     let language = tutor.app.language.clone();
     drop(tutor);
     super::config::tell(problems);
     for trouble in unsaid.into_iter().flatten() {
         // Stderr may be closed.
-        let _ = writeln!(tty::Stderr, "queens-tui: {}", trouble.text(content, &language));
+        let _ = writeln!(
+            tty::Stderr,
+            "queens-tui: {}",
+            trouble.text(content, &language)
+        );
     }
     // After a hang-up, every error is due to the lost terminal.
-    Err(if !why.is::<Ended>() && platform::hung_up() { Ended(platform::HUNG_UP).into() } else { why })
+    Err(if !why.is::<Ended>() && platform::hung_up() {
+        Ended(platform::HUNG_UP).into()
+    } else {
+        why
+    })
 }
 
 struct Loop<'a> {
@@ -178,7 +244,9 @@ impl Loop<'_> {
         self.start_recording(wanted)?;
         let due = Instant::now() + UNSEEN;
         while self.app.own.as_ref().is_some_and(Own::is_waiting) {
-            let Some(left) = due.checked_duration_since(Instant::now()) else { break };
+            let Some(left) = due.checked_duration_since(Instant::now()) else {
+                break;
+            };
             if let Woken::End(status) = self.inbox.wait(Some(left.min(PROGRESS)))? {
                 bail!(Ended(status));
             }
@@ -190,10 +258,15 @@ impl Loop<'_> {
 
     /// Records a learner's program off the drawing thread.
     fn start_recording(&mut self, wanted: recorder::Wanted) -> Result<()> {
-        self.foreground.start(self.inbox.waker()?, move |shared, result| {
-            let wanted = wanted.until(shared.asked_to_end());
-            recorder::work(&wanted, &|lines| shared.progress(lines as u64, wanted.events as u64), result);
-        });
+        self.foreground
+            .start(self.inbox.waker()?, move |shared, result| {
+                let wanted = wanted.until(shared.asked_to_end());
+                recorder::work(
+                    &wanted,
+                    &|lines| shared.progress(lines as u64, wanted.events as u64),
+                    result,
+                );
+            });
         Ok(())
     }
 
@@ -210,7 +283,10 @@ impl Loop<'_> {
     }
 
     fn cannot_run(&mut self, why: &anyhow::Error) {
-        self.app.say("notice-own-cannot", vec![("why", plain(&format!("{why:#}")).into())]);
+        self.app.say(
+            "notice-own-cannot",
+            vec![("why", plain(&format!("{why:#}")).into())],
+        );
     }
 
     /// Closes a learner's program that could not be run, and says why.
@@ -218,7 +294,12 @@ impl Loop<'_> {
     /// # Errors
     /// The reason, if the tutor was opened for it.
     fn own_failed(&mut self) -> Result<()> {
-        let Some((own, failure)) = self.app.own.as_ref().and_then(|own| Some((own, own.failed.as_ref()?))) else {
+        let Some((own, failure)) = self
+            .app
+            .own
+            .as_ref()
+            .and_then(|own| Some((own, own.failed.as_ref()?)))
+        else {
             return Ok(());
         };
         let why = recorder::error(failure, own, self.content, &self.app.language);
@@ -275,13 +356,22 @@ impl Loop<'_> {
             let effects = self.app.take_up(done);
             self.perform_all(effects)?;
         }
-        if let Some(trouble) = self.log_writer.as_mut().and_then(LogWriter::trouble).filter(|_| !self.app.unkept) {
+        if let Some(trouble) = self
+            .log_writer
+            .as_mut()
+            .and_then(LogWriter::trouble)
+            .filter(|_| !self.app.unkept)
+        {
             let (message, args) = trouble.notice();
             self.app.say(message, args);
             self.app.unkept = true;
             news = true;
         }
-        let shown = if self.foreground.is_running() { &self.foreground } else { &self.background };
+        let shown = if self.foreground.is_running() {
+            &self.foreground
+        } else {
+            &self.background
+        };
         let (progress, left) = (shown.progress(), shown.left());
         if (self.app.progress, self.app.left) != (progress, left) {
             (self.app.progress, self.app.left) = (progress, left);
@@ -308,7 +398,11 @@ impl Loop<'_> {
     /// Starts work off the drawing thread.
     fn start_work(&mut self, work: Work) -> io::Result<()> {
         let timeline = Arc::clone(&self.app.session.timeline);
-        let worker = if work.foreground() { &mut self.foreground } else { &mut self.background };
+        let worker = if work.foreground() {
+            &mut self.foreground
+        } else {
+            &mut self.background
+        };
         worker.start(self.inbox.waker()?, move |shared, result| {
             if work.foreground() {
                 panic_if_asked("work");
@@ -316,7 +410,9 @@ impl Loop<'_> {
             if let Work::Holding(given) = &work {
                 shared.clock.expect(time_left::counting(given, None));
             }
-            result(work.run(&timeline, &shared.stop, &|done, all| shared.progress(done, all)));
+            result(work.run(&timeline, &shared.stop, &|done, all| {
+                shared.progress(done, all)
+            }));
         });
         Ok(())
     }
@@ -326,8 +422,13 @@ impl Loop<'_> {
     fn timeout(&self) -> Option<Duration> {
         let until = |at: Instant| at.saturating_duration_since(Instant::now());
         let tick = self.next_tick.map(until);
-        let saved = self.exercise.as_ref().and_then(|open| open.due).map(|(_, due)| until(due));
-        let progress = (self.foreground.is_running() || self.background.is_running()).then_some(PROGRESS);
+        let saved = self
+            .exercise
+            .as_ref()
+            .and_then(|open| open.due)
+            .map(|(_, due)| until(due));
+        let progress =
+            (self.foreground.is_running() || self.background.is_running()).then_some(PROGRESS);
         [tick, saved, progress].into_iter().flatten().min()
     }
 
@@ -374,7 +475,8 @@ impl Loop<'_> {
     fn hovered(&self, column: u16, row: u16) -> Option<u32> {
         // Most rows have no strip: they need no layout.
         let low = row.saturating_add(5) >= self.app.area.1;
-        low.then(|| view::hover(&self.app, self.content, self.area(), column, row)).flatten()
+        low.then(|| view::hover(&self.app, self.content, self.area(), column, row))
+            .flatten()
     }
 
     /// Whether an input cannot change the picture: a mouse movement that leaves the highlighted place of the strip as
@@ -391,21 +493,26 @@ impl Loop<'_> {
                 hit.map_or(Ok(()), |action| self.act(action))
             }
             Input::Wheel { up, column, row } => {
-                let action = view::wheel(&self.app, self.content, self.area(), (*column, *row), *up);
+                let action =
+                    view::wheel(&self.app, self.content, self.area(), (*column, *row), *up);
                 self.act(action)
             }
             Input::Hover(column, row) => {
                 let hover = self.hovered(*column, *row);
-                if hover == self.app.hover { Ok(()) } else { self.act(Action::Hover(hover)) }
+                if hover == self.app.hover {
+                    Ok(())
+                } else {
+                    self.act(Action::Hover(hover))
+                }
             }
             Input::Resize(columns, rows) => {
                 // The terminal may have been smaller in between and have lost part of its content.
                 self.screen.forget();
                 self.act(Action::Resize(*columns, *rows))
             }
-            Input::Paste(text) if self.app.mode() == Mode::Command => {
-                plain(text).chars().try_for_each(|char| self.key(Key::Char(char)))
-            }
+            Input::Paste(text) if self.app.mode() == Mode::Command => plain(text)
+                .chars()
+                .try_for_each(|char| self.key(Key::Char(char))),
             // A paste outside of the command line and a late cursor report are ignored.
             Input::Paste(_) | Input::Cursor(_) => Ok(()),
         }
@@ -422,7 +529,9 @@ impl Loop<'_> {
     }
 
     fn perform_all(&mut self, effects: Vec<Effect>) -> Result<()> {
-        effects.into_iter().try_for_each(|effect| self.perform(effect))
+        effects
+            .into_iter()
+            .try_for_each(|effect| self.perform(effect))
     }
 
     /// Adds a fact to the log.
@@ -444,7 +553,11 @@ impl Loop<'_> {
         if let Some(fact) = self.app.leave() {
             self.keep(fact)?;
         }
-        Ok(self.log_writer.take().and_then(LogWriter::finish).filter(|_| !said))
+        Ok(self
+            .log_writer
+            .take()
+            .and_then(LogWriter::finish)
+            .filter(|_| !said))
     }
 
     fn perform(&mut self, effect: Effect) -> Result<()> {
@@ -468,31 +581,50 @@ impl Loop<'_> {
                 // Background work would distort the measured times.
                 self.background.stop();
                 self.background_work = None;
-                self.foreground.start(self.inbox.waker()?, move |shared, result| {
-                    racer::run(size, sure, &shared.stop, &mut |news| result(Done::Race(news)));
-                });
+                self.foreground
+                    .start(self.inbox.waker()?, move |shared, result| {
+                        racer::run(size, sure, &shared.stop, &mut |news| {
+                            result(Done::Race(news))
+                        });
+                    });
             }
             Effect::MakeFile { name, text } => match exercise_file::make(Path::new(&name), &text) {
                 Ok(true) => self.found = None,
                 Ok(false) => {
                     let found = learner::text(Path::new(&name)).ok();
                     self.found = found.and_then(|text| String::from_utf8(text).ok());
-                    self.app.say("notice-exam-file-found", vec![("file", name.into())]);
+                    self.app
+                        .say("notice-exam-file-found", vec![("file", name.into())]);
                 }
                 Err(why) => {
-                    self.app.say("notice-file-not-made", vec![("why", plain(&format!("{why:#}")).into())]);
+                    self.app.say(
+                        "notice-file-not-made",
+                        vec![("why", plain(&format!("{why:#}")).into())],
+                    );
                 }
             },
             Effect::CheckFile { name, mut made } => {
                 made.extend(self.found.clone());
-                self.foreground.start(self.inbox.waker()?, move |shared, result| {
-                    result(Done::Function(recorder::check_function(&name, &made, shared.asked_to_end())));
-                });
+                self.foreground
+                    .start(self.inbox.waker()?, move |shared, result| {
+                        result(Done::Function(recorder::check_function(
+                            &name,
+                            &made,
+                            shared.asked_to_end(),
+                        )));
+                    });
             }
             Effect::Keep(fact) => self.keep(fact)?,
-            Effect::AddToTalk { file, text, opening } => match talk::add(&file, &text) {
+            Effect::AddToTalk {
+                file,
+                text,
+                opening,
+            } => match talk::add(&file, &text) {
                 Ok(line) => self.app.added_to_talk(&file, line, *opening),
-                Err(error) => self.app.say("notice-talk-not-added", vec![("why", plain(&error.to_string()).into())]),
+                Err(error) => self.app.say(
+                    "notice-talk-not-added",
+                    vec![("why", plain(&error.to_string()).into())],
+                ),
             },
         }
         Ok(())
@@ -527,7 +659,10 @@ impl Loop<'_> {
             self.screen.repair_corner(&self.app, self.content)?;
         }
         let mut dirty = !answer.inputs.is_empty();
-        answer.inputs.iter().try_for_each(|input| self.input(input))?;
+        answer
+            .inputs
+            .iter()
+            .try_for_each(|input| self.input(input))?;
         dirty |= self.heed(answer.woken)?;
         if dirty {
             self.draw()?;

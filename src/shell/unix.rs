@@ -13,11 +13,13 @@ use nix::sys::signal::{SigSet, SigmaskHow, Signal as Masked};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::io::Errno;
-use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_current_process_group, kill_process, waitpid};
+use rustix::process::{
+    Pid, Signal, WaitOptions, getpid, kill_current_process_group, kill_process, waitpid,
+};
 use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGBUS, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1,
-    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
+    SIGABRT, SIGALRM, SIGBUS, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP,
+    SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU, SIGXFSZ,
 };
 
 use super::decode::Decoder;
@@ -26,7 +28,8 @@ use super::{screen, tty};
 
 /// What the screen writes when it takes over the terminal: the alternate screen, the marks around a paste, reports of
 /// mouse buttons, drags, the wheel and plain movement, and no cursor.
-pub(super) const ENTER: &str = "\x1b[?1049h\x1b[?2004h\x1b[?1000h\x1b[?1002h\x1b[?1003h\x1b[?1006h\x1b[?25l";
+pub(super) const ENTER: &str =
+    "\x1b[?1049h\x1b[?2004h\x1b[?1000h\x1b[?1002h\x1b[?1003h\x1b[?1006h\x1b[?25l";
 
 /// What the screen writes when it leaves the terminal.
 pub(super) const LEAVE: &str =
@@ -75,7 +78,11 @@ pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
 const IS_MACOS: bool = cfg!(target_os = "macos");
 
 /// The events to poll for in order to detect only a hang-up. macOS reports a hang-up only if input is polled for too.
-const ALONE: PollFlags = if IS_MACOS { PollFlags::IN } else { PollFlags::empty() };
+const ALONE: PollFlags = if IS_MACOS {
+    PollFlags::IN
+} else {
+    PollFlags::empty()
+};
 
 /// How long the drawing thread has to leave the terminal after a hang-up or a signal.
 const GRACE: Duration = Duration::from_millis(300);
@@ -95,12 +102,18 @@ const READS: usize = 64;
 /// The signals after which the program restores the terminal and ends. Without a handler each would end it with the
 /// terminal left raw. After SIGSEGV, SIGILL or SIGFPE no code of the program can be trusted; Rust itself reports a
 /// stack overflow, and aborts.
-const ENDINGS: [i32; 12] =
-    [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGTRAP, SIGSYS];
+const ENDINGS: [i32; 12] = [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    SIGTRAP, SIGSYS,
+];
 
 /// The further signals that end a program on Linux.
 #[cfg(target_os = "linux")]
-const LINUX_ENDINGS: &[i32] = &[signal_hook::consts::SIGIO, Signal::POWER.as_raw(), Signal::STKFLT.as_raw()];
+const LINUX_ENDINGS: &[i32] = &[
+    signal_hook::consts::SIGIO,
+    Signal::POWER.as_raw(),
+    Signal::STKFLT.as_raw(),
+];
 #[cfg(not(target_os = "linux"))]
 const LINUX_ENDINGS: &[i32] = &[];
 
@@ -109,9 +122,19 @@ const INTERRUPTS: [i32; 2] = [SIGINT, SIGQUIT];
 
 /// The signals after which the receiving thread must not go on, and the message that is printed then. Elsewhere SIGBUS
 /// may be a stack overflow, which leaves no room for a handler.
-const FAULTS: &[(i32, &str)] = if cfg!(target_os = "linux") { &[ABORT, BUS_ERROR] } else { &[ABORT] };
-const ABORT: (i32, &str) = (SIGABRT, "queens-tui: aborted, perhaps because memory ran out\n");
-const BUS_ERROR: (i32, &str) = (SIGBUS, "queens-tui: bus error, perhaps because its file could not be read\n");
+const FAULTS: &[(i32, &str)] = if cfg!(target_os = "linux") {
+    &[ABORT, BUS_ERROR]
+} else {
+    &[ABORT]
+};
+const ABORT: (i32, &str) = (
+    SIGABRT,
+    "queens-tui: aborted, perhaps because memory ran out\n",
+);
+const BUS_ERROR: (i32, &str) = (
+    SIGBUS,
+    "queens-tui: bus error, perhaps because its file could not be read\n",
+);
 
 /// The stack size of the watching thread, which needs little.
 const SMALL: usize = 1 << 16;
@@ -141,7 +164,9 @@ type Endings = Vec<(i32, Arc<AtomicBool>)>;
 /// The exit status for the signal that has arrived, if one has.
 fn ending(endings: &Endings, lent: &AtomicBool) -> Option<u8> {
     let counts = |signal: i32| !(INTERRUPTS.contains(&signal) && lent.load(Ordering::SeqCst));
-    let come = endings.iter().find(|(signal, flag)| flag.load(Ordering::SeqCst) && counts(*signal));
+    let come = endings
+        .iter()
+        .find(|(signal, flag)| flag.load(Ordering::SeqCst) && counts(*signal));
     come.map(|(signal, _)| 128 + *signal as u8)
 }
 
@@ -176,7 +201,8 @@ pub(super) fn is_ignored(signal: i32) -> bool {
     let ignored = IGNORED.get_or_init(|| {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+            .unwrap_or(0)
     });
     ignored >> (signal - 1) & 1 == 1
 }
@@ -238,8 +264,14 @@ impl Inbox {
             signal_hook::low_level::pipe::register(signal, waker.try_clone()?)?;
             Ok(flag)
         };
-        let heeded = ENDINGS.iter().chain(LINUX_ENDINGS).copied().filter(|signal| !is_ignored(*signal));
-        let endings: Endings = heeded.map(|signal| Ok((signal, flag(signal)?))).collect::<io::Result<_>>()?;
+        let heeded = ENDINGS
+            .iter()
+            .chain(LINUX_ENDINGS)
+            .copied()
+            .filter(|signal| !is_ignored(*signal));
+        let endings: Endings = heeded
+            .map(|signal| Ok((signal, flag(signal)?)))
+            .collect::<io::Result<_>>()?;
         let stop = flag(SIGTSTP)?;
         let resumed = flag(SIGCONT)?;
         let resized = flag(SIGWINCH)?;
@@ -248,12 +280,17 @@ impl Inbox {
         for (signal, _) in &endings {
             signal_hook::low_level::pipe::register(*signal, ending.try_clone()?)?;
         }
-        let faults: Endings = FAULTS.iter().map(|(signal, _)| (*signal, Arc::default())).collect();
+        let faults: Endings = FAULTS
+            .iter()
+            .map(|(signal, _)| (*signal, Arc::default()))
+            .collect();
         // The faults come first, because a thread that is held cannot leave the terminal by itself.
         let signals: Endings = faults.iter().chain(&endings).cloned().collect();
         let lent = Arc::new(AtomicBool::new(false));
         let is_lent = Arc::clone(&lent);
-        let watcher = thread::Builder::new().name("watch".to_owned()).stack_size(SMALL);
+        let watcher = thread::Builder::new()
+            .name("watch".to_owned())
+            .stack_size(SMALL);
         let started = out_of_reach(|| watcher.spawn(move || watch(&ended, &signals, &is_lent)))?;
         // A system may refuse more threads. The loop then sees these events too, though not while it writes.
         if started.is_ok() {
@@ -263,7 +300,16 @@ impl Inbox {
                 hold_at(signal)?;
             }
         }
-        Ok(Self { wake, waker, endings, lent, stop, resumed, resized, decoder: Decoder::default() })
+        Ok(Self {
+            wake,
+            waker,
+            endings,
+            lent,
+            stop,
+            resumed,
+            resized,
+            decoder: Decoder::default(),
+        })
     }
 
     /// A waker for another thread.
@@ -274,10 +320,16 @@ impl Inbox {
     /// Waits for keys, signals or a wake-up, at most for `timeout`. Without one there is no limit, unless a paste has
     /// begun, whose end may be lost.
     pub(super) fn wait(&self, timeout: Option<Duration>) -> io::Result<Woken> {
-        let due = self.decoder.due().map(|due| due.saturating_duration_since(Instant::now()));
+        let due = self
+            .decoder
+            .due()
+            .map(|due| due.saturating_duration_since(Instant::now()));
         let timeout = [timeout, due].into_iter().flatten().min();
         let stdin = io::stdin();
-        let mut sources = [PollFd::new(&stdin, PollFlags::IN), PollFd::new(&self.wake, PollFlags::IN)];
+        let mut sources = [
+            PollFd::new(&stdin, PollFlags::IN),
+            PollFd::new(&self.wake, PollFlags::IN),
+        ];
         let timeout = timeout.and_then(|timeout| Timespec::try_from(timeout).ok());
         match poll(&mut sources, timeout.as_ref()) {
             Err(Errno::INTR) => {}
@@ -311,7 +363,11 @@ impl Inbox {
         }
         let mut bytes = [0; 4096];
         for _ in 0..READS {
-            let patience = if self.decoder.waits() { PIECES } else { Duration::ZERO };
+            let patience = if self.decoder.waits() {
+                PIECES
+            } else {
+                Duration::ZERO
+            };
             if !is_ready(patience)? {
                 self.decoder.give_up(&mut inputs);
                 break;
@@ -320,7 +376,9 @@ impl Inbox {
                 // The terminal is gone, which the next wait reports; or it does not block, and another reader was
                 // quicker.
                 Ok(0) | Err(Errno::IO | Errno::AGAIN) => break,
-                Ok(read) => self.decoder.feed(&bytes[..read], Instant::now(), &mut inputs),
+                Ok(read) => self
+                    .decoder
+                    .feed(&bytes[..read], Instant::now(), &mut inputs),
                 Err(Errno::INTR) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -362,7 +420,11 @@ impl Inbox {
     pub(super) fn lend_terminal(&self, command: &mut Command) -> io::Result<()> {
         self.lent.store(true, Ordering::SeqCst);
         let ended = self.wait_for(command);
-        for (_, flag) in self.endings.iter().filter(|(signal, _)| INTERRUPTS.contains(signal)) {
+        for (_, flag) in self
+            .endings
+            .iter()
+            .filter(|(signal, _)| INTERRUPTS.contains(signal))
+        {
             flag.store(false, Ordering::SeqCst);
         }
         self.stop.store(false, Ordering::SeqCst);
@@ -372,7 +434,9 @@ impl Inbox {
 
     fn wait_for(&self, command: &mut Command) -> io::Result<()> {
         let child = command.spawn()?;
-        let Some(pid) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) else { return Ok(()) };
+        let Some(pid) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) else {
+            return Ok(());
+        };
         loop {
             match waitpid(Some(pid), WaitOptions::UNTRACED) {
                 Ok(Some((_, status))) if status.stopped() => {
@@ -414,7 +478,11 @@ pub(super) fn hung_up() -> bool {
 fn is_gone(events: PollFlags) -> bool {
     // macOS reports NVAL for every terminal that it cannot poll, such as /dev/tty.
     let gone = PollFlags::HUP | PollFlags::ERR;
-    events.intersects(if IS_MACOS { gone } else { gone | PollFlags::NVAL })
+    events.intersects(if IS_MACOS {
+        gone
+    } else {
+        gone | PollFlags::NVAL
+    })
 }
 
 /// Ends the process when the drawing thread cannot: a read from a lost terminal may never return (and use a whole
@@ -422,9 +490,16 @@ fn is_gone(events: PollFlags) -> bool {
 fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
     loop {
         let stdin = io::stdin();
-        let mut sources = [PollFd::new(ended, PollFlags::IN), PollFd::new(&stdin, ALONE)];
+        let mut sources = [
+            PollFd::new(ended, PollFlags::IN),
+            PollFd::new(&stdin, ALONE),
+        ];
         // Polling for input here would end the wait at every key, so on macOS the terminal is polled once a second.
-        let (watched, often) = if IS_MACOS { (1, Timespec::try_from(Duration::from_secs(1)).ok()) } else { (2, None) };
+        let (watched, often) = if IS_MACOS {
+            (1, Timespec::try_from(Duration::from_secs(1)).ok())
+        } else {
+            (2, None)
+        };
         if poll(&mut sources[..watched], often.as_ref()).is_err() {
             continue;
         }
@@ -433,7 +508,10 @@ fn watch(mut ended: &UnixStream, endings: &Endings, lent: &AtomicBool) {
             signal_hook::low_level::exit(i32::from(HUNG_UP));
         }
         if let Some(status) = ending(endings, lent) {
-            if let Some((_, said)) = FAULTS.iter().find(|(signal, _)| 128 + *signal as u8 == status) {
+            if let Some((_, said)) = FAULTS
+                .iter()
+                .find(|(signal, _)| 128 + *signal as u8 == status)
+            {
                 end_held(status, said);
             }
             thread::sleep(GRACE);

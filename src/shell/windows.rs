@@ -3,7 +3,9 @@
 use std::io;
 use std::time::Duration;
 
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use crossterm::event::{
+    self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
 use crossterm::{Command, ansi_support, terminal};
 
 use super::input::Input;
@@ -51,7 +53,10 @@ pub(super) struct Inbox;
 
 /// Why the wait ended. Signals cause all variants but `Up`, so only `Up` occurs here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(dead_code, reason = "the loop that matches on them is the same on every platform")]
+#[expect(
+    dead_code,
+    reason = "the loop that matches on them is the same on every platform"
+)]
 pub(super) enum Woken {
     /// Something to do.
     Up,
@@ -107,9 +112,11 @@ fn input(event: Event) -> Option<Input> {
                 Some(Input::Point(mouse.column, mouse.row))
             }
             MouseEventKind::Moved => Some(Input::Hover(mouse.column, mouse.row)),
-            kind @ (MouseEventKind::ScrollUp | MouseEventKind::ScrollDown) => {
-                Some(Input::Wheel { up: kind == MouseEventKind::ScrollUp, column: mouse.column, row: mouse.row })
-            }
+            kind @ (MouseEventKind::ScrollUp | MouseEventKind::ScrollDown) => Some(Input::Wheel {
+                up: kind == MouseEventKind::ScrollUp,
+                column: mouse.column,
+                row: mouse.row,
+            }),
             _ => None,
         },
         Event::Resize(columns, rows) => Some(Input::Resize(columns, rows)),
@@ -119,7 +126,8 @@ fn input(event: Event) -> Option<Input> {
 }
 
 fn key(event: KeyEvent) -> Option<Key> {
-    let [ctrl, alt] = [KeyModifiers::CONTROL, KeyModifiers::ALT].map(|held| event.modifiers.contains(held));
+    let [ctrl, alt] =
+        [KeyModifiers::CONTROL, KeyModifiers::ALT].map(|held| event.modifiers.contains(held));
     // AltGr arrives as both: the way to type [ ] and | on many keyboards.
     if let (true, true, KeyCode::Char(char)) = (ctrl, alt, event.code) {
         return Some(Key::Char(char));
@@ -178,7 +186,11 @@ mod tests {
             (KeyCode::Left, ctrl | alt, None),
             (KeyCode::Char('n'), KeyModifiers::NONE, Some(Key::Char('n'))),
         ] {
-            assert_eq!(key(KeyEvent::new(code, held)), expected, "{code:?} {held:?}");
+            assert_eq!(
+                key(KeyEvent::new(code, held)),
+                expected,
+                "{code:?} {held:?}"
+            );
         }
     }
 }

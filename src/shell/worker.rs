@@ -51,7 +51,12 @@ pub(super) struct Shared {
 
 impl Shared {
     fn begin() -> Self {
-        Self { stop: AtomicBool::new(false), clock: TimeLeft::begin(), done: AtomicU64::new(0), all: AtomicU64::new(0) }
+        Self {
+            stop: AtomicBool::new(false),
+            clock: TimeLeft::begin(),
+            done: AtomicU64::new(0),
+            all: AtomicU64::new(0),
+        }
     }
 
     /// A function that says whether the work is to end soon.
@@ -78,7 +83,13 @@ fn run(task: &Mutex<Option<(Piece, Arc<Shared>)>>) {
 impl Worker {
     pub(super) fn new() -> Self {
         let (sender, receiver) = channel();
-        Self { running: None, waiting: None, sender, receiver, number: 0 }
+        Self {
+            running: None,
+            waiting: None,
+            sender,
+            receiver,
+            number: 0,
+        }
     }
 
     /// Starts a piece of work after stopping the one that runs. It passes its results to the function that it is given.
@@ -107,15 +118,23 @@ impl Worker {
         if self.running.is_some() {
             return;
         }
-        let Some((piece, shared)) = self.waiting.take() else { return };
+        let Some((piece, shared)) = self.waiting.take() else {
+            return;
+        };
         let task = Arc::new(Mutex::new(Some((piece, Arc::clone(&shared)))));
         let theirs = Arc::clone(&task);
-        let spawned = thread::Builder::new().name("work".to_owned()).spawn(move || run(&theirs));
+        let spawned = thread::Builder::new()
+            .name("work".to_owned())
+            .spawn(move || run(&theirs));
         if spawned.is_err() {
             // The system refuses more threads, so the work is done in this one.
             run(&task);
         }
-        self.running = Some(Running { number: self.number, shared, thread: spawned.ok() });
+        self.running = Some(Running {
+            number: self.number,
+            shared,
+            thread: spawned.ok(),
+        });
     }
 
     /// Asks the current work to end early. Its results so far count.
@@ -157,7 +176,9 @@ impl Worker {
     }
 
     fn wanted(&self) -> Option<&Running> {
-        self.running.as_ref().filter(|running| running.number == self.number)
+        self.running
+            .as_ref()
+            .filter(|running| running.number == self.number)
     }
 
     /// How much is done, of how much, if the work has reported it.
@@ -170,7 +191,9 @@ impl Worker {
     /// How long the work will still take, in whole seconds, if it takes long.
     pub(super) fn left(&self) -> Option<Duration> {
         let (done, all) = self.progress()?;
-        Some(Duration::from_secs(self.wanted()?.shared.clock.left(done, all)?.as_secs()))
+        Some(Duration::from_secs(
+            self.wanted()?.shared.clock.left(done, all)?.as_secs(),
+        ))
     }
 }
 

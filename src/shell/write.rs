@@ -48,7 +48,11 @@ struct Session<'a> {
 }
 
 /// Lists the exercises, or begins one. The exit status is 1 if its program is wrong or cannot be read.
-pub(super) fn command(wanted: &cli::Write, content: &Content, out: &mut dyn Write) -> Result<ExitCode> {
+pub(super) fn command(
+    wanted: &cli::Write,
+    content: &Content,
+    out: &mut dyn Write,
+) -> Result<ExitCode> {
     let language = environment::language(wanted.lang.as_deref(), content);
     let log = Log::of_user();
     let (learned, trouble) = log.read();
@@ -60,10 +64,21 @@ pub(super) fn command(wanted: &cli::Write, content: &Content, out: &mut dyn Writ
         return Ok(ExitCode::SUCCESS);
     };
     let Some(exercise) = content.exercise(id) else {
-        let ids: Vec<_> = content.exercises().iter().map(|exercise| exercise.id.as_str()).collect();
-        bail!("there is no exercise {}: they are {}", plain(id), ids.join(", "));
+        let ids: Vec<_> = content
+            .exercises()
+            .iter()
+            .map(|exercise| exercise.id.as_str())
+            .collect();
+        bail!(
+            "there is no exercise {}: they are {}",
+            plain(id),
+            ids.join(", ")
+        );
     };
-    let path = wanted.file.clone().unwrap_or_else(|| exercise_file::path(id));
+    let path = wanted
+        .file
+        .clone()
+        .unwrap_or_else(|| exercise_file::path(id));
     let mut session = Session {
         content,
         language: &language,
@@ -78,17 +93,27 @@ pub(super) fn command(wanted: &cli::Write, content: &Content, out: &mut dyn Writ
         wrong: false,
     };
     if let Some(trouble) = trouble {
-        writeln!(tty::Stderr, "queens-tui: {}", trouble.text(content, &language))?;
+        writeln!(
+            tty::Stderr,
+            "queens-tui: {}",
+            trouble.text(content, &language)
+        )?;
     }
     session.begin(out)?;
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         session.watch(out)?;
     }
     out.flush()?;
-    Ok(session
-        .signals
-        .status()
-        .map_or_else(|| if session.wrong { ExitCode::from(FAILED) } else { ExitCode::SUCCESS }, ExitCode::from))
+    Ok(session.signals.status().map_or_else(
+        || {
+            if session.wrong {
+                ExitCode::from(FAILED)
+            } else {
+                ExitCode::SUCCESS
+            }
+        },
+        ExitCode::from,
+    ))
 }
 
 impl Session<'_> {
@@ -118,7 +143,11 @@ impl Session<'_> {
     /// Checks the file as it is now, and says what is wrong with it.
     fn check(&mut self, out: &mut dyn Write) -> Result<()> {
         let stop = Arc::clone(&self.signals);
-        let asked = Asked { time: self.how.time, python: self.how.python.clone(), ..Asked::default() };
+        let asked = Asked {
+            time: self.how.time,
+            python: self.how.python.clone(),
+            ..Asked::default()
+        };
         let program = match Program::of(&self.path, asked) {
             Ok(program) => program.until(move || stop.status().is_some()),
             Err(error) => {
@@ -153,8 +182,16 @@ impl Session<'_> {
                 writeln!(out, "{}", trouble.text(self.content, self.language))?;
             }
         }
-        if let Some(next) = self.content.exercise_after(&self.exercise.id).filter(|_| !self.wrong) {
-            writeln!(out, "{}", self.text("write-next", &[("exercise", next.id.as_str().into())]))?;
+        if let Some(next) = self
+            .content
+            .exercise_after(&self.exercise.id)
+            .filter(|_| !self.wrong)
+        {
+            writeln!(
+                out,
+                "{}",
+                self.text("write-next", &[("exercise", next.id.as_str().into())])
+            )?;
         }
         Ok(())
     }
@@ -166,7 +203,14 @@ impl Session<'_> {
         // The receiver is gone only at the end.
         let watcher = exercise_file::watch(&self.path, move || drop(saved.send(Event::Changed)));
         if let Err(error) = &watcher {
-            writeln!(out, "{}", self.text("write-not-watched", &[("why", plain(&error.to_string()).into())]))?;
+            writeln!(
+                out,
+                "{}",
+                self.text(
+                    "write-not-watched",
+                    &[("why", plain(&error.to_string()).into())]
+                )
+            )?;
         }
         let signals = sender.clone();
         at_each_signal(move || signals.send(Event::Signal).is_ok())?;
@@ -213,8 +257,9 @@ impl Session<'_> {
             None | Some("q" | "quit") => return Ok(false),
             Some("?") => {
                 let hints = &self.exercise.text(self.language).hints;
-                let hint =
-                    hints.get(self.hints).map_or_else(|| self.text("write-no-hint", &[]), |hint| hint.join("\n"));
+                let hint = hints
+                    .get(self.hints)
+                    .map_or_else(|| self.text("write-no-hint", &[]), |hint| hint.join("\n"));
                 self.hints += usize::from(self.hints < hints.len());
                 writeln!(out, "{hint}")?;
             }

@@ -75,7 +75,12 @@ impl Timeline {
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
-    pub fn branches(&self, path: &Placement, exact: bool, stop: &AtomicBool) -> Result<Vec<Vec<Branch>>, Stopped> {
+    pub fn branches(
+        &self,
+        path: &Placement,
+        exact: bool,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Vec<Branch>>, Stopped> {
         let mut way = self.index().map(|index| Descent::new(index, stop));
         let mut rows = Vec::with_capacity(path.depth() + 1);
         for depth in 0..=path.depth().min(self.size().get() - 1) {
@@ -85,9 +90,17 @@ impl Timeline {
             let mut row = Vec::new();
             for col in columns(above.free()) {
                 let placement = above.with(col).unwrap_or(above);
-                let counted = way.as_mut().map(|way| way.child(col)).transpose()?.flatten();
+                let counted = way
+                    .as_mut()
+                    .map(|way| way.child(col))
+                    .transpose()?
+                    .flatten();
                 let extent = counted.map_or_else(|| Extent::of(&placement), Extent::Exact);
-                row.push(Branch { col, dead_end: placement.is_dead_end(), extent });
+                row.push(Branch {
+                    col,
+                    dead_end: placement.is_dead_end(),
+                    extent,
+                });
             }
             rows.push(row);
             if let (Some(way), Some(col)) = (&mut way, path.column(depth)) {
@@ -101,16 +114,24 @@ impl Timeline {
     /// search has not been counted.
     pub fn spans(&self) -> [Vec<Span>; 2] {
         let mut spans = [Vec::new(), Vec::new()];
-        let (Some(index), Some(last)) = (self.index(), self.last_step()) else { return spans };
+        let (Some(index), Some(last)) = (self.index(), self.last_step()) else {
+            return spans;
+        };
         let never = AtomicBool::new(false);
         let share = |step: u64| step as f64 / last.max(1) as f64;
         let mut step = 0;
         let mut way = Descent::new(index, &never);
         for first in 0..self.size().get() {
-            let Ok(Some(tally)) = way.child(first) else { continue };
+            let Ok(Some(tally)) = way.child(first) else {
+                continue;
+            };
             step += 1;
             let end = step + tally.subtree_steps(self.size());
-            let span = |cols, from, to, solutions| Span { cols, shares: (share(from), share(to)), solutions };
+            let span = |cols, from, to, solutions| Span {
+                cols,
+                shares: (share(from), share(to)),
+                solutions,
+            };
             spans[0].push(span((first, None), step - 1, end, tally.solutions));
             let mut below = Descent::new(index, &never);
             if below.down(first).is_ok() && self.size().get() > 1 {
@@ -134,7 +155,10 @@ impl Extent {
     /// The size of a subtree that has not been counted: exact if it has only one node, else estimated.
     fn of(placement: &Placement) -> Self {
         if placement.is_dead_end() || placement.is_solution() {
-            return Self::Exact(Tally { nodes: 1, solutions: u64::from(placement.is_solution()) });
+            return Self::Exact(Tally {
+                nodes: 1,
+                solutions: u64::from(placement.is_solution()),
+            });
         }
         Self::Estimated(1.0 + estimate_below(placement, PROBES, 1).nodes)
     }
@@ -154,7 +178,13 @@ mod tests {
     /// The nodes, solutions and steps of the subtree of a placement, by walking through it.
     fn walked(placement: &Placement) -> (Tally, u64) {
         let mut walk = Walk::new(*placement, 0).expect("a state");
-        let (mut tally, mut steps) = (Tally { nodes: 1, solutions: u64::from(placement.is_solution()) }, 0);
+        let (mut tally, mut steps) = (
+            Tally {
+                nodes: 1,
+                solutions: u64::from(placement.is_solution()),
+            },
+            0,
+        );
         loop {
             let step = walk.advance();
             steps += 1;
@@ -163,7 +193,9 @@ mod tests {
                     tally.nodes += 1;
                     tally.solutions += u64::from(walk.placement().is_solution());
                 }
-                Some(Step::Backtrack(_)) if walk.placement().depth() < placement.depth() => return (tally, steps),
+                Some(Step::Backtrack(_)) if walk.placement().depth() < placement.depth() => {
+                    return (tally, steps);
+                }
                 Some(_) => {}
                 None => panic!("the subtree ends"),
             }
@@ -181,25 +213,45 @@ mod tests {
                 let placement = *walk.placement();
                 let first = walk.cursor() == 0 && (n < 8 || placement.depth() <= 3);
                 if first && !placement.is_solution() {
-                    let rows = timeline.branches(&placement, true, &GO).expect("not stopped");
+                    let rows = timeline
+                        .branches(&placement, true, &GO)
+                        .expect("not stopped");
                     assert_eq!(rows.len(), placement.depth() + 1);
                     let below = &rows[placement.depth()];
                     let free = (0..n).filter(|col| placement.free() >> col & 1 == 1);
-                    assert!(below.iter().map(|branch| branch.col).eq(free), "{placement:?}");
+                    assert!(
+                        below.iter().map(|branch| branch.col).eq(free),
+                        "{placement:?}"
+                    );
                     let mut steps = n as u64 + u64::from(placement.depth() > 0);
-                    let mut sum = Tally { nodes: u64::from(placement.depth() > 0), solutions: 0 };
+                    let mut sum = Tally {
+                        nodes: u64::from(placement.depth() > 0),
+                        solutions: 0,
+                    };
                     for branch in below {
-                        let (tally, length) = walked(&placement.with(branch.col).expect("it is safe"));
-                        assert_eq!(branch.extent, Extent::Exact(tally), "{placement:?} {}", branch.col);
+                        let (tally, length) =
+                            walked(&placement.with(branch.col).expect("it is safe"));
+                        assert_eq!(
+                            branch.extent,
+                            Extent::Exact(tally),
+                            "{placement:?} {}",
+                            branch.col
+                        );
                         assert_eq!(branch.extent.steps(size(n)) as u64, length);
                         assert_eq!(branch.dead_end, tally.nodes == 1 && tally.solutions == 0);
                         sum += tally;
                         steps += length;
                     }
                     match placement.last() {
-                        None => assert_eq!((Some(steps), Some(sum)), (timeline.last_step(), timeline.totals())),
+                        None => assert_eq!(
+                            (Some(steps), Some(sum)),
+                            (timeline.last_step(), timeline.totals())
+                        ),
                         Some(last) => {
-                            let own = rows[last.row].iter().find(|branch| branch.col == last.col).expect("it is there");
+                            let own = rows[last.row]
+                                .iter()
+                                .find(|branch| branch.col == last.col)
+                                .expect("it is there");
                             assert_eq!(own.extent, Extent::Exact(sum), "{placement:?}");
                             assert_eq!(own.extent.steps(size(n)) as u64, steps, "{placement:?}");
                         }
@@ -215,17 +267,33 @@ mod tests {
     /// Subtrees that have not been counted are estimated, and the estimates of siblings add up to about their parent.
     #[test]
     fn what_is_not_counted_is_estimated() {
-        let timeline = Timeline { size: size(12), index: None };
+        let timeline = Timeline {
+            size: size(12),
+            index: None,
+        };
         let counted = Timeline::new(size(12));
         let path = Placement::from_columns(size(12), &[0, 2, 4]).expect("a placement");
         let rough = timeline.branches(&path, true, &GO).expect("not stopped");
         let exact = counted.branches(&path, true, &GO).expect("not stopped");
         for (rough, exact) in rough.iter().zip(&exact) {
-            let sum = |row: &[Branch]| row.iter().map(|branch| branch.extent.steps(size(12))).sum::<f64>();
-            assert!((sum(rough) / sum(exact) - 1.0).abs() < 0.25, "{} {}", sum(rough), sum(exact));
+            let sum = |row: &[Branch]| {
+                row.iter()
+                    .map(|branch| branch.extent.steps(size(12)))
+                    .sum::<f64>()
+            };
+            assert!(
+                (sum(rough) / sum(exact) - 1.0).abs() < 0.25,
+                "{} {}",
+                sum(rough),
+                sum(exact)
+            );
             assert!(exact.iter().all(|branch| branch.extent.tally().is_some()));
         }
-        assert!(rough[0].iter().all(|branch| branch.extent.tally().is_none()));
+        assert!(
+            rough[0]
+                .iter()
+                .all(|branch| branch.extent.tally().is_none())
+        );
     }
 
     /// Above 16 queens the first rows are in the table, and the rows below are counted when they are asked for.
@@ -234,13 +302,36 @@ mod tests {
         let timeline = Timeline::new(size(18));
         let path = Placement::from_columns(size(18), &[0, 2, 4, 1, 3, 8]).expect("a placement");
         let rows = timeline.branches(&path, false, &GO).expect("not stopped");
-        assert!(rows[..4].iter().flatten().all(|branch| branch.extent.tally().is_some()));
+        assert!(
+            rows[..4]
+                .iter()
+                .flatten()
+                .all(|branch| branch.extent.tally().is_some())
+        );
         assert!(rows[5].iter().any(|branch| branch.extent.tally().is_none()));
         let rows = timeline.branches(&path, true, &GO).expect("not stopped");
-        assert!(rows.iter().flatten().all(|branch| branch.extent.tally().is_some()));
-        let sum: Tally = rows[6].iter().filter_map(|branch| branch.extent.tally()).sum();
-        let own = rows[5].iter().find(|branch| branch.col == 8).and_then(|branch| branch.extent.tally());
-        assert_eq!(own, Some(sum + Tally { nodes: 1, solutions: 0 }));
+        assert!(
+            rows.iter()
+                .flatten()
+                .all(|branch| branch.extent.tally().is_some())
+        );
+        let sum: Tally = rows[6]
+            .iter()
+            .filter_map(|branch| branch.extent.tally())
+            .sum();
+        let own = rows[5]
+            .iter()
+            .find(|branch| branch.col == 8)
+            .and_then(|branch| branch.extent.tally());
+        assert_eq!(
+            own,
+            Some(
+                sum + Tally {
+                    nodes: 1,
+                    solutions: 0
+                }
+            )
+        );
     }
 
     /// The spans of the first rows follow one another, and their lengths are those of a walk.
@@ -256,7 +347,9 @@ mod tests {
             let depth = walk.placement().depth();
             match change {
                 Step::Place(_) if depth <= 2 => begun[depth - 1] = step - 1,
-                Step::Backtrack(_) if depth < 2 => found[depth].push((begun[depth] as f64 / last, step as f64 / last)),
+                Step::Backtrack(_) if depth < 2 => {
+                    found[depth].push((begun[depth] as f64 / last, step as f64 / last))
+                }
                 _ => {}
             }
         }

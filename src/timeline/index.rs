@@ -52,7 +52,11 @@ impl Index {
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
-    pub fn build(size: Size, stop: &AtomicBool, progress: &(dyn Fn(u64, u64) + Sync)) -> Result<Option<Self>, Stopped> {
+    pub fn build(
+        size: Size,
+        stop: &AtomicBool,
+        progress: &(dyn Fn(u64, u64) + Sync),
+    ) -> Result<Option<Self>, Stopped> {
         Self::build_with(Engine::detect(), size, stop, progress)
     }
 
@@ -78,7 +82,12 @@ impl Index {
             Some(tree) => tree,
             None => Tree::count(engine, &Placement::empty(size), depth, stop, progress)?,
         };
-        Ok(Some(Self { size, engine, tree: Arc::new(tree), near: Arc::default() }))
+        Ok(Some(Self {
+            size,
+            engine,
+            tree: Arc::new(tree),
+            near: Arc::default(),
+        }))
     }
 
     /// The board's size.
@@ -160,7 +169,13 @@ impl Index {
             return Ok(Arc::clone(tree));
         }
         // Counted without the lock, so that other threads can go on.
-        let tree = Tree::count(self.engine, placement, placement.depth() + near_depth(self.size), stop, &|_, _| ())?;
+        let tree = Tree::count(
+            self.engine,
+            placement,
+            placement.depth() + near_depth(self.size),
+            stop,
+            &|_, _| (),
+        )?;
         let tree = Arc::new(tree);
         let mut near = kept();
         if near.len() >= KEPT {
@@ -190,7 +205,16 @@ impl<'a> Descent<'a> {
     pub(super) fn new(index: &'a Index, stop: &'a AtomicBool) -> Self {
         let placement = Placement::empty(index.size);
         let entry = Some((Arc::clone(&index.tree), 0));
-        Self { index, stop, placement, free: placement.free(), entry, counter: None, closed: Tally::ZERO, step: 0 }
+        Self {
+            index,
+            stop,
+            placement,
+            free: placement.free(),
+            entry,
+            counter: None,
+            closed: Tally::ZERO,
+            step: 0,
+        }
     }
 
     /// The tally of the subtree below, if it is not in the index and would have to be counted.
@@ -207,10 +231,16 @@ impl<'a> Descent<'a> {
 
     /// At the last level of the table, whose subtrees are large, continues in a tree that begins here.
     fn approach(&mut self) -> Result<(), Stopped> {
-        let Some((tree, _)) = &self.entry else { return Ok(()) };
+        let Some((tree, _)) = &self.entry else {
+            return Ok(());
+        };
         if tree.depth() + tree.levels().len() - 1 == self.placement.depth() {
             let large = tree.depth() == 0 && table::SIZES.contains(&self.index.size.get());
-            self.entry = if large { Some((self.index.near(&self.placement, self.stop)?, 0)) } else { None };
+            self.entry = if large {
+                Some((self.index.near(&self.placement, self.stop)?, 0))
+            } else {
+                None
+            };
         }
         Ok(())
     }
@@ -220,12 +250,17 @@ impl<'a> Descent<'a> {
         let (tree, entry) = self.entry.as_ref()?;
         let level = self.placement.depth() - tree.depth();
         let before = (self.free & ((1 << col) - 1)).count_ones() as usize;
-        Some((tree, tree.levels()[level][*entry].children as usize + before))
+        Some((
+            tree,
+            tree.levels()[level][*entry].children as usize + before,
+        ))
     }
 
     /// Whether the tallies of the children have been counted.
     pub(super) fn knows_children(&self) -> bool {
-        let Some((tree, _)) = &self.entry else { return false };
+        let Some((tree, _)) = &self.entry else {
+            return false;
+        };
         self.placement.depth() + 1 < tree.depth() + tree.levels().len()
     }
 
@@ -240,10 +275,18 @@ impl<'a> Descent<'a> {
             return Ok(Some(tree.levels()[depth - tree.depth()][entry].tally));
         }
         let size = self.index.size;
-        let counter = self.counter.get_or_insert_with(|| self.index.engine.counter(size));
+        let counter = self
+            .counter
+            .get_or_insert_with(|| self.index.engine.counter(size));
         let masks = Masks::of(&self.placement).below(1 << col).masked(size);
         let below = counter.below(depth, &[masks], self.stop)?;
-        Ok(Some(below + Tally { nodes: 1, solutions: u64::from(depth == size.get()) }))
+        Ok(Some(
+            below
+                + Tally {
+                    nodes: 1,
+                    solutions: u64::from(depth == size.get()),
+                },
+        ))
     }
 
     /// Adds the tallies of the subtrees in all columns before `cursor`.
@@ -259,7 +302,9 @@ impl<'a> Descent<'a> {
     /// Goes down to the child in column `col`.
     pub(super) fn down(&mut self, col: usize) -> Result<(), Stopped> {
         self.approach()?;
-        self.entry = self.child_entry(col).map(|(tree, entry)| (Arc::clone(tree), entry));
+        self.entry = self
+            .child_entry(col)
+            .map(|(tree, entry)| (Arc::clone(tree), entry));
         self.placement = self.placement.with(col).unwrap_or(self.placement);
         self.free = self.placement.free();
         Ok(())
@@ -291,6 +336,9 @@ impl<'a> Descent<'a> {
     }
 
     fn position(&self, cursor: usize) -> Option<Position> {
-        Some(Position { walk: Walk::new(self.placement, cursor)?, closed: Some(self.closed) })
+        Some(Position {
+            walk: Walk::new(self.placement, cursor)?,
+            closed: Some(self.closed),
+        })
     }
 }

@@ -15,7 +15,10 @@ pub struct Position {
 impl Position {
     /// The first position, step 0.
     pub const fn start(size: Size) -> Self {
-        Self { walk: Walk::start(size), closed: Some(Tally::ZERO) }
+        Self {
+            walk: Walk::start(size),
+            closed: Some(Tally::ZERO),
+        }
     }
 
     /// The number of the step that led here, 0 at the start; `None` if it is not known.
@@ -51,5 +54,8 @@ impl Position {
 
 /// What lifting the last queen of this state adds to the tally.
 fn lifted(walk: &Walk) -> Tally {
-    Tally { nodes: 1, solutions: u64::from(walk.placement().is_solution()) }
+    Tally {
+        nodes: 1,
+        solutions: u64::from(walk.placement().is_solution()),
+    }
 }

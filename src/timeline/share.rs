@@ -36,7 +36,9 @@ impl Share {
 pub fn space_share(walk: &Walk) -> f64 {
     let n = walk.size().get() as f64;
     let digits = walk.placement().columns().chain([walk.cursor()]);
-    let (share, _) = digits.fold((0.0, 1.0 / n), |(share, unit), digit| (share + digit as f64 * unit, unit / n));
+    let (share, _) = digits.fold((0.0, 1.0 / n), |(share, unit), digit| {
+        (share + digit as f64 * unit, unit / n)
+    });
     share
 }
 
@@ -79,7 +81,11 @@ impl Timeline {
     /// # Errors
     /// If the work was stopped.
     pub fn at_share(&self, share: f64, stop: &AtomicBool) -> Result<Position, SeekError> {
-        let share = if share.is_nan() { 0.0 } else { share.clamp(0.0, 1.0) };
+        let share = if share.is_nan() {
+            0.0
+        } else {
+            share.clamp(0.0, 1.0)
+        };
         match self.last_step() {
             Some(last) => self.at_step(((share * last as f64).round() as u64).min(last), stop),
             None => Ok(self.locate(at_space_share(self.size(), share), stop)?),
@@ -125,7 +131,10 @@ mod tests {
                 assert!(share >= before - 1e-12, "N = {n}: {walk:?}");
                 before = share;
                 let found = at_space_share(size(n), share);
-                assert!((space_share(&found) - share).abs() < 1e-9, "N = {n}: {walk:?} gave {found:?}");
+                assert!(
+                    (space_share(&found) - share).abs() < 1e-9,
+                    "N = {n}: {walk:?} gave {found:?}"
+                );
             }
             assert!((before - 1.0).abs() < 1e-12);
         }
@@ -138,15 +147,34 @@ mod tests {
             for percent in 0..=100 {
                 let share = f64::from(percent) / 100.0;
                 let position = timeline.at_share(share, &GO).expect("not stopped");
-                let Share::Space(found) = timeline.share(&position) else { panic!("N = {n} is not counted") };
+                let Share::Space(found) = timeline.share(&position) else {
+                    panic!("N = {n} is not counted")
+                };
                 // At least the first two rows are distinguished, more where squares are safe.
-                assert!((found - share).abs() < 1.0 / n as f64, "N = {n}, {percent} %: {found}");
+                assert!(
+                    (found - share).abs() < 1.0 / n as f64,
+                    "N = {n}, {percent} %: {found}"
+                );
             }
             let depths = timeline.space_depths(0.0..=1.0, 100);
             assert_eq!(depths.len(), 100);
-            assert_eq!(depths[37], timeline.at_share(0.37, &GO).expect("not stopped").walk.placement().depth() as u8);
-            assert_eq!(timeline.at_share(0.0, &GO).map(|position| position.walk), Ok(Walk::start(size(n))));
-            assert_eq!(timeline.at_share(1.0, &GO).map(|position| position.walk), Ok(Walk::end(size(n))));
+            assert_eq!(
+                depths[37],
+                timeline
+                    .at_share(0.37, &GO)
+                    .expect("not stopped")
+                    .walk
+                    .placement()
+                    .depth() as u8
+            );
+            assert_eq!(
+                timeline.at_share(0.0, &GO).map(|position| position.walk),
+                Ok(Walk::start(size(n)))
+            );
+            assert_eq!(
+                timeline.at_share(1.0, &GO).map(|position| position.walk),
+                Ok(Walk::end(size(n)))
+            );
         }
     }
 
@@ -156,7 +184,10 @@ mod tests {
         let position = timeline.at_share(0.375, &GO).expect("not stopped");
         assert_eq!(position.step(), Some(17_776 * 3 / 8));
         assert_eq!(timeline.share(&position), Share::Steps(0.375));
-        assert_eq!(timeline.at_share(f64::NAN, &GO), Ok(Position::start(size(8))));
+        assert_eq!(
+            timeline.at_share(f64::NAN, &GO),
+            Ok(Position::start(size(8)))
+        );
         assert_eq!(timeline.at_share(7.0, &GO), Ok(timeline.end()));
     }
 }

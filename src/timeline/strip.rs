@@ -35,15 +35,34 @@ pub(super) fn samples(index: &Index, steps: RangeInclusive<u64>, points: usize) 
     let length = u128::from(last.saturating_sub(first));
     let step_of = |point: usize| first + (length * point as u128 / points as u128) as u64;
     let stop = AtomicBool::new(false);
-    let is_counted = || counted(index, (0..=points).map(step_of), &stop).is_ok_and(|nodes| nodes <= BUDGET);
+    let is_counted =
+        || counted(index, (0..=points).map(step_of), &stop).is_ok_and(|nodes| nodes <= BUDGET);
     let exact = index.is_whole() || is_counted();
-    let at = |k| if exact { exactly(index, k, &stop) } else { roughly(index, k, &stop) };
-    let found: Vec<_> = (0..=points).filter_map(|point| at(step_of(point)).ok()).collect();
-    found.windows(2).map(|pair| Sample { depth: pair[0].0, solutions: pair[1].1.saturating_sub(pair[0].1) }).collect()
+    let at = |k| {
+        if exact {
+            exactly(index, k, &stop)
+        } else {
+            roughly(index, k, &stop)
+        }
+    };
+    let found: Vec<_> = (0..=points)
+        .filter_map(|point| at(step_of(point)).ok())
+        .collect();
+    found
+        .windows(2)
+        .map(|pair| Sample {
+            depth: pair[0].0,
+            solutions: pair[1].1.saturating_sub(pair[0].1),
+        })
+        .collect()
 }
 
 /// The number of nodes in those subtrees below the index that contain these steps.
-fn counted(index: &Index, steps: impl Iterator<Item = u64>, stop: &AtomicBool) -> Result<u64, Stopped> {
+fn counted(
+    index: &Index,
+    steps: impl Iterator<Item = u64>,
+    stop: &AtomicBool,
+) -> Result<u64, Stopped> {
     let (mut nodes, mut before) = (0, None);
     for k in steps {
         let mut way = Descent::new(index, stop);
@@ -79,14 +98,19 @@ fn exactly(index: &Index, k: u64, stop: &AtomicBool) -> Result<(u8, u64), Stoppe
 /// The number of queens and of solutions on the way so far.
 fn reached(way: &Descent) -> (u8, u64) {
     let placement = way.placement();
-    (placement.depth() as u8, way.closed.solutions + u64::from(placement.is_solution()))
+    (
+        placement.depth() as u8,
+        way.closed.solutions + u64::from(placement.is_solution()),
+    )
 }
 
 /// The same without counting, assuming that all children of a placement have subtrees of the same size.
 fn roughly(index: &Index, k: u64, stop: &AtomicBool) -> Result<(u8, u64), Stopped> {
     let mut way = Descent::new(index, stop);
     let (mut depth, solutions, below) = descend(&mut way, k)?;
-    let Some(tally) = below else { return Ok((depth, solutions)) };
+    let Some(tally) = below else {
+        return Ok((depth, solutions));
+    };
     let size = index.size();
     let mut share = ((k - way.step) as f64 / tally.subtree_steps(size) as f64).min(1.0);
     let found = (share * tally.solutions as f64) as u64;

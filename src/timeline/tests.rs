@@ -12,12 +12,16 @@ static GO: AtomicBool = AtomicBool::new(false);
 /// A counted search of any size up to 20; counted once by each engine, because the larger ones take a while without
 /// vectors.
 fn counted(engine: Engine, n: usize) -> Timeline {
-    static INDEXES: [[OnceLock<Index>; Index::MAX + 1]; 3] = [const { [const { OnceLock::new() }; Index::MAX + 1] }; 3];
+    static INDEXES: [[OnceLock<Index>; Index::MAX + 1]; 3] =
+        [const { [const { OnceLock::new() }; Index::MAX + 1] }; 3];
     let index = INDEXES[engine as usize][n].get_or_init(|| {
         let index = Index::build_with(engine, size(n), &GO, &|_, _| ()).expect("not stopped");
         index.expect("up to 20 there is one")
     });
-    let mut timeline = Timeline { size: size(n), index: None };
+    let mut timeline = Timeline {
+        size: size(n),
+        index: None,
+    };
     timeline.attach(index.clone());
     timeline
 }
@@ -41,14 +45,29 @@ fn seeking_finds_what_walking_finds() {
     for n in 1..=8 {
         let timeline = Timeline::new(size(n));
         let search = search(n);
-        assert_eq!(timeline.last_step(), Some(search.len() as u64 - 1), "N = {n}");
+        assert_eq!(
+            timeline.last_step(),
+            Some(search.len() as u64 - 1),
+            "N = {n}"
+        );
         for (k, position) in search.iter().enumerate() {
-            assert_eq!(timeline.at_step(k as u64, &GO), Ok(*position), "N = {n}, step {k}");
+            assert_eq!(
+                timeline.at_step(k as u64, &GO),
+                Ok(*position),
+                "N = {n}, step {k}"
+            );
             assert_eq!(position.step(), Some(k as u64), "N = {n}, step {k}");
-            assert_eq!(timeline.position(position.walk), *position, "N = {n}, step {k}");
+            assert_eq!(
+                timeline.position(position.walk),
+                *position,
+                "N = {n}, step {k}"
+            );
         }
         let last = search.len() as u64 - 1;
-        assert_eq!(timeline.at_step(last + 1, &GO), Err(SeekError::OutOfRange { last }));
+        assert_eq!(
+            timeline.at_step(last + 1, &GO),
+            Err(SeekError::OutOfRange { last })
+        );
         assert_eq!(timeline.end(), search[search.len() - 1]);
     }
 }
@@ -58,7 +77,10 @@ fn next_and_previous_agree_with_the_search() {
     for n in 1..=7 {
         let timeline = Timeline::new(size(n));
         // An uncounted search knows its tally by stepping from one position to the next.
-        let uncounted = Timeline { size: size(n), index: None };
+        let uncounted = Timeline {
+            size: size(n),
+            index: None,
+        };
         let search = search(n);
         let entered = |goal: Goal, position: &Position| {
             position.walk.cursor() == 0
@@ -70,10 +92,21 @@ fn next_and_previous_agree_with_the_search() {
         for goal in [Goal::Solution, Goal::DeadEnd] {
             let given = Given::none(size(n));
             for (k, from) in search.iter().enumerate() {
-                let next = search[k + 1..].iter().find(|position| entered(goal, position)).copied();
-                let previous = search[..k].iter().rev().find(|position| entered(goal, position)).copied();
+                let next = search[k + 1..]
+                    .iter()
+                    .find(|position| entered(goal, position))
+                    .copied();
+                let previous = search[..k]
+                    .iter()
+                    .rev()
+                    .find(|position| entered(goal, position))
+                    .copied();
                 for timeline in [&timeline, &uncounted] {
-                    assert_eq!(timeline.next(from, goal, &given, &GO, &|_| ()), Ok(next), "N = {n}, after {k}");
+                    assert_eq!(
+                        timeline.next(from, goal, &given, &GO, &|_| ()),
+                        Ok(next),
+                        "N = {n}, after {k}"
+                    );
                     assert_eq!(
                         timeline.previous(from, goal, &given, &GO, &|_| ()),
                         Ok(previous),
@@ -87,23 +120,33 @@ fn next_and_previous_agree_with_the_search() {
 
 #[test]
 fn given_queens_filter_the_solutions() {
-    let given = Given::new(size(8), &[Square::new(3, 1), Square::new(4, 3)]).expect("the puzzle of 1850");
+    let given =
+        Given::new(size(8), &[Square::new(3, 1), Square::new(4, 3)]).expect("the puzzle of 1850");
     let timeline = Timeline::new(size(8));
     let mut at = Position::start(size(8));
     let mut forward = Vec::new();
     while let Ok(Some(next)) = timeline.next(&at, Goal::Solution, &given, &GO, &|_| ()) {
         assert!(given.admits(next.walk.placement()));
-        assert_eq!(timeline.at_solution(next.solutions().expect("counted"), &GO), Ok(next));
+        assert_eq!(
+            timeline.at_solution(next.solutions().expect("counted"), &GO),
+            Ok(next)
+        );
         forward.push(next);
         at = next;
     }
     assert_eq!(forward.len(), 2);
     at = timeline.end();
     for expected in forward.iter().rev() {
-        at = timeline.previous(&at, Goal::Solution, &given, &GO, &|_| ()).expect("not stopped").expect("one more");
+        at = timeline
+            .previous(&at, Goal::Solution, &given, &GO, &|_| ())
+            .expect("not stopped")
+            .expect("one more");
         assert_eq!(at, *expected);
     }
-    assert_eq!(timeline.previous(&at, Goal::Solution, &given, &GO, &|_| ()), Ok(None));
+    assert_eq!(
+        timeline.previous(&at, Goal::Solution, &given, &GO, &|_| ()),
+        Ok(None)
+    );
 }
 
 #[test]
@@ -111,7 +154,10 @@ fn solutions_are_numbered_in_order() {
     let timeline = Timeline::new(size(8));
     let first = timeline.at_solution(1, &GO).expect("there are 92");
     assert_eq!(first.step(), Some(981));
-    assert_eq!(first.walk.placement().columns().collect::<Vec<_>>(), [0, 4, 7, 5, 2, 6, 1, 3]);
+    assert_eq!(
+        first.walk.placement().columns().collect::<Vec<_>>(),
+        [0, 4, 7, 5, 2, 6, 1, 3]
+    );
     for k in 1..=92 {
         let position = timeline.at_solution(k, &GO).expect("there are 92");
         assert_eq!(position.solutions(), Some(k));
@@ -119,21 +165,38 @@ fn solutions_are_numbered_in_order() {
         assert_eq!(position.walk.mirrored(), mirror.walk, "solution {k}");
     }
     for k in [0, 93] {
-        assert_eq!(timeline.at_solution(k, &GO), Err(SeekError::OutOfRange { last: 92 }));
+        assert_eq!(
+            timeline.at_solution(k, &GO),
+            Err(SeekError::OutOfRange { last: 92 })
+        );
     }
 }
 
 #[test]
 fn an_uncounted_search_is_walked_from_the_start() {
-    let uncounted = Timeline { size: size(6), index: None };
+    let uncounted = Timeline {
+        size: size(6),
+        index: None,
+    };
     let counted = Timeline::new(size(6));
     for k in [0, 1, 500, 1_046, 1_047] {
-        assert_eq!(uncounted.at_step(k, &GO), counted.at_step(k, &GO), "step {k}");
+        assert_eq!(
+            uncounted.at_step(k, &GO),
+            counted.at_step(k, &GO),
+            "step {k}"
+        );
     }
     for k in 0..=5 {
-        assert_eq!(uncounted.at_solution(k, &GO).ok(), counted.at_solution(k, &GO).ok(), "solution {k}");
+        assert_eq!(
+            uncounted.at_solution(k, &GO).ok(),
+            counted.at_solution(k, &GO).ok(),
+            "solution {k}"
+        );
     }
-    assert_eq!(uncounted.at_step(1_000_000, &AtomicBool::new(true)), Err(SeekError::Stopped));
+    assert_eq!(
+        uncounted.at_step(1_000_000, &AtomicBool::new(true)),
+        Err(SeekError::Stopped)
+    );
 }
 
 #[test]
@@ -141,9 +204,19 @@ fn samples_hold_every_solution() {
     for points in [1, 7, 160, 20_000] {
         let samples = Timeline::new(size(8)).samples(0..=u64::MAX, points);
         assert_eq!(samples.len(), points);
-        assert_eq!(samples.iter().map(|sample| sample.solutions).sum::<u64>(), 92);
+        assert_eq!(
+            samples.iter().map(|sample| sample.solutions).sum::<u64>(),
+            92
+        );
     }
-    assert!(Timeline { size: size(20), index: None }.samples(0..=u64::MAX, 80).is_empty());
+    assert!(
+        Timeline {
+            size: size(20),
+            index: None
+        }
+        .samples(0..=u64::MAX, 80)
+        .is_empty()
+    );
 }
 
 /// A random number below `bound`, the same every time.
@@ -177,7 +250,14 @@ fn random_seeks_agree_with_walks() {
     for n in some((5..=16).rev(), 3) {
         seek_and_walk(&counted(Engine::detect(), n), 500, 300);
     }
-    for (engine, n) in some([(Engine::Portable, 13), (Engine::Portable, 14), (Engine::Avx2, 15)], 3) {
+    for (engine, n) in some(
+        [
+            (Engine::Portable, 13),
+            (Engine::Portable, 14),
+            (Engine::Avx2, 15),
+        ],
+        3,
+    ) {
         seek_and_walk(&counted(engine, n), 200, 300);
     }
 }
@@ -199,16 +279,41 @@ fn mirrored_solutions_are_numbered_from_the_end() {
         for _ in some(0..draws, 4) {
             let k = 1 + below(&mut random, totals.solutions);
             let position = timeline.at_solution(k, &GO).expect("in range");
-            let mirror = timeline.at_solution(totals.solutions + 1 - k, &GO).expect("in range");
+            let mirror = timeline
+                .at_solution(totals.solutions + 1 - k, &GO)
+                .expect("in range");
             assert_eq!(position.solutions(), Some(k), "N = {n}");
-            assert_eq!(position.walk.mirrored(), mirror.walk, "N = {n}, solution {k}");
+            assert_eq!(
+                position.walk.mirrored(),
+                mirror.walk,
+                "N = {n}, solution {k}"
+            );
             let closed = |position: &Position| position.closed.expect("counted").nodes;
-            assert_eq!(closed(&position) + n as u64 + closed(&mirror), totals.nodes, "N = {n}, solution {k}");
-            let next =
-                timeline.next(&position, Goal::Solution, &Given::none(size(n)), &GO, &|_| ()).expect("not stopped");
-            assert_eq!(next, timeline.at_solution(k + 1, &GO).ok(), "N = {n}, solution {k}");
+            assert_eq!(
+                closed(&position) + n as u64 + closed(&mirror),
+                totals.nodes,
+                "N = {n}, solution {k}"
+            );
+            let next = timeline
+                .next(
+                    &position,
+                    Goal::Solution,
+                    &Given::none(size(n)),
+                    &GO,
+                    &|_| (),
+                )
+                .expect("not stopped");
+            assert_eq!(
+                next,
+                timeline.at_solution(k + 1, &GO).ok(),
+                "N = {n}, solution {k}"
+            );
             let step = position.step().expect("counted");
-            assert_eq!(timeline.at_step(step, &GO), Ok(position), "N = {n}, solution {k}");
+            assert_eq!(
+                timeline.at_step(step, &GO),
+                Ok(position),
+                "N = {n}, solution {k}"
+            );
         }
     }
 }
@@ -217,17 +322,34 @@ fn mirrored_solutions_are_numbered_from_the_end() {
 fn searches_end_where_they_should() {
     for n in [1, 2, 3, 4, 13, 16, 17, 18, 19, 20] {
         let timeline = counted(Engine::detect(), n);
-        let (last, totals) = (timeline.last_step().expect("counted"), timeline.totals().expect("counted"));
+        let (last, totals) = (
+            timeline.last_step().expect("counted"),
+            timeline.totals().expect("counted"),
+        );
         assert_eq!(timeline.at_step(0, &GO), Ok(Position::start(size(n))));
         assert_eq!(timeline.at_step(last, &GO), Ok(timeline.end()));
         assert!(timeline.end().walk.is_over());
-        assert_eq!(timeline.at_step(last + 1, &GO), Err(SeekError::OutOfRange { last }));
+        assert_eq!(
+            timeline.at_step(last + 1, &GO),
+            Err(SeekError::OutOfRange { last })
+        );
         for k in [0, totals.solutions + 1, u64::MAX] {
-            let expected = Err(SeekError::OutOfRange { last: totals.solutions });
+            let expected = Err(SeekError::OutOfRange {
+                last: totals.solutions,
+            });
             assert_eq!(timeline.at_solution(k, &GO), expected, "N = {n}");
         }
-        for k in [1, totals.solutions].into_iter().filter(|_| totals.solutions > 0) {
-            assert_eq!(timeline.at_solution(k, &GO).map(|position| position.solutions()), Ok(Some(k)), "N = {n}");
+        for k in [1, totals.solutions]
+            .into_iter()
+            .filter(|_| totals.solutions > 0)
+        {
+            assert_eq!(
+                timeline
+                    .at_solution(k, &GO)
+                    .map(|position| position.solutions()),
+                Ok(Some(k)),
+                "N = {n}"
+            );
         }
     }
 }
@@ -235,26 +357,48 @@ fn searches_end_where_they_should() {
 #[test]
 fn stopped_seeks_leave_the_index_unchanged() {
     let timeline = Timeline::new(size(20));
-    let (far, stop) = (timeline.last_step().expect("in the table") / 3, AtomicBool::new(true));
+    let (far, stop) = (
+        timeline.last_step().expect("in the table") / 3,
+        AtomicBool::new(true),
+    );
     let before = timeline.index().expect("in the table").bytes();
     assert_eq!(timeline.at_step(far, &stop), Err(SeekError::Stopped));
-    assert_eq!(timeline.at_solution(1_000_000_000, &stop), Err(SeekError::Stopped));
+    assert_eq!(
+        timeline.at_solution(1_000_000_000, &stop),
+        Err(SeekError::Stopped)
+    );
     assert_eq!(timeline.index().expect("in the table").bytes(), before);
-    assert_eq!(timeline.at_step(far, &GO).map(|position| position.step()), Ok(Some(far)));
+    assert_eq!(
+        timeline.at_step(far, &GO).map(|position| position.step()),
+        Ok(Some(far))
+    );
     assert!(Index::build(size(14), &stop, &|_, _| ()).is_err());
     assert!(Index::build(size(21), &GO, &|_, _| ()).is_ok_and(|index| index.is_none()));
 }
 
 #[test]
 fn an_index_can_be_attached_later_but_not_of_another_size() {
-    let index = |n| Index::build(size(n), &GO, &|_, _| ()).expect("not stopped").expect("up to 20 there is one");
+    let index = |n| {
+        Index::build(size(n), &GO, &|_, _| ())
+            .expect("not stopped")
+            .expect("up to 20 there is one")
+    };
     let mut timeline = Timeline::new(size(14));
     assert_eq!(timeline.totals(), None);
     timeline.attach(index(12));
     assert_eq!(timeline.totals(), None);
     timeline.attach(index(14));
-    assert_eq!(timeline.totals(), Some(Tally { nodes: 27_358_552, solutions: 365_596 }));
-    let bytes = counted(Engine::detect(), 16).index().expect("counted").bytes();
+    assert_eq!(
+        timeline.totals(),
+        Some(Tally {
+            nodes: 27_358_552,
+            solutions: 365_596
+        })
+    );
+    let bytes = counted(Engine::detect(), 16)
+        .index()
+        .expect("counted")
+        .bytes();
     assert!(bytes < 8_000_000, "{bytes}");
 }
 
@@ -264,16 +408,32 @@ fn strips_of_a_part_agree_with_seeking() {
     for n in [8, 14, 17] {
         let timeline = counted(Engine::detect(), n);
         let last = timeline.last_step().expect("counted");
-        for (first, end, points) in [(0, last, 40), (last / 3, last / 2, 33), (last - 10, last + 99, 50), (7, 7, 3)] {
+        for (first, end, points) in [
+            (0, last, 40),
+            (last / 3, last / 2, 33),
+            (last - 10, last + 99, 50),
+            (7, 7, 3),
+        ] {
             let samples = timeline.samples(first..=end, points);
             let end = end.min(last);
             assert_eq!(samples.len(), points, "N = {n}");
-            let solutions = |k| timeline.at_step(k, &GO).expect("in range").solutions().expect("counted");
+            let solutions = |k| {
+                timeline
+                    .at_step(k, &GO)
+                    .expect("in range")
+                    .solutions()
+                    .expect("counted")
+            };
             let sum: u64 = samples.iter().map(|sample| sample.solutions).sum();
             assert_eq!(sum, solutions(end) - solutions(first), "N = {n}");
             for (point, sample) in samples.iter().enumerate() {
                 let k = first + (end - first) * point as u64 / points as u64;
-                let depth = timeline.at_step(k, &GO).expect("in range").walk.placement().depth();
+                let depth = timeline
+                    .at_step(k, &GO)
+                    .expect("in range")
+                    .walk
+                    .placement()
+                    .depth();
                 assert_eq!(usize::from(sample.depth), depth, "N = {n}, step {k}");
             }
         }
@@ -286,12 +446,30 @@ fn strips_of_a_part_agree_with_seeking() {
 fn strips_of_large_searches_add_up() {
     let timeline = Timeline::new(size(20));
     let samples = timeline.samples(0..=u64::MAX, 240);
-    assert_eq!(samples.iter().map(|sample| sample.solutions).sum::<u64>(), 39_029_188_884);
+    assert_eq!(
+        samples.iter().map(|sample| sample.solutions).sum::<u64>(),
+        39_029_188_884
+    );
     assert!(samples.iter().all(|sample| sample.depth <= 20));
-    let at = timeline.at_solution(1, &GO).expect("there is one").step().expect("counted");
+    let at = timeline
+        .at_solution(1, &GO)
+        .expect("there is one")
+        .step()
+        .expect("counted");
     let near = timeline.samples(at - 500..=at + 500, 1_000);
-    let depths = (at - 500..).map(|k| timeline.at_step(k, &GO).expect("in range").walk.placement().depth() as u8);
-    assert!(near.iter().map(|sample| sample.depth).eq(depths.take(1_000)));
+    let depths = (at - 500..).map(|k| {
+        timeline
+            .at_step(k, &GO)
+            .expect("in range")
+            .walk
+            .placement()
+            .depth() as u8
+    });
+    assert!(
+        near.iter()
+            .map(|sample| sample.depth)
+            .eq(depths.take(1_000))
+    );
 }
 
 /// Above N = 20 the search is not counted, but next and previous are inverses, and the step number is kept.
@@ -303,7 +481,9 @@ fn large_searches_are_walked_from_solution_to_solution() {
         assert_eq!((timeline.totals(), timeline.last_step()), (None, None));
         let mut found = vec![Position::start(size(n))];
         for k in 1..=4 {
-            let next = timeline.next(&found[k - 1], Goal::Solution, &none, &GO, &|_| ()).expect("not stopped");
+            let next = timeline
+                .next(&found[k - 1], Goal::Solution, &none, &GO, &|_| ())
+                .expect("not stopped");
             found.push(next.expect("there are more than 4"));
             assert_eq!(found[k].solutions(), Some(k as u64), "N = {n}");
             assert_eq!(timeline.at_solution(k as u64, &GO), Ok(found[k]), "N = {n}");
@@ -314,10 +494,20 @@ fn large_searches_are_walked_from_solution_to_solution() {
             let previous = timeline.previous(&found[k + 1], Goal::Solution, &none, &GO, &|_| ());
             assert_eq!(previous, Ok(Some(found[k])), "N = {n}");
         }
-        assert_eq!(timeline.previous(&found[1], Goal::Solution, &none, &GO, &|_| ()), Ok(None), "N = {n}");
+        assert_eq!(
+            timeline.previous(&found[1], Goal::Solution, &none, &GO, &|_| ()),
+            Ok(None),
+            "N = {n}"
+        );
         // The same from the end: mirrored, and without a step number.
-        let last = timeline.previous(&timeline.end(), Goal::Solution, &none, &GO, &|_| ()).expect("not stopped");
-        assert_eq!(last.map(|position| position.walk), found[1].walk.mirrored().last_placed(), "N = {n}");
+        let last = timeline
+            .previous(&timeline.end(), Goal::Solution, &none, &GO, &|_| ())
+            .expect("not stopped");
+        assert_eq!(
+            last.map(|position| position.walk),
+            found[1].walk.mirrored().last_placed(),
+            "N = {n}"
+        );
         assert_eq!(last.and_then(|position| position.step()), None, "N = {n}");
     }
     let known = census::known_totals(size(21)).expect("known").0;
@@ -337,7 +527,11 @@ fn concurrent_seeks_find_their_steps() {
                 scope.spawn(move || {
                     for drag in 0..250 {
                         let k = (last / 500 * (2 * drag + part)).min(last);
-                        assert_eq!(timeline.at_step(k, &GO).map(|position| position.step()), Ok(Some(k)), "N = {n}");
+                        assert_eq!(
+                            timeline.at_step(k, &GO).map(|position| position.step()),
+                            Ok(Some(k)),
+                            "N = {n}"
+                        );
                     }
                 });
             }
@@ -355,12 +549,23 @@ fn a_long_way_to_a_solution_tells_where_it_is() {
     let none = Given::none(size(30));
     let (shares, start) = (RefCell::new(Vec::new()), Position::start(size(30)));
     let note = |walk: &Walk| shares.borrow_mut().push(share::space_share(walk));
-    let next = timeline.next(&start, Goal::Solution, &none, &GO, &note).expect("not stopped").expect("one");
+    let next = timeline
+        .next(&start, Goal::Solution, &none, &GO, &note)
+        .expect("not stopped")
+        .expect("one");
     let rising = shares.take();
-    assert!(rising.len() > 10 && rising.is_sorted(), "{} states", rising.len());
+    assert!(
+        rising.len() > 10 && rising.is_sorted(),
+        "{} states",
+        rising.len()
+    );
     assert!(*rising.last().expect("some") <= share::space_share(&next.walk));
     let found = timeline.previous(&timeline.end(), Goal::Solution, &none, &GO, &note);
     assert!(found.expect("not stopped").is_some());
     let falling = shares.take();
-    assert!(falling.len() > 10 && falling.iter().rev().is_sorted() && falling[0] > 0.9, "{} states", falling.len());
+    assert!(
+        falling.len() > 10 && falling.iter().rev().is_sorted() && falling[0] > 0.9,
+        "{} states",
+        falling.len()
+    );
 }

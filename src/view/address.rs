@@ -18,18 +18,27 @@ pub(super) struct AddressBox<'a> {
 impl AddressBox<'_> {
     /// The lines to be shown: if not everything fits, notes are left out and the address is kept.
     fn lines(&self, area: Rect) -> Vec<(String, Role)> {
-        let opens = if self.scene.app.lesson.is_some() { "address-opens-task" } else { "address-opens" };
+        let opens = if self.scene.app.lesson.is_some() {
+            "address-opens-task"
+        } else {
+            "address-opens"
+        };
         let notes = [opens, "address-copied"].into_iter();
         let notes = notes.flat_map(|note| wrapped(&self.scene.text(note, &[]), area.width));
         let address = in_lines(self.line, usize::from(area.width)).into_iter();
-        let lines = address.map(|line| (line, Role::Title)).chain(notes.map(|line| (line, Role::Calm)));
+        let lines = address
+            .map(|line| (line, Role::Title))
+            .chain(notes.map(|line| (line, Role::Calm)));
         lines.take(usize::from(area.height)).collect()
     }
 }
 
 impl Page for AddressBox<'_> {
     fn covers(&self, area: Rect) -> Rect {
-        Rect { height: (self.lines(area).len() as u16 + 1).min(area.height), ..area }
+        Rect {
+            height: (self.lines(area).len() as u16 + 1).min(area.height),
+            ..area
+        }
     }
 
     fn render(&self, mut area: Rect, buf: &mut Buffer) {

@@ -30,24 +30,43 @@ pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
         AskStage::Replied { question, given } => {
             // To compare with the answer, if there is room.
             let asked = vec![(words::question(scene, question), Role::Calm)];
-            blocks.push(Block::Parts { parts: asked, rank: 1 });
+            blocks.push(Block::Parts {
+                parts: asked,
+                rank: 1,
+            });
             blocks.extend(reply::blocks(scene, question, *given));
             "ask-next"
         }
         AskStage::Between => {
             let over = scene.walk.is_over();
-            blocks.push(Block::Text(scene.text(if over { "ask-over" } else { "ask-between" }, &[]), Role::Text));
+            blocks.push(Block::Text(
+                scene.text(if over { "ask-over" } else { "ask-between" }, &[]),
+                Role::Text,
+            ));
             if over { "" } else { "ask-on" }
         }
     };
     blocks.push(Block::Air);
     if !go_on.is_empty() {
-        blocks.push(key_item(scene, &Action::Step, scene.text(go_on, &[]), Ask::GO_ON));
+        blocks.push(key_item(
+            scene,
+            &Action::Step,
+            scene.text(go_on, &[]),
+            Ask::GO_ON,
+        ));
     }
-    blocks.push(key_item(scene, &Action::Panel, scene.text("ask-choices", &[]), Ask::SETTINGS));
+    blocks.push(key_item(
+        scene,
+        &Action::Panel,
+        scene.text("ask-choices", &[]),
+        Ask::SETTINGS,
+    ));
     let asking = &scene.app.asking;
     if asking.given > 0 {
-        let args = [("right", asking.right.into()), ("given", asking.given.into())];
+        let args = [
+            ("right", asking.right.into()),
+            ("given", asking.given.into()),
+        ];
         blocks.push(Block::Air);
         blocks.push(Block::Text(scene.text("ask-tally", &args), Role::Calm));
     }
@@ -60,7 +79,12 @@ fn key(scene: &Scene, action: &Action) -> String {
 
 /// An item for an action that has a key.
 fn key_item(scene: &Scene, action: &Action, text: String, item: usize) -> Block {
-    Block::Item { key: key(scene, action), text, role: Role::Calm, item }
+    Block::Item {
+        key: key(scene, action),
+        text,
+        role: Role::Calm,
+        item,
+    }
 }
 
 /// How the question can be answered.
@@ -68,15 +92,28 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
     let enter = [("enter", Arg::from(key(scene, &Action::Submit)))];
     if let Input::Choice(options) = &question.input {
         let keys = Ask::option_keys(question);
-        let beyond = options.iter().any(|option| matches!(option, Answer::Bits(bits) if *bits > scene.size().all()));
-        let items = options.iter().zip(keys).enumerate().map(|(item, (option, key))| {
-            let text = match option {
-                Answer::Bits(bits) => words::digits(*bits, scene.size(), scene.app.flip, beyond),
-                Answer::Yes(yes) => scene.text(if *yes { "ask-yes" } else { "ask-no" }, &[]),
-                option => words::answer(scene, question, &[*option]),
-            };
-            Block::Item { key: key.to_string(), text, role: Role::Text, item }
-        });
+        let beyond = options
+            .iter()
+            .any(|option| matches!(option, Answer::Bits(bits) if *bits > scene.size().all()));
+        let items = options
+            .iter()
+            .zip(keys)
+            .enumerate()
+            .map(|(item, (option, key))| {
+                let text = match option {
+                    Answer::Bits(bits) => {
+                        words::digits(*bits, scene.size(), scene.app.flip, beyond)
+                    }
+                    Answer::Yes(yes) => scene.text(if *yes { "ask-yes" } else { "ask-no" }, &[]),
+                    option => words::answer(scene, question, &[*option]),
+                };
+                Block::Item {
+                    key: key.to_string(),
+                    text,
+                    role: Role::Text,
+                    item,
+                }
+            });
         return items.collect();
     }
     let way = match question.input {
@@ -90,7 +127,12 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
     if question.input != Input::Bits {
         blocks.push(question::field(scene, ">", &act.field));
     }
-    blocks.push(Block::Item { key: String::new(), text: scene.text(way, &enter), role: Role::Calm, item: Ask::CHECK });
+    blocks.push(Block::Item {
+        key: String::new(),
+        text: scene.text(way, &enter),
+        role: Role::Calm,
+        item: Ask::CHECK,
+    });
     blocks
 }
 
@@ -101,7 +143,11 @@ fn settings(scene: &Scene, at: usize) -> Vec<Block> {
     let lines: Vec<_> = Setting::all().collect();
     // On a low screen the lines above the selected one are left out.
     let room = usize::from(scene.app.area.1).saturating_sub(8);
-    let hidden = if lines.len() + 2 > room { at.saturating_sub(2) } else { 0 };
+    let hidden = if lines.len() + 2 > room {
+        at.saturating_sub(2)
+    } else {
+        0
+    };
     for (item, (key, setting)) in lines.iter().enumerate().skip(hidden) {
         let (on, marks) = match setting {
             Setting::Frequency(frequency) => (asking.frequency == *frequency, ["(o)", "( )"]),
@@ -117,10 +163,20 @@ fn settings(scene: &Scene, at: usize) -> Vec<Block> {
         if hidden == 0 && *setting == Setting::Kind(Kind::Column) {
             blocks.push(Block::Air);
         }
-        blocks.push(Block::Item { key: key.to_string(), text, role, item });
+        blocks.push(Block::Item {
+            key: key.to_string(),
+            text,
+            role,
+            item,
+        });
     }
     blocks.push(Block::Air);
-    blocks.push(key_item(scene, &Action::Panel, scene.text("ask-choices-done", &[]), Ask::SETTINGS));
+    blocks.push(key_item(
+        scene,
+        &Action::Panel,
+        scene.text("ask-choices-done", &[]),
+        Ask::SETTINGS,
+    ));
     blocks
 }
 
@@ -131,23 +187,33 @@ pub(super) fn highlights(scene: &Scene, act: &Ask) -> Highlights {
             hidden: question.kind().map(Kind::revealed_by).unwrap_or_default(),
             point: asked_square(question).map(Spot::Square),
             // The input replaces the last bit row, because the rows above are its operands.
-            rows: Vec::from_iter(question.bit_row().filter(|_| question.input == Input::Bits).map(|row| GivenRow {
-                row: None,
-                name: format!("{}?", question::name(question, row)),
-                digits: act.field.digits().clone(),
-                open: true,
-            })),
+            rows: Vec::from_iter(
+                question
+                    .bit_row()
+                    .filter(|_| question.input == Input::Bits)
+                    .map(|row| GivenRow {
+                        row: None,
+                        name: format!("{}?", question::name(question, row)),
+                        digits: act.field.digits().clone(),
+                        open: true,
+                    }),
+            ),
             needs_bits: true,
             ..Highlights::default()
         },
         AskStage::Replied { question, given } => Highlights {
             squares: reason_squares(scene, question),
-            point: asked_square(question).filter(|_| !question.moves()).map(Spot::Square),
+            point: asked_square(question)
+                .filter(|_| !question.moves())
+                .map(Spot::Square),
             bits: given.map_or_else(Vec::new, |given| wrong_bits(scene, question, given)),
             needs_bits: true,
             ..Highlights::default()
         },
-        AskStage::Between => Highlights { needs_bits: true, ..Highlights::default() },
+        AskStage::Between => Highlights {
+            needs_bits: true,
+            ..Highlights::default()
+        },
     }
 }
 
@@ -165,24 +231,43 @@ fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
     let size = scene.size();
     let attacked = |square: Square| {
         let note = placement.attackers(square).next().map(|queen| queen.row);
-        Mark { note, ..Mark::new(glyphs.attacked, Role::Attacked) }
+        Mark {
+            note,
+            ..Mark::new(glyphs.attacked, Role::Attacked)
+        }
     };
     match question.asked {
         Asked::Attacker(square) => {
-            let mut marks = vec![(square, Mark { role: Role::Changed, note: None, ..attacked(square) })];
+            let mut marks = vec![(
+                square,
+                Mark {
+                    role: Role::Changed,
+                    note: None,
+                    ..attacked(square)
+                },
+            )];
             for queen in placement.attackers(square) {
                 marks.extend(question::attack(scene, queen, square));
             }
             marks
         }
         Asked::Safe { row } | Asked::DeadEnd { row } => {
-            let squares = (0..size.get()).map(|col| Square::new(row, col)).filter(|square| !placement.is_safe(*square));
+            let squares = (0..size.get())
+                .map(|col| Square::new(row, col))
+                .filter(|square| !placement.is_safe(*square));
             squares.map(|square| (square, attacked(square))).collect()
         }
         Asked::Number { square, anti } => {
-            let line = if anti { LineKind::Antidiagonal } else { LineKind::Diagonal };
+            let line = if anti {
+                LineKind::Antidiagonal
+            } else {
+                LineKind::Diagonal
+            };
             size.squares()
-                .filter(|other| other.line_to(square) == Some(line) && placement.column(other.row) != Some(other.col))
+                .filter(|other| {
+                    other.line_to(square) == Some(line)
+                        && placement.column(other.row) != Some(other.col)
+                })
                 .map(|other| (other, Mark::new(scene.ray_glyph(line), Role::Ray)))
                 .collect()
         }
@@ -192,9 +277,12 @@ fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
 
 /// The wrong bits of the given answer, as highlights in the bit row.
 fn wrong_bits(scene: &Scene, question: &Question, given: Answer) -> Vec<(BitRow, usize, Role)> {
-    let (Judgement::Wrong(_), Answer::Bits(given), Some(Answer::Bits(right)), Some(row)) =
-        (question.judge(given), given, question.right.first(), question.bit_row())
-    else {
+    let (Judgement::Wrong(_), Answer::Bits(given), Some(Answer::Bits(right)), Some(row)) = (
+        question.judge(given),
+        given,
+        question.right.first(),
+        question.bit_row(),
+    ) else {
         return Vec::new();
     };
     let wrong = (given ^ right) & scene.size().all();

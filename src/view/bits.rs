@@ -42,7 +42,12 @@ pub(super) enum Frame {
 impl Digit {
     /// A digit without a frame.
     pub(super) const fn new(col: usize, glyph: &'static str, role: Role) -> Self {
-        Self { col, glyph, role, frame: Frame::None }
+        Self {
+            col,
+            glyph,
+            role,
+            frame: Frame::None,
+        }
     }
 }
 
@@ -56,13 +61,23 @@ impl Widget for &DigitRow<'_> {
             put(buf, area, x, y, digit.glyph, pen.style(digit.role));
             match digit.frame {
                 Frame::None => {}
-                Frame::Point => buf.set_style(Rect::new(x, y, 1, 1).intersection(area), pen.style(Role::Present)),
+                Frame::Point => buf.set_style(
+                    Rect::new(x, y, 1, 1).intersection(area),
+                    pen.style(Role::Present),
+                ),
                 Frame::Brackets(role) => self.brackets(role, x, area, buf),
             }
         }
         for (margin, beyond_last) in self.margins.iter().zip([true, false]) {
             if let Some((digit, role)) = margin {
-                put(buf, area, self.place.margin(beyond_last), y, digit, pen.style(*role));
+                put(
+                    buf,
+                    area,
+                    self.place.margin(beyond_last),
+                    y,
+                    digit,
+                    pen.style(*role),
+                );
             }
         }
     }
@@ -73,7 +88,10 @@ impl DigitRow<'_> {
     fn brackets(&self, role: Role, x: u16, area: Rect, buf: &mut Buffer) {
         let style = self.pen.style(role);
         if self.place.square.0 < 3 {
-            buf.set_style(Rect::new(x, area.y, 1, 1).intersection(area), style.add_modifier(Modifier::REVERSED));
+            buf.set_style(
+                Rect::new(x, area.y, 1, 1).intersection(area),
+                style.add_modifier(Modifier::REVERSED),
+            );
         } else {
             put(buf, area, x - 1, area.y, "[", style);
             put(buf, area, x + 1, area.y, "]", style);

@@ -39,12 +39,20 @@ pub(super) struct Mark {
 impl Mark {
     /// A mark without small print.
     pub(super) const fn new(glyph: &'static str, role: Role) -> Self {
-        Self { glyph, role, note: None, count: None }
+        Self {
+            glyph,
+            role,
+            note: None,
+            count: None,
+        }
     }
 
     /// A number; the glyph where the square has no room for it.
     pub(super) const fn count(count: u64, glyph: &'static str, role: Role) -> Self {
-        Self { count: Some(count), ..Self::new(glyph, role) }
+        Self {
+            count: Some(count),
+            ..Self::new(glyph, role)
+        }
     }
 
     /// Whether it fills its whole square: a queen just placed, and one that attacks.
@@ -119,7 +127,10 @@ impl Widget for &Board<'_> {
             }
         }
         self.dead_end_label(area, buf);
-        for (square, frame, role) in [(self.candidate, 0, Role::Cursor), (self.point, 1, Role::Present)] {
+        for (square, frame, role) in [
+            (self.candidate, 0, Role::Cursor),
+            (self.point, 1, Role::Present),
+        ] {
             if let Some(square) = square
                 && let Some(y) = place.y(square.row)
             {
@@ -135,30 +146,65 @@ impl Board<'_> {
     fn ruler(&self, area: Rect, buf: &mut Buffer) {
         let (right, _) = self.place.anchor();
         let [before, after] = self.place.edges();
-        let calm = self.pen.style(Role::Calm).add_modifier(Modifier::UNDERLINED);
+        let calm = self
+            .pen
+            .style(Role::Calm)
+            .add_modifier(Modifier::UNDERLINED);
         // A line under the numbers is the board's upper edge.
         let blank = " ".repeat(usize::from(after - before - 1));
-        put(buf, area, before + 1, area.y, &blank, self.edge_style().add_modifier(Modifier::UNDERLINED));
+        put(
+            buf,
+            area,
+            before + 1,
+            area.y,
+            &blank,
+            self.edge_style().add_modifier(Modifier::UNDERLINED),
+        );
         for col in 0..self.place.size.get() {
             if let Some(number) = self.place.ruler_number(col) {
                 put(buf, area, self.place.x(col) + right, area.y, &number, calm);
             }
         }
         if self.solved {
-            put(buf, area, area.x + 1, area.y, self.pen.glyphs.star, self.pen.style(Role::Solution));
+            put(
+                buf,
+                area,
+                area.x + 1,
+                area.y,
+                self.pen.glyphs.star,
+                self.pen.style(Role::Solution),
+            );
         } else if self.place.first_row > 0 {
             put(buf, area, area.x, area.y, " ^", self.pen.style(Role::Calm));
         } else {
-            let columns = self.pen.text(if self.place.flip { "ruler-right" } else { "ruler-left" }, &[]);
+            let columns = self.pen.text(
+                if self.place.flip {
+                    "ruler-right"
+                } else {
+                    "ruler-left"
+                },
+                &[],
+            );
             // A board with a narrow margin stands beside one that shows this text.
             if columns_of(&columns) <= self.place.left {
-                put(buf, area, area.x, area.y, &columns, self.pen.style(Role::Calm));
+                put(
+                    buf,
+                    area,
+                    area.x,
+                    area.y,
+                    &columns,
+                    self.pen.style(Role::Calm),
+                );
             }
         }
     }
 
     fn edge_style(&self) -> Style {
-        self.pen.style(if self.solved { Role::Solution } else { Role::Border })
+        self.pen.style(if self.solved {
+            Role::Solution
+        } else {
+            Role::Border
+        })
     }
 
     /// Draws the rows' numbers and the board's edges at the left and at the right.
@@ -166,7 +212,9 @@ impl Board<'_> {
         let place = self.place;
         let (_, down) = place.anchor();
         let edges = self.pen.glyphs.edges[usize::from(self.solved)];
-        let edge_style = self.pen.whole(self.edge_style().remove_modifier(Modifier::UNDERLINED));
+        let edge_style = self
+            .pen
+            .whole(self.edge_style().remove_modifier(Modifier::UNDERLINED));
         for row in 0..place.size.get() {
             let Some(y) = place.y(row) else { continue };
             for line in y..y + place.square.1 {
@@ -179,7 +227,9 @@ impl Board<'_> {
                 || current
                 || (row - place.first_row).is_multiple_of(2) && self.current_row != Some(row + 1)
             {
-                let style = self.pen.style(if current { Role::Title } else { Role::Calm });
+                let style = self
+                    .pen
+                    .style(if current { Role::Title } else { Role::Calm });
                 put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
             }
             let sign = match self.dead_end {
@@ -215,21 +265,47 @@ impl Board<'_> {
             self.shade(square, area, y, buf);
             return;
         }
-        let patterned = is_dark(square) && self.pen.needs_pattern() && self.dead_end != Some(square.row);
-        let fill = if patterned { self.pen.glyphs.shade } else { " " };
+        let patterned =
+            is_dark(square) && self.pen.needs_pattern() && self.dead_end != Some(square.row);
+        let fill = if patterned {
+            self.pen.glyphs.shade
+        } else {
+            " "
+        };
         for line in 0..height {
-            put(buf, area, x, y + line, &fill.repeat(usize::from(width)), self.pen.whole(base));
+            put(
+                buf,
+                area,
+                x,
+                y + line,
+                &fill.repeat(usize::from(width)),
+                self.pen.whole(base),
+            );
         }
         // In a dead end's row the words stand in the last line.
-        let number = match self.numbers.filter(|_| height < 2 || self.dead_end != Some(square.row)) {
+        let number = match self
+            .numbers
+            .filter(|_| height < 2 || self.dead_end != Some(square.row))
+        {
             None => return,
             Some(LineKind::Column) => square.col,
             Some(LineKind::Diagonal) => square.diagonal(self.place.size),
             Some(LineKind::Antidiagonal) => square.antidiagonal(),
         };
-        let text = if width == 1 { (number % 10).to_string() } else { number.to_string() };
+        let text = if width == 1 {
+            (number % 10).to_string()
+        } else {
+            number.to_string()
+        };
         let (right, _) = self.place.anchor();
-        put(buf, area, x + right, y + height - 1, &text, self.pen.whole(base));
+        put(
+            buf,
+            area,
+            x + right,
+            y + height - 1,
+            &text,
+            self.pen.whole(base),
+        );
     }
 
     /// The style of a mark on its square.
@@ -256,33 +332,68 @@ impl Board<'_> {
         let bounds = Rect::new(x, y, width, height).intersection(area);
         if let Some(text) = mark.count.and_then(|count| number_in(count, width)) {
             // Put blanks around it, so that it stands out from a pattern or a shade.
-            let air = if self.shades.is_empty() { self.pen.needs_pattern() } else { width >= 6 };
+            let air = if self.shades.is_empty() {
+                self.pen.needs_pattern()
+            } else {
+                width >= 6
+            };
             let text = if air { format!(" {text} ") } else { text };
-            let style = Style { bg: self.pen.whole(self.base(square)).bg, ..style };
+            let style = Style {
+                bg: self.pen.whole(self.base(square)).bg,
+                ..style
+            };
             let from = (width + 1).saturating_sub(columns_of(&text)) / 2;
             put(buf, bounds, x + from, y + down, &text, style);
             return;
         }
         if let Some(crown) = self.crown(mark) {
             let style = style.remove_modifier(Modifier::UNDERLINED);
-            for (column, row) in (0..height).flat_map(|row| (0..width).map(move |column| (column, row))) {
-                put(buf, bounds, x + column, y + row, crown.cell(column, row), style);
+            for (column, row) in
+                (0..height).flat_map(|row| (0..width).map(move |column| (column, row)))
+            {
+                put(
+                    buf,
+                    bounds,
+                    x + column,
+                    y + row,
+                    crown.cell(column, row),
+                    style,
+                );
             }
             return;
         }
-        if self.pen.glyphs.blocks && height > 1 && mark.role == Role::Ray && self.ray(mark.glyph, bounds, style, buf) {
+        if self.pen.glyphs.blocks
+            && height > 1
+            && mark.role == Role::Ray
+            && self.ray(mark.glyph, bounds, style, buf)
+        {
             return;
         }
-        let blank = |from: u16, columns: u16| " ".repeat(usize::from(columns.min(x + width - from)));
+        let blank =
+            |from: u16, columns: u16| " ".repeat(usize::from(columns.min(x + width - from)));
         if mark.fills() {
             // Fill the whole square, so that a queen is seen from the last row of a classroom.
             for line in 0..height {
-                put(buf, area, x, y + line, &blank(x, width), style.remove_modifier(Modifier::UNDERLINED));
+                put(
+                    buf,
+                    area,
+                    x,
+                    y + line,
+                    &blank(x, width),
+                    style.remove_modifier(Modifier::UNDERLINED),
+                );
             }
         } else if self.pen.needs_pattern() && width > 1 {
             // Put blanks around the glyph, so that it stands out from the pattern.
             let from = x + right.saturating_sub(1);
-            put(buf, area, from, y + down, &blank(from, 3), self.pen.whole(self.base(square)));
+            put(
+                buf,
+                area,
+                from,
+                y + down,
+                &blank(from, 3),
+                self.pen.whole(self.base(square)),
+            );
         }
         match (mark.note, width) {
             (Some(row), 2) => {
@@ -315,25 +426,50 @@ impl Board<'_> {
     /// Writes the words in the last line of the row that is a dead end.
     fn dead_end_label(&self, area: Rect, buf: &mut Buffer) {
         let place = self.place;
-        let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else { return };
+        let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else {
+            return;
+        };
         if place.square.1 < 2 {
             return;
         }
-        let text = format!("{} {}", self.pen.glyphs.dead_end, self.pen.text("board-dead-end", &[]));
+        let text = format!(
+            "{} {}",
+            self.pen.glyphs.dead_end,
+            self.pen.text("board-dead-end", &[])
+        );
         let [before, after] = place.edges();
         let x = before + 1 + (after - before - 1).saturating_sub(columns_of(&text)) / 2;
-        put(buf, area, x, y + place.square.1 - 1, &text, self.pen.whole(self.base(Square::new(row, 0))));
+        put(
+            buf,
+            area,
+            x,
+            y + place.square.1 - 1,
+            &text,
+            self.pen.whole(self.base(Square::new(row, 0))),
+        );
     }
 
     /// Draws a frame at the left and the right side of a square; in small squares, brackets or a question mark for the
     /// square tried next, and another style for the square of an act.
-    fn frame(&self, square: Square, frame: usize, role: Role, area: Rect, y: u16, buf: &mut Buffer) {
+    fn frame(
+        &self,
+        square: Square,
+        frame: usize,
+        role: Role,
+        area: Rect,
+        y: u16,
+        buf: &mut Buffer,
+    ) {
         let (width, height) = self.place.square;
         let x = self.place.x(square.col);
         let own = self.pen.style(role);
         // Without colours the dim style of dark squares would blur the frame.
         let on_square = frame == 0 && !self.pen.needs_pattern();
-        let style = self.pen.whole(if on_square { self.base(square).patch(own) } else { own });
+        let style = self.pen.whole(if on_square {
+            self.base(square).patch(own)
+        } else {
+            own
+        });
         match (width, frame) {
             // In a frame that is one line high, brackets are seen best.
             (4.., 1) if height == 1 => {

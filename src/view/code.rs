@@ -64,21 +64,38 @@ impl Window {
     pub(super) fn around(listing: &Listing, line: usize, visible: usize, scrolled: i16) -> Self {
         let all = listing.lines.len();
         if all <= visible {
-            return Self { head: None, first: 0 };
+            return Self {
+                head: None,
+                first: 0,
+            };
         }
         let last = all - visible;
         let begin = statement(listing, line).next().unwrap_or(line);
         let centred = begin.saturating_sub(visible / 2);
         let first = (line + 2).saturating_sub(visible).max(centred).min(last);
-        let first = Self::at_statement(listing, first.saturating_add_signed(scrolled.into()).min(last));
+        let first = Self::at_statement(
+            listing,
+            first.saturating_add_signed(scrolled.into()).min(last),
+        );
         let head = function(listing, line).filter(|head| *head < first && visible > 3);
-        Self { head, first: if head.is_some() { Self::at_statement(listing, first + 1) } else { first } }
+        Self {
+            head,
+            first: if head.is_some() {
+                Self::at_statement(listing, first + 1)
+            } else {
+                first
+            },
+        }
     }
 
     /// The beginning of the first statement from this line on.
     fn at_statement(listing: &Listing, first: usize) -> usize {
         let begin = statement(listing, first);
-        if begin.start == first { first } else { begin.end }
+        if begin.start == first {
+            first
+        } else {
+            begin.end
+        }
     }
 
     /// The lines that are shown.
@@ -89,35 +106,56 @@ impl Window {
 
 /// The columns of the highest line number: at least two.
 pub(super) fn digits(listing: &Listing) -> usize {
-    listing.lines.last().map_or(0, |line| line.number.to_string().len()).max(2)
+    listing
+        .lines
+        .last()
+        .map_or(0, |line| line.number.to_string().len())
+        .max(2)
 }
 
 /// The lines of the statement that this line belongs to.
 pub(super) fn statement(listing: &Listing, line: usize) -> Range<usize> {
-    let continues = |at: usize| !listing.by_line && at > 0 && at < listing.lines.len() && goes_on(&listing.lines, at);
+    let continues = |at: usize| {
+        !listing.by_line && at > 0 && at < listing.lines.len() && goes_on(&listing.lines, at)
+    };
     let start = (0..=line).rev().find(|at| !continues(*at)).unwrap_or(line);
-    let end = (line + 1..=listing.lines.len()).find(|at| !continues(*at)).unwrap_or(line + 1);
+    let end = (line + 1..=listing.lines.len())
+        .find(|at| !continues(*at))
+        .unwrap_or(line + 1);
     start..end
 }
 
 /// Whether a line continues the one before it: a bracket is open, or one of them has an operator at the break.
 fn goes_on(lines: &[ListingLine], at: usize) -> bool {
-    let open =
-        |text: &str, pair: [char; 2]| text.matches(pair[0]).count() as isize - text.matches(pair[1]).count() as isize;
-    let depth: isize = lines[..at].iter().map(|line| open(&line.text, ['(', ')']) + open(&line.text, ['[', ']'])).sum();
+    let open = |text: &str, pair: [char; 2]| {
+        text.matches(pair[0]).count() as isize - text.matches(pair[1]).count() as isize
+    };
+    let depth: isize = lines[..at]
+        .iter()
+        .map(|line| open(&line.text, ['(', ')']) + open(&line.text, ['[', ']']))
+        .sum();
     let before = lines[at - 1].text.trim_end();
     let here = lines[at].text.trim_start();
     depth > 0
         || before.ends_with(['|', '&', '+', '=', '\\']) && !before.ends_with("++")
-        || [" and", " or", " not"].iter().any(|word| before.ends_with(word))
+        || [" and", " or", " not"]
+            .iter()
+            .any(|word| before.ends_with(word))
         || here.starts_with(['|', '&', '.'])
-        || ["and ", "or ", "且 ", "或 "].iter().any(|word| here.starts_with(word))
+        || ["and ", "or ", "且 ", "或 "]
+            .iter()
+            .any(|word| here.starts_with(word))
 }
 
 /// The first line of the function that this line belongs to.
 fn function(listing: &Listing, line: usize) -> Option<usize> {
-    let indent = |at: usize| listing.lines[at].text.len() - listing.lines[at].text.trim_start().len();
-    let mut outer = if line < listing.lines.len() { indent(line) } else { return None };
+    let indent =
+        |at: usize| listing.lines[at].text.len() - listing.lines[at].text.trim_start().len();
+    let mut outer = if line < listing.lines.len() {
+        indent(line)
+    } else {
+        return None;
+    };
     // The lines around this one, from the inside out.
     let mut around = (0..line).rev().filter(|at| {
         let is_around = indent(*at) < outer;
@@ -127,7 +165,10 @@ fn function(listing: &Listing, line: usize) -> Option<usize> {
     around.find(|at| {
         let text = listing.lines[*at].text.trim_start();
         let begins = text.ends_with([':', '{']) && text.contains('(');
-        let first = text.split(|char: char| !char.is_alphanumeric()).next().unwrap_or_default();
+        let first = text
+            .split(|char: char| !char.is_alphanumeric())
+            .next()
+            .unwrap_or_default();
         begins && !["if", "for", "while", "else", "elif"].contains(&first)
     })
 }
@@ -145,15 +186,35 @@ impl Widget for &Source<'_> {
             let line = &self.listing.lines[at];
             let mark = self.marks.iter().find(|mark| mark.line == at);
             if let Gutter::Numbers = self.gutter {
-                let number = mark.map(|mark| mark.sign.trim()).filter(|sign| *sign == self.pen.glyphs.ran[0]);
+                let number = mark
+                    .map(|mark| mark.sign.trim())
+                    .filter(|sign| *sign == self.pen.glyphs.ran[0]);
                 let number = number.map_or_else(|| line.number.to_string(), str::to_owned);
                 let role = mark.map_or(Role::Calm, |mark| mark.role);
                 let is_stop = self.stops.contains(&at);
-                let role = if is_stop && mark.is_none() { Role::Attacked } else { role };
+                let role = if is_stop && mark.is_none() {
+                    Role::Attacked
+                } else {
+                    role
+                };
                 let digits = digits(self.listing);
-                put(buf, area, area.x, y, &format!("{number:>digits$}"), self.pen.style(role));
+                put(
+                    buf,
+                    area,
+                    area.x,
+                    y,
+                    &format!("{number:>digits$}"),
+                    self.pen.style(role),
+                );
                 if is_stop {
-                    put(buf, area, area.x + digits as u16, y, self.pen.glyphs.first, self.pen.style(Role::Attacked));
+                    put(
+                        buf,
+                        area,
+                        area.x + digits as u16,
+                        y,
+                        self.pen.glyphs.first,
+                        self.pen.style(Role::Attacked),
+                    );
                 }
             }
             let signs = match self.gutter {
@@ -165,13 +226,36 @@ impl Widget for &Source<'_> {
             if let (Some(mark), Some(signs)) = (mark, signs) {
                 let sign = mark.sign.trim_start();
                 let blanks = (mark.sign.len() - sign.len()) as u16;
-                put(buf, signs, signs.x + blanks, y, sign, self.pen.style(mark.role));
+                put(
+                    buf,
+                    signs,
+                    signs.x + blanks,
+                    y,
+                    sign,
+                    self.pen.style(mark.role),
+                );
             }
             let whole = mark.and_then(|mark| mark.whole);
             if let (Some(role), Some(true)) = (whole, mark.map(|mark| mark.bar)) {
-                put(buf, text, text.x, y, &" ".repeat(usize::from(text.width)), self.pen.style(role));
+                put(
+                    buf,
+                    text,
+                    text.x,
+                    y,
+                    &" ".repeat(usize::from(text.width)),
+                    self.pen.style(role),
+                );
             }
-            self.line(&line.text, whole, Rect { y, height: 1, ..text }, buf);
+            self.line(
+                &line.text,
+                whole,
+                Rect {
+                    y,
+                    height: 1,
+                    ..text
+                },
+                buf,
+            );
         }
     }
 }
@@ -181,17 +265,28 @@ impl Source<'_> {
     fn line(&self, line: &str, whole: Option<Role>, area: Rect, buf: &mut Buffer) {
         let mut x = area.x;
         for word in words(line) {
-            let role = if keywords(self.listing.code).split(' ').any(|keyword| keyword == word) {
+            let role = if keywords(self.listing.code)
+                .split(' ')
+                .any(|keyword| keyword == word)
+            {
                 Role::Keyword
             } else if word.starts_with(|first: char| first.is_ascii_digit()) {
                 Role::Number
             } else {
                 Role::Text
             };
-            x = put(buf, area, x, area.y, word, self.pen.style(whole.unwrap_or(role)));
+            x = put(
+                buf,
+                area,
+                x,
+                area.y,
+                word,
+                self.pen.style(whole.unwrap_or(role)),
+            );
         }
         if width(line) > area.width {
-            self.pen.at_right(self.pen.glyphs.ellipsis, Role::Calm, area, buf);
+            self.pen
+                .at_right(self.pen.glyphs.ellipsis, Role::Calm, area, buf);
         }
     }
 }
@@ -202,7 +297,9 @@ fn words(line: &str) -> Vec<&str> {
     let mut rest = line;
     let is_word = |char: char| char.is_alphanumeric() || char == '_';
     while let Some(first) = rest.chars().next() {
-        let end = rest.find(|char| is_word(char) != is_word(first)).unwrap_or(rest.len());
+        let end = rest
+            .find(|char| is_word(char) != is_word(first))
+            .unwrap_or(rest.len());
         let (word, after) = rest.split_at(end);
         words.push(word);
         rest = after;
@@ -217,6 +314,8 @@ const fn keywords(code: Code) -> &'static str {
         Code::Rust => "else fn for if in let mut return self while",
         Code::Java => "boolean else false for if int long new return static true var void while",
         Code::Cpp => "auto bits bool else false for if int long return true void while",
-        Code::Pseudo => "and end for if or otherwise return rule then to while 且 到 否则 对 当 或 若 规则 返回 结束",
+        Code::Pseudo => {
+            "and end for if or otherwise return rule then to while 且 到 否则 对 当 或 若 规则 返回 结束"
+        }
     }
 }

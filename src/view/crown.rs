@@ -13,15 +13,30 @@ const CROWNS: [((u16, u16), &[&str]); 5] = [
     ((4, 2), &["▙▐▌▟", "▜██▛"]),
     ((6, 3), &["▙▐▌▟", "▜██▛", "▝▀▀▘"]),
     ((8, 4), &["▙ ▐▌ ▟", "█▖██▗█", "▜████▛", "▝▀▀▀▀▘"]),
-    ((10, 5), &["▙  ▐▌  ▟", "█▖ ██ ▗█", "██▙██▟██", "▜██████▛", "▝▀▀▀▀▀▀▘"]),
-    ((12, 6), &["▙   ▐▌   ▟", "█▖  ██  ▗█", "██▖▐██▌▗██", "██████████", "▜████████▛", "▝▀▀▀▀▀▀▀▀▘"]),
+    (
+        (10, 5),
+        &["▙  ▐▌  ▟", "█▖ ██ ▗█", "██▙██▟██", "▜██████▛", "▝▀▀▀▀▀▀▘"],
+    ),
+    (
+        (12, 6),
+        &[
+            "▙   ▐▌   ▟",
+            "█▖  ██  ▗█",
+            "██▖▐██▌▗██",
+            "██████████",
+            "▜████████▛",
+            "▝▀▀▀▀▀▀▀▀▘",
+        ],
+    ),
 ];
 
 /// The crown in the smallest square if that is filled: it leaves enough of the square to be seen.
 const SMALL: &[&str] = &["▐▟▙▌", " ▀▀ "];
 
 /// The blocks by their quadrants: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
-pub const QUADRANTS: [&str; 16] = [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
+pub const QUADRANTS: [&str; 16] = [
+    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+];
 
 /// The maximum scale of a crown, relative to its picture.
 const MOST_SCALE: u16 = 2;
@@ -52,17 +67,32 @@ pub fn pictures() -> Vec<Blocks> {
 impl Blocks {
     fn of(square: (u16, u16), look: Look) -> Self {
         let crown = Crown::of(square, look);
-        let line = |row| (0..square.0).map(|column| crown.map_or(" ", |crown| crown.cell(column, row))).collect();
+        let line = |row| {
+            (0..square.0)
+                .map(|column| crown.map_or(" ", |crown| crown.cell(column, row)))
+                .collect()
+        };
         let mut lines: Vec<Vec<_>> = (0..square.1).map(line).collect();
         lines.retain(|line| line.iter().any(|block| *block != " "));
         let is_blank = |block: &&&str| **block == " ";
-        let left = lines.iter().map(|line| line.iter().take_while(is_blank).count()).min().unwrap_or(0);
-        let right = lines.iter().map(|line| line.iter().rev().take_while(is_blank).count()).min().unwrap_or(0);
+        let left = lines
+            .iter()
+            .map(|line| line.iter().take_while(is_blank).count())
+            .min()
+            .unwrap_or(0);
+        let right = lines
+            .iter()
+            .map(|line| line.iter().rev().take_while(is_blank).count())
+            .min()
+            .unwrap_or(0);
         for line in &mut lines {
             line.drain(..left);
             line.truncate(line.len() - right);
         }
-        Self { lines, hollow: look == Look::Hollow }
+        Self {
+            lines,
+            hollow: look == Look::Hollow,
+        }
     }
 }
 
@@ -94,11 +124,24 @@ impl Crown {
     pub(super) fn of(square: (u16, u16), look: Look) -> Option<Self> {
         let fits = |base: u16, whole: u16| whole.is_multiple_of(base).then_some(whole / base);
         let scaled = |&((columns, height), rows): &((u16, u16), &'static [&'static str])| {
-            let scale = fits(columns, square.0).filter(|scale| fits(height, square.1) == Some(*scale))?;
-            let rows = if look == Look::Filled && square == CROWNS[0].0 { SMALL } else { rows };
-            Some(Self { square, rows, scale, look })
+            let scale =
+                fits(columns, square.0).filter(|scale| fits(height, square.1) == Some(*scale))?;
+            let rows = if look == Look::Filled && square == CROWNS[0].0 {
+                SMALL
+            } else {
+                rows
+            };
+            Some(Self {
+                square,
+                rows,
+                scale,
+                look,
+            })
         };
-        CROWNS.iter().filter_map(scaled).min_by_key(|crown| crown.scale)
+        CROWNS
+            .iter()
+            .filter_map(scaled)
+            .min_by_key(|crown| crown.scale)
     }
 
     /// The block in this cell of the square.
@@ -132,9 +175,16 @@ impl Crown {
 
     /// Whether a quarter of a cell is set in the picture.
     fn picture(self, x: i32, y: i32) -> bool {
-        let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return false };
-        let Some(block) = self.rows.get(y / 2).and_then(|row| row.chars().nth(x / 2)) else { return false };
-        let bits = QUADRANTS.iter().position(|known| known.starts_with(block)).unwrap_or_default();
+        let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else {
+            return false;
+        };
+        let Some(block) = self.rows.get(y / 2).and_then(|row| row.chars().nth(x / 2)) else {
+            return false;
+        };
+        let bits = QUADRANTS
+            .iter()
+            .position(|known| known.starts_with(block))
+            .unwrap_or_default();
         bits >> (x % 2 + 2 * (y % 2)) & 1 == 1
     }
 }
@@ -145,7 +195,13 @@ mod tests {
 
     fn drawn(square: (u16, u16), look: Look) -> Vec<String> {
         let crown = Crown::of(square, look).expect("a crown");
-        (0..square.1).map(|row| (0..square.0).map(|column| crown.cell(column, row)).collect()).collect()
+        (0..square.1)
+            .map(|row| {
+                (0..square.0)
+                    .map(|column| crown.cell(column, row))
+                    .collect()
+            })
+            .collect()
     }
 
     #[test]
@@ -156,9 +212,13 @@ mod tests {
         assert_eq!(drawn((4, 2), Look::Filled), SMALL);
         assert_eq!(drawn((6, 3), Look::Full), [" ▙▐▌▟ ", " ▜██▛ ", " ▝▀▀▘ "]);
         for (square, _) in CROWNS {
-            let [full, hollow] = [Look::Full, Look::Hollow].map(|look| drawn(square, look).concat());
+            let [full, hollow] =
+                [Look::Full, Look::Hollow].map(|look| drawn(square, look).concat());
             assert_ne!(full, hollow, "{square:?}");
-            assert!(Crown::of((2 * square.0, 2 * square.1), Look::Full).is_some(), "{square:?}");
+            assert!(
+                Crown::of((2 * square.0, 2 * square.1), Look::Full).is_some(),
+                "{square:?}"
+            );
         }
         assert!(Crown::of((2, 1), Look::Full).is_none() && Crown::of((1, 1), Look::Full).is_none());
     }

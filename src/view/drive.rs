@@ -31,16 +31,26 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         blocks.push(Block::Text(words.acts(), Role::Calm));
         blocks.push(Block::Text(words.score(), Role::Calm));
         blocks.push(Block::Air);
-        blocks.extend([Action::Back, Action::Watch].into_iter().filter_map(|action| item(scene, &action, &words)));
+        blocks.extend(
+            [Action::Back, Action::Watch]
+                .into_iter()
+                .filter_map(|action| item(scene, &action, &words)),
+        );
         return blocks;
     }
     let asked = Block::Text(words.question(), Role::Title);
-    let said = words.feedback().map(|text| Block::Text(text, feedback_role(act.feedback)));
+    let said = words
+        .feedback()
+        .map(|text| Block::Text(text, feedback_role(act.feedback)));
     if roomy {
         blocks.push(asked);
         blocks.extend(sheet(scene, act));
         blocks.push(Block::Air);
-        blocks.extend(acts(scene, act).iter().filter_map(|action| item(scene, action, &words)));
+        blocks.extend(
+            acts(scene, act)
+                .iter()
+                .filter_map(|action| item(scene, action, &words)),
+        );
         blocks.push(Block::Air);
         blocks.extend(said);
         blocks.push(Block::Air);
@@ -48,9 +58,14 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         return blocks;
     }
     // On a small screen a refusal or a hint comes before the question.
-    let urgent =
-        !matches!(act.feedback, Feedback::Nothing | Feedback::Done(..) | Feedback::Shown(..) | Feedback::TakenBack);
-    let keys = acts(scene, act).iter().filter_map(|action| key(scene, action)).collect::<Vec<_>>();
+    let urgent = !matches!(
+        act.feedback,
+        Feedback::Nothing | Feedback::Done(..) | Feedback::Shown(..) | Feedback::TakenBack
+    );
+    let keys = acts(scene, act)
+        .iter()
+        .filter_map(|action| key(scene, action))
+        .collect::<Vec<_>>();
     let keys = Block::Text(keys.join(" "), Role::Key);
     match said.filter(|_| act.feedback != Feedback::Nothing) {
         Some(said) if urgent => blocks.extend([said, asked, keys]),
@@ -65,18 +80,38 @@ pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
 fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
     let own: &[Action] = match (act.stage, scene.family()) {
         (DriveStage::Masks(_), _) => &[Action::Submit],
-        (_, Family::Squares) => &[Action::Place, Action::Reject, Action::Backtrack, Action::Declare],
+        (_, Family::Squares) => &[
+            Action::Place,
+            Action::Reject,
+            Action::Backtrack,
+            Action::Declare,
+        ],
         // Submit represents typing a column.
         (_, Family::Bits) => &[Action::Submit, Action::Backtrack, Action::Declare],
     };
-    let help = if act.gives_hint() { Action::Hint } else { Action::Show };
-    own.iter().cloned().chain([help, Action::Back, Action::Watch]).collect()
+    let help = if act.gives_hint() {
+        Action::Hint
+    } else {
+        Action::Show
+    };
+    own.iter()
+        .cloned()
+        .chain([help, Action::Back, Action::Watch])
+        .collect()
 }
 
 fn key(scene: &Scene, action: &Action) -> Option<String> {
     // The key for hints shows the move when there is no further hint.
-    let action = if *action == Action::Show { &Action::Hint } else { action };
-    scene.content.keymap().key_for(Mode::Drive, action).map(|key| key.to_string())
+    let action = if *action == Action::Show {
+        &Action::Hint
+    } else {
+        action
+    };
+    scene
+        .content
+        .keymap()
+        .key_for(Mode::Drive, action)
+        .map(|key| key.to_string())
 }
 
 fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
@@ -89,7 +124,12 @@ fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
         _ => format!("0-{last}"),
     };
     let role = if number < 5 { Role::Text } else { Role::Calm };
-    Some(Block::Item { key, text: words.item(action), role, item: number })
+    Some(Block::Item {
+        key,
+        text: words.item(action),
+        role,
+        item: number,
+    })
 }
 
 fn feedback_role(feedback: Feedback) -> Role {
@@ -108,14 +148,26 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
         }
         return vec![question::field(scene, ">", &act.field)];
     };
-    let Some(mask) = work.masks.get(given) else { return Vec::new() };
+    let Some(mask) = work.masks.get(given) else {
+        return Vec::new();
+    };
     let (size, flip) = (scene.size(), scene.app.flip);
     let operands = work.operands(mask.row);
     let names = widest(operands.iter().map(|(name, _)| *name).chain([mask.name]));
-    let label = |name: &str| format!("{name}{} ", " ".repeat(usize::from(names.saturating_sub(width(name)))));
+    let label = |name: &str| {
+        format!(
+            "{name}{} ",
+            " ".repeat(usize::from(names.saturating_sub(width(name))))
+        )
+    };
     let mut rows: Vec<_> = operands
         .iter()
-        .map(|(name, bits)| Block::Row(vec![(label(name), Role::Calm), (row_of_bits(*bits, size, flip), Role::Text)]))
+        .map(|(name, bits)| {
+            Block::Row(vec![
+                (label(name), Role::Calm),
+                (row_of_bits(*bits, size, flip), Role::Text),
+            ])
+        })
         .collect();
     let mut row = vec![(label(mask.name), Role::Cursor)];
     row.extend(written(scene.pen, act.field.digits()));
@@ -127,7 +179,10 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
 /// The masks of the next row, and how many have been given.
 fn masks(app: &App, act: &Drive) -> Option<(MaskWork, usize)> {
     let given = act.stage.given()?;
-    Some((MaskWork::of(&app.walk(), app.session.cursor.algorithm())?, given))
+    Some((
+        MaskWork::of(&app.walk(), app.session.cursor.algorithm())?,
+        given,
+    ))
 }
 
 /// What the board highlights and hides.
@@ -135,20 +190,37 @@ pub(super) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
     let app = scene.app;
     let squares = app.session.cursor.algorithm().family() == Family::Squares;
     let hidden = act.stage.revealed_by(app.session.cursor.algorithm());
-    let mut highlights = Highlights { needs_bits: !squares, hidden, ..Highlights::default() };
+    let mut highlights = Highlights {
+        needs_bits: !squares,
+        hidden,
+        ..Highlights::default()
+    };
     let n = app.size().get();
     if let Some((work, given)) = masks(app, act) {
         for (at, mask) in work.masks.iter().enumerate().take(given + 1) {
             let open = at == given;
-            let digits = if open { act.field.digits().clone() } else { Digits::of(mask.bits, n) };
-            highlights.rows.push(GivenRow { row: Some(mask.row), name: mask.name.to_owned(), digits, open });
+            let digits = if open {
+                act.field.digits().clone()
+            } else {
+                Digits::of(mask.bits, n)
+            };
+            highlights.rows.push(GivenRow {
+                row: Some(mask.row),
+                name: mask.name.to_owned(),
+                digits,
+                open,
+            });
         }
         if let Some(queen) = work.placement.last() {
-            highlights.squares.push((queen, Mark::new(scene.glyphs.queen, Role::PlacedQueen)));
+            highlights
+                .squares
+                .push((queen, Mark::new(scene.glyphs.queen, Role::PlacedQueen)));
         }
     }
     if let Some((queen, square)) = ray(app, act) {
-        highlights.squares.extend(question::attack(scene, queen, square));
+        highlights
+            .squares
+            .extend(question::attack(scene, queen, square));
     }
     highlights
 }
@@ -157,14 +229,24 @@ pub(super) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
 fn ray(app: &App, act: &Drive) -> Option<(Square, Square)> {
     match act.feedback {
         Feedback::Refused(diagnosis)
-            if matches!(diagnosis.misconception, Misconception::NotSafe | Misconception::Attacked) =>
+            if matches!(
+                diagnosis.misconception,
+                Misconception::NotSafe | Misconception::Attacked
+            ) =>
         {
             diagnosis.queen.zip(diagnosis.square)
         }
-        Feedback::Hinted if act.hints > 1 => match Turn::of(&app.walk(), app.session.cursor.algorithm()) {
-            Turn::Reject(square) => app.walk().placement().attackers(square).next().map(|queen| (queen, square)),
-            _ => None,
-        },
+        Feedback::Hinted if act.hints > 1 => {
+            match Turn::of(&app.walk(), app.session.cursor.algorithm()) {
+                Turn::Reject(square) => app
+                    .walk()
+                    .placement()
+                    .attackers(square)
+                    .next()
+                    .map(|queen| (queen, square)),
+                _ => None,
+            }
+        }
         _ => None,
     }
 }

@@ -67,7 +67,9 @@ impl Page for GrowthPage<'_> {
         take(&mut rest, u16::from(spare > 0));
         let mut columns = self.columns();
         while taken(&columns) > area.width && columns.len() > 1 {
-            let least = (0..columns.len()).min_by_key(|at| columns[*at].worth).unwrap_or(0);
+            let least = (0..columns.len())
+                .min_by_key(|at| columns[*at].worth)
+                .unwrap_or(0);
             columns.remove(least);
         }
         let end = self.table(&columns, rest, buf);
@@ -75,7 +77,12 @@ impl Page for GrowthPage<'_> {
         if axis.width >= LEAST_AXIS {
             self.axis(axis, buf);
         }
-        self.scene.pen.lines(&words, Role::Text, below(rest, lines + u16::from(spare > 1)), buf);
+        self.scene.pen.lines(
+            &words,
+            Role::Text,
+            below(rest, lines + u16::from(spare > 1)),
+            buf,
+        );
     }
 }
 
@@ -88,24 +95,51 @@ impl GrowthPage<'_> {
     /// Draws the title, and returns the area below it.
     fn title(&self, area: Rect, buf: &mut Buffer) -> Rect {
         let scene = self.scene;
-        let name =
-            format!("{} {} {}", scene.text("race-title", &[]), scene.glyphs.dot, scene.text("race-by-growth", &[]));
-        let next = scene.pen.next_panel(Mode::Race, &Action::Panel, scene.text("race-by-time", &[]));
+        let name = format!(
+            "{} {} {}",
+            scene.text("race-title", &[]),
+            scene.glyphs.dot,
+            scene.text("race-by-growth", &[])
+        );
+        let next =
+            scene
+                .pen
+                .next_panel(Mode::Race, &Action::Panel, scene.text("race-by-time", &[]));
         let next = next.filter(|_| !self.printed);
-        PanelTitle { pen: scene.pen, name, next, right: None }.render(area, buf)
+        PanelTitle {
+            pen: scene.pen,
+            name,
+            next,
+            right: None,
+        }
+        .render(area, buf)
     }
 
     /// The signs of squares, queens and permutations.
     const fn signs(&self) -> [(&'static str, Role); 3] {
-        let [tried, placed] = if self.scene.glyphs.blocks { ["■", "●"] } else { ["s", "q"] };
-        [(tried, Role::Changed), (placed, Role::Solution), ("!", Role::Number)]
+        let [tried, placed] = if self.scene.glyphs.blocks {
+            ["■", "●"]
+        } else {
+            ["s", "q"]
+        };
+        [
+            (tried, Role::Changed),
+            (placed, Role::Solution),
+            ("!", Role::Number),
+        ]
     }
 
     fn columns(&self) -> Vec<Column> {
         let [tried, placed, all] = self.signs();
-        let head = |(sign, _): (&str, Role), id: &str| format!("{sign} {}", self.scene.text(id, &[]));
-        let numbers = |value: fn(&Growth) -> u64| self.grown.iter().map(|row| grouped(value(row))).collect();
-        let times = if self.scene.app.terminal.ascii { "x" } else { "×" };
+        let head =
+            |(sign, _): (&str, Role), id: &str| format!("{sign} {}", self.scene.text(id, &[]));
+        let numbers =
+            |value: fn(&Growth) -> u64| self.grown.iter().map(|row| grouped(value(row))).collect();
+        let times = if self.scene.app.terminal.ascii {
+            "x"
+        } else {
+            "×"
+        };
         let factors = |value: fn(&Growth) -> u64| {
             let pairs = self.grown.windows(2).map(|pair| {
                 let factor = value(&pair[1]) as f64 / value(&pair[0]).max(1) as f64;
@@ -113,15 +147,35 @@ impl GrowthPage<'_> {
             });
             [String::new()].into_iter().chain(pairs).collect()
         };
-        let column = |head: String, role, worth, values| Column { head, role, values, worth };
+        let column = |head: String, role, worth, values| Column {
+            head,
+            role,
+            values,
+            worth,
+        };
         let sizes = self.grown.iter().map(|row| row.n.to_string()).collect();
         vec![
             column("N".to_owned(), Role::Text, 9, sizes),
-            column(head(tried, "growth-tried"), tried.1, 8, numbers(|row| row.tried)),
+            column(
+                head(tried, "growth-tried"),
+                tried.1,
+                8,
+                numbers(|row| row.tried),
+            ),
             column(String::new(), Role::Calm, 6, factors(|row| row.tried)),
-            column(head(placed, "growth-placed"), placed.1, 7, numbers(|row| row.placed)),
+            column(
+                head(placed, "growth-placed"),
+                placed.1,
+                7,
+                numbers(|row| row.placed),
+            ),
             column(String::new(), Role::Calm, 4, factors(|row| row.placed)),
-            column(format!("{} N!", all.0), all.1, 5, numbers(|row| row.permutations)),
+            column(
+                format!("{} N!", all.0),
+                all.1,
+                5,
+                numbers(|row| row.permutations),
+            ),
         ]
     }
 
@@ -133,7 +187,14 @@ impl GrowthPage<'_> {
             let lines = [&column.head].into_iter().chain(&column.values);
             for ((at, text), y) in lines.enumerate().zip(area.top()..area.bottom()) {
                 let role = if at == 0 { Role::Title } else { column.role };
-                put(buf, area, right.saturating_sub(width(text)), y, text, self.scene.style(role));
+                put(
+                    buf,
+                    area,
+                    right.saturating_sub(width(text)),
+                    y,
+                    text,
+                    self.scene.style(role),
+                );
             }
             x = right + GAP;
         }
@@ -165,6 +226,9 @@ impl GrowthPage<'_> {
 
     /// The text about what is counted and what the numbers teach.
     fn words(&self, columns: u16) -> Vec<String> {
-        ["growth-counted", "growth-lesson"].iter().flat_map(|id| wrapped(&self.scene.text(id, &[]), columns)).collect()
+        ["growth-counted", "growth-lesson"]
+            .iter()
+            .flat_map(|id| wrapped(&self.scene.text(id, &[]), columns))
+            .collect()
     }
 }

@@ -28,7 +28,13 @@ pub(super) struct HeaderPart {
 impl HeaderPart {
     /// A part that has no shorter form.
     pub(super) const fn new(rank: u8, text: String, role: Role) -> Self {
-        Self { rank, text, short: None, role, action: None }
+        Self {
+            rank,
+            text,
+            short: None,
+            role,
+            action: None,
+        }
     }
 
     /// The same part with a shorter form.
@@ -38,14 +44,19 @@ impl HeaderPart {
 
     /// The same part with what a click on it does.
     pub(super) fn on_click(self, action: Action) -> Self {
-        Self { action: Some(action), ..self }
+        Self {
+            action: Some(action),
+            ..self
+        }
     }
 }
 
 /// The parts that fit into a line, with the columns where they begin.
 fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
     parts.retain(|part| !part.text.is_empty());
-    let too_long = |parts: &[HeaderPart]| parts.iter().map(|part| width(&part.text) + 2).sum::<u16>() > area.width + 2;
+    let too_long = |parts: &[HeaderPart]| {
+        parts.iter().map(|part| width(&part.text) + 2).sum::<u16>() > area.width + 2
+    };
     // Parts that are only for the largest boards and screens are left out first, then the totals.
     if too_long(&parts) {
         parts.retain(|part| part.rank < SPARE);
@@ -76,7 +87,9 @@ pub(super) fn placed<T>(parts: Vec<T>, mut x: u16, columns: impl Fn(&T) -> u16) 
 
 /// What a click on column `x` of the line does.
 pub(super) fn action_at(parts: Vec<HeaderPart>, area: Rect, x: u16) -> Option<Action> {
-    let hit = fitting(parts, area).into_iter().find(|(from, part)| (*from..from + width(&part.text)).contains(&x));
+    let hit = fitting(parts, area)
+        .into_iter()
+        .find(|(from, part)| (*from..from + width(&part.text)).contains(&x));
     hit.and_then(|(_, part)| part.action)
 }
 

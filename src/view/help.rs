@@ -37,7 +37,12 @@ impl Help<'_> {
     fn hidden(&self, area: Rect) -> usize {
         let lines = self.lines();
         let columns = columns(&lines, area);
-        columns.iter().map(|lines| lines.len()).max().unwrap_or(0).saturating_sub(usize::from(area.height))
+        columns
+            .iter()
+            .map(|lines| lines.len())
+            .max()
+            .unwrap_or(0)
+            .saturating_sub(usize::from(area.height))
     }
 }
 
@@ -45,8 +50,14 @@ impl Help<'_> {
 fn all(scene: &Scene, mode: Mode) -> Vec<(String, String)> {
     let texts = scene.content.keymap().bindings(mode).filter_map(|bind| {
         let name = bind.action.name()?;
-        let ids = [format!("hint-{}-{name}", mode.name()), format!("hint-{name}"), format!("action-{name}")];
-        let id = ids.iter().find(|id| scene.content.has(&scene.app.language, id))?;
+        let ids = [
+            format!("hint-{}-{name}", mode.name()),
+            format!("hint-{name}"),
+            format!("action-{name}"),
+        ];
+        let id = ids
+            .iter()
+            .find(|id| scene.content.has(&scene.app.language, id))?;
         let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
         Some((keys.join(" "), scene.text(id, &[])))
     });
@@ -55,7 +66,11 @@ fn all(scene: &Scene, mode: Mode) -> Vec<(String, String)> {
 
 /// The lines in one column, or in two if there is room.
 fn columns(lines: &[HelpLine], area: Rect) -> Vec<&[HelpLine]> {
-    if area.width >= 76 { halves(lines) } else { vec![lines] }
+    if area.width >= 76 {
+        halves(lines)
+    } else {
+        vec![lines]
+    }
 }
 
 impl Page for Help<'_> {
@@ -66,12 +81,22 @@ impl Page for Help<'_> {
         let scroll = usize::from(self.scroll).min(self.hidden(area));
         // Each column has its own width for the keys, because those at the right are shorter.
         let keys = |lines: &[HelpLine]| {
-            let keys = lines.iter().map(|line| if let HelpLine::Keys(keys, ..) = line { keys } else { "" });
+            let keys = lines.iter().map(|line| {
+                if let HelpLine::Keys(keys, ..) = line {
+                    keys
+                } else {
+                    ""
+                }
+            });
             widest(keys) + 2
         };
         for (lines, nth) in columns.iter().zip(0..) {
             let keys = keys(lines);
-            let cells = Rect { x: area.x + 1 + column * nth, width: column.saturating_sub(2), ..area };
+            let cells = Rect {
+                x: area.x + 1 + column * nth,
+                width: column.saturating_sub(2),
+                ..area
+            };
             for (line, cell) in lines.iter().skip(scroll).zip(cells.rows()) {
                 match line {
                     HelpLine::Title(title) => {
@@ -80,7 +105,11 @@ impl Page for Help<'_> {
                     HelpLine::Keys(name, text, short) => {
                         self.scene.pen.write(name, Role::Key, cell, buf);
                         let room = right_of(cell, keys);
-                        let text = if width(text) <= room.width { text } else { short };
+                        let text = if width(text) <= room.width {
+                            text
+                        } else {
+                            short
+                        };
                         self.scene.pen.line(text, Role::Text, room, buf);
                     }
                     HelpLine::Note(text) => {
@@ -108,7 +137,9 @@ impl Help<'_> {
     fn here(&self) -> Vec<HelpLine> {
         let mode = self.scene.app.mode_beneath();
         let keys = all(self.scene, mode).into_iter();
-        let keys: Vec<_> = keys.map(|(keys, text)| HelpLine::Keys(keys, text.clone(), text)).collect();
+        let keys: Vec<_> = keys
+            .map(|(keys, text)| HelpLine::Keys(keys, text.clone(), text))
+            .collect();
         if mode == Mode::Main || keys.is_empty() {
             return Vec::new();
         }
@@ -121,9 +152,17 @@ impl Help<'_> {
         let mut groups: Vec<&str> = Vec::new();
         let app = self.scene.app;
         // A learner's program has its own words for some of them.
-        let here = |action: &Action| keymap.bindings(app.mode_beneath()).any(|bind| bind.action == *action);
+        let here = |action: &Action| {
+            keymap
+                .bindings(app.mode_beneath())
+                .any(|bind| bind.action == *action)
+        };
         let is_main = |action: &Action| app.offers(action) && (app.own.is_none() || !here(action));
-        let main = || keymap.bindings(Mode::Main).filter(|bind| is_main(&bind.action));
+        let main = || {
+            keymap
+                .bindings(Mode::Main)
+                .filter(|bind| is_main(&bind.action))
+        };
         for bind in main() {
             if !groups.contains(&bind.group.as_str()) {
                 groups.push(&bind.group);
@@ -134,21 +173,38 @@ impl Help<'_> {
             if !lines.is_empty() {
                 lines.push(HelpLine::Blank);
             }
-            lines.push(HelpLine::Title(self.scene.text(&format!("help-{group}"), &[])));
+            lines.push(HelpLine::Title(
+                self.scene.text(&format!("help-{group}"), &[]),
+            ));
             for bind in main().filter(|bind| bind.group == group) {
                 let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
                 let meaning = self.meaning(bind);
-                let algorithm = if let Action::Algorithm(key) = bind.action { algorithm::by_key(key) } else { None };
-                let short = algorithm.map_or_else(|| meaning.clone(), |algorithm| algorithm.id().to_owned());
+                let algorithm = if let Action::Algorithm(key) = bind.action {
+                    algorithm::by_key(key)
+                } else {
+                    None
+                };
+                let short = algorithm
+                    .map_or_else(|| meaning.clone(), |algorithm| algorithm.id().to_owned());
                 lines.push(HelpLine::Keys(keys.join(" "), meaning, short));
             }
         }
         lines.push(HelpLine::Blank);
         let colon = self.scene.key(Mode::Main, &Action::CommandLine);
-        for note in ["help-marks", "help-bits", "help-strip", "help-command", "help-mouse"] {
-            let note = self
-                .scene
-                .text(note, &[("cross", self.scene.glyphs.attacked.into()), ("colon", colon.as_str().into())]);
+        for note in [
+            "help-marks",
+            "help-bits",
+            "help-strip",
+            "help-command",
+            "help-mouse",
+        ] {
+            let note = self.scene.text(
+                note,
+                &[
+                    ("cross", self.scene.glyphs.attacked.into()),
+                    ("colon", colon.as_str().into()),
+                ],
+            );
             lines.extend(wrapped(&note, 38).into_iter().map(HelpLine::Note));
         }
         lines
@@ -159,7 +215,10 @@ impl Help<'_> {
             && let Some(algorithm) = algorithm::by_key(key)
         {
             let summary = self.scene.narrator().algorithm(algorithm);
-            return self.scene.text("action-algorithm", &[("id", algorithm.id().into()), ("summary", summary.into())]);
+            return self.scene.text(
+                "action-algorithm",
+                &[("id", algorithm.id().into()), ("summary", summary.into())],
+            );
         }
         let name = bind.action.name().unwrap_or_default();
         self.scene.text(&format!("action-{name}"), &[])

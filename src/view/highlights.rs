@@ -48,16 +48,24 @@ pub(super) struct Highlights {
 impl Highlights {
     /// The mark on a square, if the act puts one there.
     pub(super) fn mark(&self, square: Square) -> Option<&Mark> {
-        self.squares.iter().find(|(marked, _)| *marked == square).map(|(_, mark)| mark)
+        self.squares
+            .iter()
+            .find(|(marked, _)| *marked == square)
+            .map(|(_, mark)| mark)
     }
 
     /// A bit row, if the learner fills it in. `last` says whether it is the last one.
     pub(super) fn given_row(&self, row: BitRow, last: bool) -> Option<&GivenRow> {
-        self.rows.iter().find(|given| given.row.map_or(last, |place| place == row))
+        self.rows
+            .iter()
+            .find(|given| given.row.map_or(last, |place| place == row))
     }
 
     /// The role of a bit, if the act gives it one.
     pub(super) fn bit(&self, row: BitRow, col: usize) -> Option<Role> {
-        self.bits.iter().find(|(marked, at, _)| *marked == row && *at == col).map(|(.., role)| *role)
+        self.bits
+            .iter()
+            .find(|(marked, at, _)| *marked == row && *at == col)
+            .map(|(.., role)| *role)
     }
 }

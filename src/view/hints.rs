@@ -21,10 +21,20 @@ pub(super) fn fitting(hints: &[Hint], area: Rect) -> Vec<(u16, &Hint)> {
     let mut hints: Vec<_> = hints.iter().collect();
     let columns = |hint: &Hint| width(&hint.key) + width(&hint.text) + 3;
     while hints.len() > 1 && hints.iter().map(|hint| columns(hint)).sum::<u16>() > area.width + 2 {
-        let most = hints.iter().map(|hint| hint.spare).max().unwrap_or_default();
+        let most = hints
+            .iter()
+            .map(|hint| hint.spare)
+            .max()
+            .unwrap_or_default();
         // The last two, which help and close, are kept as long as possible.
-        let last = if most == 0 { hints.len().saturating_sub(3) } else { hints.len() };
-        let at = (0..hints.len()).rev().find(|at| *at <= last && hints[*at].spare == most);
+        let last = if most == 0 {
+            hints.len().saturating_sub(3)
+        } else {
+            hints.len()
+        };
+        let at = (0..hints.len())
+            .rev()
+            .find(|at| *at <= last && hints[*at].spare == most);
         hints.remove(at.unwrap_or_default());
     }
     placed(hints, area.x, |hint| columns(hint))
@@ -33,7 +43,9 @@ pub(super) fn fitting(hints: &[Hint], area: Rect) -> Vec<(u16, &Hint)> {
 /// What a click on column `x` of the line does.
 pub(super) fn action_at(hints: &[Hint], area: Rect, x: u16) -> Option<Action> {
     let hit = |hint: &Hint| width(&hint.key) + width(&hint.text) + 1;
-    let found = fitting(hints, area).into_iter().find(|(from, hint)| (*from..from + hit(hint)).contains(&x));
+    let found = fitting(hints, area)
+        .into_iter()
+        .find(|(from, hint)| (*from..from + hit(hint)).contains(&x));
     found.map(|(_, hint)| hint.action.clone())
 }
 
@@ -44,9 +56,12 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
     }
     match (&scene.app.overlay, action) {
         // Nothing has been typed yet.
-        (Overlay::Drive(act), Action::Submit) => act.field.is_empty() && act.stage == DriveStage::Decide,
+        (Overlay::Drive(act), Action::Submit) => {
+            act.field.is_empty() && act.stage == DriveStage::Decide
+        }
         (Overlay::Ask(ask), Action::Submit) => {
-            let chooses = |question: &crate::quiz::Question| matches!(question.input, Input::Choice(_));
+            let chooses =
+                |question: &crate::quiz::Question| matches!(question.input, Input::Choice(_));
             let typed = matches!(&ask.stage, AskStage::Asking(question) if !chooses(question) && !ask.field.is_empty());
             ask.settings.is_some() || !typed
         }
@@ -54,7 +69,9 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Race(race), Action::Race) => race.is_busy(),
         (Overlay::Microscope(act), Action::Back) => act.is_first(),
         (Overlay::Microscope(act), Action::Step) => act.is_last(),
-        (Overlay::Marks(_), Action::Erase | Action::Submit | Action::Address) => scene.app.marks().is_empty(),
+        (Overlay::Marks(_), Action::Erase | Action::Submit | Action::Address) => {
+            scene.app.marks().is_empty()
+        }
         (Overlay::Marks(list), Action::MoveDown) => list.at + 1 >= scene.app.marks().len(),
         (Overlay::Stops(_), Action::Erase | Action::Submit) => scene.app.session.stops.is_empty(),
         (Overlay::Stops(list), Action::MoveDown) => list.at + 1 >= scene.app.session.stops.len(),
@@ -64,18 +81,33 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         // The solution is shown.
         (Overlay::None, Action::Hint) if scene.app.mode() == Mode::Write => {
             let writing = scene.own.and_then(|own| own.writing.as_ref());
-            let open = writing.and_then(|writing| Some((writing, scene.content.exercise(&writing.id)?)));
-            open.is_some_and(|(writing, open)| open.text(&scene.app.language).given(writing.hints).is_none())
+            let open =
+                writing.and_then(|writing| Some((writing, scene.content.exercise(&writing.id)?)));
+            open.is_some_and(|(writing, open)| {
+                open.text(&scene.app.language)
+                    .given(writing.hints)
+                    .is_none()
+            })
         }
-        (Overlay::None, action) if scene.app.mode() == Mode::Write => scene.own.is_some_and(|own| own.is_idle(action)),
+        (Overlay::None, action) if scene.app.mode() == Mode::Write => {
+            scene.own.is_some_and(|own| own.is_idle(action))
+        }
         // Nothing is wrong.
-        (Overlay::None, Action::Why) if scene.app.mode() == Mode::Run => {
-            scene.own.is_some_and(|own| own.verdict.is_some() && own.is_idle(action))
+        (Overlay::None, Action::Why) if scene.app.mode() == Mode::Run => scene
+            .own
+            .is_some_and(|own| own.verdict.is_some() && own.is_idle(action)),
+        (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => {
+            scene.app.walk().is_start()
         }
-        (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => scene.app.walk().is_start(),
-        (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => scene.app.walk().is_over(),
+        (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => {
+            scene.app.walk().is_over()
+        }
         // An exam can only be left by ending it.
-        (Overlay::None, Action::Lessons) => scene.app.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some()),
+        (Overlay::None, Action::Lessons) => scene
+            .app
+            .lesson
+            .as_ref()
+            .is_some_and(|lesson| lesson.exam().is_some()),
         // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
         (Overlay::None, Action::Submit) => scene.app.lesson.as_ref().is_some_and(|lesson| {
             let typed = lesson.types() && !lesson.attempt.field.is_empty();
@@ -88,7 +120,10 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
 /// A key's name, or the arrow on it.
 fn arrow(key: String) -> String {
     let arrows = [("Left", "←"), ("Right", "→"), ("Up", "↑"), ("Down", "↓")];
-    arrows.iter().find(|(name, _)| *name == key).map_or(key, |(_, arrow)| (*arrow).to_owned())
+    arrows
+        .iter()
+        .find(|(name, _)| *name == key)
+        .map_or(key, |(_, arrow)| (*arrow).to_owned())
 }
 
 /// The keys of a mode that the keymap offers in the bottom line.
@@ -103,7 +138,11 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
         .filter_map(|bind| {
             let action = scene.app.meant(scene.content, bind.action.clone());
             let name = action.name()?;
-            let lesson = scene.app.lesson.as_ref().filter(|_| matches!(mode, Mode::Lesson | Mode::Answer));
+            let lesson = scene
+                .app
+                .lesson
+                .as_ref()
+                .filter(|_| matches!(mode, Mode::Lesson | Mode::Answer));
             let asks = lesson.is_none_or(Lesson::asks);
             if bind.action == Action::Hint && !asks {
                 return None;
@@ -111,17 +150,25 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
             // An act may have its own words for an action.
             let name = match (&scene.app.overlay, &bind.action) {
                 (Overlay::Ask(ask), Action::Step) if ask.settings.is_some() => "choose",
-                (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => "show",
+                (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => {
+                    "show"
+                }
                 (_, action) if talk::shows_step(scene, action) => "show",
                 (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.exam().is_some()) => "skip",
                 (Overlay::Hunt(hunt), Action::Show) if hunt.exam => "skip",
                 (Overlay::Hunt(hunt), Action::Show) if hunt.hints >= HINTS => "answer",
                 (Overlay::Drive(drive), Action::Hint) if !drive.gives_hint() => "show",
-                (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.attempt.hints >= HINTS) => "show",
+                (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.attempt.hints >= HINTS) => {
+                    "show"
+                }
                 _ => name,
             };
             let own = format!("hint-{}-{name}", mode.name());
-            let id = if scene.content.has(&scene.app.language, &own) { own } else { format!("hint-{name}") };
+            let id = if scene.content.has(&scene.app.language, &own) {
+                own
+            } else {
+                format!("hint-{name}")
+            };
             let next = match bind.action {
                 Action::Continue => scene.app.next_text(scene.content, &scene.app.language),
                 _ => String::new(),
@@ -132,7 +179,12 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
                 before = key;
                 return None;
             }
-            Some(Hint { key, text, action: bind.action.clone(), spare: bind.spare })
+            Some(Hint {
+                key,
+                text,
+                action: bind.action.clone(),
+                spare: bind.spare,
+            })
         })
         .collect()
 }

@@ -62,7 +62,10 @@ struct Places {
 
 impl Places {
     fn of(scene: &Scene, hunt: &Hunt, area: Rect, blocks: &[Block]) -> Self {
-        let lines = |side| hunt.listing(scene.content, side).map_or(0, |listing| listing.lines.len() as u16);
+        let lines = |side| {
+            hunt.listing(scene.content, side)
+                .map_or(0, |listing| listing.lines.len() as u16)
+        };
         let whole = lines(Side::Wrong).max(lines(Side::Right)) + 1;
         let inner = inside(area);
         let columns = inner.width;
@@ -72,10 +75,21 @@ impl Places {
             let wanted = panel::height(blocks, columns, room);
             let top = area.height.saturating_sub(wanted + 1).min(whole);
             let one = u16::from(wanted < area.height);
-            let differing = Rect { y: area.y + top, height: one, ..area }.intersection(area);
+            let differing = Rect {
+                y: area.y + top,
+                height: one,
+                ..area
+            }
+            .intersection(area);
             return Self {
                 sight: differing,
-                listings: vec![(hunt.side, Rect { height: top, ..area })],
+                listings: vec![(
+                    hunt.side,
+                    Rect {
+                        height: top,
+                        ..area
+                    },
+                )],
                 words: below(inner, top + one),
                 border: None,
             };
@@ -85,29 +99,63 @@ impl Places {
         // The right listing does not touch the edge where there is room for a gap.
         let edge = u16::from(area.width > WITH_BOTH + 1);
         let left = area.width - listings - 1 - edge;
-        let source = Rect { x: area.x + left + 1, width: listings, ..area };
-        let beside = |side, x, height| (side, Rect { x, width: LISTING, height, ..source });
+        let source = Rect {
+            x: area.x + left + 1,
+            width: listings,
+            ..area
+        };
+        let beside = |side, x, height| {
+            (
+                side,
+                Rect {
+                    x,
+                    width: LISTING,
+                    height,
+                    ..source
+                },
+            )
+        };
         if both {
             return Self {
-                sight: Rect { width: left, ..area },
+                sight: Rect {
+                    width: left,
+                    ..area
+                },
                 listings: vec![
                     beside(Side::Wrong, source.x, whole),
                     beside(Side::Right, source.x + LISTING + 1, whole),
                 ],
                 words: below(right_of(source, 1), whole + 1),
-                border: Some(Rect { x: area.x + left, width: 1, ..area }),
+                border: Some(Rect {
+                    x: area.x + left,
+                    width: 1,
+                    ..area
+                }),
             };
         }
         // The words have what they need; what is left over is for boards, variables and listing.
         let wanted = panel::height(blocks, columns, area.height.saturating_sub(LEAST_LINES * 2));
         let useful = whole.max(sight::wanted(hunt, left));
-        let top = area.height.saturating_sub(wanted).clamp(LEAST_LINES * 2, useful).min(area.height);
+        let top = area
+            .height
+            .saturating_sub(wanted)
+            .clamp(LEAST_LINES * 2, useful)
+            .min(area.height);
         let air = u16::from(area.height > top + wanted);
         Self {
-            sight: Rect { width: left, height: top, ..area },
+            sight: Rect {
+                width: left,
+                height: top,
+                ..area
+            },
             listings: vec![beside(hunt.side, source.x, top)],
             words: below(inner, top + air),
-            border: Some(Rect { x: area.x + left, width: 1, height: top, ..area }),
+            border: Some(Rect {
+                x: area.x + left,
+                width: 1,
+                height: top,
+                ..area
+            }),
         }
     }
 }
@@ -118,8 +166,15 @@ impl Page for Bench<'_> {
         let (scene, hunt) = (self.scene, self.hunt);
         let fault = hunt.fault();
         let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
-        let args = [("number", Arg::from(hunt.place() + 1)), ("title", title.into())];
-        let (id, role) = if apart(hunt) { ("hunt-apart", Role::Changed) } else { ("hunt-lines", Role::Text) };
+        let args = [
+            ("number", Arg::from(hunt.place() + 1)),
+            ("title", title.into()),
+        ];
+        let (id, role) = if apart(hunt) {
+            ("hunt-apart", Role::Changed)
+        } else {
+            ("hunt-lines", Role::Text)
+        };
         let board = scene.text("header-board", &[("n", fault.size().get().into())]);
         Some(vec![
             HeaderPart::new(0, scene.text("hunt-title", &args), Role::Title),
@@ -136,8 +191,12 @@ impl Page for Bench<'_> {
         if places.words.contains((x, y).into()) {
             return panel::item_at(&blocks, places.words, y);
         }
-        let (side, area) = places.listings.iter().find(|(_, area)| area.contains((x, y).into()))?;
-        let line = source::line_at(scene, hunt, *side, *area, y).filter(|_| hunt.question == Question::Line)?;
+        let (side, area) = places
+            .listings
+            .iter()
+            .find(|(_, area)| area.contains((x, y).into()))?;
+        let line = source::line_at(scene, hunt, *side, *area, y)
+            .filter(|_| hunt.question == Question::Line)?;
         Some(Hunt::item(*side, line))
     }
 

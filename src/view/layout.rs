@@ -19,8 +19,18 @@ pub(super) const MIN_ROWS: u16 = 12;
 const PANEL: u16 = MAX_COLUMNS as u16;
 /// Columns and rows of one square, largest first. All are 2:1 except the last, which is for boards that fit in no other
 /// size.
-const SQUARES: [(u16, u16); 10] =
-    [(24, 12), (20, 10), (16, 8), (12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1), (1, 1)];
+const SQUARES: [(u16, u16); 10] = [
+    (24, 12),
+    (20, 10),
+    (16, 8),
+    (12, 6),
+    (10, 5),
+    (8, 4),
+    (6, 3),
+    (4, 2),
+    (2, 1),
+    (1, 1),
+];
 
 /// Where the bit rows are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +95,11 @@ pub(super) struct Layout {
 impl Layout {
     /// Only the header, a board and the hints.
     fn bare(area: Rect, board: BoardPlace) -> Self {
-        let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        let body = Rect {
+            y: area.y + 1,
+            height: area.height - 2,
+            ..area
+        };
         Self {
             header: Rect { height: 1, ..area },
             body,
@@ -101,7 +115,11 @@ impl Layout {
             story_titled: false,
             strip: None,
             strip_label: None,
-            hints: Rect { y: area.bottom() - 1, height: 1, ..area },
+            hints: Rect {
+                y: area.bottom() - 1,
+                height: 1,
+                ..area
+            },
             note: None,
             position: None,
             act: None,

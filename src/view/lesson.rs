@@ -19,9 +19,20 @@ use crate::quiz::{Answer, Squares};
 /// The panel's title.
 pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
     let text = lesson.plan.text(&scene.app.language);
-    let number = scene.content.lessons().iter().position(|other| other.id == lesson.plan.id).map_or(0, |at| at + 1);
-    let args =
-        [("number", Arg::from(number)), ("title", text.map_or_else(String::new, |text| text.title.clone()).into())];
+    let number = scene
+        .content
+        .lessons()
+        .iter()
+        .position(|other| other.id == lesson.plan.id)
+        .map_or(0, |at| at + 1);
+    let args = [
+        ("number", Arg::from(number)),
+        (
+            "title",
+            text.map_or_else(String::new, |text| text.title.clone())
+                .into(),
+        ),
+    ];
     let id = match lesson.mixed() {
         Some(mixed) if mixed.exam().is_some() => "exam-title",
         Some(_) => "review-title",
@@ -38,7 +49,12 @@ pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let text = lesson.plan.text(&scene.app.language);
     let lines = text.into_iter().flat_map(LessonText::program).enumerate();
     lines
-        .map(|(at, line)| Block::Row(vec![(format!("{:>2} ", at + 1), Role::Calm), (line.to_owned(), Role::Text)]))
+        .map(|(at, line)| {
+            Block::Row(vec![
+                (format!("{:>2} ", at + 1), Role::Calm),
+                (line.to_owned(), Role::Text),
+            ])
+        })
         .collect()
 }
 
@@ -52,14 +68,28 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
             (None, _) => ending(scene, lesson),
         };
     };
-    let Some(words) = text.task(&task.id) else { return Vec::new() };
+    let Some(words) = text.task(&task.id) else {
+        return Vec::new();
+    };
     let attempt = &lesson.attempt;
-    let (at, all) = lesson.mixed().map_or((lesson.at, lesson.plan.tasks.len()), |mixed| (mixed.at, mixed.count()));
+    let (at, all) = lesson
+        .mixed()
+        .map_or((lesson.at, lesson.plan.tasks.len()), |mixed| {
+            (mixed.at, mixed.count())
+        });
     let count = [("task", Arg::from(at + 1)), ("all", all.into())];
     let mut blocks = vec![Block::Text(scene.text("lesson-task", &count), Role::Calm)];
-    blocks.extend(lesson.mixed().into_iter().flat_map(|mixed| exam::rules(scene, mixed)));
+    blocks.extend(
+        lesson
+            .mixed()
+            .into_iter()
+            .flat_map(|mixed| exam::rules(scene, mixed)),
+    );
     let mut say = |text: &str, role: Role| {
-        blocks.extend(text.lines().map(|line| paragraph(&filled(scene, lesson, line), role)));
+        blocks.extend(
+            text.lines()
+                .map(|line| paragraph(&filled(scene, lesson, line), role)),
+        );
     };
     if !attempt.outcome.is_over() {
         say(&words.prompt, Role::Text);
@@ -73,30 +103,50 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
                 let right = right_in_it(scene, lesson);
                 blocks.extend(right.map(|right| Block::Text(right, Role::Text)));
             }
-            let hint = attempt.hints.checked_sub(1).and_then(|at| words.hints.get(at));
+            let hint = attempt
+                .hints
+                .checked_sub(1)
+                .and_then(|at| words.hints.get(at));
             blocks.extend(hint.map(|hint| Block::Text(filled(scene, lesson, hint), Role::Notice)));
             blocks.push(Block::Air);
             blocks.push(Block::Text(keys(scene, lesson, task), Role::Calm));
         }
         Outcome::Noted => blocks.extend(exam::noted(scene)),
         Outcome::Done | Outcome::Shown => {
-            let id = if attempt.outcome == Outcome::Done { "lesson-right" } else { "lesson-shown" };
+            let id = if attempt.outcome == Outcome::Done {
+                "lesson-right"
+            } else {
+                "lesson-shown"
+            };
             blocks.push(Block::Text(scene.text(id, &[]), Role::Solution));
             blocks.push(Block::Air);
             let right = words.choices.first();
             if let Some(right) = right {
-                blocks.push(Block::Text(filled(scene, lesson, &right.text), Role::Changed));
+                blocks.push(Block::Text(
+                    filled(scene, lesson, &right.text),
+                    Role::Changed,
+                ));
             }
-            let after = right.into_iter().flat_map(|right| right.say.lines()).chain(words.after.lines());
+            let after = right
+                .into_iter()
+                .flat_map(|right| right.say.lines())
+                .chain(words.after.lines());
             blocks.extend(after.map(|line| paragraph(&filled(scene, lesson, line), Role::Text)));
             blocks.push(Block::Air);
             if lesson.can_repeat() {
-                let id = if lesson.plan.draws(lesson.at) { "lesson-another" } else { "lesson-again" };
+                let id = if lesson.plan.draws(lesson.at) {
+                    "lesson-another"
+                } else {
+                    "lesson-again"
+                };
                 let again = scene.text(id, &[("back", key(scene, &Action::Back).into())]);
                 blocks.push(Block::Text(again, Role::Calm));
             }
             blocks.push(Block::Text(
-                scene.text("lesson-next", &[("enter", key(scene, &Action::Submit).into())]),
+                scene.text(
+                    "lesson-next",
+                    &[("enter", key(scene, &Action::Submit).into())],
+                ),
                 Role::Calm,
             ));
         }
@@ -116,7 +166,8 @@ fn paragraph(line: &str, role: Role) -> Block {
 fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let (content, learned) = (scene.content, &scene.app.learned);
     let all = lesson.plan.tasks.len();
-    let count = |has: &dyn Fn(&Task) -> bool| lesson.plan.tasks.iter().filter(|task| has(task)).count();
+    let count =
+        |has: &dyn Fn(&Task) -> bool| lesson.plan.tasks.iter().filter(|task| has(task)).count();
     let alone = count(&|task| learned.has_alone(&lesson.plan.id, &task.id));
     let done = count(&|task| learned.has(&lesson.plan.id, &task.id));
     let args = [
@@ -127,15 +178,27 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     ];
     let next = content.lesson_after(&lesson.plan.id);
     let enter = ("enter", Arg::from(key(scene, &Action::Submit)));
-    let title = next.and_then(|next| next.text(&scene.app.language)).map(|text| text.title.as_str());
+    let title = next
+        .and_then(|next| next.text(&scene.app.language))
+        .map(|text| text.title.as_str());
     let on = match title {
         Some(title) => scene.text("lesson-on", &[enter, ("title", title.into())]),
         None if content.has_exam() => scene.text("lesson-exam", &[enter]),
         None => scene.text("lesson-last", &[enter]),
     };
-    let escape = scene.text("lesson-leave", &[("escape", key(scene, &Action::Escape).into())]);
-    let over = if alone == all { "lesson-mastered" } else { "lesson-over" };
-    let mut blocks = vec![Block::Text(scene.text(over, &args), Role::Solution), Block::Air];
+    let escape = scene.text(
+        "lesson-leave",
+        &[("escape", key(scene, &Action::Escape).into())],
+    );
+    let over = if alone == all {
+        "lesson-mastered"
+    } else {
+        "lesson-over"
+    };
+    let mut blocks = vec![
+        Block::Text(scene.text(over, &args), Role::Solution),
+        Block::Air,
+    ];
     if content.course().is_none() && next.is_none_or(|next| next.chapter != lesson.plan.chapter) {
         blocks.extend(chapter_end(scene, lesson.plan.chapter));
     }
@@ -149,10 +212,23 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 
 /// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
 fn review_end(scene: &Scene, review: &Mixed) -> Vec<Block> {
-    let args = [("alone", Arg::from(review.alone())), ("all", review.count().into())];
+    let args = [
+        ("alone", Arg::from(review.alone())),
+        ("all", review.count().into()),
+    ];
     let left = scene.app.due(scene.content).count();
-    let (next, leave) = if left > 0 { ("review-more", Action::Escape) } else { ("review-none", Action::Submit) };
-    let next = scene.text(next, &[("count", left.into()), ("enter", key(scene, &Action::Submit).into())]);
+    let (next, leave) = if left > 0 {
+        ("review-more", Action::Escape)
+    } else {
+        ("review-none", Action::Submit)
+    };
+    let next = scene.text(
+        next,
+        &[
+            ("count", left.into()),
+            ("enter", key(scene, &Action::Submit).into()),
+        ],
+    );
     let leave = scene.text("review-leave", &[("key", key(scene, &leave).into())]);
     vec![
         Block::Text(scene.text("review-over", &args), Role::Solution),
@@ -168,23 +244,45 @@ fn review_end(scene: &Scene, review: &Mixed) -> Vec<Block> {
 fn chapter_end(scene: &Scene, chapter: Chapter) -> Vec<Block> {
     let id = chapter.id();
     let learned = &scene.app.learned;
-    let lessons = scene.content.lessons().iter().filter(|lesson| lesson.chapter == chapter);
+    let lessons = scene
+        .content
+        .lessons()
+        .iter()
+        .filter(|lesson| lesson.chapter == chapter);
     let weak = lessons.filter_map(|lesson| {
-        let alone = lesson.tasks.iter().filter(|task| learned.has_alone(&lesson.id, &task.id)).count();
+        let alone = lesson
+            .tasks
+            .iter()
+            .filter(|task| learned.has_alone(&lesson.id, &task.id))
+            .count();
         let share = alone * 100 / lesson.tasks.len();
         let title = lesson.text(&scene.app.language)?.title.as_str();
         (share < 100).then_some((share, title, alone, lesson.tasks.len()))
     });
-    let weakest = weak.min_by_key(|(share, ..)| *share).map(|(_, title, alone, all)| {
-        let args = [("title", Arg::from(title)), ("alone", alone.into()), ("all", all.into())];
-        Block::Text(scene.text("chapter-weakest", &args), Role::Notice)
-    });
+    let weakest = weak
+        .min_by_key(|(share, ..)| *share)
+        .map(|(_, title, alone, all)| {
+            let args = [
+                ("title", Arg::from(title)),
+                ("alone", alone.into()),
+                ("all", all.into()),
+            ];
+            Block::Text(scene.text("chapter-weakest", &args), Role::Notice)
+        });
     let key = |action: &Action| Arg::from(scene.key(Mode::Main, action));
-    let acts = [("hunt", Action::Hunt), ("drive", Action::Drive), ("ask", Action::Ask), ("write", Action::Write)];
+    let acts = [
+        ("hunt", Action::Hunt),
+        ("drive", Action::Drive),
+        ("ask", Action::Ask),
+        ("write", Action::Write),
+    ];
     let keys = acts.map(|(name, action)| (name, key(&action)));
     let end = Block::Text(scene.text(&format!("chapter-{id}-end"), &[]), Role::Text);
     let next = Block::Text(scene.text(&format!("chapter-{id}-next"), &keys), Role::Text);
-    [Some(end), weakest, Some(next), Some(Block::Air)].into_iter().flatten().collect()
+    [Some(end), weakest, Some(next), Some(Block::Air)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// The answer so far.
@@ -192,7 +290,10 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
     let attempt = &lesson.attempt;
     match task.wait {
         Wait::Bits { word, row } => {
-            let name = scene.text("lesson-word", &[("word", word.name().into()), ("row", row.into())]);
+            let name = scene.text(
+                "lesson-word",
+                &[("word", word.name().into()), ("row", row.into())],
+            );
             vec![field(scene, &format!("{name} ="), &attempt.field)]
         }
         Wait::Number { .. } | Wait::Digits { .. } => vec![field(scene, ">", &attempt.field)],
@@ -204,29 +305,53 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
             let item = |(at, choice): (usize, &Choice)| Block::Item {
                 key: (at + 1).to_string(),
                 text: filled(scene, lesson, &choice.text),
-                role: if at == attempt.choice { Role::Changed } else { Role::Text },
+                role: if at == attempt.choice {
+                    Role::Changed
+                } else {
+                    Role::Text
+                },
                 item: at,
             };
-            lesson.choices().iter().filter_map(text).enumerate().map(item).collect()
+            lesson
+                .choices()
+                .iter()
+                .filter_map(text)
+                .enumerate()
+                .map(item)
+                .collect()
         }
         Wait::Squares { .. } | Wait::Placements { .. } => {
             let needed = attempt.target.as_ref().map_or(1, Target::needed);
             if needed < 2 {
                 return Vec::new();
             }
-            let args = [("done", Arg::from(attempt.picked.len())), ("all", needed.into())];
+            let args = [
+                ("done", Arg::from(attempt.picked.len())),
+                ("all", needed.into()),
+            ];
             vec![Block::Text(scene.text("lesson-picked", &args), Role::Title)]
         }
         Wait::Queens { .. } => {
-            let Some(setup) = lesson.queens() else { return Vec::new() };
+            let Some(setup) = lesson.queens() else {
+                return Vec::new();
+            };
             // An exam does not say whether they attack each other.
             let shown = setup.queens().iter().filter(|_| lesson.exam().is_none());
             let attacked = shown.filter(|queen| setup.attacks(**queen)).count();
-            let args = [("queens", Arg::from(setup.queens().len())), ("attacked", attacked.into())];
+            let args = [
+                ("queens", Arg::from(setup.queens().len())),
+                ("attacked", attacked.into()),
+            ];
             vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
         }
-        Wait::Write => lesson.exam().map_or_else(Vec::new, |exam| exam::file(scene, exam, &task.id)),
-        Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } | Wait::Hunt => Vec::new(),
+        Wait::Write => lesson
+            .exam()
+            .map_or_else(Vec::new, |exam| exam::file(scene, exam, &task.id)),
+        Wait::Reach { .. }
+        | Wait::Bit { .. }
+        | Wait::Open { .. }
+        | Wait::Look { .. }
+        | Wait::Hunt => Vec::new(),
     }
 }
 
@@ -261,7 +386,12 @@ fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
         ("open", opened.into()),
         ("escape", key(scene, &Action::Escape).into()),
     ];
-    let help = help(scene, lesson.exam().is_some(), lesson.attempt.hints, key(scene, &Action::Hint));
+    let help = help(
+        scene,
+        lesson.exam().is_some(),
+        lesson.attempt.hints,
+        key(scene, &Action::Hint),
+    );
     scene.joined(&[scene.text(how, &args), help])
 }
 
@@ -272,10 +402,16 @@ fn key(scene: &Scene, action: &Action) -> String {
 /// What a lesson highlights on the board, and what it hides while it asks.
 pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
     let (app, glyphs) = (scene.app, scene.glyphs);
-    let Some(task) = lesson.task() else { return Highlights::default() };
+    let Some(task) = lesson.task() else {
+        return Highlights::default();
+    };
     let attempt = &lesson.attempt;
     let point = Some(attempt.point).filter(|_| lesson.points());
-    let mut highlights = Highlights { point, hidden: lesson.hidden(), ..Highlights::default() };
+    let mut highlights = Highlights {
+        point,
+        hidden: lesson.hidden(),
+        ..Highlights::default()
+    };
     match task.wait {
         Wait::Queens { goal } => {
             highlights.alone = true;
@@ -283,13 +419,18 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
                 for queen in setup.queens() {
                     let seen = setup.attacks(*queen) && lesson.exam().is_none();
                     let role = if seen { Role::Attacker } else { Role::Queen };
-                    highlights.squares.push((*queen, Mark::new(glyphs.queen, role)));
+                    highlights
+                        .squares
+                        .push((*queen, Mark::new(glyphs.queen, role)));
                 }
             }
             if matches!(goal, Goal::Mirror | Goal::Quarter) {
                 // The solution whose image is asked for.
                 let walk = app.walk();
-                let calm = walk.placement().queens().map(|queen| (queen, Mark::new(glyphs.lifted, Role::Calm)));
+                let calm = walk
+                    .placement()
+                    .queens()
+                    .map(|queen| (queen, Mark::new(glyphs.lifted, Role::Calm)));
                 highlights.squares.extend(calm);
             }
         }
@@ -297,10 +438,14 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
             for spot in &attempt.picked {
                 match spot {
                     Spot::Square(square) => {
-                        let standing = app.walk().placement().column(square.row) == Some(square.col);
+                        let standing =
+                            app.walk().placement().column(square.row) == Some(square.col);
                         let (glyph, role) = match task.wait {
                             _ if standing => (glyphs.queen, Role::PlacedQueen),
-                            Wait::Squares { of: Squares::AttackedBelow, .. } => (glyphs.attacked, Role::Changed),
+                            Wait::Squares {
+                                of: Squares::AttackedBelow,
+                                ..
+                            } => (glyphs.attacked, Role::Changed),
                             _ => (glyphs.lifted, Role::Changed),
                         };
                         highlights.squares.push((*square, Mark::new(glyph, role)));
@@ -313,7 +458,12 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
         Wait::Bits { word, .. } if !attempt.outcome.is_over() => {
             // The digits are typed in the row's own place, under the ruler.
             let digits = attempt.field.digits().clone();
-            highlights.rows = vec![GivenRow { row: Some(word), name: word.name().to_owned(), digits, open: true }];
+            highlights.rows = vec![GivenRow {
+                row: Some(word),
+                name: word.name().to_owned(),
+                digits,
+                open: true,
+            }];
             highlights.needs_bits = true;
         }
         _ => {}

@@ -162,9 +162,16 @@ fn dots(char: char) -> Option<&'static [u8; 5]> {
 
 /// Draws lines of large letters from the top of the area on.
 pub(super) fn draw(lines: &[String], size: Size, style: Style, area: Rect, buf: &mut Buffer) {
-    for (line, y) in lines.iter().zip((area.y..area.bottom()).step_by(usize::from(PITCH))) {
+    for (line, y) in lines
+        .iter()
+        .zip((area.y..area.bottom()).step_by(usize::from(PITCH)))
+    {
         for row in 0..ROWS {
-            let cells: String = line.chars().filter_map(dots).map(|dots| cells(*dots, size, row)).collect();
+            let cells: String = line
+                .chars()
+                .filter_map(dots)
+                .map(|dots| cells(*dots, size, row))
+                .collect();
             put(buf, area, area.x, y + row, cells.trim_end(), style);
         }
     }
@@ -172,14 +179,19 @@ pub(super) fn draw(lines: &[String], size: Size, style: Style, area: Rect, buf: 
 
 /// One row of cells of a letter, with the gap after it.
 fn cells(dots: [u8; 5], size: Size, row: u16) -> String {
-    let dot = |column: usize, dot: u16| dots.get(column).map_or(0, |bits| usize::from(bits >> dot & 1));
+    let dot = |column: usize, dot: u16| {
+        dots.get(column)
+            .map_or(0, |bits| usize::from(bits >> dot & 1))
+    };
     let cell = |left: usize, right: usize| {
         let upper = dot(left, 2 * row) | dot(right, 2 * row) << 1;
         QUADRANTS[upper | (dot(left, 2 * row + 1) | dot(right, 2 * row + 1) << 1) << 2]
     };
     match size {
         Size::Wide => (0..6).map(|column| cell(column, column)).collect(),
-        Size::Slim => (0..3).map(|column| cell(2 * column, 2 * column + 1)).collect(),
+        Size::Slim => (0..3)
+            .map(|column| cell(2 * column, 2 * column + 1))
+            .collect(),
     }
 }
 
@@ -194,18 +206,33 @@ mod tests {
             for size in Size::ALL {
                 for row in 0..ROWS {
                     for (column, cell) in cells(*letter, size, row).chars().enumerate() {
-                        let quarters = QUADRANTS.iter().position(|known| known.starts_with(cell)).expect("a cell");
+                        let quarters = QUADRANTS
+                            .iter()
+                            .position(|known| known.starts_with(cell))
+                            .expect("a cell");
                         for quarter in 0..4 {
                             let side = quarter & 1;
-                            let column = if size == Size::Wide { column } else { 2 * column + side };
-                            let dot = letter.get(column).map_or(0, |bits| bits >> (2 * row as usize + quarter / 2) & 1);
-                            assert_eq!(quarters >> quarter & 1, usize::from(dot), "letter {at}, {size:?}");
+                            let column = if size == Size::Wide {
+                                column
+                            } else {
+                                2 * column + side
+                            };
+                            let dot = letter
+                                .get(column)
+                                .map_or(0, |bits| bits >> (2 * row as usize + quarter / 2) & 1);
+                            assert_eq!(
+                                quarters >> quarter & 1,
+                                usize::from(dot),
+                                "letter {at}, {size:?}"
+                            );
                         }
                     }
                 }
             }
         }
         assert!(lines("It’s “4 − 1”.", Size::Wide, 100).is_some());
-        assert!(lines("皇后", Size::Wide, 100).is_none() && lines("queens", Size::Wide, 80).is_none());
+        assert!(
+            lines("皇后", Size::Wide, 100).is_none() && lines("queens", Size::Wide, 80).is_none()
+        );
     }
 }

@@ -44,10 +44,18 @@ pub(super) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut B
 pub(super) fn message(scene: &Scene) -> Option<String> {
     let app = scene.app;
     let answered = app.notice.is_some();
-    let message = if let Some(own) = app.own.as_ref().filter(|own| own.is_waiting() || own.recording && !answered) {
+    let message = if let Some(own) = app
+        .own
+        .as_ref()
+        .filter(|own| own.is_waiting() || own.recording && !answered)
+    {
         let lines = app.progress.map_or(0, |(done, _)| done);
         let escape = scene.key(Mode::Main, &Action::Escape);
-        let args = [("file", own.name().into()), ("lines", lines.into()), ("escape", escape.into())];
+        let args = [
+            ("file", own.name().into()),
+            ("lines", lines.into()),
+            ("escape", escape.into()),
+        ];
         scene.text("notice-own-recording", &args)
     } else if let Some(lookup) = &app.lookup {
         working(
@@ -61,9 +69,22 @@ pub(super) fn message(scene: &Scene) -> Option<String> {
     } else if let Some(text) = hovered(scene) {
         text
     } else if let Some(notice) = app.notice_shown() {
-        let keys = NOTED_KEYS.iter().map(|(name, mode, action)| (*name, scene.key(*mode, action).into()));
-        let here = app.stop_here().map(|stop| ("here", app.stop_text(scene.content, stop).into()));
-        scene.text(notice.id, &notice.args.iter().cloned().chain(keys).chain(here).collect::<Vec<_>>())
+        let keys = NOTED_KEYS
+            .iter()
+            .map(|(name, mode, action)| (*name, scene.key(*mode, action).into()));
+        let here = app
+            .stop_here()
+            .map(|stop| ("here", app.stop_text(scene.content, stop).into()));
+        scene.text(
+            notice.id,
+            &notice
+                .args
+                .iter()
+                .cloned()
+                .chain(keys)
+                .chain(here)
+                .collect::<Vec<_>>(),
+        )
     } else if app.background() == Some(Work::Index) && app.progress.is_some() {
         working(scene, "notice-counting")
     } else {
@@ -77,9 +98,16 @@ fn hovered(scene: &Scene) -> Option<String> {
     let app = scene.app;
     let share = app.session.strip.window.share(f64::from(app.hover?) / 1e6);
     let Some(last) = app.last() else {
-        return Some(scene.text("strip-share", &[("share", format!("{:.1}", 100.0 * share).into())]));
+        return Some(scene.text(
+            "strip-share",
+            &[("share", format!("{:.1}", 100.0 * share).into())],
+        ));
     };
-    let (id, name) = if app.own.is_some() { ("strip-event", "event") } else { ("strip-step", "step") };
+    let (id, name) = if app.own.is_some() {
+        ("strip-event", "event")
+    } else {
+        ("strip-step", "step")
+    };
     Some(scene.text(id, &[(name, ((share * last as f64).round() as u64).into())]))
 }
 
@@ -98,6 +126,9 @@ fn working(scene: &Scene, message: &str) -> String {
 
 /// Draws the message of a screen that is too small.
 pub(super) fn too_small(pen: Pen, area: Rect, buf: &mut Buffer) {
-    let args = [("columns", Arg::from(usize::from(MIN_COLUMNS))), ("rows", Arg::from(usize::from(MIN_ROWS)))];
+    let args = [
+        ("columns", Arg::from(usize::from(MIN_COLUMNS))),
+        ("rows", Arg::from(usize::from(MIN_ROWS))),
+    ];
     pen.paragraph(&pen.text("too-small", &args), Role::Text, area, buf);
 }

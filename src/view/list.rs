@@ -53,16 +53,30 @@ const ABOUT: u16 = 4;
 impl ListPage<'_> {
     /// The lines of the note.
     fn notes(&self, area: Rect) -> Vec<String> {
-        self.note.as_ref().map_or_else(Vec::new, |(text, _)| wrapped(text, area.width.saturating_sub(2)))
+        self.note.as_ref().map_or_else(Vec::new, |(text, _)| {
+            wrapped(text, area.width.saturating_sub(2))
+        })
     }
 
     /// The area of the entries, and the index of the first one shown.
     fn rows(&self, area: Rect) -> (Rect, usize) {
         let heads = 1 + self.notes(area).len() as u16;
         let below = if self.about.is_some() { ABOUT + 1 } else { 1 };
-        let height = area.height.saturating_sub(below + heads).max(1).min(self.entries.len() as u16);
+        let height = area
+            .height
+            .saturating_sub(below + heads)
+            .max(1)
+            .min(self.entries.len() as u16);
         let first = (self.at + 1).saturating_sub(usize::from(height));
-        (Rect { y: area.y + heads, height, ..area }.intersection(area), first)
+        (
+            Rect {
+                y: area.y + heads,
+                height,
+                ..area
+            }
+            .intersection(area),
+            first,
+        )
     }
 
     /// The columns that a part of the entries takes, with a gap; 0 if no entry has it.
@@ -78,10 +92,18 @@ impl ListPage<'_> {
         let (chosen, high) = (at == self.at, self.about.is_some());
         let role = |role: Role| if chosen { Role::Present } else { role };
         if chosen {
-            pen.write(&" ".repeat(usize::from(area.width)), Role::Present, area, buf);
+            pen.write(
+                &" ".repeat(usize::from(area.width)),
+                Role::Present,
+                area,
+                buf,
+            );
         }
         let end = area.width.saturating_sub(width(&entry.state) + 1);
-        let texts = Rect { width: end.saturating_sub(1), ..area };
+        let texts = Rect {
+            width: end.saturating_sub(1),
+            ..area
+        };
         let titles = if high {
             pen.write(&format!("{:>3} ", entry.lead), role(Role::Text), area, buf);
             right_of(texts, 4)
@@ -94,14 +116,30 @@ impl ListPage<'_> {
             right_of(titles, 2)
         };
         pen.line(&entry.title, role(Role::Text), titles, buf);
-        pen.line(&entry.meaning, role(Role::Calm), right_of(titles, self.columns(|entry| &entry.title)), buf);
-        let state = if entry.done { Role::Solution } else { Role::Calm };
+        pen.line(
+            &entry.meaning,
+            role(Role::Calm),
+            right_of(titles, self.columns(|entry| &entry.title)),
+            buf,
+        );
+        let state = if entry.done {
+            Role::Solution
+        } else {
+            Role::Calm
+        };
         pen.write(&entry.state, role(state), right_of(area, end), buf);
     }
 
     /// Draws the title, and what is being typed: its end, if not all of it fits.
     fn head(&self, area: Rect, buf: &mut Buffer) {
-        let x = put(buf, area, area.x + 1, area.y, &self.title, self.pen.style(Role::Title));
+        let x = put(
+            buf,
+            area,
+            area.x + 1,
+            area.y,
+            &self.title,
+            self.pen.style(Role::Title),
+        );
         let Some(mut typed) = self.typed else { return };
         while width(typed) > area.right().saturating_sub(x + 3) {
             let mut chars = typed.chars();
@@ -119,7 +157,11 @@ impl Page for ListPage<'_> {
             return area;
         }
         let (rows, _) = self.rows(area);
-        Rect { height: rows.bottom() + 1 - area.y, ..area }.intersection(area)
+        Rect {
+            height: rows.bottom() + 1 - area.y,
+            ..area
+        }
+        .intersection(area)
     }
 
     fn render(&self, area: Rect, buf: &mut Buffer) {
@@ -132,18 +174,32 @@ impl Page for ListPage<'_> {
         for ((at, entry), row) in self.entries.iter().enumerate().skip(first).zip(rows.rows()) {
             self.entry(at, entry, row, buf);
         }
-        let more = match self.entries.len().saturating_sub(first + usize::from(rows.height)) {
+        let more = match self
+            .entries
+            .len()
+            .saturating_sub(first + usize::from(rows.height))
+        {
             0 => String::new(),
             below => format!(" {} ", pen.text("panel-more", &[("count", below.into())])),
         };
         let rest = below(area, rows.bottom() - area.y);
         let Some(about) = &self.about else {
-            pen.write(&pen.glyphs.lines[1].repeat(usize::from(area.width)), Role::Border, rest, buf);
+            pen.write(
+                &pen.glyphs.lines[1].repeat(usize::from(area.width)),
+                Role::Border,
+                rest,
+                buf,
+            );
             pen.write(&more, Role::Calm, right_of(rest, 1), buf);
             return;
         };
         pen.write(&more, Role::Calm, right_of(rest, 3), buf);
-        pen.paragraph(about, Role::Calm, below(inside(area), rows.bottom() + 1 - area.y), buf);
+        pen.paragraph(
+            about,
+            Role::Calm,
+            below(inside(area), rows.bottom() + 1 - area.y),
+            buf,
+        );
     }
 
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {

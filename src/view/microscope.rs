@@ -13,15 +13,26 @@ use crate::search::masks::columns;
 pub(super) use bench::Bench;
 
 /// The formulas of the stages, as the programs write them.
-const FORMULAS: [&str; 5] = ["pos & -pos", "(D + 1) & ~D", "-pos = D + 1", "| p, << 1, >> 1", "& all, pos'"];
+const FORMULAS: [&str; 5] = [
+    "pos & -pos",
+    "(D + 1) & ~D",
+    "-pos = D + 1",
+    "| p, << 1, >> 1",
+    "& all, pos'",
+];
 
 /// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     let look = act.look();
     let (at, of) = act.place();
     let place = scene.text("microscope-place", &[("at", at.into()), ("of", of.into())]);
-    let title =
-        vec![(format!("{}  ", FORMULAS[(look.stage() - 1).min(FORMULAS.len() - 1)]), Role::Title), (place, Role::Calm)];
+    let title = vec![
+        (
+            format!("{}  ", FORMULAS[(look.stage() - 1).min(FORMULAS.len() - 1)]),
+            Role::Title,
+        ),
+        (place, Role::Calm),
+    ];
     let mut blocks = vec![Block::Row(title)];
     for (at, (id, args)) in sentences(look, &act.numbers).into_iter().enumerate() {
         let role = if at == 0 { Role::Changed } else { Role::Text };
@@ -38,13 +49,25 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
             (machine.instructions.to_owned(), Role::Keyword),
         ]));
         if machine.plain != machine.instructions {
-            blocks.push(Block::Text(scene.text("microscope-machine", &plain), Role::Calm));
+            blocks.push(Block::Text(
+                scene.text("microscope-machine", &plain),
+                Role::Calm,
+            ));
         }
     }
     blocks.push(Block::Air);
     for (item, formula) in FORMULAS.iter().enumerate().take(act.stages()) {
-        let role = if item + 1 == look.stage() { Role::Title } else { Role::Calm };
-        blocks.push(Block::Item { key: (item + 1).to_string(), text: (*formula).to_owned(), role, item });
+        let role = if item + 1 == look.stage() {
+            Role::Title
+        } else {
+            Role::Calm
+        };
+        blocks.push(Block::Item {
+            key: (item + 1).to_string(),
+            text: (*formula).to_owned(),
+            role,
+            item,
+        });
     }
     blocks.push(Block::Air);
     let key = |action: &Action| scene.key(Mode::Microscope, action);
@@ -54,7 +77,11 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
         ("stage", key(&Action::RunOver).into()),
         ("escape", key(&Action::Escape).into()),
     ];
-    let id = if act.is_last() { "microscope-end" } else { "microscope-keys" };
+    let id = if act.is_last() {
+        "microscope-end"
+    } else {
+        "microscope-keys"
+    };
     blocks.push(Block::Text(scene.text(id, &keys), Role::Calm));
     blocks
 }
@@ -81,9 +108,15 @@ const fn machine(look: Look) -> Option<Machine> {
         Look::JoinLd | Look::ShiftLd(_) => ("(ld | p) << 1", "OR, LEA", "OR, LEA"),
         Look::JoinRd | Look::ShiftRd(_) => ("(rd | p) >> 1", "OR, SHR", "OR, SHR"),
         Look::Mask => ("((ld | p) << 1) & all", "OR, LEA, AND", "OR, LEA, AND"),
-        Look::Or | Look::OrNot | Look::Next => ("all & !(r | ld | rd)", "OR, OR, ANDN", "OR, OR, NOT, AND"),
+        Look::Or | Look::OrNot | Look::Next => {
+            ("all & !(r | ld | rd)", "OR, OR, ANDN", "OR, OR, NOT, AND")
+        }
     };
-    Some(Machine { rust, instructions, plain })
+    Some(Machine {
+        rust,
+        instructions,
+        plain,
+    })
 }
 
 /// The sentences of a look as messages with their arguments. The first says what has changed.
@@ -96,12 +129,21 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
         ("col", stop.into()),
         ("n", n.into()),
         ("last", (n - 1).into()),
-        ("count", (numbers.pos & numbers.pos.wrapping_sub(1)).count_ones().into()),
+        (
+            "count",
+            (numbers.pos & numbers.pos.wrapping_sub(1))
+                .count_ones()
+                .into(),
+        ),
     ];
     let one = |id: &'static str| vec![(id, args.clone())];
     let two = |id: &'static str, then: &'static str| vec![(id, args.clone()), (then, args.clone())];
     let carry = |at: usize, out: &'static str| {
-        let at_col = vec![("col", at.into()), ("next", (at + 1).into()), ("n", n.into())];
+        let at_col = vec![
+            ("col", at.into()),
+            ("next", (at + 1).into()),
+            ("n", n.into()),
+        ];
         match (at == stop, at == n) {
             (_, true) => vec![(out, args.clone())],
             (true, false) => vec![("microscope-carry-stops", at_col)],
@@ -132,12 +174,18 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
         Look::Same if dry => two("microscope-same", "microscope-same-none"),
         Look::Same => two("microscope-same", "microscope-same-beyond"),
         Look::Over => one("microscope-over"),
-        _ => numbers.queen.map_or_else(Vec::new, |queen| shift_sentences(look, numbers, &queen)),
+        _ => numbers
+            .queen
+            .map_or_else(Vec::new, |queen| shift_sentences(look, numbers, &queen)),
     }
 }
 
 /// The sentences of the last two stages.
-fn shift_sentences(look: Look, numbers: &Numbers, queen: &Shifted) -> Vec<(&'static str, Args<'static>)> {
+fn shift_sentences(
+    look: Look,
+    numbers: &Numbers,
+    queen: &Shifted,
+) -> Vec<(&'static str, Args<'static>)> {
     let size = numbers.size;
     let below = queen.below();
     let free = below.free(size);
@@ -151,32 +199,69 @@ fn shift_sentences(look: Look, numbers: &Numbers, queen: &Shifted) -> Vec<(&'sta
     ];
     // The column of the bit that this press moves.
     let mover = |mask: u64, moved: usize, up: bool| {
-        let (mut ones, at) = (columns((mask | queen.bit()) & size.all()), moved.saturating_sub(1));
+        let (mut ones, at) = (
+            columns((mask | queen.bit()) & size.all()),
+            moved.saturating_sub(1),
+        );
         if up { ones.nth_back(at) } else { ones.nth(at) }.unwrap_or(0)
     };
     let sentence = |id: &'static str| (id, args.clone());
     match look {
         Look::JoinR => {
-            let who = if queen.stands { "microscope-past" } else { "microscope-queen" };
+            let who = if queen.stands {
+                "microscope-past"
+            } else {
+                "microscope-queen"
+            };
             vec![sentence(who), sentence("microscope-join-r")]
         }
-        Look::JoinLd => vec![sentence("microscope-join-ld"), sentence("microscope-join-ld-why")],
+        Look::JoinLd => vec![
+            sentence("microscope-join-ld"),
+            sentence("microscope-join-ld-why"),
+        ],
         Look::ShiftLd(moved) => {
             let from = mover(queen.masks.ld, moved, true);
-            let args = vec![("from", from.into()), ("to", (from + 1).into()), ("last", from.into())];
+            let args = vec![
+                ("from", from.into()),
+                ("to", (from + 1).into()),
+                ("last", from.into()),
+            ];
             let off = from + 1 == size.get();
-            vec![(if off { "microscope-shift-ld-off" } else { "microscope-shift" }, args)]
+            vec![(
+                if off {
+                    "microscope-shift-ld-off"
+                } else {
+                    "microscope-shift"
+                },
+                args,
+            )]
         }
-        Look::JoinRd => vec![sentence("microscope-join-rd"), sentence("microscope-join-rd-why")],
+        Look::JoinRd => vec![
+            sentence("microscope-join-rd"),
+            sentence("microscope-join-rd-why"),
+        ],
         Look::ShiftRd(moved) => {
             let from = mover(queen.masks.rd, moved, false);
             let args = vec![("from", from.into()), ("to", from.saturating_sub(1).into())];
-            vec![(if from == 0 { "microscope-shift-rd-off" } else { "microscope-shift" }, args)]
+            vec![(
+                if from == 0 {
+                    "microscope-shift-rd-off"
+                } else {
+                    "microscope-shift"
+                },
+                args,
+            )]
         }
         Look::Mask if below.ld > size.all() => {
-            vec![sentence("microscope-mask-cut"), sentence("microscope-mask-source")]
+            vec![
+                sentence("microscope-mask-cut"),
+                sentence("microscope-mask-source"),
+            ]
         }
-        Look::Mask => vec![sentence("microscope-mask-nothing"), sentence("microscope-mask-source")],
+        Look::Mask => vec![
+            sentence("microscope-mask-nothing"),
+            sentence("microscope-mask-source"),
+        ],
         Look::Or => vec![sentence("microscope-or")],
         Look::OrNot => vec![sentence("microscope-or-not")],
         Look::Next if queen.row + 1 == size.get() => vec![sentence("microscope-next-solved")],

@@ -13,11 +13,23 @@ use crate::content::Content;
 /// boards of the gallery the entry before or after, else scrolling.
 pub fn wheel(app: &App, content: &Content, area: Rect, (x, y): (u16, u16), up: bool) -> Action {
     match app.mode() {
-        Mode::Lessons | Mode::Hunts | Mode::Exercises | Mode::Gallery | Mode::Tree | Mode::Stops | Mode::Marks => {
+        Mode::Lessons
+        | Mode::Hunts
+        | Mode::Exercises
+        | Mode::Gallery
+        | Mode::Tree
+        | Mode::Stops
+        | Mode::Marks => {
             return if up { Action::MoveUp } else { Action::MoveDown };
         }
         Mode::Main | Mode::Run | Mode::Write | Mode::Pair => {}
-        _ => return if up { Action::ScrollUp } else { Action::ScrollDown },
+        _ => {
+            return if up {
+                Action::ScrollUp
+            } else {
+                Action::ScrollDown
+            };
+        }
     }
     let scene = Scene::new(app, content);
     let steps = plan::layout(&scene, &surface(&scene), area).is_some_and(|layout| {
@@ -40,5 +52,7 @@ pub fn hover(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option
     }
     let scene = Scene::new(app, content);
     let strip = plan::layout(&scene, &surface(&scene), area)?.strip?;
-    strip.contains((x, y).into()).then(|| strip::place_at(strip, x))
+    strip
+        .contains((x, y).into())
+        .then(|| strip::place_at(strip, x))
 }

@@ -25,11 +25,25 @@ impl OwnWords<'_> {
     pub(crate) fn reason(&self, reason: Misconception) -> String {
         let own = format!("check-reason-{}", reason.id());
         let known = self.content.has(self.language, &own);
-        self.text(&if known { own } else { format!("misconception-{}", reason.id()) }, &[])
+        self.text(
+            &if known {
+                own
+            } else {
+                format!("misconception-{}", reason.id())
+            },
+            &[],
+        )
     }
 
     /// An exception, or a problem that the driver or the system reports, in words.
-    pub fn error(&self, Failure { kind, message, line }: &Failure) -> String {
+    pub fn error(
+        &self,
+        Failure {
+            kind,
+            message,
+            line,
+        }: &Failure,
+    ) -> String {
         // How a call names the size.
         let args = [("message", message.as_str().into()), ("size", "{n}".into())];
         let said = match kind.strip_prefix('-') {
@@ -37,7 +51,14 @@ impl OwnWords<'_> {
             None if message.is_empty() => kind.clone(),
             None => format!("{kind}: {message}"),
         };
-        if *line == 0 { said } else { self.text("check-in-line", &[("what", said.into()), ("line", (*line).into())]) }
+        if *line == 0 {
+            said
+        } else {
+            self.text(
+                "check-in-line",
+                &[("what", said.into()), ("line", (*line).into())],
+            )
+        }
     }
 
     /// Why a program could not run at all, in words.
@@ -50,7 +71,11 @@ impl OwnWords<'_> {
 
     /// Which variable is the board, and whether that is sure; if there is no board, whether the variable that the user
     /// named exists.
-    pub fn board(&self, board: Option<&(String, bool)>, not_board: Option<&(String, bool)>) -> String {
+    pub fn board(
+        &self,
+        board: Option<&(String, bool)>,
+        not_board: Option<&(String, bool)>,
+    ) -> String {
         let (id, name) = match (board, not_board) {
             (Some((board, true)), _) => ("check-board", board),
             (Some((board, false)), _) => ("check-board-unsure", board),
@@ -69,16 +94,22 @@ impl OwnWords<'_> {
             Verdict::Error => self.error(size.error.as_ref()?),
             Verdict::Wrong => {
                 let reason = match &size.result {
-                    Some(result) => Some(self.text("check-result", &[("result", result.as_str().into())])),
+                    Some(result) => {
+                        Some(self.text("check-result", &[("result", result.as_str().into())]))
+                    }
                     None => size.reason.map(|reason| self.reason(reason)),
                 };
                 let counts = size.found.map(|found| {
-                    self.text("check-found", &[("found", found.into()), ("expected", size.expected.into())])
+                    self.text(
+                        "check-found",
+                        &[("found", found.into()), ("expected", size.expected.into())],
+                    )
                 });
                 match (counts, reason) {
-                    (Some(counts), Some(reason)) => {
-                        self.text("check-both", &[("counts", counts.into()), ("reason", reason.into())])
-                    }
+                    (Some(counts), Some(reason)) => self.text(
+                        "check-both",
+                        &[("counts", counts.into()), ("reason", reason.into())],
+                    ),
                     (counts, reason) => counts.or(reason).unwrap_or_default(),
                 }
             }
@@ -93,17 +124,26 @@ impl OwnWords<'_> {
         }
         let id = match (moment.reason, moment.square, moment.other) {
             (_, Some(_), Some((other, line))) => {
-                args.extend([("other-row", other.row.into()), ("other-col", other.col.into())]);
+                args.extend([
+                    ("other-row", other.row.into()),
+                    ("other-col", other.col.into()),
+                ]);
                 let id = match line {
                     Line::Row => "check-moment-row",
                     Line::Column => "check-moment-column",
                     Line::Diagonal => "check-moment-diagonal",
                     Line::Antidiagonal => "check-moment-antidiagonal",
                 };
-                if moment.reason == Misconception::NeverLifted { "check-moment-stayed" } else { id }
+                if moment.reason == Misconception::NeverLifted {
+                    "check-moment-stayed"
+                } else {
+                    id
+                }
             }
             (Misconception::LiftedEarly, Some(_), _) => "check-moment-gap",
-            (Misconception::NeverLifted, Some(square), _) if moment.board[square.row] >> square.col & 1 == 1 => {
+            (Misconception::NeverLifted, Some(square), _)
+                if moment.board[square.row] >> square.col & 1 == 1 =>
+            {
                 "check-moment-kept"
             }
             (_, Some(_), None) => "check-moment-untried",

@@ -54,7 +54,11 @@ struct Places {
 impl PairPage<'_> {
     fn places(&self, area: Rect) -> Places {
         let n = self.scene.size().get() as u16;
-        let strip = Rect { y: area.bottom().saturating_sub(1), height: 1.min(area.height), ..area };
+        let strip = Rect {
+            y: area.bottom().saturating_sub(1),
+            height: 1.min(area.height),
+            ..area
+        };
         let story = match area.height {
             ..TALL => 1.min(area.height.saturating_sub(1)),
             // A learner's program and the verdict on it need more words.
@@ -63,10 +67,18 @@ impl PairPage<'_> {
         };
         let rows = area.height.saturating_sub(1 + story);
         let top = rows.saturating_sub(18).max(rows / 2);
-        let fits = |square: &(u16, u16)| n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width;
-        let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)].into_iter().find(fits);
+        let fits = |square: &(u16, u16)| {
+            n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width
+        };
+        let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)]
+            .into_iter()
+            .find(fits);
         let board = square.map(|square| BoardPlace {
-            area: Rect { width: LEFT + n * square.0 + 1, height: 1 + n * square.1, ..area },
+            area: Rect {
+                width: LEFT + n * square.0 + 1,
+                height: 1 + n * square.1,
+                ..area
+            },
             ruled: true,
             left: LEFT,
             margin: 3,
@@ -74,27 +86,58 @@ impl PairPage<'_> {
         });
         let most = if board.is_some() { 17 } else { 12 };
         let height = board.as_ref().map_or(6, |board| board.area.height.max(9));
-        let height = height.min(rows.saturating_sub(PROGRAM)).max(rows.saturating_sub(most + 1));
+        let height = height
+            .min(rows.saturating_sub(PROGRAM))
+            .max(rows.saturating_sub(most + 1));
         let used = board.as_ref().map_or(0, |board| board.area.width + 1);
-        let mut lower = Rect { height: rows, ..area };
+        let mut lower = Rect {
+            height: rows,
+            ..area
+        };
         let upper = take(&mut lower, height);
         let [first, second] = halves(right_of(upper, used));
         let values = [first, right_of(second, 1)];
         let programs = halves(lower);
-        let borders = programs.map(|program| Rect { width: 1, ..program });
+        let borders = programs.map(|program| Rect {
+            width: 1,
+            ..program
+        });
         let programs = programs.map(|program| right_of(program, 1));
-        let story = Rect { y: strip.y.saturating_sub(story), height: story, ..strip };
-        Places { board, values, borders, programs, story, strip }
+        let story = Rect {
+            y: strip.y.saturating_sub(story),
+            height: story,
+            ..strip
+        };
+        Places {
+            board,
+            values,
+            borders,
+            programs,
+            story,
+            strip,
+        }
     }
 
     /// Draws the title over a program. The side that the keys change has brackets.
     fn title(&self, scene: &Scene, right: bool, area: Rect, buf: &mut Buffer) {
         let algorithm = scene.cursor.algorithm();
         let own = scene.own.map(Own::name);
-        let chosen = self.scene.app.session.pair.as_ref().is_some_and(|pair| pair.right == right);
+        let chosen = self
+            .scene
+            .app
+            .session
+            .pair
+            .as_ref()
+            .is_some_and(|pair| pair.right == right);
         let name = own.unwrap_or_else(|| format!("{} {}", algorithm.key(), algorithm.id()));
-        let name = if chosen { format!("[{name}]") } else { format!(" {name}") };
-        scene.pen.write(&" ".repeat(usize::from(area.width)), Role::Text, area, buf);
+        let name = if chosen {
+            format!("[{name}]")
+        } else {
+            format!(" {name}")
+        };
+        scene
+            .pen
+            .write(&" ".repeat(usize::from(area.width)), Role::Text, area, buf);
         ruled_title(scene.pen, &name, area, buf);
     }
 }
@@ -102,7 +145,17 @@ impl PairPage<'_> {
 /// The left and the right half; the right one has the odd column.
 const fn halves(area: Rect) -> [Rect; 2] {
     let half = area.width / 2;
-    [Rect { width: half, ..area }, Rect { x: area.x + half, width: area.width - half, ..area }]
+    [
+        Rect {
+            width: half,
+            ..area
+        },
+        Rect {
+            x: area.x + half,
+            width: area.width - half,
+            ..area
+        },
+    ]
 }
 
 /// How much of a learner's board the search beside it shows, in words.
@@ -110,7 +163,10 @@ fn beside(scene: &Scene) -> Option<String> {
     let (walk, beside) = scene.app.beside()?;
     Some(match beside {
         Beside::Same => scene.text("pair-own-same", &[]),
-        Beside::Turned => scene.text("pair-own-turned", &[("columns", walk.placement().joined(",").into())]),
+        Beside::Turned => scene.text(
+            "pair-own-turned",
+            &[("columns", walk.placement().joined(",").into())],
+        ),
         Beside::Refused(square) => scene.text("pair-own-refused", &square_args(square)),
         Beside::Part => scene.text("pair-own-never", &[]),
     })
@@ -121,16 +177,31 @@ impl Page for PairPage<'_> {
         let left = self.scene;
         let places = self.places(area);
         if let Some(place) = &places.board {
-            squares::board(left, &super::highlights::Highlights::default(), place).render(place.area, buf);
+            squares::board(left, &super::highlights::Highlights::default(), place)
+                .render(place.area, buf);
         }
         let right = &self.right;
         for (at, scene) in [left, right].into_iter().enumerate() {
             registers(scene, false, false, places.values[at], buf);
-            program(scene, Some(places.borders[at]), false, places.programs[at], buf);
+            program(
+                scene,
+                Some(places.borders[at]),
+                false,
+                places.programs[at],
+                buf,
+            );
             self.title(scene, at == 1, places.programs[at], buf);
         }
         let middle = below(places.borders[1], 1);
-        border(left.pen, Rect { x: places.values[1].x - 1, width: 1, ..places.values[1] }, buf);
+        border(
+            left.pen,
+            Rect {
+                x: places.values[1].x - 1,
+                width: 1,
+                ..places.values[1]
+            },
+            buf,
+        );
         if places.programs[0].right() < middle.x {
             border(left.pen, middle, buf);
         }
@@ -141,7 +212,13 @@ impl Page for PairPage<'_> {
         } else if places.values[0].width < WORK {
             // The tables of work are too narrow for their last column.
             let work = [left, right].map(work_so_far);
-            now = left.text("pair-work", &[("left", work[0].clone().into()), ("right", work[1].clone().into())]);
+            now = left.text(
+                "pair-work",
+                &[
+                    ("left", work[0].clone().into()),
+                    ("right", work[1].clone().into()),
+                ],
+            );
         }
         let lines = wrapped(&now, places.story.width);
         left.pen.lines(&lines, Role::Text, places.story, buf);

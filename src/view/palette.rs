@@ -41,7 +41,11 @@ pub(crate) const SIXTEEN: [Shown; 16] = [
 /// (8, 18 … 238).
 fn indexed(red: u8, green: u8, blue: u8) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let nearest = |value: u8| (0..6).min_by_key(|&at| LEVELS[at].abs_diff(value)).unwrap_or_default();
+    let nearest = |value: u8| {
+        (0..6)
+            .min_by_key(|&at| LEVELS[at].abs_diff(value))
+            .unwrap_or_default()
+    };
     let (r, g, b) = (nearest(red), nearest(green), nearest(blue));
     let grey = ((u16::from(red) + u16::from(green) + u16::from(blue)) / 3).saturating_sub(3) / 10;
     let grey = grey.min(23) as u8;
@@ -111,7 +115,10 @@ const UNICODE: Glyphs = Glyphs {
     dead_end: "✗",
     star: "★",
     edges: [["▕", "▏"], ["▐", "▌"]],
-    frames: [["╭", "│", "╰", "╮", "│", "╯"], ["┏", "┃", "┗", "┓", "┃", "┛"]],
+    frames: [
+        ["╭", "│", "╰", "╮", "│", "╯"],
+        ["┏", "┃", "┗", "┓", "┃", "┛"],
+    ],
     tried: "·",
     read: "∘",
     rays: ["│", "╱", "╲"],
@@ -133,7 +140,10 @@ const NARROW: Glyphs = Glyphs {
     up: "^",
     star: "*",
     edges: [["|", "|"], ["#", "#"]],
-    frames: [["(", "(", "(", ")", ")", ")"], ["[", "[", "[", "]", "]", "]"]],
+    frames: [
+        ["(", "(", "(", ")", ")", ")"],
+        ["[", "[", "[", "]", "]", "]"],
+    ],
     tried: ".",
     read: "o",
     rays: ["|", "/", "\\"],
@@ -150,13 +160,23 @@ const NARROW: Glyphs = Glyphs {
     ..UNICODE
 };
 
-const ASCII: Glyphs = Glyphs { queen: "Q", lifted: "q", attacked: "x", dead_end: "X", shade: ":", ..NARROW };
+const ASCII: Glyphs = Glyphs {
+    queen: "Q",
+    lifted: "q",
+    attacked: "x",
+    dead_end: "X",
+    shade: ":",
+    ..NARROW
+};
 
 impl Glyphs {
     pub(super) const fn of(terminal: Terminal) -> &'static Self {
         match terminal {
             Terminal { ascii: true, .. } => &ASCII,
-            Terminal { wide_ambiguous: true, .. } => &NARROW,
+            Terminal {
+                wide_ambiguous: true,
+                ..
+            } => &NARROW,
             _ => &UNICODE,
         }
     }
@@ -203,13 +223,33 @@ mod tests {
                 halves,
                 blocks: _,
             } = glyphs;
-            let all = [queen, lifted, attacked, up, dead_end, star, tried, read, ellipsis, dot, shade, first, other];
-            let drawn = edges.into_iter().flatten().chain(frames.into_iter().flatten());
-            for glyph in all.into_iter().chain(rays).chain(lines).chain(shades).chain(ran).chain(halves).chain(drawn) {
+            let all = [
+                queen, lifted, attacked, up, dead_end, star, tried, read, ellipsis, dot, shade,
+                first, other,
+            ];
+            let drawn = edges
+                .into_iter()
+                .flatten()
+                .chain(frames.into_iter().flatten());
+            for glyph in all
+                .into_iter()
+                .chain(rays)
+                .chain(lines)
+                .chain(shades)
+                .chain(ran)
+                .chain(halves)
+                .chain(drawn)
+            {
                 assert_eq!(glyph.width(), 1, "{glyph}");
-                assert!(glyphs == UNICODE || glyph.width_cjk() == 1, "{glyph} is ambiguous");
+                assert!(
+                    glyphs == UNICODE || glyph.width_cjk() == 1,
+                    "{glyph} is ambiguous"
+                );
                 assert!(glyphs != ASCII || glyph.is_ascii(), "{glyph}");
-                assert!(!glyph.contains(['\u{fe0e}', '\u{fe0f}']), "a variation selector");
+                assert!(
+                    !glyph.contains(['\u{fe0e}', '\u{fe0f}']),
+                    "a variation selector"
+                );
             }
         }
     }

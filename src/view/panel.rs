@@ -56,9 +56,18 @@ pub(super) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
     let next = digits.next(flip);
     let part = |col: usize| match digits.digit(col) {
         Some(one) => (if one { "1" } else { "0" }.to_owned(), Role::Changed),
-        None => (pen.glyphs.tried.to_owned(), if next == Some(col) { Role::Present } else { Role::Calm }),
+        None => (
+            pen.glyphs.tried.to_owned(),
+            if next == Some(col) {
+                Role::Present
+            } else {
+                Role::Calm
+            },
+        ),
     };
-    (0..n).map(|place| part(if flip { place } else { n - 1 - place })).collect()
+    (0..n)
+        .map(|place| part(if flip { place } else { n - 1 - place }))
+        .collect()
 }
 
 /// One line as it is drawn.
@@ -102,18 +111,27 @@ pub(super) fn below_title(area: Rect) -> Rect {
 /// The item of these blocks, drawn in this area, that a click in row `y` hits.
 pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
     let at = y.checked_sub(area.y).filter(|_| y < area.bottom())?;
-    fitted_lines(blocks, area.width, area.height).get(usize::from(at))?.item
+    fitted_lines(blocks, area.width, area.height)
+        .get(usize::from(at))?
+        .item
 }
 
 /// The part of this area below the blocks and a blank line.
 pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
-    area::below(area, fitted_lines(blocks, area.width, area.height).len() as u16 + 1)
+    area::below(
+        area,
+        fitted_lines(blocks, area.width, area.height).len() as u16 + 1,
+    )
 }
 
 /// How many lines of `columns` columns the blocks need without the blank ones. Where that is more than `room`, blocks
 /// of the highest rank are left out first.
 pub(super) fn height(blocks: &[Block], columns: u16, room: u16) -> u16 {
-    let blocks: Vec<_> = blocks.iter().filter(|block| !matches!(block, Block::Air)).cloned().collect();
+    let blocks: Vec<_> = blocks
+        .iter()
+        .filter(|block| !matches!(block, Block::Air))
+        .cloned()
+        .collect();
     fitted_lines(&blocks, columns, room).len() as u16
 }
 
@@ -121,8 +139,15 @@ pub(super) fn height(blocks: &[Block], columns: u16, room: u16) -> u16 {
 fn fitted_lines(blocks: &[Block], columns: u16, rows: u16) -> Vec<PanelLine> {
     let mut kept: Vec<_> = blocks.iter().collect();
     loop {
-        let lines: Vec<_> = kept.iter().flat_map(|block| lines(block, columns)).collect();
-        let rank = kept.iter().map(|block| block.rank()).max().unwrap_or_default();
+        let lines: Vec<_> = kept
+            .iter()
+            .flat_map(|block| lines(block, columns))
+            .collect();
+        let rank = kept
+            .iter()
+            .map(|block| block.rank())
+            .max()
+            .unwrap_or_default();
         if lines.len() <= usize::from(rows) || rank == 0 {
             return lines;
         }
@@ -132,20 +157,40 @@ fn fitted_lines(blocks: &[Block], columns: u16, rows: u16) -> Vec<PanelLine> {
 
 /// The lines of one block.
 fn lines(block: &Block, columns: u16) -> Vec<PanelLine> {
-    let plain = |parts| PanelLine { parts, ..PanelLine::default() };
+    let plain = |parts| PanelLine {
+        parts,
+        ..PanelLine::default()
+    };
     match block {
-        Block::Text(text, role) => wrapped(text, columns).into_iter().map(|line| plain(vec![(line, *role)])).collect(),
-        Block::Parts { parts, .. } => wrapped_parts(parts, columns).into_iter().map(plain).collect(),
-        Block::Item { key, text, role, item } => {
+        Block::Text(text, role) => wrapped(text, columns)
+            .into_iter()
+            .map(|line| plain(vec![(line, *role)]))
+            .collect(),
+        Block::Parts { parts, .. } => wrapped_parts(parts, columns)
+            .into_iter()
+            .map(plain)
+            .collect(),
+        Block::Item {
+            key,
+            text,
+            role,
+            item,
+        } => {
             let indent = if key.is_empty() { 0 } else { width(key) + 1 };
-            let lines = wrapped(text, columns.saturating_sub(indent)).into_iter().enumerate();
+            let lines = wrapped(text, columns.saturating_sub(indent))
+                .into_iter()
+                .enumerate();
             let line = |(at, line)| {
                 let mut parts = vec![(line, *role)];
                 let first = at == 0 && indent > 0;
                 if first {
                     parts.insert(0, (format!("{key} "), Role::Key));
                 }
-                PanelLine { parts, indent: if first { 0 } else { indent }, item: Some(*item) }
+                PanelLine {
+                    parts,
+                    indent: if first { 0 } else { indent },
+                    item: Some(*item),
+                }
             };
             lines.map(line).collect()
         }
@@ -161,18 +206,31 @@ fn wrapped_parts(parts: &[(String, Role)], columns: u16) -> Vec<Vec<(String, Rol
     let joined = parts.iter().fold(String::new(), |joined, (text, _)| {
         let sign = text.starts_with(|first: char| first.is_ascii_punctuation());
         let chinese = joined.ends_with(['。', '？', '：', '！']) && !sign;
-        let blank = if joined.is_empty() || chinese { "" } else { " " };
+        let blank = if joined.is_empty() || chinese {
+            ""
+        } else {
+            " "
+        };
         format!("{joined}{blank}{text}")
     });
     // The role of each character. Whitespace is skipped, because wrapping drops some of it.
-    let mut roles =
-        parts.iter().flat_map(|(text, role)| text.chars().filter(|char| !char.is_whitespace()).map(move |_| *role));
+    let mut roles = parts.iter().flat_map(|(text, role)| {
+        text.chars()
+            .filter(|char| !char.is_whitespace())
+            .map(move |_| *role)
+    });
     let lines = wrapped(&joined, columns).into_iter().map(|line| {
         let mut spans: Vec<(String, Role)> = Vec::new();
         for char in line.chars() {
-            let role = if char.is_whitespace() { None } else { roles.next() };
+            let role = if char.is_whitespace() {
+                None
+            } else {
+                roles.next()
+            };
             match (spans.last_mut(), role) {
-                (Some((text, last)), role) if role.is_none_or(|role| role == *last) => text.push(char),
+                (Some((text, last)), role) if role.is_none_or(|role| role == *last) => {
+                    text.push(char)
+                }
                 (_, role) => spans.push((char.to_string(), role.unwrap_or(Role::Text))),
             }
         }
@@ -187,8 +245,12 @@ mod tests {
 
     #[test]
     fn a_click_on_any_line_of_an_item_chooses_it() {
-        let item =
-            |item, text: &str| Block::Item { key: "1".to_owned(), text: text.to_owned(), role: Role::Text, item };
+        let item = |item, text: &str| Block::Item {
+            key: "1".to_owned(),
+            text: text.to_owned(),
+            role: Role::Text,
+            item,
+        };
         let blocks = [
             Block::Text("Which?".to_owned(), Role::Text),
             Block::Air,
@@ -197,10 +259,21 @@ mod tests {
         ];
         let roomy = Rect::new(40, 1, 14, 12);
         // Title, question, air, three lines of the first answer, one of the second.
-        let hits: Vec<_> = (1..9).map(|y| item_at(&blocks, below_title(roomy), y)).collect();
-        assert_eq!(hits, [None, None, None, Some(0), Some(0), Some(0), Some(1), None]);
+        let hits: Vec<_> = (1..9)
+            .map(|y| item_at(&blocks, below_title(roomy), y))
+            .collect();
+        assert_eq!(
+            hits,
+            [None, None, None, Some(0), Some(0), Some(0), Some(1), None]
+        );
         let tight = Rect { height: 6, ..roomy };
-        let hits: Vec<_> = (1..7).map(|y| item_at(&blocks, below_title(tight), y)).collect();
-        assert_eq!(hits, [None, None, Some(0), Some(0), Some(0), Some(1)], "without the air");
+        let hits: Vec<_> = (1..7)
+            .map(|y| item_at(&blocks, below_title(tight), y))
+            .collect();
+        assert_eq!(
+            hits,
+            [None, None, Some(0), Some(0), Some(0), Some(1)],
+            "without the air"
+        );
     }
 }

@@ -32,7 +32,11 @@ impl<'a> Pen<'a> {
             content,
             language: &app.language,
             glyphs: Glyphs::of(app.terminal),
-            theme: content.theme(if colors == Colors::None { "mono" } else { &app.theme }),
+            theme: content.theme(if colors == Colors::None {
+                "mono"
+            } else {
+                &app.theme
+            }),
             colors,
             flip: app.flip,
         }
@@ -40,9 +44,15 @@ impl<'a> Pen<'a> {
 
     /// The style of a role.
     pub(super) fn style(&self, role: Role) -> Style {
-        let role = self.theme.map_or_else(RoleStyle::default, |theme| theme.style(role));
+        let role = self
+            .theme
+            .map_or_else(RoleStyle::default, |theme| theme.style(role));
         let color = |color| shown(color, self.colors);
-        let mut style = Style { fg: role.fg.and_then(color), bg: role.bg.and_then(color), ..Style::new() };
+        let mut style = Style {
+            fg: role.fg.and_then(color),
+            bg: role.bg.and_then(color),
+            ..Style::new()
+        };
         for (set, modifier) in [
             (role.bold, Modifier::BOLD),
             (role.dim, Modifier::DIM),
@@ -59,8 +69,15 @@ impl<'a> Pen<'a> {
     /// This style with both colours and all modifiers set, so that nothing of the cell's old style remains.
     pub(super) fn whole(&self, style: Style) -> Style {
         let style = self.style(Role::Text).patch(style);
-        let page = Style { fg: Some(Color::Reset), bg: Some(Color::Reset), ..Style::new() };
-        Style { sub_modifier: Modifier::all() - style.add_modifier, ..page.patch(style) }
+        let page = Style {
+            fg: Some(Color::Reset),
+            bg: Some(Color::Reset),
+            ..Style::new()
+        };
+        Style {
+            sub_modifier: Modifier::all() - style.add_modifier,
+            ..page.patch(style)
+        }
     }
 
     /// Whether dark squares need a pattern, because their colour does not differ from that of light ones.
@@ -75,13 +92,19 @@ impl<'a> Pen<'a> {
 
     /// The first key for an action in a mode, as text; empty if it has none.
     pub(super) fn key(&self, mode: Mode, action: &Action) -> String {
-        self.content.keymap().key_for(mode, action).map_or_else(String::new, |key| key.to_string())
+        self.content
+            .keymap()
+            .key_for(mode, action)
+            .map_or_else(String::new, |key| key.to_string())
     }
 
     /// The key for an action that shows another panel, with that panel's name; `None` if it has no key.
     pub(super) fn next_panel(&self, mode: Mode, action: &Action, panel: String) -> Option<String> {
         let key = self.content.keymap().key_for(mode, action)?;
-        Some(self.text("panel-next", &[("key", key.to_string().into()), ("panel", panel.into())]))
+        Some(self.text(
+            "panel-next",
+            &[("key", key.to_string().into()), ("panel", panel.into())],
+        ))
     }
 
     /// Writes as much of a text as fits in the first line of the area, and returns the column after it.
@@ -91,7 +114,12 @@ impl<'a> Pen<'a> {
 
     /// Writes a text in the first line of the area, with an ellipsis if it is too long. Returns the column after it.
     pub(super) fn line(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) -> u16 {
-        self.write(&fitted(text, area.width, self.glyphs.ellipsis), role, area, buf)
+        self.write(
+            &fitted(text, area.width, self.glyphs.ellipsis),
+            role,
+            area,
+            buf,
+        )
     }
 
     /// Writes a text at the right end of the first line of the area.
@@ -116,7 +144,14 @@ impl<'a> Pen<'a> {
     pub(super) fn cut(&self, area: Rect, buf: &mut Buffer) {
         if !area.is_empty() {
             let style = self.style(Role::Notice);
-            put(buf, area, area.right() - 1, area.bottom() - 1, self.glyphs.ellipsis, style);
+            put(
+                buf,
+                area,
+                area.right() - 1,
+                area.bottom() - 1,
+                self.glyphs.ellipsis,
+                style,
+            );
         }
     }
 }

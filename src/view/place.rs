@@ -53,13 +53,19 @@ impl BoardPlace {
 
     /// The first screen column of the squares of `col`.
     pub(super) fn x(&self, col: usize) -> u16 {
-        let place = if self.flip { col } else { self.size.get() - 1 - col };
+        let place = if self.flip {
+            col
+        } else {
+            self.size.get() - 1 - col
+        };
         self.area.x + self.left + place as u16 * self.square.0
     }
 
     /// The first screen row of `row`, if it is shown.
     pub(super) fn y(&self, row: usize) -> Option<u16> {
-        let place = row.checked_sub(self.first_row).filter(|place| *place < self.rows)?;
+        let place = row
+            .checked_sub(self.first_row)
+            .filter(|place| *place < self.rows)?;
         Some(self.top() + (place / self.rows_per_line()) as u16 * self.square.1)
     }
 
@@ -71,7 +77,10 @@ impl BoardPlace {
     /// The screen columns beside the first and the last square.
     pub(super) fn edges(&self) -> [u16; 2] {
         let first = self.area.x + self.left;
-        [first.saturating_sub(1), first + self.size.get() as u16 * self.square.0]
+        [
+            first.saturating_sub(1),
+            first + self.size.get() as u16 * self.square.0,
+        ]
     }
 
     /// The screen row of the first square.
@@ -119,6 +128,10 @@ impl BoardPlace {
     /// The screen column of the margin cell beyond column N − 1 (`beyond_last`) or before column 0.
     pub(super) fn margin(&self, beyond_last: bool) -> u16 {
         let at_left = beyond_last != self.flip;
-        if at_left { self.area.x + self.margin } else { self.area.right() - 1 }
+        if at_left {
+            self.area.x + self.margin
+        } else {
+            self.area.right() - 1
+        }
     }
 }

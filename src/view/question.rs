@@ -27,7 +27,12 @@ pub(super) fn attack(scene: &Scene, queen: Square, square: Square) -> Vec<(Squar
     let mut marks = vec![(queen, Mark::new(scene.glyphs.queen, Role::Attacker))];
     if let Some(line) = queen.line_to(square) {
         let ray = Mark::new(scene.ray_glyph(line), Role::Ray);
-        marks.extend(queen.between(square).into_iter().map(|between| (between, ray.clone())));
+        marks.extend(
+            queen
+                .between(square)
+                .into_iter()
+                .map(|between| (between, ray.clone())),
+        );
     }
     marks
 }
@@ -40,9 +45,16 @@ pub(super) fn name(question: &Question, row: BitRow) -> &'static str {
 /// These arguments, and the names that the program shown has for the rows of bits.
 pub(super) fn with_masks<'a>(scene: &Scene, args: Args<'a>) -> Args<'a> {
     let algorithm = scene.app.session.cursor.algorithm();
-    let ones = if algorithm.keeps_taken() { "taken" } else { "free" };
+    let ones = if algorithm.keeps_taken() {
+        "taken"
+    } else {
+        "free"
+    };
     let names = BitRow::ALL.map(|row| (row.name(), algorithm.mask(row).name.into()));
-    args.into_iter().chain(names).chain([("ones", ones.into())]).collect()
+    args.into_iter()
+        .chain(names)
+        .chain([("ones", ones.into())])
+        .collect()
 }
 
 /// What the key for help does after this many hints: it leaves out the task in an exam, gives a hint, or shows the
@@ -72,7 +84,10 @@ pub(super) fn misconception(scene: &Scene, question: &Question, diagnosis: &Diag
         args.push(("queen-row", queen.row.into()));
     }
     if let (Some(square), Some(queen)) = (diagnosis.square, diagnosis.queen) {
-        let (rows, cols) = (square.row.abs_diff(queen.row), square.col.abs_diff(queen.col));
+        let (rows, cols) = (
+            square.row.abs_diff(queen.row),
+            square.col.abs_diff(queen.col),
+        );
         args.extend([("rows", rows.into()), ("cols", cols.into())]);
     }
     let id = format!("misconception-{}", diagnosis.misconception.id());

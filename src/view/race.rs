@@ -101,17 +101,29 @@ impl Page for RaceChart<'_> {
             return;
         }
         self.state(places.state, buf);
-        let values: Vec<_> = self.race.finishes.iter().map(|finish| self.value(finish, area.width)).collect();
+        let values: Vec<_> = self
+            .race
+            .finishes
+            .iter()
+            .map(|finish| self.value(finish, area.width))
+            .collect();
         let columns = self.columns(&chart, area, &values);
         self.heads(places.heads, &columns, buf);
         self.bars(places.bars, &columns, &chart, &values, buf);
         if !chart.bars.is_empty() {
             self.axis(places.axis, &columns, chart.scale, buf);
-            self.scene.pen.lines(&self.notes(&chart, area.width), Role::Calm, places.note, buf);
+            self.scene.pen.lines(
+                &self.notes(&chart, area.width),
+                Role::Calm,
+                places.note,
+                buf,
+            );
         }
         self.source(places.source, buf);
         let remarks = self.remarks(area.width, !places.source.is_empty());
-        self.scene.pen.lines(&remarks.concat(), Role::Calm, places.beside, buf);
+        self.scene
+            .pen
+            .lines(&remarks.concat(), Role::Calm, places.beside, buf);
     }
 
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
@@ -142,15 +154,28 @@ impl RaceChart<'_> {
         };
         let state = wants(1);
         let axis = wants(2);
-        let source = if self.printed && self.race.measure == Measure::Time { 0 } else { wants(3) };
+        let source = if self.printed && self.race.measure == Measure::Time {
+            0
+        } else {
+            wants(3)
+        };
         let remarks = self.remarks(area.width, source > 0);
         // Show as many remarks as fit, the first of them before the notes.
-        let first = remarks.first().map_or(0, |remark| if source > 0 { wants(remark.len() as u16) } else { 0 });
-        let note = wants(self.notes(chart, area.width).len() as u16);
-        let more = remarks.iter().skip(usize::from(first > 0)).map_while(|remark| {
-            let rows = wants(remark.len() as u16);
-            (rows > 0).then_some(rows)
+        let first = remarks.first().map_or(0, |remark| {
+            if source > 0 {
+                wants(remark.len() as u16)
+            } else {
+                0
+            }
         });
+        let note = wants(self.notes(chart, area.width).len() as u16);
+        let more = remarks
+            .iter()
+            .skip(usize::from(first > 0))
+            .map_while(|remark| {
+                let rows = wants(remark.len() as u16);
+                (rows > 0).then_some(rows)
+            });
         let beside = first + more.sum::<u16>();
         let heads = u16::from(!self.ratio_head().is_empty());
         let (gap, heads, second_gap) = (wants(1), wants(heads), wants(1));
@@ -164,19 +189,33 @@ impl RaceChart<'_> {
         let (axis, note) = (lines(axis), lines(note));
         lines(gap);
         let (source, beside) = (lines(source), lines(beside));
-        Places { title, state, heads, bars, axis, note, source, beside }
+        Places {
+            title,
+            state,
+            heads,
+            bars,
+            axis,
+            note,
+            source,
+            beside,
+        }
     }
 
     /// The remarks below the bars, most important first: on times in other languages and on small boards, if the
     /// source's are shown, and on the programs that are not algorithms of the search.
     fn remarks(&self, columns: u16, with_source: bool) -> Vec<Vec<String>> {
-        let mut ids: Vec<_> = ["race-python", "race-small"].into_iter().filter(|_| with_source).collect();
+        let mut ids: Vec<_> = ["race-python", "race-small"]
+            .into_iter()
+            .filter(|_| with_source)
+            .collect();
         match self.race.measure {
             Measure::Time => ids.push("race-records"),
             Measure::Work => ids.insert(0, "race-records-work"),
         }
         let none = self.marks().none;
-        ids.into_iter().map(|id| wrapped(&self.scene.text(id, &[("none", none.into())]), columns)).collect()
+        ids.into_iter()
+            .map(|id| wrapped(&self.scene.text(id, &[("none", none.into())]), columns))
+            .collect()
     }
 }
 
@@ -200,7 +239,13 @@ impl RaceChart<'_> {
 
     /// Writes `text` so that it ends before column `right`.
     fn put_right(&self, area: Rect, right: u16, text: &str, role: Role, buf: &mut Buffer) {
-        self.put(area, right.saturating_sub(width(text)).max(area.x), text, role, buf);
+        self.put(
+            area,
+            right.saturating_sub(width(text)).max(area.x),
+            text,
+            role,
+            buf,
+        );
     }
 
     fn key(&self, action: &Action) -> Arg {
@@ -208,12 +253,28 @@ impl RaceChart<'_> {
     }
 
     fn marks(&self) -> Marks {
-        let micro = if self.scene.app.terminal.ascii { "u" } else { "µ" };
+        let micro = if self.scene.app.terminal.ascii {
+            "u"
+        } else {
+            "µ"
+        };
         if self.scene.glyphs.blocks {
-            Marks { bar: "▆", times: "×", none: "–", micro, line: ["─", "└", "┴", "┘"] }
+            Marks {
+                bar: "▆",
+                times: "×",
+                none: "–",
+                micro,
+                line: ["─", "└", "┴", "┘"],
+            }
         } else {
             // These terminals lack blocks and lines, or draw them two columns wide.
-            Marks { bar: "#", times: "x", none: "-", micro, line: ["-", "+", "+", "+"] }
+            Marks {
+                bar: "#",
+                times: "x",
+                none: "-",
+                micro,
+                line: ["-", "+", "+", "+"],
+            }
         }
     }
 
@@ -223,8 +284,11 @@ impl RaceChart<'_> {
             Measure::Work => "race-by-work",
         };
         let dot = self.scene.glyphs.dot;
-        let title =
-            format!("{} {dot} {}", self.scene.text("race-title", &[]), self.scene.text(name(self.race.measure), &[]));
+        let title = format!(
+            "{} {dot} {}",
+            self.scene.text("race-title", &[]),
+            self.scene.text(name(self.race.measure), &[])
+        );
         let other = match self.race.measure {
             Measure::Time => self.scene.text(name(Measure::Work), &[]),
             Measure::Work => self.scene.text("race-by-growth", &[]),
@@ -232,16 +296,24 @@ impl RaceChart<'_> {
         let next = self.scene.pen.next_panel(Mode::Race, &Action::Panel, other);
         let next = next.filter(|_| self.race.stage != RaceStage::Asking && !self.printed);
         let runs = matches!(self.race.stage, RaceStage::Running { .. });
-        let whole = self
-            .race
-            .estimate
-            .filter(|_| runs)
-            .map(|estimate| self.scene.text("race-whole-time", &[("time", self.rough(estimate).into())]));
-        PanelTitle { pen: self.scene.pen, name: title, next, right: whole.as_deref() }.render(area, buf);
+        let whole = self.race.estimate.filter(|_| runs).map(|estimate| {
+            self.scene
+                .text("race-whole-time", &[("time", self.rough(estimate).into())])
+        });
+        PanelTitle {
+            pen: self.scene.pen,
+            name: title,
+            next,
+            right: whole.as_deref(),
+        }
+        .render(area, buf);
     }
 
     fn question(&self, area: Rect, buf: &mut Buffer) {
-        let time = self.race.estimate.map_or_else(String::new, |estimate| self.rough(estimate));
+        let time = self
+            .race
+            .estimate
+            .map_or_else(String::new, |estimate| self.rough(estimate));
         let text = self.scene.text(
             "race-asking",
             &[
@@ -257,19 +329,32 @@ impl RaceChart<'_> {
     /// Draws what is running, or the result.
     fn state(&self, area: Rect, buf: &mut Buffer) {
         let n = ("n", Arg::from(self.race.size.get()));
-        let solutions = self.race.finishes.first().map_or(0, |finish| finish.solutions);
+        let solutions = self
+            .race
+            .finishes
+            .first()
+            .map_or(0, |finish| finish.solutions);
         let (text, role) = match self.race.stage {
             RaceStage::Asking => return,
             RaceStage::Estimating => (self.scene.text("race-estimating", &[]), Role::Notice),
-            RaceStage::Running { id, round: 0 } => {
-                (self.scene.text("race-counting", &[("id", id.into())]), Role::Notice)
-            }
-            RaceStage::Running { id, round } => {
-                (self.scene.text("race-timing", &[("id", id.into()), ("round", round.into())]), Role::Notice)
-            }
+            RaceStage::Running { id, round: 0 } => (
+                self.scene.text("race-counting", &[("id", id.into())]),
+                Role::Notice,
+            ),
+            RaceStage::Running { id, round } => (
+                self.scene
+                    .text("race-timing", &[("id", id.into()), ("round", round.into())]),
+                Role::Notice,
+            ),
             RaceStage::TimingSource001 => (self.scene.text("race-source-001", &[]), Role::Notice),
-            RaceStage::Over if solutions == 0 => (self.scene.text("race-over-none", &[n]), Role::Text),
-            RaceStage::Over => (self.scene.text("race-over", &[n, ("solutions", solutions.into())]), Role::Text),
+            RaceStage::Over if solutions == 0 => {
+                (self.scene.text("race-over-none", &[n]), Role::Text)
+            }
+            RaceStage::Over => (
+                self.scene
+                    .text("race-over", &[n, ("solutions", solutions.into())]),
+                Role::Text,
+            ),
         };
         self.scene.pen.line(&text, role, area, buf);
     }
@@ -283,8 +368,12 @@ impl RaceChart<'_> {
         match self.race.measure {
             Measure::Time => time(finish.best(), self.marks().micro),
             Measure::Work => {
-                let Some(work) = finish.work else { return self.marks().none.to_owned() };
-                let unit = self.scene.text(&format!("race-unit-{}", work.unit.name()), &[]);
+                let Some(work) = finish.work else {
+                    return self.marks().none.to_owned();
+                };
+                let unit = self
+                    .scene
+                    .text(&format!("race-unit-{}", work.unit.name()), &[]);
                 let work = grouped(work.amount);
                 if room >= NAME + width(&work) + width(&unit) + RATIO + 5 + LEAST_BAR {
                     format!("{work} {unit}")
@@ -303,11 +392,22 @@ impl RaceChart<'_> {
         let fits = |more: u16| area.width >= NAME + value + 4 + LEAST_BAR + more;
         let in_words = fits(wide);
         let ratio = if in_words { wide } else { RATIO };
-        let spread = if self.race.measure == Measure::Time && fits(ratio + SPREAD + LEAST_BAR) { SPREAD } else { 0 };
-        let bar = area.width.saturating_sub(NAME + value + spread + ratio + 4).max(3);
+        let spread = if self.race.measure == Measure::Time && fits(ratio + SPREAD + LEAST_BAR) {
+            SPREAD
+        } else {
+            0
+        };
+        let bar = area
+            .width
+            .saturating_sub(NAME + value + spread + ratio + 4)
+            .max(3);
         let value = area.x + NAME + bar + 2 + value;
         Columns {
-            bar: Rect { x: area.x + NAME, width: bar, ..area },
+            bar: Rect {
+                x: area.x + NAME,
+                width: bar,
+                ..area
+            },
             value,
             spread: (spread > 0).then_some(value + spread),
             ratio: value + spread + 2,
@@ -317,38 +417,61 @@ impl RaceChart<'_> {
 
     /// How a program compares with the slowest, or with the one that does the most.
     fn ratio(&self, bar: &Bar, in_words: bool) -> String {
-        let Some(ratio) = times(bar.share) else { return "0".to_owned() };
+        let Some(ratio) = times(bar.share) else {
+            return "0".to_owned();
+        };
         let sign = self.marks().times;
         match (self.race.measure, in_words) {
             (Measure::Work, _) if ratio == "1" => ratio,
             (Measure::Work, _) => format!("1/{ratio}"),
             (Measure::Time, true) if ratio == "1" => self.scene.text("race-slowest", &[]),
-            (Measure::Time, true) => self.scene.text("race-faster", &[("ratio", ratio.into()), ("times", sign.into())]),
+            (Measure::Time, true) => self.scene.text(
+                "race-faster",
+                &[("ratio", ratio.into()), ("times", sign.into())],
+            ),
             (Measure::Time, false) => format!("{ratio} {sign}"),
         }
     }
 
     /// The head that says what the ratios of the work compare with. Ratios of the time name it in their own words.
     fn ratio_head(&self) -> String {
-        if self.race.measure == Measure::Work { self.scene.text("race-to-most", &[]) } else { String::new() }
+        if self.race.measure == Measure::Work {
+            self.scene.text("race-to-most", &[])
+        } else {
+            String::new()
+        }
     }
 
     fn heads(&self, area: Rect, columns: &Columns, buf: &mut Buffer) {
-        let free = area.height > 0 && buf[(columns.ratio.min(area.right() - 1), area.y)].symbol() == " ";
+        let free =
+            area.height > 0 && buf[(columns.ratio.min(area.right() - 1), area.y)].symbol() == " ";
         if !self.race.finishes.is_empty() && free {
             self.put(area, columns.ratio, &self.ratio_head(), Role::Calm, buf);
         }
     }
 
-    fn bars(&self, area: Rect, columns: &Columns, chart: &Chart, values: &[String], buf: &mut Buffer) {
+    fn bars(
+        &self,
+        area: Rect,
+        columns: &Columns,
+        chart: &Chart,
+        values: &[String],
+        buf: &mut Buffer,
+    ) {
         let marks = self.marks();
         let pitch = pitch(area);
         for (at, id) in race::entrants().enumerate() {
-            let row = Rect { y: area.y + at as u16 * pitch, height: 1, ..area }.intersection(area);
+            let row = Rect {
+                y: area.y + at as u16 * pitch,
+                height: 1,
+                ..area
+            }
+            .intersection(area);
             if row.is_empty() {
                 break;
             }
-            let runs = matches!(self.race.stage, RaceStage::Running { id: running, .. } if running == id);
+            let runs =
+                matches!(self.race.stage, RaceStage::Running { id: running, .. } if running == id);
             let role = match chart.bars.get(at) {
                 // The algorithm that the search is shown through.
                 Some(_) if self.scene.app.session.cursor.algorithm().id() == id => Role::Title,
@@ -363,7 +486,13 @@ impl RaceChart<'_> {
             self.put(row, row.x + 1 + KEY, id, role, buf);
             let (Some(bar), Some(value)) = (chart.bars.get(at), values.get(at)) else {
                 if runs {
-                    self.put(row, columns.bar.x, self.scene.glyphs.ran[0], Role::Notice, buf);
+                    self.put(
+                        row,
+                        columns.bar.x,
+                        self.scene.glyphs.ran[0],
+                        Role::Notice,
+                        buf,
+                    );
                 }
                 continue;
             };
@@ -372,11 +501,29 @@ impl RaceChart<'_> {
                 continue;
             };
             // Any value above 0 gets at least one cell.
-            let cells = (bar.length * f64::from(columns.bar.width)).round().max(f64::from(u8::from(bar.share > 0.0)));
-            let place = Rect { width: columns.bar.width, x: columns.bar.x, ..row };
-            self.put(place, place.x, &marks.bar.repeat(cells as usize), Role::Strip, buf);
+            let cells = (bar.length * f64::from(columns.bar.width))
+                .round()
+                .max(f64::from(u8::from(bar.share > 0.0)));
+            let place = Rect {
+                width: columns.bar.width,
+                x: columns.bar.x,
+                ..row
+            };
+            self.put(
+                place,
+                place.x,
+                &marks.bar.repeat(cells as usize),
+                Role::Strip,
+                buf,
+            );
             self.put_right(row, columns.value, value, Role::Text, buf);
-            self.put(row, columns.ratio, &self.ratio(bar, columns.in_words), Role::Number, buf);
+            self.put(
+                row,
+                columns.ratio,
+                &self.ratio(bar, columns.in_words),
+                Role::Number,
+                buf,
+            );
             if let (Some(right), Some(finish)) = (columns.spread, self.race.finishes.get(at)) {
                 let spread = format!("+{:.0} %", (100.0 * finish.spread()).min(999.0));
                 self.put_right(row, right, &spread, Role::Calm, buf);
@@ -431,18 +578,30 @@ impl RaceChart<'_> {
     /// The notes: the kind of scale, and how the numbers were measured.
     fn notes(&self, chart: &Chart, columns: u16) -> Vec<String> {
         let logarithmic = chart.scale != Scale::Linear;
-        let scale = self.scene.text(if logarithmic { "race-log" } else { "race-linear" }, &[]);
+        let scale = self.scene.text(
+            if logarithmic {
+                "race-log"
+            } else {
+                "race-linear"
+            },
+            &[],
+        );
         let source = match (self.race.measure, runs(&self.race.finishes)) {
             (Measure::Work, _) => self.scene.text("race-counted", &[]),
             (Measure::Time, (_, ..=1)) => self.scene.text("race-runs-one", &[]),
-            (Measure::Time, (fewest, most)) if fewest == most => self.scene.text("race-runs", &[("runs", most.into())]),
-            (Measure::Time, (fewest, most)) => {
-                self.scene.text("race-runs-between", &[("fewest", fewest.into()), ("runs", most.into())])
+            (Measure::Time, (fewest, most)) if fewest == most => {
+                self.scene.text("race-runs", &[("runs", most.into())])
             }
+            (Measure::Time, (fewest, most)) => self.scene.text(
+                "race-runs-between",
+                &[("fewest", fewest.into()), ("runs", most.into())],
+            ),
         };
         // In one line if there is room, else with a shorter name of the scale, else in two lines.
         let one = self.scene.joined(&[scale.clone(), source.clone()]);
-        let short = self.scene.joined(&[self.scene.text("race-log-short", &[]), source.clone()]);
+        let short = self
+            .scene
+            .joined(&[self.scene.text("race-log-short", &[]), source.clone()]);
         if width(&one) <= columns {
             vec![one]
         } else if logarithmic && width(&short) <= columns {
@@ -463,28 +622,72 @@ impl RaceChart<'_> {
         let numbers = BOARD * SOURCE_001.len() as u16;
         let left = [
             self.scene.text("race-source", &[]),
-            self.scene.text("race-pair", &[("arrays", arrays.into()), ("bits", bits.into())]),
+            self.scene.text(
+                "race-pair",
+                &[("arrays", arrays.into()), ("bits", bits.into())],
+            ),
         ];
         let words = widest(&left);
         let names = width(&article).max(width(&here)) + 2;
         // Directly beside the labels, also on a wide screen.
         let first = area.x + (words + names).min(area.width.saturating_sub(numbers));
-        let row = |at: u16| Rect { y: area.y + at, height: 1, ..area };
+        let row = |at: u16| Rect {
+            y: area.y + at,
+            height: 1,
+            ..area
+        };
         for (at, text) in left.iter().enumerate() {
-            let room = if at == 0 { first - area.x } else { first.saturating_sub(area.x + names) };
+            let room = if at == 0 {
+                first - area.x
+            } else {
+                first.saturating_sub(area.x + names)
+            };
             let text = fitted(text, room, self.scene.glyphs.ellipsis);
-            self.put(row(at as u16), area.x, &text, if at == 0 { Role::Title } else { Role::Calm }, buf);
+            self.put(
+                row(at as u16),
+                area.x,
+                &text,
+                if at == 0 { Role::Title } else { Role::Calm },
+                buf,
+            );
         }
         self.put_right(row(1), first, &article, Role::Calm, buf);
         self.put_right(row(2), first, &here, Role::Text, buf);
         for (at, published) in SOURCE_001.iter().enumerate() {
             let right = first + BOARD * (at as u16 + 1);
-            self.put_right(row(0), right, &format!("N={}", published.n), Role::Calm, buf);
-            self.put_right(row(1), right, &format!("{:.2}", published.ratio()), Role::Calm, buf);
-            let times = self.race.pair_times.iter().find(|times| times.n == published.n);
-            let here =
-                times.and_then(MeasuredTimes::ratio).map_or_else(|| "?".to_owned(), |ratio| format!("{ratio:.2}"));
-            self.put_right(row(2), right, &here, if times.is_some() { Role::Number } else { Role::Calm }, buf);
+            self.put_right(
+                row(0),
+                right,
+                &format!("N={}", published.n),
+                Role::Calm,
+                buf,
+            );
+            self.put_right(
+                row(1),
+                right,
+                &format!("{:.2}", published.ratio()),
+                Role::Calm,
+                buf,
+            );
+            let times = self
+                .race
+                .pair_times
+                .iter()
+                .find(|times| times.n == published.n);
+            let here = times
+                .and_then(MeasuredTimes::ratio)
+                .map_or_else(|| "?".to_owned(), |ratio| format!("{ratio:.2}"));
+            self.put_right(
+                row(2),
+                right,
+                &here,
+                if times.is_some() {
+                    Role::Number
+                } else {
+                    Role::Calm
+                },
+                buf,
+            );
         }
     }
 }

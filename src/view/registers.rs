@@ -47,12 +47,17 @@ impl Widget for &Variables<'_> {
             lines.truncate(most);
             if let Some(last) = lines.last_mut() {
                 let text = self.pen.glyphs.ellipsis.to_owned();
-                *last = ValueLine { name: String::new(), text, role: Role::Calm };
+                *last = ValueLine {
+                    name: String::new(),
+                    text,
+                    role: Role::Calm,
+                };
             }
         }
         for (line, row) in lines.iter().zip(area.rows()) {
             self.pen.write(&line.name, Role::Title, row, buf);
-            self.pen.line(&line.text, line.role, right_of(row, names), buf);
+            self.pen
+                .line(&line.text, line.role, right_of(row, names), buf);
         }
     }
 }
@@ -65,34 +70,74 @@ impl Variables<'_> {
 
     /// All lines. A list of lists of a learner's program takes one line per row only if there is room for all lines.
     fn lines(&self, room: u16) -> Vec<ValueLine> {
-        let lines = |in_rows| self.shown.iter().flat_map(move |variable| self.shaped(variable, in_rows)).collect();
+        let lines = |in_rows| {
+            self.shown
+                .iter()
+                .flat_map(move |variable| self.shaped(variable, in_rows))
+                .collect()
+        };
         let in_rows: Vec<_> = lines(true);
-        if in_rows.len() <= usize::from(room) { in_rows } else { lines(false) }
+        if in_rows.len() <= usize::from(room) {
+            in_rows
+        } else {
+            lines(false)
+        }
     }
 
     /// The lines of a variable: a number takes one, a board one per row, and a set has a line with its members' numbers
     /// above.
     fn shaped(&self, variable: &Variable, in_rows: bool) -> Vec<ValueLine> {
         let (size, flip) = (self.size, self.pen.flip);
-        let role = if variable.set { Role::Changed } else { Role::Text };
+        let role = if variable.set {
+            Role::Changed
+        } else {
+            Role::Text
+        };
         let name = variable.name.to_string();
-        let one = |text: String| vec![ValueLine { name: name.clone(), text: format!(" = {text}"), role }];
+        let one = |text: String| {
+            vec![ValueLine {
+                name: name.clone(),
+                text: format!(" = {text}"),
+                role,
+            }]
+        };
         let rows = |texts: Vec<String>| {
             let named = |at: usize| if at == 0 { name.clone() } else { String::new() };
-            texts.into_iter().enumerate().map(|(at, text)| ValueLine { name: named(at), text, role }).collect()
+            texts
+                .into_iter()
+                .enumerate()
+                .map(|(at, text)| ValueLine {
+                    name: named(at),
+                    text,
+                    role,
+                })
+                .collect()
         };
         match &variable.value {
             Value::Grid(grid) => {
-                let row = |(row, bits): (usize, &u64)| format!("[{row}] = {}", row_of_bits(*bits, size, flip));
+                let row = |(row, bits): (usize, &u64)| {
+                    format!("[{row}] = {}", row_of_bits(*bits, size, flip))
+                };
                 rows(grid.iter().enumerate().map(row).collect())
             }
             Value::Cells(cells) => rows(flat_rows(cells, size.get(), flip)),
-            Value::Rows { rows: texts, .. } if in_rows => {
-                rows(texts.iter().enumerate().map(|(row, text)| format!("[{row}] = {text}")).collect())
-            }
+            Value::Rows { rows: texts, .. } if in_rows => rows(
+                texts
+                    .iter()
+                    .enumerate()
+                    .map(|(row, text)| format!("[{row}] = {text}"))
+                    .collect(),
+            ),
             Value::Set { size: members, .. } => {
-                let ruler: String = (0..*members).rev().map(|at| (at % 10).to_string()).collect();
-                let mut lines = vec![ValueLine { name: String::new(), text: format!("   {ruler}"), role: Role::Calm }];
+                let ruler: String = (0..*members)
+                    .rev()
+                    .map(|at| (at % 10).to_string())
+                    .collect();
+                let mut lines = vec![ValueLine {
+                    name: String::new(),
+                    text: format!("   {ruler}"),
+                    role: Role::Calm,
+                }];
                 lines.extend(one(value_text(&variable.value, size, flip)));
                 lines
             }
@@ -125,8 +170,11 @@ fn flat_rows(cells: &[bool], n: usize, flip: bool) -> Vec<String> {
         .enumerate()
         .map(|(row, chunk)| {
             let cell = |cell: &bool| if *cell { '1' } else { '0' };
-            let digits: String =
-                if flip { chunk.iter().map(cell).collect() } else { chunk.iter().rev().map(cell).collect() };
+            let digits: String = if flip {
+                chunk.iter().map(cell).collect()
+            } else {
+                chunk.iter().rev().map(cell).collect()
+            };
             let (low, high) = (row * n, row * n + n - 1);
             let (first, last) = if flip { (low, high) } else { (high, low) };
             format!("[{first:>most$}..{last:>most$}] = {digits}")
@@ -146,9 +194,18 @@ pub(super) fn work_table(pen: Pen, rows: &[WorkRow], area: Rect, buf: &mut Buffe
             end <= area.width
         };
         let right = |(count, columns): (&String, u16)| {
-            format!("{}{count}", " ".repeat(usize::from(columns.saturating_sub(width(count)))))
+            format!(
+                "{}{count}",
+                " ".repeat(usize::from(columns.saturating_sub(width(count))))
+            )
         };
-        let counts: String = row.counts.iter().zip(COUNTS).take_while(fits).map(right).collect();
+        let counts: String = row
+            .counts
+            .iter()
+            .zip(COUNTS)
+            .take_while(fits)
+            .map(right)
+            .collect();
         pen.write(&counts, row.role, right_of(line, names), buf);
     }
 }

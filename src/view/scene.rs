@@ -71,11 +71,23 @@ fn shown<'r, R: Run<'r>>(run: &R, places: [&R::At; 2]) -> ([Moment; 2], [Frame<'
 
 impl<'a> Scene<'a> {
     pub(super) fn new(app: &'a App, content: &'a Content) -> Self {
-        Self::at(app, content, app.own.as_ref(), app.session.cursor, &app.session.tally)
+        Self::at(
+            app,
+            content,
+            app.own.as_ref(),
+            app.session.cursor,
+            &app.session.tally,
+        )
     }
 
     /// The scene of a learner's program; without one, of an algorithm at a place of the search, with its work.
-    fn at(app: &'a App, content: &'a Content, own: Option<&'a Own>, cursor: Cursor, tally: &'a Tally) -> Self {
+    fn at(
+        app: &'a App,
+        content: &'a Content,
+        own: Option<&'a Own>,
+        cursor: Cursor,
+        tally: &'a Tally,
+    ) -> Self {
         let pen = Pen::of(app, content);
         let at = &cursor;
         let own_run;
@@ -91,7 +103,9 @@ impl<'a> Scene<'a> {
             if own.is_some() {
                 return BitRows::of_board(&moment.board, app.size());
             }
-            moment.walk().map(|walk| BitRows::now(&walk, at.algorithm(), variables, by_line, moment.settled))
+            moment
+                .walk()
+                .map(|walk| BitRows::now(&walk, at.algorithm(), variables, by_line, moment.settled))
         };
         let output = frame.output.to_owned();
         let clash = if own.is_some() { now.clash() } else { None };
@@ -104,7 +118,10 @@ impl<'a> Scene<'a> {
             glyphs: pen.glyphs,
             pen,
             walk: now.walk().unwrap_or_else(|| Walk::start(app.size())),
-            last_step: now.outcome.map(|outcome| outcome.step).filter(|_| !now.is_same_state(&previous)),
+            last_step: now
+                .outcome
+                .map(|outcome| outcome.step)
+                .filter(|_| !now.is_same_state(&previous)),
             bits: bits(&now, &frame.variables)
                 .zip(bits(&previous, &before.variables))
                 .map(|(now, before)| [now, before]),
@@ -124,18 +141,34 @@ impl<'a> Scene<'a> {
     /// The second algorithm of a pair.
     pub(super) fn beside(&self) -> Option<Self> {
         let pair = self.app.session.pair.as_ref()?;
-        Some(Self::at(self.app, self.content, None, self.app.pair_cursor()?, &pair.tally))
+        Some(Self::at(
+            self.app,
+            self.content,
+            None,
+            self.app.pair_cursor()?,
+            &pair.tally,
+        ))
     }
 
     /// The second algorithm of the card: at the same place, without a count of its work so far.
     pub(super) fn second(&self) -> Self {
         let app = self.app;
-        Self::at(app, self.content, None, app.cursor_beside(app.other_algorithm()), &app.session.tally)
+        Self::at(
+            app,
+            self.content,
+            None,
+            app.cursor_beside(app.other_algorithm()),
+            &app.session.tally,
+        )
     }
 
     /// The listing of that algorithm.
     pub(super) fn second_listing(&self) -> Option<&'a Listing> {
-        self.content.listing(self.app.other_algorithm(), self.app.code, &self.app.language)
+        self.content.listing(
+            self.app.other_algorithm(),
+            self.app.code,
+            &self.app.language,
+        )
     }
 
     /// Whether the search works, plays or is paused.
@@ -145,7 +178,11 @@ impl<'a> Scene<'a> {
             _ if self.app.lookup.is_some() => self.text("header-working", &[]),
             None => self.text("header-paused", &[]),
             Some(direction) => {
-                let id = if direction == Direction::Forward { "header-playing" } else { "header-playing-back" };
+                let id = if direction == Direction::Forward {
+                    "header-playing"
+                } else {
+                    "header-playing-back"
+                };
                 self.text(id, &[("speed", playback.speed().into())])
             }
         }
@@ -153,7 +190,9 @@ impl<'a> Scene<'a> {
 
     /// The share of the background work that is done, if any is going on.
     pub(super) fn progress(&self) -> Option<f64> {
-        self.app.progress.map(|(done, all)| done.min(all) as f64 / all.max(1) as f64)
+        self.app
+            .progress
+            .map(|(done, all)| done.min(all) as f64 / all.max(1) as f64)
     }
 
     /// The same in whole percents.
@@ -172,7 +211,8 @@ impl<'a> Scene<'a> {
     pub(super) fn narrator(&self) -> Narrator<'a> {
         // Before the lesson on them, the diagonals have no numbers.
         let taught = |lesson: &Lesson| lesson.plan.taught.has(Concept::LineNumber);
-        Narrator::new(self.content, &self.app.language).with_numbers(self.app.lesson.as_ref().is_none_or(taught))
+        Narrator::new(self.content, &self.app.language)
+            .with_numbers(self.app.lesson.as_ref().is_none_or(taught))
     }
 
     /// Sentences one after the other.
@@ -192,7 +232,10 @@ impl<'a> Scene<'a> {
 
     /// Verdicts on learners' programs, in words.
     pub(super) fn own_words(&self) -> OwnWords<'a> {
-        OwnWords { content: self.content, language: &self.app.language }
+        OwnWords {
+            content: self.content,
+            language: &self.app.language,
+        }
     }
 
     /// How a queen attacks a square, in words.
@@ -218,7 +261,8 @@ impl<'a> Scene<'a> {
         if let Some(own) = self.own {
             return Some(&own.listing);
         }
-        self.content.listing(self.cursor.algorithm(), self.app.code, &self.app.language)
+        self.content
+            .listing(self.cursor.algorithm(), self.app.code, &self.app.language)
     }
 
     /// The place in the listing of a line of the running program.
@@ -226,7 +270,9 @@ impl<'a> Scene<'a> {
         let listing = self.listing()?;
         match line {
             SourceLine::Label(label) => listing.row(label),
-            SourceLine::Number(number) => listing.lines.iter().position(|line| line.number == number),
+            SourceLine::Number(number) => {
+                listing.lines.iter().position(|line| line.number == number)
+            }
         }
     }
 

@@ -39,39 +39,86 @@ pub(super) struct Solutions<'a> {
 pub(super) fn found<'a>(scene: &Scene<'a>, area: Rect) -> Solutions<'a> {
     let (size, session) = (scene.size(), &scene.app.session);
     let solution = |number| {
-        let position = session.timeline.at_solution(number, &AtomicBool::new(false)).ok()?;
+        let position = session
+            .timeline
+            .at_solution(number, &AtomicBool::new(false))
+            .ok()?;
         Some((number, position.walk.placement().board()))
     };
     let (count, last, name) = if let Some(own) = scene.own {
         let (across, down) = grid(size, area);
-        let last = own.recorded.last_full_boards(own.at, usize::from(across * down)).into_iter();
-        let last = last.map(|(number, board)| (number, board.to_owned())).collect();
-        (Some(own.recorded.full_boards(own.at) as u64), last, "panel-full-boards")
+        let last = own
+            .recorded
+            .last_full_boards(own.at, usize::from(across * down))
+            .into_iter();
+        let last = last
+            .map(|(number, board)| (number, board.to_owned()))
+            .collect();
+        (
+            Some(own.recorded.full_boards(own.at) as u64),
+            last,
+            "panel-full-boards",
+        )
     } else {
         let count = session.cursor.position().solutions();
-        let numbers = count.into_iter().flat_map(|count| (1..=count).rev()).take(room(size, area));
-        (count, numbers.filter_map(solution).collect(), "panel-solutions")
+        let numbers = count
+            .into_iter()
+            .flat_map(|count| (1..=count).rev())
+            .take(room(size, area));
+        (
+            count,
+            numbers.filter_map(solution).collect(),
+            "panel-solutions",
+        )
     };
-    Solutions { pen: scene.pen, size, count, last, newest: true, name }
+    Solutions {
+        pen: scene.pen,
+        size,
+        count,
+        last,
+        newest: true,
+        name,
+    }
 }
 
 /// The first solutions that hold these queens, `count` in all, as many as fit into an area.
-pub(super) fn holding<'a>(scene: &Scene<'a>, given: &Given, count: u64, area: Rect) -> Solutions<'a> {
+pub(super) fn holding<'a>(
+    scene: &Scene<'a>,
+    given: &Given,
+    count: u64,
+    area: Rect,
+) -> Solutions<'a> {
     let size = scene.size();
     let timeline = &scene.app.session.timeline;
     let mut at = Position::start(size);
     let next = || {
-        at = timeline.next(&at, Goal::Solution, given, &AtomicBool::new(false), &|_| ()).ok().flatten()?;
+        at = timeline
+            .next(&at, Goal::Solution, given, &AtomicBool::new(false), &|_| ())
+            .ok()
+            .flatten()?;
         Some((at.solutions()?, at.walk.placement().board()))
     };
-    let last = std::iter::from_fn(next).take(room(size, area).min(count as usize)).collect();
-    Solutions { pen: scene.pen, size, count: Some(count), last, newest: false, name: "heat-boards" }
+    let last = std::iter::from_fn(next)
+        .take(room(size, area).min(count as usize))
+        .collect();
+    Solutions {
+        pen: scene.pen,
+        size,
+        count: Some(count),
+        last,
+        newest: false,
+        name: "heat-boards",
+    }
 }
 
 /// How many boards are looked up for an area.
 fn room(size: Size, area: Rect) -> usize {
     let (across, down) = grid(size, area);
-    if size.get() <= LARGEST { usize::from(across * down) } else { 0 }
+    if size.get() <= LARGEST {
+        usize::from(across * down)
+    } else {
+        0
+    }
 }
 
 /// The columns and lines of one board with its number.
@@ -82,13 +129,20 @@ fn cell(size: Size) -> (u16, u16) {
 
 /// The height of the title and a row of boards; 0 if the boards are too large to be shown.
 pub(super) fn height(size: Size) -> u16 {
-    if size.get() <= LARGEST { 1 + cell(size).1 + GAP.1 } else { 0 }
+    if size.get() <= LARGEST {
+        1 + cell(size).1 + GAP.1
+    } else {
+        0
+    }
 }
 
 /// How many boards fit across and down, below the title.
 fn grid(size: Size, area: Rect) -> (u16, u16) {
     let (columns, lines) = cell(size);
-    ((area.width + GAP.0) / (columns + GAP.0), area.height.saturating_sub(1) / (lines + GAP.1))
+    (
+        (area.width + GAP.0) / (columns + GAP.0),
+        area.height.saturating_sub(1) / (lines + GAP.1),
+    )
 }
 
 impl Widget for &Solutions<'_> {
@@ -99,13 +153,21 @@ impl Widget for &Solutions<'_> {
         pen.write(&name, Role::Title, area, buf);
         pen.at_right(&count, Role::Calm, area, buf);
         if self.count == Some(0) {
-            pen.line(&pen.text("solutions-none", &[]), Role::Calm, below(area, 1), buf);
+            pen.line(
+                &pen.text("solutions-none", &[]),
+                Role::Calm,
+                below(area, 1),
+                buf,
+            );
         }
         let (columns, lines) = cell(self.size);
         let (across, _) = grid(self.size, area);
         for (at, (number, board)) in (0_u16..).zip(&self.last) {
             let (right, down) = (at % across.max(1), at / across.max(1));
-            let (x, y) = (area.x + right * (columns + GAP.0), area.y + 1 + down * (lines + GAP.1));
+            let (x, y) = (
+                area.x + right * (columns + GAP.0),
+                area.y + 1 + down * (lines + GAP.1),
+            );
             let cell = Rect::new(x, y, columns, lines).intersection(area);
             self.board(*number, board, at == 0 && self.newest, cell, buf);
         }
@@ -124,13 +186,28 @@ impl Solutions<'_> {
         self.pen.write(&grouped(number), role, area, buf);
         let below = below(area, 1);
         if self.pen.needs_pattern() || !self.pen.glyphs.blocks {
-            let columns: Vec<_> = board::queens(board).map(|queen| queen.col.to_string()).collect();
-            self.pen.paragraph(&columns.join(" "), Role::Text, below, buf);
+            let columns: Vec<_> = board::queens(board)
+                .map(|queen| queen.col.to_string())
+                .collect();
+            self.pen
+                .paragraph(&columns.join(" "), Role::Text, below, buf);
             return;
         }
-        let place = BoardPlace { halves: true, ..BoardPlace::bare(below, (1, 1), self.size, self.pen.flip) };
-        let queen = Mark::new(self.pen.glyphs.queen, if last && !wrong { Role::Solution } else { Role::Queen });
-        let marks = board::queens(board).map(|square| (square, queen.clone())).collect();
+        let place = BoardPlace {
+            halves: true,
+            ..BoardPlace::bare(below, (1, 1), self.size, self.pen.flip)
+        };
+        let queen = Mark::new(
+            self.pen.glyphs.queen,
+            if last && !wrong {
+                Role::Solution
+            } else {
+                Role::Queen
+            },
+        );
+        let marks = board::queens(board)
+            .map(|square| (square, queen.clone()))
+            .collect();
         Board::of(self.pen, &place, marks).render(below, buf);
     }
 }

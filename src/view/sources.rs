@@ -46,10 +46,15 @@ impl Page for Sources<'_> {
                 _ => (wrapped(line, area.width), 0, Role::Text),
             };
             // The heads of a table are its first row.
-            let heads = line.starts_with('|') && !at.checked_sub(1).is_some_and(|above| lines[above].starts_with('|'));
+            let heads = line.starts_with('|')
+                && !at
+                    .checked_sub(1)
+                    .is_some_and(|above| lines[above].starts_with('|'));
             let role = if heads { Role::Calm } else { role };
             for text in texts {
-                self.scene.pen.line(&text, role, right_of(take(&mut area, 1), indent), buf);
+                self.scene
+                    .pen
+                    .line(&text, role, right_of(take(&mut area, 1), indent), buf);
             }
             if area.is_empty() {
                 return;
@@ -61,8 +66,13 @@ impl Page for Sources<'_> {
 /// The lines of the table that has this line.
 fn table_around<'a>(lines: &'a [&'a str], at: usize) -> &'a [&'a str] {
     let is_row = |line: &&str| line.starts_with('|');
-    let start = (0..at).rev().find(|above| !is_row(&lines[*above])).map_or(0, |above| above + 1);
-    let end = (at..lines.len()).find(|below| !is_row(&lines[*below])).unwrap_or(lines.len());
+    let start = (0..at)
+        .rev()
+        .find(|above| !is_row(&lines[*above]))
+        .map_or(0, |above| above + 1);
+    let end = (at..lines.len())
+        .find(|below| !is_row(&lines[*below]))
+        .unwrap_or(lines.len());
     &lines[start..end]
 }
 

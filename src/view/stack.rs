@@ -47,7 +47,14 @@ impl Columns {
         buf: &mut Buffer,
     ) -> Rect {
         for (field, column) in fields.zip(&self.widths) {
-            put(buf, area, area.x, area.y, &fitted(&field, *column, ellipsis), style);
+            put(
+                buf,
+                area,
+                area.x,
+                area.y,
+                &fitted(&field, *column, ellipsis),
+                style,
+            );
             area = right_of(area, column + 1);
         }
         area
@@ -55,7 +62,11 @@ impl Columns {
 }
 
 /// The marker and the role of a record, depending on whether it is the newest and has just been pushed.
-pub(super) const fn newest_look(newest: bool, pushed: bool, glyphs: &Glyphs) -> (&'static str, Role) {
+pub(super) const fn newest_look(
+    newest: bool,
+    pushed: bool,
+    glyphs: &Glyphs,
+) -> (&'static str, Role) {
     match (newest, pushed) {
         (true, true) => (glyphs.ran[0], Role::Changed),
         (true, false) => (glyphs.ran[0], Role::Title),
@@ -73,13 +84,21 @@ impl StackTable<'_> {
             pen.line(&pen.text("stack-empty", &[]), Role::Calm, below, buf);
             return;
         }
-        let Some(columns) = self.columns(area.width) else { return };
+        let Some(columns) = self.columns(area.width) else {
+            return;
+        };
         let row = pen.text("stack-row", &[]);
         let names = width(&row).max(3) + 1;
         let heads = take(&mut below, 1);
         pen.write(&row, Role::Calm, heads, buf);
         let fields = self.stack.fields.iter().map(|field| (*field).to_owned());
-        let end = columns.write(fields, "", pen.style(Role::Calm), right_of(heads, names), buf);
+        let end = columns.write(
+            fields,
+            "",
+            pen.style(Role::Calm),
+            right_of(heads, names),
+            buf,
+        );
         if !columns.binary {
             pen.write("(hex)", Role::Calm, end, buf);
         }
@@ -90,30 +109,60 @@ impl StackTable<'_> {
         for ((at, entry), row) in entries.iter().enumerate().skip(first).zip(below.rows()) {
             let (marker, role) = newest_look(at + 1 == entries.len(), self.pushed, pen.glyphs);
             pen.write(&format!("{marker}{:>2}", entry.row), role, row, buf);
-            let values = entry.values.iter().map(|value| self.value(value, columns.binary));
-            columns.write(values, pen.glyphs.ellipsis, pen.style(role), right_of(row, names), buf);
+            let values = entry
+                .values
+                .iter()
+                .map(|value| self.value(value, columns.binary));
+            columns.write(
+                values,
+                pen.glyphs.ellipsis,
+                pen.style(role),
+                right_of(row, names),
+                buf,
+            );
         }
         if hidden > 0 {
-            pen.at_right(&pen.text("panel-more", &[("count", hidden.into())]), Role::Calm, area, buf);
+            pen.at_right(
+                &pen.text("panel-more", &[("count", hidden.into())]),
+                Role::Calm,
+                area,
+                buf,
+            );
         }
     }
 
     /// Whether all bits fit as ones and zeros into `available` columns.
     pub(super) fn fits_in_binary(&self, available: u16) -> bool {
-        self.columns(available).is_some_and(|columns| columns.binary)
+        self.columns(available)
+            .is_some_and(|columns| columns.binary)
     }
 
     /// The widths of the fields: for ones and zeros if these fit, else for hexadecimal numbers; `None` without room.
     fn columns(&self, available: u16) -> Option<Columns> {
         let room = available.checked_sub(4)?;
         let columns = |binary: bool| {
-            let values = |field: usize| self.stack.entries.iter().filter_map(move |entry| entry.values.get(field));
-            let widest = |field: usize| widest(values(field).map(|value| self.value(value, binary)));
+            let values = |field: usize| {
+                self.stack
+                    .entries
+                    .iter()
+                    .filter_map(move |entry| entry.values.get(field))
+            };
+            let widest =
+                |field: usize| widest(values(field).map(|value| self.value(value, binary)));
             let fields = self.stack.fields.iter().enumerate();
-            Columns { widths: fields.map(|(at, name)| widest(at).max(width(name))).collect(), binary }
+            Columns {
+                widths: fields
+                    .map(|(at, name)| widest(at).max(width(name)))
+                    .collect(),
+                binary,
+            }
         };
         let binary = columns(true);
-        Some(if binary.fit(room) { binary } else { columns(false) })
+        Some(if binary.fit(room) {
+            binary
+        } else {
+            columns(false)
+        })
     }
 
     fn value(&self, value: &Value, binary: bool) -> String {

@@ -16,7 +16,9 @@ pub(super) fn replace(terminal: Terminal, area: Rect, buf: &mut Buffer) {
     }
     for y in area.top()..area.bottom() {
         for x in area.left()..area.right() {
-            let Some(cell) = buf.cell_mut((x, y)) else { continue };
+            let Some(cell) = buf.cell_mut((x, y)) else {
+                continue;
+            };
             let symbol = cell.symbol();
             // Characters of two columns are Chinese text. It is kept, because it has no ASCII form.
             let shown = if terminal.ascii {
@@ -63,12 +65,28 @@ mod tests {
             let mut buf = Buffer::with_lines(["2 × 3 … 皇后 ♛ “a” é"]);
             let area = buf.area;
             replace(terminal, area, &mut buf);
-            let text: String = buf.content().iter().map(ratatui::buffer::Cell::symbol).collect();
+            let text: String = buf
+                .content()
+                .iter()
+                .map(ratatui::buffer::Cell::symbol)
+                .collect();
             text
         };
         let plain = Terminal::default();
         assert_eq!(written(plain), "2 × 3 … 皇 后  ♛ “a” é");
-        assert_eq!(written(Terminal { wide_ambiguous: true, ..plain }), "2 x 3 . 皇 后  ♛ \"a\" é");
-        assert_eq!(written(Terminal { ascii: true, ..plain }), "2 x 3 . 皇 后  ? \"a\" ?");
+        assert_eq!(
+            written(Terminal {
+                wide_ambiguous: true,
+                ..plain
+            }),
+            "2 x 3 . 皇 后  ♛ \"a\" é"
+        );
+        assert_eq!(
+            written(Terminal {
+                ascii: true,
+                ..plain
+            }),
+            "2 x 3 . 皇 后  ? \"a\" ?"
+        );
     }
 }

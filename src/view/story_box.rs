@@ -13,12 +13,27 @@ use crate::content::Role;
 /// Draws what has just happened and what happened before, under a title if `titled` and there is room for one.
 pub(super) fn story(scene: &Scene, titled: bool, mut area: Rect, buf: &mut Buffer) {
     let pen = scene.pen;
-    let (now, keys) =
-        first::first(scene).map_or_else(|| (story::now(scene), Vec::new()), |first| (first.text, first.keys));
+    let (now, keys) = first::first(scene).map_or_else(
+        || (story::now(scene), Vec::new()),
+        |first| (first.text, first.keys),
+    );
     if titled && area.height > 3 {
-        ruled_title(pen, &scene.text("panel-story", &[]), take(&mut area, 1), buf);
+        ruled_title(
+            pen,
+            &scene.text("panel-story", &[]),
+            take(&mut area, 1),
+            buf,
+        );
     }
-    let rows = paragraphs(pen, &now, Rect { height: area.height.saturating_sub(keys.len() as u16), ..area }, buf);
+    let rows = paragraphs(
+        pen,
+        &now,
+        Rect {
+            height: area.height.saturating_sub(keys.len() as u16),
+            ..area
+        },
+        buf,
+    );
     let mut area = below(area, rows);
     let columns = widest(keys.iter().map(|(key, _)| key)) + 2;
     for (key, text) in &keys {
@@ -40,21 +55,35 @@ fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) 
         let gap = pen.text("sentence-gap", &[]);
         let text = |text: &str| {
             let narrow = text.lines().any(|line| width(line) > area.width);
-            if joined || narrow { text.replace('\n', &gap) } else { text.to_owned() }
+            if joined || narrow {
+                text.replace('\n', &gap)
+            } else {
+                text.to_owned()
+            }
         };
         let broken = |(line, role): &(String, Role)| {
-            wrapped(&text(line), area.width).into_iter().map(|line| (line, *role)).collect::<Vec<_>>()
+            wrapped(&text(line), area.width)
+                .into_iter()
+                .map(|line| (line, *role))
+                .collect::<Vec<_>>()
         };
-        texts.iter().filter(|(text, _)| !text.is_empty()).flat_map(broken).collect()
+        texts
+            .iter()
+            .filter(|(text, _)| !text.is_empty())
+            .flat_map(broken)
+            .collect()
     };
     let room = usize::from(area.height);
     let fewer = match texts {
         [fewer @ .., (_, Role::Calm)] if !fewer.is_empty() => fewer,
         _ => texts,
     };
-    let mut tries =
-        [(texts, false), (texts, true), (fewer, false)].into_iter().map(|(texts, joined)| lines(texts, joined));
-    let lines = tries.find(|lines| lines.len() <= room).unwrap_or_else(|| lines(fewer, true));
+    let mut tries = [(texts, false), (texts, true), (fewer, false)]
+        .into_iter()
+        .map(|(texts, joined)| lines(texts, joined));
+    let lines = tries
+        .find(|lines| lines.len() <= room)
+        .unwrap_or_else(|| lines(fewer, true));
     for ((line, role), row) in lines.iter().zip(area.rows()) {
         pen.write(line, *role, row, buf);
     }

@@ -26,18 +26,35 @@ pub(super) struct Strip<'a> {
 impl Widget for &Strip<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let present = self.present(area);
-        let most = self.samples.iter().map(|sample| sample.solutions).max().unwrap_or(0);
+        let most = self
+            .samples
+            .iter()
+            .map(|sample| sample.solutions)
+            .max()
+            .unwrap_or(0);
         for x in area.left()..area.right() {
             let at = usize::from(x - area.left());
             // The cell of the current step also contains later steps.
             let ahead = self.hides_future && present.is_some_and(|present| x >= present);
-            let pair = if ahead { &[] } else { cell_samples(self.samples, at, usize::from(area.width)) };
-            let solutions = pair.iter().map(|sample| sample.solutions).max().unwrap_or(0);
+            let pair = if ahead {
+                &[]
+            } else {
+                cell_samples(self.samples, at, usize::from(area.width))
+            };
+            let solutions = pair
+                .iter()
+                .map(|sample| sample.solutions)
+                .max()
+                .unwrap_or(0);
             let style = self.shade(solutions as f64 / most.max(1) as f64);
             for y in area.top()..area.bottom() {
                 let below = (area.bottom() - 1 - y) * 4;
                 let glyph = self.glyph(pair, below, area.height * 4);
-                let style = if present == Some(x) { self.pen.style(Role::Present) } else { style };
+                let style = if present == Some(x) {
+                    self.pen.style(Role::Present)
+                } else {
+                    style
+                };
                 put(buf, area, x, y, &glyph, style);
             }
         }
@@ -49,7 +66,13 @@ impl<'a> Strip<'a> {
     pub(super) fn of(scene: &Scene<'a>, hides_future: bool) -> Self {
         let (app, strip) = (scene.app, &scene.app.session.strip);
         let present = strip.window.place(app.share());
-        Self { pen: scene.pen, samples: &strip.samples, size: scene.size(), present, hides_future }
+        Self {
+            pen: scene.pen,
+            samples: &strip.samples,
+            size: scene.size(),
+            present,
+            hides_future,
+        }
     }
 
     /// The style of a column: the more solutions, the greener. `share` is relative to the column with the most
@@ -61,11 +84,19 @@ impl<'a> Strip<'a> {
             (Some(Color::Rgb(red, green, blue)), Some(Color::Rgb(to_red, to_green, to_blue))) => {
                 // A single solution is seen too.
                 let share = 0.4 + 0.6 * share.min(1.0);
-                let mixed = |from: u8, to: u8| (f64::from(from) + (f64::from(to) - f64::from(from)) * share) as u8;
-                solution.fg(Color::Rgb(mixed(red, to_red), mixed(green, to_green), mixed(blue, to_blue)))
+                let mixed = |from: u8, to: u8| {
+                    (f64::from(from) + (f64::from(to) - f64::from(from)) * share) as u8
+                };
+                solution.fg(Color::Rgb(
+                    mixed(red, to_red),
+                    mixed(green, to_green),
+                    mixed(blue, to_blue),
+                ))
             }
             _ if share > 0.5 => solution,
-            _ => solution.remove_modifier(Modifier::BOLD).patch(Style::new().fg(strip.fg.unwrap_or_default())),
+            _ => solution
+                .remove_modifier(Modifier::BOLD)
+                .patch(Style::new().fg(strip.fg.unwrap_or_default())),
         }
     }
 
@@ -82,7 +113,11 @@ impl<'a> Strip<'a> {
         if pair.is_empty() {
             // Not counted: a plain line that shows the current step.
             let line = if self.pen.glyphs.blocks { "⠒" } else { "-" };
-            return if below == 0 { line.to_owned() } else { " ".to_owned() };
+            return if below == 0 {
+                line.to_owned()
+            } else {
+                " ".to_owned()
+            };
         }
         if !self.pen.glyphs.blocks {
             let highest = pair.iter().map(height).max().unwrap_or(0);

@@ -49,7 +49,12 @@ pub(super) struct Surface<'a> {
 impl<'a> Surface<'a> {
     /// An act beside the board.
     pub(super) fn act(title: String, blocks: Vec<Block>, highlights: Highlights) -> Self {
-        Self { title, blocks, highlights, ..Self::default() }
+        Self {
+            title,
+            blocks,
+            highlights,
+            ..Self::default()
+        }
     }
 
     /// Whether it has a panel beside the board, in place of panels and story.
@@ -59,7 +64,10 @@ impl<'a> Surface<'a> {
 
     /// A page over everything between header and bottom line.
     pub(super) fn page(page: impl Page + 'a) -> Self {
-        Self { page: Some(Box::new(page)), ..Self::default() }
+        Self {
+            page: Some(Box::new(page)),
+            ..Self::default()
+        }
     }
 }
 

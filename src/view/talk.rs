@@ -42,8 +42,15 @@ pub(super) fn in_story(surface: &Surface) -> bool {
 }
 
 /// The rows at the top of the screen for the note, and the rest of the screen, which has `least` rows or more.
-pub(super) fn split(scene: &Scene, surface: &Surface, mut area: Rect, least: u16) -> (Option<Rect>, Rect) {
-    let Some(note) = note(scene).filter(|_| !in_story(surface)) else { return (None, area) };
+pub(super) fn split(
+    scene: &Scene,
+    surface: &Surface,
+    mut area: Rect,
+    least: u16,
+) -> (Option<Rect>, Rect) {
+    let Some(note) = note(scene).filter(|_| !in_story(surface)) else {
+        return (None, area);
+    };
     let most = area.height.saturating_sub(least).min(area.height / PART);
     let plain = wrapped(note, area.width.min(LONGEST)).len();
     let large = large(scene, &[note], area.width, most);
@@ -56,15 +63,24 @@ pub(super) fn split(scene: &Scene, surface: &Surface, mut area: Rect, least: u16
 
 /// How many rows of this many columns the note needs in the story, with the blank one below it.
 pub(super) fn height(scene: &Scene, columns: u16) -> u16 {
-    note(scene).map_or(0, |note| wrapped(note, columns.min(LONGEST)).len() as u16 + 1)
+    note(scene).map_or(0, |note| {
+        wrapped(note, columns.min(LONGEST)).len() as u16 + 1
+    })
 }
 
 /// The moment's number in the talk: 3 of 12. Over an act or a page, which has its own keys, also the key that goes on.
 pub(super) fn position(scene: &Scene) -> Option<String> {
     let (at, all) = scene.app.talk.as_ref()?.position();
     let key = scene.key(Mode::Talk, &Action::TalkNext);
-    let id = if scene.app.mode_beneath() == Mode::Talk { "talk-position" } else { "talk-position-over" };
-    Some(scene.text(id, &[("at", at.into()), ("all", all.into()), ("key", key.into())]))
+    let id = if scene.app.mode_beneath() == Mode::Talk {
+        "talk-position"
+    } else {
+        "talk-position-over"
+    };
+    Some(scene.text(
+        id,
+        &[("at", at.into()), ("all", all.into()), ("key", key.into())],
+    ))
 }
 
 /// Whether this action shows what comes after the question of a moment.
@@ -81,7 +97,10 @@ struct Large {
 impl Large {
     /// The rows that it takes, with a blank one after each line.
     fn rows(&self) -> usize {
-        self.paragraphs.iter().map(|lines| lines.len() * usize::from(letters::PITCH)).sum()
+        self.paragraphs
+            .iter()
+            .map(|lines| lines.len() * usize::from(letters::PITCH))
+            .sum()
     }
 }
 
@@ -91,19 +110,29 @@ fn large(scene: &Scene, paragraphs: &[&str], columns: u16, rows: u16) -> Option<
         return None;
     }
     let of = |(size, count): (letters::Size, usize)| {
-        let lines = paragraphs.iter().take(count).map(|text| letters::lines(text, size, columns));
-        let large = Large { size, paragraphs: lines.collect::<Option<_>>()? };
+        let lines = paragraphs
+            .iter()
+            .take(count)
+            .map(|text| letters::lines(text, size, columns));
+        let large = Large {
+            size,
+            paragraphs: lines.collect::<Option<_>>()?,
+        };
         (large.rows() <= usize::from(rows) + 1).then_some(large)
     };
-    let ways =
-        letters::Size::ALL.into_iter().flat_map(|size| (1..=paragraphs.len()).rev().map(move |count| (size, count)));
+    let ways = letters::Size::ALL
+        .into_iter()
+        .flat_map(|size| (1..=paragraphs.len()).rev().map(move |count| (size, count)));
     ways.into_iter().find_map(of)
 }
 
 /// Draws paragraphs to be read from far away: the first ones in large letters as far as there is room, the others in
 /// normal lines, whole paragraphs only. The first paragraph is cut if necessary.
 pub(super) fn far(scene: &Scene, paragraphs: &[(String, Role)], mut area: Rect, buf: &mut Buffer) {
-    let paragraphs: Vec<_> = paragraphs.iter().filter(|(text, _)| !text.is_empty()).collect();
+    let paragraphs: Vec<_> = paragraphs
+        .iter()
+        .filter(|(text, _)| !text.is_empty())
+        .collect();
     let texts: Vec<_> = paragraphs.iter().map(|(text, _)| text.as_str()).collect();
     let mut rest = paragraphs.into_iter();
     if let Some(large) = large(scene, &texts, area.width, area.height) {
@@ -119,7 +148,14 @@ pub(super) fn far(scene: &Scene, paragraphs: &[(String, Role)], mut area: Rect, 
             break;
         }
         for (line, row) in lines.iter().zip(area.rows()) {
-            put(buf, row, row.x, row.y, line, scene.style(*role).add_modifier(Modifier::BOLD));
+            put(
+                buf,
+                row,
+                row.x,
+                row.y,
+                line,
+                scene.style(*role).add_modifier(Modifier::BOLD),
+            );
         }
         if !fit {
             scene.pen.cut(area, buf);
@@ -145,24 +181,48 @@ fn style_of_letters(scene: &Scene, role: Role) -> Style {
 fn lines(text: &str, area: Rect) -> Vec<String> {
     let columns = area.width.min(LONGEST);
     let apart = wrapped(&text.replace('\n', "\n\n"), columns);
-    if apart.len() <= usize::from(area.height / 2) { apart } else { wrapped(text, columns) }
+    if apart.len() <= usize::from(area.height / 2) {
+        apart
+    } else {
+        wrapped(text, columns)
+    }
 }
 
 /// Draws the note of the talk, and the story unless it is hidden, under a title if `titled`; in a lecture without a
 /// note, the story in large letters. Returns whether anything has been drawn.
-pub(super) fn draw(scene: &Scene, surface: &Surface, titled: bool, mut area: Rect, buf: &mut Buffer) -> bool {
+pub(super) fn draw(
+    scene: &Scene,
+    surface: &Surface,
+    titled: bool,
+    mut area: Rect,
+    buf: &mut Buffer,
+) -> bool {
     let app = scene.app;
     if !in_story(surface) {
         return false;
     }
-    let Some(note) = note(scene) else { return app.session.lecture && !app.is_first() && draw_story(scene, area, buf) };
+    let Some(note) = note(scene) else {
+        return app.session.lecture && !app.is_first() && draw_story(scene, area, buf);
+    };
     if titled {
-        ruled_title(scene.pen, &scene.text("panel-story", &[]), take(&mut area, 1), buf);
+        ruled_title(
+            scene.pen,
+            &scene.text("panel-story", &[]),
+            take(&mut area, 1),
+            buf,
+        );
     }
     // At the start the story names keys, which mean something else in a talk.
     let silent = app.session.hidden || app.walk().is_start();
-    let story = if silent { Vec::new() } else { story::now(scene) };
-    let paragraphs: Vec<_> = [(note.to_owned(), Role::Title)].into_iter().chain(story).collect();
+    let story = if silent {
+        Vec::new()
+    } else {
+        story::now(scene)
+    };
+    let paragraphs: Vec<_> = [(note.to_owned(), Role::Title)]
+        .into_iter()
+        .chain(story)
+        .collect();
     far(scene, &paragraphs, area, buf);
     true
 }
@@ -170,7 +230,11 @@ pub(super) fn draw(scene: &Scene, surface: &Surface, titled: bool, mut area: Rec
 /// Draws the story in large letters, if at least its first paragraph has room for them. Returns whether it has.
 fn draw_story(scene: &Scene, area: Rect, buf: &mut Buffer) -> bool {
     let paragraphs = story::now(scene);
-    let texts: Vec<_> = paragraphs.iter().map(|(text, _)| text.as_str()).filter(|text| !text.is_empty()).collect();
+    let texts: Vec<_> = paragraphs
+        .iter()
+        .map(|(text, _)| text.as_str())
+        .filter(|text| !text.is_empty())
+        .collect();
     let fits = large(scene, &texts, area.width, area.height).is_some();
     if fits {
         far(scene, &paragraphs, area, buf);

@@ -13,7 +13,11 @@ pub(super) fn width(text: &str) -> u16 {
 
 /// The columns that the widest of these texts takes; 0 without texts.
 pub(super) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> u16 {
-    texts.into_iter().map(|text| width(text.as_ref())).max().unwrap_or(0)
+    texts
+        .into_iter()
+        .map(|text| width(text.as_ref()))
+        .max()
+        .unwrap_or(0)
 }
 
 /// Writes as much of `text` as lies within `area`, from column `x` of row `y` on, and returns the column after it. No
@@ -74,7 +78,9 @@ pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
     if columns == 0 {
         return Vec::new();
     }
-    text.split('\n').flat_map(|paragraph| wrapped_paragraph(paragraph, columns)).collect()
+    text.split('\n')
+        .flat_map(|paragraph| wrapped_paragraph(paragraph, columns))
+        .collect()
 }
 
 fn wrapped_paragraph(text: &str, columns: u16) -> Vec<String> {
@@ -82,7 +88,9 @@ fn wrapped_paragraph(text: &str, columns: u16) -> Vec<String> {
     // The line that is being filled, with the spaces that end it.
     let mut line = String::new();
     let mut start = 0;
-    for (end, _) in linebreaks(text).filter(|(end, _)| *end == text.len() || !text[..*end].ends_with('-')) {
+    for (end, _) in
+        linebreaks(text).filter(|(end, _)| *end == text.len() || !text[..*end].ends_with('-'))
+    {
         let word = &text[start..end];
         start = end;
         if !line.is_empty() && width(&line) + width(word.trim_end_matches(' ')) > columns {
@@ -100,7 +108,10 @@ fn wrapped_paragraph(text: &str, columns: u16) -> Vec<String> {
         }
     }
     lines.push(line);
-    lines.iter().map(|line| line.trim_end_matches(' ').to_owned()).collect()
+    lines
+        .iter()
+        .map(|line| line.trim_end_matches(' ').to_owned())
+        .collect()
 }
 
 #[cfg(test)]
@@ -109,12 +120,17 @@ mod tests {
 
     #[test]
     fn lines_are_measured_in_columns() {
-        for text in ["第 0 行：皇后放在第 3 列。一次 AND 就排除了第 0、1 列。", "Row 0: queen placed in column 3."]
-        {
+        for text in [
+            "第 0 行：皇后放在第 3 列。一次 AND 就排除了第 0、1 列。",
+            "Row 0: queen placed in column 3.",
+        ] {
             for columns in 2..60 {
                 for line in wrapped(text, columns) {
                     assert!(width(&line) <= columns, "{line} in {columns}");
-                    assert!(columns < 8 || !line.starts_with(['。', '，', '：', '、']), "{line} in {columns}");
+                    assert!(
+                        columns < 8 || !line.starts_with(['。', '，', '：', '、']),
+                        "{line} in {columns}"
+                    );
                 }
             }
         }

@@ -13,7 +13,14 @@ use crate::content::Role;
 /// Draws a vertical line, as high as its area.
 pub(super) fn border(pen: Pen, area: Rect, buf: &mut Buffer) {
     for row in area.rows() {
-        put(buf, row, row.x, row.y, pen.glyphs.lines[0], pen.style(Role::Border));
+        put(
+            buf,
+            row,
+            row.x,
+            row.y,
+            pen.glyphs.lines[0],
+            pen.style(Role::Border),
+        );
     }
 }
 
@@ -37,18 +44,35 @@ impl<'a> PanelTitle<'a> {
     /// next.
     pub(super) fn of(pen: Pen<'a>, panel: Panel, only: bool, right: Option<&'a str>) -> Self {
         let name = |panel| pen.text(message(panel), &[]);
-        let next = pen.next_panel(Mode::Main, &Action::Panel, name(panel.next())).filter(|_| only);
-        Self { pen, name: name(panel), next, right }
+        let next = pen
+            .next_panel(Mode::Main, &Action::Panel, name(panel.next()))
+            .filter(|_| only);
+        Self {
+            pen,
+            name: name(panel),
+            next,
+            right,
+        }
     }
 
     /// Draws it in the first line of the area, and returns the area below.
     pub(super) fn render(&self, area: Rect, buf: &mut Buffer) -> Rect {
-        let mut x = put(buf, area, area.x, area.y, &self.name, self.pen.style(Role::Title));
+        let mut x = put(
+            buf,
+            area,
+            area.x,
+            area.y,
+            &self.name,
+            self.pen.style(Role::Title),
+        );
         if let Some(next) = &self.next {
             let next = format!(" {} {next}", self.pen.glyphs.dot);
             x = put(buf, area, x, area.y, &next, self.pen.style(Role::Calm));
         }
-        if let Some(right) = self.right.filter(|right| area.right().saturating_sub(width(right)) > x) {
+        if let Some(right) = self
+            .right
+            .filter(|right| area.right().saturating_sub(width(right)) > x)
+        {
             self.pen.at_right(right, Role::Calm, area, buf);
         }
         below(area, 1)

@@ -56,21 +56,55 @@ struct Places {
 impl TreePage<'_> {
     fn places(&self, area: Rect) -> Places {
         let inner = inside(area);
-        let heading = Rect { height: inner.height.min(if inner.height >= 16 { 3 } else { 1 }), ..inner };
+        let heading = Rect {
+            height: inner.height.min(if inner.height >= 16 { 3 } else { 1 }),
+            ..inner
+        };
         let true_time = inner.height >= 18 && self.scene.app.session.timeline.totals().is_some();
-        let icicle_h = if true_time { ICICLE + u16::from(inner.height >= 30) } else { 0 };
+        let icicle_h = if true_time {
+            ICICLE + u16::from(inner.height >= 30)
+        } else {
+            0
+        };
         let about_h = if inner.height >= 16 { 3 } else { 2 };
-        let middle = inner.height.saturating_sub(heading.height + icicle_h + about_h);
-        let beside = Rect { y: heading.bottom(), height: middle, ..inner };
+        let middle = inner
+            .height
+            .saturating_sub(heading.height + icicle_h + about_h);
+        let beside = Rect {
+            y: heading.bottom(),
+            height: middle,
+            ..inner
+        };
         let board = (inner.width >= WITH_BOARD).then(|| board_place(self.scene, beside));
         let indent = board.as_ref().map_or(0, |board| board.area.width + 3);
         let height = middle.min(self.shown_rows() as u16 * self.lines(middle));
-        let rows = Rect { x: inner.x + indent, width: inner.width - indent, y: heading.bottom(), height };
-        let height = board.as_ref().map_or(height, |board| height.max(board.area.height).min(middle));
+        let rows = Rect {
+            x: inner.x + indent,
+            width: inner.width - indent,
+            y: heading.bottom(),
+            height,
+        };
+        let height = board
+            .as_ref()
+            .map_or(height, |board| height.max(board.area.height).min(middle));
         let height = height + u16::from(height < middle);
-        let about = Rect { y: rows.y + height, height: about_h.min(inner.bottom() - rows.y - height), ..inner };
-        let icicle = true_time.then(|| Rect { y: inner.bottom() - icicle_h, height: icicle_h, ..inner });
-        Places { heading, board, rows, about, icicle }
+        let about = Rect {
+            y: rows.y + height,
+            height: about_h.min(inner.bottom() - rows.y - height),
+            ..inner
+        };
+        let icicle = true_time.then(|| Rect {
+            y: inner.bottom() - icicle_h,
+            height: icicle_h,
+            ..inner
+        });
+        Places {
+            heading,
+            board,
+            rows,
+            about,
+            icicle,
+        }
     }
 
     /// How many rows there are: those of the path, and the one below it.
@@ -87,11 +121,21 @@ impl TreePage<'_> {
     fn visible(&self, area: Rect) -> impl Iterator<Item = (usize, Rect)> + use<> {
         let lines = self.lines(area.height);
         let (all, fitting) = (self.shown_rows(), usize::from(area.height / lines));
-        let first = self.tree.row.saturating_sub(fitting / 2).min(all.saturating_sub(fitting));
-        (first..all.min(first + fitting)).zip(0..).map(move |(row, at)| {
-            let line = Rect { y: area.y + at * lines, height: lines, ..area };
-            (row, line)
-        })
+        let first = self
+            .tree
+            .row
+            .saturating_sub(fitting / 2)
+            .min(all.saturating_sub(fitting));
+        (first..all.min(first + fitting))
+            .zip(0..)
+            .map(move |(row, at)| {
+                let line = Rect {
+                    y: area.y + at * lines,
+                    height: lines,
+                    ..area
+                };
+                (row, line)
+            })
     }
 
     fn row(&self, row: usize, area: Rect) -> BranchRow<'_> {
@@ -101,7 +145,11 @@ impl TreePage<'_> {
             known: scene.app.session.branches.row(path, row),
             above: path.truncated(row),
             path: path.column(row),
-            selected: if row == self.tree.row { path.column(row) } else { None },
+            selected: if row == self.tree.row {
+                path.column(row)
+            } else {
+                None
+            },
             row,
             area,
         }
@@ -110,7 +158,10 @@ impl TreePage<'_> {
     /// Draws the text about the selected branch.
     fn about(&self, area: Rect, buf: &mut Buffer) {
         let selected = self.tree.selected();
-        let mut sentences = vec![branch_text(self.scene, &selected), attacked_text(self.scene, &selected)];
+        let mut sentences = vec![
+            branch_text(self.scene, &selected),
+            attacked_text(self.scene, &selected),
+        ];
         if self.scene.size().get() > Index::MAX {
             sentences.push(self.scene.text("tree-estimates", &[]));
         }
@@ -123,14 +174,28 @@ impl TreePage<'_> {
         let (scene, area) = (self.scene, place.area);
         let row = self.tree.row;
         let queen = Mark::new(scene.glyphs.queen, Role::Queen);
-        let marks = self.tree.selected().queens().map(|square| (square, queen.clone())).collect();
-        let board =
-            Board { current_row: Some(row), point: self.tree.selected().last(), ..Board::of(scene.pen, place, marks) };
+        let marks = self
+            .tree
+            .selected()
+            .queens()
+            .map(|square| (square, queen.clone()))
+            .collect();
+        let board = Board {
+            current_row: Some(row),
+            point: self.tree.selected().last(),
+            ..Board::of(scene.pen, place, marks)
+        };
         board.render(area, buf);
-        let (Some(y), Some(known)) = (place.y(row), scene.app.session.branches.row(&self.tree.path, row)) else {
+        let (Some(y), Some(known)) = (
+            place.y(row),
+            scene.app.session.branches.row(&self.tree.path, row),
+        ) else {
             return;
         };
-        for branch in known.iter().filter(|branch| Some(branch.col) != self.tree.path.column(row)) {
+        for branch in known
+            .iter()
+            .filter(|branch| Some(branch.col) != self.tree.path.column(row))
+        {
             let (text, role) = sign(scene, branch);
             let (right, down) = place.anchor();
             let x = (place.x(branch.col) + right + 1).saturating_sub(width(&text).div_ceil(2));
@@ -150,37 +215,68 @@ impl TreePage<'_> {
         let scene = self.scene;
         let app = scene.app;
         let [first, second] = app.session.timeline.spans();
-        scene.pen.line(&scene.text("tree-true", &[]), Role::Calm, area, buf);
+        scene
+            .pen
+            .line(&scene.text("tree-true", &[]), Role::Calm, area, buf);
         for (spans, y) in [(first, area.y + 1), (second, area.y + 2)] {
             for x in area.left()..area.right() {
                 let share = (f64::from(x - area.left()) + 0.5) / f64::from(area.width);
-                let Some(at) = spans.iter().position(|span| (span.shares.0..span.shares.1).contains(&share)) else {
+                let Some(at) = spans
+                    .iter()
+                    .position(|span| (span.shares.0..span.shares.1).contains(&share))
+                else {
                     continue;
                 };
                 let (glyph, style) = self.span_look(&spans[at], at);
                 put(buf, area, x, y, glyph, style);
             }
             for span in &spans {
-                self.span_name(span, Rect { y, height: 1, ..area }, buf);
+                self.span_name(
+                    span,
+                    Rect {
+                        y,
+                        height: 1,
+                        ..area
+                    },
+                    buf,
+                );
             }
         }
         let window = app.session.strip.window;
-        let samples = if window.is_whole() { app.session.strip.samples.as_slice() } else { &[] };
+        let samples = if window.is_whole() {
+            app.session.strip.samples.as_slice()
+        } else {
+            &[]
+        };
         let present = Some(app.run().share(&app.session.cursor));
-        Strip { pen: scene.pen, samples, size: scene.size(), present, hides_future: false }.render(below(area, 3), buf);
+        Strip {
+            pen: scene.pen,
+            samples,
+            size: scene.size(),
+            present,
+            hides_future: false,
+        }
+        .render(below(area, 3), buf);
     }
 
     /// The look of a part of the true-time rows: on the path, with solutions, without.
     fn span_look(&self, span: &Span, at: usize) -> (&'static str, Style) {
         let (path, scene) = (&self.tree.path, self.scene);
-        let on_path = path.column(0) == Some(span.cols.0) && span.cols.1.is_none_or(|col| path.column(1) == Some(col));
-        let [strong, even, odd] = if scene.glyphs.blocks { ["█", "▒", "░"] } else { ["#", "=", "-"] };
+        let on_path = path.column(0) == Some(span.cols.0)
+            && span.cols.1.is_none_or(|col| path.column(1) == Some(col));
+        let [strong, even, odd] = if scene.glyphs.blocks {
+            ["█", "▒", "░"]
+        } else {
+            ["#", "=", "-"]
+        };
         let role = match () {
             () if on_path => Role::Changed,
             () if span.solutions > 0 => Role::Solution,
             () => Role::Strip,
         };
-        let style = scene.style(role).remove_modifier(Modifier::UNDERLINED | Modifier::BOLD);
+        let style = scene
+            .style(role)
+            .remove_modifier(Modifier::UNDERLINED | Modifier::BOLD);
         (if on_path { strong } else { [even, odd][at % 2] }, style)
     }
 
@@ -188,10 +284,20 @@ impl TreePage<'_> {
     fn span_name(&self, span: &Span, area: Rect, buf: &mut Buffer) {
         let columns = f64::from(area.width);
         let name = span.cols.1.unwrap_or(span.cols.0).to_string();
-        let (from, to) = ((span.shares.0 * columns).round() as u16, (span.shares.1 * columns).round() as u16);
+        let (from, to) = (
+            (span.shares.0 * columns).round() as u16,
+            (span.shares.1 * columns).round() as u16,
+        );
         if to.saturating_sub(from) >= width(&name) + 4 {
             let x = area.x + from + (to - from - width(&name)) / 2;
-            put(buf, area, x.saturating_sub(1), area.y, &format!(" {name} "), self.scene.style(Role::Text));
+            put(
+                buf,
+                area,
+                x.saturating_sub(1),
+                area.y,
+                &format!(" {name} "),
+                self.scene.style(Role::Text),
+            );
         }
     }
 }
@@ -201,7 +307,10 @@ pub(super) fn card(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
     let tree = Tree::around(&scene.app.walk());
     let page = TreePage { scene, tree: &tree };
     let words = wrapped(&branch_text(scene, &tree.selected()), area.width);
-    let height = area.height.saturating_sub(words.len() as u16).min(page.shown_rows() as u16);
+    let height = area
+        .height
+        .saturating_sub(words.len() as u16)
+        .min(page.shown_rows() as u16);
     for (row, line) in page.visible(take(&mut area, height)) {
         page.row(row, line).render(buf);
     }
@@ -228,12 +337,19 @@ impl Page for TreePage<'_> {
 
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
         let places = self.places(area);
-        if let Some(icicle) = places.icicle.filter(|icicle| icicle.contains((x, y).into())) {
+        if let Some(icicle) = places
+            .icicle
+            .filter(|icicle| icicle.contains((x, y).into()))
+        {
             return Some(PLACES + place_at(icicle, x) as usize);
         }
-        let (row, area) = self.visible(places.rows).find(|(_, area)| area.contains((x, y).into()))?;
+        let (row, area) = self
+            .visible(places.rows)
+            .find(|(_, area)| area.contains((x, y).into()))?;
         let found = self.row(row, area).segments();
-        let (col, _) = found.into_iter().find(|(_, segment)| (segment.left()..segment.right()).contains(&x))?;
+        let (col, _) = found
+            .into_iter()
+            .find(|(_, segment)| (segment.left()..segment.right()).contains(&x))?;
         Some(item(row, col))
     }
 }
@@ -242,10 +358,17 @@ impl Page for TreePage<'_> {
 fn board_place(scene: &Scene, area: Rect) -> BoardPlace {
     let n = scene.size().get() as u16;
     let fits = |square: &(u16, u16)| n * square.1 < area.height && n * square.0 < area.width / 2;
-    let square = [(8, 4), (6, 3), (4, 2)].into_iter().find(fits).unwrap_or((2, 1));
+    let square = [(8, 4), (6, 3), (4, 2)]
+        .into_iter()
+        .find(fits)
+        .unwrap_or((2, 1));
     let rows = area.height.saturating_sub(1) / square.1;
     BoardPlace {
-        area: Rect { width: 5 + n * square.0 + 1, height: (1 + n * square.1).min(area.height), ..area },
+        area: Rect {
+            width: 5 + n * square.0 + 1,
+            height: (1 + n * square.1).min(area.height),
+            ..area
+        },
         ruled: true,
         left: 5,
         margin: 3,
@@ -258,14 +381,27 @@ fn board_place(scene: &Scene, area: Rect) -> BoardPlace {
 fn heading(scene: &Scene) -> [String; 2] {
     let session = &scene.app.session;
     let n = scene.size().get() as f64;
-    let all: f64 = (0..=scene.size().get()).map(|queens| n.powi(queens as i32)).sum();
-    let permutations: f64 = (1..=scene.size().get()).map(|factor| factor as f64).product();
-    let number = |number: f64| if number < 1e15 { grouped(number as u64) } else { scientific(scene, number) };
+    let all: f64 = (0..=scene.size().get())
+        .map(|queens| n.powi(queens as i32))
+        .sum();
+    let permutations: f64 = (1..=scene.size().get())
+        .map(|factor| factor as f64)
+        .product();
+    let number = |number: f64| {
+        if number < 1e15 {
+            grouped(number as u64)
+        } else {
+            scientific(scene, number)
+        }
+    };
     let visited = match (session.timeline.totals(), &session.estimate) {
         (Some(totals), _) => grouped(totals.nodes + 1),
         (None, Some(estimate)) => {
             let number = scientific(scene, estimate.nodes).into();
-            let args = [("number", number), ("error", estimate.error_percent().into())];
+            let args = [
+                ("number", number),
+                ("error", estimate.error_percent().into()),
+            ];
             scene.text("tree-about", &args)
         }
         (None, None) => "?".to_owned(),
@@ -277,8 +413,17 @@ fn heading(scene: &Scene) -> [String; 2] {
         (None, None) => "?".to_owned(),
     };
     [
-        scene.text("tree-visited", &[("all", number(all).into()), ("visited", visited.into())]),
-        scene.text("tree-solutions", &[("permutations", number(permutations).into()), ("solutions", solutions.into())]),
+        scene.text(
+            "tree-visited",
+            &[("all", number(all).into()), ("visited", visited.into())],
+        ),
+        scene.text(
+            "tree-solutions",
+            &[
+                ("permutations", number(permutations).into()),
+                ("solutions", solutions.into()),
+            ],
+        ),
     ]
 }
 
@@ -289,18 +434,34 @@ fn branch_text(scene: &Scene, placement: &Placement) -> String {
         return scene.text("tree-selected-unknown", &[queens]);
     };
     match branch.extent {
-        Extent::Exact(_) if branch.dead_end => {
-            scene.text("tree-selected-dead-end", &[queens, ("row", placement.depth().into())])
-        }
+        Extent::Exact(_) if branch.dead_end => scene.text(
+            "tree-selected-dead-end",
+            &[queens, ("row", placement.depth().into())],
+        ),
         Extent::Exact(tally) => {
             let steps = ("steps", tally.subtree_steps(scene.size()).into());
-            let numbers = [queens, steps, ("nodes", tally.nodes.into()), ("solutions", tally.solutions.into())];
+            let numbers = [
+                queens,
+                steps,
+                ("nodes", tally.nodes.into()),
+                ("solutions", tally.solutions.into()),
+            ];
             scene.text("tree-selected", &numbers)
         }
         Extent::Estimated(nodes) => {
             let steps = branch.extent.steps(scene.size());
-            let rough = |number: f64| if number < 1e6 { grouped(number as u64) } else { scientific(scene, number) };
-            let numbers = [queens, ("steps", rough(steps).into()), ("nodes", rough(nodes).into())];
+            let rough = |number: f64| {
+                if number < 1e6 {
+                    grouped(number as u64)
+                } else {
+                    scientific(scene, number)
+                }
+            };
+            let numbers = [
+                queens,
+                ("steps", rough(steps).into()),
+                ("nodes", rough(nodes).into()),
+            ];
             scene.text("tree-selected-about", &numbers)
         }
     }
@@ -308,21 +469,32 @@ fn branch_text(scene: &Scene, placement: &Placement) -> String {
 
 /// The columns that are attacked in the row of the selected queen.
 fn attacked_text(scene: &Scene, selected: &Placement) -> String {
-    let Some(last) = selected.last() else { return String::new() };
+    let Some(last) = selected.last() else {
+        return String::new();
+    };
     let free = selected.truncated(last.row).free();
-    let attacked: Vec<_> = (0..scene.size().get()).filter(|col| free >> col & 1 == 0).collect();
+    let attacked: Vec<_> = (0..scene.size().get())
+        .filter(|col| free >> col & 1 == 0)
+        .collect();
     if attacked.is_empty() {
         return scene.text("tree-none-attacked", &[("row", last.row.into())]);
     }
-    scene.text("tree-attacked", &[("row", last.row.into()), ("columns", scene.narrator().list(&attacked).into())])
+    scene.text(
+        "tree-attacked",
+        &[
+            ("row", last.row.into()),
+            ("columns", scene.narrator().list(&attacked).into()),
+        ],
+    )
 }
 
 /// The sign of a branch, as short as possible: solutions, a dead end, or neither.
 fn sign(scene: &Scene, branch: &Branch) -> (String, Role) {
     match branch.extent {
-        Extent::Exact(tally) if tally.solutions > 0 => {
-            (format!("{}{}", scene.glyphs.star, grouped(tally.solutions)), Role::Solution)
-        }
+        Extent::Exact(tally) if tally.solutions > 0 => (
+            format!("{}{}", scene.glyphs.star, grouped(tally.solutions)),
+            Role::Solution,
+        ),
         _ if branch.dead_end => (scene.glyphs.dead_end.to_owned(), Role::Attacked),
         Extent::Exact(_) => (String::new(), Role::Calm),
         Extent::Estimated(_) => ("~".to_owned(), Role::Calm),
@@ -359,8 +531,13 @@ impl BranchRow<'_> {
     fn columns(&self, room: u16) -> Vec<usize> {
         let free: Vec<usize> = columns(self.above.free()).collect();
         let fitting = usize::from(room / LEAST).max(1);
-        let at = free.iter().position(|col| self.path == Some(*col)).unwrap_or(0);
-        let first = at.saturating_sub(fitting / 2).min(free.len().saturating_sub(fitting));
+        let at = free
+            .iter()
+            .position(|col| self.path == Some(*col))
+            .unwrap_or(0);
+        let first = at
+            .saturating_sub(fitting / 2)
+            .min(free.len().saturating_sub(fitting));
         free.into_iter().skip(first).take(fitting).collect()
     }
 
@@ -371,10 +548,20 @@ impl BranchRow<'_> {
         let room = self.area.width.saturating_sub(names + 1);
         let columns = self.columns(room);
         let even = (room / (columns.len() as u16).max(1)).max(LEAST);
-        let label = |col: &usize| self.branch(*col).map_or(0, |branch| width(&self.labels(branch)[0])) + 2;
-        let least: Vec<u16> = columns.iter().map(|col| label(col).clamp(LEAST, even)).collect();
+        let label = |col: &usize| {
+            self.branch(*col)
+                .map_or(0, |branch| width(&self.labels(branch)[0]))
+                + 2
+        };
+        let least: Vec<u16> = columns
+            .iter()
+            .map(|col| label(col).clamp(LEAST, even))
+            .collect();
         let spare = f64::from(room.saturating_sub(least.iter().sum()));
-        let steps = |col: &usize| self.branch(*col).map_or(1.0, |branch| branch.extent.steps(self.scene.size()));
+        let steps = |col: &usize| {
+            self.branch(*col)
+                .map_or(1.0, |branch| branch.extent.steps(self.scene.size()))
+        };
         let all: f64 = columns.iter().map(steps).sum::<f64>().max(1.0);
         let (mut x, mut sum, mut used) = (self.area.x + names, 0.0, 0);
         let mut segments = Vec::with_capacity(columns.len());
@@ -383,7 +570,14 @@ impl BranchRow<'_> {
             let upto = (spare * sum / all).round() as u16;
             let columns = least + upto - used;
             used = upto;
-            segments.push((*col, Rect { x, width: columns, ..self.area }));
+            segments.push((
+                *col,
+                Rect {
+                    x,
+                    width: columns,
+                    ..self.area
+                },
+            ));
             x += columns;
         }
         segments
@@ -393,27 +587,59 @@ impl BranchRow<'_> {
     fn labels(&self, branch: &Branch) -> [String; 3] {
         let (sign, _) = sign(self.scene, branch);
         let short: String = sign.chars().take(1).collect();
-        [format!("{}{sign}", branch.col), format!("{}{short}", branch.col), branch.col.to_string()]
+        [
+            format!("{}{sign}", branch.col),
+            format!("{}{short}", branch.col),
+            branch.col.to_string(),
+        ]
     }
 
     fn render(&self, buf: &mut Buffer) {
         let (scene, area) = (self.scene, self.area);
-        let role = if self.selected.is_some() { Role::Title } else { Role::Calm };
+        let role = if self.selected.is_some() {
+            Role::Title
+        } else {
+            Role::Calm
+        };
         let mut end = put(buf, area, area.x, area.y, &self.name(), scene.style(role));
         let free = self.above.free().count_ones() as usize;
         let segments = self.segments();
         if free == 0 {
-            let text = format!("{} {}", scene.glyphs.dead_end, scene.text("board-dead-end", &[]));
-            put(buf, area, end + 1, area.y, &text, scene.style(Role::Attacked));
+            let text = format!(
+                "{} {}",
+                scene.glyphs.dead_end,
+                scene.text("board-dead-end", &[])
+            );
+            put(
+                buf,
+                area,
+                end + 1,
+                area.y,
+                &text,
+                scene.style(Role::Attacked),
+            );
         }
         let mut before = None;
         for (col, place) in &segments {
-            self.segment(*col, *place, before.is_some() && before == self.selected, buf);
+            self.segment(
+                *col,
+                *place,
+                before.is_some() && before == self.selected,
+                buf,
+            );
             (before, end) = (Some(*col), place.right());
         }
         if !segments.is_empty() {
-            let line = if segments.len() < free { scene.glyphs.ellipsis } else { scene.glyphs.lines[0] };
-            let (line, role) = if before == self.selected { ("]", Role::Changed) } else { (line, Role::Border) };
+            let line = if segments.len() < free {
+                scene.glyphs.ellipsis
+            } else {
+                scene.glyphs.lines[0]
+            };
+            let (line, role) = if before == self.selected {
+                ("]", Role::Changed)
+            } else {
+                (line, Role::Border)
+            };
             put(buf, area, end, area.y, line, scene.style(role));
         }
     }
@@ -424,8 +650,14 @@ impl BranchRow<'_> {
         let (selected, on_path) = (self.selected == Some(col), self.path == Some(col));
         let inside = place.width.saturating_sub(1);
         let branch = self.branch(col);
-        let labels = branch.map_or_else(|| vec![col.to_string()], |branch| self.labels(branch).to_vec());
-        let label = labels.into_iter().find(|label| width(label) <= inside).unwrap_or_default();
+        let labels = branch.map_or_else(
+            || vec![col.to_string()],
+            |branch| self.labels(branch).to_vec(),
+        );
+        let label = labels
+            .into_iter()
+            .find(|label| width(label) <= inside)
+            .unwrap_or_default();
         let dead_end = branch.is_some_and(|branch| branch.dead_end);
         let fill = match (on_path, scene.glyphs.blocks) {
             (true, true) => "▓",
@@ -433,7 +665,11 @@ impl BranchRow<'_> {
             (false, _) if dead_end => " ",
             (false, _) => scene.glyphs.lines[1],
         };
-        let (before, lines) = if selected { ("[", Role::Changed) } else { (scene.glyphs.lines[0], Role::Border) };
+        let (before, lines) = if selected {
+            ("[", Role::Changed)
+        } else {
+            (scene.glyphs.lines[0], Role::Border)
+        };
         let x = scene.pen.write(before, lines, place, buf);
         if after_selected {
             scene.pen.write("]", Role::Changed, place, buf);
@@ -455,7 +691,14 @@ impl BranchRow<'_> {
                 Extent::Estimated(nodes) => format!("~{}", scientific(scene, nodes)),
             };
             if width(&count) < place.width {
-                put(buf, place, place.x + 1, place.y + 1, &count, scene.style(Role::Calm));
+                put(
+                    buf,
+                    place,
+                    place.x + 1,
+                    place.y + 1,
+                    &count,
+                    scene.style(Role::Calm),
+                );
             }
         }
     }

@@ -26,7 +26,9 @@ pub(super) fn highlights(scene: &Scene, act: &WhatIf) -> Highlights {
     let mut squares: Vec<(Square, Mark)> = Vec::new();
     // The first mark of a square is the one that is drawn.
     for queen in setup.queens() {
-        let attacks = clashes.iter().any(|clash| clash.one == *queen || clash.two == *queen);
+        let attacks = clashes
+            .iter()
+            .any(|clash| clash.one == *queen || clash.two == *queen);
         let role = match &act.said {
             Some(Said::Advice(Advice::Clash(worst))) if worst == queen => Role::PlacedQueen,
             Some(Said::Advice(Advice::Lift(gone))) if gone.contains(queen) => Role::PlacedQueen,
@@ -40,12 +42,23 @@ pub(super) fn highlights(scene: &Scene, act: &WhatIf) -> Highlights {
     }
     if let Some(page) = &act.page {
         squares.extend(
-            page.position.walk.placement().queens().map(|queen| (queen, Mark::new(glyphs.lifted, Role::Solution))),
+            page.position
+                .walk
+                .placement()
+                .queens()
+                .map(|queen| (queen, Mark::new(glyphs.lifted, Role::Solution))),
         );
     }
     for clash in &clashes {
-        let ray = clash.line.map_or(glyphs.lines[1], |line| scene.ray_glyph(line));
-        squares.extend(clash.between().into_iter().map(|square| (square, Mark::new(ray, Role::Ray))));
+        let ray = clash
+            .line
+            .map_or(glyphs.lines[1], |line| scene.ray_glyph(line));
+        squares.extend(
+            clash
+                .between()
+                .into_iter()
+                .map(|square| (square, Mark::new(ray, Role::Ray))),
+        );
     }
     for square in setup.size().squares() {
         if attacked[square.row] >> square.col & 1 == 1 {
@@ -83,15 +96,25 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
         blocks.push(Block::Text(page_text(scene, act, page), Role::Solution));
     }
     if let Some(said) = &act.said {
-        blocks.push(Block::Text(said_told(scene, setup.size(), said), Role::Notice));
+        blocks.push(Block::Text(
+            said_told(scene, setup.size(), said),
+            Role::Notice,
+        ));
     }
     if !setup.is_empty() {
         let safe: u32 = setup.safe().iter().map(|bits| bits.count_ones()).sum();
         let gap = || ("  ".to_owned(), Role::Text);
-        let attacked = format!("{} {}", scene.glyphs.attacked, text("what-if-attacked", &[]));
+        let attacked = format!(
+            "{} {}",
+            scene.glyphs.attacked,
+            text("what-if-attacked", &[])
+        );
         let free = text("what-if-safe", &[("count", safe.into())]);
-        let mut parts =
-            vec![(attacked, Role::Attacked), gap(), (format!("{} {free}", scene.glyphs.tried), Role::Solution)];
+        let mut parts = vec![
+            (attacked, Role::Attacked),
+            gap(),
+            (format!("{} {free}", scene.glyphs.tried), Role::Solution),
+        ];
         if act.page.is_some() {
             let shown = format!("{} {}", scene.glyphs.lifted, text("what-if-shown", &[]));
             parts.extend([gap(), (shown, Role::Solution)]);
@@ -101,10 +124,16 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     blocks.extend(remaining(scene, act));
     blocks.push(Block::Air);
     let put = key(scene, &Action::Put);
-    blocks.push(Block::Text(text("what-if-how", &[("put", put.into())]), Role::Text));
+    blocks.push(Block::Text(
+        text("what-if-how", &[("put", put.into())]),
+        Role::Text,
+    ));
     if scene.app.session.bits && act.point.row > 0 {
         blocks.push(Block::Text(
-            text("what-if-bits", &with_masks(scene, vec![("row", act.point.row.into())])),
+            text(
+                "what-if-bits",
+                &with_masks(scene, vec![("row", act.point.row.into())]),
+            ),
             Role::Calm,
         ));
     }
@@ -123,7 +152,10 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
 /// What the numbers on the squares say; for a free square under the cursor, its own.
 fn remaining(scene: &Scene, act: &WhatIf) -> Option<Block> {
     let heats = &scene.app.session.heats;
-    let given = scene.app.heat_of().filter(|_| act.setup.safe().iter().any(|row| *row != 0))?;
+    let given = scene
+        .app
+        .heat_of()
+        .filter(|_| act.setup.safe().iter().any(|row| *row != 0))?;
     let at = act.point;
     let free = act.setup.safe()[at.row] >> at.col & 1 == 1;
     let text = match heats.of(&given) {
@@ -136,13 +168,20 @@ fn remaining(scene: &Scene, act: &WhatIf) -> Option<Block> {
         None if heats.is_stopped(&given) => scene.text("what-if-count-stopped", &[]),
         None => heat::message(scene, &given),
     };
-    Some(Block::Parts { parts: vec![(text, Role::Number)], rank: 2 })
+    Some(Block::Parts {
+        parts: vec![(text, Role::Number)],
+        rank: 2,
+    })
 }
 
 /// The items to choose from, by key or by a click. Their numbers are those of `WhatIf`'s items.
 fn items(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let setup = &act.setup;
-    let both = format!("{} {}", key(scene, &Action::NextSolution), key(scene, &Action::PreviousSolution));
+    let both = format!(
+        "{} {}",
+        key(scene, &Action::NextSolution),
+        key(scene, &Action::PreviousSolution)
+    );
     let go = if setup.is_empty() && act.page.is_none() {
         "what-if-item-leave"
     } else if setup.is_empty() {
@@ -162,8 +201,17 @@ fn items(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     // There is nothing to go to.
     let idle = act.total() == Some(0) && !setup.is_empty();
     let item = |(item, key, id): (usize, String, &str)| {
-        let role = if idle && item < 2 { Role::Calm } else { Role::Text };
-        Block::Item { key, text: scene.text(id, &[]), role, item }
+        let role = if idle && item < 2 {
+            Role::Calm
+        } else {
+            Role::Text
+        };
+        Block::Item {
+            key,
+            text: scene.text(id, &[]),
+            role,
+            item,
+        }
     };
     items.into_iter().map(item).collect()
 }
@@ -177,12 +225,21 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let setup = &act.setup;
     let size = setup.size();
     let queens = setup.queens().len();
-    let args = |count: u64| [("count", Arg::from(count)), ("queens", queens.into()), ("n", size.get().into())];
-    let title = |id: &str, count: u64| vec![Block::Text(scene.text(id, &args(count)), Role::Changed)];
+    let args = |count: u64| {
+        [
+            ("count", Arg::from(count)),
+            ("queens", queens.into()),
+            ("n", size.get().into()),
+        ]
+    };
+    let title =
+        |id: &str, count: u64| vec![Block::Text(scene.text(id, &args(count)), Role::Changed)];
     match act.count {
         Count::Clash => clash_blocks(scene, &setup.clashes(), size),
         Count::Counted(count) if setup.is_empty() => title("what-if-count-empty", count),
-        Count::Counted(count) if queens == size.get() && count == 1 => title("what-if-count-whole", count),
+        Count::Counted(count) if queens == size.get() && count == 1 => {
+            title("what-if-count-whole", count)
+        }
         Count::Counted(count) => title("what-if-count", count),
         Count::Known(count) => title("what-if-count-known", count),
         Count::Unknown => title("what-if-count-unknown", 0),
@@ -191,13 +248,19 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
             let escape = key(scene, &Action::Escape);
             // During a lookup, the progress is that of the lookup.
             let share = scene.percent_done().filter(|_| scene.app.lookup.is_none());
-            let args = [("escape", escape.into()), ("share", Arg::from(share.unwrap_or_default()))];
+            let args = [
+                ("escape", escape.into()),
+                ("share", Arg::from(share.unwrap_or_default())),
+            ];
             let text = match (share, scene.app.left) {
                 (None, _) => scene.text("what-if-counting", &args),
                 (Some(_), None) => scene.text("what-if-counting-of", &args),
                 (Some(_), Some(left)) => {
                     let time = rough_time(scene.content, &scene.app.language, left);
-                    scene.text("what-if-counting-left", &[&args[..], &[("time", time.into())]].concat())
+                    scene.text(
+                        "what-if-counting-left",
+                        &[&args[..], &[("time", time.into())]].concat(),
+                    )
                 }
             };
             vec![Block::Text(text, Role::Notice)]
@@ -206,7 +269,9 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
 }
 
 fn clash_blocks(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
-    let Some(first) = clashes.first() else { return Vec::new() };
+    let Some(first) = clashes.first() else {
+        return Vec::new();
+    };
     let (id, number) = match first.line {
         None => ("what-if-clash-row", first.one.row),
         Some(LineKind::Column) => ("what-if-clash-column", first.one.col),
@@ -225,7 +290,10 @@ fn clash_blocks(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
         Block::Text(scene.text(id, &args), Role::Ray),
     ];
     if clashes.len() > 1 {
-        let more = scene.text("what-if-clash-more", &[("count", (clashes.len() - 1).into())]);
+        let more = scene.text(
+            "what-if-clash-more",
+            &[("count", (clashes.len() - 1).into())],
+        );
         blocks.push(Block::Text(more, Role::Calm));
     }
     blocks
@@ -235,7 +303,10 @@ fn clash_blocks(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
 fn page_text(scene: &Scene, act: &WhatIf, page: &Page) -> String {
     let total = act.total();
     let whole = page.position.solutions().filter(|_| !act.setup.is_empty());
-    let mut args: Vec<(&str, Arg)> = vec![("numbered", if whole.is_some() { "yes" } else { "no" }.into())];
+    let mut args: Vec<(&str, Arg)> = vec![(
+        "numbered",
+        if whole.is_some() { "yes" } else { "no" }.into(),
+    )];
     args.push(("whole", whole.unwrap_or_default().into()));
     let id = match (page.number_of(total), total) {
         (Some(number), Some(total)) => {
@@ -265,13 +336,18 @@ fn said_told(scene: &Scene, size: Size, said: &Said) -> String {
         Said::Advice(Advice::Put(at)) => square("what-if-hint-put", *at),
         Said::Advice(Advice::Clash(at)) => square("what-if-hint-clash", *at),
         Said::Advice(Advice::Whole) => scene.text("what-if-hint-whole", &[]),
-        Said::Advice(Advice::Never) => scene.text("what-if-hint-never", &[("n", size.get().into())]),
+        Said::Advice(Advice::Never) => {
+            scene.text("what-if-hint-never", &[("n", size.get().into())])
+        }
         Said::Advice(Advice::Lift(gone)) => match gone.as_slice() {
             [one] => square("what-if-hint-take", *one),
             more => {
                 let squares: Vec<_> = more.iter().map(Square::to_string).collect();
                 let squares = squares.join(&scene.text("list-comma", &[]));
-                scene.text("what-if-hint-take-more", &[("count", more.len().into()), ("queens", squares.into())])
+                scene.text(
+                    "what-if-hint-take-more",
+                    &[("count", more.len().into()), ("queens", squares.into())],
+                )
             }
         },
     }

@@ -24,14 +24,20 @@ pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
     if reason.unreached {
         blocks.push(Block::Text(scene.text("why-unreached", &args), Role::Text));
     }
-    let on_bit = matches!(reason.finding, Finding::Set | Finding::Fallen | Finding::Clear);
+    let on_bit = matches!(
+        reason.finding,
+        Finding::Set | Finding::Fallen | Finding::Clear
+    );
     if let ([trail], true) = (reason.trails.as_slice(), on_bit) {
         blocks.push(Block::Air);
         blocks.extend(way(scene, trail));
     }
     if !on_bit {
         if reason.dead_end {
-            blocks.push(Block::Text(scene.text("why-all-blocked", &args), Role::Text));
+            blocks.push(Block::Text(
+                scene.text("why-all-blocked", &args),
+                Role::Text,
+            ));
         }
         if reason.dead_end || scene.size().get() <= TABLE {
             blocks.push(Block::Air);
@@ -45,7 +51,10 @@ pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
         ("down", key(&Action::ScrollDown).into()),
         ("row", reason.row.min(act.row).into()),
     ];
-    blocks.extend([Block::Air, Block::Text(scene.text("why-keys", &keys), Role::Calm)]);
+    blocks.extend([
+        Block::Air,
+        Block::Text(scene.text("why-keys", &keys), Role::Calm),
+    ]);
     blocks
 }
 
@@ -56,13 +65,25 @@ fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'s
         ("row", reason.row.into()),
         ("col", reason.col.max(0).unsigned_abs().into()),
         ("last", (n - 1).into()),
-        ("picked", if p == 0 { 0 } else { p.trailing_zeros() as usize }.into()),
+        (
+            "picked",
+            if p == 0 {
+                0
+            } else {
+                p.trailing_zeros() as usize
+            }
+            .into(),
+        ),
         ("queens", queens(scene, &reason.trails).into()),
         ("count", reason.trails.len().into()),
     ];
     if let Some(trail) = reason.trails.first() {
         let (row, col) = (trail.queen.row, trail.queen.col);
-        args.extend([("queen-row", row.into()), ("queen-col", col.into()), ("shifts", trail.rows().into())]);
+        args.extend([
+            ("queen-row", row.into()),
+            ("queen-col", col.into()),
+            ("shifts", trail.rows().into()),
+        ]);
     }
     let bits = match act.at {
         Spot::Bit(row, _) | Spot::Edge(row) => Some(row),
@@ -70,7 +91,10 @@ fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'s
     };
     let algorithm = scene.app.session.cursor.algorithm();
     let taken = algorithm.keeps_taken() && bits == Some(BitRow::Pos);
-    args.push(("name", bits.map_or("", |row| algorithm.mask(row).name).into()));
+    args.push((
+        "name",
+        bits.map_or("", |row| algorithm.mask(row).name).into(),
+    ));
     args.push(("free", usize::from(!taken).into()));
     args.push(("not-free", usize::from(taken).into()));
     let args = with_masks(scene, args);
@@ -115,20 +139,39 @@ fn queens(scene: &Scene, trails: &[Trail]) -> String {
 /// The columns in the order of the screen, left to right.
 fn across(scene: &Scene) -> Vec<usize> {
     let n = scene.size().get();
-    if scene.app.flip { (0..n).collect() } else { (0..n).rev().collect() }
+    if scene.app.flip {
+        (0..n).collect()
+    } else {
+        (0..n).rev().collect()
+    }
 }
 
 /// The bit's path under a ruler: one word for each row that it crosses.
 fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
     let bits = BitRow::of(trail.line);
-    let name = format!("{:<4}", scene.app.session.cursor.algorithm().mask(bits).name);
-    let ruler: String = across(scene).iter().map(|col| (col % 10).to_string()).collect();
+    let name = format!(
+        "{:<4}",
+        scene.app.session.cursor.algorithm().mask(bits).name
+    );
+    let ruler: String = across(scene)
+        .iter()
+        .map(|col| (col % 10).to_string())
+        .collect();
     let mut blocks = vec![Block::Row(vec![(name, Role::Title), (ruler, Role::Calm)])];
     let places: Vec<_> = trail.places().collect();
-    let (first, last) = if places.len() > WAY { (WAY / 2, places.len() - WAY / 2) } else { (places.len(), 0) };
+    let (first, last) = if places.len() > WAY {
+        (WAY / 2, places.len() - WAY / 2)
+    } else {
+        (places.len(), 0)
+    };
     for (at, (row, col)) in places.into_iter().enumerate() {
         if at < first || at >= last {
-            blocks.push(Block::Row(way_row(scene, bits, (row, col), row == trail.queen.row)));
+            blocks.push(Block::Row(way_row(
+                scene,
+                bits,
+                (row, col),
+                row == trail.queen.row,
+            )));
         } else if at == first {
             let left_out = scene.text("panel-more", &[("count", (last - first).into())]);
             blocks.push(Block::Row(vec![(format!("    {left_out}"), Role::Calm)]));
@@ -139,7 +182,12 @@ fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
 
 /// One row of the bit's path: the queen (`start`), or the word with the queen's bit highlighted. A bit that was shifted
 /// off the board stands in the margin.
-fn way_row(scene: &Scene, bits: BitRow, (row, col): (usize, isize), start: bool) -> Vec<(String, Role)> {
+fn way_row(
+    scene: &Scene,
+    bits: BitRow,
+    (row, col): (usize, isize),
+    start: bool,
+) -> Vec<(String, Role)> {
     let word = BitRows::of(&scene.walk, row).row(bits);
     let n = scene.size().get() as isize;
     let at_left = if scene.app.flip { col < 0 } else { col >= n };
@@ -168,11 +216,15 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
     let trail = |line, col: usize| Trail::of(placement, line, reason.row, col as isize);
     if scene.size().get() > TABLE {
         let columns = across(scene).into_iter().map(|col| {
-            let rows: Vec<_> =
-                Trail::all(placement, Square::new(reason.row, col)).map(|trail| trail.queen.row.to_string()).collect();
+            let rows: Vec<_> = Trail::all(placement, Square::new(reason.row, col))
+                .map(|trail| trail.queen.row.to_string())
+                .collect();
             format!("{col}:{}", rows.join("+"))
         });
-        return vec![Block::Text(columns.collect::<Vec<_>>().join("  "), Role::Text)];
+        return vec![Block::Text(
+            columns.collect::<Vec<_>>().join("  "),
+            Role::Text,
+        )];
     }
     let asked = |col: usize| reason.col == col as isize;
     let cells = |cell: &dyn Fn(usize) -> (String, Role)| -> Vec<(String, Role)> {
@@ -185,12 +237,35 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
             .collect()
     };
     let mut rows = vec![vec![("   ".to_owned(), Role::Calm)]];
-    rows[0].extend(cells(&|col| (col.to_string(), if asked(col) { Role::Title } else { Role::Calm })));
+    rows[0].extend(cells(&|col| {
+        (
+            col.to_string(),
+            if asked(col) { Role::Title } else { Role::Calm },
+        )
+    }));
     for line in [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal] {
-        let mut row =
-            vec![(format!("{:<3}", scene.app.session.cursor.algorithm().mask(BitRow::of(line)).name), Role::Title)];
+        let mut row = vec![(
+            format!(
+                "{:<3}",
+                scene
+                    .app
+                    .session
+                    .cursor
+                    .algorithm()
+                    .mask(BitRow::of(line))
+                    .name
+            ),
+            Role::Title,
+        )];
         row.extend(cells(&|col| match trail(line, col) {
-            Some(trail) => (trail.queen.row.to_string(), if asked(col) { Role::Changed } else { Role::Text }),
+            Some(trail) => (
+                trail.queen.row.to_string(),
+                if asked(col) {
+                    Role::Changed
+                } else {
+                    Role::Text
+                },
+            ),
             None => (scene.glyphs.tried.to_owned(), Role::Calm),
         }));
         rows.push(row);
@@ -214,25 +289,41 @@ pub(super) fn highlights(scene: &Scene, act: &Why) -> Highlights {
         ..Highlights::default()
     };
     let mut mark = |square: Square, glyph: &'static str, role: Role, note: Option<usize>| {
-        highlights.squares.push((square, Mark { note, ..Mark::new(glyph, role) }));
+        highlights.squares.push((
+            square,
+            Mark {
+                note,
+                ..Mark::new(glyph, role)
+            },
+        ));
     };
     let asked = Square::new(reason.row, reason.col.max(0).unsigned_abs());
     for trail in &reason.trails {
         mark(trail.queen, glyphs.queen, Role::Attacker, None);
         for (row, col) in trail.places().skip(1) {
             if row < reason.row {
-                mark(Square::new(row, col.unsigned_abs()), scene.ray_glyph(trail.line), Role::Ray, None);
+                mark(
+                    Square::new(row, col.unsigned_abs()),
+                    scene.ray_glyph(trail.line),
+                    Role::Ray,
+                    None,
+                );
             }
         }
     }
     for queen in placement.queens() {
         // Only queens above this row have set its bits.
-        let role = if queen.row < reason.row || queen == asked { Role::Queen } else { Role::Calm };
+        let role = if queen.row < reason.row || queen == asked {
+            Role::Queen
+        } else {
+            Role::Calm
+        };
         mark(queen, glyphs.queen, role, None);
     }
     for square in (0..n).map(|col| Square::new(reason.row, col)) {
         if let Some(attacker) = placement.attackers(square).next() {
-            let lit = square == asked && reason.finding != Finding::Fallen && !reason.trails.is_empty();
+            let lit =
+                square == asked && reason.finding != Finding::Fallen && !reason.trails.is_empty();
             let role = if lit { Role::Changed } else { Role::Attacked };
             mark(square, glyphs.attacked, role, Some(attacker.row));
         }
@@ -243,7 +334,9 @@ pub(super) fn highlights(scene: &Scene, act: &Why) -> Highlights {
     {
         // For a square, also its bits in the words that contain the attack.
         for trail in &reason.trails {
-            highlights.bits.push((BitRow::of(trail.line), col, Role::Changed));
+            highlights
+                .bits
+                .push((BitRow::of(trail.line), col, Role::Changed));
         }
     }
     highlights

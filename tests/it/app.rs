@@ -5,13 +5,18 @@ use queens_tui::algorithm;
 use queens_tui::app::{App, Effect, Over, Panel, Work};
 use queens_tui::content::Key;
 
-use crate::support::{acts, app, content, key, keys, notice, press, presses, queens, settle, step, story, text};
+use crate::support::{
+    acts, app, content, key, keys, notice, press, presses, queens, settle, step, story, text,
+};
 
 #[test]
 fn jumps_land_where_they_say() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "n");
-    assert_eq!((step(&app), queens(&app)), (Some(981), vec![0, 4, 7, 5, 2, 6, 1, 3]));
+    assert_eq!(
+        (step(&app), queens(&app)),
+        (Some(981), vec![0, 4, 7, 5, 2, 6, 1, 3])
+    );
     keys(&mut app, "nN");
     assert_eq!(step(&app), Some(981));
     keys(&mut app, "gd");
@@ -24,7 +29,11 @@ fn jumps_land_where_they_say() {
     assert_eq!(notice(&app), Some("notice-no-more-solutions"));
     press(&mut app, Action::Go(Target::Step(17_777)));
     assert_eq!(notice(&app), Some("notice-last-step"));
-    assert_eq!(app.session.cursor.position().solutions(), Some(92), "nothing is lost by a jump that fails");
+    assert_eq!(
+        app.session.cursor.position().solutions(),
+        Some(92),
+        "nothing is lost by a jump that fails"
+    );
 }
 
 #[test]
@@ -43,11 +52,23 @@ fn running_over_a_queen_and_back() {
     keys(&mut app, "   ");
     assert_eq!(queens(&app), [0, 2, 4]);
     keys(&mut app, "j");
-    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 5), "the queen's whole subtree has been passed");
+    assert_eq!(
+        (queens(&app), app.walk().cursor()),
+        (vec![0, 2], 5),
+        "the queen's whole subtree has been passed"
+    );
     keys(&mut app, "k");
-    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2, 4], 0), "where that queen had been placed");
+    assert_eq!(
+        (queens(&app), app.walk().cursor()),
+        (vec![0, 2, 4], 0),
+        "where that queen had been placed"
+    );
     keys(&mut app, "k");
-    assert_eq!((queens(&app), app.walk().cursor()), (vec![0, 2], 0), "where the queen above had been placed");
+    assert_eq!(
+        (queens(&app), app.walk().cursor()),
+        (vec![0, 2], 0),
+        "where the queen above had been placed"
+    );
     keys(&mut app, "kk");
     assert_eq!(queens(&app), Vec::<usize>::new());
     keys(&mut app, "k");
@@ -59,13 +80,18 @@ fn switching_the_algorithm_keeps_the_board() {
     let mut app = app(6, "en", 80, 24);
     keys(&mut app, &" ".repeat(37));
     let (at, walk) = (step(&app), app.walk());
-    for turn in ["v", "v", "v", "V", "5", "8", "9", "c", "L", "t", "f", "b", "z", "x", "|"] {
+    for turn in [
+        "v", "v", "v", "V", "5", "8", "9", "c", "L", "t", "f", "b", "z", "x", "|",
+    ] {
         keys(&mut app, turn);
         assert_eq!((step(&app), app.walk()), (at, walk), "after {turn}");
     }
     // v goes on from the last algorithm to the first.
     keys(&mut app, "9v");
-    assert_eq!(app.session.cursor.algorithm(), algorithm::after(algorithm::by_key(9).expect("an algorithm"), 1));
+    assert_eq!(
+        app.session.cursor.algorithm(),
+        algorithm::after(algorithm::by_key(9).expect("an algorithm"), 1)
+    );
 }
 
 #[test]
@@ -87,8 +113,14 @@ fn the_command_line_goes_anywhere() {
     ] {
         let before = step(&app);
         keys(&mut app, &format!(":{line}\n"));
-        let Over::Palette(palette) = &app.over else { panic!("{line}: not kept") };
-        assert_eq!(palette.refused.as_ref().map(|refused| refused.why.id), Some(notice), "{line}");
+        let Over::Palette(palette) = &app.over else {
+            panic!("{line}: not kept")
+        };
+        assert_eq!(
+            palette.refused.as_ref().map(|refused| refused.why.id),
+            Some(notice),
+            "{line}"
+        );
         assert_eq!((palette.typed.as_str(), step(&app)), (line, before));
         keys(&mut app, "\x1b");
     }
@@ -125,7 +157,11 @@ fn playing_stops_only_at_the_first_event_of_each_kind() {
     presses(&mut app, 1_000, &Action::Tick);
     assert_eq!(step(&app), Some(1_000), "the second time it runs through");
     keys(&mut app, "p");
-    assert_eq!(app.playback.interval(), None, "nothing wakes up while paused");
+    assert_eq!(
+        app.playback.interval(),
+        None,
+        "nothing wakes up while paused"
+    );
 }
 
 #[test]
@@ -140,7 +176,11 @@ fn speeds_and_grains_have_ends() {
     speeds.dedup();
     assert!(speeds.len() >= 5 && speeds.is_sorted(), "{speeds:?}");
     keys(&mut app, "[[[ ");
-    assert_eq!(step(&app), Some(0), "one line of the program is less than a step");
+    assert_eq!(
+        step(&app),
+        Some(0),
+        "one line of the program is less than a step"
+    );
     assert!(text(&app).contains("Nothing is taken"));
     keys(&mut app, "]]]]");
     press(&mut app, Action::Algorithm(5));
@@ -159,7 +199,10 @@ fn escape_closes_and_stops_but_never_leaves() {
     keys(&mut app, "\x1b:abc\x1b");
     assert_eq!(app.over, Over::None);
     keys(&mut app, "pz\x1b");
-    assert!(app.playback.running.is_none() && app.session.lecture, "one thing at a time");
+    assert!(
+        app.playback.running.is_none() && app.session.lecture,
+        "one thing at a time"
+    );
     keys(&mut app, "\x1b");
     assert!(!app.session.lecture);
     assert_eq!(key(&mut app, Key::Char('q')), [Effect::Quit]);
@@ -177,7 +220,15 @@ fn long_work_is_returned_as_an_effect() {
     let mut other = crate::support::app(20, "en", 80, 24);
     press(&mut other, Action::NextSolution);
     // 199,635 placements lead to the first solution of 20 queens.
-    assert_eq!(other.session.cursor.position().closed.map(|closed| closed.nodes + 20), Some(199_635));
+    assert_eq!(
+        other
+            .session
+            .cursor
+            .position()
+            .closed
+            .map(|closed| closed.nodes + 20),
+        Some(199_635)
+    );
     assert_eq!(other.update(content(), Action::Step), []);
 }
 
@@ -186,12 +237,24 @@ fn larger_searches_are_counted_in_the_background() {
     let mut app = app(14, "en", 80, 24);
     keys(&mut app, "   d");
     assert!(app.session.timeline.totals().is_none());
-    assert!(step(&app).is_some(), "counted from the start, kept by stepping");
-    press(&mut app, Action::Go(Target::Queens { cols: vec![5, 0], cursor: 3 }));
+    assert!(
+        step(&app).is_some(),
+        "counted from the start, kept by stepping"
+    );
+    press(
+        &mut app,
+        Action::Go(Target::Queens {
+            cols: vec![5, 0],
+            cursor: 3,
+        }),
+    );
     assert_eq!(step(&app), None, "what lies before it has not been counted");
     assert!(text(&app).contains("step ?"));
     assert!(settle(&mut app) > 0);
-    assert_eq!(app.session.timeline.totals().map(|totals| totals.solutions), Some(365_596));
+    assert_eq!(
+        app.session.timeline.totals().map(|totals| totals.solutions),
+        Some(365_596)
+    );
     let found = step(&app).expect("counted now");
     press(&mut app, Action::Go(Target::Step(found)));
     assert_eq!((queens(&app), app.walk().cursor()), (vec![5, 0], 3));
@@ -199,9 +262,16 @@ fn larger_searches_are_counted_in_the_background() {
     keys(&mut app, "N");
     assert_eq!(app.session.cursor.position().solutions(), Some(365_596));
     settle(&mut app);
-    assert!(!app.session.tally.counters().1, "the work of 400 million steps is not counted");
+    assert!(
+        !app.session.tally.counters().1,
+        "the work of 400 million steps is not counted"
+    );
     press(&mut app, Action::Go(Target::Step(100_000)));
-    assert_eq!(settle(&mut app), 1, "the work up to here is counted in the background too");
+    assert_eq!(
+        settle(&mut app),
+        1,
+        "the work up to here is counted in the background too"
+    );
     assert!(app.session.tally.counters().1);
 }
 
@@ -214,7 +284,11 @@ fn background_counting_can_be_stopped() {
     settle(&mut app);
     assert!(app.session.timeline.totals().is_none());
     keys(&mut app, "  ");
-    assert_eq!(queens(&app).len(), 2, "everything that does not need it works");
+    assert_eq!(
+        queens(&app).len(),
+        2,
+        "everything that does not need it works"
+    );
 }
 
 #[test]
@@ -222,19 +296,38 @@ fn every_share_of_the_search_has_a_position() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5:share 37.5%\n");
     assert_eq!(step(&app), Some(6_666));
-    for (line, share) in [(":share 0\n", 0), (":share 100\n", 17_776), (":share 50\n", 8_888)] {
+    for (line, share) in [
+        (":share 0\n", 0),
+        (":share 100\n", 17_776),
+        (":share 50\n", 8_888),
+    ] {
         keys(&mut app, line);
         assert_eq!(step(&app), Some(share), "{line}");
     }
     keys(&mut app, ":share 101\n");
-    let Over::Palette(palette) = &app.over else { panic!("not kept") };
-    assert_eq!(palette.refused.as_ref().map(|refused| refused.why.id), Some("notice-bad-share"));
+    let Over::Palette(palette) = &app.over else {
+        panic!("not kept")
+    };
+    assert_eq!(
+        palette.refused.as_ref().map(|refused| refused.why.id),
+        Some("notice-bad-share")
+    );
     // Above N = 20 the share is one of the ordered space: half of it begins with the middle column.
     let mut large = crate::support::app(24, "en", 120, 40);
     keys(&mut large, ":share 50\n");
-    assert_eq!(large.walk().placement().column(0).or(Some(large.walk().cursor())), Some(12));
+    assert_eq!(
+        large
+            .walk()
+            .placement()
+            .column(0)
+            .or(Some(large.walk().cursor())),
+        Some(12)
+    );
     let screen = text(&large);
-    assert!(screen.contains("50.00 % of all placements in order") && screen.contains("step ?"), "{screen}");
+    assert!(
+        screen.contains("50.00 % of all placements in order") && screen.contains("step ?"),
+        "{screen}"
+    );
 }
 
 #[test]
@@ -246,10 +339,17 @@ fn the_strip_zooms_around_the_present_and_follows_it() {
     assert!(window.place(981.0 / 17_776.0).is_some());
     assert_eq!(app.session.strip.samples.len(), 160);
     keys(&mut app, "G");
-    assert!(app.session.strip.window.place(1.0).is_some(), "the present stays in sight");
+    assert!(
+        app.session.strip.window.place(1.0).is_some(),
+        "the present stays in sight"
+    );
     press(&mut app, Action::Strip(0));
     let first = step(&app).expect("counted");
-    assert_eq!(first, (app.session.strip.window.from * 17_776.0).round() as u64, "a click lands where it is drawn");
+    assert_eq!(
+        first,
+        (app.session.strip.window.from * 17_776.0).round() as u64,
+        "a click lands where it is drawn"
+    );
     keys(&mut app, "------");
     assert!(app.session.strip.window.is_whole());
     for drag in 0..50_u32 {
@@ -302,13 +402,26 @@ fn boards_that_cannot_be_counted_show_what_is_known() {
     settle(&mut app);
     press(&mut app, Action::NextSolution);
     // 56,429,619 placements lead to it; 30 of them still stand.
-    assert_eq!(app.session.cursor.position().closed.map(|closed| closed.nodes + 30), Some(56_429_619));
+    assert_eq!(
+        app.session
+            .cursor
+            .position()
+            .closed
+            .map(|closed| closed.nodes + 30),
+        Some(56_429_619)
+    );
     let screen = text(&app);
-    assert!(screen.contains("of about") && screen.contains("solution 1 "), "{screen}");
+    assert!(
+        screen.contains("of about") && screen.contains("solution 1 "),
+        "{screen}"
+    );
     press(&mut app, Action::PreviousSolution);
     assert_eq!(notice(&app), Some("notice-no-more-solutions"));
     let known = text(&crate::support::app(27, "en", 120, 40));
-    assert!(known.contains("of 234,907,967,154,122,528 (known)"), "{known}");
+    assert!(
+        known.contains("of 234,907,967,154,122,528 (known)"),
+        "{known}"
+    );
 }
 
 #[test]
@@ -331,7 +444,10 @@ fn seeks_work_during_play_and_during_a_build() {
     let found = *large.session.cursor.position();
     assert_eq!(found.step(), Some(1_000_000));
     settle(&mut large);
-    acts(&mut large, [Action::Start, Action::Go(Target::Step(1_000_000))]);
+    acts(
+        &mut large,
+        [Action::Start, Action::Go(Target::Step(1_000_000))],
+    );
     assert_eq!(*large.session.cursor.position(), found);
 }
 

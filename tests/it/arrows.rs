@@ -40,13 +40,36 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     (
         "content",
         &["search", "algorithm", "action", "quiz"],
-        &["serde", "strum", "toml", "fluent_bundle", "unic_langid", "unicode_width"],
+        &[
+            "serde",
+            "strum",
+            "toml",
+            "fluent_bundle",
+            "unic_langid",
+            "unicode_width",
+        ],
     ),
-    ("cli", &["search", "algorithm", "action"], &["clap", "clap_complete", "clap_mangen"]),
-    ("narrate", &["search", "algorithm", "content", "census"], &[]),
+    (
+        "cli",
+        &["search", "algorithm", "action"],
+        &["clap", "clap_complete", "clap_mangen"],
+    ),
+    (
+        "narrate",
+        &["search", "algorithm", "content", "census"],
+        &[],
+    ),
     ("app", CORE, &["nucleo_matcher", "unicode_width"]),
-    ("view", CORE, &["ratatui", "unicode_linebreak", "unicode_width"]),
-    ("export", CORE, &["anyhow", "ratatui", "serde", "serde_json", "unicode_width"]),
+    (
+        "view",
+        CORE,
+        &["ratatui", "unicode_linebreak", "unicode_width"],
+    ),
+    (
+        "export",
+        CORE,
+        &["anyhow", "ratatui", "serde", "serde_json", "unicode_width"],
+    ),
     (
         "shell",
         CORE,
@@ -93,11 +116,25 @@ fn parts() -> Vec<(PathBuf, String, String)> {
         // lib.rs only lists; tests may use everything.
         .filter(|path| !path.ends_with("lib.rs") && !path.ends_with("tests.rs"))
         .map(|path| {
-            let first = path.strip_prefix(&root).expect("below src").components().next().expect("a name");
-            let part = Path::new(first.as_os_str()).with_extension("").display().to_string();
+            let first = path
+                .strip_prefix(&root)
+                .expect("below src")
+                .components()
+                .next()
+                .expect("a name");
+            let part = Path::new(first.as_os_str())
+                .with_extension("")
+                .display()
+                .to_string();
             let text = fs::read_to_string(&path).expect("the sources can be read");
-            let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
-            let code: Vec<_> = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+            let code = text
+                .split("#[cfg(test)]\nmod tests")
+                .next()
+                .unwrap_or_default();
+            let code: Vec<_> = code
+                .lines()
+                .filter(|line| !line.trim_start().starts_with("//"))
+                .collect();
             (path, part, code.join("\n"))
         })
         .collect()
@@ -109,12 +146,20 @@ fn own_names(code: &str) -> Vec<String> {
     for marker in ["crate::", "queens_tui::"] {
         for (at, _) in code.match_indices(marker) {
             let rest = &code[at + marker.len()..];
-            let inside = rest.strip_prefix('{').and_then(|rest| rest.split('}').next());
+            let inside = rest
+                .strip_prefix('{')
+                .and_then(|rest| rest.split('}').next());
             let list = inside.unwrap_or(rest);
-            let heads = if inside.is_some() { list.split(',').collect() } else { vec![list] };
+            let heads = if inside.is_some() {
+                list.split(',').collect()
+            } else {
+                vec![list]
+            };
             for head in heads {
                 let head = head.trim();
-                let end = head.find(|char: char| !char.is_alphanumeric() && char != '_').unwrap_or(head.len());
+                let end = head
+                    .find(|char: char| !char.is_alphanumeric() && char != '_')
+                    .unwrap_or(head.len());
                 if !head[..end].is_empty() {
                     names.push(head[..end].to_owned());
                 }
@@ -128,10 +173,21 @@ fn own_names(code: &str) -> Vec<String> {
 fn used_crates(code: &str) -> Vec<String> {
     let uses = code.lines().filter_map(|line| {
         let line = line.trim_start();
-        let line = line.strip_prefix("pub(crate) ").or(line.strip_prefix("pub(super) ")).unwrap_or(line);
-        line.strip_prefix("pub ").unwrap_or(line).strip_prefix("use ")
+        let line = line
+            .strip_prefix("pub(crate) ")
+            .or(line.strip_prefix("pub(super) "))
+            .unwrap_or(line);
+        line.strip_prefix("pub ")
+            .unwrap_or(line)
+            .strip_prefix("use ")
     });
-    uses.map(|path| path.split([':', ';', ' ', '{']).next().unwrap_or_default().to_owned()).collect()
+    uses.map(|path| {
+        path.split([':', ';', ' ', '{'])
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    })
+    .collect()
 }
 
 /// Whether one of the [`SHELLS`] is inside the other.
@@ -143,28 +199,43 @@ fn is_inside(one: &str, other: &str) -> bool {
 
 #[test]
 fn all_arrows_are_allowed() {
-    let allowed: BTreeMap<_, _> = ARROWS.iter().map(|(part, own, others)| (*part, (*own, *others))).collect();
+    let allowed: BTreeMap<_, _> = ARROWS
+        .iter()
+        .map(|(part, own, others)| (*part, (*own, *others)))
+        .collect();
     let mut wrong = Vec::new();
     let mut seen = Vec::new();
     for (path, part, code) in parts() {
         let Some((own, others)) = allowed.get(part.as_str()) else {
-            wrong.push(format!("{}: the part {part} has no place in the arrows", path.display()));
+            wrong.push(format!(
+                "{}: the part {part} has no place in the arrows",
+                path.display()
+            ));
             continue;
         };
         seen.push(part.clone());
         // A part may name its own submodules from the file beside them.
-        let modules: Vec<_> =
-            code.lines().filter_map(|line| line.trim_start().trim_start_matches("pub ").strip_prefix("mod ")).collect();
+        let modules: Vec<_> = code
+            .lines()
+            .filter_map(|line| {
+                line.trim_start()
+                    .trim_start_matches("pub ")
+                    .strip_prefix("mod ")
+            })
+            .collect();
         for name in own_names(&code) {
             if name != part && !own.contains(&name.as_str()) && !is_inside(&name, &part) {
                 wrong.push(format!("{}: {part} uses {name}", path.display()));
             }
         }
         for name in used_crates(&code) {
-            let is_module = modules.iter().any(|module| module.trim_end_matches(';') == name);
+            let is_module = modules
+                .iter()
+                .any(|module| module.trim_end_matches(';') == name);
             // `use Enum::{A, B}` inside a function names no crate.
             let is_type = name.starts_with(|first: char| first.is_ascii_uppercase());
-            let fine = is_type || EVERYWHERE.contains(&name.as_str()) || name == "queens_tui" || is_module;
+            let fine =
+                is_type || EVERYWHERE.contains(&name.as_str()) || name == "queens_tui" || is_module;
             if !fine && !others.contains(&name.as_str()) {
                 wrong.push(format!("{}: {part} uses the crate {name}", path.display()));
             }
@@ -178,7 +249,9 @@ fn all_arrows_are_allowed() {
 
 /// The paths of a `use` tree: `a::{b, c::{d, e}}` names `a::b`, `a::c::d` and `a::c::e`.
 fn tree_paths(tree: &str) -> Vec<String> {
-    let Some((prefix, rest)) = tree.split_once('{') else { return vec![tree.trim().to_owned()] };
+    let Some((prefix, rest)) = tree.split_once('{') else {
+        return vec![tree.trim().to_owned()];
+    };
     let (mut depth, mut from, mut paths) = (1, 0, Vec::new());
     for (at, char) in rest.char_indices() {
         depth += match char {
@@ -189,7 +262,11 @@ fn tree_paths(tree: &str) -> Vec<String> {
         if depth == 0 || (depth == 1 && char == ',') {
             let branch = rest[from..at].trim();
             if !branch.is_empty() {
-                paths.extend(tree_paths(branch).iter().map(|branch| format!("{}{branch}", prefix.trim())));
+                paths.extend(
+                    tree_paths(branch)
+                        .iter()
+                        .map(|branch| format!("{}{branch}", prefix.trim())),
+                );
             }
             from = at + 1;
         }
@@ -204,10 +281,16 @@ fn tree_paths(tree: &str) -> Vec<String> {
 fn uses(code: &str) -> Vec<String> {
     let of_line = |(at, _): (usize, &str)| {
         let before = code[..at].rsplit('\n').next().unwrap_or_default().trim();
-        let tree = code[at + "use ".len()..].split(';').next().unwrap_or_default();
+        let tree = code[at + "use ".len()..]
+            .split(';')
+            .next()
+            .unwrap_or_default();
         (before.is_empty() || before.starts_with("pub")).then(|| tree_paths(tree))
     };
-    code.match_indices("use ").filter_map(of_line).flatten().collect()
+    code.match_indices("use ")
+        .filter_map(of_line)
+        .flatten()
+        .collect()
 }
 
 /// Every path that the code names from `crate`, `super` or a module beside it: in `use` lines, and in full elsewhere.
@@ -216,7 +299,9 @@ fn paths(code: &str) -> Vec<String> {
     for marker in ["crate::", "super::"] {
         for (at, _) in code.match_indices(marker) {
             let is_path = |char: char| char.is_alphanumeric() || char == '_' || char == ':';
-            let end = code[at..].find(|char| !is_path(char)).unwrap_or(code.len() - at);
+            let end = code[at..]
+                .find(|char| !is_path(char))
+                .unwrap_or(code.len() - at);
             paths.push(code[at..at + end].to_owned());
         }
     }
@@ -226,8 +311,14 @@ fn paths(code: &str) -> Vec<String> {
 /// The module of a source file, as the names from the crate's root down to it.
 fn module_of(path: &Path) -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let inside = path.strip_prefix(root).expect("below src").with_extension("");
-    inside.components().map(|name| name.as_os_str().display().to_string()).collect()
+    let inside = path
+        .strip_prefix(root)
+        .expect("below src")
+        .with_extension("");
+    inside
+        .components()
+        .map(|name| name.as_os_str().display().to_string())
+        .collect()
 }
 
 /// The modules, each with the names that its `use` lines bring in and the paths of these names.
@@ -236,7 +327,12 @@ type Modules = BTreeMap<Vec<String>, BTreeMap<String, String>>;
 /// The module that a path leads to, seen from another one; a name that a module only re-exports leads to where it comes
 /// from.
 fn target(from: &[String], path: &str, modules: &Modules) -> Option<Vec<String>> {
-    let mut names: Vec<_> = path.split(" as ").next()?.split("::").map(str::trim).collect();
+    let mut names: Vec<_> = path
+        .split(" as ")
+        .next()?
+        .split("::")
+        .map(str::trim)
+        .collect();
     let mut at = match names[0] {
         "crate" => Vec::new(),
         "super" => from[..from.len() - 1].to_vec(),
@@ -252,8 +348,15 @@ fn target(from: &[String], path: &str, modules: &Modules) -> Option<Vec<String>>
         }
         let inside = [at.as_slice(), &[name.to_owned()]].concat();
         if !modules.contains_key(&inside) {
-            let origin = modules.get(&at).filter(|_| at != from).and_then(|names| names.get(name));
-            return Some(origin.and_then(|path| target(&at, path, modules)).unwrap_or(at));
+            let origin = modules
+                .get(&at)
+                .filter(|_| at != from)
+                .and_then(|names| names.get(name));
+            return Some(
+                origin
+                    .and_then(|path| target(&at, path, modules))
+                    .unwrap_or(at),
+            );
         }
         at = inside;
     }
@@ -261,15 +364,25 @@ fn target(from: &[String], path: &str, modules: &Modules) -> Option<Vec<String>>
 }
 
 /// For each folder: which of its modules, with the files below them, name which other.
-fn neighbours(files: &[(Vec<String>, String)]) -> BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> {
+fn neighbours(
+    files: &[(Vec<String>, String)],
+) -> BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> {
     let name = |path: String| Some((path.rsplit([':', ' ']).next()?.to_owned(), path));
     let modules: Modules = files
         .iter()
-        .map(|(module, code)| (module.clone(), uses(code).into_iter().filter_map(name).collect()))
+        .map(|(module, code)| {
+            (
+                module.clone(),
+                uses(code).into_iter().filter_map(name).collect(),
+            )
+        })
         .collect();
     let mut folders: BTreeMap<_, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
     for (from, code) in files {
-        for to in paths(code).iter().filter_map(|path| target(from, path, &modules)) {
+        for to in paths(code)
+            .iter()
+            .filter_map(|path| target(from, path, &modules))
+        {
             let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
             if let (Some(one), Some(other)) = (from.get(shared), to.get(shared)) {
                 let folder = folders.entry(from[..shared].to_vec()).or_default();
@@ -286,7 +399,13 @@ fn circle(folder: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<&str> {
         let mut reached = BTreeSet::new();
         let mut open = vec![*module];
         while let Some(at) = open.pop() {
-            open.extend(folder.get(at).into_iter().flatten().filter(|to| reached.insert(*to)));
+            open.extend(
+                folder
+                    .get(at)
+                    .into_iter()
+                    .flatten()
+                    .filter(|to| reached.insert(*to)),
+            );
         }
         reached.contains(*module)
     };
@@ -295,9 +414,16 @@ fn circle(folder: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<&str> {
 
 #[test]
 fn no_files_of_a_folder_use_each_other_in_a_circle() {
-    let files: Vec<_> = parts().into_iter().map(|(path, _, code)| (module_of(&path), code)).collect();
+    let files: Vec<_> = parts()
+        .into_iter()
+        .map(|(path, _, code)| (module_of(&path), code))
+        .collect();
     let folders = neighbours(&files);
-    assert!(folders.len() > 10, "the folders are found: {:?}", folders.keys());
+    assert!(
+        folders.len() > 10,
+        "the folders are found: {:?}",
+        folders.keys()
+    );
     for (folder, uses) in &folders {
         let (name, circle) = (folder.join("/"), circle(uses));
         assert!(circle.is_empty(), "{name}: {circle:?}");
@@ -313,7 +439,10 @@ fn circles_are_found() {
     let uses = |pairs: &[(&str, &str)]| {
         let mut folder: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for (one, other) in pairs {
-            folder.entry((*one).to_owned()).or_default().insert((*other).to_owned());
+            folder
+                .entry((*one).to_owned())
+                .or_default()
+                .insert((*other).to_owned());
         }
         folder
     };
@@ -326,12 +455,20 @@ fn circles_are_found() {
 #[test]
 fn circles_through_re_exports_are_found() {
     let files = [
-        ("p", "mod a;\nmod b;\nmod c;\npub use a::{A, Other as Two};\nuse b::B;\npub struct C;"),
+        (
+            "p",
+            "mod a;\nmod b;\nmod c;\npub use a::{A, Other as Two};\nuse b::B;\npub struct C;",
+        ),
         ("p::a", "use super::C;\nuse super::B;"),
         ("p::b", "fn f(two: &crate::p::Two) {}"),
         ("p::c", "use super::{A, C};"),
     ];
-    let file = |(module, code): (&str, &str)| (module.split("::").map(str::to_owned).collect(), code.to_owned());
+    let file = |(module, code): (&str, &str)| {
+        (
+            module.split("::").map(str::to_owned).collect(),
+            code.to_owned(),
+        )
+    };
     let folders = neighbours(&files.map(file));
     let folder = &folders[&vec!["p".to_owned()]];
     assert_eq!(circle(folder).into_iter().collect::<Vec<_>>(), ["a", "b"]);
@@ -342,10 +479,24 @@ fn circles_through_re_exports_are_found() {
 fn the_core_reads_no_clock_and_writes_nothing() {
     for (path, part, code) in parts() {
         // A program about threads, and the census, which counts on all of them.
-        let threads = ["program/records/cores.rs", "census/tree.rs"].iter().any(|file| path.ends_with(file));
-        let code = if threads { code.replace("std::thread", "") } else { code };
+        let threads = ["program/records/cores.rs", "census/tree.rs"]
+            .iter()
+            .any(|file| path.ends_with(file));
+        let code = if threads {
+            code.replace("std::thread", "")
+        } else {
+            code
+        };
         if CORE.contains(&part.as_str()) || matches!(part.as_str(), "app" | "view") {
-            for forbidden in ["std::fs", "std::io", "std::env", "Instant", "SystemTime", "std::thread", "std::net"] {
+            for forbidden in [
+                "std::fs",
+                "std::io",
+                "std::env",
+                "Instant",
+                "SystemTime",
+                "std::thread",
+                "std::net",
+            ] {
                 assert!(!code.contains(forbidden), "{}: {forbidden}", path.display());
             }
         }
@@ -357,15 +508,24 @@ fn functions(text: &str) -> Vec<(usize, &str)> {
     let lines: Vec<_> = text.lines().collect();
     let mut functions = Vec::new();
     for (at, line) in lines.iter().enumerate() {
-        let Some((before, after)) = line.split_once("fn ") else { continue };
-        let is_head = before.split_whitespace().all(|word| word.starts_with("pub") || word == "const");
+        let Some((before, after)) = line.split_once("fn ") else {
+            continue;
+        };
+        let is_head = before
+            .split_whitespace()
+            .all(|word| word.starts_with("pub") || word == "const");
         // A function of a trait may have no body.
-        let opens = lines[at..].iter().find(|line| line.ends_with(['{', '}', ';']));
+        let opens = lines[at..]
+            .iter()
+            .find(|line| line.ends_with(['{', '}', ';']));
         if !is_head || !opens.is_some_and(|line| line.ends_with('{')) {
             continue;
         }
         let end = format!("{}}}", &before[..before.len() - before.trim_start().len()]);
-        let length = lines[at..].iter().position(|line| *line == end).expect("its end");
+        let length = lines[at..]
+            .iter()
+            .position(|line| *line == end)
+            .expect("its end");
         functions.push((length + 1, after.split(['(', '<']).next().unwrap_or(after)));
     }
     functions
@@ -382,7 +542,11 @@ fn no_function_has_more_than_80_lines() {
     for path in files {
         let text = fs::read_to_string(&path).expect("the sources can be read");
         for (length, name) in functions(&text) {
-            assert!(length <= 80, "{}: {name} has {length} lines", path.display());
+            assert!(
+                length <= 80,
+                "{}: {name} has {length} lines",
+                path.display()
+            );
             all += 1;
         }
     }

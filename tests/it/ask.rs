@@ -6,16 +6,24 @@ use queens_tui::action::{Action, Spot};
 use queens_tui::algorithm::{self, Algorithm, Family};
 use queens_tui::app::{App, Ask, AskStage, Asking, Frequency, Options, Overlay, Terminal};
 use queens_tui::content::Key;
-use queens_tui::quiz::{Answer, Asked, Diagnosis, Field, Judgement, Kind, Misconception, Move, Question};
+use queens_tui::quiz::{
+    Answer, Asked, Diagnosis, Field, Judgement, Kind, Misconception, Move, Question,
+};
 use queens_tui::search::{BitRow, Square, Walk};
 
 use crate::chess::{Board, Led, attackers, bits, digits, masks};
-use crate::support::{Dice, acts, app, app_with, frame, hit, key, keys, page, press, presses, size, some, text};
+use crate::support::{
+    Dice, acts, app, app_with, frame, hit, key, keys, page, press, presses, size, some, text,
+};
 
 /// One press. With masks, attacked squares are skipped.
 fn pressed(board: &Board, family: Family) -> Option<(Move, Board)> {
     let mut next = board.clone();
-    while family == Family::Bits && !next.solved() && next.cursor < next.n && !next.is_safe(next.cursor) {
+    while family == Family::Bits
+        && !next.solved()
+        && next.cursor < next.n
+        && !next.is_safe(next.cursor)
+    {
         next.cursor += 1;
     }
     let moved = match next.advance()?.0 {
@@ -56,7 +64,10 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
             let mut at = board.clone();
             if let Some(queen) = lifted {
                 let (moved, after) = pressed();
-                assert_eq!((moved, board.queens.last()), (Move::Backtrack, Some(&queen.col)));
+                assert_eq!(
+                    (moved, board.queens.last()),
+                    (Move::Backtrack, Some(&queen.col))
+                );
                 at = after;
             }
             assert_eq!(at.row(), row);
@@ -64,32 +75,45 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
             number((at.cursor..n).find(ok).expect("a column is left"))
         }
         Asked::Step => vec![Answer::Move(pressed().0)],
-        Asked::Attacker(square) => {
-            attackers(&board.queens, square.row, square.col).into_iter().map(Answer::number).collect()
-        }
+        Asked::Attacker(square) => attackers(&board.queens, square.row, square.col)
+            .into_iter()
+            .map(Answer::number)
+            .collect(),
         Asked::Safe { row } => {
             assert_eq!(row, depth);
             number(board.safe(0).len())
         }
         Asked::Below { row: asked, queen } => {
             let (moved, after) = pressed();
-            assert_eq!((moved, after.queens.last()), (Move::Place, Some(&queen.col)));
+            assert_eq!(
+                (moved, after.queens.last()),
+                (Move::Place, Some(&queen.col))
+            );
             let [r, ld, rd] = masks(n, &after.queens);
             let free = bits(n, |col| after.is_safe(col));
             vec![Answer::Bits(match asked {
                 BitRow::R => r,
                 BitRow::Ld => ld,
                 BitRow::Rd => rd,
-                BitRow::Pos if algorithm.id() == "lowest-zero" => bits(n, |col| !after.is_safe(col)),
+                BitRow::Pos if algorithm.id() == "lowest-zero" => {
+                    bits(n, |col| !after.is_safe(col))
+                }
                 BitRow::Pos => free,
-                BitRow::P => bits(n, |col| after.is_safe(col) && (0..col).all(|lower| !after.is_safe(lower))),
+                BitRow::P => bits(n, |col| {
+                    after.is_safe(col) && (0..col).all(|lower| !after.is_safe(lower))
+                }),
             })]
         }
         Asked::Left { queen } => {
             let (moved, after) = pressed();
-            assert_eq!((moved, board.queens.last()), (Move::Backtrack, Some(&queen.col)));
+            assert_eq!(
+                (moved, board.queens.last()),
+                (Move::Backtrack, Some(&queen.col))
+            );
             let left = after.safe(after.cursor);
-            vec![Answer::Bits(bits(n, |col| left.contains(&col) != (algorithm.id() == "lowest-zero")))]
+            vec![Answer::Bits(bits(n, |col| {
+                left.contains(&col) != (algorithm.id() == "lowest-zero")
+            }))]
         }
         Asked::DeadEnd { row } => {
             assert_eq!(row, depth);
@@ -100,8 +124,13 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
             number(stack_depth(&pressed().1, algorithm.id()))
         }
         Asked::Authored => panic!("the question is not authored"),
-        Asked::Number { square, anti: true } => number((0..square.row).fold(square.col, |sum, _| sum + 1)),
-        Asked::Number { square, anti: false } => {
+        Asked::Number { square, anti: true } => {
+            number((0..square.row).fold(square.col, |sum, _| sum + 1))
+        }
+        Asked::Number {
+            square,
+            anti: false,
+        } => {
             // Counted along the edge: number 0 is the corner of row 0 and column N − 1.
             let Square { mut row, mut col } = square;
             while row > 0 && col > 0 {
@@ -124,25 +153,42 @@ fn every_answer_agrees_with_an_independent_computation() {
         let algorithm = algorithm::ALL[dice.below(algorithm::ALL.len())];
         let board = Board::of(&walk);
         for kind in Kind::ALL {
-            let Some(question) = Question::of(&walk, algorithm, kind, round) else { continue };
+            let Some(question) = Question::of(&walk, algorithm, kind, round) else {
+                continue;
+            };
             assert_eq!(question.kind(), Some(kind));
             let mut expected = right(&board, algorithm, question.asked);
             let mut given = question.right.clone();
             let key = |answer: &Answer| format!("{answer:?}");
             expected.sort_by_key(key);
             given.sort_by_key(key);
-            assert_eq!(given, expected, "{algorithm:?} {walk:?} {:?}", question.asked);
+            assert_eq!(
+                given, expected,
+                "{algorithm:?} {walk:?} {:?}",
+                question.asked
+            );
             for answer in &question.right {
                 assert_eq!(question.judge(*answer), Judgement::Right);
             }
             for (at, (wrong, cause)) in question.misconceptions.iter().enumerate() {
-                assert!(!question.right.contains(wrong), "{cause:?} is right: {question:?}");
-                let same =
-                    |(other, known): &(Answer, Diagnosis)| other == wrong && known.misconception == cause.misconception;
-                assert!(!question.misconceptions[..at].iter().any(same), "{question:?}");
-                let Judgement::Wrong(named) = question.judge(*wrong) else { panic!("{wrong:?}: {question:?}") };
+                assert!(
+                    !question.right.contains(wrong),
+                    "{cause:?} is right: {question:?}"
+                );
+                let same = |(other, known): &(Answer, Diagnosis)| {
+                    other == wrong && known.misconception == cause.misconception
+                };
+                assert!(
+                    !question.misconceptions[..at].iter().any(same),
+                    "{question:?}"
+                );
+                let Judgement::Wrong(named) = question.judge(*wrong) else {
+                    panic!("{wrong:?}: {question:?}")
+                };
                 let only = question.misconceptions.iter().all(|(other, known)| {
-                    other != wrong || known == cause || known.misconception == Misconception::OffByOne
+                    other != wrong
+                        || known == cause
+                        || known.misconception == Misconception::OffByOne
                 });
                 if only && cause.misconception != Misconception::OffByOne {
                     assert_eq!(named, Some(*cause), "the only cause is named");
@@ -150,7 +196,11 @@ fn every_answer_agrees_with_an_independent_computation() {
                 misconceptions.extend(named.map(|named| named.misconception));
             }
             if !question.options().is_empty() {
-                let here = question.options().iter().filter(|option| question.right.contains(option)).count();
+                let here = question
+                    .options()
+                    .iter()
+                    .filter(|option| question.right.contains(option))
+                    .count();
                 assert_eq!(here, 1, "one option is right: {question:?}");
             }
             if let Some(row) = question.bit_row() {
@@ -162,15 +212,28 @@ fn every_answer_agrees_with_an_independent_computation() {
     }
     for algorithm in algorithm::ALL {
         for kind in Kind::ALL {
-            let often = asked.get(&(kind, algorithm.id())).copied().unwrap_or_default();
+            let often = asked
+                .get(&(kind, algorithm.id()))
+                .copied()
+                .unwrap_or_default();
             let applies = kind != Kind::Bits || algorithm.family() == Family::Bits;
-            assert!(if applies { often > 20 } else { often == 0 }, "{kind:?} {algorithm:?}: {often}");
+            assert!(
+                if applies { often > 20 } else { often == 0 },
+                "{kind:?} {algorithm:?}: {often}"
+            );
         }
     }
-    for (row, d) in
-        [(BitRow::Ld, false), (BitRow::Rd, false), (BitRow::Pos, false), (BitRow::Pos, true), (BitRow::P, false)]
-    {
-        assert!(rows.contains(&(row, d, true)) && rows.contains(&(row, d, false)), "{row:?}, typed and chosen");
+    for (row, d) in [
+        (BitRow::Ld, false),
+        (BitRow::Rd, false),
+        (BitRow::Pos, false),
+        (BitRow::Pos, true),
+        (BitRow::P, false),
+    ] {
+        assert!(
+            rows.contains(&(row, d, true)) && rows.contains(&(row, d, false)),
+            "{row:?}, typed and chosen"
+        );
     }
     assert!(misconceptions.len() >= 40, "{misconceptions:?}");
 }
@@ -178,11 +241,19 @@ fn every_answer_agrees_with_an_independent_computation() {
 /// By hand: queens 0, 2 of 8, and the third goes to column 4 (r 101, ld 1100, rd 10).
 #[test]
 fn wrong_rows_of_bits_show_their_misconception() {
-    let walk = Board { n: 8, queens: vec![0, 2], cursor: 0 }.walk();
+    let walk = Board {
+        n: 8,
+        queens: vec![0, 2],
+        cursor: 0,
+    }
+    .walk();
     let mut seen = BTreeSet::new();
     for seed in 0..200 {
-        let question = Question::of(&walk, algorithm::DEFAULT, Kind::Bits, seed).expect("a question");
-        let Asked::Below { row, .. } = question.asked else { panic!("{question:?}") };
+        let question =
+            Question::of(&walk, algorithm::DEFAULT, Kind::Bits, seed).expect("a question");
+        let Asked::Below { row, .. } = question.asked else {
+            panic!("{question:?}")
+        };
         let expected: &[(u64, Misconception)] = match row {
             BitRow::Ld => &[
                 (0b0000_1110, Misconception::WrongWay),
@@ -198,21 +269,40 @@ fn wrong_rows_of_bits_show_their_misconception() {
                 (0b0000_0001, Misconception::ForgotQueen),
                 (0b0000_1000, Misconception::OnlyQueen),
             ],
-            BitRow::Pos => &[(0b0011_1101, Misconception::TookUnion), (0b1110_1010, Misconception::ForgotDiagonals)],
-            BitRow::P => &[(0b1000_0000, Misconception::Highest), (0b1100_0010, Misconception::WholePos)],
+            BitRow::Pos => &[
+                (0b0011_1101, Misconception::TookUnion),
+                (0b1110_1010, Misconception::ForgotDiagonals),
+            ],
+            BitRow::P => &[
+                (0b1000_0000, Misconception::Highest),
+                (0b1100_0010, Misconception::WholePos),
+            ],
             BitRow::R => panic!("r is not asked"),
         };
         for (bits, misconception) in expected {
-            let Judgement::Wrong(Some(cause)) = question.judge(Answer::Bits(*bits)) else { panic!("{row:?} {bits:b}") };
+            let Judgement::Wrong(Some(cause)) = question.judge(Answer::Bits(*bits)) else {
+                panic!("{row:?} {bits:b}")
+            };
             assert_eq!(cause.misconception, *misconception, "{row:?} {bits:b}");
         }
         // Bits without a known cause: the first wrong one is named.
-        let Judgement::Wrong(Some(cause)) = question.judge(Answer::Bits(0b1111_1111)) else { panic!("{row:?}") };
+        let Judgement::Wrong(Some(cause)) = question.judge(Answer::Bits(0b1111_1111)) else {
+            panic!("{row:?}")
+        };
         let col = cause.square.map(|square| square.col);
         match row {
-            BitRow::Ld => assert_eq!((cause.misconception, col), (Misconception::ExtraBit, Some(0))),
-            BitRow::Rd => assert_eq!((cause.misconception, col), (Misconception::ExtraBit, Some(1))),
-            BitRow::Pos => assert_eq!((cause.misconception, col), (Misconception::BlockedColumn, Some(0))),
+            BitRow::Ld => assert_eq!(
+                (cause.misconception, col),
+                (Misconception::ExtraBit, Some(0))
+            ),
+            BitRow::Rd => assert_eq!(
+                (cause.misconception, col),
+                (Misconception::ExtraBit, Some(1))
+            ),
+            BitRow::Pos => assert_eq!(
+                (cause.misconception, col),
+                (Misconception::BlockedColumn, Some(0))
+            ),
             _ => assert_eq!((cause.misconception, col), (Misconception::NotOneBit, None)),
         }
         seen.insert(row);
@@ -229,12 +319,23 @@ fn every_kind_is_asked_and_never_three_times_in_a_row() {
         for _ in 0..1_000 {
             let n = 1 + dice.below(32);
             let algorithm = fixed.unwrap_or(algorithm::ALL[dice.below(algorithm::ALL.len())]);
-            kinds.extend(asking.next(&dice.walk(n), algorithm, |_| false).and_then(|question| question.kind()));
+            kinds.extend(
+                asking
+                    .next(&dice.walk(n), algorithm, |_| false)
+                    .and_then(|question| question.kind()),
+            );
         }
         for kind in Kind::ALL {
-            assert!(kinds.iter().filter(|asked| **asked == kind).count() > 40, "{kind:?}");
+            assert!(
+                kinds.iter().filter(|asked| **asked == kind).count() > 40,
+                "{kind:?}"
+            );
         }
-        assert!(kinds.windows(3).all(|three| three[0] != three[1] || three[1] != three[2]));
+        assert!(
+            kinds
+                .windows(3)
+                .all(|three| three[0] != three[1] || three[1] != three[2])
+        );
     }
     // A whole search too, press by press.
     let mut app = app(6, "en", 80, 24);
@@ -247,7 +348,11 @@ fn every_kind_is_asked_and_never_three_times_in_a_row() {
         press(&mut app, Action::Step);
     }
     assert!(kinds.len() > 100, "{}", kinds.len());
-    assert!(kinds.windows(3).all(|three| three[0] != three[1] || three[1] != three[2]));
+    assert!(
+        kinds
+            .windows(3)
+            .all(|three| three[0] != three[1] || three[1] != three[2])
+    );
 }
 
 fn ask(app: &App) -> &Ask {
@@ -266,7 +371,11 @@ fn open_question(app: &App) -> Option<Question> {
 
 /// Gives an answer by keys alone.
 fn give(app: &mut App, question: &Question, answer: Answer) {
-    if let Some(at) = question.options().iter().position(|option| *option == answer) {
+    if let Some(at) = question
+        .options()
+        .iter()
+        .position(|option| *option == answer)
+    {
         key(app, Key::Char(Ask::option_keys(question)[at]));
         return;
     }
@@ -290,9 +399,22 @@ fn only(app: &mut App, kind: Kind) {
 
 #[test]
 fn answers_by_keys_are_counted_and_the_press_follows() {
-    for (id, flip) in [("mask-stack", false), ("lowest-zero", true), ("loop", false), ("flat-grid", true)] {
+    for (id, flip) in [
+        ("mask-stack", false),
+        ("lowest-zero", true),
+        ("loop", false),
+        ("flat-grid", true),
+    ] {
         let algorithm = algorithm::by_id(id).expect("an algorithm");
-        let mut app = app_with(Options { flip, algorithm, ..Options::new(size(8)) }, 80, 24);
+        let mut app = app_with(
+            Options {
+                flip,
+                algorithm,
+                ..Options::new(size(8))
+            },
+            80,
+            24,
+        );
         keys(&mut app, "a");
         let mut answers = 0;
         for turn in 0..300 {
@@ -303,14 +425,17 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
             };
             let (answer, right) = match question.misconceptions.first() {
                 Some((wrong, _))
-                    if turn % 3 == 0 && (question.options().is_empty() || question.options().contains(wrong)) =>
+                    if turn % 3 == 0
+                        && (question.options().is_empty()
+                            || question.options().contains(wrong)) =>
                 {
                     (*wrong, false)
                 }
                 _ => (question.right[0], true),
             };
             // An answer that does not fit N digits cannot be typed.
-            if matches!(answer, Answer::Bits(bits) if bits > 0xff && question.options().is_empty()) {
+            if matches!(answer, Answer::Bits(bits) if bits > 0xff && question.options().is_empty())
+            {
                 keys(&mut app, "  ");
                 continue;
             }
@@ -343,7 +468,11 @@ fn leaving_goes_back_or_stays_and_settings_are_kept() {
     }
     assert_ne!(app.walk(), cursor.shown());
     keys(&mut app, "\x1b");
-    assert_eq!((&app.overlay, app.session.cursor), (&Overlay::None, cursor), "line by line as before");
+    assert_eq!(
+        (&app.overlay, app.session.cursor),
+        (&Overlay::None, cursor),
+        "line by line as before"
+    );
     assert_eq!(app.asking.given, 0, "a question passed over is not counted");
     keys(&mut app, "a");
     for char in ['2', 'a', 'c'] {
@@ -353,21 +482,38 @@ fn leaving_goes_back_or_stays_and_settings_are_kept() {
         key(&mut app, Key::Char(char));
     }
     keys(&mut app, "\x1b");
-    assert!(matches!(app.overlay, Overlay::Ask(_)), "Esc closes the settings first");
+    assert!(
+        matches!(app.overlay, Overlay::Ask(_)),
+        "Esc closes the settings first"
+    );
     for _ in 0..9 {
         keys(&mut app, " ");
     }
     let there = app.walk();
     key(&mut app, Key::End);
-    assert_eq!((&app.overlay, app.walk(), app.session.cursor.grain()), (&Overlay::None, there, cursor.grain()));
+    assert_eq!(
+        (&app.overlay, app.walk(), app.session.cursor.grain()),
+        (&Overlay::None, there, cursor.grain())
+    );
     assert_eq!(app.asking.frequency, Frequency::Few);
-    assert!(!app.asking.wants(Kind::Column) && !app.asking.wants(Kind::Attacker) && app.asking.wants(Kind::Step));
+    assert!(
+        !app.asking.wants(Kind::Column)
+            && !app.asking.wants(Kind::Attacker)
+            && app.asking.wants(Kind::Step)
+    );
     for kind in Kind::ALL {
         if app.asking.wants(kind) {
             app.asking.toggle(kind);
         }
     }
-    assert_eq!(Kind::ALL.into_iter().filter(|kind| app.asking.wants(*kind)).count(), 1, "one kind stays");
+    assert_eq!(
+        Kind::ALL
+            .into_iter()
+            .filter(|kind| app.asking.wants(*kind))
+            .count(),
+        1,
+        "one kind stays"
+    );
 }
 
 #[test]
@@ -387,19 +533,34 @@ fn each_frequency_asks_as_often_as_it_says() {
         }
         asked
     };
-    let presses = |asked: &[(usize, Walk)]| asked.iter().map(|(press, _)| *press).collect::<Vec<_>>();
-    assert_eq!(presses(&questions(Frequency::Every)), (0..200).collect::<Vec<_>>());
-    assert_eq!(presses(&questions(Frequency::Few)), (0..200).step_by(4).collect::<Vec<_>>());
+    let presses =
+        |asked: &[(usize, Walk)]| asked.iter().map(|(press, _)| *press).collect::<Vec<_>>();
+    assert_eq!(
+        presses(&questions(Frequency::Every)),
+        (0..200).collect::<Vec<_>>()
+    );
+    assert_eq!(
+        presses(&questions(Frequency::Few)),
+        (0..200).step_by(4).collect::<Vec<_>>()
+    );
     for (press, walk) in questions(Frequency::Moments).into_iter().skip(1) {
         let board = Board::of(&walk);
         let after = pressed(&board, Family::Bits).expect("a press").1;
-        assert!([board, after].iter().any(|board| board.dead() || board.solved()), "press {press}");
+        assert!(
+            [board, after]
+                .iter()
+                .any(|board| board.dead() || board.solved()),
+            "press {press}"
+        );
     }
 }
 
 /// The text of the panel: what is right of the line between board and panel.
 fn panel(screen: &str) -> String {
-    screen.lines().filter_map(|line| line.split_once('│').map(|(_, panel)| format!("{panel}\n"))).collect()
+    screen
+        .lines()
+        .filter_map(|line| line.split_once('│').map(|(_, panel)| format!("{panel}\n")))
+        .collect()
 }
 
 #[test]
@@ -411,19 +572,26 @@ fn no_panel_gives_an_answer_away() {
         let walk = dice.walk(n);
         let (columns, rows) = [(80, 24), (120, 40)][round % 2];
         let mut app = app(n, "en", columns, rows);
-        press(&mut app, Action::Algorithm(1 + dice.below(algorithm::ALL.len()) as u8));
+        press(
+            &mut app,
+            Action::Algorithm(1 + dice.below(algorithm::ALL.len()) as u8),
+        );
         let moment = app.session.timeline.position(walk);
         app.session.cursor.go(moment);
         press(&mut app, Action::Numbers);
         let kind = Kind::ALL[dice.below(8)];
         only(&mut app, kind);
         press(&mut app, Action::Ask);
-        let Some(question) = open_question(&app) else { continue };
+        let Some(question) = open_question(&app) else {
+            continue;
+        };
         *seen.entry(kind).or_default() += 1;
         let buffer = frame(&app);
         let screen = text(&app);
         // The cells of squares with a symbol that could give something away.
-        let tells = |symbol: &str| symbol.starts_with(|first: char| "()×".contains(first) || first.is_ascii_digit());
+        let tells = |symbol: &str| {
+            symbol.starts_with(|first: char| "()×".contains(first) || first.is_ascii_digit())
+        };
         let squares: Vec<_> = (1..rows)
             .flat_map(|y| (0..columns).map(move |x| (x, y)))
             .filter(|at| tells(buffer[*at].symbol()))
@@ -436,22 +604,43 @@ fn no_panel_gives_an_answer_away() {
         let pressed = walk.last_step().map(queens_tui::search::Step::square);
         for (square, x, y) in &squares {
             let symbol = buffer[(*x, *y)].symbol();
-            assert!(!["(", ")"].contains(&symbol), "the next square is marked\n{screen}");
-            let just_rejected = pressed == Some(*square) && question.algorithm.family() == Family::Squares;
+            assert!(
+                !["(", ")"].contains(&symbol),
+                "the next square is marked\n{screen}"
+            );
+            let just_rejected =
+                pressed == Some(*square) && question.algorithm.family() == Family::Squares;
             if square.row == row && !just_rejected {
                 assert_ne!(symbol, "×", "{square:?} is marked as attacked\n{screen}");
             }
             if kind == Kind::Number {
-                assert!(!symbol.starts_with(|first: char| first.is_ascii_digit()), "numbers are shown\n{screen}");
+                assert!(
+                    !symbol.starts_with(|first: char| first.is_ascii_digit()),
+                    "numbers are shown\n{screen}"
+                );
             }
         }
         let hidden = ["pos ", "p   "];
-        for line in screen.lines().filter(|line| hidden.iter().any(|name| line.starts_with(name))) {
-            let bits: String = line.split('│').next().unwrap_or_default().chars().skip(3).collect();
+        for line in screen
+            .lines()
+            .filter(|line| hidden.iter().any(|name| line.starts_with(name)))
+        {
+            let bits: String = line
+                .split('│')
+                .next()
+                .unwrap_or_default()
+                .chars()
+                .skip(3)
+                .collect();
             assert!(!bits.contains(['0', '1', '[']), "{line}");
         }
         // The strip does not show the future: it is empty from the present on.
-        let mut strip = screen.lines().rev().skip(1).take(if rows == 40 { 2 } else { 1 }).collect::<Vec<_>>();
+        let mut strip = screen
+            .lines()
+            .rev()
+            .skip(1)
+            .take(if rows == 40 { 2 } else { 1 })
+            .collect::<Vec<_>>();
         strip.reverse();
         let present = (0..columns)
             .rev()
@@ -463,8 +652,13 @@ fn no_panel_gives_an_answer_away() {
             assert_eq!(buffer[(x, rows - 2)].symbol(), "⠒", "{}", strip.join("\n"));
         }
         // The answer that has to be typed is not on the screen.
-        if let (Some(Answer::Bits(bits)), true) = (question.right.first(), question.options().is_empty()) {
-            assert!(!panel(&screen).contains(&digits(*bits, n, false)), "{screen}");
+        if let (Some(Answer::Bits(bits)), true) =
+            (question.right.first(), question.options().is_empty())
+        {
+            assert!(
+                !panel(&screen).contains(&digits(*bits, n, false)),
+                "{screen}"
+            );
         }
         // The same question about a state with another answer must look the same.
         if kind == Kind::DeadEnd || kind == Kind::Safe {
@@ -472,7 +666,10 @@ fn no_panel_gives_an_answer_away() {
         }
     }
     for kind in Kind::ALL {
-        assert!(seen.get(&kind).copied().unwrap_or_default() > 10, "{kind:?}: {seen:?}");
+        assert!(
+            seen.get(&kind).copied().unwrap_or_default() > 10,
+            "{kind:?}: {seen:?}"
+        );
     }
 }
 
@@ -482,19 +679,32 @@ fn states_that_differ_in_the_answer_look_the_same() {
     let screen = |cols: &[usize], cursor: usize| {
         let mut app = app(8, "en", 80, 24);
         only(&mut app, Kind::Step);
-        let walk = Board { n: 8, queens: cols.to_vec(), cursor }.walk();
+        let walk = Board {
+            n: 8,
+            queens: cols.to_vec(),
+            cursor,
+        }
+        .walk();
         let moment = app.session.timeline.position(walk);
         app.session.cursor.go(moment);
         press(&mut app, Action::Ask);
         let right = open_question(&app).expect("a question").right;
         let screen = text(&app);
         // Header, strip and lifted queen differ, but show only the place in the search and the last press.
-        let lines: Vec<_> = screen.lines().skip(1).filter(|line| !line.starts_with(['⠀', '⠒', '⢀', '⡀'])).collect();
+        let lines: Vec<_> = screen
+            .lines()
+            .skip(1)
+            .filter(|line| !line.starts_with(['⠀', '⠒', '⢀', '⡀']))
+            .collect();
         (
             right,
             lines[..21]
                 .iter()
-                .map(|line| line.replace(['·', '▙', '▐', '▌', '▟', '▚', '▄', '▞', '↑'], " ").trim_end().to_owned())
+                .map(|line| {
+                    line.replace(['·', '▙', '▐', '▌', '▟', '▚', '▄', '▞', '↑'], " ")
+                        .trim_end()
+                        .to_owned()
+                })
                 .collect::<Vec<_>>(),
         )
     };
@@ -509,10 +719,12 @@ fn states_that_differ_in_the_answer_look_the_same() {
 #[test]
 fn clicks_answer_too() {
     let find = |app: &App, wanted: &dyn Fn(Spot) -> bool| {
-        (0..24).flat_map(|y| (0..80).map(move |x| (x, y))).find_map(|(x, y)| match hit(app, x, y) {
-            Some(Action::Point(spot)) if wanted(spot) => Some(spot),
-            _ => None,
-        })
+        (0..24)
+            .flat_map(|y| (0..80).map(move |x| (x, y)))
+            .find_map(|(x, y)| match hit(app, x, y) {
+                Some(Action::Point(spot)) if wanted(spot) => Some(spot),
+                _ => None,
+            })
     };
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 4, &Action::Step);
@@ -528,23 +740,28 @@ fn clicks_answer_too() {
             let given = app.asking.given;
             let right = question.right[0];
             let spot = match (question.asked, right) {
-                (Asked::Column { row, .. }, Answer::Number(col)) => {
-                    find(&app, &|spot| spot == Spot::Square(Square::new(row, col as usize)))
-                }
+                (Asked::Column { row, .. }, Answer::Number(col)) => find(&app, &|spot| {
+                    spot == Spot::Square(Square::new(row, col as usize))
+                }),
                 (Asked::Attacker(_), Answer::Number(row)) => {
                     let row = row as usize;
                     let col = question.walk.placement().column(row).expect("a queen");
                     find(&app, &|spot| spot == Spot::Square(Square::new(row, col)))
                 }
                 _ if !question.options().is_empty() => {
-                    let at = question.options().iter().position(|option| *option == right).expect("an option");
+                    let at = question
+                        .options()
+                        .iter()
+                        .position(|option| *option == right)
+                        .expect("an option");
                     find(&app, &|spot| spot == Spot::Item(at))
                 }
                 (_, Answer::Bits(bits)) => {
                     for col in 0..8 {
                         // One click is a 1, another a 0.
                         for _ in 0..if bits >> col & 1 == 1 { 1 } else { 2 } {
-                            let spot = find(&app, &|spot| matches!(spot, Spot::Bit(_, at) if at == col));
+                            let spot =
+                                find(&app, &|spot| matches!(spot, Spot::Bit(_, at) if at == col));
                             press(&mut app, Action::Point(spot.expect("a bit")));
                         }
                     }
@@ -580,12 +797,17 @@ fn nothing_is_cut_on_a_compact_screen() {
                 press(&mut app, Action::Algorithm(algorithm.key()));
                 let walk = dice.walk(8);
                 for kind in Kind::ALL {
-                    let Some(question) = Question::of(&walk, *algorithm, kind, round) else { continue };
+                    let Some(question) = Question::of(&walk, *algorithm, kind, round) else {
+                        continue;
+                    };
                     let moment = app.session.timeline.position(walk);
                     app.session.cursor.go(moment);
                     press(&mut app, Action::Ask);
-                    let answers =
-                        question.right.iter().take(1).chain(question.misconceptions.iter().map(|(wrong, _)| wrong));
+                    let answers = question
+                        .right
+                        .iter()
+                        .take(1)
+                        .chain(question.misconceptions.iter().map(|(wrong, _)| wrong));
                     let mut frames = Vec::new();
                     set_stage(&mut app, AskStage::Asking(Box::new(question.clone())));
                     frames.push(text(&app));
@@ -599,7 +821,10 @@ fn nothing_is_cut_on_a_compact_screen() {
                     }
                     for screen in frames {
                         assert!(!panel(&screen).contains('…'), "{screen}");
-                        assert!(!panel(&screen).contains("ask-"), "a message is missing\n{screen}");
+                        assert!(
+                            !panel(&screen).contains("ask-"),
+                            "a message is missing\n{screen}"
+                        );
                     }
                     press(&mut app, Action::Escape);
                 }
@@ -609,7 +834,9 @@ fn nothing_is_cut_on_a_compact_screen() {
 }
 
 fn set_stage(app: &mut App, stage: AskStage) {
-    let Overlay::Ask(ask) = &mut app.overlay else { panic!("not asking") };
+    let Overlay::Ask(ask) = &mut app.overlay else {
+        panic!("not asking")
+    };
     if let AskStage::Asking(question) = &stage {
         ask.field = Field::new(&question.input, question.walk.size());
     }
@@ -626,7 +853,9 @@ fn screens_of_questions_and_replies() {
             for kind in Kind::ALL {
                 only(&mut app, kind);
                 press(&mut app, Action::Ask);
-                let Some(question) = open_question(&app) else { continue };
+                let Some(question) = open_question(&app) else {
+                    continue;
+                };
                 pages.push(page(&format!("{kind:?}"), &app));
                 let wrong = question.misconceptions.iter().find(|(wrong, _)| {
                     if question.options().is_empty() {
@@ -651,8 +880,19 @@ fn screens_of_questions_and_replies() {
 fn boards_of_every_size_can_be_asked_about() {
     for n in [1, 2, 4, 12, 32] {
         for ascii in [false, true] {
-            let terminal = Terminal { ascii, ..Terminal::default() };
-            let mut app = app_with(Options { terminal, flip: ascii, ..Options::new(size(n)) }, 80, 24);
+            let terminal = Terminal {
+                ascii,
+                ..Terminal::default()
+            };
+            let mut app = app_with(
+                Options {
+                    terminal,
+                    flip: ascii,
+                    ..Options::new(size(n))
+                },
+                80,
+                24,
+            );
             for (columns, rows) in [(80, 24), (120, 40), (60, 20), (40, 12), (30, 8)] {
                 acts(&mut app, [Action::Resize(columns, rows), Action::Ask]);
                 for _ in 0..60 {

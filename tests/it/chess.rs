@@ -32,11 +32,19 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn start(n: usize) -> Self {
-        Self { n, queens: Vec::new(), cursor: 0 }
+        Self {
+            n,
+            queens: Vec::new(),
+            cursor: 0,
+        }
     }
 
     pub(crate) fn of(walk: &Walk) -> Self {
-        Self { n: walk.size().get(), queens: walk.placement().columns().collect(), cursor: walk.cursor() }
+        Self {
+            n: walk.size().get(),
+            queens: walk.placement().columns().collect(),
+            cursor: walk.cursor(),
+        }
     }
 
     pub(crate) fn walk(&self) -> Walk {
@@ -63,7 +71,9 @@ impl Board {
 
     /// The columns of the current row that no queen attacks, from `from` up.
     pub(crate) fn safe(&self, from: usize) -> Vec<usize> {
-        (from..self.n).filter(|col| !self.solved() && self.is_safe(*col)).collect()
+        (from..self.n)
+            .filter(|col| !self.solved() && self.is_safe(*col))
+            .collect()
     }
 
     pub(crate) fn dead(&self) -> bool {
@@ -101,7 +111,10 @@ pub(crate) fn placements(n: usize) -> Vec<Vec<usize>> {
 
 /// All boards of n queens that do not attack one another, by their columns in lexicographic order.
 pub(crate) fn solutions(n: usize) -> Vec<Vec<usize>> {
-    placements(n).into_iter().filter(|queens| queens.len() == n).collect()
+    placements(n)
+        .into_iter()
+        .filter(|queens| queens.len() == n)
+        .collect()
 }
 
 /// The images of a solution under rotation and reflection, each once.
@@ -131,17 +144,22 @@ pub(crate) fn bits(n: usize, holds: impl Fn(usize) -> bool) -> u64 {
 pub(crate) fn masks(n: usize, queens: &[usize]) -> [u64; 3] {
     let row = queens.len();
     // A diagonal comes down one column higher a row, an antidiagonal one lower.
-    let lines: [&dyn Fn(usize, usize) -> bool; 3] =
-        [&|above, col| queens[above] == col, &|above, col| queens[above] + (row - above) == col, &|above, col| {
-            queens[above] == col + (row - above)
-        }];
+    let lines: [&dyn Fn(usize, usize) -> bool; 3] = [
+        &|above, col| queens[above] == col,
+        &|above, col| queens[above] + (row - above) == col,
+        &|above, col| queens[above] == col + (row - above),
+    ];
     lines.map(|meets| bits(n, |col| (0..row).any(|above| meets(above, col))))
 }
 
 /// A row of bits as it is typed and shown, column 0 at the right, or at the left when flipped.
 pub(crate) fn digits(bits: u64, n: usize, flip: bool) -> String {
     let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
-    if flip { (0..n).map(digit).collect() } else { (0..n).rev().map(digit).collect() }
+    if flip {
+        (0..n).map(digit).collect()
+    } else {
+        (0..n).rev().map(digit).collect()
+    }
 }
 
 impl Dice {

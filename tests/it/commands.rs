@@ -22,30 +22,46 @@ fn refused<A: AsRef<OsStr>>(args: &[A]) -> String {
 
 #[track_caller]
 fn json(args: &str) -> Vec<Value> {
-    run(&format!("{args} --format json").split_whitespace().collect::<Vec<_>>()).json()
+    run(&format!("{args} --format json")
+        .split_whitespace()
+        .collect::<Vec<_>>())
+    .json()
 }
 
 fn queens(line: &Value) -> Vec<usize> {
     let queens = line["queens"].as_array().expect("queens");
-    queens.iter().map(|col| col.as_u64().expect("a column") as usize).collect()
+    queens
+        .iter()
+        .map(|col| col.as_u64().expect("a column") as usize)
+        .collect()
 }
 
 // solve
 
 /// The solutions that a command prints, with their numbers.
 fn numbered_boards(args: &str) -> Vec<(u64, Vec<usize>)> {
-    json(args).iter().map(|line| (line["solution"].as_u64().expect("a number"), queens(line))).collect()
+    json(args)
+        .iter()
+        .map(|line| (line["solution"].as_u64().expect("a number"), queens(line)))
+        .collect()
 }
 
 #[test]
 fn solve_prints_the_solutions_in_order_each_with_its_number() {
     for n in 1..=9 {
         let expected: Vec<_> = (1_u64..).zip(solutions(n)).collect();
-        assert_eq!(numbered_boards(&format!("solve {n}")), expected, "{n} queens");
+        assert_eq!(
+            numbered_boards(&format!("solve {n}")),
+            expected,
+            "{n} queens"
+        );
     }
     assert_eq!(json("solve 8").len(), 92);
     let first = printed("solve 8 --limit 1 --format json");
-    assert_eq!(first, "{\"n\":8,\"solution\":1,\"queens\":[0,4,7,5,2,6,1,3]}\n", "the documented line");
+    assert_eq!(
+        first, "{\"n\":8,\"solution\":1,\"queens\":[0,4,7,5,2,6,1,3]}\n",
+        "the documented line"
+    );
 }
 
 #[test]
@@ -58,27 +74,56 @@ fn solve_skips_and_limits() {
     assert_eq!(json("solve 3"), [] as [Value; 0]);
     assert_eq!(printed("solve 3"), "no solution\n");
     let beyond = refused(&["solve", "8", "--skip", "93"]);
-    assert!(beyond.contains("--skip 93") && beyond.contains("92 solutions"), "{beyond}");
+    assert!(
+        beyond.contains("--skip 93") && beyond.contains("92 solutions"),
+        "{beyond}"
+    );
     let given = json("solve 22 --given 0:10 --limit 1");
     assert_eq!(
-        (given[0]["solution"].as_u64(), given[0]["queens"][0].as_u64()),
+        (
+            given[0]["solution"].as_u64(),
+            given[0]["queens"][0].as_u64()
+        ),
         (None, Some(10)),
         "its number is unknown"
     );
     // Far into a large search, and where solutions are not counted.
     let far = json("solve 14 --skip 300000 --limit 2");
-    assert_eq!(far.iter().map(|line| line["solution"].as_u64()).collect::<Vec<_>>(), [Some(300_001), Some(300_002)]);
-    for line in far.iter().chain(&json("solve 20 --limit 2")).chain(&json("solve 21 --limit 2")) {
+    assert_eq!(
+        far.iter()
+            .map(|line| line["solution"].as_u64())
+            .collect::<Vec<_>>(),
+        [Some(300_001), Some(300_002)]
+    );
+    for line in far
+        .iter()
+        .chain(&json("solve 20 --limit 2"))
+        .chain(&json("solve 21 --limit 2"))
+    {
         let queens = queens(line);
-        assert!((0..queens.len()).all(|row| attackers(&queens, row, queens[row]).is_empty()), "{line}");
+        assert!(
+            (0..queens.len()).all(|row| attackers(&queens, row, queens[row]).is_empty()),
+            "{line}"
+        );
     }
 }
 
 #[test]
 fn solve_fundamental_prints_the_first_of_each_class() {
-    for (n, classes) in [(1, 1), (2, 0), (4, 1), (5, 2), (6, 1), (7, 6), (8, 12), (9, 46)] {
+    for (n, classes) in [
+        (1, 1),
+        (2, 0),
+        (4, 1),
+        (5, 2),
+        (6, 1),
+        (7, 6),
+        (8, 12),
+        (9, 46),
+    ] {
         let numbered = (1_u64..).zip(solutions(n));
-        let expected: Vec<_> = numbered.filter(|(_, board)| images(board).first() == Some(board)).collect();
+        let expected: Vec<_> = numbered
+            .filter(|(_, board)| images(board).first() == Some(board))
+            .collect();
         let output = numbered_boards(&format!("solve {n} --fundamental"));
         assert_eq!(output, expected);
         assert_eq!(output.len(), classes, "{n} queens");
@@ -89,19 +134,26 @@ fn solve_fundamental_prints_the_first_of_each_class() {
 
 #[test]
 fn solve_given_filters_and_keeps_the_numbers() {
-    let expected: Vec<_> = (1_u64..).zip(solutions(8)).filter(|(_, board)| board[3] == 1 && board[4] == 3).collect();
+    let expected: Vec<_> = (1_u64..)
+        .zip(solutions(8))
+        .filter(|(_, board)| board[3] == 1 && board[4] == 3)
+        .collect();
     let output = numbered_boards("solve 8 --given 3:1,4:3");
     assert_eq!(output, expected);
     assert_eq!(output.len(), 2, "the puzzle of 1850");
     let fundamental = json("solve 8 --given 0:0 --fundamental");
     assert!(fundamental.iter().all(|line| queens(line)[0] == 0));
-    assert_eq!(json("solve 8 --given 0:0 --skip 1 --limit 1"), json("solve 8 --skip 1 --limit 1"));
+    assert_eq!(
+        json("solve 8 --given 0:0 --skip 1 --limit 1"),
+        json("solve 8 --skip 1 --limit 1")
+    );
 }
 
 #[test]
 fn solve_as_text_is_a_board() {
     let board = printed("solve 4 --limit 1");
-    let expected = "solution 1: 1 3 0 2\n    3 2 1 0\n 0  . . Q .\n 1  Q . . .\n 2  . . . Q\n 3  . Q . .\n\n";
+    let expected =
+        "solution 1: 1 3 0 2\n    3 2 1 0\n 0  . . Q .\n 1  Q . . .\n 2  . . . Q\n 3  . Q . .\n\n";
     assert_eq!(board, expected);
 }
 
@@ -113,7 +165,10 @@ fn count_prints_solutions_classes_nodes_and_steps() {
         let steps = walked(n);
         let nodes = steps.iter().filter(|step| step["kind"] == "place").count();
         let all = solutions(n);
-        let classes = all.iter().filter(|board| images(board).first() == Some(*board)).count();
+        let classes = all
+            .iter()
+            .filter(|board| images(board).first() == Some(*board))
+            .count();
         let expected = format!(
             "{{\"n\":{n},\"solutions\":{},\"fundamental\":{classes},\"nodes\":{nodes},\"steps\":{}}}\n",
             all.len(),
@@ -137,14 +192,25 @@ fn count_knows_published_numbers() {
 
 #[test]
 fn count_given_counts_only_solutions() {
-    let expected =
-        "{\"n\":8,\"given\":[[3,1],[4,3]],\"solutions\":2,\"fundamental\":null,\"nodes\":null,\"steps\":null}\n";
+    let expected = "{\"n\":8,\"given\":[[3,1],[4,3]],\"solutions\":2,\"fundamental\":null,\"nodes\":null,\"steps\":null}\n";
     assert_eq!(printed("count 8 --given 3:1,4:3 --format json"), expected);
     let all = solutions(10);
-    for given in [&[(0, 0)][..], &[(9, 3)], &[(4, 4)], &[(0, 5), (9, 4)], &[(2, 7), (5, 0)], &[(1, 0), (2, 2), (3, 4)]]
-    {
-        let holding = all.iter().filter(|board| given.iter().all(|(row, col)| board[*row] == *col)).count();
-        let queens: Vec<_> = given.iter().map(|(row, col)| format!("{row}:{col}")).collect();
+    for given in [
+        &[(0, 0)][..],
+        &[(9, 3)],
+        &[(4, 4)],
+        &[(0, 5), (9, 4)],
+        &[(2, 7), (5, 0)],
+        &[(1, 0), (2, 2), (3, 4)],
+    ] {
+        let holding = all
+            .iter()
+            .filter(|board| given.iter().all(|(row, col)| board[*row] == *col))
+            .count();
+        let queens: Vec<_> = given
+            .iter()
+            .map(|(row, col)| format!("{row}:{col}"))
+            .collect();
         let counted = json(&format!("count 10 --given {}", queens.join(",")));
         assert_eq!(counted[0]["solutions"], holding, "{given:?}");
     }
@@ -157,7 +223,9 @@ fn walked(n: usize) -> Vec<Value> {
     let (mut board, mut lines, mut solutions) = (Board::start(n), Vec::new(), 0_u64);
     loop {
         let before = board.queens.clone();
-        let Some((led, row, col)) = board.advance() else { return lines };
+        let Some((led, row, col)) = board.advance() else {
+            return lines;
+        };
         let kind = match led {
             Led::Reject => "reject",
             Led::Place => "place",
@@ -165,7 +233,8 @@ fn walked(n: usize) -> Vec<Value> {
         };
         let step = lines.len() + 1;
         let mut line = serde_json::json!({"n": n, "algorithm": "loop", "step": step, "kind": kind});
-        (line["row"], line["col"], line["queens"]) = (row.into(), col.into(), board.queens.clone().into());
+        (line["row"], line["col"], line["queens"]) =
+            (row.into(), col.into(), board.queens.clone().into());
         if led == Led::Reject {
             line["attackers"] = attackers(&before, row, col).into();
         } else if led == Led::Place && board.solved() {
@@ -185,13 +254,15 @@ fn trace_describes_every_step_of_the_walk() {
     }
     let first = printed("trace 4 --limit 1 --format json");
     assert_eq!(
-        first, "{\"n\":4,\"algorithm\":\"loop\",\"step\":1,\"kind\":\"place\",\"row\":0,\"col\":0,\"queens\":[0]}\n",
+        first,
+        "{\"n\":4,\"algorithm\":\"loop\",\"step\":1,\"kind\":\"place\",\"row\":0,\"col\":0,\"queens\":[0]}\n",
         "the documented line"
     );
     assert_eq!(printed("trace 4").lines().count(), 76);
     assert!(printed("trace 4 --limit 1").starts_with("Step 1. Row 0: queen placed in column 0;"));
     assert!(
-        printed("trace 4 --limit 1 --lang zh").contains('皇') || printed("trace 4 --limit 1 --lang zh").contains('第')
+        printed("trace 4 --limit 1 --lang zh").contains('皇')
+            || printed("trace 4 --limit 1 --lang zh").contains('第')
     );
 }
 
@@ -210,7 +281,10 @@ fn trace_starts_by_seeking() {
 #[test]
 fn the_trace_of_bit_algorithms_has_no_rejections() {
     for algorithm in ["mask-stack", "lowest-one"] {
-        let mut expected: Vec<_> = walked(6).into_iter().filter(|line| line["kind"] != "reject").collect();
+        let mut expected: Vec<_> = walked(6)
+            .into_iter()
+            .filter(|line| line["kind"] != "reject")
+            .collect();
         for line in &mut expected {
             line["algorithm"] = algorithm.into();
         }
@@ -218,8 +292,16 @@ fn the_trace_of_bit_algorithms_has_no_rejections() {
         assert_eq!(output.len(), expected.len(), "{algorithm}");
         assert_eq!(output, expected, "{algorithm}");
         // It starts with the first printed step at or after `--from`.
-        let from = expected.iter().position(|line| line["step"].as_u64() >= Some(30)).expect("a step");
-        assert_eq!(json(&format!("trace 6 --algorithm {algorithm} --from 30 --limit 1")), expected[from..=from]);
+        let from = expected
+            .iter()
+            .position(|line| line["step"].as_u64() >= Some(30))
+            .expect("a step");
+        assert_eq!(
+            json(&format!(
+                "trace 6 --algorithm {algorithm} --from 30 --limit 1"
+            )),
+            expected[from..=from]
+        );
     }
 }
 
@@ -236,30 +318,53 @@ fn trace_of_ops_numbers_them() {
         assert_eq!(step, 76, "{algorithm}");
     }
     let two = json("trace 4 --detail op --limit 2");
-    assert_eq!(two.last().expect("ops")["step"], 2, "the limit counts steps, not ops");
+    assert_eq!(
+        two.last().expect("ops")["step"],
+        2,
+        "the limit counts steps, not ops"
+    );
 }
 
 /// The sets of every line that assigns some, against the board of that moment.
 #[test]
 fn trace_of_ops_gives_the_masks() {
     let digits = |lines: &[usize], size: usize| -> String {
-        (0..size).rev().map(|number| if lines.contains(&number) { '1' } else { '0' }).collect()
+        (0..size)
+            .rev()
+            .map(|number| if lines.contains(&number) { '1' } else { '0' })
+            .collect()
     };
     let mut calls = 0;
     for line in json("trace 5 --detail op --algorithm occupancy") {
-        let (row, col) =
-            (line["row"].as_u64().expect("a row") as usize, line["col"].as_u64().expect("a column") as usize);
+        let (row, col) = (
+            line["row"].as_u64().expect("a row") as usize,
+            line["col"].as_u64().expect("a column") as usize,
+        );
         match line["label"].as_str().expect("a label") {
             "diag" => assert_eq!(line["values"]["d"], digits(&[4 + row - col], 9), "{line}"),
             "anti" => assert_eq!(line["values"]["a"], digits(&[row + col], 9), "{line}"),
             "call" => {
                 let queens: Vec<_> = queens(&line).into_iter().enumerate().collect();
                 let of = |number: &dyn Fn(usize, usize) -> usize, size| {
-                    digits(&queens.iter().map(|(row, col)| number(*row, *col)).collect::<Vec<_>>(), size)
+                    digits(
+                        &queens
+                            .iter()
+                            .map(|(row, col)| number(*row, *col))
+                            .collect::<Vec<_>>(),
+                        size,
+                    )
                 };
                 assert_eq!(line["values"]["cols"], of(&|_, col| col, 5), "{line}");
-                assert_eq!(line["values"]["diags"], of(&|row, col| 4 + row - col, 9), "{line}");
-                assert_eq!(line["values"]["antis"], of(&|row, col| row + col, 9), "{line}");
+                assert_eq!(
+                    line["values"]["diags"],
+                    of(&|row, col| 4 + row - col, 9),
+                    "{line}"
+                );
+                assert_eq!(
+                    line["values"]["antis"],
+                    of(&|row, col| row + col, 9),
+                    "{line}"
+                );
                 calls += 1;
             }
             _ => {}
@@ -268,36 +373,56 @@ fn trace_of_ops_gives_the_masks() {
     assert_eq!(calls, 53, "one a node");
     let sentences = printed("trace 5 --detail op --algorithm occupancy --limit 1");
     assert!(
-        sentences.contains("cols = 0 0 0 0 1, diags = 0 0 0 0 1 0 0 0 0, antis = 0 0 0 0 0 0 0 0 1.\n"),
+        sentences
+            .contains("cols = 0 0 0 0 1, diags = 0 0 0 0 1 0 0 0 0, antis = 0 0 0 0 0 0 0 0 1.\n"),
         "{sentences}"
     );
 }
 
 #[test]
 fn a_listing_is_the_program_with_the_line_numbers_of_trace() {
-    for code in ["python", "rust", "java", "cpp", "pseudo", "pseudo --lang zh"] {
+    for code in [
+        "python",
+        "rust",
+        "java",
+        "cpp",
+        "pseudo",
+        "pseudo --lang zh",
+    ] {
         let printed = printed(&format!("listing loop --code {code}"));
         assert!(!printed.contains('@'), "no labels: {printed}");
     }
-    assert!(printed("listing loop --code pseudo --lang en").contains("\nrule 4: take 1 from row\n"));
+    assert!(
+        printed("listing loop --code pseudo --lang en").contains("\nrule 4: take 1 from row\n")
+    );
     assert!(printed("listing loop --code pseudo --lang zh").contains("\n规则 4：row 减 1\n"));
     for algorithm in ["loop", "occupancy", "lowest-one", "mask-stack"] {
         let listing = printed(&format!("listing {algorithm}"));
         let lines: Vec<_> = listing.lines().collect();
         for op in json(&format!("trace 4 --detail op --algorithm {algorithm}")) {
-            let path = format!("{}/assets/listings/{algorithm}/listing.py", env!("CARGO_MANIFEST_DIR"));
+            let path = format!(
+                "{}/assets/listings/{algorithm}/listing.py",
+                env!("CARGO_MANIFEST_DIR")
+            );
             let labelled = std::fs::read_to_string(path).expect("a listing");
             let label = format!("@{}", op["label"].as_str().expect("a label"));
             let has = |line: &&str| line.split_whitespace().any(|word| word == label);
             let line = labelled.lines().find(has).expect("a line with the label");
             let code = line.split("  # @").next().unwrap_or_default();
-            assert_eq!(lines[op["line"].as_u64().expect("a line") as usize - 1], code, "{op}");
+            assert_eq!(
+                lines[op["line"].as_u64().expect("a line") as usize - 1],
+                code,
+                "{op}"
+            );
         }
     }
     let folder = folder();
     let file = folder.path().join("loop.py");
     printed(&format!("listing loop --output {}", file.display()));
-    assert_eq!(std::fs::read_to_string(file).expect("written"), printed("listing loop"));
+    assert_eq!(
+        std::fs::read_to_string(file).expect("written"),
+        printed("listing loop")
+    );
     assert!(refused(&["listing", "loops"]).contains("loop"));
 }
 
@@ -326,7 +451,11 @@ fn given_queens_in_the_first_rows_of_twenty_are_counted_at_once() {
         let counted = json(&format!("count 20 --given {}", given.join(",")));
         took = took.max(since.elapsed());
         if k >= 5 {
-            assert_eq!(counted[0]["solutions"], below(&mut prefix[..k].to_vec()), "{given:?}");
+            assert_eq!(
+                counted[0]["solutions"],
+                below(&mut prefix[..k].to_vec()),
+                "{given:?}"
+            );
         }
     }
     assert!(took.as_secs() < 1, "{took:?}");
@@ -335,14 +464,21 @@ fn given_queens_in_the_first_rows_of_twenty_are_counted_at_once() {
 /// The test stops the count as soon as the expected time has been printed.
 #[test]
 fn a_long_count_says_first_how_long_it_takes() {
-    let mut child = spawn(command(&["count", "22", "--given", "0:0"]).stdout(Stdio::piped()).stderr(Stdio::piped()));
+    let mut child = spawn(
+        command(&["count", "22", "--given", "0:0"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped()),
+    );
     let mut line = String::new();
-    BufReader::new(child.stderr.take().expect("piped")).read_line(&mut line).expect("a line");
+    BufReader::new(child.stderr.take().expect("piped"))
+        .read_line(&mut line)
+        .expect("a line");
     child.kill().expect("it runs");
     child.wait().expect("it ends");
     let wanted = ["about", "minutes", "hours"];
     assert!(
-        line.starts_with("queens-tui: this count takes about") && wanted.iter().any(|word| line.contains(word)),
+        line.starts_with("queens-tui: this count takes about")
+            && wanted.iter().any(|word| line.contains(word)),
         "{line}"
     );
 }
@@ -350,15 +486,26 @@ fn a_long_count_says_first_how_long_it_takes() {
 #[test]
 fn solve_flipped_has_column_0_at_the_left() {
     let board = printed("solve 4 --limit 1 --flip");
-    let expected = "solution 1: 1 3 0 2\n    0 1 2 3\n 0  . Q . .\n 1  . . . Q\n 2  Q . . .\n 3  . . Q .\n\n";
+    let expected =
+        "solution 1: 1 3 0 2\n    0 1 2 3\n 0  . Q . .\n 1  . . . Q\n 2  Q . . .\n 3  . . Q .\n\n";
     assert_eq!(board, expected);
     let place = |args: &str| {
         let picture = printed(args);
-        picture.split("<use href=\"#queen\" x=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned)
+        picture
+            .split("<use href=\"#queen\" x=\"")
+            .nth(1)
+            .and_then(|rest| rest.split('"').next())
+            .map(str::to_owned)
     };
     // Two squares of 20 from the right, or one from the left.
-    assert_eq!(place("solve 4 --limit 1 --format svg"), Some((26 + 2 * 20).to_string()));
-    assert_eq!(place("solve 4 --limit 1 --flip --format svg"), Some((26 + 20).to_string()));
+    assert_eq!(
+        place("solve 4 --limit 1 --format svg"),
+        Some((26 + 2 * 20).to_string())
+    );
+    assert_eq!(
+        place("solve 4 --limit 1 --flip --format svg"),
+        Some((26 + 20).to_string())
+    );
 }
 
 // Invalid arguments.
@@ -381,13 +528,25 @@ fn an_invalid_argument_is_named_with_what_was_meant_or_is_allowed() {
         (&["listing", "loop", "8"], "'8'", "listing takes only ID"),
         (&["8", "solve"], "'solve'", "a command comes first"),
         (&["8", "extra"], "'extra'", "one board size"),
-        (&["trace", "8", "--from", "0"], "'0'", "steps are numbered 1, 2, 3"),
-        (&["solve", "8", "--skip", "99999999999999999999"], "'99999999999999999999'", "too large"),
+        (
+            &["trace", "8", "--from", "0"],
+            "'0'",
+            "steps are numbered 1, 2, 3",
+        ),
+        (
+            &["solve", "8", "--skip", "99999999999999999999"],
+            "'99999999999999999999'",
+            "too large",
+        ),
         (&["8", "--lang", "tlh_TLH"], "'tlh_TLH'", "en, zh"),
         // What is allowed.
         (&["8.5"], "'8.5'", "1 to 32"),
         (&[""], "''", "1 to 32"),
-        (&["18446744073709551616"], "'18446744073709551616'", "1 to 32"),
+        (
+            &["18446744073709551616"],
+            "'18446744073709551616'",
+            "1 to 32",
+        ),
         (&["--frobnicate"], "'--frobnicate'", "--help"),
         (&["8", "--lang", "tlh"], "'tlh'", "zh"),
         (&["8", "--theme", "pink"], "'pink'", "dark"),
@@ -398,26 +557,49 @@ fn an_invalid_argument_is_named_with_what_was_meant_or_is_allowed() {
         (&["8", "--at", "step:17777"], "step:17777", "17776"),
         (&["8", "--at", "solution:93"], "solution:93", "1 to 92"),
         (&["8", "--at", "solution:0"], "solution:0", "1 to 92"),
-        (&["shot", "3", "--at", "solution:1"], "solution:1", "this board has no solution"),
-        (&["8", "--at", "queens:0,0"], "queens:0,0", "attack each other"),
+        (
+            &["shot", "3", "--at", "solution:1"],
+            "solution:1",
+            "this board has no solution",
+        ),
+        (
+            &["8", "--at", "queens:0,0"],
+            "queens:0,0",
+            "attack each other",
+        ),
         (&["8", "--at", "queens:8"], "queens:8", "column 8"),
         (&["8", "--at", "queens:0,4@9"], "9", "0 to 8"),
         (&["8", "--at", "nonsense"], "'nonsense'", "step:981"),
         (&["8", "--given", "0:0,1:1"], "--given", "attack each other"),
         (&["solve", "0"], "'0'", "1 to 32"),
         (&["solve"], "N", "required"),
-        (&["solve", "8", "--given", "0:0,0:4"], "--given", "share a row"),
-        (&["solve", "8", "--given", "8:0"], "--given", "not on the board"),
+        (
+            &["solve", "8", "--given", "0:0,0:4"],
+            "--given",
+            "share a row",
+        ),
+        (
+            &["solve", "8", "--given", "8:0"],
+            "--given",
+            "not on the board",
+        ),
         (&["solve", "8", "--format", "xml"], "'xml'", "json"),
         (&["count", "28"], "28", "27"),
         (&["trace", "8", "--algorithm", "nope"], "'nope'", "loop"),
         (&["trace", "8", "--from", "x"], "'x'", "1, 2, 3"),
         (&["trace", "8", "--from", "17777"], "17777", "17776"),
-        (&["trace", "21", "--from", "18446744073709551615"], "18446744073709551615", "1000000000000000"),
+        (
+            &["trace", "21", "--from", "18446744073709551615"],
+            "18446744073709551615",
+            "1000000000000000",
+        ),
         (&["trace", "8", "--lang", "tlh"], "'tlh'", "zh"),
     ] {
         let said = refused(args);
-        assert!(said.contains(wrong) && said.contains(meant), "{args:?}: {said}");
+        assert!(
+            said.contains(wrong) && said.contains(meant),
+            "{args:?}: {said}"
+        );
     }
 }
 
@@ -441,7 +623,14 @@ fn help_and_version_succeed() {
     assert!(printed("--version").starts_with(&format!("queens-tui {}", env!("CARGO_PKG_VERSION"))));
     assert_eq!(printed("version"), printed("--version"));
     assert_eq!(printed("help solve"), printed("solve --help"));
-    for help in ["--help", "-h", "help", "solve --help", "count --help", "trace --help"] {
+    for help in [
+        "--help",
+        "-h",
+        "help",
+        "solve --help",
+        "count --help",
+        "trace --help",
+    ] {
         let help = printed(help);
         assert!(help.contains("Usage"), "{help}");
         assert!(!help.contains('\x1b'), "{help}");
@@ -452,7 +641,12 @@ fn help_and_version_succeed() {
 
 #[test]
 fn a_closed_pipe_ends_a_command_with_success() {
-    for args in ["solve 12", "solve 12 --format json", "trace 12", "trace 12 --format json --detail op"] {
+    for args in [
+        "solve 12",
+        "solve 12 --format json",
+        "trace 12",
+        "trace 12 --format json --detail op",
+    ] {
         let args: Vec<_> = args.split(' ').collect();
         let mut child = spawn(command(&args).stdout(Stdio::piped()).stderr(Stdio::piped()));
         let mut reader = BufReader::new(child.stdout.take().expect("its output"));
@@ -462,7 +656,12 @@ fn a_closed_pipe_ends_a_command_with_success() {
         drop(reader);
         assert!(child.wait().expect("a status").success(), "{args:?}");
         let mut said = String::new();
-        child.stderr.take().expect("its errors").read_to_string(&mut said).expect("text");
+        child
+            .stderr
+            .take()
+            .expect("its errors")
+            .read_to_string(&mut said)
+            .expect("text");
         assert_eq!(said, "", "{args:?}");
     }
 }

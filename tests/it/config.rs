@@ -14,14 +14,23 @@ use crate::start::{self, command, folder, ran};
 /// The content with these settings, and the problems in them.
 fn configured(text: &str) -> (Content, Vec<String>) {
     let mut content = Content::load();
-    let problems = content.configure("c", text).iter().map(ToString::to_string).collect();
+    let problems = content
+        .configure("c", text)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     (content, problems)
 }
 
 fn key(content: &Content, mode: Mode, action: &str) -> Vec<String> {
     let action = Action::by_name(action).expect("an action");
-    let bind = content.keymap().bindings(mode).find(|bind| bind.action == action);
-    bind.map_or_else(Vec::new, |bind| bind.keys.iter().map(ToString::to_string).collect())
+    let bind = content
+        .keymap()
+        .bindings(mode)
+        .find(|bind| bind.action == action);
+    bind.map_or_else(Vec::new, |bind| {
+        bind.keys.iter().map(ToString::to_string).collect()
+    })
 }
 
 /// A folder for settings with this file in it.
@@ -48,26 +57,51 @@ fn a_theme_of_ones_own_is_checked() {
     let own = settings("theme = \"dusk\"\n");
     let themes = own.path().join("queens-tui/themes");
     fs::create_dir(&themes).expect("a folder");
-    fs::write(themes.join("dusk.toml"), "like = \"light\"\n\n[roles]\nqueen = { fg = [\"#5e4400\", 0] }\n")
-        .expect("a file");
+    fs::write(
+        themes.join("dusk.toml"),
+        "like = \"light\"\n\n[roles]\nqueen = { fg = [\"#5e4400\", 0] }\n",
+    )
+    .expect("a file");
     assert_eq!(run(&["config"], &own).1, "");
     let queen = "#5e4400";
     for (args, has) in [
         // With two queens, the first one is not the one just placed.
         (&["shot", "4", "--at", "queens:1,3"][..], true),
-        (&["shot", "4", "--at", "queens:1,3", "--theme", "dusk"], true),
-        (&["shot", "4", "--at", "queens:1,3", "--theme", "light"], false),
+        (
+            &["shot", "4", "--at", "queens:1,3", "--theme", "dusk"],
+            true,
+        ),
+        (
+            &["shot", "4", "--at", "queens:1,3", "--theme", "light"],
+            false,
+        ),
     ] {
         assert_eq!(run(args, &own).0.contains(queen), has, "{args:?}");
     }
     let pale = "like = \"light\"\n[roles]\nqueen = { fg = [\"#f0f0f0\", 7] }\n";
     for (file, text, says) in [
         ("pale.toml", pale, "Queen on LightSquare: contrast 1."),
-        ("red.toml", "[roles]\nsolution = { fg = [\"#f0c95c\", 3] }\n", "Solution and Queen: 0 apart"),
+        (
+            "red.toml",
+            "[roles]\nsolution = { fg = [\"#f0c95c\", 3] }\n",
+            "Solution and Queen: 0 apart",
+        ),
         ("torn.toml", "[roles\n", "torn.toml:1: "),
-        ("odd.toml", "[roles]\nrook = {}\n", "odd.toml:2: unknown variant `rook`"),
-        ("far.toml", "like = \"pink\"\n", "far.toml: like = \"pink\": there is no built-in theme of this name"),
-        ("dark.toml", "", "dark.toml: there is a theme of this name already"),
+        (
+            "odd.toml",
+            "[roles]\nrook = {}\n",
+            "odd.toml:2: unknown variant `rook`",
+        ),
+        (
+            "far.toml",
+            "like = \"pink\"\n",
+            "far.toml: like = \"pink\": there is no built-in theme of this name",
+        ),
+        (
+            "dark.toml",
+            "",
+            "dark.toml: there is a theme of this name already",
+        ),
     ] {
         fs::write(themes.join(file), text).expect("a file");
         let (_, stderr) = run(&["config"], &own);
@@ -84,11 +118,21 @@ fn the_template_holds_the_defaults() {
     let text = template(&plain);
     // As it is, and with its commented keys uncommented.
     let is_key = |line: &str| {
-        let rest = line.strip_prefix("# ").and_then(|rest| rest.split_once(" = ["));
+        let rest = line
+            .strip_prefix("# ")
+            .and_then(|rest| rest.split_once(" = ["));
         rest.is_some_and(|(name, _)| Action::by_name(name).is_some())
     };
-    let taken_in: String =
-        text.lines().map(|line| if is_key(line) { format!("{}\n", &line[2..]) } else { format!("{line}\n") }).collect();
+    let taken_in: String = text
+        .lines()
+        .map(|line| {
+            if is_key(line) {
+                format!("{}\n", &line[2..])
+            } else {
+                format!("{line}\n")
+            }
+        })
+        .collect();
     assert!(taken_in.matches("\nstep = [\"Space\"").count() >= 1);
     for text in [text.as_str(), taken_in.as_str()] {
         let (content, problems) = configured(text);
@@ -96,13 +140,24 @@ fn the_template_holds_the_defaults() {
         let config = &content.config;
         assert_eq!(config.theme.as_deref(), plain.themes().next());
         assert_eq!(config.language, None, "the locale's");
-        assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some(algorithm::DEFAULT.id()));
-        assert_eq!(config.code.map(queens_tui::action::Code::id), Some("python"));
-        assert_eq!(config.speed, Some(queens_tui::app::Playback::default().speed()));
+        assert_eq!(
+            config.algorithm.map(algorithm::Algorithm::id),
+            Some(algorithm::DEFAULT.id())
+        );
+        assert_eq!(
+            config.code.map(queens_tui::action::Code::id),
+            Some("python")
+        );
+        assert_eq!(
+            config.speed,
+            Some(queens_tui::app::Playback::default().speed())
+        );
         assert!(!config.flip && config.ascii.is_none() && config.wide_ambiguous.is_none());
         for mode in Mode::ALL.iter().copied() {
-            let (own, default): (Vec<_>, Vec<_>) =
-                (content.keymap().bindings(mode).collect(), plain.keymap().bindings(mode).collect());
+            let (own, default): (Vec<_>, Vec<_>) = (
+                content.keymap().bindings(mode).collect(),
+                plain.keymap().bindings(mode).collect(),
+            );
             assert_eq!(own, default, "{mode:?}");
         }
     }
@@ -115,8 +170,14 @@ fn the_template_explains_every_setting() {
     let content = crate::support::content();
     let text = template(content);
     let above = |key: &str| {
-        let at = text.find(&format!("\n{key} = ")).unwrap_or_else(|| panic!("there is no {key}"));
-        let comment: Vec<_> = text[..at].lines().rev().take_while(|line| line.starts_with('#')).collect();
+        let at = text
+            .find(&format!("\n{key} = "))
+            .unwrap_or_else(|| panic!("there is no {key}"));
+        let comment: Vec<_> = text[..at]
+            .lines()
+            .rev()
+            .take_while(|line| line.starts_with('#'))
+            .collect();
         assert!(!comment.is_empty(), "{key} is not explained");
         comment.concat()
     };
@@ -128,8 +189,14 @@ fn the_template_explains_every_setting() {
     };
     named("theme", &mut content.themes());
     named("language", &mut content.languages().chain(["auto"]));
-    named("algorithm", &mut algorithm::ALL.iter().map(|algorithm| algorithm.id()));
-    named("code", &mut queens_tui::action::Code::ALL.iter().map(|code| code.id()));
+    named(
+        "algorithm",
+        &mut algorithm::ALL.iter().map(|algorithm| algorithm.id()),
+    );
+    named(
+        "code",
+        &mut queens_tui::action::Code::ALL.iter().map(|code| code.id()),
+    );
     named("ambiguous", &mut ["auto", "1", "2"].into_iter());
     named("ascii", &mut ["auto"].into_iter());
     for speed in SPEEDS {
@@ -141,7 +208,11 @@ fn the_template_explains_every_setting() {
     // The template has all settings that the message about an unknown one lists.
     let (_, problems) = configured("nonsense = 1");
     let listed = problems[0].split_once("there are ").expect("a list").1;
-    let listed = listed.split(" and the tables").next().expect("settings").replace(" and ", ", ");
+    let listed = listed
+        .split(" and the tables")
+        .next()
+        .expect("settings")
+        .replace(" and ", ", ");
     for key in listed.split(", ") {
         above(key);
     }
@@ -157,10 +228,19 @@ fn settings_are_read() {
     );
     assert_eq!(problems, [""; 0]);
     let config = content.config;
-    assert_eq!((config.theme.as_deref(), config.language.as_deref()), (Some("light"), Some("zh")));
+    assert_eq!(
+        (config.theme.as_deref(), config.language.as_deref()),
+        (Some("light"), Some("zh"))
+    );
     assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some("loop"));
-    assert_eq!((config.code.map(queens_tui::action::Code::id), config.speed), (Some("rust"), Some(30)));
-    assert_eq!((config.flip, config.ascii, config.wide_ambiguous), (true, Some(true), Some(true)));
+    assert_eq!(
+        (config.code.map(queens_tui::action::Code::id), config.speed),
+        (Some("rust"), Some(30))
+    );
+    assert_eq!(
+        (config.flip, config.ascii, config.wide_ambiguous),
+        (true, Some(true), Some(true))
+    );
     for empty in ["", "\u{feff}", "# nothing\r\n", "[keys]\r\n"] {
         assert_eq!(configured(empty).1, [""; 0], "{empty:?}");
     }
@@ -173,12 +253,15 @@ fn invalid_settings_are_reported_by_line_and_the_rest_holds() {
          ambiguous = 3\n[keyz]\nstep = \"s\"\n[keys]\nfly = \"F8\"\nback = 7\nstep = [\"Hyper\", \"F9\"]\nplay = \"\\u001b\"\n\
          hide = \"Ctrl-C\"\n[keys-help]\nstep = \"x\"\n[keys-command]\nsubmit = \"x\"\n",
     );
-    let lines: Vec<_> = problems.iter().map(|problem| problem.split(": ").next().expect("a place")).collect();
+    let lines: Vec<_> = problems
+        .iter()
+        .map(|problem| problem.split(": ").next().expect("a place"))
+        .collect();
     assert_eq!(
         lines,
         [
-            "c:1", "c:2", "c:3", "c:4", "c:5", "c:6", "c:8", "c:9", "c:12", "c:13", "c:14", "c:15", "c:16", "c:18",
-            "c:20"
+            "c:1", "c:2", "c:3", "c:4", "c:5", "c:6", "c:8", "c:9", "c:12", "c:13", "c:14", "c:15",
+            "c:16", "c:18", "c:20"
         ],
         "{problems:#?}"
     );
@@ -199,11 +282,23 @@ fn invalid_settings_are_reported_by_line_and_the_rest_holds() {
         (13, ["step", "mode help"]),
         (14, ["x is typed", "command"]),
     ] {
-        assert!(words.iter().all(|word| problems[at].contains(word)), "{}", problems[at]);
+        assert!(
+            words.iter().all(|word| problems[at].contains(word)),
+            "{}",
+            problems[at]
+        );
     }
-    assert_eq!(content.config.code.map(queens_tui::action::Code::id), Some("rust"), "valid settings hold");
+    assert_eq!(
+        content.config.code.map(queens_tui::action::Code::id),
+        Some("rust"),
+        "valid settings hold"
+    );
     assert_eq!(key(&content, Mode::Main, "step"), ["F9"]);
-    assert_eq!(key(&content, Mode::Main, "play"), ["p"], "an action whose new keys are all wrong keeps its own");
+    assert_eq!(
+        key(&content, Mode::Main, "play"),
+        ["p"],
+        "an action whose new keys are all wrong keeps its own"
+    );
     assert_eq!(key(&content, Mode::Command, "submit"), ["Enter"]);
 }
 
@@ -212,10 +307,22 @@ fn invalid_settings_are_reported_by_line_and_the_rest_holds() {
 fn broken_lines_are_reported_and_the_others_read() {
     let (content, problems) =
         configured("theme = \"light\nspeed = 10\nthis is no setting\nflip = true\nflip = false\n");
-    assert!(problems.iter().any(|problem| problem.starts_with("c:1: ")), "{problems:#?}");
-    assert!(problems.iter().any(|problem| problem.starts_with("c:3: ")), "{problems:#?}");
-    assert!(problems.iter().any(|problem| problem.starts_with("c:5: ")), "{problems:#?}");
-    assert!(problems.iter().all(|problem| !problem.contains('\n')), "{problems:#?}");
+    assert!(
+        problems.iter().any(|problem| problem.starts_with("c:1: ")),
+        "{problems:#?}"
+    );
+    assert!(
+        problems.iter().any(|problem| problem.starts_with("c:3: ")),
+        "{problems:#?}"
+    );
+    assert!(
+        problems.iter().any(|problem| problem.starts_with("c:5: ")),
+        "{problems:#?}"
+    );
+    assert!(
+        problems.iter().all(|problem| !problem.contains('\n')),
+        "{problems:#?}"
+    );
     assert_eq!(content.config.speed, Some(10));
     assert!(content.config.flip);
     // However many lines are broken, each is named, and what follows them is read.
@@ -225,11 +332,17 @@ fn broken_lines_are_reported_and_the_others_read() {
     let (content, problems) = configured("[keys]\nflip = [\"F5\" \"F6\"]\nbits = \"F7\"\n");
     assert_eq!(problems.len(), 1, "{problems:#?}");
     assert_eq!(
-        (key(&content, Mode::Main, "flip"), key(&content, Mode::Main, "bits")),
+        (
+            key(&content, Mode::Main, "flip"),
+            key(&content, Mode::Main, "bits")
+        ),
         (vec!["f".to_owned()], vec!["F7".to_owned()])
     );
     let (content, problems) = configured("speed = 30\ncode = [\"rust\"\n");
-    assert!(!problems.is_empty() && content.config.code.is_none(), "{problems:#?}");
+    assert!(
+        !problems.is_empty() && content.config.code.is_none(),
+        "{problems:#?}"
+    );
     assert_eq!(content.config.speed, Some(30));
 }
 
@@ -254,8 +367,9 @@ proptest::proptest! {
 
 #[test]
 fn new_keys_replace_the_old_ones() {
-    let (content, problems) =
-        configured("[keys]\nstep = [\"s\", \"F5\"]\ngallery = \"F6\"\nbits = []\n[keys-help]\nescape = \"e\"\n");
+    let (content, problems) = configured(
+        "[keys]\nstep = [\"s\", \"F5\"]\ngallery = \"F6\"\nbits = []\n[keys-help]\nescape = \"e\"\n",
+    );
     assert_eq!(problems, [""; 0]);
     let action = |mode, name: &str| content.keymap().action(mode, name.parse().expect("a key"));
     assert_eq!(action(Mode::Main, "s"), Some(Action::Step));
@@ -263,32 +377,71 @@ fn new_keys_replace_the_old_ones() {
     assert_eq!(action(Mode::Main, "Space"), None, "its own are gone");
     assert_eq!(action(Mode::Main, "b"), None, "taken away");
     assert_eq!(action(Mode::Help, "e"), Some(Action::Escape));
-    assert_eq!(action(Mode::Main, "Esc"), Some(Action::Escape), "other modes do not change");
-    assert_eq!(content.keymap().key_for(Mode::Main, &Action::Step), Some(Key::Char('s')), "it is the one shown");
-    let hints: Vec<_> = content.keymap().hints(Mode::Main).iter().map(|bind| bind.keys[0].to_string()).collect();
+    assert_eq!(
+        action(Mode::Main, "Esc"),
+        Some(Action::Escape),
+        "other modes do not change"
+    );
+    assert_eq!(
+        content.keymap().key_for(Mode::Main, &Action::Step),
+        Some(Key::Char('s')),
+        "it is the one shown"
+    );
+    let hints: Vec<_> = content
+        .keymap()
+        .hints(Mode::Main)
+        .iter()
+        .map(|bind| bind.keys[0].to_string())
+        .collect();
     assert!(hints.iter().any(|key| key == "s"), "{hints:?}");
 }
 
 #[test]
 fn keys_that_collide_are_reported() {
-    let (content, problems) = configured("[keys]\nflip = \"n\"\nbits = [\"n\", \"B\"]\nhelp = [\"p\", \"?\"]\n");
-    assert_eq!(content.keymap().action(Mode::Main, Key::Char('n')), Some(Action::Flip));
+    let (content, problems) =
+        configured("[keys]\nflip = \"n\"\nbits = [\"n\", \"B\"]\nhelp = [\"p\", \"?\"]\n");
+    assert_eq!(
+        content.keymap().action(Mode::Main, Key::Char('n')),
+        Some(Action::Flip)
+    );
     assert_eq!(key(&content, Mode::Main, "bits"), ["B"]);
     assert_eq!(key(&content, Mode::Main, "next-solution"), [""; 0]);
-    assert_eq!(content.keymap().action(Mode::Main, Key::Char('p')), Some(Action::Help));
-    assert!(problems.contains(&"c:2: n was next-solution, which has no key now".to_owned()), "{problems:#?}");
-    assert!(problems.contains(&"c:3: n is already flip, line 2".to_owned()), "{problems:#?}");
-    assert!(problems.contains(&"c:4: p was play, which has no key now".to_owned()), "{problems:#?}");
-    assert!(content.keymap().hints(Mode::Main).iter().all(|bind| !bind.keys.is_empty()));
+    assert_eq!(
+        content.keymap().action(Mode::Main, Key::Char('p')),
+        Some(Action::Help)
+    );
+    assert!(
+        problems.contains(&"c:2: n was next-solution, which has no key now".to_owned()),
+        "{problems:#?}"
+    );
+    assert!(
+        problems.contains(&"c:3: n is already flip, line 2".to_owned()),
+        "{problems:#?}"
+    );
+    assert!(
+        problems.contains(&"c:4: p was play, which has no key now".to_owned()),
+        "{problems:#?}"
+    );
+    assert!(
+        content
+            .keymap()
+            .hints(Mode::Main)
+            .iter()
+            .all(|bind| !bind.keys.is_empty())
+    );
     // Two actions that exchange their keys do not collide.
     let (swapped, problems) = configured("[keys]\nflip = \"b\"\nbits = \"f\"\n");
     assert_eq!(problems, [""; 0]);
-    assert_eq!(swapped.keymap().action(Mode::Main, Key::Char('f')), Some(Action::Bits));
+    assert_eq!(
+        swapped.keymap().action(Mode::Main, Key::Char('f')),
+        Some(Action::Bits)
+    );
 }
 
 #[test]
 fn ctrl_c_and_ctrl_z_cannot_be_taken_away() {
-    let (content, problems) = configured("[keys]\nquit = \"Q\"\nsuspend = []\nstep = [\"Ctrl-Z\"]\n");
+    let (content, problems) =
+        configured("[keys]\nquit = \"Q\"\nsuspend = []\nstep = [\"Ctrl-Z\"]\n");
     assert_eq!(problems, ["c:4: Ctrl-Z cannot be given another meaning"]);
     assert_eq!(key(&content, Mode::Main, "quit"), ["Q", "Ctrl-C"]);
     assert_eq!(key(&content, Mode::Main, "suspend"), ["Ctrl-Z"]);
@@ -309,10 +462,16 @@ fn help_hints_and_story_follow_the_keys() {
         crate::support::text_of(&buffer)
     };
     let shown = screen(&app);
-    assert!(shown.contains("F5 step") && shown.contains("F5     watch the program"), "{shown}");
+    assert!(
+        shown.contains("F5 step") && shown.contains("F5     watch the program"),
+        "{shown}"
+    );
     app.update(&content, Action::Help);
     let help = screen(&app);
-    assert!(help.contains("F5 ") && !help.contains("Space Right"), "{help}");
+    assert!(
+        help.contains("F5 ") && !help.contains("Space Right"),
+        "{help}"
+    );
 }
 
 // The commands.
@@ -321,12 +480,17 @@ fn help_hints_and_story_follow_the_keys() {
 fn arguments_precede_settings_and_settings_the_environment() {
     let zh = settings("language = \"zh\"\n");
     let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], &zh);
-    assert!(stdout.starts_with("第 1 步") && stderr.is_empty(), "{stdout}{stderr}");
+    assert!(
+        stdout.starts_with("第 1 步") && stderr.is_empty(),
+        "{stdout}{stderr}"
+    );
     let (stdout, _) = run(&["trace", "4", "--limit", "1", "--lang", "en"], &zh);
     assert!(stdout.starts_with("Step 1"), "{stdout}");
     let mut trace = command(&["trace", "4", "--limit", "1"]);
     let english = settings("language = \"en\"\n");
-    let english = ran(trace.env("XDG_CONFIG_HOME", english.path()).env("LANG", "zh_CN.UTF-8"));
+    let english = ran(trace
+        .env("XDG_CONFIG_HOME", english.path())
+        .env("LANG", "zh_CN.UTF-8"));
     assert!(english.out.starts_with("Step 1"));
 }
 
@@ -335,25 +499,44 @@ fn commands_report_problems_with_file_and_line_and_go_on() {
     let own = settings("spede = 1\n\nlanguage = \"\\u001b]0;title\\u0007\u{202e}\"\n");
     let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], &own);
     assert!(stdout.starts_with("Step 1"));
-    let file = own.path().join("queens-tui/config.toml").display().to_string();
+    let file = own
+        .path()
+        .join("queens-tui/config.toml")
+        .display()
+        .to_string();
     let lines: Vec<_> = stderr.lines().collect();
     assert_eq!(lines.len(), 2, "{stderr}");
-    assert!(lines[0].starts_with(&format!("queens-tui: {file}:1: unknown key spede")), "{stderr}");
-    assert!(lines[1].starts_with(&format!("queens-tui: {file}:3: language")), "{stderr}");
+    assert!(
+        lines[0].starts_with(&format!("queens-tui: {file}:1: unknown key spede")),
+        "{stderr}"
+    );
+    assert!(
+        lines[1].starts_with(&format!("queens-tui: {file}:3: language")),
+        "{stderr}"
+    );
     let acts = |char: char| char != '\n' && char.is_control() || char == '\u{202e}';
     assert!(!stderr.contains(acts), "{stderr:?}");
     // `config` prints the path, and the same problems.
     assert_eq!(run(&["config"], &own), (format!("{file}\n"), stderr));
     // Commands for scripts ignore the settings.
-    for args in
-        [&["solve", "4"][..], &["count", "4"], &["man"], &["completions", "bash"], &["config", "--print-default"]]
-    {
+    for args in [
+        &["solve", "4"][..],
+        &["count", "4"],
+        &["man"],
+        &["completions", "bash"],
+        &["config", "--print-default"],
+    ] {
         assert_eq!(run(args, &own).1, "", "{args:?}");
     }
     // Only the first of many problems are printed.
-    let nonsense: Vec<_> = (0..1_000).map(|at| format!("nonsense{at} = {at}\n")).collect();
+    let nonsense: Vec<_> = (0..1_000)
+        .map(|at| format!("nonsense{at} = {at}\n"))
+        .collect();
     let (_, stderr) = run(&["trace", "4", "--limit", "1"], settings(nonsense.concat()));
-    assert!(stderr.lines().count() <= 11 && stderr.contains("990 more"), "{stderr}");
+    assert!(
+        stderr.lines().count() <= 11 && stderr.contains("990 more"),
+        "{stderr}"
+    );
 }
 
 /// A missing file, folder or home, or something else in its place, is not an error.
@@ -364,15 +547,31 @@ fn missing_settings_are_no_error() {
     let in_its_place = folder.path().join("in-its-place");
     fs::create_dir_all(in_its_place.join("queens-tui/config.toml")).expect("a folder");
     let a_file = a_file.path().join("queens-tui/config.toml");
-    for home in [nothing.as_os_str(), in_its_place.as_os_str(), a_file.as_os_str(), "".as_ref(), "relative".as_ref()] {
+    for home in [
+        nothing.as_os_str(),
+        in_its_place.as_os_str(),
+        a_file.as_os_str(),
+        "".as_ref(),
+        "relative".as_ref(),
+    ] {
         for variable in ["XDG_CONFIG_HOME", "HOME"] {
             let mut trace = command(&["trace", "4", "--limit", "1"]);
-            trace.env_remove("XDG_CONFIG_HOME").env("HOME", &nothing).env(variable, home);
-            assert!(ran(&mut trace).printed().starts_with("Step 1"), "{variable} {home:?}");
+            trace
+                .env_remove("XDG_CONFIG_HOME")
+                .env("HOME", &nothing)
+                .env(variable, home);
+            assert!(
+                ran(&mut trace).printed().starts_with("Step 1"),
+                "{variable} {home:?}"
+            );
         }
     }
     let mut homeless = command(&["trace", "4", "--limit", "1"]);
-    ran(homeless.env_remove("XDG_CONFIG_HOME").env_remove("HOME").env_remove("APPDATA")).printed();
+    ran(homeless
+        .env_remove("XDG_CONFIG_HOME")
+        .env_remove("HOME")
+        .env_remove("APPDATA"))
+    .printed();
 }
 
 /// A named pipe is not opened: that would block until a writer opens it.
@@ -383,12 +582,21 @@ fn only_regular_files_are_read() {
     fs::create_dir(pipe.path().join("queens-tui")).expect("a folder");
     ran(start::other("mkfifo").arg(pipe.path().join("queens-tui/config.toml"))).code(0);
     let (stdout, stderr) = run(&["trace", "4", "--limit", "1"], pipe);
-    assert!(stdout.starts_with("Step 1") && stderr.is_empty(), "{stderr}");
-    let (_, stderr) = run(&["trace", "4", "--limit", "1"], settings(b"theme = \"dark\"\nx = \"\xff\"\n"));
+    assert!(
+        stdout.starts_with("Step 1") && stderr.is_empty(),
+        "{stderr}"
+    );
+    let (_, stderr) = run(
+        &["trace", "4", "--limit", "1"],
+        settings(b"theme = \"dark\"\nx = \"\xff\"\n"),
+    );
     assert!(stderr.contains("config.toml:2: not UTF-8"), "{stderr}");
     let long = vec![b'#'; (1 << 20) + 1];
     let (_, stderr) = run(&["trace", "4", "--limit", "1"], settings(long));
-    assert!(stderr.contains("config.toml: longer than 1024 KB"), "{stderr}");
+    assert!(
+        stderr.contains("config.toml: longer than 1024 KB"),
+        "{stderr}"
+    );
 }
 
 // The tutor.
@@ -407,7 +615,9 @@ mod tutor {
         let ruler_begins = |terminal: &Terminal, col: char| {
             terminal.wait(&format!("column {col} at the left"), |screen| {
                 let ruler = screen.rows(0, 36).nth(1).unwrap_or_default();
-                ruler.trim_start_matches(|char: char| !char.is_ascii_digit()).starts_with(col)
+                ruler
+                    .trim_start_matches(|char: char| !char.is_ascii_digit())
+                    .starts_with(col)
             });
         };
         let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own).open();
@@ -420,7 +630,15 @@ mod tutor {
         terminal.answers("p", "30");
         assert_eq!(terminal.quit().trim(), "");
         // Arguments take precedence.
-        let args = ["8", "--lang", "en", "--algorithm", "mask-stack", "--flip=false", "--ascii=false"];
+        let args = [
+            "8",
+            "--lang",
+            "en",
+            "--algorithm",
+            "mask-stack",
+            "--flip=false",
+            "--ascii=false",
+        ];
         let mut terminal = program(&args).env("XDG_CONFIG_HOME", own).open();
         terminal.wait_for("mask-stack");
         ruler_begins(&terminal, '7');
@@ -431,13 +649,24 @@ mod tutor {
     #[test]
     fn the_tutor_shows_the_first_problem_and_prints_all_when_it_ends() {
         let own = settings("theme = \"pink\"\n\nspede = \"\\u001b[31m\"\n");
-        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.path().to_str().expect("a path")).open();
-        terminal.wait_for("There is something wrong in config.toml, line 1, and in one more place.");
+        let mut terminal = program(&["8"])
+            .env("XDG_CONFIG_HOME", own.path().to_str().expect("a path"))
+            .open();
+        terminal
+            .wait_for("There is something wrong in config.toml, line 1, and in one more place.");
         terminal.press(" ");
-        terminal.wait("hints again", |screen| !screen.contents().contains("something wrong"));
+        terminal.wait("hints again", |screen| {
+            !screen.contents().contains("something wrong")
+        });
         let stderr = terminal.quit().replace('\n', "");
-        assert!(stderr.contains("config.toml:1: theme = \"pink\""), "{stderr}");
-        assert!(stderr.contains("config.toml:3: unknown key spede"), "{stderr}");
+        assert!(
+            stderr.contains("config.toml:1: theme = \"pink\""),
+            "{stderr}"
+        );
+        assert!(
+            stderr.contains("config.toml:3: unknown key spede"),
+            "{stderr}"
+        );
     }
 
     /// A home and a file that cannot be read, not even by root.
@@ -449,9 +678,15 @@ mod tutor {
         let own = folder.path().join("locked");
         symlink(&own, &own).expect("a link");
         assert!(fs::metadata(own.join("queens-tui/config.toml")).is_err());
-        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.to_str().expect("a path")).open();
+        let mut terminal = program(&["8"])
+            .env("XDG_CONFIG_HOME", own.to_str().expect("a path"))
+            .open();
         terminal.wait_for("step 0 of");
-        assert!(!terminal.text().contains("config.toml"), "{}", terminal.text());
+        assert!(
+            !terminal.text().contains("config.toml"),
+            "{}",
+            terminal.text()
+        );
         assert_eq!(terminal.quit().trim(), "");
         // Nor read unmapped memory of the own process.
         let own = settings("");
@@ -459,11 +694,16 @@ mod tutor {
         fs::remove_file(&file).expect("the file goes");
         symlink("/proc/self/mem", &file).expect("a link");
         assert!(fs::metadata(&file).is_ok_and(|file| file.is_file()) && fs::read(&file).is_err());
-        let mut terminal = program(&["8"]).env("XDG_CONFIG_HOME", own.path().to_str().expect("a path")).open();
+        let mut terminal = program(&["8"])
+            .env("XDG_CONFIG_HOME", own.path().to_str().expect("a path"))
+            .open();
         terminal.wait_for("config.toml");
         terminal.press(" ");
         let stderr = terminal.quit().replace('\n', "");
-        assert!(stderr.contains("config.toml: ") && stderr.contains("error"), "{stderr}");
+        assert!(
+            stderr.contains("config.toml: ") && stderr.contains("error"),
+            "{stderr}"
+        );
     }
 }
 
@@ -474,16 +714,28 @@ fn the_schema_of_the_settings_agrees_with_the_template() {
     use queens_tui::action::{Code, LANGUAGES, SPEEDS};
     use serde_json::{Value, json};
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/config.schema.json");
-    let schema: Value = serde_json::from_str(&fs::read_to_string(path).expect("the schema")).expect("JSON");
+    let schema: Value =
+        serde_json::from_str(&fs::read_to_string(path).expect("the schema")).expect("JSON");
     let properties = schema["properties"].as_object().expect("the settings");
     let template: toml::Table = template(crate::support::content()).parse().expect("TOML");
-    let (keys, settings): (Vec<_>, Vec<_>) = template.iter().partition(|(name, _)| name.starts_with("keys"));
+    let (keys, settings): (Vec<_>, Vec<_>) = template
+        .iter()
+        .partition(|(name, _)| name.starts_with("keys"));
     assert_eq!(properties.keys().collect::<Vec<_>>().len(), settings.len());
     for (name, default) in settings {
-        let property = properties.get(name).unwrap_or_else(|| panic!("the schema has no {name}"));
-        assert_eq!(property["default"], serde_json::to_value(default).expect("JSON"), "{name}");
+        let property = properties
+            .get(name)
+            .unwrap_or_else(|| panic!("the schema has no {name}"));
+        assert_eq!(
+            property["default"],
+            serde_json::to_value(default).expect("JSON"),
+            "{name}"
+        );
     }
-    let algorithms: Vec<_> = queens_tui::algorithm::ALL.iter().map(|algorithm| algorithm.id()).collect();
+    let algorithms: Vec<_> = queens_tui::algorithm::ALL
+        .iter()
+        .map(|algorithm| algorithm.id())
+        .collect();
     let languages: Vec<_> = LANGUAGES.iter().copied().chain(["auto"]).collect();
     for (name, allowed) in [
         ("language", json!(languages)),
@@ -493,11 +745,20 @@ fn the_schema_of_the_settings_agrees_with_the_template() {
     ] {
         assert_eq!(properties[name]["enum"], allowed, "{name}");
     }
-    let pattern = schema["patternProperties"].as_object().and_then(|tables| tables.keys().next()).expect("the keys");
+    let pattern = schema["patternProperties"]
+        .as_object()
+        .and_then(|tables| tables.keys().next())
+        .expect("the keys");
     assert_eq!(pattern, "^keys(-[a-z-]+)?$");
     let is_named = |char: char| char.is_ascii_lowercase() || char == '-';
     for (name, _) in keys {
-        assert!(name == "keys" || name.strip_prefix("keys-").is_some_and(|mode| mode.chars().all(is_named)), "{name}");
+        assert!(
+            name == "keys"
+                || name
+                    .strip_prefix("keys-")
+                    .is_some_and(|mode| mode.chars().all(is_named)),
+            "{name}"
+        );
     }
 }
 
@@ -506,12 +767,18 @@ fn the_schema_of_the_settings_agrees_with_the_template() {
 fn a_diagnosis_names_the_surroundings() {
     let own = settings("theme = \"light\"\n");
     let mut diagnose = command(&["config", "--diagnose"]);
-    diagnose.env("TERM", "xterm-kitty\x1b[31m").env("LANG", "zh_CN.UTF-8");
+    diagnose
+        .env("TERM", "xterm-kitty\x1b[31m")
+        .env("LANG", "zh_CN.UTF-8");
     let said = ran(diagnose.env("XDG_CONFIG_HOME", own.path())).printed();
     let file = own.path().join("queens-tui/config.toml");
     for expected in [
         format!("version: {}", env!("CARGO_PKG_VERSION")),
-        format!("system: {} {}", std::env::consts::OS, std::env::consts::ARCH),
+        format!(
+            "system: {} {}",
+            std::env::consts::OS,
+            std::env::consts::ARCH
+        ),
         "terminal: TERM=xterm-kitty[31m".to_owned(),
         "size: standard output is not a terminal".to_owned(),
         "colours: 24-bit".to_owned(),

@@ -19,8 +19,14 @@ fn the_assets_have_no_problems() {
     let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "{problems:#?}");
     for algorithm in algorithm::ALL {
-        for (code, language) in Code::ALL.into_iter().flat_map(|code| [(code, "en"), (code, "zh")]) {
-            assert!(content().listing(*algorithm, code, language).is_some(), "{algorithm:?} {code:?} {language}");
+        for (code, language) in Code::ALL
+            .into_iter()
+            .flat_map(|code| [(code, "en"), (code, "zh")])
+        {
+            assert!(
+                content().listing(*algorithm, code, language).is_some(),
+                "{algorithm:?} {code:?} {language}"
+            );
         }
     }
 }
@@ -30,39 +36,85 @@ fn a_problem_in_an_asset_has_its_file_and_line() {
     let broken = |path: &str, change: &dyn Fn(&str) -> String| {
         let changed: Vec<(&str, String)> = FILES
             .iter()
-            .map(|(name, text)| (*name, if *name == path { change(text) } else { (*text).to_owned() }))
+            .map(|(name, text)| {
+                (
+                    *name,
+                    if *name == path {
+                        change(text)
+                    } else {
+                        (*text).to_owned()
+                    },
+                )
+            })
             .collect();
-        let files: Vec<(&str, &str)> = changed.iter().map(|(name, text)| (*name, text.as_str())).collect();
+        let files: Vec<(&str, &str)> = changed
+            .iter()
+            .map(|(name, text)| (*name, text.as_str()))
+            .collect();
         let (_, problems) = Content::from_files(&files);
         problems.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    let lost = broken("listings/flat-grid/listing.py", &|text| text.replace("  # @along", ""));
-    assert_eq!(lost, ["listings/flat-grid/listing.py:0: label along stands 0 times"]);
-    let wide =
-        broken("listings/flat-grid/listing.py", &|text| text.replace("= 0  # @lift", "= 0 + 0 + 0 + 0  # @lift"));
-    assert_eq!(wide, ["listings/flat-grid/listing.py:23: longer than 38 columns"]);
-    let long = broken("listings/flat-grid/listing.py", &|text| text.replace("# @end", &("\n".repeat(9) + "# @end")));
-    assert!(long.len() == 1 && long[0].ends_with(" lines shown, not 1 to 16"), "{long:?}");
-    let unknown = broken("listings/mask-stack/listing.rs", &|text| text.replace("// @pick", "// @pick @nonsense"));
-    assert_eq!(unknown, ["listings/mask-stack/listing.rs:12: the algorithm has no label nonsense"]);
-    let twice =
-        broken("faults.toml", &|text| text.replace("ok = safe(row, col)  # @check", "ok = safe(row, col)  # @put"));
+    let lost = broken("listings/flat-grid/listing.py", &|text| {
+        text.replace("  # @along", "")
+    });
+    assert_eq!(
+        lost,
+        ["listings/flat-grid/listing.py:0: label along stands 0 times"]
+    );
+    let wide = broken("listings/flat-grid/listing.py", &|text| {
+        text.replace("= 0  # @lift", "= 0 + 0 + 0 + 0  # @lift")
+    });
+    assert_eq!(
+        wide,
+        ["listings/flat-grid/listing.py:23: longer than 38 columns"]
+    );
+    let long = broken("listings/flat-grid/listing.py", &|text| {
+        text.replace("# @end", &("\n".repeat(9) + "# @end"))
+    });
+    assert!(
+        long.len() == 1 && long[0].ends_with(" lines shown, not 1 to 16"),
+        "{long:?}"
+    );
+    let unknown = broken("listings/mask-stack/listing.rs", &|text| {
+        text.replace("// @pick", "// @pick @nonsense")
+    });
+    assert_eq!(
+        unknown,
+        ["listings/mask-stack/listing.rs:12: the algorithm has no label nonsense"]
+    );
+    let twice = broken("faults.toml", &|text| {
+        text.replace(
+            "ok = safe(row, col)  # @check",
+            "ok = safe(row, col)  # @put",
+        )
+    });
     assert_eq!(twice, ["faults.toml:0: label put stands 2 times"; 2]);
-    let nothing_replaced = broken("faults.toml", &|text| text.replace("\"pos ^= p\"", "\"pos ^= q\""));
-    let expected = "faults.toml:0: highest-picked: this occurs 0 times in the listing: \"pos ^= q\"";
+    let nothing_replaced = broken("faults.toml", &|text| {
+        text.replace("\"pos ^= p\"", "\"pos ^= q\"")
+    });
+    let expected =
+        "faults.toml:0: highest-picked: this occurs 0 times in the listing: \"pos ^= q\"";
     assert_eq!(nothing_replaced, [expected]);
     let nonsense = broken("faults.toml", &|text| text.replacen("by = ", "with = ", 1));
-    assert!(nonsense.len() == 1 && nonsense[0].starts_with("faults.toml:"), "{nonsense:?}");
+    assert!(
+        nonsense.len() == 1 && nonsense[0].starts_with("faults.toml:"),
+        "{nonsense:?}"
+    );
     assert!(!nonsense[0].starts_with("faults.toml:0:"), "{nonsense:?}");
     let role = broken("themes/dark.toml", &|text| text.replace("ray =", "# ray ="));
     assert_eq!(role, ["themes/dark.toml:0: role Ray is not set"]);
-    let color = broken("themes/dark.toml", &|text| text.replace("\"#949aa5\"", "\"grey\""));
+    let color = broken("themes/dark.toml", &|text| {
+        text.replace("\"#949aa5\"", "\"grey\"")
+    });
     assert!(color[0].starts_with("themes/dark.toml:7: "), "{color:?}");
 }
 
 #[test]
 fn the_default_theme_is_the_first() {
-    assert_eq!(content().themes().next(), Some(queens_tui::content::DEFAULT_THEME));
+    assert_eq!(
+        content().themes().next(),
+        Some(queens_tui::content::DEFAULT_THEME)
+    );
 }
 
 /// The variables of each message, without the `-number` ones that choose the plural.
@@ -71,11 +123,20 @@ fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut id = String::new();
     for line in source.lines().filter(|line| !line.starts_with('#')) {
         if line.starts_with(|first: char| first.is_ascii_lowercase()) {
-            line.split('=').next().unwrap_or_default().trim().clone_into(&mut id);
-            assert!(messages.insert(id.clone(), BTreeSet::new()).is_none(), "{id} stands twice");
+            line.split('=')
+                .next()
+                .unwrap_or_default()
+                .trim()
+                .clone_into(&mut id);
+            assert!(
+                messages.insert(id.clone(), BTreeSet::new()).is_none(),
+                "{id} stands twice"
+            );
         }
         let variables = line.split('$').skip(1).map(|rest| {
-            let end = rest.find(|char: char| !char.is_ascii_alphanumeric() && char != '-').unwrap_or(rest.len());
+            let end = rest
+                .find(|char: char| !char.is_ascii_alphanumeric() && char != '-')
+                .unwrap_or(rest.len());
             rest[..end].trim_end_matches("-number").to_owned()
         });
         messages.entry(id.clone()).or_default().extend(variables);
@@ -85,9 +146,12 @@ fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 fn locale_files() -> Vec<(&'static str, BTreeMap<String, BTreeSet<String>>)> {
-    let files = FILES
-        .iter()
-        .filter_map(|(path, text)| Some((path.strip_prefix("locales/")?.strip_suffix(".ftl")?, messages(text))));
+    let files = FILES.iter().filter_map(|(path, text)| {
+        Some((
+            path.strip_prefix("locales/")?.strip_suffix(".ftl")?,
+            messages(text),
+        ))
+    });
     files.collect()
 }
 
@@ -95,12 +159,20 @@ fn locale_files() -> Vec<(&'static str, BTreeMap<String, BTreeSet<String>>)> {
 fn every_locale_has_every_message_with_the_same_arguments() {
     let files = locale_files();
     assert!(files.len() >= 2, "English and Chinese");
-    let (_, english) = files.iter().find(|(name, _)| *name == "en").expect("English");
+    let (_, english) = files
+        .iter()
+        .find(|(name, _)| *name == "en")
+        .expect("English");
     for (name, messages) in &files {
-        let ids = |messages: &BTreeMap<String, BTreeSet<String>>| messages.keys().cloned().collect::<BTreeSet<_>>();
+        let ids = |messages: &BTreeMap<String, BTreeSet<String>>| {
+            messages.keys().cloned().collect::<BTreeSet<_>>()
+        };
         assert_eq!(ids(messages), ids(english), "{name}");
         for (id, variables) in messages {
-            assert!(variables.is_subset(&english[id]), "{name}: {id} has other arguments than in English");
+            assert!(
+                variables.is_subset(&english[id]),
+                "{name}: {id} has other arguments than in English"
+            );
         }
     }
 }
@@ -108,10 +180,15 @@ fn every_locale_has_every_message_with_the_same_arguments() {
 /// The catalogue of misconceptions and its sentences belong together.
 #[test]
 fn every_misconception_has_a_sentence_and_every_sentence_a_misconception() {
-    let catalogue: BTreeSet<_> =
-        Misconception::ALL.iter().map(|known| format!("misconception-{}", known.id())).collect();
+    let catalogue: BTreeSet<_> = Misconception::ALL
+        .iter()
+        .map(|known| format!("misconception-{}", known.id()))
+        .collect();
     for (name, messages) in locale_files() {
-        let ids: BTreeSet<_> = messages.into_keys().filter(|id| id.starts_with("misconception-")).collect();
+        let ids: BTreeSet<_> = messages
+            .into_keys()
+            .filter(|id| id.starts_with("misconception-"))
+            .collect();
         assert_eq!(ids, catalogue, "{name}");
     }
 }
@@ -122,9 +199,17 @@ fn every_message_formats() {
         let locale = content().locale(name).expect("a locale");
         for (id, variables) in messages {
             for count in [0_usize, 1, 2, 17_776] {
-                let args: Vec<_> = variables.iter().map(|variable| (variable.as_str(), Arg::from(count))).collect();
-                let text = locale.text(&id, &args).unwrap_or_else(|| panic!("{name}: {id} does not format"));
-                assert!(!text.contains(['{', '}', '\u{2068}', '\u{2069}']), "{name}: {id}: {text}");
+                let args: Vec<_> = variables
+                    .iter()
+                    .map(|variable| (variable.as_str(), Arg::from(count)))
+                    .collect();
+                let text = locale
+                    .text(&id, &args)
+                    .unwrap_or_else(|| panic!("{name}: {id} does not format"));
+                assert!(
+                    !text.contains(['{', '}', '\u{2068}', '\u{2069}']),
+                    "{name}: {id}: {text}"
+                );
             }
         }
     }
@@ -149,10 +234,20 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
 /// Every string in the code that looks like a message id is one.
 #[test]
 fn every_message_that_the_code_names_is_there() {
-    let english = locale_files().into_iter().find(|(name, _)| *name == "en").expect("English").1;
-    let first_words: BTreeSet<_> = english.keys().filter_map(|id| id.split('-').next()).map(str::to_owned).collect();
+    let english = locale_files()
+        .into_iter()
+        .find(|(name, _)| *name == "en")
+        .expect("English")
+        .1;
+    let first_words: BTreeSet<_> = english
+        .keys()
+        .filter_map(|id| id.split('-').next())
+        .map(str::to_owned)
+        .collect();
     let mut named = 0;
-    let mut files: Vec<_> = ["narrate.rs", "app.rs", "view.rs", "export.rs"].map(source_path).to_vec();
+    let mut files: Vec<_> = ["narrate.rs", "app.rs", "view.rs", "export.rs"]
+        .map(source_path)
+        .to_vec();
     for folder in ["app", "view", "narrate"] {
         sources(&source_path(folder), &mut files);
     }
@@ -160,19 +255,36 @@ fn every_message_that_the_code_names_is_there() {
         let source = fs::read_to_string(&path).expect("a source");
         let source = source.split("#[cfg(test)]").next().unwrap_or_default();
         for literal in source.split('"').skip(1).step_by(2) {
-            let shaped = literal.contains('-') && literal.chars().all(|char| char.is_ascii_lowercase() || char == '-');
+            let shaped = literal.contains('-')
+                && literal
+                    .chars()
+                    .all(|char| char.is_ascii_lowercase() || char == '-');
             let first = literal.split('-').next().unwrap_or_default();
-            if shaped && !literal.ends_with('-') && first_words.contains(first) && algorithm::by_id(literal).is_none() {
-                assert!(english.contains_key(literal), "{}: {literal}", path.display());
+            if shaped
+                && !literal.ends_with('-')
+                && first_words.contains(first)
+                && algorithm::by_id(literal).is_none()
+            {
+                assert!(
+                    english.contains_key(literal),
+                    "{}: {literal}",
+                    path.display()
+                );
                 named += 1;
             }
         }
     }
-    assert!(named > 60, "the code names {named} messages only: is this test still reading it?");
+    assert!(
+        named > 60,
+        "the code names {named} messages only: is this test still reading it?"
+    );
     for mode in Mode::ALL.iter().copied() {
         for bind in content().keymap().hints(mode) {
             let action = bind.action.name().expect("a name");
-            let ids = [format!("hint-{}-{action}", mode.name()), format!("hint-{action}")];
+            let ids = [
+                format!("hint-{}-{action}", mode.name()),
+                format!("hint-{action}"),
+            ];
             assert!(ids.iter().any(|id| english.contains_key(id)), "{ids:?}");
         }
     }
@@ -180,20 +292,40 @@ fn every_message_that_the_code_names_is_there() {
 
 #[test]
 fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
-    let english = locale_files().into_iter().find(|(name, _)| *name == "en").expect("English").1;
+    let english = locale_files()
+        .into_iter()
+        .find(|(name, _)| *name == "en")
+        .expect("English")
+        .1;
     for name in Action::names() {
         let action = Action::by_name(name).expect("a name");
         let later = matches!(action, Action::Algorithm(key) if algorithm::by_key(key).is_none());
-        let bound = Mode::ALL.iter().any(|mode| content().keymap().key_for(*mode, &action).is_some());
+        let bound = Mode::ALL
+            .iter()
+            .any(|mode| content().keymap().key_for(*mode, &action).is_some());
         // Rarely used actions have only their names in the palette.
-        let by_name = matches!(action, Action::Sources | Action::Stops | Action::Marks | Action::Exam);
-        assert!(bound != later || by_name, "{name}: {}", if later { "dead key" } else { "no key" });
+        let by_name = matches!(
+            action,
+            Action::Sources | Action::Stops | Action::Marks | Action::Exam
+        );
+        assert!(
+            bound != later || by_name,
+            "{name}: {}",
+            if later { "dead key" } else { "no key" }
+        );
     }
     for bind in content().keymap().bindings(Mode::Main) {
-        assert!(english.contains_key(&format!("help-{}", bind.group)), "help-{}", bind.group);
+        assert!(
+            english.contains_key(&format!("help-{}", bind.group)),
+            "help-{}",
+            bind.group
+        );
         let name = bind.action.name().expect("a name");
-        let message =
-            if name.starts_with("algorithm-") { "action-algorithm".to_owned() } else { format!("action-{name}") };
+        let message = if name.starts_with("algorithm-") {
+            "action-algorithm".to_owned()
+        } else {
+            format!("action-{name}")
+        };
         assert!(english.contains_key(&message), "{message}");
     }
     assert!(content().keymap().hints(Mode::Main).len() <= 21);
@@ -219,17 +351,20 @@ fn every_step_and_op_has_its_sentence() {
                         flip: false,
                     };
                     let story = narrator.step(&before, step, &telling);
-                    for sentence in [story.change, story.why]
-                        .iter()
-                        .chain(&ops.iter().map(|op| narrator.op(&before, op, &telling).change).collect::<Vec<_>>())
-                    {
+                    for sentence in [story.change, story.why].iter().chain(
+                        &ops.iter()
+                            .map(|op| narrator.op(&before, op, &telling).change)
+                            .collect::<Vec<_>>(),
+                    ) {
                         let whole = sentence.ends_with(['.', '。', '?', '？']);
                         assert!(
                             whole || (sentence.is_empty() && algorithm.family() == Family::Bits),
                             "{language} {algorithm:?} {n}: {sentence:?}"
                         );
                         assert!(
-                            !sentence.contains("  ") && !sentence.contains("op-") && !sentence.contains("why-"),
+                            !sentence.contains("  ")
+                                && !sentence.contains("op-")
+                                && !sentence.contains("why-"),
                             "{sentence:?}"
                         );
                     }
@@ -245,7 +380,10 @@ fn stories_fit_the_compact_panel() {
     for language in ["en", "zh"] {
         for id in some(["mask-stack", "lowest-one", "loop"], 3) {
             let mut app = crate::support::app(8, language, 80, 24);
-            press(&mut app, Action::Algorithm(algorithm::by_id(id).expect("an algorithm").key()));
+            press(
+                &mut app,
+                Action::Algorithm(algorithm::by_id(id).expect("an algorithm").key()),
+            );
             for _ in 0..1_500 {
                 press(&mut app, Action::Step);
                 let screen = text(&app);
@@ -260,13 +398,16 @@ fn stories_fit_the_compact_panel() {
 #[test]
 fn no_text_has_a_banned_word() {
     const ENGLISH: [&str; 16] = [
-        "she", "her", "hers", "herself", "film", "camera", "tongue", "deed", "slip", "veil", "twin", "told", "quarrel",
-        "foretell", "leaf", "wish",
+        "she", "her", "hers", "herself", "film", "camera", "tongue", "deed", "slip", "veil",
+        "twin", "told", "quarrel", "foretell", "leaf", "wish",
     ];
     const CHINESE: [&str; 5] = ["她", "胶片", "相机", "反对角线", "不受攻击的格"];
     let texts = FILES.iter().filter(|(path, _)| {
         path.starts_with("locales/")
-            || path.starts_with("lessons/") && Path::new(path).extension().is_some_and(|extension| extension == "md")
+            || path.starts_with("lessons/")
+                && Path::new(path)
+                    .extension()
+                    .is_some_and(|extension| extension == "md")
     });
     let mut read = 0;
     for (path, text) in texts {
@@ -275,27 +416,51 @@ fn no_text_has_a_banned_word() {
             let lower = line.to_lowercase();
             let mut words = lower.split(|char: char| !char.is_ascii_alphabetic());
             let english = words.find(|word| {
-                ENGLISH.contains(word) || ENGLISH.iter().any(|banned| word.strip_suffix('s') == Some(banned))
+                ENGLISH.contains(word)
+                    || ENGLISH
+                        .iter()
+                        .any(|banned| word.strip_suffix('s') == Some(banned))
             });
             let chinese = CHINESE.iter().find(|word| line.contains(**word));
-            assert_eq!((english, chinese), (None, None), "{path}:{}: {line}", at + 1);
+            assert_eq!(
+                (english, chinese),
+                (None, None),
+                "{path}:{}: {line}",
+                at + 1
+            );
         }
     }
-    assert!(read > 20, "two locales and the lessons in two languages: {read}");
+    assert!(
+        read > 20,
+        "two locales and the lessons in two languages: {read}"
+    );
 }
 
 /// Chinese sentences have Chinese punctuation and no spaces between Chinese characters.
 #[test]
 fn chinese_is_typeset_correctly() {
-    let (_, source) = FILES.iter().find(|(path, _)| *path == "locales/zh.ftl").expect("Chinese");
+    let (_, source) = FILES
+        .iter()
+        .find(|(path, _)| *path == "locales/zh.ftl")
+        .expect("Chinese");
     for line in source.lines().filter(|line| !line.starts_with('#')) {
-        let text: Vec<char> = line.split_once('=').map_or(line, |(_, text)| text).chars().collect();
+        let text: Vec<char> = line
+            .split_once('=')
+            .map_or(line, |(_, text)| text)
+            .chars()
+            .collect();
         let chinese = |char: &char| ('\u{4e00}'..='\u{9fff}').contains(char);
         for window in text.windows(3) {
-            assert!(!(chinese(&window[0]) && window[1] == ' ' && chinese(&window[2])), "{line}");
+            assert!(
+                !(chinese(&window[0]) && window[1] == ' ' && chinese(&window[2])),
+                "{line}"
+            );
         }
         for pair in text.windows(2) {
-            assert!(!(chinese(&pair[0]) && [',', ';', '!', '?'].contains(&pair[1])), "{line}");
+            assert!(
+                !(chinese(&pair[0]) && [',', ';', '!', '?'].contains(&pair[1])),
+                "{line}"
+            );
         }
     }
 }
@@ -306,5 +471,8 @@ fn the_size_of_the_first_lesson_is_read_alone() {
     let content = Content::load();
     let size = content.first_size();
     assert!(size.is_some());
-    assert_eq!(size, content.lessons().first().map(|lesson| lesson.start.size));
+    assert_eq!(
+        size,
+        content.lessons().first().map(|lesson| lesson.start.size)
+    );
 }

@@ -29,7 +29,10 @@ impl Course {
     /// At the first task of the first lesson; `start` adds to how the program is started.
     fn begin(language: &str, start: impl FnOnce(Start) -> Start) -> Self {
         let first = &content().lessons()[0].id;
-        let terminal = start(program(&["--lesson", first, "--lang", language, "--seed", SEED])).open();
+        let terminal = start(program(&[
+            "--lesson", first, "--lang", language, "--seed", SEED,
+        ]))
+        .open();
         let mut copy = app(8, language, 80, 24);
         copy.seed = SEED.parse().expect("a number");
         copy.open_lesson(content(), first);
@@ -38,9 +41,16 @@ impl Course {
 
     /// Where the course is, for messages.
     fn place(&self) -> String {
-        self.copy.lesson.as_ref().map_or_else(String::new, |lesson| {
-            format!("{} {}", lesson.plan.id, lesson.task().map_or("end", |task| task.id.as_str()))
-        })
+        self.copy
+            .lesson
+            .as_ref()
+            .map_or_else(String::new, |lesson| {
+                format!(
+                    "{} {}",
+                    lesson.plan.id,
+                    lesson.task().map_or("end", |task| task.id.as_str())
+                )
+            })
     }
 
     /// Presses a key in both. The screen changes, and nothing on it is cut.
@@ -57,7 +67,11 @@ impl Course {
         let shown = self.terminal.text();
         // The top line may leave parts out.
         let below: String = shown.lines().skip(1).collect();
-        assert!(!below.contains('…'), "{}: a text is cut on\n{shown}", self.place());
+        assert!(
+            !below.contains('…'),
+            "{}: a text is cut on\n{shown}",
+            self.place()
+        );
     }
 
     fn type_in(&mut self, text: &str) {
@@ -73,7 +87,13 @@ impl Course {
             };
             let place = |spot: Spot| match spot {
                 Spot::Square(Square { row, col }) => (row, col),
-                Spot::Bit(row, col) => (BitRow::ALL.iter().position(|other| *other == row).expect("a row"), col),
+                Spot::Bit(row, col) => (
+                    BitRow::ALL
+                        .iter()
+                        .position(|other| *other == row)
+                        .expect("a row"),
+                    col,
+                ),
                 other => panic!("no cursor stands at {other:?}"),
             };
             let ((row, col), (to_row, to_col)) = (place(at), place(to));
@@ -96,9 +116,17 @@ impl Course {
         match what {
             Opened::Race => {
                 let size = self.copy.size();
-                let args = [("n", size.get().into()), ("solutions", solutions(size.get()).len().into())];
-                let over: String = content().text(&self.copy.language, "race-over", &args).chars().take(10).collect();
-                self.terminal.wait_for_race("it is over", |screen| screen.contents().contains(&over));
+                let args = [
+                    ("n", size.get().into()),
+                    ("solutions", solutions(size.get()).len().into()),
+                ];
+                let over: String = content()
+                    .text(&self.copy.language, "race-over", &args)
+                    .chars()
+                    .take(10)
+                    .collect();
+                self.terminal
+                    .wait_for_race("it is over", |screen| screen.contents().contains(&over));
                 self.copy.take_up(Done::Race(News::Over));
             }
             Opened::Microscope => self.type_in("    "),
@@ -141,28 +169,63 @@ fn whole_course(language: &str) {
     let mut course = Course::begin(language, |start| start);
     let said = |id: &str| {
         let words = content().text(language, id, &[]);
-        words.chars().take_while(|char| !"{，。, ".contains(*char)).collect::<String>()
+        words
+            .chars()
+            .take_while(|char| !"{，。, ".contains(*char))
+            .collect::<String>()
     };
     for lesson in content().lessons() {
         for task in &lesson.tasks {
             let place = course.place();
             assert_eq!(place, format!("{} {}", lesson.id, task.id));
             course.solve(task);
-            assert_eq!(outcome(&course.copy), Outcome::Done, "{place}\n{}", course.terminal.text());
+            assert_eq!(
+                outcome(&course.copy),
+                Outcome::Done,
+                "{place}\n{}",
+                course.terminal.text()
+            );
             let shown = course.terminal.text();
-            assert!(shown.contains(&said("lesson-right")), "{place}: it is not right on\n{shown}");
+            assert!(
+                shown.contains(&said("lesson-right")),
+                "{place}: it is not right on\n{shown}"
+            );
             course.press(Key::Enter);
         }
         let shown = course.terminal.text();
-        let last = content().lesson_after(&lesson.id).is_none_or(|next| next.chapter != lesson.chapter);
-        let end = content().text(language, &format!("chapter-{}-end", lesson.chapter.id()), &[]);
+        let last = content()
+            .lesson_after(&lesson.id)
+            .is_none_or(|next| next.chapter != lesson.chapter);
+        let end = content().text(
+            language,
+            &format!("chapter-{}-end", lesson.chapter.id()),
+            &[],
+        );
         let begins: String = end.chars().take(6).collect();
-        assert!(!last || shown.contains(&begins), "{} ends a chapter on\n{shown}", lesson.id);
-        assert!(course.copy.lesson.as_ref().is_some_and(|open| open.task().is_none()), "{}", lesson.id);
+        assert!(
+            !last || shown.contains(&begins),
+            "{} ends a chapter on\n{shown}",
+            lesson.id
+        );
+        assert!(
+            course
+                .copy
+                .lesson
+                .as_ref()
+                .is_some_and(|open| open.task().is_none()),
+            "{}",
+            lesson.id
+        );
         course.press(Key::Enter);
     }
     // After the last lesson comes the exam.
-    assert!(course.copy.lesson.as_ref().is_some_and(|lesson| lesson.exam().is_some()));
+    assert!(
+        course
+            .copy
+            .lesson
+            .as_ref()
+            .is_some_and(|lesson| lesson.exam().is_some())
+    );
     course.press(Key::Escape);
     course.press(Key::Escape);
     assert!(course.copy.lesson.is_none());
@@ -175,7 +238,9 @@ fn whole_course(language: &str) {
 fn a_whole_exam_by_keys() {
     let folder = folder();
     let state = folder.path().to_str().expect("text");
-    let mut course = Course::begin("en", |start| start.env("XDG_STATE_HOME", state).folder(folder.path()));
+    let mut course = Course::begin("en", |start| {
+        start.env("XDG_STATE_HOME", state).folder(folder.path())
+    });
     for char in ":exam\r".chars() {
         course.terminal.press(&char.to_string());
     }
@@ -192,17 +257,26 @@ fn a_whole_exam_by_keys() {
                     _ => panic!("no hunt"),
                 };
                 while at(&course) != line {
-                    course.press(if at(&course) < line { Key::Down } else { Key::Up });
+                    course.press(if at(&course) < line {
+                        Key::Down
+                    } else {
+                        Key::Up
+                    });
                 }
                 course.press(Key::Enter);
             }
             Wait::Write => {
                 let exercise = content().exercise(&task.id).expect("an exercise");
                 let file = folder.path().join(format!("queens_exam_1_{}.py", task.id));
-                assert!(std::fs::read_to_string(&file).is_ok_and(|text| text.contains("def ")), "the file is made");
+                assert!(
+                    std::fs::read_to_string(&file).is_ok_and(|text| text.contains("def ")),
+                    "the file is made"
+                );
                 course.press(Key::Enter);
                 course.terminal.wait_for("The file is as it was made");
-                course.copy.take_up(Done::Function(FunctionChecked::Unchanged));
+                course
+                    .copy
+                    .take_up(Done::Function(FunctionChecked::Unchanged));
                 std::fs::write(&file, exercise.right()).expect("a file");
                 course.terminal.press("\r");
                 course.terminal.wait_for("Noted. What was right");
@@ -211,21 +285,42 @@ fn a_whole_exam_by_keys() {
             }
             _ => course.solve(&task),
         }
-        assert_eq!(outcome(&course.copy), Outcome::Noted, "{}\n{}", course.place(), course.terminal.text());
+        assert_eq!(
+            outcome(&course.copy),
+            Outcome::Noted,
+            "{}\n{}",
+            course.place(),
+            course.terminal.text()
+        );
         course.press(Key::Enter);
     }
     let shown = course.terminal.text();
     assert!(shown.contains("10 of 10 right"), "{shown}");
     course.press(Key::Escape);
     course.terminal.quit();
-    let lines = ran(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", state)).json();
-    let exam = lines.iter().find(|line| line["exam"] == 1).expect("the exam");
+    let lines =
+        ran(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", state))
+            .json();
+    let exam = lines
+        .iter()
+        .find(|line| line["exam"] == 1)
+        .expect("the exam");
     assert!(
-        exam["right"] == 10 && exam["answered"] == 10 && exam["each"].as_array().is_some_and(|each| each.len() == 10)
+        exam["right"] == 10
+            && exam["answered"] == 10
+            && exam["each"].as_array().is_some_and(|each| each.len() == 10)
     );
-    assert!(exam["date"].as_str().is_some_and(|date| date.len() == 10), "{exam}");
+    assert!(
+        exam["date"].as_str().is_some_and(|date| date.len() == 10),
+        "{exam}"
+    );
     let last = lines.last().expect("a line");
-    assert!(last["owner"] == "learner" && last["records"].as_str().is_some_and(|file| file.ends_with("learned.log")));
+    assert!(
+        last["owner"] == "learner"
+            && last["records"]
+                .as_str()
+                .is_some_and(|file| file.ends_with("learned.log"))
+    );
 }
 
 #[test]

@@ -13,12 +13,14 @@ use queens_tui::search::BitRow;
 
 use crate::chess::{self, Board, Led, attackers, bits, digits};
 use crate::support::{
-    Dice, acts, app, app_with, click, key, keys, notice, page, pages, place, press, presses, queens, size, some, step,
-    text,
+    Dice, acts, app, app_with, click, key, keys, notice, page, pages, place, press, presses,
+    queens, size, some, step, text,
 };
 
 fn drive(app: &App) -> &Drive {
-    let Overlay::Drive(drive) = &app.overlay else { panic!("you drive is not open: {:?}", app.overlay) };
+    let Overlay::Drive(drive) = &app.overlay else {
+        panic!("you drive is not open: {:?}", app.overlay)
+    };
     drive
 }
 
@@ -33,14 +35,27 @@ fn driver(n: usize, algorithm: &dyn Algorithm, language: &str) -> App {
 fn masks(algorithm: &dyn Algorithm, queens: &[usize], n: usize) -> Vec<(BitRow, u64)> {
     let row = queens.len();
     let [r, ld, rd] = chess::masks(n, queens);
-    let pos = bits(n, |col| attackers(queens, row, col).is_empty() != algorithm.keeps_taken());
-    let (r, ld, rd, pos) = ((BitRow::R, r), (BitRow::Ld, ld), (BitRow::Rd, rd), (BitRow::Pos, pos));
+    let pos = bits(n, |col| {
+        attackers(queens, row, col).is_empty() != algorithm.keeps_taken()
+    });
+    let (r, ld, rd, pos) = (
+        (BitRow::R, r),
+        (BitRow::Ld, ld),
+        (BitRow::Rd, rd),
+        (BitRow::Pos, pos),
+    );
     match algorithm.stack_kind() {
         StackKind::Explicit => vec![r, ld, rd, pos],
         // The shifted masks are made before the call; the call that finds all queens placed makes no pos.
         StackKind::Calls => {
-            let made = if algorithm.keeps_taken() { [rd, ld, r, pos] } else { [ld, rd, r, pos] };
-            made.into_iter().take(if row == n { 3 } else { 4 }).collect()
+            let made = if algorithm.keeps_taken() {
+                [rd, ld, r, pos]
+            } else {
+                [ld, rd, r, pos]
+            };
+            made.into_iter()
+                .take(if row == n { 3 } else { 4 })
+                .collect()
         }
     }
 }
@@ -56,7 +71,12 @@ struct Naive {
 
 impl Naive {
     fn new(n: usize, algorithm: &'static dyn Algorithm) -> Self {
-        Self { board: Board::start(n), algorithm, flip: false, todo: Vec::new() }
+        Self {
+            board: Board::start(n),
+            algorithm,
+            flip: false,
+            todo: Vec::new(),
+        }
     }
 
     /// The keys of the next move; `None` when the search is over.
@@ -65,16 +85,23 @@ impl Naive {
         if !self.todo.is_empty() {
             return Some(digits(self.todo.remove(0), n, self.flip) + "\n");
         }
-        while bits && !self.board.solved() && self.board.cursor < n && !self.board.is_safe(self.board.cursor) {
+        while bits
+            && !self.board.solved()
+            && self.board.cursor < n
+            && !self.board.is_safe(self.board.cursor)
+        {
             self.board.cursor += 1;
         }
         // Where a number may have two digits, Enter ends it.
-        let ended = |number: usize, most: usize| format!("{number}{}", if most > 10 { "\n" } else { "" });
+        let ended =
+            |number: usize, most: usize| format!("{number}{}", if most > 10 { "\n" } else { "" });
         let before = self.board.clone();
         Some(match self.board.advance()? {
             (Led::Lift, ..) => if before.solved() { "s" } else { "b" }.to_owned(),
             (Led::Reject, row, col) => {
-                let attacker = *attackers(&before.queens, row, col).last().expect("it is attacked");
+                let attacker = *attackers(&before.queens, row, col)
+                    .last()
+                    .expect("it is attacked");
                 format!("r{}", ended(attacker, row))
             }
             (Led::Place, _, col) if bits => {
@@ -98,9 +125,18 @@ fn four_queens_can_be_driven_by_every_algorithm() {
         while let Some(typed) = naive.next() {
             keys(&mut app, &typed);
             acts += 1;
-            assert_eq!(drive(&app).score.acts, acts, "{algorithm:?}, act {acts}: {typed}: {:?}", drive(&app).feedback);
+            assert_eq!(
+                drive(&app).score.acts,
+                acts,
+                "{algorithm:?}, act {acts}: {typed}: {:?}",
+                drive(&app).feedback
+            );
             if naive.todo.is_empty() {
-                assert_eq!(queens(&app), naive.board.queens, "{algorithm:?}, act {acts}: {typed}");
+                assert_eq!(
+                    queens(&app),
+                    naive.board.queens,
+                    "{algorithm:?}, act {acts}: {typed}"
+                );
             }
         }
         let wanted = match (algorithm.family(), algorithm.stack_kind()) {
@@ -111,16 +147,24 @@ fn four_queens_can_be_driven_by_every_algorithm() {
         };
         assert_eq!(acts, wanted, "{algorithm:?}");
         assert!(app.walk().is_over());
-        assert_eq!(drive(&app).score.refused + drive(&app).score.shown + drive(&app).score.hints, 0);
+        assert_eq!(
+            drive(&app).score.refused + drive(&app).score.shown + drive(&app).score.hints,
+            0
+        );
         let screen = text(&app);
         assert!(
-            screen.contains("solutions found in 76 steps") && screen.contains(&format!("You made {acts} moves")),
+            screen.contains("solutions found in 76 steps")
+                && screen.contains(&format!("You made {acts} moves")),
             "{screen}"
         );
         let walk = app.walk();
         keys(&mut app, "pbs0?");
         press(&mut app, Action::Show);
-        assert_eq!((app.walk(), drive(&app).score.refused), (walk, 0), "nothing is left to do, and nothing to refuse");
+        assert_eq!(
+            (app.walk(), drive(&app).score.refused),
+            (walk, 0),
+            "nothing is left to do, and nothing to refuse"
+        );
     }
 }
 
@@ -131,7 +175,10 @@ fn other_boards_can_be_driven() {
         for algorithm in algorithm::ALL {
             let mut app = driver(n, *algorithm, "zh");
             press(&mut app, Action::Flip);
-            let mut naive = Naive { flip: true, ..Naive::new(n, *algorithm) };
+            let mut naive = Naive {
+                flip: true,
+                ..Naive::new(n, *algorithm)
+            };
             for act in 1..=most {
                 let Some(typed) = naive.next() else {
                     assert!(app.walk().is_over(), "{algorithm:?} {n}");
@@ -141,7 +188,12 @@ fn other_boards_can_be_driven() {
                 if typed.ends_with('\n') && drive(&app).score.acts < act {
                     keys(&mut app, "\n");
                 }
-                assert_eq!(drive(&app).score.acts, act, "{algorithm:?} {n}: {typed}: {:?}", drive(&app).feedback);
+                assert_eq!(
+                    drive(&app).score.acts,
+                    act,
+                    "{algorithm:?} {n}: {typed}: {:?}",
+                    drive(&app).feedback
+                );
             }
             assert_eq!(drive(&app).score.refused, 0);
         }
@@ -150,7 +202,12 @@ fn other_boards_can_be_driven() {
 
 /// The state that a refused move must not change.
 fn state(app: &App) -> (queens_tui::search::Walk, DriveStage, u64, Option<u64>) {
-    (app.walk(), drive(app).stage, drive(app).score.acts, step(app))
+    (
+        app.walk(),
+        drive(app).stage,
+        drive(app).score.acts,
+        step(app),
+    )
 }
 
 /// Presses keys that make one wrong move, and returns the diagnosis. The field is empty afterwards.
@@ -169,7 +226,10 @@ fn refusal(app: &mut App, typed: &str) -> Diagnosis {
 /// The misconception of a wrong move, and the column that it is about.
 fn cause(app: &mut App, typed: &str) -> (Misconception, Option<usize>) {
     let diagnosis = refusal(app, typed);
-    (diagnosis.misconception, diagnosis.square.map(|square| square.col))
+    (
+        diagnosis.misconception,
+        diagnosis.square.map(|square| square.col),
+    )
 }
 
 fn check_squares(app: &mut App) {
@@ -192,12 +252,17 @@ fn check_squares(app: &mut App) {
     }
     let by = attackers(&queens, row, col);
     let safe = (col..n).find(|col| attackers(&queens, row, *col).is_empty());
-    let early = safe.map_or((Misconception::StoppedLooking, col), |col| (Misconception::StillLeft, col));
+    let early = safe.map_or((Misconception::StoppedLooking, col), |col| {
+        (Misconception::StillLeft, col)
+    });
     assert_eq!(cause(app, "b"), (early.0, Some(early.1)));
     if !by.is_empty() {
         let diagnosis = refusal(app, "p");
         assert_eq!(
-            (diagnosis.misconception, diagnosis.square.map(|square| square.col)),
+            (
+                diagnosis.misconception,
+                diagnosis.square.map(|square| square.col)
+            ),
             (Misconception::NotSafe, Some(col))
         );
         assert_eq!(diagnosis.queen.map(|queen| queen.row), by.first().copied());
@@ -207,7 +272,10 @@ fn check_squares(app: &mut App) {
         return;
     }
     for named in (0..row).filter(|named| !by.contains(named)) {
-        let diagnosis = refusal(app, &format!("r{named}{}", if row > 10 { "\n" } else { "" }));
+        let diagnosis = refusal(
+            app,
+            &format!("r{named}{}", if row > 10 { "\n" } else { "" }),
+        );
         let (rows, cols) = (row - named, queens[named].abs_diff(col));
         let known = match diagnosis.misconception {
             Misconception::IsSafe => by.is_empty(),
@@ -216,11 +284,21 @@ fn check_squares(app: &mut App) {
             Misconception::NoLine => rows != cols && cols > 1,
             _ => false,
         };
-        assert!(known && diagnosis.queen.map(|queen| queen.row) == Some(named), "{diagnosis:?}");
+        assert!(
+            known && diagnosis.queen.map(|queen| queen.row) == Some(named),
+            "{diagnosis:?}"
+        );
     }
-    let enter = if n - 1 < 10 && (n - 1) * 10 < row { "\n" } else { "" };
+    let enter = if n - 1 < 10 && (n - 1) * 10 < row {
+        "\n"
+    } else {
+        ""
+    };
     let absent = refusal(app, &format!("r{}{enter}", n - 1));
-    assert_eq!((absent.misconception, absent.square.map(|square| square.row)), (Misconception::NoQueen, Some(n - 1)));
+    assert_eq!(
+        (absent.misconception, absent.square.map(|square| square.row)),
+        (Misconception::NoQueen, Some(n - 1))
+    );
 }
 
 fn check_pick(app: &mut App) {
@@ -233,7 +311,9 @@ fn check_pick(app: &mut App) {
         return;
     }
     assert_eq!(cause(app, "s").0, Misconception::NotFull);
-    let left: Vec<_> = (app.walk().cursor()..n).filter(|&col| attackers(&queens, row, col).is_empty()).collect();
+    let left: Vec<_> = (app.walk().cursor()..n)
+        .filter(|&col| attackers(&queens, row, col).is_empty())
+        .collect();
     if let Some(lowest) = left.first() {
         assert_eq!(cause(app, "b"), (Misconception::StillLeft, Some(*lowest)));
     }
@@ -256,11 +336,14 @@ fn check_pick(app: &mut App) {
 /// Gives wrong masks; every diagnosis has to be true of what was given.
 fn check_mask(app: &mut App, dice: &mut Dice) {
     let (mut all_queens, n) = (queens(app), app.size().get());
-    let DriveStage::Masks(given) = drive(app).stage else { panic!("no masks are asked for") };
+    let DriveStage::Masks(given) = drive(app).stage else {
+        panic!("no masks are asked for")
+    };
     let algorithm = app.session.cursor.algorithm();
     let full = (1_u64 << n) - 1;
     let [old_r, old_ld, old_rd] = chess::masks(n, &all_queens);
-    let picked = (app.walk().cursor()..n).find(|&col| attackers(&all_queens, all_queens.len(), col).is_empty());
+    let picked = (app.walk().cursor()..n)
+        .find(|&col| attackers(&all_queens, all_queens.len(), col).is_empty());
     let picked = picked.expect("a bit has been picked");
     all_queens.push(picked);
     let p = 1_u64 << picked;
@@ -277,7 +360,10 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
             (both_ld, NotShifted),
             (both_ld >> 1, WrongWay),
             (old_ld << 1 & full, ForgotQueen),
-            (old_ld << 1 & full | both_ld >> (n - 1) | p << 1 & full, Wrapped),
+            (
+                old_ld << 1 & full | both_ld >> (n - 1) | p << 1 & full,
+                Wrapped,
+            ),
         ],
         BitRow::Rd => vec![
             (both_rd, NotShifted),
@@ -292,39 +378,65 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
         let given = refusal(app, &(digits(*wrong, n, app.flip) + "\n")).misconception;
         // Two misconceptions may lead to the same bits; then the likelier one is named. Accept the causes that the same
         // bits have elsewhere in the table, and those that this test does not produce.
-        let same = expected.iter().any(|(other, cause)| other == wrong && *cause == given);
+        let same = expected
+            .iter()
+            .any(|(other, cause)| other == wrong && *cause == given);
         let unmade = !expected.iter().any(|(_, cause)| *cause == given);
-        assert!(given == *misconception || same || unmade, "{algorithm:?} {mask:?} {wrong:b} for {right:b}: {given:?}");
+        assert!(
+            given == *misconception || same || unmade,
+            "{algorithm:?} {mask:?} {wrong:b} for {right:b}: {given:?}"
+        );
     }
     for _ in 0..4 {
         let wrong = dice.below(1 << n) as u64;
         if wrong == right {
             continue;
         }
-        let Diagnosis { misconception, square, queen, row: other } = refusal(app, &(digits(wrong, n, app.flip) + "\n"));
+        let Diagnosis {
+            misconception,
+            square,
+            queen,
+            row: other,
+        } = refusal(app, &(digits(wrong, n, app.flip) + "\n"));
         let row = all_queens.len();
         let bit = |bits: u64| square.map(|square| bits >> square.col & 1);
-        let by = square.map(|square| attackers(&all_queens, row, square.col)).unwrap_or_default();
+        let by = square
+            .map(|square| attackers(&all_queens, row, square.col))
+            .unwrap_or_default();
         let holds = match misconception {
             Misconception::MissingBit => {
-                bit(wrong) == Some(0) && bit(right) == Some(1) && queen.is_some_and(|queen| by.contains(&queen.row))
+                bit(wrong) == Some(0)
+                    && bit(right) == Some(1)
+                    && queen.is_some_and(|queen| by.contains(&queen.row))
             }
             Misconception::ExtraBit => bit(wrong) == Some(1) && bit(right) == Some(0),
             Misconception::BlockedColumn => queen.is_some_and(|queen| by.contains(&queen.row)),
             Misconception::FreeColumn => by.is_empty(),
             Misconception::OtherRow => {
                 let rows = [(BitRow::R, r), (BitRow::Ld, ld), (BitRow::Rd, rd)];
-                let pos = if algorithm.keeps_taken() { taken } else { full & !taken };
-                rows.iter().any(|(row, bits)| other == Some(*row) && *bits == wrong)
+                let pos = if algorithm.keeps_taken() {
+                    taken
+                } else {
+                    full & !taken
+                };
+                rows.iter()
+                    .any(|(row, bits)| other == Some(*row) && *bits == wrong)
                     || other == Some(BitRow::Pos) && wrong == pos
             }
             _ => true,
         };
-        assert!(holds, "{misconception:?} {square:?} {queen:?} for {wrong:b}, right is {right:b}");
+        assert!(
+            holds,
+            "{misconception:?} {square:?} {queen:?} for {wrong:b}, right is {right:b}"
+        );
     }
     keys(app, "1\n");
     if n > 1 {
-        assert_eq!(drive(app).feedback, Feedback::Unfinished(1), "missing digits are not refused");
+        assert_eq!(
+            drive(app).feedback,
+            Feedback::Unfinished(1),
+            "missing digits are not refused"
+        );
     }
     while !drive(app).field.is_empty() {
         keys(app, "\x7f");
@@ -341,7 +453,10 @@ fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
                 let mut app = app(n, "en", 80, 24);
                 if start > 0 {
                     let last = app.session.timeline.last_step().expect("a small search");
-                    press(&mut app, Action::Go(Target::Step(dice.below(last as usize) as u64)));
+                    press(
+                        &mut app,
+                        Action::Go(Target::Step(dice.below(last as usize) as u64)),
+                    );
                 }
                 press(&mut app, Action::Algorithm(algorithm.key()));
                 keys(&mut app, if start % 2 == 1 { "fu" } else { "u" });
@@ -370,9 +485,16 @@ fn a_refused_mask_leaves_the_field_empty() {
     keys(&mut app, "011111111\n");
     assert!(matches!(drive(&app).feedback, Feedback::Refused(_)) && drive(&app).field.is_empty());
     keys(&mut app, "\n");
-    assert_eq!((drive(&app).feedback, drive(&app).score.refused), (Feedback::Unfinished(0), 1));
+    assert_eq!(
+        (drive(&app).feedback, drive(&app).score.refused),
+        (Feedback::Unfinished(0), 1)
+    );
     keys(&mut app, "00000001\n");
-    assert_eq!(drive(&app).stage, DriveStage::Masks(1), "r has the new queen");
+    assert_eq!(
+        drive(&app).stage,
+        DriveStage::Masks(1),
+        "r has the new queen"
+    );
 }
 
 /// Antidiagonals fall off at column 0 without a mask, so a wrapped bit is not diagnosed as a forgotten mask.
@@ -383,7 +505,9 @@ fn a_bit_that_comes_back_is_not_called_a_forgotten_mask() {
     for mask in ["00000001", "00000010", "10000000"] {
         keys(&mut app, &format!("{mask}\n"));
     }
-    let Feedback::Refused(diagnosis) = drive(&app).feedback else { panic!("{:?}", drive(&app).feedback) };
+    let Feedback::Refused(diagnosis) = drive(&app).feedback else {
+        panic!("{:?}", drive(&app).feedback)
+    };
     assert_eq!(diagnosis.misconception, Misconception::Wrapped);
     assert!(!text(&app).contains("mask:"));
 }
@@ -411,23 +535,40 @@ fn esc_restores_the_walk_and_w_keeps_it() {
     for algorithm in algorithm::ALL {
         for finer in [false, true] {
             let mut app = app(8, "en", 80, 24);
-            acts(&mut app, [Action::Go(Target::Step(30)), Action::Algorithm(algorithm.key())]);
+            acts(
+                &mut app,
+                [
+                    Action::Go(Target::Step(30)),
+                    Action::Algorithm(algorithm.key()),
+                ],
+            );
             if finer {
                 keys(&mut app, "[   ");
             }
             let was = app.session.cursor;
             keys(&mut app, "u");
-            assert!(app.session.cursor.is_stop() && app.session.cursor.done_ops().is_empty(), "{algorithm:?}");
+            assert!(
+                app.session.cursor.is_stop() && app.session.cursor.done_ops().is_empty(),
+                "{algorithm:?}"
+            );
             for _ in 0..7 {
                 press(&mut app, Action::Show);
             }
             let got = app.walk();
             let mut stays = app.clone();
             keys(&mut app, "\x1b");
-            assert_eq!((app.session.cursor, &app.overlay), (was, &Overlay::None), "{algorithm:?}");
+            assert_eq!(
+                (app.session.cursor, &app.overlay),
+                (was, &Overlay::None),
+                "{algorithm:?}"
+            );
             assert_eq!(notice(&app), Some("drive-left"));
             key(&mut stays, Key::End);
-            assert_eq!((stays.walk(), &stays.overlay), (got, &Overlay::None), "{algorithm:?}");
+            assert_eq!(
+                (stays.walk(), &stays.overlay),
+                (got, &Overlay::None),
+                "{algorithm:?}"
+            );
             assert_eq!(stays.session.cursor.grain(), was.grain());
         }
     }
@@ -439,7 +580,11 @@ fn between_two_stops_it_begins_at_the_stop_before() {
     keys(&mut app, "5  9u");
     assert_eq!(step(&app), Some(1), "square (1, 0) had been rejected");
     keys(&mut app, "2");
-    assert_eq!(drive(&app).stage, DriveStage::Masks(0), "the lowest free column of row 1");
+    assert_eq!(
+        drive(&app).stage,
+        DriveStage::Masks(0),
+        "the lowest free column of row 1"
+    );
 }
 
 #[test]
@@ -448,12 +593,20 @@ fn there_are_two_hints_each_counted_once() {
     keys(&mut app, "p??");
     assert_eq!((drive(&app).hints, drive(&app).score.hints), (2, 2));
     keys(&mut app, "0");
-    assert_eq!((drive(&app).hints, drive(&app).score.acts), (0, 2), "a digit alone names the attacker");
+    assert_eq!(
+        (drive(&app).hints, drive(&app).score.acts),
+        (0, 2),
+        "a digit alone names the attacker"
+    );
 }
 
 #[test]
 fn a_mouse_can_drive() {
-    let mut squares = driver(8, algorithm::by_id("slope-check").expect("an algorithm"), "en");
+    let mut squares = driver(
+        8,
+        algorithm::by_id("slope-check").expect("an algorithm"),
+        "en",
+    );
     click(&mut squares, (33, 2));
     assert_eq!(queens(&squares), [0], "the square being tried gets a queen");
     click(&mut squares, (20, 10));
@@ -461,7 +614,11 @@ fn a_mouse_can_drive() {
         matches!(drive(&squares).feedback, Feedback::Refused(diagnosis) if diagnosis.misconception == Misconception::OtherSquare)
     );
     click(&mut squares, (33, 2));
-    assert_eq!(squares.walk().cursor(), 1, "the queen clicked attacks the square");
+    assert_eq!(
+        squares.walk().cursor(),
+        1,
+        "the queen clicked attacks the square"
+    );
     let item = place(&squares, "? hint");
     for _ in 0..3 {
         click(&mut squares, item);
@@ -489,8 +646,14 @@ fn the_panel_fits_a_small_screen() {
                 let screen = text(app);
                 assert!(!screen.contains('…'), "{language} {algorithm:?}\n{screen}");
                 if algorithm.family() == Family::Squares {
-                    let r = screen.lines().find(|line| line.starts_with("r ")).expect("a row of bits");
-                    assert!(!r.chars().take(38).any(|char| char.is_ascii_digit()), "{screen}");
+                    let r = screen
+                        .lines()
+                        .find(|line| line.starts_with("r "))
+                        .expect("a row of bits");
+                    assert!(
+                        !r.chars().take(38).any(|char| char.is_ascii_digit()),
+                        "{screen}"
+                    );
                 }
             };
             for act in 0..90 {
@@ -511,7 +674,14 @@ fn the_panel_fits_a_small_screen() {
 
 /// Screens of driving with an algorithm of each family.
 fn driven(n: usize, columns: u16, rows: u16, options: &Options) -> String {
-    let mut app = app_with(Options { size: size(n), ..options.clone() }, columns, rows);
+    let mut app = app_with(
+        Options {
+            size: size(n),
+            ..options.clone()
+        },
+        columns,
+        rows,
+    );
     let mut shown = pages(
         &mut app,
         &[
@@ -524,8 +694,14 @@ fn driven(n: usize, columns: u16, rows: u16, options: &Options) -> String {
     );
     presses(&mut app, 6, &Action::Show);
     let wrong = "1".repeat(n - 1) + "\n";
-    shown +=
-        &pages(&mut app, &[("bits: a mask", "1"), ("bits: a wrong mask", &wrong), ("bits: the second hint", "??")]);
+    shown += &pages(
+        &mut app,
+        &[
+            ("bits: a mask", "1"),
+            ("bits: a wrong mask", &wrong),
+            ("bits: the second hint", "??"),
+        ],
+    );
     if n <= 4 {
         presses(&mut app, 96, &Action::Show);
         shown += &page("the end", &app);
@@ -544,12 +720,24 @@ fn screens_of_driving() {
         (8, 60, 20, "zh"),
         (8, 40, 12, "en"),
     ] {
-        let options = Options { language: language.to_owned(), ..Options::new(size(n)) };
+        let options = Options {
+            language: language.to_owned(),
+            ..Options::new(size(n))
+        };
         let name = format!("drive-{n}-queens-{columns}x{rows}-{language}");
         insta::assert_snapshot!(name, driven(n, columns, rows, &options));
     }
-    let terminal = Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false };
-    let bare = Options { flip: true, terminal, language: "en".to_owned(), ..Options::new(size(8)) };
+    let terminal = Terminal {
+        colors: Colors::None,
+        ascii: true,
+        wide_ambiguous: false,
+    };
+    let bare = Options {
+        flip: true,
+        terminal,
+        language: "en".to_owned(),
+        ..Options::new(size(8))
+    };
     for n in [1, 32] {
         let pages = driven(n, 80, 24, &bare);
         assert!(pages.is_ascii());

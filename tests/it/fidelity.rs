@@ -39,10 +39,19 @@ fn check_memory(algorithm: &dyn Algorithm, before: &Walk) {
     let mut after = *before;
     let step = after.advance();
     if ops.is_empty() {
-        assert!(matches!(step, None | Some(Step::Reject(_))), "{} from {before:?}", algorithm.id());
+        assert!(
+            matches!(step, None | Some(Step::Reject(_))),
+            "{} from {before:?}",
+            algorithm.id()
+        );
         return;
     }
-    assert_eq!(ops.iter().filter(|op| op.turns).count(), 1, "{} from {before:?}", algorithm.id());
+    assert_eq!(
+        ops.iter().filter(|op| op.turns).count(),
+        1,
+        "{} from {before:?}",
+        algorithm.id()
+    );
     let mut reached = algorithm.memory(&last_stop(algorithm, before));
     for op in ops {
         reached.run(&op);
@@ -51,7 +60,12 @@ fn check_memory(algorithm: &dyn Algorithm, before: &Walk) {
         // The last line of a program with recursion ends its first call too.
         reached.calls.clear();
     }
-    assert_eq!(reached, algorithm.memory(&after), "{} after the step from {before:?}", algorithm.id());
+    assert_eq!(
+        reached,
+        algorithm.memory(&after),
+        "{} after the step from {before:?}",
+        algorithm.id()
+    );
 }
 
 /// A bit algorithm skips rejected squares: its last op was run in an earlier state.
@@ -71,9 +85,18 @@ fn records_below_the_top_stay() {
             let mut after = before;
             after.advance();
             for kind in [StackKind::Calls, StackKind::Explicit] {
-                let (old, new) = (algorithm.stack(&before, kind), algorithm.stack(&after, kind));
+                let (old, new) = (
+                    algorithm.stack(&before, kind),
+                    algorithm.stack(&after, kind),
+                );
                 assert_eq!((old.kind, new.kind), (kind, kind), "{}", algorithm.id());
-                assert!(new.entries.iter().all(|entry| entry.values.len() == new.fields.len()), "{}", algorithm.id());
+                assert!(
+                    new.entries
+                        .iter()
+                        .all(|entry| entry.values.len() == new.fields.len()),
+                    "{}",
+                    algorithm.id()
+                );
                 let kept = old.entries.len().min(new.entries.len()).saturating_sub(1);
                 let unchanged = old.entries[..kept].iter().eq(&new.entries[..kept]);
                 assert!(unchanged, "{} from {before:?} as {kind:?}", algorithm.id());
@@ -85,11 +108,30 @@ fn records_below_the_top_stay() {
 /// Going along the row is a call too: `flat-grid` has one record for every square that it has tried or tries.
 #[test]
 fn flat_grid_piles_up_its_rows() {
-    let walk = Walk::new(Placement::from_columns(size(8), &[2, 0]).expect("a placement"), 3);
+    let walk = Walk::new(
+        Placement::from_columns(size(8), &[2, 0]).expect("a placement"),
+        3,
+    );
     let stack = FlatGrid.stack(&walk.expect("a state"), StackKind::Calls);
-    let records: Vec<_> = stack.entries.iter().map(|entry| (entry.row, entry.values.clone())).collect();
-    let squares = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2), (2, 3)];
-    assert_eq!(records, squares.map(|(row, col)| (row, vec![Value::Number(col)])));
+    let records: Vec<_> = stack
+        .entries
+        .iter()
+        .map(|entry| (entry.row, entry.values.clone()))
+        .collect();
+    let squares = [
+        (0, 0),
+        (0, 1),
+        (0, 2),
+        (1, 0),
+        (2, 0),
+        (2, 1),
+        (2, 2),
+        (2, 3),
+    ];
+    assert_eq!(
+        records,
+        squares.map(|(row, col)| (row, vec![Value::Number(col)]))
+    );
 }
 
 /// The greatest depth is reached if a solution has a queen in the corner: at 5, 7 and 8 (13524, 1357246, 15863724).
@@ -100,7 +142,11 @@ fn flat_grid_is_as_deep_as_it_says() {
         assert_eq!(deepest, Some(n * (n + 3) / 2), "N = {n}");
     }
     // 31 queens on columns 1 to 31, and row 31 exhausted.
-    let cols: Vec<_> = (2..=30).step_by(2).chain((1..=29).step_by(2)).chain([31]).collect();
+    let cols: Vec<_> = (2..=30)
+        .step_by(2)
+        .chain((1..=29).step_by(2))
+        .chain([31])
+        .collect();
     let placement = Placement::from_columns(size(32), &cols).expect("a placement");
     let deepest = Walk::new(placement, 32).expect("a state");
     assert_eq!(FlatGrid.depth(&deepest), 560);
@@ -122,7 +168,12 @@ proptest! {
 fn nothing_is_left_to_do_at_the_end() {
     for algorithm in ALL {
         for size in Size::every() {
-            assert_eq!(algorithm.ops(&Walk::end(size)), [], "{} at {size}", algorithm.id());
+            assert_eq!(
+                algorithm.ops(&Walk::end(size)),
+                [],
+                "{} at {size}",
+                algorithm.id()
+            );
         }
     }
 }
@@ -132,7 +183,12 @@ fn labels_are_declared_and_used() {
     for algorithm in ALL {
         let mut unused = algorithm.labels().to_vec();
         for op in all_ops(*algorithm, 4) {
-            assert!(algorithm.labels().contains(&op.label), "{} of {} is not declared", op.label, algorithm.id());
+            assert!(
+                algorithm.labels().contains(&op.label),
+                "{} of {} is not declared",
+                op.label,
+                algorithm.id()
+            );
             unused.retain(|label| *label != op.label);
         }
         assert_eq!(unused, [], "never done by {}", algorithm.id());

@@ -157,10 +157,16 @@ fn long_work() -> [f64; 2] {
     terminal.answers(":step 9000000000000000\r", "Esc stops it");
     let mut slowest = 0.0;
     for language in ["皇后", "queens 32"].repeat(10) {
-        slowest =
-            f64::max(slowest, milliseconds(answered(&terminal, "L", |screen| screen.contents().contains(language))));
+        slowest = f64::max(
+            slowest,
+            milliseconds(answered(&terminal, "L", |screen| {
+                screen.contents().contains(language)
+            })),
+        );
     }
-    let stopped = answered(&terminal, "\x1b", |screen| screen.contents().contains("Stopped"));
+    let stopped = answered(&terminal, "\x1b", |screen| {
+        screen.contents().contains("Stopped")
+    });
     terminal.quit();
     [slowest, milliseconds(stopped)]
 }
@@ -168,12 +174,22 @@ fn long_work() -> [f64; 2] {
 fn machine() -> String {
     let field = |file: &str, name: &str| {
         let text = fs::read_to_string(file).unwrap_or_default();
-        let line = text.lines().find(|line| line.starts_with(name)).unwrap_or_default();
-        line.split_once(':').map(|(_, value)| value.trim().to_owned()).unwrap_or_default()
+        let line = text
+            .lines()
+            .find(|line| line.starts_with(name))
+            .unwrap_or_default();
+        line.split_once(':')
+            .map(|(_, value)| value.trim().to_owned())
+            .unwrap_or_default()
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let system = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
-    format!("{} × {}, Linux {}", cores, field("/proc/cpuinfo", "model name"), system.trim())
+    format!(
+        "{} × {}, Linux {}",
+        cores,
+        field("/proc/cpuinfo", "model name"),
+        system.trim()
+    )
 }
 
 /// The figures measured so far.
@@ -191,15 +207,27 @@ impl Table {
     ) {
         let mut best = [f64::INFINITY; K];
         for done in 1..=rounds.1 {
-            best.iter_mut().zip(round()).for_each(|(best, value)| *best = best.min(value));
-            if done >= rounds.0 && best.iter().zip(gates).all(|(best, (_, gate, _))| *best <= gate) {
+            best.iter_mut()
+                .zip(round())
+                .for_each(|(best, value)| *best = best.min(value));
+            if done >= rounds.0
+                && best
+                    .iter()
+                    .zip(gates)
+                    .all(|(best, (_, gate, _))| *best <= gate)
+            {
                 break;
             }
         }
         for (measured, (what, gate, unit)) in best.into_iter().zip(gates) {
             match self.0.iter_mut().find(|figure| figure.what == what) {
                 Some(figure) => figure.measured = figure.measured.max(measured),
-                None => self.0.push(Figure { what, measured, gate, unit }),
+                None => self.0.push(Figure {
+                    what,
+                    measured,
+                    gate,
+                    unit,
+                }),
             }
         }
     }
@@ -208,15 +236,27 @@ impl Table {
 #[test]
 #[ignore = "measures: .ci/figures"]
 fn figures_hold_their_gates() {
-    #[expect(clippy::assertions_on_constants, reason = "the debug build may compile it, but not measure")]
+    #[expect(
+        clippy::assertions_on_constants,
+        reason = "the debug build may compile it, but not measure"
+    )]
     {
-        assert!(!cfg!(debug_assertions), "figures are those of an optimized build: run .ci/figures");
+        assert!(
+            !cfg!(debug_assertions),
+            "figures are those of an optimized build: run .ci/figures"
+        );
     }
     let mut table = Table::default();
     table.measure(ROUNDS, [("first frame", 20.0, "ms")], || {
-        [median(&mut (0..5).map(|_| first_frame()).collect::<Vec<_>>())]
+        [median(
+            &mut (0..5).map(|_| first_frame()).collect::<Vec<_>>(),
+        )]
     });
-    for args in [&["8"][..], &["8", "--algorithm", "loop"], &["8", "--algorithm", "lowest-one"]] {
+    for args in [
+        &["8"][..],
+        &["8", "--algorithm", "loop"],
+        &["8", "--algorithm", "lowest-one"],
+    ] {
         let gates = [
             ("key to frame, median", 1.0, "ms"),
             ("key to frame, 99 of 100", 5.0, "ms"),
@@ -226,38 +266,89 @@ fn figures_hold_their_gates() {
             let mut terminal = waiting(args);
             let (mut times, mut bytes) = keys(&terminal, &[" "]);
             terminal.quit();
-            [median(&mut times), share(&mut times, 0.99), median(&mut bytes)]
+            [
+                median(&mut times),
+                share(&mut times, 0.99),
+                median(&mut bytes),
+            ]
         });
     }
-    table.measure(ROUNDS, [("200x60: key to frame", 3.0, "ms"), ("200x60: bytes a step", 6000.0, "bytes")], || {
-        let mut terminal = settled(program(&["8"]).size(200, 60));
-        let (mut times, mut bytes) = keys(&terminal, &[" "]);
-        terminal.quit();
-        [median(&mut times), median(&mut bytes)]
-    });
+    table.measure(
+        ROUNDS,
+        [
+            ("200x60: key to frame", 3.0, "ms"),
+            ("200x60: bytes a step", 6000.0, "bytes"),
+        ],
+        || {
+            let mut terminal = settled(program(&["8"]).size(200, 60));
+            let (mut times, mut bytes) = keys(&terminal, &[" "]);
+            terminal.quit();
+            [median(&mut times), median(&mut bytes)]
+        },
+    );
     for n in ["8", "12", "20"] {
-        table.measure(ROUNDS, [("200x60: tree, 8, 12, 20", 3.0, "ms")], || [tree_keys(n)]);
+        table.measure(ROUNDS, [("200x60: tree, 8, 12, 20", 3.0, "ms")], || {
+            [tree_keys(n)]
+        });
     }
     table.measure(ROUNDS, [("500 keys at once", 50.0, "ms")], || [burst()]);
-    let paused =
-        [("paused 10 s: wake-ups", 0.0, ""), ("paused 10 s: bytes", 0.0, ""), ("paused 10 s: computing", 0.0, "ms")];
+    let paused = [
+        ("paused 10 s: wake-ups", 0.0, ""),
+        ("paused 10 s: bytes", 0.0, ""),
+        ("paused 10 s: computing", 0.0, "ms"),
+    ];
     table.measure(PAUSES, paused, pause);
-    table.measure(ROUNDS, [("long work: an answer", 50.0, "ms"), ("long work: Esc stops it", 100.0, "ms")], long_work);
+    table.measure(
+        ROUNDS,
+        [
+            ("long work: an answer", 50.0, "ms"),
+            ("long work: Esc stops it", 100.0, "ms"),
+        ],
+        long_work,
+    );
     table.measure(ROUNDS, [("peak memory", 12.0, "MB")], || [memory()]);
-    table.measure(ROUNDS, [("peak memory, 16 queens", 32.0, "MB")], || [memory_with_index("16")]);
-    table.measure(ROUNDS, [("peak memory, 20 queens", 32.0, "MB")], || [memory_with_index("20")]);
+    table.measure(ROUNDS, [("peak memory, 16 queens", 32.0, "MB")], || {
+        [memory_with_index("16")]
+    });
+    table.measure(ROUNDS, [("peak memory, 20 queens", 32.0, "MB")], || {
+        [memory_with_index("20")]
+    });
     let binary = fs::metadata(PROGRAM).expect("the program").len() as f64 / 1e6;
     table.measure(ROUNDS, [("binary", 6.0, "MB")], || [binary]);
 
-    let mut text = format!("{}\n{:<26} {:>10} {:>10}\n", machine(), "80x24, 8 queens", "measured", "gate");
-    for Figure { what, measured, gate, unit } in &table.0 {
+    let mut text = format!(
+        "{}\n{:<26} {:>10} {:>10}\n",
+        machine(),
+        "80x24, 8 queens",
+        "measured",
+        "gate"
+    );
+    for Figure {
+        what,
+        measured,
+        gate,
+        unit,
+    } in &table.0
+    {
         let _ = writeln!(text, "{what:<26} {measured:>10.2} {gate:>10} {unit}");
     }
     let _ = write!(std::io::stdout(), "\n{text}");
     // The gates are for a machine of today that is idle; CI says how much slower its own may be.
-    let slower = std::env::var("QUEENS_TUI_SLOWER").ok().and_then(|times| times.parse().ok()).unwrap_or(1.0);
+    let slower = std::env::var("QUEENS_TUI_SLOWER")
+        .ok()
+        .and_then(|times| times.parse().ok())
+        .unwrap_or(1.0);
     for figure in table.0 {
-        let gate = if figure.unit == "ms" { figure.gate * slower } else { figure.gate };
-        assert!(figure.measured <= gate, "{}: {} is over {gate}", figure.what, figure.measured);
+        let gate = if figure.unit == "ms" {
+            figure.gate * slower
+        } else {
+            figure.gate
+        };
+        assert!(
+            figure.measured <= gate,
+            "{}: {} is over {gate}",
+            figure.what,
+            figure.measured
+        );
     }
 }

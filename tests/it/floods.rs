@@ -25,7 +25,11 @@ fn flood(terminal: &Terminal, pieces: u32, lasts: Duration, piece: impl Fn(u32) 
 fn soon(terminal: &Terminal, text: &str, within: Duration) {
     let since = Instant::now();
     terminal.wait_for(text);
-    assert!(since.elapsed() <= within, "{text:?} after {:?}", since.elapsed());
+    assert!(
+        since.elapsed() <= within,
+        "{text:?} after {:?}",
+        since.elapsed()
+    );
 }
 
 /// Key repeat at the maximum rate of a keyboard, over a line that carries four frames a second.
@@ -87,12 +91,18 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
     let drag = |column: u32| format!("\x1b[<32;{column};{row}M");
     let events = lasts.as_millis() as u32;
     // Threads and buffers are made once, by the first answer; what comes after that is growth.
-    flood(&terminal, 50, Duration::from_millis(50), |event| drag(event % 80 + 1));
-    terminal.wait("an answer to a drag", |screen| step(screen).is_some_and(|step| step > 1));
+    flood(&terminal, 50, Duration::from_millis(50), |event| {
+        drag(event % 80 + 1)
+    });
+    terminal.wait("an answer to a drag", |screen| {
+        step(screen).is_some_and(|step| step > 1)
+    });
     let (before, frames) = (terminal.memory(), terminal.frames());
     let mut most = 0;
     for part in 0..10 {
-        flood(&terminal, events / 10, lasts / 10, |event| drag((part * 37 + event) * 7 % 80 + 1));
+        flood(&terminal, events / 10, lasts / 10, |event| {
+            drag((part * 37 + event) * 7 % 80 + 1)
+        });
         most = most.max(terminal.threads());
     }
     // Frames are drawn during the flood, not only afterwards.
@@ -100,7 +110,11 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
     terminal.keys(&drag(1));
     terminal.keys(&drag(80));
     soon(&terminal, last, within);
-    assert!(terminal.memory() <= before + GROWTH, "{} kB more", terminal.memory() - before);
+    assert!(
+        terminal.memory() <= before + GROWTH,
+        "{} kB more",
+        terminal.memory() - before
+    );
     // A few threads of its own, and one for each core while it counts.
     let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
     assert!(most <= cores + 8, "{most} threads");
@@ -109,20 +123,40 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
 
 #[test]
 fn the_last_of_many_drags_wins() {
-    drags("8", "step 17,776 of 17,776", Duration::from_secs(1), DEADLINE);
+    drags(
+        "8",
+        "step 17,776 of 17,776",
+        Duration::from_secs(1),
+        DEADLINE,
+    );
 }
 
 #[test]
 fn the_last_of_many_drags_wins_when_each_starts_a_lookup() {
     // Every drag is a seek that takes some tens of milliseconds, and the next one comes after one.
-    drags("20", "step 78,388,948,886,408", Duration::from_secs(1), DEADLINE);
+    drags(
+        "20",
+        "step 78,388,948,886,408",
+        Duration::from_secs(1),
+        DEADLINE,
+    );
 }
 
 #[test]
 #[ignore = "takes its time: .ci/run"]
 fn the_last_of_ten_thousand_drags_wins() {
-    drags("8", "step 17,776 of 17,776", Duration::from_secs(10), Duration::from_secs(3));
-    drags("20", "step 78,388,948,886,408", Duration::from_secs(10), Duration::from_secs(3));
+    drags(
+        "8",
+        "step 17,776 of 17,776",
+        Duration::from_secs(10),
+        Duration::from_secs(3),
+    );
+    drags(
+        "20",
+        "step 78,388,948,886,408",
+        Duration::from_secs(10),
+        Duration::from_secs(3),
+    );
 }
 
 #[test]
@@ -140,7 +174,11 @@ fn endless_sequences_and_pastes_do_not_fill_memory() {
     terminal.keys("\x1b[201~");
     terminal.keys(":step 7\r");
     soon(&terminal, "step 7 of", DEADLINE);
-    assert!(terminal.memory() <= before + GROWTH, "{} kB more", terminal.memory() - before);
+    assert!(
+        terminal.memory() <= before + GROWTH,
+        "{} kB more",
+        terminal.memory() - before
+    );
     terminal.quit();
 }
 
@@ -171,7 +209,10 @@ fn fill(terminal: &Terminal) {
             if terminal.is_writing() {
                 return;
             }
-            assert!(since.elapsed() < DEADLINE, "it neither draws nor waits for the terminal");
+            assert!(
+                since.elapsed() < DEADLINE,
+                "it neither draws nor waits for the terminal"
+            );
             thread::yield_now();
         }
     }

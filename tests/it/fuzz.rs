@@ -14,7 +14,10 @@
 //! ```
 
 #[path = "fuzz/readers.rs"]
-#[expect(unreachable_pub, reason = "for the fuzz targets it is a module of a library")]
+#[expect(
+    unreachable_pub,
+    reason = "for the fuzz targets it is a module of a library"
+)]
 pub(crate) mod readers;
 
 use std::collections::BTreeSet;
@@ -78,9 +81,17 @@ fn root(path: &str) -> PathBuf {
 
 /// The names of the files in a folder, sorted.
 fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut names: Vec<_> =
-        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("a name")).collect();
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut names: Vec<_> = entries
+        .map(|entry| {
+            entry
+                .expect("an entry")
+                .file_name()
+                .into_string()
+                .expect("a name")
+        })
+        .collect();
     names.sort();
     names
 }
@@ -99,7 +110,10 @@ fn there_are_targets() -> bool {
 /// caused a bug.
 fn corpus(reader: &Reader) -> Vec<Vec<u8>> {
     let folder = root("fuzz/corpus").join(reader.name);
-    names(&folder).iter().map(|name| fs::read(folder.join(name)).expect("a text")).collect()
+    names(&folder)
+        .iter()
+        .map(|name| fs::read(folder.join(name)).expect("a text"))
+        .collect()
 }
 
 fn run(reader: &Reader, texts: usize) {
@@ -107,7 +121,10 @@ fn run(reader: &Reader, texts: usize) {
     let words: Vec<_> = reader.dictionary().into_iter().collect();
     let mut corpus = corpus(reader);
     corpus.extend((reader.seeds)().into_iter().map(String::into_bytes));
-    let mut known: BTreeSet<String> = corpus.iter().map(|bytes| place(&(reader.read)(bytes))).collect();
+    let mut known: BTreeSet<String> = corpus
+        .iter()
+        .map(|bytes| place(&(reader.read)(bytes)))
+        .collect();
     let most = corpus.len() + 400;
     for _ in 0..texts {
         let from = dice.below(corpus.len());
@@ -117,7 +134,11 @@ fn run(reader: &Reader, texts: usize) {
             corpus.push(text);
         }
     }
-    assert!(known.len() > 3, "{}: all texts lead to the same place: {known:?}", reader.name);
+    assert!(
+        known.len() > 3,
+        "{}: all texts lead to the same place: {known:?}",
+        reader.name
+    );
 }
 
 /// The number of random texts for each parser in an everyday run.
@@ -150,16 +171,25 @@ fn every_reader_is_a_fuzz_target() {
     if !there_are_targets() {
         return;
     }
-    let mut readers: Vec<_> = READERS.iter().map(|reader| reader.name.to_owned()).collect();
+    let mut readers: Vec<_> = READERS
+        .iter()
+        .map(|reader| reader.name.to_owned())
+        .collect();
     readers.sort();
     assert_eq!(names(&root("fuzz/corpus")), readers);
     let files: Vec<_> = readers.iter().map(|name| format!("{name}.rs")).collect();
     assert_eq!(names(&root("fuzz/fuzz_targets")), files);
     let manifest = fs::read_to_string(root("fuzz/Cargo.toml")).expect("a manifest");
     for name in &readers {
-        let target = fs::read_to_string(root("fuzz/fuzz_targets").join(format!("{name}.rs"))).expect("a target");
+        let target = fs::read_to_string(root("fuzz/fuzz_targets").join(format!("{name}.rs")))
+            .expect("a target");
         assert!(target.contains(&format!("target!({name:?});")), "{target}");
-        assert!(manifest.contains(&format!("name = {name:?}\npath = \"fuzz_targets/{name}.rs\"")), "{name}");
+        assert!(
+            manifest.contains(&format!(
+                "name = {name:?}\npath = \"fuzz_targets/{name}.rs\""
+            )),
+            "{name}"
+        );
     }
 }
 
@@ -172,7 +202,12 @@ fn the_corpora_stay_small() {
     let mut bytes = 0;
     for reader in &READERS {
         let corpus = corpus(reader);
-        assert!((1..=40).contains(&corpus.len()), "{}: {} texts", reader.name, corpus.len());
+        assert!(
+            (1..=40).contains(&corpus.len()),
+            "{}: {} texts",
+            reader.name,
+            corpus.len()
+        );
         bytes += corpus.iter().map(Vec::len).sum::<usize>();
     }
     assert!(bytes <= 50_000, "{bytes} bytes");
@@ -184,19 +219,39 @@ fn every_option_is_accepted_somewhere() {
     if !there_are_targets() {
         return;
     }
-    let reader = READERS.iter().find(|reader| reader.name == "arguments").expect("a reader");
-    let texts: Vec<_> =
-        corpus(reader).into_iter().chain((reader.seeds)().into_iter().map(String::into_bytes)).collect();
+    let reader = READERS
+        .iter()
+        .find(|reader| reader.name == "arguments")
+        .expect("a reader");
+    let texts: Vec<_> = corpus(reader)
+        .into_iter()
+        .chain((reader.seeds)().into_iter().map(String::into_bytes))
+        .collect();
     let accepted: BTreeSet<String> = texts
         .iter()
         .filter(|text| (reader.read)(text).starts_with("Cli"))
-        .flat_map(|text| String::from_utf8_lossy(text).lines().map(ToOwned::to_owned).collect::<Vec<_>>())
+        .flat_map(|text| {
+            String::from_utf8_lossy(text)
+                .lines()
+                .map(ToOwned::to_owned)
+                .collect::<Vec<_>>()
+        })
         .map(|line| line.split('=').next().unwrap_or_default().to_owned())
         .collect();
     let (commands, options) = readers::long_options();
-    assert!(commands.len() > 8 && options.len() > 20, "{commands:?} {options:?}");
+    assert!(
+        commands.len() > 8 && options.len() > 20,
+        "{commands:?} {options:?}"
+    );
     // The parser itself prints the version.
-    for word in commands.iter().chain(&options).filter(|word| *word != "version") {
-        assert!(accepted.contains(word), "no text that is accepted has {word}");
+    for word in commands
+        .iter()
+        .chain(&options)
+        .filter(|word| *word != "version")
+    {
+        assert!(
+            accepted.contains(word),
+            "no text that is accepted has {word}"
+        );
     }
 }

@@ -12,8 +12,8 @@ use queens_tui::timeline::{Position, Timeline};
 
 use crate::chess::{images, solutions};
 use crate::support::{
-    Dice, acts, all, app_with, click, content, frame, hit, keys, page, press, presses, queens, size, some, text,
-    work_off,
+    Dice, acts, all, app_with, click, content, frame, hit, keys, page, press, presses, queens,
+    size, some, text, work_off,
 };
 
 fn open(n: usize, given: &[Square], columns: u16, rows: u16, language: &str) -> App {
@@ -60,7 +60,12 @@ fn act(app: &mut App, action: Action) {
 }
 
 fn columns(app: &App) -> Vec<usize> {
-    gallery(app).chosen().expect("a board under the bar").placement().columns().collect()
+    gallery(app)
+        .chosen()
+        .expect("a board under the bar")
+        .placement()
+        .columns()
+        .collect()
 }
 
 /// Goes through the whole list; returns each solution's number, columns, whether it is fundamental, and the size of its
@@ -70,7 +75,12 @@ fn page_through(app: &mut App) -> Vec<(u64, Vec<usize>, bool, usize)> {
     let mut all = Vec::new();
     loop {
         let chosen = gallery(app).chosen().expect("a board under the bar");
-        all.push((chosen.number().expect("it is counted"), columns(app), chosen.fundamental, chosen.members));
+        all.push((
+            chosen.number().expect("it is counted"),
+            columns(app),
+            chosen.fundamental,
+            chosen.members,
+        ));
         let before = gallery(app).place();
         act(app, Action::MoveRight);
         if gallery(app).place() == before {
@@ -87,24 +97,42 @@ fn all_boards_are_there_with_number_class_and_first() {
             .enumerate()
             .map(|(at, cols)| {
                 let class = images(&cols);
-                (at as u64 + 1, cols.clone(), class.first() == Some(&cols), class.len())
+                (
+                    at as u64 + 1,
+                    cols.clone(),
+                    class.first() == Some(&cols),
+                    class.len(),
+                )
             })
             .collect();
         let mut app = open(n, &[], 80, 24, "en");
         assert_eq!(page_through(&mut app), expected, "N = {n}");
         act(&mut app, Action::Filter);
         assert_eq!(gallery(&app).filter, Filter::Fundamental);
-        let firsts: Vec<_> = expected.iter().filter(|(_, _, first, _)| *first).cloned().collect();
+        let firsts: Vec<_> = expected
+            .iter()
+            .filter(|(_, _, first, _)| *first)
+            .cloned()
+            .collect();
         assert_eq!(page_through(&mut app), firsts, "N = {n}");
         if n == 8 {
-            let of_size = |size: usize| firsts.iter().filter(|(.., members)| *members == size).count();
+            let of_size = |size: usize| {
+                firsts
+                    .iter()
+                    .filter(|(.., members)| *members == size)
+                    .count()
+            };
             assert_eq!([firsts.len(), of_size(4), of_size(8)], [12, 1, 11]);
         }
         // The class of the solution under the bar, which is the last fundamental one.
         act(&mut app, Action::Filter);
         assert_eq!(gallery(&app).filter, Filter::Class);
         let members = images(&firsts.last().expect("one at least").1);
-        let theirs: Vec<_> = expected.iter().filter(|(_, cols, ..)| members.contains(cols)).cloned().collect();
+        let theirs: Vec<_> = expected
+            .iter()
+            .filter(|(_, cols, ..)| members.contains(cols))
+            .cloned()
+            .collect();
         assert_eq!(page_through(&mut app), theirs, "N = {n}");
     }
 }
@@ -114,13 +142,25 @@ fn boards_without_solutions_say_so() {
     for n in [2, 3] {
         for language in ["en", "zh"] {
             let mut app = open(n, &[], 80, 24, language);
-            for action in [Action::MoveDown, Action::Images, Action::Mirror, Action::Filter, Action::Submit] {
+            for action in [
+                Action::MoveDown,
+                Action::Images,
+                Action::Mirror,
+                Action::Filter,
+                Action::Submit,
+            ] {
                 act(&mut app, action);
                 assert_eq!(gallery(&app).contents(), Contents::None);
             }
         }
     }
-    let none = [Square::new(0, 0), Square::new(1, 2), Square::new(2, 4), Square::new(3, 1), Square::new(4, 3)];
+    let none = [
+        Square::new(0, 0),
+        Square::new(1, 2),
+        Square::new(2, 4),
+        Square::new(3, 1),
+        Square::new(4, 3),
+    ];
     let app = open(8, &none, 80, 24, "en");
     assert_eq!(gallery(&app).contents(), Contents::None);
     assert!(text(&app).contains("No solution holds these queens."));
@@ -128,12 +168,28 @@ fn boards_without_solutions_say_so() {
 
 #[test]
 fn given_queens_filter() {
-    for given in [vec![Square::new(3, 1), Square::new(4, 3)], vec![Square::new(0, 0)], vec![Square::new(7, 7)]] {
+    for given in [
+        vec![Square::new(3, 1), Square::new(4, 3)],
+        vec![Square::new(0, 0)],
+        vec![Square::new(7, 7)],
+    ] {
         let mut app = open(8, &given, 80, 24, "en");
-        assert_eq!(gallery(&app).filter, Filter::Given, "it opens at the solutions with the given queens");
-        let boards: Vec<_> = page_through(&mut app).into_iter().map(|(number, cols, ..)| (number, cols)).collect();
-        let all = solutions(8).into_iter().enumerate().map(|(at, cols)| (at as u64 + 1, cols));
-        let holding: Vec<_> = all.filter(|(_, cols)| given.iter().all(|queen| cols[queen.row] == queen.col)).collect();
+        assert_eq!(
+            gallery(&app).filter,
+            Filter::Given,
+            "it opens at the solutions with the given queens"
+        );
+        let boards: Vec<_> = page_through(&mut app)
+            .into_iter()
+            .map(|(number, cols, ..)| (number, cols))
+            .collect();
+        let all = solutions(8)
+            .into_iter()
+            .enumerate()
+            .map(|(at, cols)| (at as u64 + 1, cols));
+        let holding: Vec<_> = all
+            .filter(|(_, cols)| given.iter().all(|queen| cols[queen.row] == queen.col))
+            .collect();
         assert_eq!(boards, holding, "{given:?}");
     }
 }
@@ -141,22 +197,39 @@ fn given_queens_filter() {
 /// Where a pass would take too long, each solution with the given queens is found from the one before.
 #[test]
 fn given_queens_filter_without_a_pass() {
-    let given_queens: Vec<_> = [0, 2, 4, 1, 12].iter().enumerate().map(|(row, &col)| Square::new(row, col)).collect();
+    let given_queens: Vec<_> = [0, 2, 4, 1, 12]
+        .iter()
+        .enumerate()
+        .map(|(row, &col)| Square::new(row, col))
+        .collect();
     let mut app = open(16, &given_queens, 80, 24, "en");
     rest(&mut app);
     act(&mut app, Action::Start);
     let mut numbers = Vec::new();
     for _ in some(0..40, 16) {
         let chosen = *gallery(&app).chosen().expect("a board");
-        assert!(given_queens.iter().all(|queen| chosen.placement().column(queen.row) == Some(queen.col)));
+        assert!(
+            given_queens
+                .iter()
+                .all(|queen| chosen.placement().column(queen.row) == Some(queen.col))
+        );
         numbers.push(chosen.number().expect("16 is counted"));
         act(&mut app, Action::MoveRight);
     }
     let stop = AtomicBool::new(false);
     let mut moment = Position::start(size(16));
     let given = Given::new(size(16), &given_queens).expect("queens");
-    for number in numbers.iter().take_while(|number| **number < *numbers.last().expect("some")) {
-        let next = app.session.timeline.next(&moment, queens_tui::census::Goal::Solution, &given, &stop, &|_| ());
+    for number in numbers
+        .iter()
+        .take_while(|number| **number < *numbers.last().expect("some"))
+    {
+        let next = app.session.timeline.next(
+            &moment,
+            queens_tui::census::Goal::Solution,
+            &given,
+            &stop,
+            &|_| (),
+        );
         moment = next.expect("not stopped").expect("one more");
         assert_eq!(moment.solutions(), Some(*number));
     }
@@ -164,7 +237,11 @@ fn given_queens_filter_without_a_pass() {
     act(&mut app, Action::End);
     let last = gallery(&app).number();
     act(&mut app, Action::MoveRight);
-    assert_eq!(gallery(&app).number(), last, "nothing comes after the last one");
+    assert_eq!(
+        gallery(&app).number(),
+        last,
+        "nothing comes after the last one"
+    );
     let index = app.session.timeline;
     let mut app = open(16, &given_queens[..2], 80, 24, "en");
     app.session.timeline = index;
@@ -181,19 +258,30 @@ fn mirror_images_are_linked_and_both_marked() {
         go(&mut app, at + 1);
         assert_eq!(columns(&app), *cols);
         act(&mut app, Action::Mirror);
-        assert_eq!(columns(&app), cols.iter().map(|col| 7 - col).collect::<Vec<_>>());
+        assert_eq!(
+            columns(&app),
+            cols.iter().map(|col| 7 - col).collect::<Vec<_>>()
+        );
         assert_eq!(gallery(&app).number(), Some(92 - at as u64));
     }
     // 46 and 47 are mirror images of each other.
     go(&mut app, 46);
-    let mirrors: Vec<_> = gallery(&app).sight().iter().filter(|shown| shown.mirror).map(|shown| shown.number).collect();
+    let mirrors: Vec<_> = gallery(&app)
+        .sight()
+        .iter()
+        .filter(|shown| shown.mirror)
+        .map(|shown| shown.number)
+        .collect();
     assert_eq!(mirrors, [47]);
     assert!(text(&app).contains("(47 "));
     // The mirror image of a fundamental solution is not fundamental: all are shown, and a notice says so.
     act(&mut app, Action::Filter);
     let number = gallery(&app).number().expect("8 is counted");
     press(&mut app, Action::Mirror);
-    assert_eq!((gallery(&app).filter, gallery(&app).number()), (Filter::All, Some(93 - number)));
+    assert_eq!(
+        (gallery(&app).filter, gallery(&app).number()),
+        (Filter::All, Some(93 - number))
+    );
     assert!(app.notice.is_some());
 }
 
@@ -210,13 +298,23 @@ fn numbers_find_the_right_boards_of_fourteen() {
             let bit = free & free.wrapping_neg();
             free ^= bit;
             let col = u64::from(bit.trailing_zeros());
-            below(all, (masks.0 | bit, (masks.1 | bit) << 1, (masks.2 | bit) >> 1), cols << 4 | col, found);
+            below(
+                all,
+                (masks.0 | bit, (masks.1 | bit) << 1, (masks.2 | bit) >> 1),
+                cols << 4 | col,
+                found,
+            );
         }
     }
     let mut all = Vec::new();
     below((1 << 14) - 1, (0, 0, 0), 0, &mut all);
     assert_eq!(all.len(), 365_596);
-    let cols = |packed: u64| (0..14).rev().map(|row| (packed >> (4 * row) & 15) as usize).collect::<Vec<_>>();
+    let cols = |packed: u64| {
+        (0..14)
+            .rev()
+            .map(|row| (packed >> (4 * row) & 15) as usize)
+            .collect::<Vec<_>>()
+    };
     let mut app = open(14, &[], 120, 40, "en");
     rest(&mut app);
     let mut dice = Dice(14);
@@ -224,13 +322,23 @@ fn numbers_find_the_right_boards_of_fourteen() {
         let number = dice.below(365_596) + 1;
         go(&mut app, number);
         for shown in gallery(&app).sight() {
-            let board: Vec<_> = shown.solution.expect("fetched").placement().columns().collect();
+            let board: Vec<_> = shown
+                .solution
+                .expect("fetched")
+                .placement()
+                .columns()
+                .collect();
             assert_eq!(board, cols(all[shown.number as usize - 1]));
         }
         let class = images(&columns(&app));
         let chosen = *gallery(&app).chosen().expect("a board");
-        assert_eq!((chosen.members, chosen.fundamental), (class.len(), class.first() == Some(&columns(&app))));
-        let first = gallery(&app).first_of_class().expect("its images are numbered");
+        assert_eq!(
+            (chosen.members, chosen.fundamental),
+            (class.len(), class.first() == Some(&columns(&app)))
+        );
+        let first = gallery(&app)
+            .first_of_class()
+            .expect("its images are numbered");
         assert_eq!(Some(&cols(all[first as usize - 1])), class.first());
     }
     act(&mut app, Action::Filter);
@@ -251,22 +359,45 @@ fn only_visible_boards_are_fetched() {
     let room = gallery(&app).grid().capacity();
     let across = u64::from(gallery(&app).grid().across);
     assert_eq!(asked(&app), (1..=room).collect::<Vec<_>>());
-    assert_eq!(gallery(&app).sight().iter().filter(|shown| shown.solution.is_some()).count(), 0, "not on this thread");
+    assert_eq!(
+        gallery(&app)
+            .sight()
+            .iter()
+            .filter(|shown| shown.solution.is_some())
+            .count(),
+        0,
+        "not on this thread"
+    );
     rest(&mut app);
     for line in 1..=u64::from(gallery(&app).grid().down) {
         press(&mut app, Action::MoveDown);
         if line < u64::from(gallery(&app).grid().down) {
-            assert!(!matches!(app.background(), Some(Work::Gallery(Fetch::Numbers(_)))), "these are visible already");
+            assert!(
+                !matches!(app.background(), Some(Work::Gallery(Fetch::Numbers(_)))),
+                "these are visible already"
+            );
         }
     }
-    assert_eq!(asked(&app), (room + 1..=room + across).collect::<Vec<_>>(), "one more line");
+    assert_eq!(
+        asked(&app),
+        (room + 1..=room + across).collect::<Vec<_>>(),
+        "one more line"
+    );
     press(&mut app, Action::End);
     let last = 95_815_104;
     assert!(asked(&app).len() as u64 <= room && asked(&app).last() == Some(&last));
     presses(&mut app, 1_000, &Action::PageUp);
-    assert!(asked(&app).len() as u64 <= room, "pages that were never drawn are not fetched");
+    assert!(
+        asked(&app).len() as u64 <= room,
+        "pages that were never drawn are not fetched"
+    );
     rest(&mut app);
-    assert!(gallery(&app).sight().iter().all(|shown| shown.solution.is_some()));
+    assert!(
+        gallery(&app)
+            .sight()
+            .iter()
+            .all(|shown| shown.solution.is_some())
+    );
 }
 
 #[test]
@@ -277,7 +408,10 @@ fn larger_boards_explain_their_limits() {
     assert_eq!(gallery(&app).contents(), Contents::TooLarge);
     assert!(text(&app).contains("up to 15 queens"));
     act(&mut app, Action::Filter);
-    assert_eq!((gallery(&app).filter, gallery(&app).place()), (Filter::Class, Some((1, 8))));
+    assert_eq!(
+        (gallery(&app).filter, gallery(&app).place()),
+        (Filter::Class, Some((1, 8)))
+    );
 }
 
 #[test]
@@ -288,7 +422,10 @@ fn above_twenty_queens_a_notice_names_the_alternatives() {
             assert_eq!(app.overlay, Overlay::None);
             let screen = text(&app);
             let said = screen.lines().last().expect("a bottom line");
-            assert!(said.contains(&format!("solve {n}")) && !said.contains('…'), "{said}");
+            assert!(
+                said.contains(&format!("solve {n}")) && !said.contains('…'),
+                "{said}"
+            );
         }
     }
 }
@@ -298,13 +435,26 @@ fn above_twenty_queens_a_notice_names_the_alternatives() {
 fn the_gallery_waits_for_the_index() {
     let mut app = open(14, &[], 80, 24, "en");
     assert!(app.session.timeline.totals().is_none() && app.background() == Some(Work::Index));
-    for action in [Action::MoveDown, Action::Images, Action::Filter, Action::Filter, Action::Mirror, Action::Submit] {
+    for action in [
+        Action::MoveDown,
+        Action::Images,
+        Action::Filter,
+        Action::Filter,
+        Action::Mirror,
+        Action::Submit,
+    ] {
         press(&mut app, action);
     }
-    assert_eq!((gallery(&app).contents(), gallery(&app).place()), (Contents::Counting, None));
+    assert_eq!(
+        (gallery(&app).contents(), gallery(&app).place()),
+        (Contents::Counting, None)
+    );
     assert!(text(&app).contains("Counting the solutions"));
     rest(&mut app);
-    assert_eq!((gallery(&app).contents(), gallery(&app).number()), (Contents::Boards, Some(1)));
+    assert_eq!(
+        (gallery(&app).contents(), gallery(&app).number()),
+        (Contents::Boards, Some(1))
+    );
 }
 
 #[test]
@@ -319,7 +469,11 @@ fn enter_takes_the_search_to_the_solution() {
         assert!(app.walk().placement().is_solution());
         press(&mut app, Action::Gallery);
         rest(&mut app);
-        assert_eq!(gallery(&app).number(), Some(number), "it opens where the search is");
+        assert_eq!(
+            gallery(&app).number(),
+            Some(number),
+            "it opens where the search is"
+        );
         act(&mut app, Action::Images);
         (0..5).for_each(|_| act(&mut app, Action::MoveRight));
         let turned = images(&columns(&app));
@@ -349,12 +503,27 @@ fn images_are_labelled_correctly() {
         let original = columns(&app);
         act(&mut app, Action::Images);
         let images = gallery(&app).sight();
-        let image = |at: usize| images[at].solution.expect("it is shown").placement().columns().collect::<Vec<_>>();
+        let image = |at: usize| {
+            images[at]
+                .solution
+                .expect("it is shown")
+                .placement()
+                .columns()
+                .collect::<Vec<_>>()
+        };
         let x = |col: usize| if flip { col } else { 7 - col };
-        let seen = |cols: &[usize]| cols.iter().enumerate().map(|(y, &col)| (x(col), y)).collect::<BTreeSet<_>>();
+        let seen = |cols: &[usize]| {
+            cols.iter()
+                .enumerate()
+                .map(|(y, &col)| (x(col), y))
+                .collect::<BTreeSet<_>>()
+        };
         let first = seen(&original);
-        let turned = |turn: &dyn Fn(usize, usize) -> (usize, usize)| first.iter().map(|&(x, y)| turn(x, y)).collect();
-        let (clockwise, counter): (BTreeSet<_>, BTreeSet<_>) = (turned(&|x, y| (7 - y, x)), turned(&|x, y| (y, 7 - x)));
+        let turned = |turn: &dyn Fn(usize, usize) -> (usize, usize)| {
+            first.iter().map(|&(x, y)| turn(x, y)).collect()
+        };
+        let (clockwise, counter): (BTreeSet<_>, BTreeSet<_>) =
+            (turned(&|x, y| (7 - y, x)), turned(&|x, y| (y, 7 - x)));
         let quarter = seen(&image(1));
         let screen = text(&app);
         if flip {
@@ -367,11 +536,17 @@ fn images_are_labelled_correctly() {
         // The mirror axes in the order shown: vertical, horizontal, and the two diagonals.
         let up: BTreeSet<_> = turned(&|x, y| (y, x));
         let rising: BTreeSet<_> = turned(&|x, y| (7 - y, 7 - x));
-        let lines = screen.lines().filter(|line| line.contains("mirror ╱") || line.contains("mirror ╲"));
+        let lines = screen
+            .lines()
+            .filter(|line| line.contains("mirror ╱") || line.contains("mirror ╲"));
         let lines: String = lines.collect();
         let falling_first = lines.find('╲') < lines.find('╱');
         let transposed = seen(&image(6));
-        assert_eq!(transposed, if falling_first { up } else { rising }, "flip {flip}: {lines}");
+        assert_eq!(
+            transposed,
+            if falling_first { up } else { rising },
+            "flip {flip}: {lines}"
+        );
     }
 }
 
@@ -382,7 +557,13 @@ fn coinciding_images_are_named() {
     assert_eq!(gallery(&app).chosen().map(|chosen| chosen.members), Some(4));
     act(&mut app, Action::Images);
     let screen = text(&app);
-    for said in ["4 different boards", "= as it is", "= rotation by 90°", "= mirror │", "= mirror ╱"] {
+    for said in [
+        "4 different boards",
+        "= as it is",
+        "= rotation by 90°",
+        "= mirror │",
+        "= mirror ╱",
+    ] {
         assert!(screen.contains(said), "{said}\n{screen}");
     }
 }
@@ -396,7 +577,10 @@ fn a_click_chooses_and_a_second_one_goes() {
     assert_eq!(gallery(&app).number(), Some(6));
     assert_eq!(hit(&app, 18, 14), None, "between two boards");
     click(&mut app, (22, 14));
-    assert_eq!((&app.overlay, app.session.cursor.position().solutions()), (&Overlay::None, Some(6)));
+    assert_eq!(
+        (&app.overlay, app.session.cursor.position().solutions()),
+        (&Overlay::None, Some(6))
+    );
     press(&mut app, Action::Gallery);
     act(&mut app, Action::End);
     act(&mut app, Action::ScrollUp);
@@ -421,8 +605,13 @@ fn nothing_is_cut_on_a_compact_screen() {
 
 /// What is bound in the gallery, and digits, clicks and sizes.
 fn any_action() -> impl Strategy<Value = Action> {
-    let bound = content().keymap().bindings(Mode::Gallery).map(|bind| bind.action.clone());
-    let bound: Vec<_> = bound.filter(|action| !matches!(action, Action::Quit | Action::Suspend)).collect();
+    let bound = content()
+        .keymap()
+        .bindings(Mode::Gallery)
+        .map(|bind| bind.action.clone());
+    let bound: Vec<_> = bound
+        .filter(|action| !matches!(action, Action::Quit | Action::Suspend))
+        .collect();
     prop_oneof![
         18 => prop::sample::select(bound),
         2 => Just(Action::Gallery),
@@ -487,14 +676,28 @@ fn galleries_in_both_languages() {
             pages += &after("one class", Action::Filter);
             pages += &after("images", Action::Images);
         }
-        insta::assert_snapshot!(format!("gallery-{n}-queens-{columns}x{rows}-{language}"), pages);
+        insta::assert_snapshot!(
+            format!("gallery-{n}-queens-{columns}x{rows}-{language}"),
+            pages
+        );
     }
 }
 
 #[test]
 fn a_gallery_flipped_in_ascii() {
-    let terminal = Terminal { ascii: true, ..Terminal::default() };
-    let mut app = app_with(Options { flip: true, terminal, ..Options::new(size(8)) }, 80, 24);
+    let terminal = Terminal {
+        ascii: true,
+        ..Terminal::default()
+    };
+    let mut app = app_with(
+        Options {
+            flip: true,
+            terminal,
+            ..Options::new(size(8))
+        },
+        80,
+        24,
+    );
     acts(&mut app, [Action::Gallery, Action::Type('9')]);
     let mut pages = text(&app);
     act(&mut app, Action::Submit);
@@ -509,7 +712,16 @@ fn a_gallery_flipped_in_ascii() {
 fn a_fetch_returns_the_boards_of_its_numbers() {
     let timeline = Timeline::new(size(12));
     let numbers = vec![14_200, 1, 7_000, 7_001];
-    let fetched = Fetch::Numbers(numbers.clone()).run(&timeline, &AtomicBool::new(false), &|_, _| ());
-    let Ok(queens_tui::app::Fetched::Positions(found)) = fetched else { panic!("positions") };
-    assert_eq!(found.iter().filter_map(Position::solutions).collect::<Vec<_>>(), numbers);
+    let fetched =
+        Fetch::Numbers(numbers.clone()).run(&timeline, &AtomicBool::new(false), &|_, _| ());
+    let Ok(queens_tui::app::Fetched::Positions(found)) = fetched else {
+        panic!("positions")
+    };
+    assert_eq!(
+        found
+            .iter()
+            .filter_map(Position::solutions)
+            .collect::<Vec<_>>(),
+        numbers
+    );
 }

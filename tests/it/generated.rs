@@ -10,7 +10,10 @@ use crate::start::{folder, is_there, other, ran, run, tool};
 
 /// The names of all commands.
 fn commands() -> Vec<String> {
-    let commands: Vec<_> = Cli::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let commands: Vec<_> = Cli::command()
+        .get_subcommands()
+        .map(|command| command.get_name().to_owned())
+        .collect();
     assert!(commands.len() >= 10, "{commands:?}");
     commands
 }
@@ -30,10 +33,17 @@ fn the_manual_describes_every_command() {
     let manual = run(&["man"]).printed();
     insta::assert_snapshot!("manual", manual);
     for name in commands() {
-        assert!(manual.contains(&format!(".SH {}\n", name.to_uppercase())), "{name}");
+        assert!(
+            manual.contains(&format!(".SH {}\n", name.to_uppercase())),
+            "{name}"
+        );
     }
     assert!(manual.contains(env!("CARGO_PKG_VERSION")));
-    assert!(manual.lines().all(|line| !line.starts_with("error") && !line.contains('\x1b')));
+    assert!(
+        manual
+            .lines()
+            .all(|line| !line.starts_with("error") && !line.contains('\x1b'))
+    );
 }
 
 /// groff formats it without a complaint.
@@ -44,8 +54,17 @@ fn the_manual_can_be_read() {
     let folder = folder();
     let page = folder.path().join("queens-tui.1");
     fs::write(&page, run(&["man"]).printed()).expect("a file");
-    let text = ran(other("groff").args(["-man", "-Tutf8", "-ww", "-P-cbou"]).arg(&page)).printed();
-    for wanted in ["SYNOPSIS", "EXIT STATUS", "--fundamental", "the first solution of each class", "config.toml"] {
+    let text = ran(other("groff")
+        .args(["-man", "-Tutf8", "-ww", "-P-cbou"])
+        .arg(&page))
+    .printed();
+    for wanted in [
+        "SYNOPSIS",
+        "EXIT STATUS",
+        "--fundamental",
+        "the first solution of each class",
+        "config.toml",
+    ] {
         assert!(text.contains(wanted), "{wanted}\n{text}");
     }
 }
@@ -60,8 +79,18 @@ fn copy(all: &Path, name: &str) -> PathBuf {
 
 fn git(folder: &Path, args: &[&str]) -> String {
     let mut git = other("git");
-    git.args(["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]).args(args);
-    git.env("GIT_CONFIG_GLOBAL", "/dev/null").env_remove("GIT_DIR").env_remove("GIT_WORK_TREE");
+    git.args([
+        "-c",
+        "user.name=a",
+        "-c",
+        "user.email=a@example.org",
+        "-c",
+        "commit.gpgsign=false",
+    ])
+    .args(args);
+    git.env("GIT_CONFIG_GLOBAL", "/dev/null")
+        .env_remove("GIT_DIR")
+        .env_remove("GIT_WORK_TREE");
     ran(git.current_dir(folder)).code(0).out.trim().to_owned()
 }
 
@@ -73,11 +102,16 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     let all = all.path();
     let script = all.join(format!("build-script{}", std::env::consts::EXE_SUFFIX));
     let mut rustc = tool(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
-    rustc.args(["--edition=2024", "--crate-name=build", "-o"]).arg(&script);
+    rustc
+        .args(["--edition=2024", "--crate-name=build", "-o"])
+        .arg(&script);
     ran(rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"))).code(0);
     let said = |folder: &Path, hook: Option<&Path>| {
         let mut run = tool(&script);
-        run.env("CARGO_PKG_VERSION", "1.2.3").env("CARGO_MANIFEST_DIR", folder).env("OUT_DIR", all).current_dir(folder);
+        run.env("CARGO_PKG_VERSION", "1.2.3")
+            .env("CARGO_MANIFEST_DIR", folder)
+            .env("OUT_DIR", all)
+            .current_dir(folder);
         // As in a hook of another repository.
         match hook {
             Some(hook) => run.env("GIT_DIR", hook.join(".git")),
@@ -88,13 +122,23 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
         ran(&mut run).code(0).out
     };
     let commit = |said: &str| {
-        let line = said.lines().find_map(|line| line.strip_prefix("cargo:rustc-env=QUEENS_TUI_VERSION=1.2.3"));
-        line.expect("a version").trim_matches([' ', '(', ')']).to_owned()
+        let line = said
+            .lines()
+            .find_map(|line| line.strip_prefix("cargo:rustc-env=QUEENS_TUI_VERSION=1.2.3"));
+        line.expect("a version")
+            .trim_matches([' ', '(', ')'])
+            .to_owned()
     };
 
     let all_watched_exist = |folder: &Path, said: &str| {
-        for watched in said.lines().filter_map(|line| line.strip_prefix("cargo:rerun-if-changed=")) {
-            assert!(folder.join(watched).exists(), "{watched}: cargo would build anew each time");
+        for watched in said
+            .lines()
+            .filter_map(|line| line.strip_prefix("cargo:rerun-if-changed="))
+        {
+            assert!(
+                folder.join(watched).exists(),
+                "{watched}: cargo would build anew each time"
+            );
         }
     };
 
@@ -102,8 +146,14 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     assert_eq!(commit(&said(&nowhere, None)), "");
     let package = copy(all, "package");
     for (noted, expected) in [
-        (r#"{ "git": { "sha1": "0123456789abcdef0123" }, "path_in_vcs": "" }"#, "0123456789ab"),
-        (r#"{ "git": { "sha1": "0123456789abcdef0123", "dirty": true } }"#, ""),
+        (
+            r#"{ "git": { "sha1": "0123456789abcdef0123" }, "path_in_vcs": "" }"#,
+            "0123456789ab",
+        ),
+        (
+            r#"{ "git": { "sha1": "0123456789abcdef0123", "dirty": true } }"#,
+            "",
+        ),
         (r#"{ "git": { "sha1": "01234567)); echo" } }"#, ""),
     ] {
         fs::write(package.join(".cargo_vcs_info.json"), noted).expect("a file");
@@ -112,7 +162,11 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
 
     let checkout = copy(all, "checkout");
     git(&checkout, &["init", "-q"]);
-    assert_eq!(commit(&said(&checkout, None)), "", "nothing has been committed");
+    assert_eq!(
+        commit(&said(&checkout, None)),
+        "",
+        "nothing has been committed"
+    );
     git(&checkout, &["add", "."]);
     git(&checkout, &["commit", "-qm", "one"]);
     let head = git(&checkout, &["rev-parse", "HEAD"]);
@@ -120,7 +174,8 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     assert_eq!(commit(&output), head[..12]);
     all_watched_exist(&checkout, &output);
     assert!(
-        output.contains("rerun-if-changed=.git/HEAD") && output.contains("rerun-if-changed=.git/logs/HEAD"),
+        output.contains("rerun-if-changed=.git/HEAD")
+            && output.contains("rerun-if-changed=.git/logs/HEAD"),
         "{output}"
     );
 
@@ -130,7 +185,10 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
 
     // A second working tree has a file of this name instead of a folder.
     let tree = all.join("tree");
-    git(&checkout, &["worktree", "add", "-q", tree.to_str().expect("a path")]);
+    git(
+        &checkout,
+        &["worktree", "add", "-q", tree.to_str().expect("a path")],
+    );
     let output = said(&tree, None);
     assert_eq!(commit(&output), head[..12]);
     all_watched_exist(&tree, &output);

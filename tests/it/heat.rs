@@ -9,7 +9,8 @@ use queens_tui::search::{Given, Square};
 
 use crate::chess::solutions;
 use crate::support::{
-    app, app_with, click, content, hit, keys, notice, place, press, presses, settle, size, some, text, work_off,
+    app, app_with, click, content, hit, keys, notice, place, press, presses, settle, size, some,
+    text, work_off,
 };
 
 /// A heat map of this board, counted.
@@ -49,12 +50,22 @@ fn every_square_shows_its_number() {
         keys(&mut app, flip);
         let screen = text(&app);
         let lines: Vec<&str> = screen.lines().collect();
-        let ruler: Vec<usize> = lines[2][7..38].split_whitespace().map(|col| col.parse().expect("a column")).collect();
+        let ruler: Vec<usize> = lines[2][7..38]
+            .split_whitespace()
+            .map(|col| col.parse().expect("a column"))
+            .collect();
         for row in 0..8 {
             let line: String = lines[3 + 2 * row].chars().skip(5).take(32).collect();
-            let shown: Vec<_> =
-                line.split(|char: char| !char.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
-            let count = |col: &usize| all.iter().filter(|solution| solution[row] == *col).count().to_string();
+            let shown: Vec<_> = line
+                .split(|char: char| !char.is_ascii_digit())
+                .filter(|part| !part.is_empty())
+                .collect();
+            let count = |col: &usize| {
+                all.iter()
+                    .filter(|solution| solution[row] == *col)
+                    .count()
+                    .to_string()
+            };
             let expected: Vec<_> = ruler.iter().map(count).collect();
             assert_eq!(shown, expected, "row {row}\n{screen}");
         }
@@ -64,18 +75,34 @@ fn every_square_shows_its_number() {
 #[test]
 fn keys_and_clicks_lead_to_the_boards_and_into_what_if() {
     let mut app = open(8, "en", 80, 24);
-    assert_eq!((app.mode(), point(&app)), (Mode::HeatMap, Square::new(0, 3)));
+    assert_eq!(
+        (app.mode(), point(&app)),
+        (Mode::HeatMap, Square::new(0, 3))
+    );
     keys(&mut app, "w");
     assert!(text(&app).contains("exactly one queen"), "{}", text(&app));
     // Column 0 is at the right.
     keys(&mut app, "ll↓");
     assert_eq!(point(&app), Square::new(1, 1));
     keys(&mut app, "\n");
-    let Overlay::Gallery(gallery) = &app.overlay else { panic!("the boards") };
-    assert_eq!((gallery.filter, gallery.contents()), (Filter::Given, Contents::Boards));
+    let Overlay::Gallery(gallery) = &app.overlay else {
+        panic!("the boards")
+    };
+    assert_eq!(
+        (gallery.filter, gallery.contents()),
+        (Filter::Given, Contents::Boards)
+    );
     assert_eq!(gallery.place(), Some((1, 16)));
-    assert_eq!(gallery.chosen().and_then(|solution| solution.placement().column(1)), Some(1));
-    assert!(app.session.given.is_empty(), "the search keeps all solutions");
+    assert_eq!(
+        gallery
+            .chosen()
+            .and_then(|solution| solution.placement().column(1)),
+        Some(1)
+    );
+    assert!(
+        app.session.given.is_empty(),
+        "the search keeps all solutions"
+    );
 
     let mut app = open(8, "en", 80, 24);
     // Columns 5 to 8 are the square of column 7.
@@ -83,8 +110,13 @@ fn keys_and_clicks_lead_to_the_boards_and_into_what_if() {
     click(&mut app, (6, 3));
     assert_eq!(point(&app), Square::new(0, 7));
     keys(&mut app, "e");
-    let Overlay::WhatIf(act) = &app.overlay else { panic!("what if") };
-    assert_eq!((act.setup.queens().to_vec(), act.total()), (vec![Square::new(0, 7)], Some(4)));
+    let Overlay::WhatIf(act) = &app.overlay else {
+        panic!("what if")
+    };
+    assert_eq!(
+        (act.setup.queens().to_vec(), act.total()),
+        (vec![Square::new(0, 7)], Some(4))
+    );
 }
 
 #[test]
@@ -98,7 +130,10 @@ fn it_closes_to_what_it_was_opened_from() {
     assert_eq!(app.mode(), Mode::Main);
     // Where no solution has a queen nothing opens.
     keys(&mut app, "Hllllll\n");
-    assert_eq!((app.mode(), notice(&app)), (Mode::HeatMap, Some("notice-heat-none")));
+    assert_eq!(
+        (app.mode(), notice(&app)),
+        (Mode::HeatMap, Some("notice-heat-none"))
+    );
 }
 
 /// Larger boards are counted in the background, which Esc stops; the map opened again counts again.
@@ -111,7 +146,11 @@ fn escape_stops_the_count() {
     assert!(text(&app).contains("Counting"), "{}", text(&app));
     keys(&mut app, "\x1b");
     assert_eq!(app.mode(), Mode::HeatMap);
-    assert!(app.background().is_none() && text(&app).contains("stopped"), "{}", text(&app));
+    assert!(
+        app.background().is_none() && text(&app).contains("stopped"),
+        "{}",
+        text(&app)
+    );
     keys(&mut app, "\x1bH");
     settle(&mut app);
     assert!(text(&app).contains("8,070 of 73,712"), "{}", text(&app));
@@ -122,11 +161,21 @@ fn escape_stops_the_count() {
 fn given_queens_are_kept() {
     let puzzle = [Square::new(3, 1), Square::new(4, 3)];
     let given = Given::new(size(8), &puzzle).expect("the puzzle of 1850");
-    let mut app = app_with(Options { given, ..Options::new(size(8)) }, 80, 24);
+    let mut app = app_with(
+        Options {
+            given,
+            ..Options::new(size(8))
+        },
+        80,
+        24,
+    );
     keys(&mut app, "H");
     settle(&mut app);
     let screen = text(&app);
-    assert!(screen.contains("3:1,4:3 given; for each") && screen.contains("2 of 2 solutions"), "{screen}");
+    assert!(
+        screen.contains("3:1,4:3 given; for each") && screen.contains("2 of 2 solutions"),
+        "{screen}"
+    );
     let mut app = crate::support::app(15, "en", 80, 24);
     keys(&mut app, "H");
     assert_eq!(notice(&app), Some("notice-heat-too-large"));
@@ -142,10 +191,15 @@ fn every_size_of_board_and_screen_shows_the_number_of_the_cursor() {
                 keys(&mut app, key);
                 let at = point(&app);
                 let all = solutions(n);
-                let count = all.iter().filter(|solution| solution[at.row] == at.col).count();
+                let count = all
+                    .iter()
+                    .filter(|solution| solution[at.row] == at.col)
+                    .count();
                 let words = format!("Row {}, column {}: {count} of", at.row, at.col);
                 assert!(
-                    text(&app).replace(',', "").contains(&words.replace(',', "")),
+                    text(&app)
+                        .replace(',', "")
+                        .contains(&words.replace(',', "")),
                     "{n} at {columns}x{rows}\n{}",
                     text(&app)
                 );
@@ -173,8 +227,9 @@ fn what_if_shows_what_remains_on_every_free_square() {
     app.prepare();
     let all = solutions(8);
     let remain = |queens: &[(usize, usize)], row: usize, col: usize| {
-        let with =
-            |solution: &&Vec<usize>| queens.iter().all(|&(row, col)| solution[row] == col) && solution[row] == col;
+        let with = |solution: &&Vec<usize>| {
+            queens.iter().all(|&(row, col)| solution[row] == col) && solution[row] == col
+        };
         all.iter().filter(with).count()
     };
     let mut queens: Vec<(usize, usize)> = Vec::new();
@@ -185,16 +240,30 @@ fn what_if_shows_what_remains_on_every_free_square() {
         }
         let screen = text(&app);
         for row in 0..8 {
-            let line: Vec<char> = screen.lines().nth(2 + 2 * row).expect("a row").chars().collect();
+            let line: Vec<char> = screen
+                .lines()
+                .nth(2 + 2 * row)
+                .expect("a row")
+                .chars()
+                .collect();
             for col in 0..8 {
                 // Four columns a square, column 0 at the right.
                 let text: String = line[4 + 4 * (7 - col)..][..4].iter().collect();
-                let Ok(shown) = text.trim_matches(|char: char| !char.is_ascii_digit()).parse::<usize>() else {
-                    let free = queens.iter().all(|&(r, c)| r != row && c != col && r.abs_diff(row) != c.abs_diff(col));
+                let Ok(shown) = text
+                    .trim_matches(|char: char| !char.is_ascii_digit())
+                    .parse::<usize>()
+                else {
+                    let free = queens
+                        .iter()
+                        .all(|&(r, c)| r != row && c != col && r.abs_diff(row) != c.abs_diff(col));
                     assert!(!free, "no number at {row}, {col}: {text:?}\n{screen}");
                     continue;
                 };
-                assert_eq!(shown, remain(&queens, row, col), "{queens:?} and {row}, {col}\n{screen}");
+                assert_eq!(
+                    shown,
+                    remain(&queens, row, col),
+                    "{queens:?} and {row}, {col}\n{screen}"
+                );
             }
         }
     }
@@ -239,7 +308,10 @@ fn what_if_hides_its_numbers_while_a_lesson_asks() {
         let mut app = app(8, "en", 120, 40);
         app.open_lesson(content(), &lesson.id);
         press(&mut app, Action::WhatIf);
-        let open = app.lesson.as_ref().is_some_and(|lesson| lesson.task().is_some());
+        let open = app
+            .lesson
+            .as_ref()
+            .is_some_and(|lesson| lesson.task().is_some());
         if matches!(app.overlay, Overlay::WhatIf(_)) && open {
             asked += 1;
             assert_eq!(app.heat_of(), None, "{}", lesson.id);
@@ -251,9 +323,11 @@ fn what_if_hides_its_numbers_while_a_lesson_asks() {
 /// The cards from 150 columns: tree, heat map and second algorithm, in both languages.
 #[test]
 fn cards_fill_the_third_column() {
-    for (name, language, columns, rows) in
-        [("cards_200x60", "en", 200, 60), ("cards_150x50", "en", 150, 50), ("cards_zh", "zh", 200, 60)]
-    {
+    for (name, language, columns, rows) in [
+        ("cards_200x60", "en", 200, 60),
+        ("cards_150x50", "en", 150, 50),
+        ("cards_zh", "zh", 200, 60),
+    ] {
         let mut app = app(8, language, columns, rows);
         settle(&mut app);
         presses(&mut app, 5, &Action::Step);
@@ -265,7 +339,11 @@ fn cards_fill_the_third_column() {
 #[test]
 fn a_click_on_a_card_opens_its_page() {
     let (columns, rows) = (200, 60);
-    for (words, mode) in [("tree   ", Mode::Tree), ("heat map", Mode::HeatMap), ("4 sum-diff", Mode::Pair)] {
+    for (words, mode) in [
+        ("tree   ", Mode::Tree),
+        ("heat map", Mode::HeatMap),
+        ("4 sum-diff", Mode::Pair),
+    ] {
         let mut app = app(8, "en", columns, rows);
         settle(&mut app);
         let (x, y) = place(&app, words);
@@ -277,7 +355,10 @@ fn a_click_on_a_card_opens_its_page() {
         settle(&mut app);
         press(&mut app, act);
         let shown = text(&app);
-        assert!(!shown.contains("heat map") && !shown.contains("4 sum-diff"), "{shown}");
+        assert!(
+            !shown.contains("heat map") && !shown.contains("4 sum-diff"),
+            "{shown}"
+        );
     }
     // The cards that show the next step are hidden with the story.
     let mut app = app(8, "en", columns, rows);
@@ -297,5 +378,9 @@ fn escape_stops_the_count_for_the_card() {
     assert!(matches!(app.background(), Some(Work::Heat(_))));
     keys(&mut app, "\x1b");
     assert!(!matches!(app.background(), Some(Work::Heat(_))));
-    assert!(text(&app).contains("The count was stopped"), "{}", text(&app));
+    assert!(
+        text(&app).contains("The count was stopped"),
+        "{}",
+        text(&app)
+    );
 }

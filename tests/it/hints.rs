@@ -11,13 +11,27 @@ use crate::support::{app, content, frame, hit, keys, press, some};
 fn offered(app: &App) -> Vec<Action> {
     let mut found = BTreeSet::new();
     let hits = (0..app.area.0).filter_map(|x| hit(app, x, app.area.1 - 1));
-    hits.filter(|action| found.insert(format!("{action:?}"))).collect()
+    hits.filter(|action| found.insert(format!("{action:?}")))
+        .collect()
 }
 
 #[test]
 fn every_key_of_the_bottom_line_does_something() {
-    let search = ["", "  ", "n", "G", ":queens 0,4\nT", "nT", "A", "  A\t", ":stops\n", ":marks\n"];
-    let acts = ["\n", "a", "u", "e", "e ", " m", " w", "s", "o", "B", "B\n", "?", ":", "R"];
+    let search = [
+        "",
+        "  ",
+        "n",
+        "G",
+        ":queens 0,4\nT",
+        "nT",
+        "A",
+        "  A\t",
+        ":stops\n",
+        ":marks\n",
+    ];
+    let acts = [
+        "\n", "a", "u", "e", "e ", " m", " w", "s", "o", "B", "B\n", "?", ":", "R",
+    ];
     let stops = [":stop solution\n:stop dead end in row 3\n:stops\n"];
     let openings = [&search[..], &acts, &stops].concat();
     let mut idle = Vec::new();

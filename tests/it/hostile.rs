@@ -21,10 +21,31 @@ fn values() -> Vec<OsString> {
         "\r\n8",
         "8\u{7}\u{8}\u{8}",
     ];
-    let others =
-        ["\u{90}q#0;2;0;0;0\u{9c}", "\u{202e}8\u{2066}", "8\u{200f}", "\u{feff}8", "", " ", "-", "--", "=", "皇后"];
-    let numbers =
-        ["+8", "8.0", "0x8", "1e1", "١", "８", "3:1,4:3,", ":,:", "step:-1", "queens:@", "queens:99999999999999999999"];
+    let others = [
+        "\u{90}q#0;2;0;0;0\u{9c}",
+        "\u{202e}8\u{2066}",
+        "8\u{200f}",
+        "\u{feff}8",
+        "",
+        " ",
+        "-",
+        "--",
+        "=",
+        "皇后",
+    ];
+    let numbers = [
+        "+8",
+        "8.0",
+        "0x8",
+        "1e1",
+        "١",
+        "８",
+        "3:1,4:3,",
+        ":,:",
+        "step:-1",
+        "queens:@",
+        "queens:99999999999999999999",
+    ];
     let texts = [&acting[..], &others, &numbers].concat();
     let mut values: Vec<OsString> = texts.iter().map(OsString::from).collect();
     let digits = "9".repeat(1_000);
@@ -40,7 +61,10 @@ fn values() -> Vec<OsString> {
         "皇后".repeat(500).into(),
     ]);
     #[cfg(unix)]
-    values.extend([OsString::from_vec(b"\xff\xfe8".to_vec()), OsString::from_vec(b"8\x1b[31m\xff".to_vec())]);
+    values.extend([
+        OsString::from_vec(b"\xff\xfe8".to_vec()),
+        OsString::from_vec(b"8\x1b[31m\xff".to_vec()),
+    ]);
     values
 }
 
@@ -54,21 +78,37 @@ struct Place {
 fn places() -> Vec<Place> {
     let program = Cli::command();
     let mut places = Vec::new();
-    for (words, command) in [(Vec::new(), &program)]
-        .into_iter()
-        .chain(program.get_subcommands().map(|sub| (vec![sub.get_name().to_owned()], sub)))
-    {
+    for (words, command) in [(Vec::new(), &program)].into_iter().chain(
+        program
+            .get_subcommands()
+            .map(|sub| (vec![sub.get_name().to_owned()], sub)),
+    ) {
         // As its first word: a board, a shell, a name of a command, or nothing that it takes.
-        places.push(Place { before: words.clone(), option: None });
+        places.push(Place {
+            before: words.clone(),
+            option: None,
+        });
         // Required arguments are given, because otherwise clap would not check the values of options.
-        let needed = command.get_positionals().filter(|argument| argument.is_required_set() || words == ["check"]);
+        let needed = command
+            .get_positionals()
+            .filter(|argument| argument.is_required_set() || words == ["check"]);
         let before: Vec<_> = words.iter().cloned().chain(needed.map(likely)).collect();
-        assert!(Cli::try_parse_from([&[PROGRAM.to_owned()], &before[..]].concat()).is_ok(), "{before:?}");
+        assert!(
+            Cli::try_parse_from([&[PROGRAM.to_owned()], &before[..]].concat()).is_ok(),
+            "{before:?}"
+        );
         // As an extra argument.
-        places.push(Place { before: [&before[..], &["8".to_owned()]].concat(), option: None });
+        places.push(Place {
+            before: [&before[..], &["8".to_owned()]].concat(),
+            option: None,
+        });
         for argument in command.get_arguments() {
-            if let (Some(long), true) = (argument.get_long(), argument.get_action().takes_values()) {
-                places.push(Place { before: before.clone(), option: Some(format!("--{long}")) });
+            if let (Some(long), true) = (argument.get_long(), argument.get_action().takes_values())
+            {
+                places.push(Place {
+                    before: before.clone(),
+                    option: Some(format!("--{long}")),
+                });
             }
         }
     }
@@ -78,14 +118,19 @@ fn places() -> Vec<Place> {
 /// A value that an argument takes.
 fn likely(argument: &Arg) -> String {
     let named = argument.get_possible_values();
-    named.first().map_or_else(|| "8".to_owned(), |value| value.get_name().to_owned())
+    named
+        .first()
+        .map_or_else(|| "8".to_owned(), |value| value.get_name().to_owned())
 }
 
 impl Place {
     /// The arguments with this value, each way that it can be said.
     fn with(&self, value: &OsStr) -> Vec<Vec<OsString>> {
-        let before: Vec<OsString> =
-            [PROGRAM].into_iter().chain(self.before.iter().map(String::as_str)).map(Into::into).collect();
+        let before: Vec<OsString> = [PROGRAM]
+            .into_iter()
+            .chain(self.before.iter().map(String::as_str))
+            .map(Into::into)
+            .collect();
         let ways = match &self.option {
             None => vec![vec![value.to_owned()]],
             Some(option) => {
@@ -95,7 +140,9 @@ impl Place {
                 vec![vec![option.into(), value.to_owned()], vec![joined]]
             }
         };
-        ways.into_iter().map(|way| [&before[..], &way[..]].concat()).collect()
+        ways.into_iter()
+            .map(|way| [&before[..], &way[..]].concat())
+            .collect()
     }
 }
 
@@ -113,17 +160,32 @@ fn no_value_of_any_argument_reaches_the_terminal() {
                 };
                 is_harmless(&line);
                 refused += 1;
-                answers +=
-                    usize::from(place.option.as_ref().is_some_and(|option| line.contains(&format!("'{option}"))));
+                answers += usize::from(
+                    place
+                        .option
+                        .as_ref()
+                        .is_some_and(|option| line.contains(&format!("'{option}"))),
+                );
             }
         }
         // The messages name this option, so its values have reached it.
         if let Some(option) = &place.option {
-            assert!(answers >= 20, "{:?} {option}: {answers} values have reached it", place.before);
+            assert!(
+                answers >= 20,
+                "{:?} {option}: {answers} values have reached it",
+                place.before
+            );
         }
         for name in ["--\u{1b}[31m", "--\u{202e}x=\u{9b}1", "-\u{1b}", "-\u{7}8"] {
-            for args in (Place { option: None, before: place.before.clone() }).with(name.as_ref()) {
-                let Err(Refusal::Wrong(line)) = parse(args.clone()) else { panic!("{args:?} is taken") };
+            for args in (Place {
+                option: None,
+                before: place.before.clone(),
+            })
+            .with(name.as_ref())
+            {
+                let Err(Refusal::Wrong(line)) = parse(args.clone()) else {
+                    panic!("{args:?} is taken")
+                };
                 is_harmless(&line);
                 refused += 1;
             }
@@ -144,8 +206,15 @@ fn the_program_prints_no_hostile_value() {
             let Ran { status, out, said } = ran(command(&args[1..]).current_dir(&folder));
             if status == Some(2) {
                 // `check` says one line a file.
-                let lines = if args[1] == "check" { 1..=args.len() - 2 } else { 1..=1 };
-                assert!(lines.contains(&said.matches('\n').count()), "{args:?}: {said:?}");
+                let lines = if args[1] == "check" {
+                    1..=args.len() - 2
+                } else {
+                    1..=1
+                };
+                assert!(
+                    lines.contains(&said.matches('\n').count()),
+                    "{args:?}: {said:?}"
+                );
                 // `check` still says what it found in the files that are there.
                 assert!(out.is_empty() || args[1] == "check", "{args:?}");
                 said.lines().for_each(is_harmless);

@@ -7,7 +7,9 @@ use queens_tui::content::{Arg, Fact, How};
 use queens_tui::program::{Fault, Pair, Side};
 use unicode_width::UnicodeWidthStr;
 
-use crate::support::{acts, app, click, content, hit, page, pages, place, press, presses, some, text};
+use crate::support::{
+    acts, app, click, content, hit, page, pages, place, press, presses, some, text,
+};
 
 /// Opens the hunt with this index in the list, as a learner does.
 fn open(app: &mut App, at: usize) {
@@ -24,7 +26,9 @@ fn asked(app: &App) -> (Question, Option<Feedback>) {
 }
 
 fn hunt(app: &App) -> &Hunt {
-    let Overlay::Hunt(hunt) = &app.overlay else { panic!("no hunt is open") };
+    let Overlay::Hunt(hunt) = &app.overlay else {
+        panic!("no hunt is open")
+    };
     hunt
 }
 
@@ -35,8 +39,17 @@ fn stepped_parting(fault: Fault) -> usize {
         pair.seek(at);
         let [right, wrong] = [Side::Right, Side::Wrong].map(|side| {
             let state = pair.state(side);
-            let variables: Vec<_> = state.variables().map(|(name, value)| (name.to_owned(), value.clone())).collect();
-            (state.event(), state.last_line(), variables, state.board().to_vec(), state.found().len())
+            let variables: Vec<_> = state
+                .variables()
+                .map(|(name, value)| (name.to_owned(), value.clone()))
+                .collect();
+            (
+                state.event(),
+                state.last_line(),
+                variables,
+                state.board().to_vec(),
+                state.found().len(),
+            )
         });
         if right != wrong {
             return at;
@@ -54,15 +67,26 @@ fn faulty_lines(fault: Fault, side: Side) -> Vec<usize> {
     };
     let here = own.lines.iter().enumerate().filter(|(_, line)| {
         let moved = line.has(fault.line());
-        moved || other.lines.iter().all(|there| there.text.trim() != line.text.trim())
+        moved
+            || other
+                .lines
+                .iter()
+                .all(|there| there.text.trim() != line.text.trim())
     });
     here.map(|(at, _)| at).collect()
 }
 
 /// A line that is at fault, in the wrong program if it is there.
 fn faulty_line(fault: Fault) -> (Side, usize) {
-    let lines = |side| faulty_lines(fault, side).into_iter().map(move |line| (side, line)).next();
-    lines(Side::Wrong).or_else(|| lines(Side::Right)).expect("a line")
+    let lines = |side| {
+        faulty_lines(fault, side)
+            .into_iter()
+            .map(move |line| (side, line))
+            .next()
+    };
+    lines(Side::Wrong)
+        .or_else(|| lines(Side::Right))
+        .expect("a line")
 }
 
 /// Clicks on a line, again where the first click only chooses it.
@@ -81,7 +105,12 @@ fn solve(app: &mut App) -> Vec<Effect> {
         press(app, Action::Start);
         presses(app, stepped_parting(fault), &Action::Step);
         assert_eq!(press(app, Action::Submit), []);
-        assert_eq!(asked(app), (Question::Line, Some(Feedback::Parted)), "{}", fault.id());
+        assert_eq!(
+            asked(app),
+            (Question::Line, Some(Feedback::Parted)),
+            "{}",
+            fault.id()
+        );
         let (side, line) = faulty_line(fault);
         if hunt(app).side != side {
             press(app, Action::Panel);
@@ -103,7 +132,10 @@ fn reason(app: &App) -> char {
     let mut app = app.clone();
     press(&mut app, Action::Resize(120, 40));
     let shown = text(&app);
-    let line = shown.lines().find(|line| line.contains(&because)).unwrap_or_else(|| panic!("{because}\n{shown}"));
+    let line = shown
+        .lines()
+        .find(|line| line.contains(&because))
+        .unwrap_or_else(|| panic!("{because}\n{shown}"));
     let before = line.split(&because).next().unwrap_or_default();
     before.trim_end().chars().last().expect("its number")
 }
@@ -111,8 +143,17 @@ fn reason(app: &App) -> char {
 /// A message of the open hunt, with its numbers.
 fn fault_text(app: &App, part: &str) -> String {
     let hunt = hunt(app);
-    let figures: Vec<_> = hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
-    content().text(&app.language, &format!("fault-{}-{part}", hunt.fault().id()), &figures)
+    let figures: Vec<_> = hunt
+        .pair
+        .figures()
+        .into_iter()
+        .map(|(name, figure)| (name, Arg::from(figure)))
+        .collect();
+    content().text(
+        &app.language,
+        &format!("fault-{}-{part}", hunt.fault().id()),
+        &figures,
+    )
 }
 
 #[test]
@@ -125,7 +166,13 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         assert_eq!(hunt(&app).question, Question::Over, "{}", fault.id());
         let fact = |attempt| {
             let task = fault.id().to_owned();
-            Effect::Keep(Fact { lesson: "hunt".to_owned(), task, attempt, seed: 0, how: How::Alone })
+            Effect::Keep(Fact {
+                lesson: "hunt".to_owned(),
+                task,
+                attempt,
+                seed: 0,
+                how: How::Alone,
+            })
         };
         assert_eq!(kept, [fact(1)]);
         assert!(app.learned.has("hunt", fault.id()) && app.has_hunted(at));
@@ -133,8 +180,14 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
 
         // Do it once more: right again.
         press(&mut app, Action::Submit);
-        let Overlay::Hunts(list) = &app.overlay else { panic!("not the list") };
-        assert_eq!(list.at, (at + 1) % Fault::ALL.len(), "the bar is on the next that is not done");
+        let Overlay::Hunts(list) = &app.overlay else {
+            panic!("not the list")
+        };
+        assert_eq!(
+            list.at,
+            (at + 1) % Fault::ALL.len(),
+            "the bar is on the next that is not done"
+        );
         press(&mut app, Action::Escape);
         open(&mut app, at);
         assert_eq!(solve(&mut app), [fact(2)]);
@@ -144,15 +197,30 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
 
 #[test]
 fn a_place_before_or_after_is_not_where_they_part() {
-    for (at, fault) in some(Fault::ALL.iter().copied().enumerate().filter(|(_, fault)| fault.is_fault()), 5) {
+    for (at, fault) in some(
+        Fault::ALL
+            .iter()
+            .copied()
+            .enumerate()
+            .filter(|(_, fault)| fault.is_fault()),
+        5,
+    ) {
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         press(&mut app, Action::Submit);
-        assert_eq!((hunt(&app).feedback, hunt(&app).hints), (Some(Feedback::Unrun), 0), "nothing has been run");
+        assert_eq!(
+            (hunt(&app).feedback, hunt(&app).hints),
+            (Some(Feedback::Unrun), 0),
+            "nothing has been run"
+        );
         let parted = stepped_parting(fault);
         for lines in 1..parted.min(40) {
             acts(&mut app, [Action::Step, Action::Submit]);
-            assert_eq!(asked(&app), (Question::Parting, Some(Feedback::Later)), "{lines}");
+            assert_eq!(
+                asked(&app),
+                (Question::Parting, Some(Feedback::Later)),
+                "{lines}"
+            );
         }
         press(&mut app, Action::End);
         while hunt(&app).pair.at() > parted {
@@ -163,7 +231,11 @@ fn a_place_before_or_after_is_not_where_they_part() {
             }
             press(&mut app, Action::Back);
         }
-        assert_eq!(hunt(&app).feedback, None, "the feedback belongs to one place");
+        assert_eq!(
+            hunt(&app).feedback,
+            None,
+            "the feedback belongs to one place"
+        );
         press(&mut app, Action::Submit);
         assert_eq!(hunt(&app).question, Question::Line, "{}", fault.id());
         assert!(!app.has_hunted(at));
@@ -172,10 +244,21 @@ fn a_place_before_or_after_is_not_where_they_part() {
 
 #[test]
 fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
-    for (at, fault) in some(Fault::ALL.iter().copied().enumerate().filter(|(_, fault)| fault.is_fault()), 5) {
+    for (at, fault) in some(
+        Fault::ALL
+            .iter()
+            .copied()
+            .enumerate()
+            .filter(|(_, fault)| fault.is_fault()),
+        5,
+    ) {
         for side in [Side::Wrong, Side::Right] {
             let programs = content().fault(fault.id()).expect("programs");
-            let listing = if side == Side::Wrong { &programs.wrong.listing } else { &programs.right.listing };
+            let listing = if side == Side::Wrong {
+                &programs.wrong.listing
+            } else {
+                &programs.right.listing
+            };
             let right = faulty_lines(fault, side);
             assert!(right.len() <= 2, "{}: {right:?}", fault.id());
             for line in 0..listing.lines.len() {
@@ -188,9 +271,17 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
                 press(&mut app, Action::Submit);
                 click_line(&mut app, side, line);
                 let taken = hunt(&app).question == Question::Over;
-                assert_eq!(taken, right.contains(&line), "{} {side:?} line {line}", fault.id());
+                assert_eq!(
+                    taken,
+                    right.contains(&line),
+                    "{} {side:?} line {line}",
+                    fault.id()
+                );
                 assert_eq!(taken, app.has_hunted(at), "{}", fault.id());
-                assert!(taken || hunt(&app).feedback == Some(Feedback::SameLine) && hunt(&app).hints == 1);
+                assert!(
+                    taken
+                        || hunt(&app).feedback == Some(Feedback::SameLine) && hunt(&app).hints == 1
+                );
             }
         }
     }
@@ -202,26 +293,57 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
         let mut app = app(8, "en", 120, 40);
         open(&mut app, at);
         let matters = Fault::ALL[at].matters();
-        let (wrong, says) = if matters { ('2', Feedback::SomethingChanges) } else { ('1', Feedback::NothingChanges) };
+        let (wrong, says) = if matters {
+            ('2', Feedback::SomethingChanges)
+        } else {
+            ('1', Feedback::NothingChanges)
+        };
         press(&mut app, Action::Type(wrong));
         assert_eq!(asked(&app), (Question::Matters, Some(says)));
-        press(&mut app, if matters { Action::MoveUp } else { Action::MoveDown });
+        press(
+            &mut app,
+            if matters {
+                Action::MoveUp
+            } else {
+                Action::MoveDown
+            },
+        );
         press(&mut app, Action::Submit);
-        let says = if matters { Feedback::Matters } else { Feedback::MattersNot };
+        let says = if matters {
+            Feedback::Matters
+        } else {
+            Feedback::MattersNot
+        };
         assert_eq!(asked(&app), (Question::Why, Some(says)));
         let right = reason(&app);
         for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
             let wrong = press(&mut app, Action::Type(key));
-            assert!(matches!(&*wrong, [Effect::Keep(Fact { how: How::Wrong(None), .. })]), "{wrong:?}");
+            assert!(
+                matches!(
+                    &*wrong,
+                    [Effect::Keep(Fact {
+                        how: How::Wrong(None),
+                        ..
+                    })]
+                ),
+                "{wrong:?}"
+            );
             assert_eq!(asked(&app), (Question::Why, Some(Feedback::NotWhy)));
         }
         assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
         assert!(!app.has_hunted(at));
-        assert!(matches!(*press(&mut app, Action::Type(right)), [Effect::Keep(_)]));
+        assert!(matches!(
+            *press(&mut app, Action::Type(right)),
+            [Effect::Keep(_)]
+        ));
         // Both counts are shown.
         press(&mut app, Action::End);
         let shown = text(&app);
-        let both = if matters { "10 of 10 found" } else { "2 of 2 found" };
+        let both = if matters {
+            "10 of 10 found"
+        } else {
+            "2 of 2 found"
+        };
         assert_eq!(shown.matches(both).count(), 2, "{shown}");
     }
 }
@@ -233,10 +355,18 @@ fn what_is_shown_does_not_count_as_done() {
         open(&mut app, at);
         for hints in 1..=2 {
             press(&mut app, Action::Show);
-            assert_eq!((hunt(&app).hints, hunt(&app).helped), (hints, false), "hints come first");
+            assert_eq!(
+                (hunt(&app).hints, hunt(&app).helped),
+                (hints, false),
+                "hints come first"
+            );
         }
         press(&mut app, Action::Show);
-        assert!(hunt(&app).helped && hunt(&app).question != Question::Over, "{}", fault.id());
+        assert!(
+            hunt(&app).helped && hunt(&app).question != Question::Over,
+            "{}",
+            fault.id()
+        );
         if fault.is_fault() {
             assert_eq!(hunt(&app).pair.at(), stepped_parting(fault));
         }
@@ -253,7 +383,16 @@ fn what_is_shown_does_not_count_as_done() {
         assert!(!half.has_hunted(at), "{}", fault.id());
 
         let shown = press(&mut app, Action::Show);
-        assert!(matches!(&*shown, [Effect::Keep(Fact { how: How::Shown, .. })]), "{shown:?}");
+        assert!(
+            matches!(
+                &*shown,
+                [Effect::Keep(Fact {
+                    how: How::Shown,
+                    ..
+                })]
+            ),
+            "{shown:?}"
+        );
         assert_eq!(hunt(&app).question, Question::Over);
         assert!(!app.has_hunted(at));
         assert!(text(&app).contains("Shown."));
@@ -280,7 +419,11 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
     look(&app, &["task", "hint-more"]);
     let mut shown = app.clone();
     press(&mut shown, Action::Show);
-    let asked: &[&str] = if matters { &["hint-more"] } else { &["because", "not-because", "nor-because", "hint-more"] };
+    let asked: &[&str] = if matters {
+        &["hint-more"]
+    } else {
+        &["because", "not-because", "nor-because", "hint-more"]
+    };
     look(&shown, asked);
     // A line that is in both, or a reason that is none.
     for key in ['1', '2', '3'] {
@@ -316,23 +459,42 @@ fn no_sentence_is_cut() {
                     let mut app = app.clone();
                     press(&mut app, Action::Resize(columns, rows));
                     let screen = text(&app);
-                    assert!(screen.lines().all(|line| line.width() <= usize::from(columns)), "{screen}");
+                    assert!(
+                        screen
+                            .lines()
+                            .all(|line| line.width() <= usize::from(columns)),
+                        "{screen}"
+                    );
                     // Smaller screens cut them.
                     if columns < 80 {
                         continue;
                     }
                     // The words lie beside boards and variables where both listings are shown.
                     let left = if columns == 120 { 39 } else { 0 };
-                    let words: String = screen.lines().skip(1).map(|line| letters(&cut(line, left))).collect();
+                    let words: String = screen
+                        .lines()
+                        .skip(1)
+                        .map(|line| letters(&cut(line, left)))
+                        .collect();
                     for part in parts {
                         let sentence = letters(&fault_text(&app, part));
-                        assert!(words.contains(&sentence), "{language} {columns}: {part} {sentence}\n{screen}");
+                        assert!(
+                            words.contains(&sentence),
+                            "{language} {columns}: {part} {sentence}\n{screen}"
+                        );
                     }
                     let hunt = hunt(&app);
                     if hunt.fault().is_fault() {
                         let listing = hunt.listing(content(), hunt.side).expect("a listing");
-                        let missing = listing.lines.iter().filter(|line| !screen.contains(line.text.trim()));
-                        assert_eq!(missing.count(), 0, "{language} {columns}: the listing is cut\n{screen}");
+                        let missing = listing
+                            .lines
+                            .iter()
+                            .filter(|line| !screen.contains(line.text.trim()));
+                        assert_eq!(
+                            missing.count(),
+                            0,
+                            "{language} {columns}: the listing is cut\n{screen}"
+                        );
                     }
                 }
             });
@@ -363,7 +525,11 @@ fn nothing_tells_the_fault_before_it_is_found() {
             assert!(!list.contains(fault.id()), "{}\n{list}", fault.id());
             press(&mut app, Action::Submit);
             let screen = text(&app);
-            assert!(!screen.contains(fault.id()) && !screen.contains('!'), "{}\n{screen}", fault.id());
+            assert!(
+                !screen.contains(fault.id()) && !screen.contains('!'),
+                "{}\n{screen}",
+                fault.id()
+            );
             assert!(!screen.contains("0 of "), "the whole count\n{screen}");
         }
     }
@@ -422,12 +588,19 @@ fn far_steps_stop_at_the_first_place_that_fits() {
             while !differs(&slow) {
                 press(&mut slow, Action::Step);
             }
-            assert_eq!(hunt(&slow).pair.at(), hunt(&app).pair.at(), "{}", fault.id());
+            assert_eq!(
+                hunt(&slow).pair.at(),
+                hunt(&app).pair.at(),
+                "{}",
+                fault.id()
+            );
             press(&mut app, Action::PreviousDifference);
             assert!(app.notice.is_some(), "there is none before the first");
         }
         press(&mut app, Action::Start);
-        let found = |app: &App| [Side::Right, Side::Wrong].map(|side| hunt(app).pair.state(side).found().len());
+        let found = |app: &App| {
+            [Side::Right, Side::Wrong].map(|side| hunt(app).pair.state(side).found().len())
+        };
         press(&mut app, Action::NextSolution);
         if app.notice.is_none() {
             let now = found(&app);
@@ -442,13 +615,19 @@ fn far_steps_stop_at_the_first_place_that_fits() {
 fn a_click_on_the_list_chooses_and_then_opens() {
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Hunt);
-    let title = place(&app, &content().text("en", &format!("fault-{}-title", Fault::ALL[4].id()), &[]));
+    let title = place(
+        &app,
+        &content().text("en", &format!("fault-{}-title", Fault::ALL[4].id()), &[]),
+    );
     click(&mut app, title);
     click(&mut app, title);
     assert_eq!(hunt(&app).place(), 4);
     // An answer of a question, by a click where it is drawn.
     press(&mut app, Action::Escape);
-    let question = Fault::ALL.iter().position(|fault| !fault.is_fault()).expect("a question");
+    let question = Fault::ALL
+        .iter()
+        .position(|fault| !fault.is_fault())
+        .expect("a question");
     open(&mut app, question);
     let no = place(&app, &content().text("en", "hunt-no", &[]));
     click(&mut app, no);
@@ -463,7 +642,10 @@ fn a_line_is_chosen_by_a_click_where_it_is_drawn() {
         open(&mut app, 0);
         presses(&mut app, 3, &Action::Show);
         assert_eq!(hunt(&app).question, Question::Line);
-        let faulty = &hunt(&app).listing(content(), Side::Wrong).expect("a listing").lines;
+        let faulty = &hunt(&app)
+            .listing(content(), Side::Wrong)
+            .expect("a listing")
+            .lines;
         let line = faulty_lines(Fault::ALL[0], Side::Wrong)[0];
         let (x, y) = place(&app, faulty[line].text.trim());
         let there = Action::Point(Spot::Item(Hunt::item(Side::Wrong, line)));
@@ -504,7 +686,11 @@ fn other_looks_of_a_hunt() {
     press(&mut app, Action::Flip);
     pages.push(page("flipped", &app));
     press(&mut app, Action::Flip);
-    app.terminal = Terminal { ascii: true, colors: Colors::None, ..Terminal::default() };
+    app.terminal = Terminal {
+        ascii: true,
+        colors: Colors::None,
+        ..Terminal::default()
+    };
     assert!(text(&app).is_ascii(), "{}", text(&app));
     pages.push(page("ascii", &app));
     app.terminal = Terminal::default();

@@ -68,8 +68,7 @@ fn timeout_ends_it_in_a_script() {
 /// After `kill -STOP` the shell takes the terminal, which the program had no chance to restore; `fg` gives it back.
 #[test]
 fn after_a_stop_that_it_could_not_handle_it_takes_the_terminal_again() {
-    let line =
-        r#"set -m; "$0" 8; while [ $? -gt 128 ]; do stty sane; clear; echo stopped; read line; fg > /dev/null; done"#;
+    let line = r#"set -m; "$0" 8; while [ $? -gt 128 ]; do stty sane; clear; echo stopped; read line; fg > /dev/null; done"#;
     let mut terminal = shell(line).open();
     terminal.press(" ");
     let shown = terminal.text();
@@ -110,7 +109,11 @@ fn a_pipe_that_does_not_block_gets_everything() {
         match reader.read(&mut some) {
             Ok(0) => break,
             Ok(read) => got.extend_from_slice(&some[..read]),
-            Err(error) => assert_eq!(error.raw_os_error(), Some(Errno::INTR.raw_os_error()), "{error}"),
+            Err(error) => assert_eq!(
+                error.raw_os_error(),
+                Some(Errno::INTR.raw_os_error()),
+                "{error}"
+            ),
         }
         thread::sleep(Duration::from_millis(5));
     }
@@ -127,12 +130,18 @@ fn a_terminal_of_any_size_takes_little_memory() {
     terminal.quit();
     assert!(peak < 50_000, "{peak} kB");
     let written = String::from_utf8(terminal.bytes()).expect("text");
-    let places = written.split("\x1b[").filter_map(|code| code.split_once('H')?.0.split_once(';'));
-    let places = places.filter_map(|(row, col)| Some((row.parse::<u16>().ok()?, col.parse::<u16>().ok()?)));
+    let places = written
+        .split("\x1b[")
+        .filter_map(|code| code.split_once('H')?.0.split_once(';'));
+    let places =
+        places.filter_map(|(row, col)| Some((row.parse::<u16>().ok()?, col.parse::<u16>().ok()?)));
     let (rows, cols): (Vec<_>, Vec<_>) = places.unzip();
     let most = |places: Vec<u16>| places.into_iter().max().unwrap_or(0);
     let (rows, cols) = (most(rows), most(cols));
-    assert!((100..=200).contains(&rows) && (200..=400).contains(&cols), "{cols} x {rows}");
+    assert!(
+        (100..=200).contains(&rows) && (200..=400).contains(&cols),
+        "{cols} x {rows}"
+    );
 }
 
 /// The program runs as an ordinary user who may start no more processes or threads.
@@ -142,11 +151,21 @@ fn without_threads_it_works_on_one() {
     if !geteuid().is_root() || !["setpriv", "prlimit"].iter().all(|tool| is_there(tool)) {
         return;
     }
-    let folder = tempfile::Builder::new().permissions(Permissions::from_mode(0o755)).tempdir().expect("a folder");
+    let folder = tempfile::Builder::new()
+        .permissions(Permissions::from_mode(0o755))
+        .tempdir()
+        .expect("a folder");
     let copy = folder.path().join("queens-tui");
     std::fs::copy(PROGRAM, &copy).expect("a copy");
     let copy = copy.to_str().expect("text");
-    let alone = ["--reuid=65534", "--regid=65534", "--clear-groups", "prlimit", "--nproc=1", copy];
+    let alone = [
+        "--reuid=65534",
+        "--regid=65534",
+        "--clear-groups",
+        "prlimit",
+        "--nproc=1",
+        copy,
+    ];
     for (args, said) in [
         ("count 14", "14 queens: 365,596 solutions"),
         ("count 14 --threads 4", "14 queens: 365,596 solutions"),
@@ -157,7 +176,10 @@ fn without_threads_it_works_on_one() {
         ("race 5", "queens"),
     ] {
         let ran = ran(tool("setpriv").args(alone).args(args.split(' ')));
-        assert!(ran.status == Some(0) && ran.out.contains(said), "{args}: {ran:?}");
+        assert!(
+            ran.status == Some(0) && ran.out.contains(said),
+            "{args}: {ran:?}"
+        );
     }
     // A learner's program cannot be run then.
     let program = folder.path().join("p.py");
@@ -172,7 +194,15 @@ fn without_threads_it_works_on_one() {
 /// A program that is checked while this one is stopped has no less time.
 #[test]
 fn stopped_time_is_not_counted() {
-    let mut checks = command(&["check", "--n", "4", "--time", "2", "--command", "sh -c 'sleep 1; echo 2'"]);
+    let mut checks = command(&[
+        "check",
+        "--n",
+        "4",
+        "--time",
+        "2",
+        "--command",
+        "sh -c 'sleep 1; echo 2'",
+    ]);
     let child = spawn(checks.stdout(Stdio::piped()).stderr(Stdio::piped()));
     let pid = Pid::from_raw(child.id() as i32).expect("a process");
     thread::sleep(Duration::from_millis(500));
@@ -180,7 +210,11 @@ fn stopped_time_is_not_counted() {
     thread::sleep(Duration::from_millis(2_500));
     kill_process(pid, Signal::CONT).expect("it is there");
     let checked = child.wait_with_output().expect("its end");
-    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+    assert!(
+        checked.status.success(),
+        "{}",
+        String::from_utf8_lossy(&checked.stdout)
+    );
 }
 
 /// A hang-up is ignored if the program was started so, as with `nohup`.
@@ -188,31 +222,63 @@ fn stopped_time_is_not_counted() {
 fn a_hang_up_that_is_ignored_ends_no_recording() {
     for (trap, status) in [("trap '' HUP; ", 0), ("", 129)] {
         let mut records = other("sh");
-        records.args(["-c", &format!(r#"{trap}exec "$0" record 8 --to step:9000 --speed 100"#), PROGRAM]);
+        records.args([
+            "-c",
+            &format!(r#"{trap}exec "$0" record 8 --to step:9000 --speed 100"#),
+            PROGRAM,
+        ]);
         let mut child = spawn(records.stdout(Stdio::piped()).stderr(Stdio::piped()));
         let mut out = child.stdout.take().expect("its output");
         // It has begun, and stops when the pipe is full.
         let mut first = [0; 10];
         out.read_exact(&mut first).expect("a header");
-        kill_process(Pid::from_raw(child.id() as i32).expect("a process"), Signal::HUP).expect("it runs");
+        kill_process(
+            Pid::from_raw(child.id() as i32).expect("a process"),
+            Signal::HUP,
+        )
+        .expect("it runs");
         let mut rest = Vec::new();
         out.read_to_end(&mut rest).expect("its output");
-        assert!(rest.len() > 1 << 17 || status > 0, "too short to fill a pipe");
-        assert_eq!(child.wait().expect("its end").code(), Some(status), "{trap}");
+        assert!(
+            rest.len() > 1 << 17 || status > 0,
+            "too short to fill a pipe"
+        );
+        assert_eq!(
+            child.wait().expect("its end").code(),
+            Some(status),
+            "{trap}"
+        );
     }
 }
 
 #[test]
 fn a_recording_that_is_killed_leaves_nothing() {
     let folder = folder();
-    let mut records = command(&["record", "8", "--to", "step:17000", "--speed", "10", "--output", "r.cast"]);
+    let mut records = command(&[
+        "record",
+        "8",
+        "--to",
+        "step:17000",
+        "--speed",
+        "10",
+        "--output",
+        "r.cast",
+    ]);
     let mut child = spawn(records.current_dir(&folder));
     let begun = || {
-        let files = std::fs::read_dir(format!("/proc/{}/fd", child.id())).expect("its files").flatten();
-        files.filter_map(|file| std::fs::read_link(file.path()).ok()).any(|file| file.starts_with(folder.path()))
+        let files = std::fs::read_dir(format!("/proc/{}/fd", child.id()))
+            .expect("its files")
+            .flatten();
+        files
+            .filter_map(|file| std::fs::read_link(file.path()).ok())
+            .any(|file| file.starts_with(folder.path()))
     };
     until("it writes", begun);
-    kill_process(Pid::from_raw(child.id() as i32).expect("a process"), Signal::KILL).expect("it runs");
+    kill_process(
+        Pid::from_raw(child.id() as i32).expect("a process"),
+        Signal::KILL,
+    )
+    .expect("it runs");
     assert!(!child.wait().expect("its end").success());
     assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0);
 }
@@ -220,11 +286,16 @@ fn a_recording_that_is_killed_leaves_nothing() {
 /// The line is cut to the width of a narrow terminal, and `^C` is written after it.
 #[test]
 fn progress_stays_on_its_line() {
-    let terminal = shell(r#""$0" solve 20 --fundamental --skip 1000000000; echo"#).size(24, 8).run();
+    let terminal = shell(r#""$0" solve 20 --fundamental --skip 1000000000; echo"#)
+        .size(24, 8)
+        .run();
     terminal.wait_for("counting: ");
     let written = terminal.bytes().len();
     until("some progress", || terminal.bytes().len() > written + 100);
-    assert!(terminal.glance(|screen| screen.rows(0, 24).skip(1).all(|row| row.is_empty())), "it wraps");
+    assert!(
+        terminal.glance(|screen| screen.rows(0, 24).skip(1).all(|row| row.is_empty())),
+        "it wraps"
+    );
     terminal.keys("\x03");
     terminal.wait("where it was", |screen| {
         let row = screen.rows(0, 24).next().unwrap_or_default();

@@ -26,28 +26,51 @@ fn typing() -> App {
 #[test]
 fn every_jump_comes_back() {
     // The gallery, what if and the palette jump too.
-    let ways = ["n", "N", "d", "D", "j", "k", "g", "G", "sl\n", "ep\n", ":981\n", ":share 40\n"];
+    let ways = [
+        "n",
+        "N",
+        "d",
+        "D",
+        "j",
+        "k",
+        "g",
+        "G",
+        "sl\n",
+        "ep\n",
+        ":981\n",
+        ":share 40\n",
+    ];
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Go("step:2100".parse().expect("a step")));
     let mut places = vec![app.session.cursor];
     for way in ways {
         keys(&mut app, way);
-        assert_ne!(Some(&app.session.cursor), places.last(), "{way} leads somewhere");
+        assert_ne!(
+            Some(&app.session.cursor),
+            places.last(),
+            "{way} leads somewhere"
+        );
         assert_eq!(app.overlay, Overlay::None, "{way}");
         places.push(app.session.cursor);
     }
     press(&mut app, Action::Strip(700_000));
     places.push(app.session.cursor);
-    for (back, forward) in
-        [(Key::Char('`'), Key::Char('~')), (Key::Ctrl('o'), Key::Ctrl('r')), (Key::Char('·'), Key::Char('～'))]
-    {
+    for (back, forward) in [
+        (Key::Char('`'), Key::Char('~')),
+        (Key::Ctrl('o'), Key::Ctrl('r')),
+        (Key::Char('·'), Key::Char('～')),
+    ] {
         for place in places.iter().rev().skip(1) {
             key(&mut app, back);
             assert_eq!(app.session.cursor, *place);
         }
         key(&mut app, back);
         key(&mut app, back);
-        assert_eq!(notice(&app), Some("notice-no-jump-back"), "the first jump was to step 2,100");
+        assert_eq!(
+            notice(&app),
+            Some("notice-no-jump-back"),
+            "the first jump was to step 2,100"
+        );
         key(&mut app, forward);
         for place in &places[1..] {
             key(&mut app, forward);
@@ -70,7 +93,10 @@ fn j_and_k_undo_each_other() {
         let mut queens = 0;
         loop {
             let here = app.session.cursor;
-            let placed = matches!(here.last_step(), Some((_, queens_tui::search::Step::Place(_))));
+            let placed = matches!(
+                here.last_step(),
+                Some((_, queens_tui::search::Step::Place(_)))
+            );
             if placed {
                 keys(&mut app, "j");
                 assert_ne!(app.session.cursor, here);
@@ -128,14 +154,20 @@ fn keys_and_palette_open_everywhere() {
         if there.over != Over::None {
             continue;
         }
-        for (opens, mode) in
-            [(Key::Function(1), Mode::Help), (Key::Char(':'), Mode::Command), (Key::Char('：'), Mode::Command)]
-        {
+        for (opens, mode) in [
+            (Key::Function(1), Mode::Help),
+            (Key::Char(':'), Mode::Command),
+            (Key::Char('：'), Mode::Command),
+        ] {
             let mut app = there.clone();
             key(&mut app, opens);
             assert_eq!(app.mode(), mode, "{way:?}");
             keys(&mut app, "\x1b");
-            assert_eq!((app.mode(), &app.overlay), (there.mode(), &there.overlay), "{way:?}");
+            assert_eq!(
+                (app.mode(), &app.overlay),
+                (there.mode(), &there.overlay),
+                "{way:?}"
+            );
         }
     }
 }
@@ -149,16 +181,26 @@ fn an_unbound_key_says_so() {
         keys(&mut app, "Z");
         let shown = text(&app);
         let last = shown.lines().last().unwrap_or_default();
-        assert!(last.contains('Z') && last.contains(':') && !last.contains('…'), "{last}");
+        assert!(
+            last.contains('Z') && last.contains(':') && !last.contains('…'),
+            "{last}"
+        );
         keys(&mut app, "b");
-        assert_eq!((app.session.cursor, notice(&app)), (before, None), "only until the next key");
+        assert_eq!(
+            (app.session.cursor, notice(&app)),
+            (before, None),
+            "only until the next key"
+        );
     }
     // This holds in an act too, and for a letter that is part of no answer where letters are typed.
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "sZ");
     assert_eq!(notice(&app), Some("notice-unbound"));
     keys(&mut app, "quz");
-    assert_eq!((app.mode(), notice(&app)), (Mode::Drive, Some("notice-no-answer")));
+    assert_eq!(
+        (app.mode(), notice(&app)),
+        (Mode::Drive, Some("notice-no-answer"))
+    );
 }
 
 /// While an answer is typed, letters and digits belong to it, full-width ones too; the rest keeps its meaning.
@@ -169,7 +211,15 @@ fn letters_belong_to_the_answer() {
         let mut app = there.clone();
         let effects = key(&mut app, Key::Char(char));
         assert!(effects.is_empty(), "{char}");
-        let state = |app: &App| (app.mode(), app.session.cursor, app.language.clone(), app.theme.clone(), app.flip);
+        let state = |app: &App| {
+            (
+                app.mode(),
+                app.session.cursor,
+                app.language.clone(),
+                app.theme.clone(),
+                app.flip,
+            )
+        };
         assert_eq!(state(&app), state(&there), "{char}");
         assert_eq!(notice(&app), Some("notice-no-answer"), "{char}");
     }
@@ -185,9 +235,23 @@ fn letters_belong_to_the_answer() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "u");
     for char in ('a'..='z').filter(|char| !"prbs".contains(*char)) {
-        let before = (app.overlay.clone(), app.session.cursor, app.flip, app.language.clone());
+        let before = (
+            app.overlay.clone(),
+            app.session.cursor,
+            app.flip,
+            app.language.clone(),
+        );
         keys(&mut app, &char.to_string());
-        assert_eq!((app.overlay.clone(), app.session.cursor, app.flip, app.language.clone()), before, "{char}");
+        assert_eq!(
+            (
+                app.overlay.clone(),
+                app.session.cursor,
+                app.flip,
+                app.language.clone()
+            ),
+            before,
+            "{char}"
+        );
     }
 }
 
@@ -201,23 +265,32 @@ fn the_question_mark_helps_with_a_task() {
     assert_eq!(attempt(&app), before);
     for hints in 1..=2 {
         keys(&mut app, "?");
-        assert_eq!((attempt(&app).hints, attempt(&app).outcome.is_over()), (hints, false));
+        assert_eq!(
+            (attempt(&app).hints, attempt(&app).outcome.is_over()),
+            (hints, false)
+        );
     }
     keys(&mut app, "？");
     assert_eq!(attempt(&app).outcome, queens_tui::app::Outcome::Shown);
     // You drive has the same key.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "u");
-    let Overlay::Drive(drive) = app.overlay.clone() else { panic!("not open") };
+    let Overlay::Drive(drive) = app.overlay.clone() else {
+        panic!("not open")
+    };
     keys(&mut app, "\t");
     assert_eq!(app.overlay, Overlay::Drive(drive));
     keys(&mut app, "???");
-    let Overlay::Drive(drive) = &app.overlay else { panic!("not open") };
+    let Overlay::Drive(drive) = &app.overlay else {
+        panic!("not open")
+    };
     assert_eq!((drive.score.hints, drive.score.shown), (2, 1));
     // A hunt too.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "B\n???");
-    let Overlay::Hunt(hunt) = &app.overlay else { panic!("not open") };
+    let Overlay::Hunt(hunt) = &app.overlay else {
+        panic!("not open")
+    };
     assert!(hunt.helped && hunt.hints == 2);
 }
 
@@ -226,7 +299,11 @@ fn the_question_mark_helps_with_a_task() {
 fn a_clicker_blanks_the_lecture() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "n.");
-    assert_eq!((app.over.clone(), notice(&app)), (Over::None, Some("notice-no-stops")), "only in a lecture");
+    assert_eq!(
+        (app.over.clone(), notice(&app)),
+        (Over::None, Some("notice-no-stops")),
+        "only in a lecture"
+    );
     keys(&mut app, "z");
     let bits = app.session.bits;
     for blanks in [".", "b", "。"] {
@@ -234,7 +311,10 @@ fn a_clicker_blanks_the_lecture() {
         assert!(text(&app).trim().is_empty(), "{blanks}");
         let place = step(&app);
         key(&mut app, Key::PageDown);
-        assert_eq!((&app.over, step(&app), app.session.bits), (&Over::None, place, bits));
+        assert_eq!(
+            (&app.over, step(&app), app.session.bits),
+            (&Over::None, place, bits)
+        );
         assert!(!text(&app).trim().is_empty());
     }
     keys(&mut app, "b");
@@ -247,7 +327,11 @@ fn the_palette_can_be_clicked() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, ":");
     press(&mut app, Action::Point(Spot::Square(Square::new(0, 0))));
-    assert_eq!(app.mode(), Mode::Command, "the board beneath is not reached");
+    assert_eq!(
+        app.mode(),
+        Mode::Command,
+        "the board beneath is not reached"
+    );
     keys(&mut app, "theme light");
     // The first entry.
     click(&mut app, (5, 2));
@@ -258,16 +342,36 @@ fn the_palette_can_be_clicked() {
 #[test]
 fn numbers_of_diagonals_are_named() {
     for (algorithm, named) in [
-        ("9", ["Diagonals: 7 + row − column. ld carries them.", "Antidiagonals: row + column. rd carries them."]),
-        ("7", ["Diagonals: 7 + row − column. c carries them.", "Antidiagonals: row + column. b carries them."]),
-        ("4", ["Diagonals: 7 + row − column.", "Antidiagonals: row + column."]),
+        (
+            "9",
+            [
+                "Diagonals: 7 + row − column. ld carries them.",
+                "Antidiagonals: row + column. rd carries them.",
+            ],
+        ),
+        (
+            "7",
+            [
+                "Diagonals: 7 + row − column. c carries them.",
+                "Antidiagonals: row + column. b carries them.",
+            ],
+        ),
+        (
+            "4",
+            [
+                "Diagonals: 7 + row − column.",
+                "Antidiagonals: row + column.",
+            ],
+        ),
     ] {
         let mut app = app(8, "en", 80, 24);
         keys(&mut app, algorithm);
         for words in named {
             keys(&mut app, "#");
             let screen = text(&app);
-            let line = screen.lines().find(|line| line.contains("row + column") || line.contains("row − column"));
+            let line = screen
+                .lines()
+                .find(|line| line.contains("row + column") || line.contains("row − column"));
             assert_eq!(line.map(str::trim), Some(words));
         }
     }

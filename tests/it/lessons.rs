@@ -7,16 +7,20 @@ use queens_tui::algorithm::{self, Algorithm};
 use queens_tui::app::lesson::{Word, draw};
 use queens_tui::app::{App, Done, Effect, News, Outcome, Over, Overlay};
 use queens_tui::content::lesson::{
-    Asked, Bit, BitDigits, Board, Diagonals, Event, Goal, Lesson, Number, Opened, Operand, Task, WORDS, Wait,
+    Asked, Bit, BitDigits, Board, Diagonals, Event, Goal, Lesson, Number, Opened, Operand, Task,
+    WORDS, Wait,
 };
 use queens_tui::content::{Best, How, Key, Learned};
-use queens_tui::quiz::{Answer, Concept, Input, Judgement, Kind, Misconception, Part, Question, Squares};
+use queens_tui::quiz::{
+    Answer, Concept, Input, Judgement, Kind, Misconception, Part, Question, Squares,
+};
 use queens_tui::search::{Square, Walk};
 use unicode_width::UnicodeWidthStr;
 
 use crate::chess::{self, bits, images, masks, placements, solutions};
 use crate::support::{
-    Dice, acts, app, click, content, frame, hit, key, keys, notice, press, presses, size, some, text,
+    Dice, acts, app, click, content, frame, hit, key, keys, notice, press, presses, size, some,
+    text,
 };
 
 fn attacks(a: (usize, usize), b: (usize, usize)) -> bool {
@@ -86,7 +90,11 @@ impl Seen {
                 let all = (0..self.n).flat_map(|r| (0..self.n).map(move |c| (r, c)));
                 signed(all.filter(|other| attacks((row, col), *other)).count())
             }
-            Number::Safe => signed((0..self.n).filter(|col| self.safe(self.queens.len(), *col)).count()),
+            Number::Safe => signed(
+                (0..self.n)
+                    .filter(|col| self.safe(self.queens.len(), *col))
+                    .count(),
+            ),
             Number::Sum | Number::Antidiagonal => signed(row + col),
             Number::Difference => signed(row) - signed(col),
             Number::Diagonal => signed(self.n) - 1 + signed(row) - signed(col),
@@ -99,13 +107,25 @@ impl Seen {
             Number::LastRow => signed(self.queens.len()) - 1,
             Number::Taken => self.queens.iter().map(|col| 2_i64.pow(*col as u32)).sum(),
             Number::Solutions => signed(whole.len()),
-            Number::Fundamental => {
-                signed(whole.iter().filter(|queens| images(queens).first() == Some(*queens)).count())
-            }
+            Number::Fundamental => signed(
+                whole
+                    .iter()
+                    .filter(|queens| images(queens).first() == Some(*queens))
+                    .count(),
+            ),
             Number::ClassSize => signed(images(&self.queens).len()),
             Number::Mirror => {
-                let mirror: Vec<_> = whole[value as usize - 1].iter().map(|col| self.n - 1 - col).collect();
-                signed(whole.iter().position(|queens| *queens == mirror).expect("a solution") + 1)
+                let mirror: Vec<_> = whole[value as usize - 1]
+                    .iter()
+                    .map(|col| self.n - 1 - col)
+                    .collect();
+                signed(
+                    whole
+                        .iter()
+                        .position(|queens| *queens == mirror)
+                        .expect("a solution")
+                        + 1,
+                )
             }
             Number::Given | Number::Power => value,
             Number::Missing => signed(whole.len()) - value,
@@ -168,12 +188,18 @@ pub(crate) fn square((row, col): (usize, usize)) -> Spot {
 pub(crate) fn squares(seen: &Seen, of: Squares, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
     let depth = seen.queens.len();
     match of {
-        Squares::Attackers => seen.squares().filter(|queen| attacks(*queen, (row, col))).collect(),
+        Squares::Attackers => seen
+            .squares()
+            .filter(|queen| attacks(*queen, (row, col)))
+            .collect(),
         Squares::AttackedBelow => (row + 1..seen.n)
             .flat_map(|r| (0..seen.n).map(move |c| (r, c)))
             .filter(|other| attacks((row, col), *other))
             .collect(),
-        Squares::Safe => (0..seen.n).filter(|col| seen.safe(depth, *col)).map(|col| (depth, col)).collect(),
+        Squares::Safe => (0..seen.n)
+            .filter(|col| seen.safe(depth, *col))
+            .map(|col| (depth, col))
+            .collect(),
         Squares::Lifted => vec![(depth - 1, seen.queens[depth - 1])],
         Squares::Placed => {
             let next = seen.next().next().expect("one more");
@@ -206,15 +232,24 @@ pub(crate) fn board(seen: &Seen, goal: Goal) -> Vec<(usize, usize)> {
     match goal {
         Goal::Solution => solutions(n)[0].iter().copied().enumerate().collect(),
         Goal::Conflict => vec![(2, 1), (3, 1)],
-        Goal::Mirror => seen.squares().map(|(row, col)| (row, n - 1 - col)).collect(),
-        Goal::Quarter => seen.squares().map(|(row, col)| (col, n - 1 - row)).collect(),
+        Goal::Mirror => seen
+            .squares()
+            .map(|(row, col)| (row, n - 1 - col))
+            .collect(),
+        Goal::Quarter => seen
+            .squares()
+            .map(|(row, col)| (col, n - 1 - row))
+            .collect(),
     }
 }
 
 /// What the player does in a task.
 pub(crate) enum Move {
     /// Goes on in the search until the task is done.
-    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "the tests in a terminal read it"))]
+    #[cfg_attr(
+        not(target_os = "linux"),
+        expect(dead_code, reason = "the tests in a terminal read it")
+    )]
     Go(Event),
     /// Types this, and Enter.
     Type(String),
@@ -232,13 +267,25 @@ pub(crate) fn moves(app: &App, task: &Task) -> Vec<Move> {
     let pick = |at| Move::Pick(square(at));
     match task.wait.about(&drawn) {
         Wait::Reach { event } => vec![Move::Go(event)],
-        Wait::Placements { count } => {
-            seen.next().take(count).map(|queens| Move::Digit(queens[queens.len() - 1])).collect()
-        }
+        Wait::Placements { count } => seen
+            .next()
+            .take(count)
+            .map(|queens| Move::Digit(queens[queens.len() - 1]))
+            .collect(),
         Wait::Bits { word, row } => vec![Move::Type(seen.word(word, row))],
         Wait::Digits { value } => vec![Move::Type(digits(&seen, value, &drawn))],
-        Wait::Number { of, row, col, value } => vec![Move::Type(seen.number(of, row, col, value).to_string())],
-        Wait::Squares { of, row, col, count } => {
+        Wait::Number {
+            of,
+            row,
+            col,
+            value,
+        } => vec![Move::Type(seen.number(of, row, col, value).to_string())],
+        Wait::Squares {
+            of,
+            row,
+            col,
+            count,
+        } => {
             let all = squares(&seen, of, (row, col));
             let wanted = if count == 0 { all.len() } else { count };
             assert!(of != Squares::Lifted || wanted == 1);
@@ -253,7 +300,10 @@ pub(crate) fn moves(app: &App, task: &Task) -> Vec<Move> {
         Wait::Choice { of } => {
             let options = lesson.choices();
             assert_eq!(options.len(), of);
-            let right = options.iter().position(|option| *option == Answer::Number(0)).expect("the right one");
+            let right = options
+                .iter()
+                .position(|option| *option == Answer::Number(0))
+                .expect("the right one");
             vec![Move::Digit(right + 1)]
         }
         Wait::Look { key } => vec![Move::Digit(usize::from(key))],
@@ -267,14 +317,21 @@ fn bits_asked(seen: &Seen, of: Bit) -> Vec<Answer> {
         Bit::FallsOffLd => vec![Answer::Bit(BitRow::Ld, seen.n - 1)],
         Bit::FallsOffRd => vec![Answer::Bit(BitRow::Rd, 0)],
         Bit::Lowest => {
-            let col = (0..seen.n).find(|col| seen.safe(seen.queens.len(), *col)).expect("a free column");
+            let col = (0..seen.n)
+                .find(|col| seen.safe(seen.queens.len(), *col))
+                .expect("a free column");
             vec![Answer::Bit(BitRow::Pos, col), Answer::Bit(BitRow::P, col)]
         }
         Bit::FirstQueen => {
             let (first, depth) = (seen.queens[0], seen.queens.len());
             let ld = (first + depth < seen.n).then(|| Answer::Bit(BitRow::Ld, first + depth));
-            let rd = first.checked_sub(depth).map(|col| Answer::Bit(BitRow::Rd, col));
-            [Some(Answer::Bit(BitRow::R, first)), ld, rd].into_iter().flatten().collect()
+            let rd = first
+                .checked_sub(depth)
+                .map(|col| Answer::Bit(BitRow::Rd, col));
+            [Some(Answer::Bit(BitRow::R, first)), ld, rd]
+                .into_iter()
+                .flatten()
+                .collect()
         }
     }
 }
@@ -283,9 +340,14 @@ fn bits_asked(seen: &Seen, of: Bit) -> Vec<Answer> {
 pub(crate) fn lowest_one(seen: &Seen) -> Spot {
     let lowest = |row: BitRow| {
         let word = seen.word(row, seen.queens.len());
-        Some(Spot::Bit(row, word.chars().rev().position(|digit| digit == '1')?))
+        Some(Spot::Bit(
+            row,
+            word.chars().rev().position(|digit| digit == '1')?,
+        ))
     };
-    lowest(BitRow::Rd).or_else(|| lowest(BitRow::Ld)).expect("a 1")
+    lowest(BitRow::Rd)
+        .or_else(|| lowest(BitRow::Ld))
+        .expect("a 1")
 }
 
 /// The key that opens it.
@@ -326,7 +388,10 @@ pub(crate) fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
         kept = match next {
             Move::Go(_) => {
                 let mut steps = (0..2_000).map(|_| (keys(app, " "), outcome(app)));
-                steps.find(|(_, outcome)| *outcome == Outcome::Done).map(|(kept, _)| kept).unwrap_or_default()
+                steps
+                    .find(|(_, outcome)| *outcome == Outcome::Done)
+                    .map(|(kept, _)| kept)
+                    .unwrap_or_default()
             }
             Move::Type(text) => keys(app, &(text + "\n")),
             Move::Digit(digit) => keys(app, &digit.to_string()),
@@ -366,7 +431,11 @@ fn other_actions_change_no_question() {
         for task in &lesson.tasks {
             let asked = |app: &App| {
                 let attempt = &app.lesson.as_ref().expect("a lesson").attempt;
-                (attempt.target.clone(), attempt.walk, app.session.cursor.algorithm().key())
+                (
+                    attempt.target.clone(),
+                    attempt.walk,
+                    app.session.cursor.algorithm().key(),
+                )
             };
             assert_eq!(asked(&app), asked(&straight), "{} {}", lesson.id, task.id);
             // Other programs, moves in the search, what if, ask me, you drive, the command line, and a flip.
@@ -375,13 +444,18 @@ fn other_actions_change_no_question() {
                 // Skip the actions that would answer or leave.
                 let open = open(&app);
                 let harmless = |action: &Action| {
-                    !matches!(action, Action::Submit | Action::Quit | Action::Show | Action::Lessons)
-                        && (open || !matches!(action, Action::Type(_) | Action::Step))
+                    !matches!(
+                        action,
+                        Action::Submit | Action::Quit | Action::Show | Action::Lessons
+                    ) && (open || !matches!(action, Action::Type(_) | Action::Step))
                 };
                 let action = match wander {
                     '\u{1b}' => open.then_some(Action::Escape),
                     '\r' => open.then_some(Action::Submit),
-                    char => content().keymap().action(app.mode(), Key::Char(char)).filter(harmless),
+                    char => content()
+                        .keymap()
+                        .action(app.mode(), Key::Char(char))
+                        .filter(harmless),
                 };
                 acts(&mut app, action);
             }
@@ -410,12 +484,18 @@ fn what_was_shown_can_still_be_done() {
     press(&mut app, Action::Escape);
     // A lesson opens at the task after the one that was done last.
     app.open_lesson(content(), "numbers");
-    solve(&mut app, &content().lesson("numbers").expect("a lesson").tasks[0]);
+    solve(
+        &mut app,
+        &content().lesson("numbers").expect("a lesson").tasks[0],
+    );
     press(&mut app, Action::Escape);
     app.open_lesson(content(), "numbers");
     assert_eq!(task_at(&app), Some(1));
     app.open_lesson(content(), "mask");
-    solve(&mut app, &content().lesson("mask").expect("a lesson").tasks[0]);
+    solve(
+        &mut app,
+        &content().lesson("mask").expect("a lesson").tasks[0],
+    );
     app.open_lesson(content(), "mask");
     assert_eq!(task_at(&app), Some(1));
 }
@@ -440,10 +520,22 @@ fn the_course_leads_from_lesson_to_lesson() {
     // After the last lesson comes the exam.
     acts(&mut app, [Action::Escape, Action::Escape]);
     assert!(app.lesson.is_none());
-    let all: Vec<_> = content().lessons().iter().map(|lesson| lesson.id.clone()).collect();
+    let all: Vec<_> = content()
+        .lessons()
+        .iter()
+        .map(|lesson| lesson.id.clone())
+        .collect();
     assert_eq!(taken, all);
-    let is_done = |lesson: &Lesson| lesson.tasks.iter().any(|task| app.learned.has(&lesson.id, &task.id));
-    assert!(!content().lessons().iter().any(is_done), "what was shown is not done");
+    let is_done = |lesson: &Lesson| {
+        lesson
+            .tasks
+            .iter()
+            .any(|task| app.learned.has(&lesson.id, &task.id))
+    };
+    assert!(
+        !content().lessons().iter().any(is_done),
+        "what was shown is not done"
+    );
     assert_eq!((app.session.cursor, app.session.bits), search);
 }
 
@@ -469,7 +561,10 @@ fn esc_restores_the_search_from_every_task() {
 #[test]
 fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     let lesson = content().lesson("row-bits").expect("a lesson");
-    let words = lesson.text("en").and_then(|text| text.task("columns")).expect("words");
+    let words = lesson
+        .text("en")
+        .and_then(|text| text.task("columns"))
+        .expect("words");
     let mut app = taking(lesson, "en", 120, 40);
     let right = Seen::of(&app).word(BitRow::R, 3);
     let shown = |app: &App, hint: &str| {
@@ -479,14 +574,21 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     };
     assert!(!shown(&app, &words.hints[0]));
     // Six digits: the right ones inverted.
-    let inverted: String = right.chars().map(|digit| if digit == '1' { '0' } else { '1' }).collect();
+    let inverted: String = right
+        .chars()
+        .map(|digit| if digit == '1' { '0' } else { '1' })
+        .collect();
     for hint in [0, 1, 1] {
         keys(&mut app, &format!("{inverted}\n"));
         assert_eq!(outcome(&app), Outcome::Wrong);
         assert!(shown(&app, &words.hints[hint]) && !shown(&app, &words.hints[1 - hint]));
     }
     keys(&mut app, &format!("{}\n", &right[..5]));
-    assert_eq!(outcome(&app), Outcome::Waiting, "five of six digits are an incomplete answer, not a wrong one");
+    assert_eq!(
+        outcome(&app),
+        Outcome::Waiting,
+        "five of six digits are an incomplete answer, not a wrong one"
+    );
     assert!(text(&app).contains("One digit is missing."));
     // When the board is flipped the digits keep their columns, and that of column 0 is still missing.
     press(&mut app, Action::Flip);
@@ -494,7 +596,10 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     press(&mut app, Action::Flip);
     keys(&mut app, "\n");
     assert_eq!(outcome(&app), Outcome::Done);
-    assert!(shown(&app, &format!("r = {right}")), "what it meant, with the answer that was computed");
+    assert!(
+        shown(&app, &format!("r = {right}")),
+        "what it meant, with the answer that was computed"
+    );
 }
 
 /// Answers a task's question by keys or a click, as a learner would.
@@ -516,12 +621,20 @@ fn wrong_answers_are_diagnosed() {
         for language in ["en", "zh"] {
             let mut app = taking(lesson, language, 80, 24);
             for (at, task) in lesson.tasks.iter().enumerate() {
-                let target = app.lesson.as_ref().and_then(|taken| taken.attempt.target.clone());
+                let target = app
+                    .lesson
+                    .as_ref()
+                    .and_then(|taken| taken.attempt.target.clone());
                 let question = target.as_ref().and_then(|target| target.question(0));
                 let mut tried = BTreeSet::new();
-                for (wrong, _) in question.map(|question| question.misconceptions.clone()).unwrap_or_default() {
+                for (wrong, _) in question
+                    .map(|question| question.misconceptions.clone())
+                    .unwrap_or_default()
+                {
                     let judgement = question.map(|question| question.judge(wrong));
-                    let Some(Judgement::Wrong(Some(diagnosis))) = judgement else { continue };
+                    let Some(Judgement::Wrong(Some(diagnosis))) = judgement else {
+                        continue;
+                    };
                     if matches!(wrong, Answer::Bits(bits) if bits >> app.size().get() != 0)
                         || !tried.insert(diagnosis.misconception)
                     {
@@ -530,14 +643,33 @@ fn wrong_answers_are_diagnosed() {
                     let mut app = app.clone();
                     let kept = answer(&mut app, wrong);
                     let id = diagnosis.misconception.id();
-                    assert_eq!(outcome(&app), Outcome::Wrong, "{} {} {wrong:?}", lesson.id, task.id);
+                    assert_eq!(
+                        outcome(&app),
+                        Outcome::Wrong,
+                        "{} {} {wrong:?}",
+                        lesson.id,
+                        task.id
+                    );
                     let seed = u64::from(lesson.draws(at));
-                    let fact = Learned::default().note(&lesson.id, &task.id, seed, How::Wrong(Some(id.to_owned())));
-                    assert_eq!(kept, [Effect::Keep(fact)], "{} {} {wrong:?}", lesson.id, task.id);
+                    let fact = Learned::default().note(
+                        &lesson.id,
+                        &task.id,
+                        seed,
+                        How::Wrong(Some(id.to_owned())),
+                    );
+                    assert_eq!(
+                        kept,
+                        [Effect::Keep(fact)],
+                        "{} {} {wrong:?}",
+                        lesson.id,
+                        task.id
+                    );
                     let screen = text(&app);
                     // A long title is cut.
                     let below = screen.lines().skip(2).collect::<String>();
-                    let wrong = ["…", "misconception-", "Not that."].iter().find(|wrong| below.contains(**wrong));
+                    let wrong = ["…", "misconception-", "Not that."]
+                        .iter()
+                        .find(|wrong| below.contains(**wrong));
                     assert_eq!(wrong, None, "{} {} {id}\n{screen}", lesson.id, task.id);
                     seen.insert(diagnosis.misconception);
                 }
@@ -561,14 +693,21 @@ fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
 fn only_the_first_stage_of_the_microscope_shows_the_carry() {
     let mut app = app(8, "en", 80, 24);
     app.open_lesson(content(), "lowest-bit");
-    while app.lesson.as_ref().and_then(|lesson| lesson.task()).is_some_and(|task| task.id != "microscope") {
+    while app
+        .lesson
+        .as_ref()
+        .and_then(|lesson| lesson.task())
+        .is_some_and(|task| task.id != "microscope")
+    {
         press(&mut app, Action::Show);
         press(&mut app, Action::Submit);
     }
     keys(&mut app, "m");
     press(&mut app, Action::RunOver);
     keys(&mut app, "    ");
-    let Overlay::Microscope(scope) = &app.overlay else { panic!("it is open") };
+    let Overlay::Microscope(scope) = &app.overlay else {
+        panic!("it is open")
+    };
     assert!(scope.look().stage() > 1);
     press(&mut app, Action::Escape);
     assert_ne!(outcome(&app), Outcome::Done);
@@ -597,7 +736,12 @@ fn no_text_is_longer_than_the_compact_panel() {
                 for action in [Action::Hint, Action::Hint, Action::Show, Action::Submit] {
                     let screen = text(&app);
                     let below = screen.lines().skip(2).collect::<String>();
-                    assert!(!below.contains('…'), "{} {} {action:?} {language}\n{screen}", lesson.id, task.id);
+                    assert!(
+                        !below.contains('…'),
+                        "{} {} {action:?} {language}\n{screen}",
+                        lesson.id,
+                        task.id
+                    );
                     press(&mut app, action);
                 }
             }
@@ -627,16 +771,32 @@ fn a_click_chooses_the_answer_on_its_line() {
         let mut app = taking(lesson, "en", 80, 24);
         for task in &lesson.tasks {
             let screen = text(&app);
-            let panel = screen.lines().map(|line| line.rsplit('│').next().unwrap_or_default().trim_start());
+            let panel = screen
+                .lines()
+                .map(|line| line.rsplit('│').next().unwrap_or_default().trim_start());
             let panel: Vec<_> = panel.collect();
             if let Wait::Choice { of } = task.wait {
-                let first = panel.iter().rposition(|line| line.starts_with("1 ")).expect("the first answer");
+                let first = panel
+                    .iter()
+                    .rposition(|line| line.starts_with("1 "))
+                    .expect("the first answer");
                 for item in 0..of {
                     let number = format!("{} ", item + 1);
-                    let row = panel.iter().skip(first).position(|line| line.starts_with(&number)).expect("an answer");
+                    let row = panel
+                        .iter()
+                        .skip(first)
+                        .position(|line| line.starts_with(&number))
+                        .expect("an answer");
                     let area = ratatui::layout::Rect::new(0, 0, 80, 24);
-                    let hit = queens_tui::view::hit(&app, content(), area, 60, (first + row) as u16);
-                    assert_eq!(hit, Some(Action::Point(Spot::Item(item))), "{} {}\n{screen}", lesson.id, task.id);
+                    let hit =
+                        queens_tui::view::hit(&app, content(), area, 60, (first + row) as u16);
+                    assert_eq!(
+                        hit,
+                        Some(Action::Point(Spot::Item(item))),
+                        "{} {}\n{screen}",
+                        lesson.id,
+                        task.id
+                    );
                     clicked += 1;
                 }
             }
@@ -654,8 +814,18 @@ fn the_first_screen_says_how_to_begin() {
     for language in ["en", "zh"] {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
             let [goal, lesson, watch, back] = match language {
-                "en" => ["Put 4 queens on the board", "Enter  lesson 1: ", "Space  watch", "Enter  go on there"],
-                _ => ["在棋盘上放 4 个皇后", "Enter  第 1 课：", "Space  看程序", "Enter  接着学"],
+                "en" => [
+                    "Put 4 queens on the board",
+                    "Enter  lesson 1: ",
+                    "Space  watch",
+                    "Enter  go on there",
+                ],
+                _ => [
+                    "在棋盘上放 4 个皇后",
+                    "Enter  第 1 课：",
+                    "Space  看程序",
+                    "Enter  接着学",
+                ],
             };
             let mut app = app(4, language, columns, rows);
             let screen = text(&app);
@@ -674,7 +844,9 @@ fn the_first_screen_says_how_to_begin() {
             // Somebody who comes back.
             let mut returned = crate::support::app(4, language, columns, rows);
             let first = &content().lessons()[0];
-            returned.learned.note(&first.id, &first.tasks[0].id, 0, How::Alone);
+            returned
+                .learned
+                .note(&first.id, &first.tasks[0].id, 0, How::Alone);
             let screen = text(&returned);
             assert!(screen.contains(back) && !screen.contains('…'), "{screen}");
         }
@@ -684,9 +856,10 @@ fn the_first_screen_says_how_to_begin() {
 /// Somebody who comes back finds the way to where the search was left, with the program that was shown there.
 #[test]
 fn the_first_screen_leads_back_to_where_the_search_was_left() {
-    for (columns, rows, language, line) in
-        [(60, 20, "en", "`      step 15, where you left"), (80, 24, "zh", "`      回到上次的第 15 步")]
-    {
+    for (columns, rows, language, line) in [
+        (60, 20, "en", "`      step 15, where you left"),
+        (80, 24, "zh", "`      回到上次的第 15 步"),
+    ] {
         let mut before = app(8, language, columns, rows);
         press(&mut before, Action::Algorithm(5));
         presses(&mut before, 15, &Action::Step);
@@ -699,7 +872,10 @@ fn the_first_screen_leads_back_to_where_the_search_was_left() {
         assert!(screen.contains(line) && !screen.contains('…'), "{screen}");
         press(&mut after, Action::JumpBack);
         let cursor = after.session.cursor;
-        assert_eq!((cursor.position().step(), cursor.algorithm().id()), (Some(15), "loop"));
+        assert_eq!(
+            (cursor.position().step(), cursor.algorithm().id()),
+            (Some(15), "loop")
+        );
         press(&mut after, Action::JumpBack);
         assert!(after.walk().is_start(), "and back to the start");
         let mut other = app(6, language, columns, rows);
@@ -724,7 +900,10 @@ fn screens_of_lessons() {
         let mut app = app(8, language, columns, rows);
         press(&mut app, Action::Lessons);
         pages.push(text(&app));
-        insta::assert_snapshot!(format!("lessons-{columns}x{rows}-{language}"), pages.join("---\n"));
+        insta::assert_snapshot!(
+            format!("lessons-{columns}x{rows}-{language}"),
+            pages.join("---\n")
+        );
     }
 }
 
@@ -735,42 +914,89 @@ fn the_course_teaches_before_it_asks() {
     let mut programs = BTreeSet::new();
     let mut chapter = None;
     for lesson in content().lessons() {
-        assert!(chapter <= Some(lesson.chapter), "{}: chapters follow one another", lesson.id);
+        assert!(
+            chapter <= Some(lesson.chapter),
+            "{}: chapters follow one another",
+            lesson.id
+        );
         chapter = Some(lesson.chapter);
         let own: BTreeSet<_> = lesson.teaches.iter().copied().collect();
-        assert!(taught.is_disjoint(&own), "{} teaches something again", lesson.id);
+        assert!(
+            taught.is_disjoint(&own),
+            "{} teaches something again",
+            lesson.id
+        );
         programs.insert(lesson.start.algorithm);
         for task in &lesson.tasks {
             for needed in &task.needs {
-                assert!(taught.contains(needed) || own.contains(needed), "{} {}: {needed:?}", lesson.id, task.id);
+                assert!(
+                    taught.contains(needed) || own.contains(needed),
+                    "{} {}: {needed:?}",
+                    lesson.id,
+                    task.id
+                );
             }
             programs.extend(task.algorithm);
             if let Wait::Look { key } = task.wait {
                 programs.extend(algorithm::by_key(key).map(Algorithm::id));
             }
             if let Wait::Bits { .. } = task.wait {
-                assert!(taught.union(&own).any(|concept| *concept == Concept::BitRow), "{} {}", lesson.id, task.id);
+                assert!(
+                    taught
+                        .union(&own)
+                        .any(|concept| *concept == Concept::BitRow),
+                    "{} {}",
+                    lesson.id,
+                    task.id
+                );
             }
             assert!(
-                !matches!(task.wait, Wait::Bits { .. } | Wait::Digits { .. } | Wait::Bit { .. }) || !lesson.start.flip,
+                !matches!(
+                    task.wait,
+                    Wait::Bits { .. } | Wait::Digits { .. } | Wait::Bit { .. }
+                ) || !lesson.start.flip,
                 "{}: bits are asked for on the turned board",
                 lesson.id
             );
         }
         for (language, why) in [("en", ["Why ", "So why "]), ("zh", ["为什么"; 2])] {
             let asks = |task: &Task| {
-                let words = lesson.text(language).and_then(|text| text.task(&task.id)).expect("words");
-                matches!(task.wait, Wait::Choice { .. }) && why.iter().any(|why| words.prompt.contains(why))
+                let words = lesson
+                    .text(language)
+                    .and_then(|text| text.task(&task.id))
+                    .expect("words");
+                matches!(task.wait, Wait::Choice { .. })
+                    && why.iter().any(|why| words.prompt.contains(why))
             };
-            assert!(lesson.tasks.iter().any(asks), "{} asks no why in {language}", lesson.id);
+            assert!(
+                lesson.tasks.iter().any(asks),
+                "{} asks no why in {language}",
+                lesson.id
+            );
         }
         taught.extend(own);
-        let known: Vec<_> = Concept::ALL.iter().filter(|concept| lesson.taught.has(**concept)).copied().collect();
-        assert_eq!(known, taught.iter().copied().collect::<Vec<_>>(), "{}", lesson.id);
+        let known: Vec<_> = Concept::ALL
+            .iter()
+            .filter(|concept| lesson.taught.has(**concept))
+            .copied()
+            .collect();
+        assert_eq!(
+            known,
+            taught.iter().copied().collect::<Vec<_>>(),
+            "{}",
+            lesson.id
+        );
     }
-    assert_eq!(taught.len(), Concept::ALL.len(), "each concept is taught somewhere");
+    assert_eq!(
+        taught.len(),
+        Concept::ALL.len(),
+        "each concept is taught somewhere"
+    );
     assert!(content().lessons().len() >= 18);
-    let all: BTreeSet<_> = algorithm::ALL.iter().map(|algorithm| algorithm.id()).collect();
+    let all: BTreeSet<_> = algorithm::ALL
+        .iter()
+        .map(|algorithm| algorithm.id())
+        .collect();
     assert_eq!(programs, all, "every program is met");
 }
 
@@ -783,17 +1009,30 @@ fn no_mask_is_named_before_the_lesson_on_bits() {
             let tasks = lesson.tasks.iter().filter_map(|task| text.task(&task.id));
             let parts = tasks.flat_map(|task| {
                 let said = task.said.iter().map(|(_, say)| say.clone());
-                let choices = task.choices.iter().flat_map(|choice| [choice.text.clone(), choice.say.clone()]);
-                let words = [task.prompt.clone(), task.after.clone()].into_iter().chain(task.hints.clone());
+                let choices = task
+                    .choices
+                    .iter()
+                    .flat_map(|choice| [choice.text.clone(), choice.say.clone()]);
+                let words = [task.prompt.clone(), task.after.clone()]
+                    .into_iter()
+                    .chain(task.hints.clone());
                 words.chain(said).chain(choices).collect::<Vec<_>>()
             });
             parts.collect::<Vec<_>>().join("\n") + &text.about
         })
     };
-    for lesson in content().lessons().iter().take_while(|lesson| lesson.id != "bits") {
+    for lesson in content()
+        .lessons()
+        .iter()
+        .take_while(|lesson| lesson.id != "bits")
+    {
         for text in texts(lesson) {
-            for word in text.split(|char: char| !(char.is_ascii_alphanumeric() || "&|~<>^".contains(char))) {
-                let masks = ["r", "ld", "rd", "pos", "p", "&", "|", "~", "<<", ">>", "^=", "AND", "OR"];
+            for word in
+                text.split(|char: char| !(char.is_ascii_alphanumeric() || "&|~<>^".contains(char)))
+            {
+                let masks = [
+                    "r", "ld", "rd", "pos", "p", "&", "|", "~", "<<", ">>", "^=", "AND", "OR",
+                ];
                 assert!(!masks.contains(&word), "{}: {word}", lesson.id);
             }
         }
@@ -803,10 +1042,12 @@ fn no_mask_is_named_before_the_lesson_on_bits() {
 /// A text with the numbers of the board in place of their names.
 fn filled(app: &App, text: &str) -> String {
     let lesson = app.lesson.as_ref().expect("a lesson");
-    WORDS.iter().fold(text.to_owned(), |text, name| match lesson.word(name) {
-        Some(Word::Plain(word)) => text.replace(&format!("{{{name}}}"), &word),
-        _ => text,
-    })
+    WORDS
+        .iter()
+        .fold(text.to_owned(), |text, name| match lesson.word(name) {
+            Some(Word::Plain(word)) => text.replace(&format!("{{{name}}}"), &word),
+            _ => text,
+        })
 }
 
 /// Each wrong answer of the texts gets its own words; each hint comes after the one before; then the answer is shown.
@@ -816,19 +1057,39 @@ fn what_the_texts_say_about_answers_is_said() {
         for language in ["en", "zh"] {
             let mut app = taking(lesson, language, 120, 40);
             for task in &lesson.tasks {
-                let words = lesson.text(language).and_then(|text| text.task(&task.id)).expect("words").clone();
-                let begins = |text: &str| text.chars().filter(|char| *char != ' ').take(12).collect::<String>();
+                let words = lesson
+                    .text(language)
+                    .and_then(|text| text.task(&task.id))
+                    .expect("words")
+                    .clone();
+                let begins = |text: &str| {
+                    text.chars()
+                        .filter(|char| *char != ' ')
+                        .take(12)
+                        .collect::<String>()
+                };
                 let shows = |app: &App, said: &str| {
                     let screen = text(app);
-                    screen.lines().any(|line| line.replace(' ', "").contains(&begins(said)))
+                    screen
+                        .lines()
+                        .any(|line| line.replace(' ', "").contains(&begins(said)))
                 };
                 for (at, choice) in words.choices.iter().enumerate().skip(1) {
                     let mut app = app.clone();
                     let options = app.lesson.as_ref().expect("a lesson").choices().to_vec();
-                    let line = options.iter().position(|option| *option == Answer::number(at)).expect("an option");
+                    let line = options
+                        .iter()
+                        .position(|option| *option == Answer::number(at))
+                        .expect("an option");
                     keys(&mut app, &(line + 1).to_string());
                     assert_eq!(outcome(&app), Outcome::Wrong, "{} {}", lesson.id, task.id);
-                    assert!(shows(&app, &filled(&app, &choice.say)), "{} {}: {}", lesson.id, task.id, choice.say);
+                    assert!(
+                        shows(&app, &filled(&app, &choice.say)),
+                        "{} {}: {}",
+                        lesson.id,
+                        task.id,
+                        choice.say
+                    );
                 }
                 let mut said = BTreeSet::new();
                 for (wrong, say) in &words.said {
@@ -839,8 +1100,19 @@ fn what_the_texts_say_about_answers_is_said() {
                         continue;
                     }
                     keys(&mut app, &format!("{wrong}\n"));
-                    assert_eq!(outcome(&app), Outcome::Wrong, "{} {} {wrong}", lesson.id, task.id);
-                    assert!(shows(&app, &filled(&app, say)), "{} {}: {say}", lesson.id, task.id);
+                    assert_eq!(
+                        outcome(&app),
+                        Outcome::Wrong,
+                        "{} {} {wrong}",
+                        lesson.id,
+                        task.id
+                    );
+                    assert!(
+                        shows(&app, &filled(&app, say)),
+                        "{} {}: {say}",
+                        lesson.id,
+                        task.id
+                    );
                 }
                 let mut helped = app.clone();
                 for _ in 0..2 {
@@ -848,7 +1120,13 @@ fn what_the_texts_say_about_answers_is_said() {
                     assert_eq!(outcome(&helped), Outcome::Waiting);
                 }
                 press(&mut helped, Action::Hint);
-                assert_eq!(outcome(&helped), Outcome::Shown, "{} {}: after the hints, the answer", lesson.id, task.id);
+                assert_eq!(
+                    outcome(&helped),
+                    Outcome::Shown,
+                    "{} {}: after the hints, the answer",
+                    lesson.id,
+                    task.id
+                );
                 pass(&mut app);
             }
         }
@@ -859,14 +1137,20 @@ fn what_the_texts_say_about_answers_is_said() {
 #[test]
 fn a_lesson_is_taken_up_where_it_was_left() {
     let (lesson, mut app) = lesson("dead-end");
-    assert!(app.flip, "column 0 is at the left until the board is turned");
+    assert!(
+        app.flip,
+        "column 0 is at the left until the board is turned"
+    );
     for task in &lesson.tasks[..3] {
         solve(&mut app, task);
         keys(&mut app, "\n");
     }
     let here = (app.walk(), task_at(&app));
     keys(&mut app, "q");
-    assert!(app.lesson.is_none() && !app.flip, "q closes the lesson, not the program");
+    assert!(
+        app.lesson.is_none() && !app.flip,
+        "q closes the lesson, not the program"
+    );
     let named = match app.best_next(content()) {
         queens_tui::app::BestNext::Resume { task, .. } => Some(task),
         _ => None,
@@ -911,7 +1195,13 @@ fn playing_completes_a_task_that_asks_for_a_place() {
                     }
                     press(&mut played, Action::Tick);
                 }
-                assert_eq!(outcome(&played), Outcome::Done, "{} {} {grain}", lesson.id, task.id);
+                assert_eq!(
+                    outcome(&played),
+                    Outcome::Done,
+                    "{} {} {grain}",
+                    lesson.id,
+                    task.id
+                );
             }
             pass(&mut app);
         }
@@ -924,10 +1214,17 @@ fn only_a_board_that_is_drawn_can_be_clicked() {
     for lesson in content().lessons() {
         let mut app = taking(lesson, "en", 80, 24);
         press(&mut app, Action::Show);
-        let board = (5..36).flat_map(|x| (3..16).map(move |y| (x, y))).find_map(|(x, y)| hit(&app, x, y));
+        let board = (5..36)
+            .flat_map(|x| (3..16).map(move |y| (x, y)))
+            .find_map(|(x, y)| hit(&app, x, y));
         let screen = text(&app);
         let is_drawn = [" 0 ▕", " 0 ▐"].iter().any(|edge| screen.contains(edge));
-        assert_eq!(board.is_some(), is_drawn, "{}: {board:?}\n{screen}", lesson.id);
+        assert_eq!(
+            board.is_some(),
+            is_drawn,
+            "{}: {board:?}\n{screen}",
+            lesson.id
+        );
     }
 }
 
@@ -943,10 +1240,14 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
     let (n, depth) = (seen.n, seen.queens.len());
     let safe = |seen: &Seen| {
         let row = seen.queens.len();
-        (0..n).filter(|col| row < n && seen.safe(row, *col)).collect::<Vec<_>>()
+        (0..n)
+            .filter(|col| row < n && seen.safe(row, *col))
+            .collect::<Vec<_>>()
     };
     let within = |[least, most]: [usize; 2], number: usize| least <= number && number <= most;
-    let apart = seen.squares().all(|queen| seen.squares().all(|other| !attacks(queen, other)));
+    let apart = seen
+        .squares()
+        .all(|queen| seen.squares().all(|other| !attacks(queen, other)));
     let square = match (fit.square, board.square) {
         (None, None) => true,
         (Some(Asked::Queen), Some(square)) => seen.queens.get(square.row) == Some(&square.col),
@@ -954,7 +1255,9 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
             let at = (square.row, square.col);
             let attackers: Vec<_> = seen.squares().filter(|queen| attacks(*queen, at)).collect();
             let column = attackers.iter().any(|queen| queen.1 == at.1);
-            let sum = attackers.iter().any(|queen| queen.0 + queen.1 == at.0 + at.1);
+            let sum = attackers
+                .iter()
+                .any(|queen| queen.0 + queen.1 == at.0 + at.1);
             square.row == depth
                 && attackers.len() == if asked == Asked::Twice { 2 } else { 1 }
                 && match asked {
@@ -972,8 +1275,8 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
             let queens = seen.queens.iter().copied().chain([*col]).collect();
             safe(&Seen { queens, ..seen }).is_empty()
         });
-    let exhausted =
-        !fit.exhausted || safe(&seen).is_empty() && board.walk.cursor() == n && seen.queens[depth - 1] < n - 1;
+    let exhausted = !fit.exhausted
+        || safe(&seen).is_empty() && board.walk.cursor() == n && seen.queens[depth - 1] < n - 1;
     let edge = |seen: &Seen, row: Diagonals, at: usize| match row {
         Diagonals::Ld => seen.word(BitRow::Ld, at).starts_with('1'),
         Diagonals::Rd => seen.word(BitRow::Rd, at).ends_with('1'),
@@ -988,14 +1291,21 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
         (Some([least, most]), Some(number)) => least <= number && number <= most,
         _ => false,
     };
-    let shared = (0..n).filter(|col| board.bits >> col & 1 == 1 && seen.queens.contains(col)).count();
+    let shared = (0..n)
+        .filter(|col| board.bits >> col & 1 == 1 && seen.queens.contains(col))
+        .count();
     let bits = match fit.bits {
         None => board.bits == 0,
         Some(Operand::Overlap) => board.bits.count_ones() == 2 && shared == 1,
         Some(Operand::Taken) => board.bits.is_power_of_two() && shared == 1,
-        Some(Operand::Inside) => board.bits.is_power_of_two() && board.bits > 1 && board.bits < 1 << (n - 1),
+        Some(Operand::Inside) => {
+            board.bits.is_power_of_two() && board.bits > 1 && board.bits < 1 << (n - 1)
+        }
     };
-    let count = within(fit.queens, depth) && fit.safe.is_none_or(|bounds| within(bounds, safe(&seen).len()));
+    let count = within(fit.queens, depth)
+        && fit
+            .safe
+            .is_none_or(|bounds| within(bounds, safe(&seen).len()));
     apart && square && dead_end_next && exhausted && falls && fell && number && bits && count
 }
 
@@ -1005,18 +1315,40 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
 fn a_thousand_boards_fit_each_task() {
     let mut tasks = 0;
     for lesson in content().lessons() {
-        for (at, task) in lesson.tasks.iter().enumerate().filter(|(_, task)| task.draw.is_some()) {
+        for (at, task) in lesson
+            .tasks
+            .iter()
+            .enumerate()
+            .filter(|(_, task)| task.draw.is_some())
+        {
             let mut boards = BTreeSet::new();
             for seed in 1..=1000 {
-                let board = draw(lesson, at, seed).unwrap_or_else(|| panic!("{} {} {seed}", lesson.id, task.id));
-                assert!(is_fit(lesson, task, &board), "{} {} {seed}: {board:?}", lesson.id, task.id);
+                let board = draw(lesson, at, seed)
+                    .unwrap_or_else(|| panic!("{} {} {seed}", lesson.id, task.id));
+                assert!(
+                    is_fit(lesson, task, &board),
+                    "{} {} {seed}: {board:?}",
+                    lesson.id,
+                    task.id
+                );
                 if seed % 100 == 0 {
                     assert_eq!(draw(lesson, at, seed), Some(board));
                 }
                 let columns: Vec<_> = board.walk.placement().columns().collect();
-                boards.insert((columns, board.square.map(|square| (square.row, square.col)), board.number, board.bits));
+                boards.insert((
+                    columns,
+                    board.square.map(|square| (square.row, square.col)),
+                    board.number,
+                    board.bits,
+                ));
             }
-            assert!(boards.len() >= 5, "{} {}: {} boards", lesson.id, task.id, boards.len());
+            assert!(
+                boards.len() >= 5,
+                "{} {}: {} boards",
+                lesson.id,
+                task.id,
+                boards.len()
+            );
             tasks += 1;
         }
     }
@@ -1029,7 +1361,13 @@ fn a_task_draws_its_board_or_says_why_not() {
     let mut drawn = 0;
     for lesson in content().lessons() {
         for (at, task) in lesson.tasks.iter().enumerate() {
-            assert_ne!(lesson.draws(at), task.fixed.is_some(), "{} {}", lesson.id, task.id);
+            assert_ne!(
+                lesson.draws(at),
+                task.fixed.is_some(),
+                "{} {}",
+                lesson.id,
+                task.id
+            );
             drawn += usize::from(lesson.draws(at));
         }
     }
@@ -1046,9 +1384,13 @@ fn answers_to_try(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
         Input::Squares => board().collect(),
         Input::Bit => {
             let rows = [BitRow::R, BitRow::Ld, BitRow::Rd, BitRow::Pos];
-            rows.into_iter().flat_map(|row| (0..n).map(move |col| Answer::Bit(row, col))).collect()
+            rows.into_iter()
+                .flat_map(|row| (0..n).map(move |col| Answer::Bit(row, col)))
+                .collect()
         }
-        Input::Bits => (0..40).map(|_| Answer::Bits(dice.below(1 << n) as u64)).collect(),
+        Input::Bits => (0..40)
+            .map(|_| Answer::Bits(dice.below(1 << n) as u64))
+            .collect(),
         _ => (-10..=100).map(Answer::Number).collect(),
     };
     // The right ones are not removed: the test compares the judge with the player.
@@ -1067,8 +1409,14 @@ fn exactly_the_right_answers_are_accepted() {
                 let name = format!("{} {} {seed}", lesson.id, task.id);
                 assert_eq!(task_at(&app), Some(at), "{name}");
                 let attempt = app.lesson.as_ref().expect("a lesson").attempt.clone();
-                assert!(attempt.target.is_some() && attempt.outcome == Outcome::Waiting, "{name}: it waits for an act");
-                let question = attempt.target.as_ref().and_then(|target| target.question(0).cloned());
+                assert!(
+                    attempt.target.is_some() && attempt.outcome == Outcome::Waiting,
+                    "{name}: it waits for an act"
+                );
+                let question = attempt
+                    .target
+                    .as_ref()
+                    .and_then(|target| target.question(0).cloned());
                 if let Some(question) = question {
                     let right = players_answers(&app, task);
                     let under = match attempt.point {
@@ -1076,15 +1424,28 @@ fn exactly_the_right_answers_are_accepted() {
                         Spot::Bit(row, col) => Some(Answer::Bit(row, col)),
                         _ => None,
                     };
-                    assert!(!under.is_some_and(|under| right.contains(&under)), "{name}: the cursor is on an answer");
+                    assert!(
+                        !under.is_some_and(|under| right.contains(&under)),
+                        "{name}: the cursor is on an answer"
+                    );
                     let (n, mut refused) = (app.size().get(), 0);
-                    for given in answers_to_try(&question, n, seed).into_iter().chain(right.clone()) {
+                    for given in answers_to_try(&question, n, seed)
+                        .into_iter()
+                        .chain(right.clone())
+                    {
                         let judged = question.judge(given) == Judgement::Right;
                         assert_eq!(judged, right.contains(&given), "{name}: {given:?}");
                         refused += usize::from(!judged);
                     }
-                    let choices = if let Input::Choice(options) = &question.input { options.len() - 1 } else { 20 };
-                    assert!(refused >= choices.min(n * n - right.len()), "{name}: {refused} refused");
+                    let choices = if let Input::Choice(options) = &question.input {
+                        options.len() - 1
+                    } else {
+                        20
+                    };
+                    assert!(
+                        refused >= choices.min(n * n - right.len()),
+                        "{name}: {refused} refused"
+                    );
                 }
                 let kept = solve(&mut app, task);
                 assert_eq!(outcome(&app), Outcome::Done, "{name}\n{}", text(&app));
@@ -1094,7 +1455,11 @@ fn exactly_the_right_answers_are_accepted() {
                 keys(&mut app, "\n");
             }
             assert!(app.has_done(content(), &lesson.id), "{}", lesson.id);
-            assert!(app.lesson.as_ref().is_some_and(|taken| taken.task().is_none()));
+            assert!(
+                app.lesson
+                    .as_ref()
+                    .is_some_and(|taken| taken.task().is_none())
+            );
         }
     }
 }
@@ -1103,7 +1468,11 @@ fn exactly_the_right_answers_are_accepted() {
 fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
     let seen = Seen::of(app);
     let drawn = app.lesson.as_ref().expect("a lesson").attempt.board;
-    let bits = |digits: String| vec![Answer::Bits(u64::from_str_radix(&digits, 2).expect("digits"))];
+    let bits = |digits: String| {
+        vec![Answer::Bits(
+            u64::from_str_radix(&digits, 2).expect("digits"),
+        )]
+    };
     let square = |(row, col): (usize, usize)| Answer::Square(Square::new(row, col));
     match task.wait.about(&drawn) {
         Wait::Placements { .. } => {
@@ -1112,13 +1481,24 @@ fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
         }
         Wait::Bits { word, row } => bits(seen.word(word, row)),
         Wait::Digits { value } => bits(digits(&seen, value, &drawn)),
-        Wait::Squares { of, row, col, .. } => squares(&seen, of, (row, col)).into_iter().map(square).collect(),
-        Wait::Number { of, row, col, value } => vec![Answer::Number(seen.number(of, row, col, value))],
+        Wait::Squares { of, row, col, .. } => squares(&seen, of, (row, col))
+            .into_iter()
+            .map(square)
+            .collect(),
+        Wait::Number {
+            of,
+            row,
+            col,
+            value,
+        } => vec![Answer::Number(seen.number(of, row, col, value))],
         Wait::Choice { .. } => vec![Answer::Number(0)],
         Wait::Bit { of } => bits_asked(&seen, of),
-        Wait::Reach { .. } | Wait::Queens { .. } | Wait::Open { .. } | Wait::Look { .. } | Wait::Hunt | Wait::Write => {
-            Vec::new()
-        }
+        Wait::Reach { .. }
+        | Wait::Queens { .. }
+        | Wait::Open { .. }
+        | Wait::Look { .. }
+        | Wait::Hunt
+        | Wait::Write => Vec::new(),
     }
 }
 
@@ -1127,17 +1507,26 @@ fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
 #[test]
 fn a_lesson_is_mastered_on_boards_not_seen_before() {
     let (lesson, mut app) = lesson("attacks");
-    let board = |app: &App| Board { seed: 0, ..app.lesson.as_ref().expect("a lesson").attempt.board };
+    let board = |app: &App| Board {
+        seed: 0,
+        ..app.lesson.as_ref().expect("a lesson").attempt.board
+    };
     let mut seen = vec![board(&app)];
     press(&mut app, Action::Hint);
     solve(&mut app, &lesson.tasks[0]);
     assert_eq!(app.learned.best("attacks", "below"), Best::Hint);
     keys(&mut app, "\x7f");
-    assert!(outcome(&app) == Outcome::Waiting && !seen.contains(&board(&app)), "another board");
+    assert!(
+        outcome(&app) == Outcome::Waiting && !seen.contains(&board(&app)),
+        "another board"
+    );
     seen.push(board(&app));
     press(&mut app, Action::Show);
     keys(&mut app, "\x7f");
-    assert!(!seen.contains(&board(&app)), "what was shown is not asked again");
+    assert!(
+        !seen.contains(&board(&app)),
+        "what was shown is not asked again"
+    );
     solve(&mut app, &lesson.tasks[0]);
     assert_eq!(app.learned.best("attacks", "below"), Best::Alone);
     for task in &lesson.tasks[1..] {
@@ -1148,7 +1537,11 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
     assert!(lesson.is_mastered(&app.learned));
     // Another day and another seed bring other boards; the same seed the same ones.
     let boards = |seed: u64| {
-        content().lessons().iter().map(|lesson| taking_with(lesson, seed, "en", 80, 24).walk()).collect::<Vec<_>>()
+        content()
+            .lessons()
+            .iter()
+            .map(|lesson| taking_with(lesson, seed, "en", 80, 24).walk())
+            .collect::<Vec<_>>()
     };
     assert_eq!(boards(7), boards(7));
     assert!(boards(7) != boards(8) && boards(8) != boards(9));
@@ -1160,8 +1553,25 @@ fn whatever_is_pressed_gets_a_reaction() {
     let mut silent = Vec::new();
     let all: Vec<Key> = (' '..='~')
         .map(Key::Char)
-        .chain([Key::Enter, Key::Escape, Key::Backspace, Key::Tab, Key::Left, Key::Right, Key::Up, Key::Down])
-        .chain([Key::Home, Key::End, Key::PageUp, Key::PageDown, Key::Function(1), Key::Ctrl('o'), Key::Ctrl('r')])
+        .chain([
+            Key::Enter,
+            Key::Escape,
+            Key::Backspace,
+            Key::Tab,
+            Key::Left,
+            Key::Right,
+            Key::Up,
+            Key::Down,
+        ])
+        .chain([
+            Key::Home,
+            Key::End,
+            Key::PageUp,
+            Key::PageDown,
+            Key::Function(1),
+            Key::Ctrl('o'),
+            Key::Ctrl('r'),
+        ])
         .collect();
     for lesson in some(content().lessons(), 5) {
         let mut app = taking(lesson, "en", 80, 24);
@@ -1195,13 +1605,21 @@ fn nothing_leaks_while_a_question_is_asked() {
                 for task in &lesson.tasks {
                     press(&mut app, Action::Numbers);
                     let screen = text(&app);
-                    let name = format!("{} {} {columns}×{rows} {language}\n{screen}", lesson.id, task.id);
+                    let name = format!(
+                        "{} {} {columns}×{rows} {language}\n{screen}",
+                        lesson.id, task.id
+                    );
                     let hit = leak(&app, lesson, task, language, &screen);
                     assert!(hit.is_none(), "{hit:?}: {name}");
-                    if let Some((walk, feedback, own)) = before.filter(|(walk, ..)| *walk == app.walk()) {
+                    if let Some((walk, feedback, own)) =
+                        before.filter(|(walk, ..)| *walk == app.walk())
+                    {
                         let hit = leak_before(&app, lesson, task, language, &feedback)
                             .filter(|hit| Some(hit) != own.as_ref());
-                        assert!(hit.is_none(), "{hit:?} on {walk:?} before {name}\n{feedback}");
+                        assert!(
+                            hit.is_none(),
+                            "{hit:?} on {walk:?} before {name}\n{feedback}"
+                        );
                     }
                     for _ in 1..3 {
                         press(&mut app, Action::Numbers);
@@ -1220,56 +1638,111 @@ fn nothing_leaks_while_a_question_is_asked() {
 fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -> Option<String> {
     let header = screen.lines().next().expect("a header");
     let found = |what: &str, leaks: bool| leaks.then(|| what.to_owned());
-    let goes = matches!(task.wait, Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. });
+    let goes = matches!(
+        task.wait,
+        Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. }
+    );
     // The only numbers in the header are the board's size and the lesson's.
     let header = found(
         "the top line",
         !goes
             && !task.read.has(Part::Header)
-            && ["step", "solution", "步", "解"].iter().any(|word| header.contains(word)),
+            && ["step", "solution", "步", "解"]
+                .iter()
+                .any(|word| header.contains(word)),
     );
-    let story = found("the story", !goes && has_panel(screen, language, "panel-story"));
+    let story = found(
+        "the story",
+        !goes && has_panel(screen, language, "panel-story"),
+    );
     // The mark of the square rejected last says nothing about the queen that is lifted.
     let marked = matches!(task.wait, Wait::Squares { of, .. } if of != Squares::Lifted)
         || matches!(task.wait, Wait::Placements { .. } | Wait::Queens { .. });
-    let marks = found("a mark that names an attacker", marked && screen.contains('×'));
-    let masked = matches!(task.wait, Wait::Digits { .. } | Wait::Bits { .. } | Wait::Squares { .. });
+    let marks = found(
+        "a mark that names an attacker",
+        marked && screen.contains('×'),
+    );
+    let masked = matches!(
+        task.wait,
+        Wait::Digits { .. } | Wait::Bits { .. } | Wait::Squares { .. }
+    );
     let filled = screen.lines().filter(|line| {
-        ["r ", "ld ", "rd ", "pos "].iter().any(|row| line.starts_with(row))
+        ["r ", "ld ", "rd ", "pos "]
+            .iter()
+            .any(|row| line.starts_with(row))
             && line.split('│').next().expect("a part").contains(['0', '1'])
             && !line.contains("= ")
     });
-    let p_from_pos = matches!(task.wait, Wait::Bits { word: BitRow::P, .. });
-    let rows = found("a row of bits", masked && filled.count() > usize::from(p_from_pos));
+    let p_from_pos = matches!(
+        task.wait,
+        Wait::Bits {
+            word: BitRow::P,
+            ..
+        }
+    );
+    let rows = found(
+        "a row of bits",
+        masked && filled.count() > usize::from(p_from_pos),
+    );
     // Squares with their numbers: the highest of a board of eight is on no other part of the board.
     let numbered = matches!(
         task.wait,
-        Wait::Number { of: Number::Sum | Number::Difference | Number::Diagonal | Number::Antidiagonal, .. }
+        Wait::Number {
+            of: Number::Sum | Number::Difference | Number::Diagonal | Number::Antidiagonal,
+            ..
+        }
     );
-    let board: String = screen.lines().map(|line| line.split('│').next().unwrap_or_default()).collect();
-    let numbers = found("the numbers of the diagonals", numbered && board.contains(" 13"));
-    let said = [header, story, marks, rows, numbers].into_iter().flatten().next();
+    let board: String = screen
+        .lines()
+        .map(|line| line.split('│').next().unwrap_or_default())
+        .collect();
+    let numbers = found(
+        "the numbers of the diagonals",
+        numbered && board.contains(" 13"),
+    );
+    let said = [header, story, marks, rows, numbers]
+        .into_iter()
+        .flatten()
+        .next();
     said.or_else(|| leak_before(app, lesson, task, language, screen))
 }
 
 /// The text on this screen (of the task, or of the feedback before it) that shows what the program remembers, or the
 /// row of bits that is asked for unless the question shows it.
-fn leak_before(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -> Option<String> {
+fn leak_before(
+    app: &App,
+    lesson: &Lesson,
+    task: &Task,
+    language: &str,
+    screen: &str,
+) -> Option<String> {
     let memory = match task.wait {
-        Wait::Number { of: Number::StackDepth, .. } | Wait::Placements { .. } => true,
-        Wait::Squares { of, .. } => matches!(of, Squares::Lifted | Squares::Placed | Squares::Tried),
+        Wait::Number {
+            of: Number::StackDepth,
+            ..
+        }
+        | Wait::Placements { .. } => true,
+        Wait::Squares { of, .. } => {
+            matches!(of, Squares::Lifted | Squares::Placed | Squares::Tried)
+        }
         _ => false,
     };
     let panels = ["panel-stack", "panel-stack-calls", "panel-registers"];
-    let panel = panels.into_iter().filter(|id| memory && has_panel(screen, language, id)).map(str::to_owned);
+    let panel = panels
+        .into_iter()
+        .filter(|id| memory && has_panel(screen, language, id))
+        .map(str::to_owned);
     let asked = close(&text_of(lesson, task, language, app));
-    let answer = hidden_text(app, task).filter(|answer| shows(screen, answer) && !asked.contains(answer));
+    let answer =
+        hidden_text(app, task).filter(|answer| shows(screen, answer) && !asked.contains(answer));
     panel.chain(answer).next()
 }
 
 fn has_panel(screen: &str, language: &str, id: &str) -> bool {
     let title = content().text(language, id, &[]);
-    screen.lines().any(|line| line.contains(&format!("│ {title} ─")))
+    screen
+        .lines()
+        .any(|line| line.contains(&format!("│ {title} ─")))
 }
 
 fn close(text: &str) -> String {
@@ -1278,7 +1751,10 @@ fn close(text: &str) -> String {
 
 /// Whether one part of a line shows these digits.
 fn shows(screen: &str, answer: &str) -> bool {
-    screen.lines().flat_map(|line| line.split('│')).any(|part| close(part).contains(answer))
+    screen
+        .lines()
+        .flat_map(|line| line.split('│'))
+        .any(|part| close(part).contains(answer))
 }
 
 /// The text that the screen must not show while this task is asked: the row of bits that is the answer.
@@ -1304,14 +1780,27 @@ fn what_is_read_off_the_screen_stands_there() {
                     match (part, players_answers(&app, task)[..].first()) {
                         (Part::Header, _) => {
                             let total = seen.number(Number::Solutions, 0, 0, 0);
-                            assert!(screen.lines().next().expect("a header").contains(&total.to_string()), "{name}");
+                            assert!(
+                                screen
+                                    .lines()
+                                    .next()
+                                    .expect("a header")
+                                    .contains(&total.to_string()),
+                                "{name}"
+                            );
                         }
                         (Part::Board, Some(Answer::Number(number))) => {
                             // Its queen is on the board, under the ruler and beside the number of its row.
                             let at = *number as usize;
-                            assert!(seen.queens.contains(&at) || at < seen.queens.len(), "{name}");
+                            assert!(
+                                seen.queens.contains(&at) || at < seen.queens.len(),
+                                "{name}"
+                            );
                             let ruler = screen.lines().nth(1).expect("a ruler");
-                            assert!((0..seen.n).all(|col| ruler.contains(&col.to_string())), "{name}");
+                            assert!(
+                                (0..seen.n).all(|col| ruler.contains(&col.to_string())),
+                                "{name}"
+                            );
                         }
                         (part, answer) => panic!("{part:?} {answer:?}: {name}"),
                     }
@@ -1322,22 +1811,34 @@ fn what_is_read_off_the_screen_stands_there() {
         }
     }
     read.dedup();
-    assert!(read.contains(&"history/how-many".to_owned()) && read.len() >= 7, "{read:?}");
+    assert!(
+        read.contains(&"history/how-many".to_owned()) && read.len() >= 7,
+        "{read:?}"
+    );
 }
 
 /// The prompt with the words of its board.
 fn text_of(lesson: &Lesson, task: &Task, language: &str, app: &App) -> String {
-    let prompt = lesson.text(language).and_then(|text| text.task(&task.id)).map(|words| words.prompt.clone());
+    let prompt = lesson
+        .text(language)
+        .and_then(|text| text.task(&task.id))
+        .map(|words| words.prompt.clone());
     filled(app, &prompt.unwrap_or_default())
 }
 
 /// The feedback on a wrong answer that is about half right names the right parts.
 #[test]
 fn a_half_right_answer_is_told_what_is_right_in_it() {
-    for (language, says) in
-        [("en", "Right in it: the digits of column 0 to 4."), ("zh", "其中对的有：第 0 到 4 列的数字。")]
-    {
-        let mut app = taking(content().lesson("row-bits").expect("a lesson"), language, 120, 40);
+    for (language, says) in [
+        ("en", "Right in it: the digits of column 0 to 4."),
+        ("zh", "其中对的有：第 0 到 4 列的数字。"),
+    ] {
+        let mut app = taking(
+            content().lesson("row-bits").expect("a lesson"),
+            language,
+            120,
+            40,
+        );
         let mut typed: Vec<char> = Seen::of(&app).word(BitRow::R, 3).chars().collect();
         typed[0] = if typed[0] == '1' { '0' } else { '1' };
         keys(&mut app, &(typed.iter().collect::<String>() + "\n"));
@@ -1351,11 +1852,20 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
     let seen = Seen::of(&app);
     let right = squares(&seen, Squares::AttackedBelow, (0, seen.queens[0]));
     point(&mut app, square(right[0]));
-    let wrong = (0..5).map(|col| (4, col)).find(|at| !right.contains(at)).expect("a square that is not attacked");
+    let wrong = (0..5)
+        .map(|col| (4, col))
+        .find(|at| !right.contains(at))
+        .expect("a square that is not attacked");
     point(&mut app, square(wrong));
     assert_eq!(outcome(&app), Outcome::Wrong);
     let screen = text(&app);
-    assert!(screen.contains(&format!("Right in it: what you picked in row {}.", right[0].0)), "{screen}");
+    assert!(
+        screen.contains(&format!(
+            "Right in it: what you picked in row {}.",
+            right[0].0
+        )),
+        "{screen}"
+    );
     // Queens put by hand: the rows that are right are named.
     let lesson = content().lesson("symmetry").expect("a lesson");
     let mut app = taking(lesson, "en", 120, 40);
@@ -1365,7 +1875,10 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
     }
     point(&mut app, square((goal[4].0, (goal[4].1 + 1) % 5)));
     let screen = text(&app);
-    assert!(outcome(&app) == Outcome::Wrong && screen.contains("Right in it: the queen of row 0 to 3."), "{screen}");
+    assert!(
+        outcome(&app) == Outcome::Wrong && screen.contains("Right in it: the queen of row 0 to 3."),
+        "{screen}"
+    );
 }
 
 /// Each misconception that an answer can show has a generated example: a wrong answer to a real question, over several
@@ -1397,8 +1910,14 @@ fn every_misconception_of_an_answer_has_an_example() {
         for seed in 1..=12 {
             let mut app = taking_with(lesson, seed, "en", 80, 24);
             for _ in &lesson.tasks {
-                if let Some(target) = app.lesson.as_ref().and_then(|taken| taken.attempt.target.clone()) {
-                    (0..target.needed()).filter_map(|at| target.question(at)).for_each(&mut judge);
+                if let Some(target) = app
+                    .lesson
+                    .as_ref()
+                    .and_then(|taken| taken.attempt.target.clone())
+                {
+                    (0..target.needed())
+                        .filter_map(|at| target.question(at))
+                        .for_each(&mut judge);
                 }
                 pass(&mut app);
             }
@@ -1410,18 +1929,29 @@ fn every_misconception_of_an_answer_has_an_example() {
             if !algorithm.stops_at(&walk) {
                 continue;
             }
-            let kinds = Kind::ALL.into_iter().filter_map(|kind| Question::of(&walk, *algorithm, kind, 3));
+            let kinds = Kind::ALL
+                .into_iter()
+                .filter_map(|kind| Question::of(&walk, *algorithm, kind, 3));
             kinds.for_each(|question| judge(&question));
-            Question::turn(&walk, *algorithm).iter().for_each(&mut judge);
+            Question::turn(&walk, *algorithm)
+                .iter()
+                .for_each(&mut judge);
         }
     }
-    let programs = Misconception::ALL.iter().filter(|one| **one >= Misconception::OneDiagonal).count();
+    let programs = Misconception::ALL
+        .iter()
+        .filter(|one| **one >= Misconception::OneDiagonal)
+        .count();
     let missing: Vec<_> = Misconception::ALL
         .iter()
         .filter(|one| **one < Misconception::OneDiagonal && !named.contains(one))
         .map(|one| one.id())
         .collect();
     // Only you drive asks for these, and its own tests give them.
-    assert_eq!(missing, ["masks-first", "other-square"], "{programs} are shown by programs");
+    assert_eq!(
+        missing,
+        ["masks-first", "other-square"],
+        "{programs} are shown by programs"
+    );
     assert!(named.len() >= 50, "{}", named.len());
 }

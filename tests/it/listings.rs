@@ -20,7 +20,9 @@ pub(crate) const SOLUTIONS: [u64; 8] = [1, 0, 0, 2, 10, 4, 40, 92];
 
 pub(crate) fn path(algorithm: &dyn Algorithm, language: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    root.join("assets/listings").join(algorithm.id()).join(format!("listing.{language}"))
+    root.join("assets/listings")
+        .join(algorithm.id())
+        .join(format!("listing.{language}"))
 }
 
 fn read(algorithm: &dyn Algorithm, language: &str) -> String {
@@ -30,7 +32,11 @@ fn read(algorithm: &dyn Algorithm, language: &str) -> String {
 
 /// The line without its labels, and the labels.
 fn split<'a>(line: &'a str, language: &str) -> (&'a str, Vec<&'a str>) {
-    let opening = if language == "py" || language.ends_with("txt") { "# @" } else { "// @" };
+    let opening = if language == "py" || language.ends_with("txt") {
+        "# @"
+    } else {
+        "// @"
+    };
     match line.split_once(opening) {
         Some((code, labels)) => (code.trim_end(), labels.split(" @").map(str::trim).collect()),
         None => (line.trim_end(), Vec::new()),
@@ -40,12 +46,19 @@ fn split<'a>(line: &'a str, language: &str) -> (&'a str, Vec<&'a str>) {
 /// The formulas of the masks of the next row are lines of the program shown.
 #[test]
 fn the_formulas_of_masks_are_lines_of_the_listing() {
-    for algorithm in ALL.iter().filter(|algorithm| algorithm.family() == Family::Bits) {
+    for algorithm in ALL
+        .iter()
+        .filter(|algorithm| algorithm.family() == Family::Bits)
+    {
         let listing = read(*algorithm, "py");
         for row in [BitRow::Ld, BitRow::Rd, BitRow::Pos, BitRow::P] {
             let formula = algorithm.mask(row).formula;
             let is_line = |line: &str| line.trim_start().starts_with(&format!("{formula}  # @"));
-            assert!(listing.lines().any(is_line), "{}: {formula}", algorithm.id());
+            assert!(
+                listing.lines().any(is_line),
+                "{}: {formula}",
+                algorithm.id()
+            );
         }
     }
 }
@@ -63,7 +76,9 @@ fn a_line_of_python_has_one_label() {
 /// The names in a line: its ASCII words, without numbers.
 fn names(line: &str) -> BTreeSet<&str> {
     let words = line.split(|char: char| !char.is_ascii_alphanumeric() && char != '_');
-    words.filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic())).collect()
+    words
+        .filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic()))
+        .collect()
 }
 
 /// Words of Python that are not names of the program.
@@ -82,20 +97,35 @@ fn pseudocode_has_the_names_of_the_program() {
     let words = |text: &'static str| text.split_whitespace().collect::<BTreeSet<_>>();
     for algorithm in ALL {
         let python = read(*algorithm, "py");
-        let known: BTreeSet<_> = python.lines().flat_map(|line| names(split(line, "py").0)).collect();
+        let known: BTreeSet<_> = python
+            .lines()
+            .flat_map(|line| names(split(line, "py").0))
+            .collect();
         let known: BTreeSet<_> = known.difference(&words(PYTHON)).copied().collect();
         let [english, chinese] = ["en.txt", "zh.txt"].map(|language| read(*algorithm, language));
         for (at, (english, chinese)) in english.lines().zip(chinese.lines()).enumerate() {
             let context = format!("{}, line {}", algorithm.id(), at + 1);
-            let ((english, label), (chinese, other)) = (split(english, "en.txt"), split(chinese, "zh.txt"));
+            let ((english, label), (chinese, other)) =
+                (split(english, "en.txt"), split(chinese, "zh.txt"));
             assert_eq!(label, other, "{context}");
             let named = names(chinese);
             assert!(named.is_subset(&known), "{context}: {chinese}");
-            assert!(named.is_subset(&names(english)), "{context}: {english}: {named:?}");
+            assert!(
+                named.is_subset(&names(english)),
+                "{context}: {english}: {named:?}"
+            );
             let more: BTreeSet<_> = names(english).difference(&named).copied().collect();
-            assert!(more.is_subset(&words(ENGLISH)), "{context}: {english}: {more:?}");
+            assert!(
+                more.is_subset(&words(ENGLISH)),
+                "{context}: {english}: {more:?}"
+            );
         }
-        assert_eq!(english.lines().count(), chinese.lines().count(), "{}", algorithm.id());
+        assert_eq!(
+            english.lines().count(),
+            chinese.lines().count(),
+            "{}",
+            algorithm.id()
+        );
     }
 }
 
@@ -111,9 +141,19 @@ fn pseudocode_names_every_variable_of_the_panel() {
         assert!(!shown.is_empty(), "{}", algorithm.id());
         for language in ["en.txt", "zh.txt"] {
             let source = read(*algorithm, language);
-            let named: BTreeSet<_> = source.lines().flat_map(|line| names(split(line, language).0)).collect();
-            let missing: Vec<_> = shown.iter().filter(|name| !named.contains(**name)).collect();
-            assert!(missing.is_empty(), "{} in {language}: {missing:?}", algorithm.id());
+            let named: BTreeSet<_> = source
+                .lines()
+                .flat_map(|line| names(split(line, language).0))
+                .collect();
+            let missing: Vec<_> = shown
+                .iter()
+                .filter(|name| !named.contains(**name))
+                .collect();
+            assert!(
+                missing.is_empty(),
+                "{} in {language}: {missing:?}",
+                algorithm.id()
+            );
         }
     }
 }
@@ -122,9 +162,15 @@ fn pseudocode_names_every_variable_of_the_panel() {
 pub(crate) fn installed(program: &str) -> bool {
     let there = is_there(program);
     if !there {
-        assert!(env::var("CI").as_deref() != Ok("true"), "{program} is missing, and CI is true");
+        assert!(
+            env::var("CI").as_deref() != Ok("true"),
+            "{program} is missing, and CI is true"
+        );
         // Written to stderr directly, because the test harness hides the output of a test that passes.
-        let _ = writeln!(io::stderr(), "SKIPPED: {program} is missing, so its listings are not run");
+        let _ = writeln!(
+            io::stderr(),
+            "SKIPPED: {program} is missing, so its listings are not run"
+        );
     }
     there
 }
@@ -140,7 +186,9 @@ pub(crate) fn count(program: &mut Command) -> u64 {
 }
 
 pub(crate) fn number(text: &str) -> u64 {
-    text.trim().parse().unwrap_or_else(|_| panic!("not a number: {text}"))
+    text.trim()
+        .parse()
+        .unwrap_or_else(|_| panic!("not a number: {text}"))
 }
 
 /// Compiles each listing by itself and runs it for each N.
@@ -149,9 +197,16 @@ fn compile_and_run(language: &str, compiler: &mut dyn FnMut(&Path, &Path) -> Com
     for algorithm in ALL {
         let binary = folder.path().join(algorithm.id());
         ran(&mut compiler(&path(*algorithm, language), &binary)).code(0);
-        let counts: Vec<_> = (1..=8).map(|n| count(tool(&binary).arg(n.to_string()))).collect();
+        let counts: Vec<_> = (1..=8)
+            .map(|n| count(tool(&binary).arg(n.to_string())))
+            .collect();
         assert_eq!(counts, SOLUTIONS, "{} in {language}", algorithm.id());
-        assert_eq!(count(&mut tool(&binary)), 92, "{} without a number", algorithm.id());
+        assert_eq!(
+            count(&mut tool(&binary)),
+            92,
+            "{} without a number",
+            algorithm.id()
+        );
     }
 }
 
@@ -159,7 +214,11 @@ fn compile_and_run(language: &str, compiler: &mut dyn FnMut(&Path, &Path) -> Com
 fn rust_listings_count_right() {
     compile_and_run("rs", &mut |source, binary| {
         let mut rustc = tool(env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
-        rustc.args(["--edition=2024", "--deny=warnings", "--crate-name=listing"]).arg(source).arg("-o").arg(binary);
+        rustc
+            .args(["--edition=2024", "--deny=warnings", "--crate-name=listing"])
+            .arg(source)
+            .arg("-o")
+            .arg(binary);
         rustc
     });
 }
@@ -170,7 +229,10 @@ fn cpp_listings_count_right() {
     if installed("g++") {
         compile_and_run("cpp", &mut |source, binary| {
             let mut cpp = tool("g++");
-            cpp.args(["-std=c++17", "-Wall", "-Wextra", "-Werror"]).arg(source).arg("-o").arg(binary);
+            cpp.args(["-std=c++17", "-Wall", "-Wextra", "-Werror"])
+                .arg(source)
+                .arg("-o")
+                .arg(binary);
             cpp
         });
     }
@@ -188,7 +250,9 @@ fn java_listings_count_right() {
     let folder = folder();
     let dir = folder.path();
     let mut javac = tool("javac");
-    javac.args(["-Xlint:all", "-Werror", "-d"]).arg(dir.join("classes"));
+    javac
+        .args(["-Xlint:all", "-Werror", "-d"])
+        .arg(dir.join("classes"));
     let runner = dir.join("Runner.java");
     fs::write(&runner, RUNNER).expect("a file can be written");
     javac.arg(&runner);
@@ -197,14 +261,23 @@ fn java_listings_count_right() {
     for algorithm in ALL {
         let own = dir.join(package(algorithm.id()));
         fs::create_dir(&own).expect("a directory can be made");
-        let source = format!("package {};\n{}", package(algorithm.id()), read(*algorithm, "java"));
+        let source = format!(
+            "package {};\n{}",
+            package(algorithm.id()),
+            read(*algorithm, "java")
+        );
         fs::write(own.join("Listing.java"), source).expect("a file can be written");
         javac.arg(own.join("Listing.java"));
     }
     ran(&mut javac).code(0);
     let mut java = tool("java");
-    java.arg("-cp").arg(dir.join("classes")).arg("Runner").arg(dir.join("classes"));
-    let output = ran(java.args(ALL.iter().map(|algorithm| package(algorithm.id())))).code(0).out;
+    java.arg("-cp")
+        .arg(dir.join("classes"))
+        .arg("Runner")
+        .arg(dir.join("classes"));
+    let output = ran(java.args(ALL.iter().map(|algorithm| package(algorithm.id()))))
+        .code(0)
+        .out;
     let mut printed = output.lines().map(number);
     for algorithm in ALL {
         let counts: Vec<_> = printed.by_ref().take(9).collect();
@@ -223,7 +296,12 @@ fn python_listings_count_right() {
             count(tool(python()).arg(path(*algorithm, "py")).args(number))
         };
         for n in some([4, 1, 2, 3, 5, 6, 7], 7) {
-            assert_eq!(run(Some(n)), SOLUTIONS[n - 1], "{} in Python at N = {n}", algorithm.id());
+            assert_eq!(
+                run(Some(n)),
+                SOLUTIONS[n - 1],
+                "{} in Python at N = {n}",
+                algorithm.id()
+            );
         }
         assert_eq!(run(None), 92, "{} without a number", algorithm.id());
     }

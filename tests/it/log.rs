@@ -49,9 +49,18 @@ impl State {
 
     /// What the command prints of a lesson, a hunt or an exercise, and the text on stderr.
     fn record_of(&self, name: &str) -> (Value, String) {
-        let run = self.run(&["lessons", "--format", "json", "--lang", "en"]).code(0);
-        let named = |value: &Value| ["lesson", "hunt", "exercise"].iter().any(|kind| value[kind] == name);
-        (run.json().into_iter().find(named).expect("a line"), run.said)
+        let run = self
+            .run(&["lessons", "--format", "json", "--lang", "en"])
+            .code(0);
+        let named = |value: &Value| {
+            ["lesson", "hunt", "exercise"]
+                .iter()
+                .any(|kind| value[kind] == name)
+        };
+        (
+            run.json().into_iter().find(named).expect("a line"),
+            run.said,
+        )
     }
 }
 
@@ -78,8 +87,13 @@ fn progress_is_kept_between_runs() {
     leave(terminal);
     assert_eq!(state.done("call"), (1, String::new()));
     let log = state.log();
-    assert!(log.ends_with(" call/printed 1 0 alone\n") && log.lines().count() == 1, "{log}");
-    state.run(&["lessons", "--reset", "--yes", "--lang", "en"]).code(0);
+    assert!(
+        log.ends_with(" call/printed 1 0 alone\n") && log.lines().count() == 1,
+        "{log}"
+    );
+    state
+        .run(&["lessons", "--reset", "--yes", "--lang", "en"])
+        .code(0);
     assert_eq!(state.done("call").0, 0);
     assert!(state.log().starts_with(&log), "a log is only added to");
 }
@@ -94,7 +108,10 @@ fn the_search_is_found_where_it_was_left() {
     terminal.keys("q");
     assert_eq!(terminal.status(), 0);
     let log = state.log();
-    assert!(log.ends_with(" search/8 1 0 at mask-stack step:981\n"), "{log}");
+    assert!(
+        log.ends_with(" search/8 1 0 at mask-stack step:981\n"),
+        "{log}"
+    );
     let mut terminal = state.tutor(&["8", "--lang", "en"]).open();
     terminal.wait_for("step 981, where you left");
     terminal.answers("`", "step 981 of");
@@ -121,19 +138,40 @@ fn every_attempt_is_a_fact() {
     terminal.keys("\x03");
     { terminal }.left_with(0);
     let log = state.log();
-    let facts: Vec<_> = log.lines().map(|line| line.split_once(' ').expect("a time").1).collect();
-    assert_eq!(facts[..2], ["call/printed 1 0 wrong", "call/printed 2 0 hint"]);
-    assert!(facts.len() == 3 && facts[2].starts_with("hunt/") && facts[2].ends_with(" 1 0 shown"), "{log}");
+    let facts: Vec<_> = log
+        .lines()
+        .map(|line| line.split_once(' ').expect("a time").1)
+        .collect();
+    assert_eq!(
+        facts[..2],
+        ["call/printed 1 0 wrong", "call/printed 2 0 hint"]
+    );
+    assert!(
+        facts.len() == 3 && facts[2].starts_with("hunt/") && facts[2].ends_with(" 1 0 shown"),
+        "{log}"
+    );
     // What the command says of them, task by task.
     let how = |name: &str, at: usize| {
         let each = &state.record_of(name).0["each"][at];
-        (each["task"].clone(), each["how"].clone(), each["attempts"].as_u64())
+        (
+            each["task"].clone(),
+            each["how"].clone(),
+            each["attempts"].as_u64(),
+        )
     };
     assert_eq!(how("call", 0), ("printed".into(), "hint".into(), Some(2)));
     assert_eq!(how("call", 1), ("waits".into(), "open".into(), Some(0)));
-    let hunt = facts[2].split_once('/').and_then(|(_, task)| task.split_once(' ')).expect("a hunt").0;
+    let hunt = facts[2]
+        .split_once('/')
+        .and_then(|(_, task)| task.split_once(' '))
+        .expect("a hunt")
+        .0;
     assert_eq!(how(hunt, 0), (hunt.into(), "tried".into(), Some(1)));
-    fs::write(state.file(), log + "7 write/undo 1 0 wrong\n7 write/undo 2 0 alone\n").expect("the log");
+    fs::write(
+        state.file(),
+        log + "7 write/undo 1 0 wrong\n7 write/undo 2 0 alone\n",
+    )
+    .expect("the log");
     assert_eq!(how("undo", 0), ("undo".into(), "alone".into(), Some(2)));
     assert_eq!(state.record_of("bits").0["chapter"], "bits");
 }
@@ -166,10 +204,16 @@ fn an_invalid_log_does_not_stop_the_lesson_or_its_progress() {
         let terminal = state.lesson();
         answer(&terminal);
         let written = String::from_utf8_lossy(&terminal.bytes()).into_owned();
-        assert!(!written.contains("\u{1b}]0;title") && !written.contains('\u{202e}'), "{name}: it came through");
+        assert!(
+            !written.contains("\u{1b}]0;title") && !written.contains('\u{202e}'),
+            "{name}: it came through"
+        );
         leave(terminal);
         assert_eq!(state.done("call").0, 1, "{name}");
-        assert!(state.log().starts_with(text), "{name}: what was there is lost");
+        assert!(
+            state.log().starts_with(text),
+            "{name}: what was there is lost"
+        );
     }
 }
 
@@ -188,7 +232,9 @@ fn a_log_that_is_not_a_regular_file_does_not_stop_the_lesson() {
     ] {
         let state = State::new();
         make(&state.file());
-        let before = fs::symlink_metadata(state.file()).expect("it is there").file_type();
+        let before = fs::symlink_metadata(state.file())
+            .expect("it is there")
+            .file_type();
         let terminal = state.lesson();
         terminal.wait_for("cannot be kept: ");
         answer(&terminal);
@@ -197,7 +243,13 @@ fn a_log_that_is_not_a_regular_file_does_not_stop_the_lesson() {
         let (done, said) = state.done("call");
         assert_eq!(done, 0);
         assert!(said.to_lowercase().contains(why), "{name}: {said}");
-        assert_eq!(fs::symlink_metadata(state.file()).expect("it is there").file_type(), before, "{name}");
+        assert_eq!(
+            fs::symlink_metadata(state.file())
+                .expect("it is there")
+                .file_type(),
+            before,
+            "{name}"
+        );
     }
 }
 
@@ -226,7 +278,9 @@ fn without_a_place_to_write_to_the_lesson_goes_on() {
 fn two_copies_lose_nothing() {
     let state = State::new();
     let one = state.lesson();
-    let other = state.tutor(&["--lesson", "permutations", "--lang", "en"]).open();
+    let other = state
+        .tutor(&["--lesson", "permutations", "--lang", "en"])
+        .open();
     other.wait_for("task 1 of 6");
     other.keys("6");
     answer(&one);
@@ -241,7 +295,10 @@ fn two_copies_lose_nothing() {
 #[test]
 fn a_miss_is_due_at_the_next_start() {
     let state = State::new();
-    let now = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_secs();
+    let now = std::time::SystemTime::UNIX_EPOCH
+        .elapsed()
+        .expect("after 1970")
+        .as_secs();
     let yesterday = now - 24 * 60 * 60;
     let log = format!("{yesterday} call/printed 1 0 wrong\n{now} attacks/below 1 5 wrong\n");
     fs::write(state.file(), log).expect("written");
@@ -258,8 +315,14 @@ fn a_miss_is_due_at_the_next_start() {
     let due = |lesson: &str, task: &str| {
         let (line, _) = state.record_of(lesson);
         let each = line["each"].as_array().expect("tasks").clone();
-        each.into_iter().find(|each| each["task"] == task).expect("the task")["due_in_days"].clone()
+        each.into_iter()
+            .find(|each| each["task"] == task)
+            .expect("the task")["due_in_days"]
+            .clone()
     };
-    assert_eq!((due("call", "printed"), due("attacks", "below")), (0.into(), 1.into()));
+    assert_eq!(
+        (due("call", "printed"), due("attacks", "below")),
+        (0.into(), 1.into())
+    );
     assert!(due("numbers", "column").is_null());
 }

@@ -25,29 +25,76 @@ struct Work {
 const SEARCHING: [&str; 2] = ["Esc stops it", "Esc 停止"];
 
 const fn search(args: &'static [&'static str], keys: &'static str) -> Work {
-    Work { args, keys, going: SEARCHING, stopped: Some("Stopped"), ways: &["q", "\x03"] }
+    Work {
+        args,
+        keys,
+        going: SEARCHING,
+        stopped: Some("Stopped"),
+        ways: &["q", "\x03"],
+    }
 }
 
 const fn count(args: &'static [&'static str]) -> Work {
     // Where the line breaks depends on the time that is left.
     let going = ["Counting …", "正在数……"];
-    Work { args, keys: "e", going, stopped: Some("The count was stopped"), ways: &["\x03"] }
+    Work {
+        args,
+        keys: "e",
+        going,
+        stopped: Some("The count was stopped"),
+        ways: &["\x03"],
+    }
 }
 
 const WORK: [Work; 9] = [
     search(&["28", "--at", "queens:0,2,4"], ":step 9000000000000000\r"),
-    search(&["30", "--at", "queens:0,2,4"], ":solution 9000000000000000\r"),
+    search(
+        &["30", "--at", "queens:0,2,4"],
+        ":solution 9000000000000000\r",
+    ),
     search(&["32", "--at", "queens:0,2,4"], ":step 9000000000000000\r"),
     // The first solution that holds these is six seconds away at 30 queens, and more than fifteen at 32. (At 28 queens
     // no six queens at the lower edge were found with a solution as far away, so a step is looked for there.)
-    search(&["30", "--at", "queens:0,2,4", "--given", "29:0,28:2,27:4,26:1,25:3,24:8"], "n"),
-    search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8"], "n"),
-    search(&["32", "--at", "queens:0,2,4", "--given", "31:0,30:2,29:4,28:1,27:3,26:8,25:10"], "n"),
+    search(
+        &[
+            "30",
+            "--at",
+            "queens:0,2,4",
+            "--given",
+            "29:0,28:2,27:4,26:1,25:3,24:8",
+        ],
+        "n",
+    ),
+    search(
+        &[
+            "32",
+            "--at",
+            "queens:0,2,4",
+            "--given",
+            "31:0,30:2,29:4,28:1,27:3,26:8",
+        ],
+        "n",
+    ),
+    search(
+        &[
+            "32",
+            "--at",
+            "queens:0,2,4",
+            "--given",
+            "31:0,30:2,29:4,28:1,27:3,26:8,25:10",
+        ],
+        "n",
+    ),
     // How many solutions hold two queens, or five.
     count(&["24", "--at", "queens:0,2"]),
     count(&["32", "--at", "queens:0,2,4,1,3"]),
     // Its programs run, and the estimate of their time is done.
-    Work { going: ["All of them: about", "全程"], stopped: None, ways: &["\x03"], ..search(&["12"], "R") },
+    Work {
+        going: ["All of them: about", "全程"],
+        stopped: None,
+        ways: &["\x03"],
+        ..search(&["12"], "R")
+    },
 ];
 
 /// The maximum times: from a key to its frame during the work, and from Esc until the work has stopped.
@@ -59,13 +106,25 @@ struct Gates {
 }
 
 /// Generous gates, so that on a machine that is busy with other tests only a hang fails.
-const EVERYDAY: Gates = Gates { answer: Duration::from_millis(1_500), stop: Duration::from_millis(1_500), tries: 3 };
+const EVERYDAY: Gates = Gates {
+    answer: Duration::from_millis(1_500),
+    stop: Duration::from_millis(1_500),
+    tries: 3,
+};
 
 /// The gates of the optimized build.
-const PROMISED: Gates = Gates { answer: Duration::from_millis(50), stop: Duration::from_millis(100), tries: 10 };
+const PROMISED: Gates = Gates {
+    answer: Duration::from_millis(50),
+    stop: Duration::from_millis(100),
+    tries: 10,
+};
 
 /// The time from typing `keys` to the frame that answers them.
-pub(crate) fn answered(terminal: &Terminal, keys: &str, wanted: impl Fn(&Screen) -> bool) -> Duration {
+pub(crate) fn answered(
+    terminal: &Terminal,
+    keys: &str,
+    wanted: impl Fn(&Screen) -> bool,
+) -> Duration {
     let since = Instant::now();
     terminal.keys(keys);
     terminal.wait("the answer", wanted);
@@ -87,7 +146,9 @@ impl Work {
     }
 
     fn goes_on(&self, screen: &Screen) -> bool {
-        self.going.iter().any(|going| screen.contents().contains(going))
+        self.going
+            .iter()
+            .any(|going| screen.contents().contains(going))
     }
 
     /// Measures the slowest of several answers, and the time from Esc until the work has stopped. Checks that the state
@@ -99,7 +160,9 @@ impl Work {
         self.go_on(&terminal);
         let before = board(&terminal);
         let answers = [true, false, true, false].map(|chinese| {
-            answered(&terminal, "L", |screen| screen.contents().contains("皇后") == chinese && self.goes_on(screen))
+            answered(&terminal, "L", |screen| {
+                screen.contents().contains("皇后") == chinese && self.goes_on(screen)
+            })
         });
         let since = Instant::now();
         terminal.keys("\x1b");
@@ -109,7 +172,11 @@ impl Work {
         }
         let stopped = rests(&terminal).map_or(DEADLINE, |at| at - since);
         if self.keys == "e" {
-            assert_eq!(board(&terminal), before, "{args:?}: the queens that were put");
+            assert_eq!(
+                board(&terminal),
+                before,
+                "{args:?}: the queens that were put"
+            );
             terminal.press("\x1b");
         }
         assert_eq!(board_of(&terminal), place, "{args:?}");
@@ -127,7 +194,10 @@ impl Work {
                 return;
             }
         }
-        panic!("{:?} {:?}: an answer after {answer:?}, stopped after {stop:?}", self.args, self.keys);
+        panic!(
+            "{:?} {:?}: an answer after {answer:?}, stopped after {stop:?}",
+            self.args, self.keys
+        );
     }
 }
 
@@ -153,9 +223,19 @@ fn board_of(terminal: &Terminal) -> String {
         let header = screen.rows(0, 120).next().unwrap_or_default();
         // Board, algorithm and step. Totals are left out, because they may have been counted meanwhile.
         let known: Vec<_> = header.split("  ").take(3).collect();
-        known.concat().split(" of ").next().unwrap_or_default().to_owned()
+        known
+            .concat()
+            .split(" of ")
+            .next()
+            .unwrap_or_default()
+            .to_owned()
             + "\n"
-            + &screen.rows(0, 60).skip(1).take(36).collect::<Vec<_>>().join("\n")
+            + &screen
+                .rows(0, 60)
+                .skip(1)
+                .take(36)
+                .collect::<Vec<_>>()
+                .join("\n")
     })
 }
 
@@ -163,7 +243,13 @@ fn board_of(terminal: &Terminal) -> String {
 fn board(terminal: &Terminal) -> Vec<(u16, u16)> {
     terminal.glance(|screen| {
         let cells = (0..40).flat_map(|row| (0..120).map(move |column| (row, column)));
-        cells.filter(|at| screen.cell(at.0, at.1).is_some_and(|cell| cell.contents() == "▜")).collect()
+        cells
+            .filter(|at| {
+                screen
+                    .cell(at.0, at.1)
+                    .is_some_and(|cell| cell.contents() == "▜")
+            })
+            .collect()
     })
 }
 
@@ -178,9 +264,15 @@ fn the_screen_answers_and_esc_stops_it_with_nothing_lost() {
 #[test]
 #[ignore = "measures: .ci/figures"]
 fn figures_of_long_work() {
-    #[expect(clippy::assertions_on_constants, reason = "the debug build may compile it, but not measure")]
+    #[expect(
+        clippy::assertions_on_constants,
+        reason = "the debug build may compile it, but not measure"
+    )]
     {
-        assert!(!cfg!(debug_assertions), "the promise is that of an optimized build: run .ci/figures");
+        assert!(
+            !cfg!(debug_assertions),
+            "the promise is that of an optimized build: run .ci/figures"
+        );
     }
     for work in WORK {
         work.holds(&PROMISED);
@@ -196,9 +288,14 @@ fn moves(args: &[&str], keys: &str, label: &str) -> bool {
     // Stored in cells, because the work may be over at the next look.
     terminal.wait("a larger share", |screen| {
         let contents = screen.contents();
-        let Some((_, rest)) = contents.split_once(label) else { return begun.get() };
+        let Some((_, rest)) = contents.split_once(label) else {
+            return begun.get();
+        };
         begun.set(true);
-        if let Some(share) = rest.split_once(" %").and_then(|(share, _)| share.parse::<u64>().ok()) {
+        if let Some(share) = rest
+            .split_once(" %")
+            .and_then(|(share, _)| share.parse::<u64>().ok())
+        {
             moved.set(first.get().is_some_and(|first| share > first));
             first.set(first.get().or(Some(share)));
         }
@@ -213,8 +310,18 @@ fn moves(args: &[&str], keys: &str, label: &str) -> bool {
 #[test]
 fn progress_moves() {
     for (args, more, keys, label) in [
-        (&["24"][..], &["24"][..], [":step 100000000000\r", ":step 10000000000000\r"], "Searching … "),
-        (&["26", "--at", "queens:0,2,4,1,3,8"], &["26", "--at", "queens:0,2,4,1,3"], ["e", "e"], "Counting … "),
+        (
+            &["24"][..],
+            &["24"][..],
+            [":step 100000000000\r", ":step 10000000000000\r"],
+            "Searching … ",
+        ),
+        (
+            &["26", "--at", "queens:0,2,4,1,3,8"],
+            &["26", "--at", "queens:0,2,4,1,3"],
+            ["e", "e"],
+            "Counting … ",
+        ),
     ] {
         assert!(
             moves(args, keys[0], label) || moves(more, keys[1], label),
@@ -236,7 +343,12 @@ fn quitting_during_work_leaves_no_process_behind() {
             }
             // `left_with` checks that no process keeps the terminal open.
             terminal.left_with(if way == "signal" { 143 } else { 0 });
-            assert!(since.elapsed() <= Duration::from_secs(3), "{:?} {way:?}: {:?}", work.args, since.elapsed());
+            assert!(
+                since.elapsed() <= Duration::from_secs(3),
+                "{:?} {way:?}: {:?}",
+                work.args,
+                since.elapsed()
+            );
         }
     }
 }
@@ -246,7 +358,9 @@ fn a_hard_solution_is_found_in_the_background() {
     for n in ["28", "30", "32"] {
         let mut terminal = program(&[n]).size(120, 40).open();
         terminal.keys("n");
-        terminal.wait("a solution", |screen| screen.contents().contains("solution 1 "));
+        terminal.wait("a solution", |screen| {
+            screen.contents().contains("solution 1 ")
+        });
         terminal.quit();
     }
 }

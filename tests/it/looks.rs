@@ -7,7 +7,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::support::{acts, app, app_with, click, content, frame, hit, place, press, presses, settle, size, text};
+use crate::support::{
+    acts, app, app_with, click, content, frame, hit, place, press, presses, settle, size, text,
+};
 
 /// The share of the cells that are blank page, in percent: blanks on the page's own background.
 fn blank(n: usize, columns: u16, rows: u16) -> f64 {
@@ -20,15 +22,25 @@ fn blank(n: usize, columns: u16, rows: u16) -> f64 {
     assert_eq!(cards, [columns >= 150; 3], "the cards at {columns}x{rows}");
     let page = buffer[(columns - 1, 0)].bg;
     let cells = buffer.content().iter();
-    let blank = cells.filter(|cell| [" ", "⠀"].contains(&cell.symbol()) && cell.bg == page).count();
+    let blank = cells
+        .filter(|cell| [" ", "⠀"].contains(&cell.symbol()) && cell.bg == page)
+        .count();
     100.0 * blank as f64 / buffer.content().len() as f64
 }
 
 #[test]
 fn a_large_screen_is_used() {
-    for (n, columns, rows, most) in [(8, 120, 40, 45.0), (8, 150, 50, 55.0), (8, 200, 60, 55.0), (4, 200, 60, 70.0)] {
+    for (n, columns, rows, most) in [
+        (8, 120, 40, 45.0),
+        (8, 150, 50, 55.0),
+        (8, 200, 60, 55.0),
+        (4, 200, 60, 70.0),
+    ] {
         let share = blank(n, columns, rows);
-        assert!(share <= most, "{n} queens at {columns}x{rows}: {share:.1} % blank");
+        assert!(
+            share <= most,
+            "{n} queens at {columns}x{rows}: {share:.1} % blank"
+        );
     }
 }
 
@@ -39,16 +51,37 @@ fn queens_are_crowns_at_every_size() {
         (80, 24, &["▙▐▌▟", "▜██▛"][..]),
         (100, 40, &["▙▐▌▟", "▜██▛", "▝▀▀▘"]),
         (120, 40, &["▙ ▐▌ ▟", "█▖██▗█", "▜████▛", "▝▀▀▀▀▘"]),
-        (170, 50, &["▙  ▐▌  ▟", "█▖ ██ ▗█", "██▙██▟██", "▜██████▛", "▝▀▀▀▀▀▀▘"]),
-        (200, 60, &["▙   ▐▌   ▟", "█▖  ██  ▗█", "▜████████▛", "▝▀▀▀▀▀▀▀▀▘"]),
+        (
+            170,
+            50,
+            &["▙  ▐▌  ▟", "█▖ ██ ▗█", "██▙██▟██", "▜██████▛", "▝▀▀▀▀▀▀▘"],
+        ),
+        (
+            200,
+            60,
+            &["▙   ▐▌   ▟", "█▖  ██  ▗█", "▜████████▛", "▝▀▀▀▀▀▀▀▀▘"],
+        ),
     ] {
         for colors in [Colors::None, Colors::Sixteen, Colors::Indexed, Colors::True] {
-            let terminal = Terminal { colors, ..Terminal::default() };
-            let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, columns, rows);
+            let terminal = Terminal {
+                colors,
+                ..Terminal::default()
+            };
+            let mut app = app_with(
+                Options {
+                    terminal,
+                    ..Options::new(size(8))
+                },
+                columns,
+                rows,
+            );
             presses(&mut app, 4, &Action::Step);
             let screen = text(&app);
             for row in crown {
-                assert!(screen.contains(row), "{row} at {columns}x{rows} in {colors:?}\n{screen}");
+                assert!(
+                    screen.contains(row),
+                    "{row} at {columns}x{rows} in {colors:?}\n{screen}"
+                );
             }
         }
     }
@@ -57,8 +90,18 @@ fn queens_are_crowns_at_every_size() {
 /// Terminals without blocks show the glyph in the middle of its square.
 #[test]
 fn without_blocks_queens_are_letters() {
-    let terminal = Terminal { ascii: true, ..Terminal::default() };
-    let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, 120, 40);
+    let terminal = Terminal {
+        ascii: true,
+        ..Terminal::default()
+    };
+    let mut app = app_with(
+        Options {
+            terminal,
+            ..Options::new(size(8))
+        },
+        120,
+        40,
+    );
     presses(&mut app, 4, &Action::Step);
     let screen = text(&app);
     assert_eq!(screen.matches('Q').count(), 4, "{screen}");
@@ -69,23 +112,54 @@ fn without_blocks_queens_are_letters() {
 fn four_moments_have_four_looks() {
     let reversed = |buffer: &Buffer| {
         let board = (2..18_u16).flat_map(|y| (4..36_u16).map(move |x| (x, y)));
-        board.filter(|at| buffer[*at].modifier.contains(Modifier::REVERSED)).count()
+        board
+            .filter(|at| buffer[*at].modifier.contains(Modifier::REVERSED))
+            .count()
     };
-    let terminal = Terminal { colors: Colors::None, ..Terminal::default() };
-    let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, 80, 24);
+    let terminal = Terminal {
+        colors: Colors::None,
+        ..Terminal::default()
+    };
+    let mut app = app_with(
+        Options {
+            terminal,
+            ..Options::new(size(8))
+        },
+        80,
+        24,
+    );
     let signs = ["✗ DEAD END", "▚▄▄▞", "↑", "★"];
     for (moment, action, shown, filled) in [
-        ("placed", &[Action::Step, Action::Step][..], [false, false, false, false], 8),
-        ("dead end", &[Action::NextDeadEnd], [true, false, false, false], 8 + 64),
+        (
+            "placed",
+            &[Action::Step, Action::Step][..],
+            [false, false, false, false],
+            8,
+        ),
+        (
+            "dead end",
+            &[Action::NextDeadEnd],
+            [true, false, false, false],
+            8 + 64,
+        ),
         ("lifted", &[Action::Step], [false, true, true, false], 0),
-        ("solution", &[Action::NextSolution], [false, false, false, true], 0),
+        (
+            "solution",
+            &[Action::NextSolution],
+            [false, false, false, true],
+            0,
+        ),
     ] {
         for action in action {
             press(&mut app, action.clone());
         }
         let buffer = frame(&app);
         let screen = text(&app);
-        assert_eq!(signs.map(|sign| screen.contains(sign)), shown, "{moment}\n{screen}");
+        assert_eq!(
+            signs.map(|sign| screen.contains(sign)),
+            shown,
+            "{moment}\n{screen}"
+        );
         assert_eq!(reversed(&buffer), filled, "{moment}\n{screen}");
     }
 }
@@ -121,12 +195,21 @@ fn the_program_scrolls() {
     presses(&mut app, 3, &Action::Step);
     let [first, last] = ["def safe(row, col):", "23     else:"];
     let before = text(&app);
-    assert!(!before.contains(first) || !before.contains(last), "all of it fits\n{before}");
-    for (scroll, key, line) in [(Action::ScrollUp, 'K', first), (Action::ScrollDown, 'J', last)] {
+    assert!(
+        !before.contains(first) || !before.contains(last),
+        "all of it fits\n{before}"
+    );
+    for (scroll, key, line) in [
+        (Action::ScrollUp, 'K', first),
+        (Action::ScrollDown, 'J', last),
+    ] {
         presses(&mut app, 40, &scroll);
         let end = text(&app);
         assert!(end.contains(line), "{scroll:?}\n{end}");
-        let action = content().keymap().action(queens_tui::action::Mode::Main, queens_tui::content::Key::Char(key));
+        let action = content().keymap().action(
+            queens_tui::action::Mode::Main,
+            queens_tui::content::Key::Char(key),
+        );
         assert_eq!(action, Some(scroll));
     }
     acts(&mut app, [Action::Step, Action::Back]);
@@ -138,7 +221,9 @@ fn the_program_scrolls() {
 fn a_row_of_the_race_chooses_its_program() {
     let mut app = app(4, "en", 120, 40);
     press(&mut app, Action::Race);
-    app.take_up(queens_tui::app::Done::Race(queens_tui::app::News::Estimated(std::time::Duration::ZERO)));
+    app.take_up(queens_tui::app::Done::Race(
+        queens_tui::app::News::Estimated(std::time::Duration::ZERO),
+    ));
     let row = place(&app, "5 loop");
     click(&mut app, row);
     assert_eq!(app.session.cursor.algorithm().id(), "loop");
@@ -164,7 +249,12 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
             "a: taken columns. c, b: diagonals. d: all of these.",
             "One press, 3 steps: the AND passed over 2 squares.",
         ),
-        ("zh", 9, "r：已占的列；ld、rd：斜线；pos：可放的列。", "按一次走了 3 步：一次 AND 跳过了 2 格。"),
+        (
+            "zh",
+            9,
+            "r：已占的列；ld、rd：斜线；pos：可放的列。",
+            "按一次走了 3 步：一次 AND 跳过了 2 格。",
+        ),
     ];
     for (language, algorithm, names, jump) in said {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
@@ -177,16 +267,30 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
                 assert!(!screen.contains('…'), "{screen}");
                 // The right panel, or the whole width, without the line breaks.
                 let words = |from: &str| {
-                    screen.lines().map(|line| line.rsplit(from).next().unwrap_or(line).trim()).collect::<Vec<_>>()
+                    screen
+                        .lines()
+                        .map(|line| line.rsplit(from).next().unwrap_or(line).trim())
+                        .collect::<Vec<_>>()
                 };
-                let [beside, below] = ["│", "\n"].map(|from| [words(from).join(" "), words(from).concat()]);
+                let [beside, below] =
+                    ["│", "\n"].map(|from| [words(from).join(" "), words(from).concat()]);
                 let says = |part: &str| beside.iter().chain(&below).any(|text| text.contains(part));
-                let marks = if language == "en" { "×0: attacked from row 0." } else { "×0：受第 0 行攻击。" };
+                let marks = if language == "en" {
+                    "×0: attacked from row 0."
+                } else {
+                    "×0：受第 0 行攻击。"
+                };
                 assert_eq!(says(marks), says(names) && columns >= 80, "{screen}");
                 seen.push((says(names), says(jump)));
             }
-            let expected =
-                [(true, false), (false, true), (false, false), (false, false), (false, false), (false, false)];
+            let expected = [
+                (true, false),
+                (false, true),
+                (false, false),
+                (false, false),
+                (false, false),
+                (false, false),
+            ];
             assert_eq!(seen, expected, "{language} {algorithm} {columns}x{rows}");
         }
     }

@@ -18,7 +18,9 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithm::{self, Family, StackKind};
-use queens_tui::app::{App, Colors, Done, Effect, Found, Grain, News, Options, Over, Overlay, Terminal, Wanted, Work};
+use queens_tui::app::{
+    App, Colors, Done, Effect, Found, Grain, News, Options, Over, Overlay, Terminal, Wanted, Work,
+};
 use queens_tui::content::Key;
 use queens_tui::narrate::{Narrator, Telling};
 use queens_tui::race;
@@ -34,15 +36,48 @@ use crate::support::{all, content, frame, hit, size, some, text, work_off};
 const MAX_STATES: usize = 20_000;
 
 /// Sizes of terminals, some of them too small to be useful, and one wider than what is drawn.
-pub(crate) const SIZES: [(u16, u16); 9] =
-    [(1, 1), (2, 2), (5, 1), (10, 3), (39, 11), (40, 12), (80, 24), (300, 100), (1000, 200)];
+pub(crate) const SIZES: [(u16, u16); 9] = [
+    (1, 1),
+    (2, 2),
+    (5, 1),
+    (10, 3),
+    (39, 11),
+    (40, 12),
+    (80, 24),
+    (300, 100),
+    (1000, 200),
+];
 
 /// Lines to be typed into the command line.
 const LINES: [[&str; 5]; 5] = [
-    ["step 0", "step 981", "step 17776", "step 18446744073709551615", "99999999999999999999999999"],
-    ["12", "solution 1", "solution 93", "share 37.5%", "share NaN"],
-    ["queens 0", "queens 0,2@1", "queens 0,0", "queens", "algorithm loop"],
-    ["algorithm lowest-zero", "code rust", "lang zh", "lang en", "theme light"],
+    [
+        "step 0",
+        "step 981",
+        "step 17776",
+        "step 18446744073709551615",
+        "99999999999999999999999999",
+    ],
+    [
+        "12",
+        "solution 1",
+        "solution 93",
+        "share 37.5%",
+        "share NaN",
+    ],
+    [
+        "queens 0",
+        "queens 0,2@1",
+        "queens 0,0",
+        "queens",
+        "algorithm loop",
+    ],
+    [
+        "algorithm lowest-zero",
+        "code rust",
+        "lang zh",
+        "lang en",
+        "theme light",
+    ],
     ["皇后", "\u{202e}\u{1b}[31m", "0 1 2", "3,1", "yes"],
 ];
 
@@ -73,12 +108,22 @@ enum Event {
 
 /// The options with which the program starts.
 fn options() -> impl Strategy<Value = Options> {
-    let n = prop_oneof![4 => Just(8_usize), 6 => 1_usize..=12, 3 => 13_usize..=20, 4 => 21_usize..=32];
+    let n =
+        prop_oneof![4 => Just(8_usize), 6 => 1_usize..=12, 3 => 13_usize..=20, 4 => 21_usize..=32];
     let odd = |weight: u32| prop_oneof![9 - weight => Just(false), weight => Just(true)];
     let given = prop_oneof![4 => Just(None), 1 => (0_usize..32, 0_usize..32).prop_map(Some)];
-    let colors = prop::sample::select(vec![Colors::None, Colors::Sixteen, Colors::Indexed, Colors::True]);
+    let colors = prop::sample::select(vec![
+        Colors::None,
+        Colors::Sixteen,
+        Colors::Indexed,
+        Colors::True,
+    ]);
     let terminal = (colors, odd(2), odd(2));
-    let terminal = terminal.prop_map(|(colors, ascii, wide_ambiguous)| Terminal { colors, ascii, wide_ambiguous });
+    let terminal = terminal.prop_map(|(colors, ascii, wide_ambiguous)| Terminal {
+        colors,
+        ascii,
+        wide_ambiguous,
+    });
     let code = prop::sample::select(Code::ALL.to_vec());
     let language = prop::sample::select(vec!["en", "zh"]);
     (n, 1_u8..=9, code, language, any::<bool>(), given, terminal).prop_map(
@@ -124,8 +169,14 @@ fn race_news() -> &'static [News] {
         };
         let stop = AtomicBool::new(false);
         let size = size(4);
-        race::run(size, race::Rules::default(), &mut clock, &stop, &mut |report| news.push(News::Of(report)))
-            .expect("not stopped");
+        race::run(
+            size,
+            race::Rules::default(),
+            &mut clock,
+            &stop,
+            &mut |report| news.push(News::Of(report)),
+        )
+        .expect("not stopped");
         news.push(News::Over);
         news
     })
@@ -144,7 +195,10 @@ struct Machine {
 
 impl Machine {
     fn new(options: Options) -> Self {
-        Self { app: App::new(options), job: None }
+        Self {
+            app: App::new(options),
+            job: None,
+        }
     }
 
     fn act(&mut self, action: Action) {
@@ -167,20 +221,26 @@ impl Machine {
     fn happen(&mut self, event: &Event) {
         match event {
             Event::Key(which) => {
-                let keys: Vec<Key> =
-                    content().keymap().bindings(self.app.mode()).flat_map(|bind| bind.keys.iter().copied()).collect();
+                let keys: Vec<Key> = content()
+                    .keymap()
+                    .bindings(self.app.mode())
+                    .flat_map(|bind| bind.keys.iter().copied())
+                    .collect();
                 if !keys.is_empty() {
                     self.key(keys[usize::from(*which) % keys.len()]);
                 }
             }
             Event::Named(which) => {
                 let names: Vec<_> = Action::names().collect();
-                let action = Action::by_name(names[usize::from(*which) % names.len()]).expect("a name");
+                let action =
+                    Action::by_name(names[usize::from(*which) % names.len()]).expect("a name");
                 self.act(action);
             }
             Event::Line(which) => {
                 self.act(Action::CommandLine);
-                LINES.as_flattened()[usize::from(*which) % 25].chars().for_each(|char| self.key(Key::Char(char)));
+                LINES.as_flattened()[usize::from(*which) % 25]
+                    .chars()
+                    .for_each(|char| self.key(Key::Char(char)));
                 self.key(Key::Enter);
             }
             Event::Char(char) => self.key(Key::Char(*char)),
@@ -191,7 +251,10 @@ impl Machine {
                 }
             }
             Event::Size(which, columns, rows) => {
-                let (columns, rows) = SIZES.get(usize::from(which % 16)).copied().unwrap_or((*columns, *rows));
+                let (columns, rows) = SIZES
+                    .get(usize::from(which % 16))
+                    .copied()
+                    .unwrap_or((*columns, *rows));
                 self.act(Action::Resize(columns, rows));
             }
             Event::Ticks(ticks) => {
@@ -211,7 +274,13 @@ impl Machine {
                 }
             }
             Event::TaskEnds => {
-                let near = self.app.session.cursor.position().step().is_some_and(|step| step < 200_000);
+                let near = self
+                    .app
+                    .session
+                    .cursor
+                    .position()
+                    .step()
+                    .is_some_and(|step| step < 200_000);
                 let long = |task: &Work| match task {
                     Work::Index => self.app.size().get() > 14,
                     // On larger boards with few given queens, counting them would take too long.
@@ -225,7 +294,8 @@ impl Machine {
             }
             Event::News(which) => {
                 let news = race_news();
-                self.app.take_up(Done::Race(news[usize::from(*which) % news.len()].clone()));
+                self.app
+                    .take_up(Done::Race(news[usize::from(*which) % news.len()].clone()));
             }
         }
         self.app.prepare();
@@ -234,7 +304,9 @@ impl Machine {
 
 /// Whether work for which the user waits is over soon, whatever it finds. Other work counts as stopped.
 fn is_short(app: &App, work: &Work) -> bool {
-    let Work::Lookup(job) = work else { panic!("{work:?} is done in the background") };
+    let Work::Lookup(job) = work else {
+        panic!("{work:?} is done in the background")
+    };
     let n = app.size().get();
     n <= 18 && app.session.timeline.totals().is_some()
         || match job.wanted {
@@ -251,9 +323,15 @@ fn check(machine: &Machine) -> Result<(), TestCaseError> {
     let board = Board::of(&app.session.cursor.position().walk);
 
     // The walk is a state of this search.
-    prop_assert!(board.row() <= n && board.cursor <= n && (board.row() < n || board.cursor == 0), "{board:?}");
+    prop_assert!(
+        board.row() <= n && board.cursor <= n && (board.row() < n || board.cursor == 0),
+        "{board:?}"
+    );
     for (row, col) in board.queens.iter().enumerate() {
-        prop_assert!(*col < n && attackers(&board.queens[..row], row, *col).is_empty(), "{board:?}");
+        prop_assert!(
+            *col < n && attackers(&board.queens[..row], row, *col).is_empty(),
+            "{board:?}"
+        );
     }
 
     check_bits_and_stacks(app, &board)?;
@@ -274,25 +352,34 @@ fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> 
         let tried = queens.get(row).map_or(walk.cursor(), |col| col + 1);
         let [r, ld, rd] = masks(n, &queens[..row]);
         let free = bits(n, |col| col >= tried && (r | ld | rd) >> col & 1 == 0);
-        let shown = [record.masks.r, record.masks.ld & app.size().all(), record.masks.rd, record.pos];
+        let shown = [
+            record.masks.r,
+            record.masks.ld & app.size().all(),
+            record.masks.rd,
+            record.pos,
+        ];
         prop_assert_eq!(shown, [r, ld, rd, free], "row {} of {:?}", row, queens);
         prop_assert_eq!(record.queen, queens.get(row).copied());
     }
     let algorithm = app.session.cursor.algorithm();
     for kind in [StackKind::Calls, StackKind::Explicit] {
         let stack = algorithm.stack(walk, kind);
-        let expected = if algorithm.id() == "flat-grid" && kind == StackKind::Calls && queens.len() < n {
-            // One record for every square tried, in every row.
-            let passed = queens.iter().map(|col| col + 1).sum::<usize>() + walk.cursor() + 1;
-            if walk.is_over() { 0 } else { passed }
-        } else if algorithm.id() == "flat-grid" && kind == StackKind::Calls {
-            stack.entries.len()
-        } else {
-            prop_assert!(stack.entries.iter().is_sorted_by_key(|entry| entry.row), "{stack:?}");
-            prop_assert!(stack.entries.len() >= queens.len(), "{stack:?}");
-            prop_assert!(stack.entries.len() <= queens.len() + 1, "{stack:?}");
-            continue;
-        };
+        let expected =
+            if algorithm.id() == "flat-grid" && kind == StackKind::Calls && queens.len() < n {
+                // One record for every square tried, in every row.
+                let passed = queens.iter().map(|col| col + 1).sum::<usize>() + walk.cursor() + 1;
+                if walk.is_over() { 0 } else { passed }
+            } else if algorithm.id() == "flat-grid" && kind == StackKind::Calls {
+                stack.entries.len()
+            } else {
+                prop_assert!(
+                    stack.entries.iter().is_sorted_by_key(|entry| entry.row),
+                    "{stack:?}"
+                );
+                prop_assert!(stack.entries.len() >= queens.len(), "{stack:?}");
+                prop_assert!(stack.entries.len() <= queens.len() + 1, "{stack:?}");
+                continue;
+            };
         prop_assert_eq!(stack.entries.len(), expected, "{:?}", kind);
     }
     Ok(())
@@ -304,7 +391,10 @@ fn check_numbers(app: &App, board: &Board) -> Result<(), TestCaseError> {
     let states = states(n);
     if let Some(step) = moment.step() {
         let state = states.get(step as usize);
-        prop_assert!(state.is_some() || states.len() == MAX_STATES, "the search has no step {step}");
+        prop_assert!(
+            state.is_some() || states.len() == MAX_STATES,
+            "the search has no step {step}"
+        );
         if let Some((state, solutions)) = state {
             prop_assert_eq!(state, board, "step {}", step);
             prop_assert_eq!(moment.solutions(), Some(*solutions), "step {}", step);
@@ -315,7 +405,10 @@ fn check_numbers(app: &App, board: &Board) -> Result<(), TestCaseError> {
         prop_assert_eq!(app.session.timeline.position(moment.walk), *moment);
     }
     if states.len() < MAX_STATES {
-        prop_assert_eq!(app.session.timeline.last_step(), Some(states.len() as u64 - 1));
+        prop_assert_eq!(
+            app.session.timeline.last_step(),
+            Some(states.len() as u64 - 1)
+        );
     }
     Ok(())
 }
@@ -348,11 +441,17 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
     // The same state without an overlay, at a size where everything is visible.
     let mut plain = app.clone();
     (plain.overlay, plain.over) = (Overlay::None, Over::None);
-    (plain.session.bits, plain.session.lecture, plain.session.hidden, plain.notice) = (true, false, false, None);
+    (
+        plain.session.bits,
+        plain.session.lecture,
+        plain.session.hidden,
+        plain.notice,
+    ) = (true, false, false, None);
     plain.update(content(), Action::Resize(120, 40));
     let picture = frame(&plain);
     check_characters(&plain, &picture)?;
-    let settled = plain.session.cursor.grain() != Grain::Op && plain.session.cursor.done_ops().is_empty();
+    let settled =
+        plain.session.cursor.grain() != Grain::Op && plain.session.cursor.done_ops().is_empty();
     if plain.mode() != Mode::Main || !settled {
         return Ok(());
     }
@@ -363,12 +462,29 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
         let algorithm = plain.session.cursor.algorithm();
         let is_free = |col: usize| col >= board.cursor && (r | ld | rd) >> col & 1 == 0;
         let left = bits(n, |col| is_free(col) != (algorithm.id() == "lowest-zero"));
-        for (row, bits) in [(BitRow::R, r), (BitRow::Ld, ld), (BitRow::Rd, rd), (BitRow::Pos, left)] {
-            let name = if algorithm.family() == Family::Bits { algorithm.mask(row).name } else { row.name() };
-            prop_assert_eq!(bits_shown(&picture, n, name), Some(bits), "{}\n{}", name, shown);
+        for (row, bits) in [
+            (BitRow::R, r),
+            (BitRow::Ld, ld),
+            (BitRow::Rd, rd),
+            (BitRow::Pos, left),
+        ] {
+            let name = if algorithm.family() == Family::Bits {
+                algorithm.mask(row).name
+            } else {
+                row.name()
+            };
+            prop_assert_eq!(
+                bits_shown(&picture, n, name),
+                Some(bits),
+                "{}\n{}",
+                name,
+                shown
+            );
         }
     }
-    let Some((before, (led, row, col))) = naive::led(board) else { return Ok(()) };
+    let Some((before, (led, row, col))) = naive::led(board) else {
+        return Ok(());
+    };
     let before = before.walk();
     let mut after = before;
     let step = after.advance().expect("it was not the last");
@@ -378,7 +494,10 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
         Step::Backtrack(_) => Led::Lift,
     };
     let there = plain.session.cursor.position().walk;
-    prop_assert_eq!((kind, step.square(), after), (led, Square::new(row, col), there));
+    prop_assert_eq!(
+        (kind, step.square(), after),
+        (led, Square::new(row, col), there)
+    );
     let telling = Telling {
         algorithm: plain.session.cursor.algorithm(),
         solution: plain.session.cursor.position().solutions(),
@@ -388,7 +507,12 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
     let story = Narrator::new(content(), &plain.language).step(&before, step, &telling);
     for number in [row, col] {
         let number = number.to_string();
-        prop_assert!(story.change.contains(&number) || story.why.contains(&number), "{:?} of {:?}", story, (row, col));
+        prop_assert!(
+            story.change.contains(&number) || story.why.contains(&number),
+            "{:?} of {:?}",
+            story,
+            (row, col)
+        );
     }
     let story = story.change;
     // The text may be wrapped, so only as much of it as fits one line is compared.
@@ -400,7 +524,12 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
             width <= 30
         })
         .collect();
-    prop_assert!(shown.contains(begins.trim()), "{:?} is not shown:\n{}", story, shown);
+    prop_assert!(
+        shown.contains(begins.trim()),
+        "{:?} is not shown:\n{}",
+        story,
+        shown
+    );
     Ok(())
 }
 
@@ -410,9 +539,17 @@ fn check_characters(app: &App, picture: &Buffer) -> Result<(), TestCaseError> {
     for cell in picture.content() {
         let symbol = cell.symbol();
         blank &= symbol == " ";
-        prop_assert!(!symbol.contains(|char: char| char.is_control()), "{symbol:?}");
+        prop_assert!(
+            !symbol.contains(|char: char| char.is_control()),
+            "{symbol:?}"
+        );
         if app.terminal.wide_ambiguous && !app.terminal.ascii {
-            prop_assert_eq!(symbol.width(), symbol.width_cjk(), "{:?} is of two widths", symbol);
+            prop_assert_eq!(
+                symbol.width(),
+                symbol.width_cjk(),
+                "{:?} is of two widths",
+                symbol
+            );
         }
         if app.terminal.colors == Colors::None {
             let plain = ratatui::style::Color::Reset;
@@ -485,8 +622,15 @@ fn open(app: &App) -> (Mode, std::mem::Discriminant<Overlay>) {
 /// Every mode and overlay that two named actions or keys lead to, each with the way there.
 fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
     ways(n, |app| {
-        let keys = content().keymap().bindings(app.mode()).map(|bind| bind.action.clone());
-        Action::names().filter_map(Action::by_name).chain(keys).map(|action| (action.clone(), action)).collect()
+        let keys = content()
+            .keymap()
+            .bindings(app.mode())
+            .map(|bind| bind.action.clone());
+        Action::names()
+            .filter_map(Action::by_name)
+            .chain(keys)
+            .map(|action| (action.clone(), action))
+            .collect()
     })
 }
 
@@ -494,7 +638,9 @@ fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
 pub(crate) fn everything_that_keys_open(n: usize) -> Vec<(Vec<Key>, App)> {
     ways(n, |app| {
         let bindings = content().keymap().bindings(app.mode());
-        bindings.filter_map(|bind| Some((*bind.keys.first()?, bind.action.clone()))).collect()
+        bindings
+            .filter_map(|bind| Some((*bind.keys.first()?, bind.action.clone())))
+            .collect()
     })
 }
 
@@ -510,10 +656,16 @@ fn ways<W: Clone>(n: usize, acts: impl Fn(&App) -> Vec<(W, Action)>) -> Vec<(Vec
             continue;
         }
         for (with, action) in acts(&app) {
-            let mut machine = Machine { app: app.clone(), job: None };
+            let mut machine = Machine {
+                app: app.clone(),
+                job: None,
+            };
             machine.act(action);
             machine.app.prepare();
-            if found.iter().all(|(_, known)| open(known) != open(&machine.app)) {
+            if found
+                .iter()
+                .all(|(_, known)| open(known) != open(&machine.app))
+            {
                 let mut way = way.clone();
                 way.push(with);
                 found.push((way, machine.app));
@@ -530,19 +682,33 @@ fn every_mode_can_be_drawn_at_every_size() {
         // The gallery shows numbered solutions, which boards larger than 20 do not have; and on boards larger than 14
         // counting the squares takes long.
         // A learner's program is opened by a command or with its file, a talk by an argument; their tests draw them.
-        let large = |mode: &Mode| *mode == Mode::Gallery && n > 20 || *mode == Mode::HeatMap && n > 14;
-        let opens = |mode: &Mode| !matches!(mode, Mode::Answer | Mode::Run | Mode::Write | Mode::Talk) && !large(mode);
+        let large =
+            |mode: &Mode| *mode == Mode::Gallery && n > 20 || *mode == Mode::HeatMap && n > 14;
+        let opens = |mode: &Mode| {
+            !matches!(mode, Mode::Answer | Mode::Run | Mode::Write | Mode::Talk) && !large(mode)
+        };
         // A typed answer is some tasks away; the tests of the lessons draw it.
         for mode in Mode::ALL.iter().copied().filter(opens) {
             let names: Vec<_> = found.iter().map(|(_, app)| app.mode().name()).collect();
-            assert!(names.contains(&mode.name()), "no key and no name leads to {}: {names:?}", mode.name());
+            assert!(
+                names.contains(&mode.name()),
+                "no key and no name leads to {}: {names:?}",
+                mode.name()
+            );
         }
         for (way, app) in found {
             for language in ["en", "zh"] {
                 for (ascii, wide) in some([(false, false), (true, false), (false, true)], 3) {
-                    let mut machine = Machine { app: app.clone(), job: None };
+                    let mut machine = Machine {
+                        app: app.clone(),
+                        job: None,
+                    };
                     machine.app.language = language.to_owned();
-                    machine.app.terminal = Terminal { ascii, wide_ambiguous: wide, ..Terminal::default() };
+                    machine.app.terminal = Terminal {
+                        ascii,
+                        wide_ambiguous: wide,
+                        ..Terminal::default()
+                    };
                     if machine.app.mode() == Mode::Race {
                         for news in race_news() {
                             machine.app.take_up(Done::Race(news.clone()));
@@ -558,7 +724,11 @@ fn every_mode_can_be_drawn_at_every_size() {
                         machine.act(Action::Resize(columns, rows));
                         let picture = frame(&machine.app);
                         let outcome = check_characters(&machine.app, &picture);
-                        assert!(outcome.is_ok(), "{way:?} at {columns}×{rows}: {outcome:?}\n{}", text(&machine.app));
+                        assert!(
+                            outcome.is_ok(),
+                            "{way:?} at {columns}×{rows}: {outcome:?}\n{}",
+                            text(&machine.app)
+                        );
                     }
                 }
             }

@@ -66,7 +66,16 @@ fn expected(walk: &Walk) -> impl Fn(Look, &str) -> u64 {
 }
 
 fn words(act: &Microscope) -> Vec<Word> {
-    act.words().into_iter().filter_map(|line| if let BenchRow::Word(word) = line { Some(word) } else { None }).collect()
+    act.words()
+        .into_iter()
+        .filter_map(|line| {
+            if let BenchRow::Word(word) = line {
+                Some(word)
+            } else {
+                None
+            }
+        })
+        .collect()
 }
 
 proptest! {
@@ -162,11 +171,17 @@ proptest! {
 }
 
 fn look_col(look: Look) -> Option<usize> {
-    if let Look::Carry(at) | Look::TakenCarry(at) = look { Some(at) } else { None }
+    if let Look::Carry(at) | Look::TakenCarry(at) = look {
+        Some(at)
+    } else {
+        None
+    }
 }
 
 fn act(app: &App) -> &Microscope {
-    let Overlay::Microscope(act) = &app.overlay else { panic!("it is closed") };
+    let Overlay::Microscope(act) = &app.overlay else {
+        panic!("it is closed")
+    };
     act
 }
 
@@ -192,11 +207,18 @@ fn everything_fits_the_compact_screen() {
             looks(&mut app, |app| {
                 let screen = text(app);
                 assert!(!screen.contains('…'), "{language}\n{screen}");
-                assert!(!screen.contains("microscope-"), "a message is missing\n{screen}");
+                assert!(
+                    !screen.contains("microscope-"),
+                    "a message is missing\n{screen}"
+                );
             });
             press(&mut app, Action::Escape);
             assert_eq!(*app.session.cursor.position(), before);
-            let on = if round % 7 == 3 { Action::NextSolution } else { Action::Step };
+            let on = if round % 7 == 3 {
+                Action::NextSolution
+            } else {
+                Action::Step
+            };
             press(&mut app, on);
         }
     }
@@ -208,24 +230,50 @@ fn every_board_fits_every_screen() {
     for n in [1, 4, 8, 20, 31, 32] {
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
             for flip in [false, true] {
-                let terminal = Terminal { ascii: true, ..Terminal::default() };
-                let mut app = app_with(Options { flip, terminal, ..Options::new(size(n)) }, columns, rows);
+                let terminal = Terminal {
+                    ascii: true,
+                    ..Terminal::default()
+                };
+                let mut app = app_with(
+                    Options {
+                        flip,
+                        terminal,
+                        ..Options::new(size(n))
+                    },
+                    columns,
+                    rows,
+                );
                 press(&mut app, Action::Step);
                 looks(&mut app, |app| {
                     let screen = text(app);
                     let last = *words(act(app)).last().expect("a word");
                     // A sentence may begin with the word's name too.
-                    let figures = |line: &&str| !line.chars().skip(5).take(2).any(char::is_alphabetic);
-                    let named = |line: &&str| line.starts_with(&format!("{:<5}", last.name)) && figures(line);
+                    let figures =
+                        |line: &&str| !line.chars().skip(5).take(2).any(char::is_alphabetic);
+                    let named = |line: &&str| {
+                        line.starts_with(&format!("{:<5}", last.name)) && figures(line)
+                    };
                     let row = screen.lines().skip(2).filter(named).last();
-                    let row = row.unwrap_or_else(|| panic!("{} is not in sight\n{screen}", last.name));
-                    let digits: Vec<char> =
-                        row.chars().skip(6).filter(|char| ['0', '1', '.'].contains(char)).take(n).collect();
+                    let row =
+                        row.unwrap_or_else(|| panic!("{} is not in sight\n{screen}", last.name));
+                    let digits: Vec<char> = row
+                        .chars()
+                        .skip(6)
+                        .filter(|char| ['0', '1', '.'].contains(char))
+                        .take(n)
+                        .collect();
                     for (place, digit) in digits.iter().enumerate() {
                         let col = if flip { place } else { n - 1 - place };
                         let open = last.written >> col & 1 == 0;
-                        let right = if open { '.' } else { ['0', '1'][(last.bits >> col & 1) as usize] };
-                        assert_eq!(*digit, right, "{n} {columns}x{rows} {flip} column {col}\n{screen}");
+                        let right = if open {
+                            '.'
+                        } else {
+                            ['0', '1'][(last.bits >> col & 1) as usize]
+                        };
+                        assert_eq!(
+                            *digit, right,
+                            "{n} {columns}x{rows} {flip} column {col}\n{screen}"
+                        );
                     }
                     assert!(screen.lines().skip(1).all(str::is_ascii), "{screen}");
                 });
@@ -262,7 +310,11 @@ fn stages_are_reached_at_once() {
     let stage = |app: &App| (act(app).look().stage(), act(app).place().0);
     press(&mut app, Action::Algorithm(4));
     assert_eq!(stage(&app), (4, 1));
-    assert_eq!(app.session.cursor.algorithm().key(), 9, "the algorithm stays");
+    assert_eq!(
+        app.session.cursor.algorithm().key(),
+        9,
+        "the algorithm stays"
+    );
     press(&mut app, Action::RunOver);
     assert_eq!(stage(&app), (5, 1));
     acts(&mut app, [Action::Step, Action::RunBack]);
@@ -291,7 +343,16 @@ fn the_compiler_makes_the_named_instructions() {
     let compiled = |cpu: &str| {
         let output = folder.path().join(format!("{cpu}.s"));
         let mut rustc = crate::start::tool("rustc");
-        rustc.args(["-O", "--emit", "asm", "-C", &format!("target-cpu={cpu}"), "-o"]).args([&output, &file]);
+        rustc
+            .args([
+                "-O",
+                "--emit",
+                "asm",
+                "-C",
+                &format!("target-cpu={cpu}"),
+                "-o",
+            ])
+            .args([&output, &file]);
         crate::start::ran(&mut rustc).code(0);
         std::fs::read_to_string(output).expect("the assembly")
     };
@@ -304,10 +365,21 @@ fn the_compiler_makes_the_named_instructions() {
             .map(str::trim)
             .filter(|line| !line.starts_with(['.', '#']))
             .take_while(|line| !line.starts_with("ret"));
-        body.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect::<Vec<_>>()
+        body.filter_map(|line| line.split_whitespace().next())
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
     };
-    for (name, instruction) in [("low", "blsi"), ("rest", "blsr"), ("zero", "andn"), ("free", "andn")] {
-        let said = |assembly: &str| of(assembly, name).iter().any(|found| found.starts_with(instruction));
+    for (name, instruction) in [
+        ("low", "blsi"),
+        ("rest", "blsr"),
+        ("zero", "andn"),
+        ("free", "andn"),
+    ] {
+        let said = |assembly: &str| {
+            of(assembly, name)
+                .iter()
+                .any(|found| found.starts_with(instruction))
+        };
         assert!(said(&with), "{name}: {:?}", of(&with, name));
         assert!(!said(&without), "{name}: {:?}", of(&without, name));
     }

@@ -69,7 +69,10 @@ impl Teller<'_> {
         for run in numbers.chunk_by(|one, next| one + 1 == *next) {
             match run {
                 [from, _, .., to] => {
-                    parts.push(self.text("list-range", &[("from", (*from).into()), ("to", (*to).into())]));
+                    parts.push(self.text(
+                        "list-range",
+                        &[("from", (*from).into()), ("to", (*to).into())],
+                    ));
                 }
                 _ => parts.extend(run.iter().map(usize::to_string)),
             }
@@ -85,11 +88,18 @@ impl Teller<'_> {
     /// The attacker of each column of the current row, in the order in which the board shows them, if all are attacked.
     fn blockers(&self, board: &Board) -> Option<String> {
         let last = board.n - 1;
-        let columns: Vec<_> = if self.flip { (0..=last).collect() } else { (0..=last).rev().collect() };
+        let columns: Vec<_> = if self.flip {
+            (0..=last).collect()
+        } else {
+            (0..=last).rev().collect()
+        };
         let row = |col: &usize| attacker(board, board.row(), *col).map(|(row, _)| row.to_string());
         let rows: Option<Vec<_>> = columns.iter().map(row).collect();
         let ends = [("first", columns[0].into()), ("last", columns[last].into())];
-        let args: Named = ends.into_iter().chain([("rows", rows?.join(" ").into())]).collect();
+        let args: Named = ends
+            .into_iter()
+            .chain([("rows", rows?.join(" ").into())])
+            .collect();
         Some(self.text("why-blockers", &args))
     }
 
@@ -109,7 +119,11 @@ impl Teller<'_> {
     /// The story of the step from `before` to `after`.
     fn step(&self, before: &Board, after: &Board, (led, row, col): (Led, usize, usize)) -> Story {
         let (n, bits) = (before.n, self.algorithm.family() == Family::Bits);
-        let square: Named = vec![("row", row.into()), ("col", col.into()), ("algorithm", self.algorithm.id().into())];
+        let square: Named = vec![
+            ("row", row.into()),
+            ("col", col.into()),
+            ("algorithm", self.algorithm.id().into()),
+        ];
         let mut why = Vec::new();
         let change = match led {
             Led::Reject if bits => {
@@ -122,10 +136,21 @@ impl Teller<'_> {
             }
             Led::Place if bits => {
                 why.extend(self.picked(before, after, row, col));
-                if after.dead() { "change-place-dead" } else { "change-place" }
+                if after.dead() {
+                    "change-place-dead"
+                } else {
+                    "change-place"
+                }
             }
             Led::Place => {
-                why.push(self.text(if row == 0 && n > 1 { "why-safe-first" } else { "why-safe" }, &[]));
+                why.push(self.text(
+                    if row == 0 && n > 1 {
+                        "why-safe-first"
+                    } else {
+                        "why-safe"
+                    },
+                    &[],
+                ));
                 why.push(if after.solved() {
                     self.solution(after)
                 } else {
@@ -146,11 +171,21 @@ impl Teller<'_> {
                 Some(totals) => {
                     // Each row of each inner node is looked at square by square, and each queen is lifted once.
                     let steps = n as u64 * (totals.nodes - totals.solutions + 1) + totals.nodes;
-                    self.text("ending", &[queens, ("solutions", totals.solutions.into()), ("steps", steps.into())])
+                    self.text(
+                        "ending",
+                        &[
+                            queens,
+                            ("solutions", totals.solutions.into()),
+                            ("steps", steps.into()),
+                        ],
+                    )
                 }
             });
         }
-        Story { change: self.text(change, &square), why: self.joined(&why) }
+        Story {
+            change: self.text(change, &square),
+            why: self.joined(&why),
+        }
     }
 
     fn rejected(&self, before: &Board, row: usize, col: usize) -> Vec<String> {
@@ -164,7 +199,11 @@ impl Teller<'_> {
             "antidiagonal" => row + col,
             _ => col,
         };
-        let args = [("queen-row", queen.into()), ("number", number.into()), ("numbered", "yes".into())];
+        let args = [
+            ("queen-row", queen.into()),
+            ("number", number.into()),
+            ("numbered", "yes".into()),
+        ];
         let next = if col + 1 == before.n {
             self.text("why-row-end", &[("row", row.into())])
         } else {
@@ -175,12 +214,23 @@ impl Teller<'_> {
 
     fn picked(&self, before: &Board, after: &Board, row: usize, col: usize) -> Vec<String> {
         let n = before.n;
-        let passed: Vec<_> = (self.since..col).filter(|at| attacker(before, row, *at).is_some()).collect();
+        let passed: Vec<_> = (self.since..col)
+            .filter(|at| attacker(before, row, *at).is_some())
+            .collect();
         let mut why = vec![if passed.is_empty() {
-            let args: Named = [("col", col.into())].into_iter().chain(self.left(n, &[])).collect();
+            let args: Named = [("col", col.into())]
+                .into_iter()
+                .chain(self.left(n, &[]))
+                .collect();
             self.text("why-lowest", &args)
         } else {
-            self.text("why-ruled-out", &[("columns", self.list(&passed).into()), ("count", passed.len().into())])
+            self.text(
+                "why-ruled-out",
+                &[
+                    ("columns", self.list(&passed).into()),
+                    ("count", passed.len().into()),
+                ],
+            )
         }];
         if after.solved() {
             why.push(self.solution(after));
@@ -189,14 +239,25 @@ impl Teller<'_> {
         let free = after.safe(0);
         let mut args: Named = vec![("next", (row + 1).into()), ("count", free.len().into())];
         args.extend(self.left(n, &free));
-        why.push(self.text(if free.is_empty() { "why-dead-end" } else { "why-row-has" }, &args));
+        why.push(self.text(
+            if free.is_empty() {
+                "why-dead-end"
+            } else {
+                "why-row-has"
+            },
+            &args,
+        ));
         why.extend(self.blockers(after).filter(|_| free.is_empty()));
         why
     }
 
     fn lifted(&self, before: &Board, after: &Board, row: usize, col: usize) -> Vec<String> {
         let n = before.n;
-        let mut args: Named = vec![("row", row.into()), ("col", col.into()), ("below", (row + 1).into())];
+        let mut args: Named = vec![
+            ("row", row.into()),
+            ("col", col.into()),
+            ("below", (row + 1).into()),
+        ];
         let reason = match (before.solved(), after.over()) {
             (true, true) => "why-lift-last",
             (true, false) => "why-lift-solved",
@@ -233,11 +294,18 @@ struct Line {
 
 impl Line {
     fn new(label: &'static str, yes: bool) -> Self {
-        Self { label, yes, ..Self::default() }
+        Self {
+            label,
+            yes,
+            ..Self::default()
+        }
     }
 
     fn values(self, values: &[isize]) -> Self {
-        Self { values: values.iter().map(isize::to_string).collect(), ..self }
+        Self {
+            values: values.iter().map(isize::to_string).collect(),
+            ..self
+        }
     }
 }
 
@@ -246,7 +314,10 @@ fn along_lines(board: &Board, flat: bool, row: usize, col: usize) -> Vec<Line> {
     let n = board.n as isize;
     let mut lines = Vec::new();
     for (d, name) in [(0, "column"), (-1, "diagonal"), (1, "antidiagonal")] {
-        let line = Line { more: vec![("line", name.into())], ..Line::new("line", true) };
+        let line = Line {
+            more: vec![("line", name.into())],
+            ..Line::new("line", true)
+        };
         lines.push(line.values(&[d]));
         let (mut r, mut c) = (row as isize, col as isize);
         if flat {
@@ -262,8 +333,14 @@ fn along_lines(board: &Board, flat: bool, row: usize, col: usize) -> Vec<Line> {
             }
             (r, c) = (r - 1, c + d);
             let taken = board.queens[r as usize] as isize == c;
-            let more: Named = vec![("read-row", (r as usize).into()), ("read-col", (c as usize).into())];
-            let read = Line { more, ..Line::new("read", taken) };
+            let more: Named = vec![
+                ("read-row", (r as usize).into()),
+                ("read-col", (c as usize).into()),
+            ];
+            let read = Line {
+                more,
+                ..Line::new("read", taken)
+            };
             if flat {
                 lines.push(Line::new("up", false).values(&[r * n + c, c]));
                 lines.push(read);
@@ -278,7 +355,10 @@ fn along_lines(board: &Board, flat: bool, row: usize, col: usize) -> Vec<Line> {
             }
         }
     }
-    lines.push(Line { more: vec![("line", "antidiagonal".into())], ..Line::new("line", false) });
+    lines.push(Line {
+        more: vec![("line", "antidiagonal".into())],
+        ..Line::new("line", false)
+    });
     lines
 }
 
@@ -296,7 +376,10 @@ fn along_queens(board: &Board, id: &str, row: usize, col: usize) -> Vec<Line> {
         }
         let attacks = *queen == col || above + queen == row + col || above + col == row + queen;
         let more: Named = vec![("queen-row", above.into()), ("queen-col", (*queen).into())];
-        lines.push(Line { more, ..Line::new("compare", attacks) });
+        lines.push(Line {
+            more,
+            ..Line::new("compare", attacks)
+        });
         if attacks {
             return lines;
         }
@@ -325,7 +408,9 @@ fn expected_sentence(
         ("diagonal", (n - 1 + row - col).into()),
         ("antidiagonal", (row + col).into()),
     ];
-    let next = inside.first().is_some_and(|line| line.label == label && led != Led::Lift);
+    let next = inside
+        .first()
+        .is_some_and(|line| line.label == label && led != Led::Lift);
     let (yes, values) = if next {
         let line = inside.remove(0);
         args.extend(line.more);
@@ -379,11 +464,26 @@ fn compare(mut board: Board, steps: usize, totals: Option<Tally>, kinds: &mut BT
         let mut walk = before.walk();
         let made = walk.advance().expect("a step");
         assert_eq!(walk, board.walk());
-        for (algorithm, language) in ALL.iter().flat_map(|algorithm| [(*algorithm, "en"), (*algorithm, "zh")]) {
+        for (algorithm, language) in ALL
+            .iter()
+            .flat_map(|algorithm| [(*algorithm, "en"), (*algorithm, "zh")])
+        {
             let flip = language == "zh";
             let number = counted.then_some(found);
-            let teller = Teller { language, algorithm, since, found: number, totals, flip };
-            let telling = Telling { algorithm, solution: number, totals, flip };
+            let teller = Teller {
+                language,
+                algorithm,
+                since,
+                found: number,
+                totals,
+                flip,
+            };
+            let telling = Telling {
+                algorithm,
+                solution: number,
+                totals,
+                flip,
+            };
             let narrator = Narrator::new(content(), language);
             let story = narrator.step(&before.walk(), made, &telling);
             let name = format!("{} {language} {before:?}", algorithm.id());
@@ -391,7 +491,11 @@ fn compare(mut board: Board, steps: usize, totals: Option<Tally>, kinds: &mut BT
             assert!(!story.why.contains('{') && !story.change.is_empty());
             lines(&teller, &telling, (&before, &board), step, start, kinds);
         }
-        since = if step.0 == Led::Reject { since } else { board.cursor };
+        since = if step.0 == Led::Reject {
+            since
+        } else {
+            board.cursor
+        };
     }
 }
 
@@ -430,9 +534,20 @@ fn lines(
         };
         kinds.insert(format!("{}-{label}", algorithm.id()));
         let story = narrator.op(&walk, op, telling);
-        assert_eq!(story.change, expected, "{} {label} {} {before:?}", algorithm.id(), teller.language);
+        assert_eq!(
+            story.change,
+            expected,
+            "{} {label} {} {before:?}",
+            algorithm.id(),
+            teller.language
+        );
     }
-    assert!(inside.is_empty(), "{}: {} lines were not run", algorithm.id(), inside.len());
+    assert!(
+        inside.is_empty(),
+        "{}: {} lines were not run",
+        algorithm.id(),
+        inside.len()
+    );
 }
 
 #[test]
@@ -445,13 +560,22 @@ fn every_sentence_of_the_whole_search_is_true() {
             nodes += u64::from(led == Led::Place);
             solutions += u64::from(led == Led::Place && board.solved());
         }
-        compare(start, usize::MAX, Some(Tally { nodes, solutions }), &mut kinds);
+        compare(
+            start,
+            usize::MAX,
+            Some(Tally { nodes, solutions }),
+            &mut kinds,
+        );
     }
     // Every line of every program must have had its sentence.
     for algorithm in ALL {
         for label in algorithm.labels() {
             let silent = algorithm.id() == "flat-grid" && label.0 == "attacked";
-            assert!(silent || kinds.contains(&format!("{}-{label}", algorithm.id())), "{} {label}", algorithm.id());
+            assert!(
+                silent || kinds.contains(&format!("{}-{label}", algorithm.id())),
+                "{} {label}",
+                algorithm.id()
+            );
         }
     }
 }
@@ -461,26 +585,42 @@ fn every_sentence_of_random_moments_is_true() {
     let mut dice = Dice(1850);
     for _ in some(0..60, 8) {
         let n = 6 + dice.below(15);
-        let board = Board { cursor: 0, ..Board::of(&dice.walk(n)) };
+        let board = Board {
+            cursor: 0,
+            ..Board::of(&dice.walk(n))
+        };
         // The column from which a row has been looked at is known only where a queen has just been placed.
         compare(board, 24, None, &mut BTreeSet::new());
     }
 }
 
 /// The variables of the programs that are not English words.
-const NAMES: [&str; 13] = ["r", "ld", "rd", "pos", "p", "d", "b1", "c1", "q", "diags", "antis", "cols", "i"];
+const NAMES: [&str; 13] = [
+    "r", "ld", "rd", "pos", "p", "d", "b1", "c1", "q", "diags", "antis", "cols", "i",
+];
 
 /// The names of [`NAMES`] in a text that the program's listing does not have.
 fn strange<'a>(text: &'a str, algorithm: &dyn Algorithm) -> Vec<&'a str> {
-    let words = |text: &'a str| text.split(|char: char| !(char.is_ascii_alphanumeric() || char == '_'));
-    let listing = content().listing(algorithm, Code::Python, "en").expect("a listing");
-    let own: BTreeSet<String> =
-        listing.lines.iter().flat_map(|line| words_of(&line.text)).chain(["N".to_owned()]).collect();
-    words(text).filter(|word| NAMES.contains(word) && !own.contains(*word)).collect()
+    let words =
+        |text: &'a str| text.split(|char: char| !(char.is_ascii_alphanumeric() || char == '_'));
+    let listing = content()
+        .listing(algorithm, Code::Python, "en")
+        .expect("a listing");
+    let own: BTreeSet<String> = listing
+        .lines
+        .iter()
+        .flat_map(|line| words_of(&line.text))
+        .chain(["N".to_owned()])
+        .collect();
+    words(text)
+        .filter(|word| NAMES.contains(word) && !own.contains(*word))
+        .collect()
 }
 
 fn words_of(text: &str) -> Vec<String> {
-    text.split(|char: char| !(char.is_ascii_alphanumeric() || char == '_')).map(ToOwned::to_owned).collect()
+    text.split(|char: char| !(char.is_ascii_alphanumeric() || char == '_'))
+        .map(ToOwned::to_owned)
+        .collect()
 }
 
 /// No sentence names a variable that the program shown does not have, in the story and in the acts that explain it.
@@ -491,10 +631,25 @@ fn sentences_use_the_names_of_the_program_shown() {
             let mut app = app(6, language, 120, 40);
             press(&mut app, Action::Algorithm(algorithm.key()));
             let narrator = Narrator::new(content(), language);
-            let names = KeyNames { step: "1".into(), flip: "2".into(), squares: "3".into(), bits: "4".into() };
-            let telling = Telling { algorithm: *algorithm, solution: Some(1), totals: None, flip: false };
+            let names = KeyNames {
+                step: "1".into(),
+                flip: "2".into(),
+                squares: "3".into(),
+                bits: "4".into(),
+            };
+            let telling = Telling {
+                algorithm: *algorithm,
+                solution: Some(1),
+                totals: None,
+                flip: false,
+            };
             let story = narrator.opening(size(6), &telling, &names);
-            assert_eq!(strange(&(story.change + &story.why), *algorithm), [""; 0], "{} {language}", algorithm.id());
+            assert_eq!(
+                strange(&(story.change + &story.why), *algorithm),
+                [""; 0],
+                "{} {language}",
+                algorithm.id()
+            );
             let mut walk = Walk::start(size(6));
             for _ in 0..400 {
                 let before = walk;
@@ -504,16 +659,35 @@ fn sentences_use_the_names_of_the_program_shown() {
                 for op in algorithm.ops(&before) {
                     said = said + " " + &narrator.op(&before, &op, &telling).change;
                 }
-                assert_eq!(strange(&said, *algorithm), [""; 0], "{} {language}: {said}", algorithm.id());
+                assert_eq!(
+                    strange(&said, *algorithm),
+                    [""; 0],
+                    "{} {language}: {said}",
+                    algorithm.id()
+                );
             }
             if algorithm.family() == Family::Squares {
                 continue;
             }
-            for way in ["    w", "    w\t", "    w\t↓", "  u?", "  u??", "   u1\n?", "    e", "   a"] {
+            for way in [
+                "    w",
+                "    w\t",
+                "    w\t↓",
+                "  u?",
+                "  u??",
+                "   u1\n?",
+                "    e",
+                "   a",
+            ] {
                 let mut app = app.clone();
                 keys(&mut app, way);
                 let screen = text(&app);
-                assert_eq!(strange(&screen, *algorithm), [""; 0], "{} {language} {way}\n{screen}", algorithm.id());
+                assert_eq!(
+                    strange(&screen, *algorithm),
+                    [""; 0],
+                    "{} {language} {way}\n{screen}",
+                    algorithm.id()
+                );
             }
         }
     }

@@ -16,9 +16,13 @@ use crate::start::{command, folder, python, ran, run, spawn, tool};
 use crate::support::some;
 
 pub(crate) fn programs(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(folder);
-    let mut files: Vec<_> =
-        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path()).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/programs")
+        .join(folder);
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
     files.sort();
     files
 }
@@ -27,17 +31,38 @@ pub(crate) fn programs(folder: &str) -> Vec<PathBuf> {
 pub(crate) fn said(file: &Path, what: &str) -> Option<String> {
     let text = fs::read_to_string(file).expect("a program");
     let start = format!("# {what}:");
-    text.lines().find_map(|line| line.strip_prefix(&start).map(|rest| rest.trim().to_owned()))
+    text.lines()
+        .find_map(|line| line.strip_prefix(&start).map(|rest| rest.trim().to_owned()))
 }
 
 /// The bytes that a driver sends for the run of a program at one size.
 fn sent(driver: &str, file: &Path, n: usize) -> Vec<u8> {
     let mut python = tool(python());
-    python.args(["-B", "-c", driver, "trace", &n.to_string(), "60000", "0", "60", ""]).arg(file);
-    python.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    python
+        .args([
+            "-B",
+            "-c",
+            driver,
+            "trace",
+            &n.to_string(),
+            "60000",
+            "0",
+            "60",
+            "",
+        ])
+        .arg(file);
+    python
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
     let mut child = spawn(&mut python);
     let text = fs::read(file).expect("a program");
-    child.stdin.take().expect("its input").write_all(&text).expect("it reads");
+    child
+        .stdin
+        .take()
+        .expect("its input")
+        .write_all(&text)
+        .expect("it reads");
     child.wait_with_output().expect("it ends").stdout
 }
 
@@ -54,12 +79,25 @@ pub(crate) fn trace(file: &Path, n: usize) -> Trace {
 /// A run of the maximum number of lines that are recorded, each of which changes the board of 8 queens.
 pub(crate) fn a_million_lines() -> Trace {
     let mut builder = Builder::default();
-    for message in [Message::Begin(8), Message::Name("queens".to_owned()), Message::Call(0)] {
+    for message in [
+        Message::Begin(8),
+        Message::Name("queens".to_owned()),
+        Message::Call(0),
+    ] {
         builder.take(message);
     }
     for line in 0..1_000_000_u32 {
-        let value = [&b"["[..], &(line % 8).to_le_bytes(), &b"i\x01\0\0\0".repeat(line as usize % 8)].concat();
-        builder.take(Message::Set { frame: 1, name: 0, value });
+        let value = [
+            &b"["[..],
+            &(line % 8).to_le_bytes(),
+            &b"i\x01\0\0\0".repeat(line as usize % 8),
+        ]
+        .concat();
+        builder.take(Message::Set {
+            frame: 1,
+            name: 0,
+            value,
+        });
         builder.take(Message::Line(line % 50));
     }
     builder.finish()
@@ -87,7 +125,11 @@ fn no_change_is_overlooked() {
     let others = some(programs("right").into_iter().chain(programs("faulty")), 12);
     for file in changes.into_iter().chain(others) {
         let same = sent(DRIVER, &file, 5) == sent(&careful, &file, 5);
-        assert!(same, "{}: something changed that was not looked at", file.display());
+        assert!(
+            same,
+            "{}: something changed that was not looked at",
+            file.display()
+        );
     }
 }
 
@@ -121,7 +163,9 @@ fn what_has_been_recorded_is_judged() {
     };
     for file in some(programs("right"), 4) {
         let whole = trace(&file, 5);
-        let Some(found) = found_board(&whole) else { continue };
+        let Some(found) = found_board(&whole) else {
+            continue;
+        };
         for share in 1..=4 {
             let wrong = own::wrong_so_far(&cut(&whole, share), &found.reading);
             assert_eq!(wrong, None, "{} after {share} of 4 parts", file.display());
@@ -135,26 +179,40 @@ fn what_has_been_recorded_is_judged() {
     let (other, line) = wrong.other.expect("another queen");
     let square = wrong.square.expect("a queen");
     assert_eq!(own::shared_line(other, square), Some(line));
-    assert!(matches!(line, own::Line::Diagonal | own::Line::Antidiagonal));
+    assert!(matches!(
+        line,
+        own::Line::Diagonal | own::Line::Antidiagonal
+    ));
 }
 
 /// The recording has the board, the variables and the output at every moment; of a million lines too.
 #[test]
 fn a_recorded_run_is_there_at_every_moment() {
     let Some(()) = python3() else { return };
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/script_with_input.py");
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/script_with_input.py");
     let trace = trace(&file, 6);
     let found = own::find_board(&trace, None, None).expect("a board");
     let recording = own::record(&trace, Some(&found.reading));
     assert_eq!(recording.count(), Some(4));
     let first = recording.found()[0].clone();
     assert_eq!(first, [2, 8, 32, 1, 4, 16], "246135, counted from 1");
-    let at = (0..recording.len()).find(|at| recording.finds(*at)).expect("a solution");
+    let at = (0..recording.len())
+        .find(|at| recording.finds(*at))
+        .expect("a solution");
     let state = recording.at(at + 1);
     assert_eq!(state.board(), first);
-    assert_eq!(state.calls().filter(|(name, _)| *name == "solve").count(), 6);
+    assert_eq!(
+        state.calls().filter(|(name, _)| *name == "solve").count(),
+        6
+    );
     assert_eq!(state.output(), "How many queens? 6\n");
-    assert!(recording.at(recording.len()).output().ends_with("4 solutions\n"));
+    assert!(
+        recording
+            .at(recording.len())
+            .output()
+            .ends_with("4 solutions\n")
+    );
 
     let recording = own::record(&a_million_lines(), None);
     assert_eq!(recording.len(), 1_000_000);
@@ -162,7 +220,11 @@ fn a_recorded_run_is_there_at_every_moment() {
     for at in (0..1_000).map(|at| at * 997 % 1_000_000) {
         assert_eq!(recording.at(at).next_line(), Some(at as u32 % 50));
     }
-    assert!(begun.elapsed().as_millis() < 1_000, "a thousand seeks took {:?}", begun.elapsed());
+    assert!(
+        begun.elapsed().as_millis() < 1_000,
+        "a thousand seeks took {:?}",
+        begun.elapsed()
+    );
 }
 
 /// What `check` prints as JSON, a line a size.
@@ -194,18 +256,29 @@ fn the_fault_of_faulty_programs_is_named() {
     let files = programs("faulty");
     assert!(files.len() >= 30, "{} programs", files.len());
     for file in some(files, 14) {
-        let (wanted, boards) = (said(&file, "reason").expect("a reason"), said(&file, "board").expect("a board"));
+        let (wanted, boards) = (
+            said(&file, "reason").expect("a reason"),
+            said(&file, "board").expect("a board"),
+        );
         let time = if wanted == "slow" { "1" } else { "30" };
         let lines = checked(&["--n", "1..6", "--time", time], &file, 1);
         let wrong = || lines.iter().filter(|line| line["verdict"] != "right");
-        let shown = wrong().find(|line| line["n"] == 4).or_else(|| wrong().next()).expect("a wrong size");
+        let shown = wrong()
+            .find(|line| line["n"] == 4)
+            .or_else(|| wrong().next())
+            .expect("a wrong size");
         let name = file.display();
         if matches!(&*wanted, "slow" | "error") {
             assert_eq!(shown["verdict"], *wanted, "{name}: {shown}");
         } else {
             assert_eq!(shown["reason"], *wanted, "{name}: {shown}");
         }
-        assert!(shown["message"].as_str().is_some_and(|said| !said.is_empty()), "{name}: {shown}");
+        assert!(
+            shown["message"]
+                .as_str()
+                .is_some_and(|said| !said.is_empty()),
+            "{name}: {shown}"
+        );
         let board = shown["board"].as_str().unwrap_or_default();
         assert!(
             boards.split(" | ").any(|one| one == board) || wanted == "slow",
@@ -229,8 +302,18 @@ fn refused(args: &[&str], file: &Path) -> String {
 
 /// Each program, the verdict of its largest size, and what is said about it.
 const HOSTILE: [(&str, &str, &str, &str); 22] = [
-    ("endless", "def solve(n):\n    while True:\n        pass\n", "slow", "too long"),
-    ("sleeps", "import time\ndef solve(n):\n    time.sleep(60)\n", "slow", "too long"),
+    (
+        "endless",
+        "def solve(n):\n    while True:\n        pass\n",
+        "slow",
+        "too long",
+    ),
+    (
+        "sleeps",
+        "import time\ndef solve(n):\n    time.sleep(60)\n",
+        "slow",
+        "too long",
+    ),
     (
         "ignores_sigterm",
         "import signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\ndef solve(n):\n    while 1: time.sleep(9)\n",
@@ -243,11 +326,31 @@ const HOSTILE: [(&str, &str, &str, &str); 22] = [
         "right",
         "",
     ),
-    ("huge_output", "def solve(n):\n    print('x' * 50_000_000)\n    return 2\n", "right", ""),
-    ("huge_result", "def solve(n):\n    return [[0, 1, 2, 3]] * 30_000_000\n", "wrong", "30,000,000"),
-    ("deep", "def solve(n):\n    return solve(n) + 1\n", "error", "RecursionError"),
+    (
+        "huge_output",
+        "def solve(n):\n    print('x' * 50_000_000)\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "huge_result",
+        "def solve(n):\n    return [[0, 1, 2, 3]] * 30_000_000\n",
+        "wrong",
+        "30,000,000",
+    ),
+    (
+        "deep",
+        "def solve(n):\n    return solve(n) + 1\n",
+        "error",
+        "RecursionError",
+    ),
     ("syntax", "def solve(n):\n    retrun 1\n", "error", "line 2"),
-    ("missing_module", "import nonesuch_module\ndef solve(n):\n    return 1\n", "error", "nonesuch_module"),
+    (
+        "missing_module",
+        "import nonesuch_module\ndef solve(n):\n    return 1\n",
+        "error",
+        "nonesuch_module",
+    ),
     (
         "threads",
         "import threading\ndef solve(n):\n    t = threading.Thread(target=print, args=(1,))\n    t.start(); t.join()\n    return 2\n",
@@ -260,22 +363,67 @@ const HOSTILE: [(&str, &str, &str, &str); 22] = [
         "right",
         "",
     ),
-    ("exits", "import sys\ndef solve(n):\n    sys.exit(3)\n", "error", "SystemExit"),
-    ("exits_at_once", "import os\ndef solve(n):\n    os._exit(7)\n", "error", "7"),
-    ("reads_on", "n = int(input())\nrest = input()\nprint(2)\n", "error", "EOFError"),
-    ("changes_tracing", "import sys\ndef solve(n):\n    sys.settrace(lambda *a: None)\n    return 2\n", "right", ""),
-    ("prints_at_exit", "import atexit\natexit.register(lambda: print(7))\nn = int(input())\nprint(2)\n", "wrong", "7"),
-    ("deletes_itself", "import os\nos.remove(__file__)\ndef solve(n):\n    return 2\n", "right", ""),
-    ("eats_memory", "def solve(n):\n    return len(bytearray(3 << 30))\n", "error", "MemoryError"),
+    (
+        "exits",
+        "import sys\ndef solve(n):\n    sys.exit(3)\n",
+        "error",
+        "SystemExit",
+    ),
+    (
+        "exits_at_once",
+        "import os\ndef solve(n):\n    os._exit(7)\n",
+        "error",
+        "7",
+    ),
+    (
+        "reads_on",
+        "n = int(input())\nrest = input()\nprint(2)\n",
+        "error",
+        "EOFError",
+    ),
+    (
+        "changes_tracing",
+        "import sys\ndef solve(n):\n    sys.settrace(lambda *a: None)\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "prints_at_exit",
+        "import atexit\natexit.register(lambda: print(7))\nn = int(input())\nprint(2)\n",
+        "wrong",
+        "7",
+    ),
+    (
+        "deletes_itself",
+        "import os\nos.remove(__file__)\ndef solve(n):\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "eats_memory",
+        "def solve(n):\n    return len(bytearray(3 << 30))\n",
+        "error",
+        "MemoryError",
+    ),
     (
         "writes_beside",
         "import os\ndef solve(n):\n    for fd in range(1, 30):\n        try: os.write(fd, b'\\xff\\x00E' * 9)\n        except OSError: pass\n    return 2\n",
         "error",
         "",
     ),
-    ("closes_all", "import os\ndef solve(n):\n    os.closerange(0, 99)\n    return 2\n", "error", ""),
+    (
+        "closes_all",
+        "import os\ndef solve(n):\n    os.closerange(0, 99)\n    return 2\n",
+        "error",
+        "",
+    ),
     ("takes_nothing", "x = 1\n", "error", "--call"),
-    ("takes_two", "def a(n):\n    return 1\ndef b(n):\n    return 1\n", "error", "a({n}), b({n})"),
+    (
+        "takes_two",
+        "def a(n):\n    return 1\ndef b(n):\n    return 1\n",
+        "error",
+        "a({n}), b({n})",
+    ),
 ];
 
 #[test]
@@ -294,14 +442,25 @@ fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
     let file = written(&folder, name, text);
     let begun = std::time::Instant::now();
     let time = if verdict == "slow" { "2" } else { "30" };
-    let lines = checked(&["--n", "4", "--time", time], &file, i32::from(verdict != "right"));
+    let lines = checked(
+        &["--n", "4", "--time", time],
+        &file,
+        i32::from(verdict != "right"),
+    );
     let line = lines.last().expect("a line");
     assert_eq!(line["verdict"], verdict, "{name}: {line}");
     let message = line["message"].as_str().unwrap_or_default();
-    let found = line["found"].as_u64().map(queens_tui::content::grouped).unwrap_or_default();
+    let found = line["found"]
+        .as_u64()
+        .map(queens_tui::content::grouped)
+        .unwrap_or_default();
     assert!(message.contains(said) || found == said, "{name}: {line}");
     // One run for the verdict, up to three that are recorded; and what starting Python takes.
-    assert!(verdict != "slow" || begun.elapsed().as_secs() < 30, "{name} took {:?}", begun.elapsed());
+    assert!(
+        verdict != "slow" || begun.elapsed().as_secs() < 30,
+        "{name} took {:?}",
+        begun.elapsed()
+    );
 }
 
 #[test]
@@ -317,8 +476,20 @@ fn extreme_numbers_are_no_board() {
 
 /// Each program, a size, the reason, and what is said about it.
 const RESULTS: [(&str, &str, &str, Option<&str>, &str); 8] = [
-    ("returns_a_number", "def solve(n):\n    return 0\n", "4", None, "Found 0, expected 2."),
-    ("prints_numbers", "for i in range(3):\n    print(i)\n", "5", None, "Found 2, expected 10."),
+    (
+        "returns_a_number",
+        "def solve(n):\n    return 0\n",
+        "4",
+        None,
+        "Found 0, expected 2.",
+    ),
+    (
+        "prints_numbers",
+        "for i in range(3):\n    print(i)\n",
+        "5",
+        None,
+        "Found 2, expected 10.",
+    ),
     (
         "returns_a_text",
         "def solve(n):\n    return 'yes'\n",
@@ -326,7 +497,13 @@ const RESULTS: [(&str, &str, &str, Option<&str>, &str); 8] = [
         Some("no-result"),
         "neither a number of solutions nor boards: 'yes'",
     ),
-    ("prints_a_text", "print('hello')\n", "4", Some("no-result"), "neither a number of solutions nor boards: 'hello'"),
+    (
+        "prints_a_text",
+        "print('hello')\n",
+        "4",
+        Some("no-result"),
+        "neither a number of solutions nor boards: 'hello'",
+    ),
     (
         "returns_nothing",
         "def solve(n):\n    pass\n",
@@ -334,9 +511,27 @@ const RESULTS: [(&str, &str, &str, Option<&str>, &str); 8] = [
         Some("nothing-returned"),
         "returns nothing and prints nothing",
     ),
-    ("returns_a_long_text", "def solve(n):\n    return 'x' * 99\n", "4", Some("no-result"), "xxx…"),
-    ("prints_alone", "print(92)\n", "7", None, "Found 92, expected 40."),
-    ("prints_for_its_size", "n = 6\nprint(3)\n", "4", None, "Found 3, expected 4."),
+    (
+        "returns_a_long_text",
+        "def solve(n):\n    return 'x' * 99\n",
+        "4",
+        Some("no-result"),
+        "xxx…",
+    ),
+    (
+        "prints_alone",
+        "print(92)\n",
+        "7",
+        None,
+        "Found 92, expected 40.",
+    ),
+    (
+        "prints_for_its_size",
+        "n = 6\nprint(3)\n",
+        "4",
+        None,
+        "Found 3, expected 4.",
+    ),
 ];
 
 /// Nothing is said of boards if only a number was seen, and nothing of silence if there was a result.
@@ -348,11 +543,19 @@ fn what_is_said_of_a_result_fits_what_it_is() {
         let line = &checked(&["--n", n], &written(&folder, name, text), 1)[0];
         let message = line["message"].as_str().unwrap_or_default();
         assert_eq!(line["reason"].as_str(), reason, "{name}: {line}");
-        assert!(message.contains(said) && !message.contains("boards found"), "{name}: {line}");
+        assert!(
+            message.contains(said) && !message.contains("boards found"),
+            "{name}: {line}"
+        );
     }
     let solve = written(&folder, "solve", "def solve(n):\n    return 2\n");
     let line = &checked(&["--n", "4", "--call", "solve"], &solve, 1)[0];
-    assert!(line["message"].as_str().is_some_and(|said| said.contains("--call 'solve({n})'")), "{line}");
+    assert!(
+        line["message"]
+            .as_str()
+            .is_some_and(|said| said.contains("--call 'solve({n})'")),
+        "{line}"
+    );
 }
 
 /// What `check` prints as text.
@@ -366,20 +569,33 @@ fn printed(args: &[&str], file: &Path, status: i32) -> String {
 fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
     let Some(()) = python3() else { return };
     for (name, line) in [("no_undo_list", 18), ("no_undo_by_row", 15)] {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/programs/faulty/{name}.py"));
+        let file =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/programs/faulty/{name}.py"));
         let said = printed(&["--n", "4"], &file, 1);
-        let wanted = format!("After line {line}: the rows below have been searched, but the queen on row 1, column 2");
+        let wanted = format!(
+            "After line {line}: the rows below have been searched, but the queen on row 1, column 2"
+        );
         assert!(said.contains(&wanted), "{name}: {said}");
         let trace = trace(&file, 4);
         let reading = found_board(&trace).expect("a board").reading;
-        let runs = [own::Run { n: 4, ended: own::Ended::Slow, printed: String::new() }];
-        let size = own::SizeVerdict { verdict: own::Verdict::Wrong, ..own::judge(&runs, None, false).sizes[0].clone() };
+        let runs = [own::Run {
+            n: 4,
+            ended: own::Ended::Slow,
+            printed: String::new(),
+        }];
+        let size = own::SizeVerdict {
+            verdict: own::Verdict::Wrong,
+            ..own::judge(&runs, None, false).sizes[0].clone()
+        };
         let moment = own::first_wrong(&trace, &reading, &size).expect("a moment");
         assert_eq!(moment.board, [1, 4, 0, 0], "{name}");
         let at = trace.lines_before(moment.event);
         let recording = own::record(&trace, Some(&reading));
         let depth = |at: usize| recording.depth(at).expect("a line");
-        assert!(depth(at) < depth(at - 1), "{name}: the call has just returned");
+        assert!(
+            depth(at) < depth(at - 1),
+            "{name}: the call has just returned"
+        );
     }
 }
 
@@ -391,10 +607,16 @@ fn a_variable_that_is_not_the_board_is_named() {
     let said = printed(&["--n", "4", "--board", "nosuch"], &right, 0);
     assert!(said.contains("There is no variable nosuch"), "{said}");
     let said = printed(&["--n", "4", "--board", "n"], &right, 0);
-    assert!(said.contains("The values of n (--board) are not those of a board"), "{said}");
+    assert!(
+        said.contains("The values of n (--board) are not those of a board"),
+        "{said}"
+    );
     let crashes = written(&folder, "crashes", "def solve(n):\n    return nothing\n");
     let said = printed(&["--n", "4"], &crashes, 1);
-    assert!(said.contains("NameError") && !said.contains("--board"), "{said}");
+    assert!(
+        said.contains("NameError") && !said.contains("--board"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -405,15 +627,26 @@ fn processes_that_detach_end_too() {
     let mark = format!("{}", 1_000_000 + std::process::id());
     let folder = folder();
     let file = written(&folder, "detaches", text.replace("MARK", &mark));
-    assert_eq!(checked(&["--n", "4", "--time", "4"], &file, 0)[0]["verdict"], "right");
-    assert!(!running(file.to_str().expect("a path")), "a process is left running");
+    assert_eq!(
+        checked(&["--n", "4", "--time", "4"], &file, 0)[0]["verdict"],
+        "right"
+    );
+    assert!(
+        !running(file.to_str().expect("a path")),
+        "a process is left running"
+    );
 }
 
 /// Whether a process has this in its arguments.
 #[cfg(target_os = "linux")]
 pub(crate) fn running(argument: &str) -> bool {
-    let lines = fs::read_dir("/proc").expect("processes").flatten().map(|entry| fs::read(entry.path().join("cmdline")));
-    lines.flatten().any(|line| String::from_utf8_lossy(&line).contains(argument))
+    let lines = fs::read_dir("/proc")
+        .expect("processes")
+        .flatten()
+        .map(|entry| fs::read(entry.path().join("cmdline")));
+    lines
+        .flatten()
+        .any(|line| String::from_utf8_lossy(&line).contains(argument))
 }
 
 /// Whatever a program does when its time is over, it ends within 100 ms: the best of several rounds, as other load
@@ -433,12 +666,18 @@ fn a_program_ends_within_a_tenth_of_a_second_of_its_limit() {
     for (name, text) in [
         ("works", "while :; do :; done"),
         ("stays", "trap '' TERM; while :; do sleep 60; done"),
-        ("leaves", "setsid sh -c \"trap '' TERM; sleep 60\" & sleep 60"),
+        (
+            "leaves",
+            "setsid sh -c \"trap '' TERM; sleep 60\" & sleep 60",
+        ),
     ] {
         let late = (0..10).map(|_| {
             let start = seconds("ends", "exit 0").0;
             let (took, said) = seconds(name, text);
-            assert!(said.contains("too long") && took >= limit, "{name}: {took:?}, {said}");
+            assert!(
+                said.contains("too long") && took >= limit,
+                "{name}: {took:?}, {said}"
+            );
             took.saturating_sub(limit + start)
         });
         let mut late = late.map(|late| late.as_millis());
@@ -456,14 +695,26 @@ fn what_cannot_be_run_is_said_in_one_line() {
     ran(crate::start::other("mkfifo").arg(&pipe)).code(0);
     for (args, file, said) in [
         // Reading a pipe would wait without end.
-        (&[][..], pipe, if cfg!(unix) { "is not a file" } else { "pipe.py" }),
+        (
+            &[][..],
+            pipe,
+            if cfg!(unix) {
+                "is not a file"
+            } else {
+                "pipe.py"
+            },
+        ),
         (&[][..], folder.path().join("missing.py"), "No such file"),
         (&[], folder.path().to_owned(), "is a folder"),
         (&[], text, "not a text file"),
         (&["--python", "/nonesuch/python"], fine.clone(), "not found"),
         (&["--board", "2x"], fine, "queens[:row]"),
     ] {
-        assert!(refused(args, &file).contains(said), "{file:?}: {}", refused(args, &file));
+        assert!(
+            refused(args, &file).contains(said),
+            "{file:?}: {}",
+            refused(args, &file)
+        );
     }
 }
 
@@ -471,24 +722,39 @@ fn what_cannot_be_run_is_said_in_one_line() {
 #[test]
 #[ignore = "takes its time: .ci/run"]
 fn every_version_of_python_from_3_9_on_says_the_same() {
-    let versions = std::env::home_dir().map(|home| home.join(".pyenv/versions")).unwrap_or_default();
+    let versions = std::env::home_dir()
+        .map(|home| home.join(".pyenv/versions"))
+        .unwrap_or_default();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/faulty/one_diagonal.py");
     let mut verdicts = Vec::new();
     for version in fs::read_dir(&versions).into_iter().flatten().flatten() {
         let name = version.file_name().to_string_lossy().into_owned();
         let python = version.path().join("bin/python").display().to_string();
-        let numbers: Vec<u32> = name.split('.').filter_map(|part| part.parse().ok()).collect();
+        let numbers: Vec<u32> = name
+            .split('.')
+            .filter_map(|part| part.parse().ok())
+            .collect();
         if numbers < vec![3, 9] {
             let said = refused(&["--python", &python], &file);
-            assert!(said.contains(&name) && said.contains("3.9 or newer"), "{said}");
+            assert!(
+                said.contains(&name) && said.contains("3.9 or newer"),
+                "{said}"
+            );
         } else {
             verdicts.push(checked(&["--python", &python, "--n", "1..5"], &file, 1));
         }
     }
     if verdicts.is_empty() {
-        let _ = writeln!(std::io::stderr(), "SKIPPED: no versions of Python in {}", versions.display());
+        let _ = writeln!(
+            std::io::stderr(),
+            "SKIPPED: no versions of Python in {}",
+            versions.display()
+        );
     }
-    assert!(verdicts.windows(2).all(|pair| pair[0] == pair[1]), "{verdicts:?}");
+    assert!(
+        verdicts.windows(2).all(|pair| pair[0] == pair[1]),
+        "{verdicts:?}"
+    );
 }
 
 /// `--command` runs programs in any language, without a shell.
@@ -501,10 +767,19 @@ fn a_command_is_checked_by_what_it_prints() {
         }
         let folder = folder();
         let program = folder.path().join("queens");
-        ran(tool(compiler).arg("-o").arg(&program).arg(root.join(source))).code(0);
+        ran(tool(compiler)
+            .arg("-o")
+            .arg(&program)
+            .arg(root.join(source)))
+        .code(0);
         let line = format!("{} {{n}}", program.display());
-        let verdicts = run(&["check", "--format", "json", "--command", &line]).code(0).json();
-        assert!(verdicts.len() == 8 && verdicts.iter().all(|line| line["verdict"] == "right"), "{verdicts:?}");
+        let verdicts = run(&["check", "--format", "json", "--command", &line])
+            .code(0)
+            .json();
+        assert!(
+            verdicts.len() == 8 && verdicts.iter().all(|line| line["verdict"] == "right"),
+            "{verdicts:?}"
+        );
     }
     run(&["check", "--n", "4", "--command", "echo {n}"]).code(1);
     run(&["check", "--n", "4", "--command", "/nonesuch"]).refused();
@@ -514,8 +789,12 @@ fn a_command_is_checked_by_what_it_prints() {
 fn many_files_make_a_table() {
     let Some(()) = python3() else { return };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
-    let files =
-        ["right/growing_list.py", "faulty/one_diagonal.py", "faulty/other_diagonal.py"].map(|file| root.join(file));
+    let files = [
+        "right/growing_list.py",
+        "faulty/one_diagonal.py",
+        "faulty/other_diagonal.py",
+    ]
+    .map(|file| root.join(file));
     let printed = |format: &str, lang: &str| {
         let mut command = command(&["check", "--n", "4", "--format", format, "--lang", lang]);
         let run = ran(command.args(&files)).code(1);
@@ -523,13 +802,25 @@ fn many_files_make_a_table() {
         run.out
     };
     let text = printed("text", "en");
-    assert!(text.contains("1 of 3 right") && text.contains("   2  One of the two kinds of diagonal"), "{text}");
+    assert!(
+        text.contains("1 of 3 right") && text.contains("   2  One of the two kinds of diagonal"),
+        "{text}"
+    );
     let text = printed("text", "zh");
-    assert!(text.contains("共 3 个程序，1 个正确") && text.contains("   2  两个方向的斜线"), "{text}");
+    assert!(
+        text.contains("共 3 个程序，1 个正确") && text.contains("   2  两个方向的斜线"),
+        "{text}"
+    );
     let table = printed("csv", "en");
-    assert!(table.starts_with("file,n,verdict,expected,found,board,reason,message\n"), "{table}");
+    assert!(
+        table.starts_with("file,n,verdict,expected,found,board,reason,message\n"),
+        "{table}"
+    );
     assert_eq!(
-        table.lines().filter(|line| line.contains(",wrong,") && line.contains(",one-diagonal,")).count(),
+        table
+            .lines()
+            .filter(|line| line.contains(",wrong,") && line.contains(",one-diagonal,"))
+            .count(),
         2,
         "{table}"
     );

@@ -24,7 +24,11 @@ fn files(folder: &Path) -> Vec<(String, String)> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
-        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        let name = path
+            .file_name()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
         if path.is_dir() {
             let inner = self::files(&path).into_iter();
             files.extend(inner.map(|(below, text)| (format!("{name}/{below}"), text)));
@@ -42,13 +46,22 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
     assert!(problems.is_empty(), "{problems:?}");
     let mut content = Content::load();
     content.take_course(course);
-    let mut app = App::new(Options { language: language.to_owned(), ..Options::new(Size::CHESSBOARD) });
+    let mut app = App::new(Options {
+        language: language.to_owned(),
+        ..Options::new(Size::CHESSBOARD)
+    });
     let mut kept = Vec::new();
     for lesson in content.lessons() {
         assert!(unsound(lesson).is_empty(), "{:?}", unsound(lesson));
         app.open_lesson(&content, &lesson.id);
         for task in &lesson.tasks {
-            assert_eq!(app.lesson.as_ref().and_then(|open| open.task()).map(|open| &open.id), Some(&task.id));
+            assert_eq!(
+                app.lesson
+                    .as_ref()
+                    .and_then(|open| open.task())
+                    .map(|open| &open.id),
+                Some(&task.id)
+            );
             for _ in 0..3 {
                 for effect in app.update(&content, Action::Hint) {
                     if let queens_tui::app::Effect::Keep(fact) = effect {
@@ -56,13 +69,23 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
                     }
                 }
             }
-            assert_eq!(app.lesson.as_ref().map(|open| open.attempt.outcome), Some(Outcome::Shown));
+            assert_eq!(
+                app.lesson.as_ref().map(|open| open.attempt.outcome),
+                Some(Outcome::Shown)
+            );
             app.update(&content, Action::Submit);
         }
-        assert!(app.lesson.as_ref().is_some_and(|open| open.task().is_none()));
+        assert!(
+            app.lesson
+                .as_ref()
+                .is_some_and(|open| open.task().is_none())
+        );
     }
     app.update(&content, Action::Submit);
-    assert!(app.lesson.is_none(), "after its last lesson there is no exam");
+    assert!(
+        app.lesson.is_none(),
+        "after its last lesson there is no exam"
+    );
     kept
 }
 
@@ -75,21 +98,45 @@ fn a_new_course_passes_its_check_and_is_never_overwritten() {
     let said = run(&["lessons", "--check", path]).code(0).out;
     assert!(said.contains("one lesson, 3 tasks"), "{said}");
     write(&folder, "en.ftl", "title = Mine\n");
-    assert!(run(&["lessons", "--new", path]).refused().contains("not empty"));
-    assert_eq!(fs::read_to_string(folder.path().join("en.ftl")).expect("a file"), "title = Mine\n");
+    assert!(
+        run(&["lessons", "--new", path])
+            .refused()
+            .contains("not empty")
+    );
+    assert_eq!(
+        fs::read_to_string(folder.path().join("en.ftl")).expect("a file"),
+        "title = Mine\n"
+    );
     for language in ["en", "zh"] {
         let kept = taken(folder.path(), language);
         assert_eq!(kept.len(), 3, "{kept:?}");
-        assert!(kept.iter().all(|line| line.starts_with("0 my-course:safe-squares/")), "{kept:?}");
+        assert!(
+            kept.iter()
+                .all(|line| line.starts_with("0 my-course:safe-squares/")),
+            "{kept:?}"
+        );
         let log: String = kept.concat();
         let learned = queens_tui::content::Learned::parse(&log);
-        assert_eq!(learned.attempts("my-course:safe-squares", "why"), 1, "the log has it under its own name");
+        assert_eq!(
+            learned.attempts("my-course:safe-squares", "why"),
+            1,
+            "the log has it under its own name"
+        );
     }
     let list = run(&["lessons", "--course", path, "--lang", "en"]).out;
-    assert!(list.lines().next().is_some_and(|line| line.starts_with("my-course:safe-squares")), "{list}");
-    let shot = format!("shot --course {path} --lesson safe-squares --task 2 --lang en --format text");
+    assert!(
+        list.lines()
+            .next()
+            .is_some_and(|line| line.starts_with("my-course:safe-squares")),
+        "{list}"
+    );
+    let shot =
+        format!("shot --course {path} --lesson safe-squares --task 2 --lang en --format text");
     let shot = run(&shot.split(' ').collect::<Vec<_>>()).out;
-    assert!(shot.contains("Mine") && shot.contains("How many squares of row 2 are safe"), "{shot}");
+    assert!(
+        shot.contains("Mine") && shot.contains("How many squares of row 2 are safe"),
+        "{shot}"
+    );
 }
 
 /// Three tasks, written from the page alone.
@@ -97,7 +144,11 @@ fn a_new_course_passes_its_check_and_is_never_overwritten() {
 fn a_lesson_written_from_the_page_works() {
     let folder = folder();
     let path = folder.path().to_str().expect("text");
-    write(&folder, "order.toml", "format = 1\ncourse = \"week-1\"\norder = [\"diagonals\"]\n");
+    write(
+        &folder,
+        "order.toml",
+        "format = 1\ncourse = \"week-1\"\norder = [\"diagonals\"]\n",
+    );
     write(
         &folder,
         "diagonals/lesson.toml",
@@ -113,7 +164,9 @@ fn a_lesson_written_from_the_page_works() {
          ### after\n是 {answer}。\n\n## who\n谁攻击第 {row} 行第 {col} 列？\n### hint\n看斜线。\n### hint\n看{line}。\n### after\n第 {attackers} 行的皇后。\n\n\
          ## next\n接下来的两个皇后放在哪里？\n### hint\n安全的列：{free}。\n### hint\n第一个在第 {lowest} 列。\n### after\n{coming}。\n",
     );
-    let said = run(&["lessons", "--check", path, "--lang", "en"]).code(0).out;
+    let said = run(&["lessons", "--check", path, "--lang", "en"])
+        .code(0)
+        .out;
     assert!(said.contains("one lesson, 3 tasks, no problems"), "{said}");
     assert_eq!(taken(folder.path(), "zh").len(), 3);
 }
@@ -126,10 +179,17 @@ fn a_course_may_name_any_number() {
     let file = folder.path().join("safe-squares/lesson.toml");
     let plan = fs::read_to_string(&file).expect("text");
     let asked = "of = \"safe\" }\n\n[[task]]\nid = \"why\"";
-    for (of, value) in [("given", i64::MAX), ("given", i64::MIN), ("missing", i64::MIN), ("mirror", i64::MIN)] {
+    for (of, value) in [
+        ("given", i64::MAX),
+        ("given", i64::MIN),
+        ("missing", i64::MIN),
+        ("mirror", i64::MIN),
+    ] {
         let other = asked.replace("\"safe\"", &format!("\"{of}\", value = {value}"));
         fs::write(&file, plan.replace(asked, &other)).expect("a file");
-        let said = run(&["lessons", "--check", course, "--lang", "en"]).code(0).out;
+        let said = run(&["lessons", "--check", course, "--lang", "en"])
+            .code(0)
+            .out;
         assert!(said.contains("no problems"), "{of} {value}: {said}");
     }
 }
@@ -141,16 +201,57 @@ fn faults_are_named_by_file_and_line() {
     let course = folder.path().to_str().expect("text");
     run(&["lessons", "--new", course]);
     let template = files(folder.path());
-    let read =
-        |path: &str| template.iter().find(|(known, _)| known == path).map(|(_, text)| text.clone()).expect("a file");
+    let read = |path: &str| {
+        template
+            .iter()
+            .find(|(known, _)| known == path)
+            .map(|(_, text)| text.clone())
+            .expect("a file")
+    };
     for (path, from, to, line, what) in [
-        ("order.toml", "format = 1", "format = 2", 1, "format 2 is not 1"),
-        ("order.toml", "course = \"my-course\"", "course = \"My course\"", 6, "is not a name"),
-        ("order.toml", "course = \"my-course\"", "", 1, "it needs a name for the course"),
-        ("order.toml", "\"safe-squares\",", "\"safe-squares\",\n    \"safe-squares\",", 10, "stands twice"),
+        (
+            "order.toml",
+            "format = 1",
+            "format = 2",
+            1,
+            "format 2 is not 1",
+        ),
+        (
+            "order.toml",
+            "course = \"my-course\"",
+            "course = \"My course\"",
+            6,
+            "is not a name",
+        ),
+        (
+            "order.toml",
+            "course = \"my-course\"",
+            "",
+            1,
+            "it needs a name for the course",
+        ),
+        (
+            "order.toml",
+            "\"safe-squares\",",
+            "\"safe-squares\",\n    \"safe-squares\",",
+            10,
+            "stands twice",
+        ),
         ("order.toml", "order = [", "order = {", 9, ""),
-        ("safe-squares/lesson.toml", "n = 6", "n = 11", 5, "1 to 10 rows, not 11"),
-        ("safe-squares/lesson.toml", "\"loop\"", "\"lop\"", 8, "there is no algorithm lop"),
+        (
+            "safe-squares/lesson.toml",
+            "n = 6",
+            "n = 11",
+            5,
+            "1 to 10 rows, not 11",
+        ),
+        (
+            "safe-squares/lesson.toml",
+            "\"loop\"",
+            "\"lop\"",
+            8,
+            "there is no algorithm lop",
+        ),
         (
             "safe-squares/lesson.toml",
             "of = \"safe\" }\n\n[[task]]\nid = \"count\"",
@@ -158,9 +259,27 @@ fn faults_are_named_by_file_and_line() {
             26,
             "save",
         ),
-        ("safe-squares/lesson.toml", "id = \"count\"", "id = \"point\"", 29, "two tasks are called point"),
-        ("safe-squares/lesson.toml", "queens:1,4", "queens:1,2", 29, "attack each other"),
-        ("safe-squares/lesson.toml", "safe = [2, 3]", "safe = [6, 6]", 22, "no board fits"),
+        (
+            "safe-squares/lesson.toml",
+            "id = \"count\"",
+            "id = \"point\"",
+            29,
+            "two tasks are called point",
+        ),
+        (
+            "safe-squares/lesson.toml",
+            "queens:1,4",
+            "queens:1,2",
+            29,
+            "attack each other",
+        ),
+        (
+            "safe-squares/lesson.toml",
+            "safe = [2, 3]",
+            "safe = [6, 6]",
+            22,
+            "no board fits",
+        ),
         (
             "safe-squares/lesson.toml",
             "of = \"safe\" }\n\n[[task]]\nid = \"why\"",
@@ -168,31 +287,88 @@ fn faults_are_named_by_file_and_line() {
             29,
             "no answer",
         ),
-        ("safe-squares/lesson.toml", "for = \"choice\", of = 3", "for = \"hunt\"", 38, "hunt"),
-        ("safe-squares/en.md", "{taken}", "{takne}", 20, "{takne} stands for nothing"),
-        ("safe-squares/en.md", "{taken}", "{number}", 13, "{number} stands for nothing on this board"),
-        ("safe-squares/en.md", "## count", "## cuont", 13, "the tasks are point, count, why"),
-        ("safe-squares/en.md", "### after\n{answer}: the safe columns are {free}.\n", "", 13, "count needs a prompt"),
-        ("safe-squares/en.md", "### right", "### good", 26, "neither hint, right, wrong nor after"),
+        (
+            "safe-squares/lesson.toml",
+            "for = \"choice\", of = 3",
+            "for = \"hunt\"",
+            38,
+            "hunt",
+        ),
+        (
+            "safe-squares/en.md",
+            "{taken}",
+            "{takne}",
+            20,
+            "{takne} stands for nothing",
+        ),
+        (
+            "safe-squares/en.md",
+            "{taken}",
+            "{number}",
+            13,
+            "{number} stands for nothing on this board",
+        ),
+        (
+            "safe-squares/en.md",
+            "## count",
+            "## cuont",
+            13,
+            "the tasks are point, count, why",
+        ),
+        (
+            "safe-squares/en.md",
+            "### after\n{answer}: the safe columns are {free}.\n",
+            "",
+            13,
+            "count needs a prompt",
+        ),
+        (
+            "safe-squares/en.md",
+            "### right",
+            "### good",
+            26,
+            "neither hint, right, wrong nor after",
+        ),
         ("en.ftl", "title =", "titel =", 1, "it has no title"),
     ] {
         let text = read(path);
         assert!(text.contains(from), "{path}: {from}");
         write(&folder, path, &text.replacen(from, to, 1));
-        let said = run(&["lessons", "--check", course, "--lang", "en"]).code(1).out;
+        let said = run(&["lessons", "--check", course, "--lang", "en"])
+            .code(1)
+            .out;
         let place = format!("{course}/{path}:{line}: ");
-        let named = said.lines().any(|said| said.strip_prefix(&place).is_some_and(|said| said.contains(what)));
+        let named = said.lines().any(|said| {
+            said.strip_prefix(&place)
+                .is_some_and(|said| said.contains(what))
+        });
         assert!(named, "{place}{what}\n{said}");
         assert!(run(&["--course", course]).refused().contains("--check"));
         write(&folder, path, &text);
     }
-    write(&folder, "safe-squares/en.md", &read("safe-squares/en.md").replace("{taken}", "{number} {line} {number}"));
-    let said = run(&["lessons", "--check", course, "--lang", "en"]).code(1).out;
-    assert_eq!(said.matches("{number} stands for nothing").count(), 1, "{said}");
+    write(
+        &folder,
+        "safe-squares/en.md",
+        &read("safe-squares/en.md").replace("{taken}", "{number} {line} {number}"),
+    );
+    let said = run(&["lessons", "--check", course, "--lang", "en"])
+        .code(1)
+        .out;
+    assert_eq!(
+        said.matches("{number} stands for nothing").count(),
+        1,
+        "{said}"
+    );
     fs::write(folder.path().join("safe-squares/zh.md"), [0xff, 0xfe, 0]).expect("a file");
     fs::write(folder.path().join("safe-squares/fr.md"), "# Titre\n").expect("a file");
     let said = run(&["lessons", "--check", course]).out;
-    assert!(said.contains("zh.md:1: not UTF-8") && said.contains("no language fr"), "{said}");
+    assert!(
+        said.contains("zh.md:1: not UTF-8") && said.contains("no language fr"),
+        "{said}"
+    );
     let missing = run(&["--course", "/nonexistent/course"]);
-    assert!(missing.status != Some(0) && missing.said.lines().count() == 1, "{missing:?}");
+    assert!(
+        missing.status != Some(0) && missing.said.lines().count() == 1,
+        "{missing:?}"
+    );
 }

@@ -11,9 +11,11 @@ use crate::support::{app, content, frame, keys, press, presses, queens, text};
 
 #[test]
 fn two_algorithms_in_two_sizes() {
-    for (name, columns, rows, language) in
-        [("pair_80x24", 80, 24, "en"), ("pair_120x40", 120, 40, "en"), ("pair_zh", 80, 24, "zh")]
-    {
+    for (name, columns, rows, language) in [
+        ("pair_80x24", 80, 24, "en"),
+        ("pair_120x40", 120, 40, "en"),
+        ("pair_zh", 80, 24, "zh"),
+    ] {
         let mut app = app(8, language, columns, rows);
         keys(&mut app, "4");
         presses(&mut app, 15, &Action::Step);
@@ -38,16 +40,29 @@ fn the_right_side_follows_the_left_one() {
                 presses(&mut app, 2, &Action::Back);
                 let pair = app.session.pair.as_ref().expect("a pair");
                 let cursor = app.cursor_beside(pair.algorithm);
-                let shown = if app.session.cursor.done_ops().is_empty() { app.walk() } else { cursor.shown() };
+                let shown = if app.session.cursor.done_ops().is_empty() {
+                    app.walk()
+                } else {
+                    cursor.shown()
+                };
                 assert_eq!(cursor.position().walk, shown);
-                assert_eq!(app.walk().placement(), cursor.position().walk.placement(), "one board");
+                assert_eq!(
+                    app.walk().placement(),
+                    cursor.position().walk.placement(),
+                    "one board"
+                );
                 assert_eq!(cursor.algorithm().key(), right as u8 - b'0');
                 if app.session.cursor.done_ops().is_empty() {
                     let stop = AtomicBool::new(false);
-                    let counted = Meter::up_to(cursor.algorithm(), &cursor.position().walk, &stop).expect("counted");
+                    let counted = Meter::up_to(cursor.algorithm(), &cursor.position().walk, &stop)
+                        .expect("counted");
                     let (work, whole) = pair.tally.counters();
                     assert!(whole);
-                    assert_eq!(work.work, counted.counters().work, "{left}{right}{coarser} {moves}");
+                    assert_eq!(
+                        work.work,
+                        counted.counters().work,
+                        "{left}{right}{coarser} {moves}"
+                    );
                 }
             }
         }
@@ -63,7 +78,9 @@ fn stops_are_marked_in_their_own_program() {
         let buffer = frame(app);
         let columns = if left { 0..60 } else { 60..120 };
         // Above the notice, the strip and the hints.
-        (0..36).map(|y| columns.clone().map(|x| buffer[(x, y)].symbol()).collect()).collect()
+        (0..36)
+            .map(|y| columns.clone().map(|x| buffer[(x, y)].symbol()).collect())
+            .collect()
     };
     let sides = |app: &App| [true, false].map(|left| half(app, left));
     let [left, right] = sides(&app);
@@ -74,21 +91,28 @@ fn stops_are_marked_in_their_own_program() {
         assert_eq!(other, right, "line {line}");
         marked += usize::from(with != left);
     }
-    assert!(marked > 3, "{marked} lines of the left program can have a stop");
+    assert!(
+        marked > 3,
+        "{marked} lines of the left program can have a stop"
+    );
 }
 
 #[test]
 fn keys_change_the_side_that_tab_chose() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "A");
-    let right = |app: &queens_tui::app::App| app.session.pair.as_ref().expect("a pair").algorithm.key();
+    let right =
+        |app: &queens_tui::app::App| app.session.pair.as_ref().expect("a pair").algorithm.key();
     assert_eq!((app.session.cursor.algorithm().key(), right(&app)), (9, 4));
     keys(&mut app, "7");
     assert_eq!((app.session.cursor.algorithm().key(), right(&app)), (9, 7));
     keys(&mut app, "\t2");
     assert_eq!((app.session.cursor.algorithm().key(), right(&app)), (2, 7));
     keys(&mut app, "v");
-    assert_eq!(app.session.cursor.algorithm(), algorithm::after(algorithm::by_key(2).expect("two"), 1));
+    assert_eq!(
+        app.session.cursor.algorithm(),
+        algorithm::after(algorithm::by_key(2).expect("two"), 1)
+    );
     keys(&mut app, "\x1b");
     assert!(app.session.pair.is_none() && app.mode() == Mode::Main);
     keys(&mut app, "A");
@@ -104,13 +128,28 @@ fn keys_change_the_side_that_tab_chose() {
 }
 
 fn kept(effects: &[Effect]) -> Vec<&Fact> {
-    effects.iter().filter_map(|effect| if let Effect::Keep(fact) = effect { Some(fact) } else { None }).collect()
+    effects
+        .iter()
+        .filter_map(|effect| {
+            if let Effect::Keep(fact) = effect {
+                Some(fact)
+            } else {
+                None
+            }
+        })
+        .collect()
 }
 
 #[test]
 fn marks_are_kept_listed_gone_to_copied_and_removed() {
     let mut app = app(8, "en", 80, 24);
-    press(&mut app, Action::Go(Target::Queens { cols: vec![0, 4, 7], cursor: 2 }));
+    press(
+        &mut app,
+        Action::Go(Target::Queens {
+            cols: vec![0, 4, 7],
+            cursor: 2,
+        }),
+    );
     let effects = keys(&mut app, ":mark first try\n");
     let log: String = kept(&effects).iter().map(|fact| fact.line(7)).collect();
     assert_eq!(log, "7 mark/first-try 8 0 at mask-stack queens:0,4,7@2\n");
@@ -123,17 +162,29 @@ fn marks_are_kept_listed_gone_to_copied_and_removed() {
     keys(&mut later, "3:marks\n");
     assert_eq!(later.mode(), Mode::Marks);
     let screen = text(&later);
-    assert!(screen.contains("first-try") && screen.contains("queens:0,4,7@2"), "{screen}");
+    assert!(
+        screen.contains("first-try") && screen.contains("queens:0,4,7@2"),
+        "{screen}"
+    );
     let copied = keys(&mut later, "y");
-    let [Effect::Copy(lines)] = copied.as_slice() else { panic!("{copied:?}") };
-    assert!(lines.starts_with("queens-tui 8 --algorithm mask-stack --at queens:0,4,7@2 "), "{lines}");
+    let [Effect::Copy(lines)] = copied.as_slice() else {
+        panic!("{copied:?}")
+    };
+    assert!(
+        lines.starts_with("queens-tui 8 --algorithm mask-stack --at queens:0,4,7@2 "),
+        "{lines}"
+    );
     keys(&mut later, "\n");
     assert_eq!(later.overlay, Overlay::None);
     assert_eq!(later.session.cursor.algorithm().id(), "mask-stack");
     assert_eq!(queens(&later), [0, 4, 7]);
     assert_eq!(later.walk().cursor(), 2);
     let removed = keys(&mut later, ":marks\n\x7f");
-    let log = log + &kept(&removed).iter().map(|fact| fact.line(9)).collect::<String>();
+    let log = log
+        + &kept(&removed)
+            .iter()
+            .map(|fact| fact.line(9))
+            .collect::<String>();
     assert!(log.ends_with("9 mark/first-try 8 0 forgotten\n"), "{log}");
     assert!(Learned::parse(&log).marks(8).is_empty() && later.marks().is_empty());
 }

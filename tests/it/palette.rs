@@ -16,7 +16,10 @@ fn open(app: &App) -> &Palette {
 
 /// The names of what is found.
 fn found(app: &App) -> Vec<String> {
-    app.palette_entries(content(), open(app)).into_iter().map(|entry| entry.name).collect()
+    app.palette_entries(content(), open(app))
+        .into_iter()
+        .map(|entry| entry.name)
+        .collect()
 }
 
 /// The palette with this input.
@@ -50,13 +53,22 @@ fn what_is_typed_finds_what_is_meant() {
     ] {
         for language in ["en", "zh"] {
             let found = found(&typed(language, input));
-            let best = found.first().map(|best| best.replace("algorithm 3", "algorithm slope-check"));
+            let best = found
+                .first()
+                .map(|best| best.replace("algorithm 3", "algorithm slope-check"));
             assert_eq!(best.as_deref(), Some(name), "{language} {input}: {found:?}");
         }
     }
-    for (input, name) in [("死路", "next-dead-end"), ("显微镜", "microscope"), ("最低", "")] {
+    for (input, name) in [
+        ("死路", "next-dead-end"),
+        ("显微镜", "microscope"),
+        ("最低", ""),
+    ] {
         let found = found(&typed("zh", input));
-        assert!(name.is_empty() || found.contains(&name.to_owned()), "{input}: {found:?}");
+        assert!(
+            name.is_empty() || found.contains(&name.to_owned()),
+            "{input}: {found:?}"
+        );
     }
     assert!(found(&typed("en", "qqqq")).is_empty());
 }
@@ -64,18 +76,29 @@ fn what_is_typed_finds_what_is_meant() {
 /// Every action of the keymap, every algorithm, every lesson and every setting is found by its own name.
 #[test]
 fn everything_is_found_by_its_name() {
-    let actions = content().keymap().bindings(Mode::Main).filter_map(|bind| bind.action.name());
+    let actions = content()
+        .keymap()
+        .bindings(Mode::Main)
+        .filter_map(|bind| bind.action.name());
     let actions = actions.filter(|name| !name.starts_with("algorithm-") && *name != "command");
-    let algorithms = queens_tui::algorithm::ALL.iter().map(|algorithm| algorithm.id());
+    let algorithms = queens_tui::algorithm::ALL
+        .iter()
+        .map(|algorithm| algorithm.id());
     let lessons = content().lessons().iter().map(|lesson| lesson.id.as_str());
     for name in actions.chain(algorithms).chain(lessons) {
         let found = found(&typed("zh", name));
-        assert!(found.iter().take(2).any(|found| found == name), "{name}: {found:?}");
+        assert!(
+            found.iter().take(2).any(|found| found == name),
+            "{name}: {found:?}"
+        );
     }
     for group in Group::ALL {
         let app = typed("en", "");
         let entries = app.palette_entries(content(), open(&app));
-        assert!(entries.iter().any(|entry| entry.group == group), "{group:?} is offered at once");
+        assert!(
+            entries.iter().any(|entry| entry.group == group),
+            "{group:?} is offered at once"
+        );
     }
     let keyed = typed("en", "next-solution");
     assert_eq!(keyed.palette_entries(content(), open(&keyed))[0].key, "n");
@@ -106,15 +129,26 @@ fn a_wrong_value_is_named_and_kept() {
             keys(&mut app, &format!(":{input}\n"));
             assert_eq!(open(&app).typed, input);
             let shown = text(&app);
-            let head: Vec<_> = shown.lines().skip(1).take_while(|line| !line.starts_with('─')).collect();
-            let head = head.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
+            let head: Vec<_> = shown
+                .lines()
+                .skip(1)
+                .take_while(|line| !line.starts_with('─'))
+                .collect();
+            let head = head
+                .iter()
+                .map(|line| line.trim())
+                .collect::<Vec<_>>()
+                .join(" ");
             let colon = if language == "en" { ": " } else { "：" };
             assert!(head.contains(&format!("{value}{colon}")), "{shown}");
             assert!(language == "zh" || head.contains(english), "{shown}");
             assert!(!head.contains('…'), "{shown}");
             // The next key removes the message, not the input.
             keys(&mut app, "\x7f");
-            assert_eq!((open(&app).typed.as_str(), &open(&app).refused), (&input[..input.len() - 1], &None));
+            assert_eq!(
+                (open(&app).typed.as_str(), &open(&app).refused),
+                (&input[..input.len() - 1], &None)
+            );
         }
     }
 }
@@ -143,17 +177,34 @@ fn values_do_what_they_say() {
     keys(&mut app, "b");
     let effects = run(&mut app, "size 17");
     assert_eq!(effects, [Effect::StopAll]);
-    assert_eq!((app.size().get(), app.session.cursor.algorithm().id(), app.session.bits), (17, "slope-check", false));
+    assert_eq!(
+        (
+            app.size().get(),
+            app.session.cursor.algorithm().id(),
+            app.session.bits
+        ),
+        (17, "slope-check", false)
+    );
     assert!(app.session.cursor.position().walk.is_start());
     settle(&mut app);
-    assert_eq!(app.session.timeline.totals().map(|totals| totals.solutions), Some(95_815_104));
+    assert_eq!(
+        app.session.timeline.totals().map(|totals| totals.solutions),
+        Some(95_815_104)
+    );
     run(&mut app, "size 6");
     settle(&mut app);
     assert_eq!(app.session.timeline.last_step(), Some(1_046));
     run(&mut app, "dead-end");
-    assert_eq!(app.lesson.as_ref().map(|lesson| lesson.plan.id.as_str()), Some("dead-end"));
+    assert_eq!(
+        app.lesson.as_ref().map(|lesson| lesson.plan.id.as_str()),
+        Some("dead-end")
+    );
     run(&mut app, "size 5");
-    assert_eq!((app.lesson.is_some(), app.size().get()), (false, 5), "a new board leaves the lesson");
+    assert_eq!(
+        (app.lesson.is_some(), app.size().get()),
+        (false, 5),
+        "a new board leaves the lesson"
+    );
 }
 
 /// An open page or act stays open beneath if the command is for it, and is closed if it is not.
@@ -165,7 +216,10 @@ fn it_opens_over_everything() {
     keys(&mut app, ":theme light\n");
     assert_eq!((app.theme.as_str(), &app.overlay), ("light", &why));
     keys(&mut app, ":gallery\n");
-    assert!(matches!(app.overlay, Overlay::Gallery(_)), "one page takes the place of the other");
+    assert!(
+        matches!(app.overlay, Overlay::Gallery(_)),
+        "one page takes the place of the other"
+    );
     keys(&mut app, ":981\n");
     assert_eq!((&app.overlay, step(&app)), (&Overlay::None, Some(981)));
 }
@@ -183,7 +237,14 @@ fn it_has_a_history() {
         key(&mut app, way);
         seen.push(open(&app).typed.clone());
     }
-    assert_eq!(seen, ["step 5", "algorithm loop", "algorithm loop", "step 5", ""]);
+    assert_eq!(
+        seen,
+        ["step 5", "algorithm loop", "algorithm loop", "step 5", ""]
+    );
     keys(&mut app, "↓");
-    assert_eq!((open(&app).typed.as_str(), open(&app).at), ("", 1), "then the list");
+    assert_eq!(
+        (open(&app).typed.as_str(), open(&app).at),
+        ("", 1),
+        "then the list"
+    );
 }

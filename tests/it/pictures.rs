@@ -41,10 +41,18 @@ pub(crate) fn step(step: u64) -> Target {
 /// Apps in both languages, every theme, many sizes of the board and several algorithms.
 fn apps() -> Vec<App> {
     let mut apps = Vec::new();
-    for (n, columns, rows, at_step) in [(4, 60, 20, 9), (8, 80, 24, 15), (8, 120, 40, 981), (20, 80, 24, 7)] {
-        for (theme, language, algorithm) in
-            [("dark", "en", 9), ("light", "zh", 5), ("high-contrast", "zh", 8), ("mono", "en", 5)]
-        {
+    for (n, columns, rows, at_step) in [
+        (4, 60, 20, 9),
+        (8, 80, 24, 15),
+        (8, 120, 40, 981),
+        (20, 80, 24, 7),
+    ] {
+        for (theme, language, algorithm) in [
+            ("dark", "en", 9),
+            ("light", "zh", 5),
+            ("high-contrast", "zh", 8),
+            ("mono", "en", 5),
+        ] {
             let options = Options {
                 theme: theme.to_owned(),
                 language: language.to_owned(),
@@ -54,8 +62,21 @@ fn apps() -> Vec<App> {
             apps.push(at(options, columns, rows, step(at_step)));
         }
     }
-    let terminal = Terminal { colors: Colors::None, ascii: true, ..Terminal::default() };
-    apps.push(at(Options { terminal, flip: true, ..Options::new(size(6)) }, 80, 24, step(40)));
+    let terminal = Terminal {
+        colors: Colors::None,
+        ascii: true,
+        ..Terminal::default()
+    };
+    apps.push(at(
+        Options {
+            terminal,
+            flip: true,
+            ..Options::new(size(6))
+        },
+        80,
+        24,
+        step(40),
+    ));
     apps
 }
 
@@ -70,7 +91,10 @@ struct Element<'a> {
 
 fn unescaped(text: &str) -> String {
     assert!(!text.contains(['<', '>']), "{text}");
-    let plain = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+    let plain = text
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"");
     assert!(!plain.replace("&amp;", "").contains('&'), "{text}");
     plain.replace("&amp;", "&")
 }
@@ -82,27 +106,44 @@ fn elements(document: &str) -> Vec<Element<'_>> {
         let (tag, text) = piece.split_once('>').expect("a tag ends");
         if let Some(name) = tag.strip_prefix('/') {
             assert_eq!(open.pop(), Some(name), "the tags do not match");
-            elements.push(Element { name: "", attributes: BTreeMap::new(), text: unescaped(text) });
+            elements.push(Element {
+                name: "",
+                attributes: BTreeMap::new(),
+                text: unescaped(text),
+            });
             continue;
         }
         let (name, rest) = tag.split_once(' ').unwrap_or((tag, ""));
-        let (rest, closed) = rest.strip_suffix('/').map_or((rest, false), |rest| (rest, true));
+        let (rest, closed) = rest
+            .strip_suffix('/')
+            .map_or((rest, false), |rest| (rest, true));
         let parts: Vec<_> = rest.split('"').collect();
         let attributes = parts
             .chunks_exact(2)
-            .map(|pair| (pair[0].trim().strip_suffix('=').expect("name=value"), unescaped(pair[1])))
+            .map(|pair| {
+                (
+                    pair[0].trim().strip_suffix('=').expect("name=value"),
+                    unescaped(pair[1]),
+                )
+            })
             .collect();
         if !closed {
             open.push(name);
         }
-        elements.push(Element { name, attributes, text: unescaped(text) });
+        elements.push(Element {
+            name,
+            attributes,
+            text: unescaped(text),
+        });
     }
     assert!(open.is_empty(), "{open:?} is open");
     elements
 }
 
 fn numbers(text: &str) -> Vec<u32> {
-    text.split(|char: char| !char.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+    text.split(|char: char| !char.is_ascii_digit())
+        .filter_map(|number| number.parse().ok())
+        .collect()
 }
 
 /// A cell as a viewer sees it.
@@ -122,7 +163,13 @@ fn seen(document: &str) -> Vec<Vec<Seen>> {
     let page_fg = root.attributes["fill"].clone();
     let side = |name: &str| root.attributes[name].parse::<u32>().expect("pixels");
     let (columns, rows) = (side("width") / CELL.0, side("height") / CELL.1);
-    let blank = Seen { symbol: ' ', fg: page_fg.clone(), bg: String::new(), bold: false, underlined: false };
+    let blank = Seen {
+        symbol: ' ',
+        fg: page_fg.clone(),
+        bg: String::new(),
+        bold: false,
+        underlined: false,
+    };
     let mut cells = vec![vec![blank.clone(); columns as usize]; rows as usize];
     let mut row = 0;
     for element in &elements {
@@ -135,13 +182,18 @@ fn seen(document: &str) -> Vec<Vec<Seen>> {
                         .any(|name| element.attributes.contains_key(*name)) =>
             {
                 for area in element.attributes["d"].split('M').skip(1) {
-                    let [x, y, width, height, _] = numbers(area)[..] else { panic!("{area} is no rectangle") };
+                    let [x, y, width, height, _] = numbers(area)[..] else {
+                        panic!("{area} is no rectangle")
+                    };
                     if [x % CELL.0, y % CELL.1, width % CELL.0, height % CELL.1] == [0; 4] {
                         for cell_y in y / CELL.1..(y + height) / CELL.1 {
                             for cell_x in x / CELL.0..(x + width) / CELL.0 {
                                 // What a moving picture showed there before is covered.
                                 let bg = element.attributes["fill"].clone();
-                                cells[cell_y as usize][cell_x as usize] = Seen { bg, ..blank.clone() };
+                                cells[cell_y as usize][cell_x as usize] = Seen {
+                                    bg,
+                                    ..blank.clone()
+                                };
                             }
                         }
                     }
@@ -154,14 +206,21 @@ fn seen(document: &str) -> Vec<Vec<Seen>> {
             }
             "tspan" => {
                 let places: Vec<_> = numbers(&element.attributes["x"]);
-                assert_eq!(places.len(), element.text.chars().count(), "every character has its place");
+                assert_eq!(
+                    places.len(),
+                    element.text.chars().count(),
+                    "every character has its place"
+                );
                 for (char, x) in element.text.chars().zip(places) {
                     let cell = &mut cells[row as usize][(x / CELL.0) as usize];
                     cell.symbol = char;
-                    cell.fg.clone_from(element.attributes.get("fill").unwrap_or(&page_fg));
+                    cell.fg
+                        .clone_from(element.attributes.get("fill").unwrap_or(&page_fg));
                     cell.bold = element.attributes.contains_key("font-weight");
-                    cell.underlined =
-                        element.attributes.get("text-decoration").is_some_and(|value| value.contains("underline"));
+                    cell.underlined = element
+                        .attributes
+                        .get("text-decoration")
+                        .is_some_and(|value| value.contains("underline"));
                 }
             }
             _ => {}
@@ -196,7 +255,11 @@ fn an_svg_shows_every_cell_of_the_frame_in_its_place() {
     for app in apps() {
         let frame = export::frame(&app, content());
         let document = export::shot(&app, content(), Format::Svg);
-        assert_eq!(document, export::shot(&app, content(), Format::Svg), "the same bytes again");
+        assert_eq!(
+            document,
+            export::shot(&app, content(), Format::Svg),
+            "the same bytes again"
+        );
         let cells = seen(&document);
         for (x, y) in places(&frame) {
             let (cell, seen) = (&frame[(x, y)], &cells[usize::from(y)][usize::from(x)]);
@@ -207,7 +270,11 @@ fn an_svg_shows_every_cell_of_the_frame_in_its_place() {
                 (fg, bg) = (bg, fg);
             }
             // A block that fills its cell looks like a background.
-            assert!(seen.bg == bg || symbol == '█' && seen.bg == fg, "{what}: {} for {bg}", seen.bg);
+            assert!(
+                seen.bg == bg || symbol == '█' && seen.bg == fg,
+                "{what}: {} for {bg}",
+                seen.bg
+            );
             if DRAWN.contains(symbol) || ('\u{2800}'..='\u{28ff}').contains(&symbol) {
                 assert_eq!(seen.symbol, ' ', "{what} is drawn");
                 continue;
@@ -216,7 +283,11 @@ fn an_svg_shows_every_cell_of_the_frame_in_its_place() {
             if symbol != ' ' {
                 assert_eq!(seen.fg, fg, "{what}");
                 assert_eq!(seen.bold, cell.modifier.contains(Modifier::BOLD), "{what}");
-                assert_eq!(seen.underlined, cell.modifier.contains(Modifier::UNDERLINED), "{what}");
+                assert_eq!(
+                    seen.underlined,
+                    cell.modifier.contains(Modifier::UNDERLINED),
+                    "{what}"
+                );
             }
         }
     }
@@ -228,26 +299,53 @@ fn an_svg_draws_lines_as_shapes() {
     let app = at(Options::new(size(8)), 80, 24, step(15));
     let document = export::shot(&app, content(), Format::Svg);
     let frame = export::frame(&app, content());
-    let border = (0..80).find(|x| frame[(*x, 3)].symbol() == "│").expect("a border");
-    let rows: Vec<_> = (0..24).filter(|y| frame[(border, *y)].symbol() == "│").collect();
+    let border = (0..80)
+        .find(|x| frame[(*x, 3)].symbol() == "│")
+        .expect("a border");
+    let rows: Vec<_> = (0..24)
+        .filter(|y| frame[(border, *y)].symbol() == "│")
+        .collect();
     let (first, last) = (rows[0], rows[rows.len() - 1]);
     assert_eq!(rows, (first..=last).collect::<Vec<_>>());
     let x = u32::from(border) * CELL.0 + CELL.0 / 2;
     for row in first..=last {
-        let line = format!("M{x} {}L{x} {}", u32::from(row) * CELL.1, u32::from(row + 1) * CELL.1);
+        let line = format!(
+            "M{x} {}L{x} {}",
+            u32::from(row) * CELL.1,
+            u32::from(row + 1) * CELL.1
+        );
         assert!(document.contains(&line), "{line}");
     }
 }
 
 #[test]
 fn an_svg_has_a_title_and_the_address_of_its_view() {
-    let app = at(Options { flip: true, ..Options::new(size(8)) }, 80, 24, step(15));
+    let app = at(
+        Options {
+            flip: true,
+            ..Options::new(size(8))
+        },
+        80,
+        24,
+        step(15),
+    );
     let document = export::shot(&app, content(), Format::Svg);
     let elements = elements(&document);
-    let text = |name: &str| elements.iter().find(|element| element.name == name).expect("there").text.clone();
+    let text = |name: &str| {
+        elements
+            .iter()
+            .find(|element| element.name == name)
+            .expect("there")
+            .text
+            .clone()
+    };
     assert_eq!(elements[0].attributes["role"], "img");
     assert_eq!(elements[0].attributes["aria-label"], text("title"));
-    assert!(text("title").starts_with("queens 8 mask-stack step 15 of 17,776"), "{}", text("title"));
+    assert!(
+        text("title").starts_with("queens 8 mask-stack step 15 of 17,776"),
+        "{}",
+        text("title")
+    );
     assert_eq!(text("desc"), app.address_line(content()));
 }
 
@@ -271,11 +369,23 @@ fn assert_shows(terminal: &vt100::Parser, frame: &Buffer) {
     for (x, y) in places(frame) {
         let cell = &frame[(x, y)];
         let seen = terminal.screen().cell(y, x).expect("a cell");
-        let symbol = if seen.contents().is_empty() { " " } else { seen.contents() };
+        let symbol = if seen.contents().is_empty() {
+            " "
+        } else {
+            seen.contents()
+        };
         assert_eq!(symbol, cell.symbol(), "at {x} {y}");
         assert_eq!(seen.bgcolor(), shown(cell.bg), "at {x} {y}");
-        assert_eq!(seen.inverse(), cell.modifier.contains(Modifier::REVERSED), "at {x} {y}");
-        assert_eq!(seen.underline(), cell.modifier.contains(Modifier::UNDERLINED), "at {x} {y}");
+        assert_eq!(
+            seen.inverse(),
+            cell.modifier.contains(Modifier::REVERSED),
+            "at {x} {y}"
+        );
+        assert_eq!(
+            seen.underline(),
+            cell.modifier.contains(Modifier::UNDERLINED),
+            "at {x} {y}"
+        );
         if symbol != " " {
             assert_eq!(seen.fgcolor(), shown(cell.fg), "at {x} {y}");
         }
@@ -292,7 +402,11 @@ fn a_terminal_shows_the_ansi_picture_as_the_frame() {
         let mut terminal = parser(frame.area.width, frame.area.height + 1);
         terminal.process(picture.replace('\n', "\r\n").as_bytes());
         assert_shows(&terminal, &frame);
-        assert_eq!(terminal.screen().bgcolor(), vt100::Color::Default, "the pen is plain again");
+        assert_eq!(
+            terminal.screen().bgcolor(),
+            vt100::Color::Default,
+            "the pen is plain again"
+        );
     }
 }
 
@@ -307,14 +421,54 @@ fn a_text_picture_has_only_the_characters() {
 
 #[test]
 fn shot_prints_the_frame_that_the_tutor_would_show() {
-    let app = at(Options { flip: true, ..Options::new(size(13)) }, 120, 40, Target::Solution(7));
-    let args = ["shot", "13", "--at", "solution:7", "--flip", "--size", "120x40", "--lang", "en", "--format"];
-    for (format, picture) in [("svg", Format::Svg), ("ansi", Format::Ansi), ("text", Format::Text)] {
+    let app = at(
+        Options {
+            flip: true,
+            ..Options::new(size(13))
+        },
+        120,
+        40,
+        Target::Solution(7),
+    );
+    let args = [
+        "shot",
+        "13",
+        "--at",
+        "solution:7",
+        "--flip",
+        "--size",
+        "120x40",
+        "--lang",
+        "en",
+        "--format",
+    ];
+    for (format, picture) in [
+        ("svg", Format::Svg),
+        ("ansi", Format::Ansi),
+        ("text", Format::Text),
+    ] {
         let expected = export::shot(&app, content(), picture);
-        assert_eq!(run(&[&args[..], &[format]].concat()).printed(), expected, "{format}");
+        assert_eq!(
+            run(&[&args[..], &[format]].concat()).printed(),
+            expected,
+            "{format}"
+        );
     }
-    let printed = run(&["shot", "24", "--at", "queens:0,2,4@7", "--format", "text", "--output", "-"]).out;
-    assert!(printed.starts_with("queens 24  mask-stack  step ?"), "{printed}");
+    let printed = run(&[
+        "shot",
+        "24",
+        "--at",
+        "queens:0,2,4@7",
+        "--format",
+        "text",
+        "--output",
+        "-",
+    ])
+    .out;
+    assert!(
+        printed.starts_with("queens 24  mask-stack  step ?"),
+        "{printed}"
+    );
 }
 
 #[test]
@@ -327,13 +481,25 @@ fn a_file_is_written_completely_or_not_at_all() {
     assert!(first.ends_with("</svg>\n"));
     run(&["shot", "6", "--at", "step:9", "--output", name]).code(0);
     let second = fs::read_to_string(&file).expect("a picture");
-    assert!(second.contains("step 9 of 1,046") && second != first, "it has been replaced");
+    assert!(
+        second.contains("step 9 of 1,046") && second != first,
+        "it has been replaced"
+    );
     run(&["record", "6", "--to", "0", "--output", name]).refused();
-    assert_eq!(fs::read_to_string(&file).expect("a picture"), second, "what was there stays");
+    assert_eq!(
+        fs::read_to_string(&file).expect("a picture"),
+        second,
+        "what was there stays"
+    );
     let nowhere = folder.path().join("no/such/file");
-    let said = run(&["shot", "6", "--output", nowhere.to_str().expect("text")]).code(1).said;
+    let said = run(&["shot", "6", "--output", nowhere.to_str().expect("text")])
+        .code(1)
+        .said;
     assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(said.contains("no/such/file") && !said.contains("at path"), "{said}");
+    assert!(
+        said.contains("no/such/file") && !said.contains("at path"),
+        "{said}"
+    );
     let left: Vec<_> = fs::read_dir(&folder).expect("a folder").collect();
     assert_eq!(left.len(), 1, "nothing else is left: {left:?}");
     #[cfg(target_os = "linux")]
@@ -367,13 +533,17 @@ fn output_behaves_as_the_shell_does() {
             put(&folder.join("b"), 0o600);
             symlink("b", folder.join("a")).expect("a link");
         }),
-        ("dangling", "a", &|folder| symlink("b", folder.join("a")).expect("a link")),
+        ("dangling", "a", &|folder| {
+            symlink("b", folder.join("a")).expect("a link")
+        }),
         ("hard-linked", "a", &|folder| {
             put(&folder.join("b"), 0o600);
             fs::hard_link(folder.join("b"), folder.join("a")).expect("a link");
         }),
         ("closed-folder", "a", &in_closed),
-        ("folder", "a", &|folder| fs::create_dir(folder.join("a")).expect("a folder")),
+        ("folder", "a", &|folder| {
+            fs::create_dir(folder.join("a")).expect("a folder")
+        }),
     ];
     // The content afterwards: names, kinds, permissions, links and texts.
     let found = |folder: &Path| {
@@ -383,7 +553,14 @@ fn output_behaves_as_the_shell_does() {
                 let entry = entry.expect("an entry");
                 let data = fs::symlink_metadata(entry.path()).expect("it is there");
                 let text = fs::read_to_string(entry.path()).ok();
-                (entry.file_name(), data.is_symlink(), data.mode(), data.nlink(), data.uid(), text)
+                (
+                    entry.file_name(),
+                    data.is_symlink(),
+                    data.mode(),
+                    data.nlink(),
+                    data.uid(),
+                    text,
+                )
             })
             .collect();
         found.sort();
@@ -411,7 +588,8 @@ pub(crate) fn events(recording: &str) -> (serde_json::Value, Vec<(f64, String)>)
     let mut lines = recording.lines();
     let header = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
     let event = |line: &str| {
-        let (at, kind, written): (f64, String, String) = serde_json::from_str(line).expect("an event");
+        let (at, kind, written): (f64, String, String) =
+            serde_json::from_str(line).expect("an event");
         assert_eq!(kind, "o");
         (at, written)
     };
@@ -424,16 +602,28 @@ fn recorded(app: &mut App, to: &Walk) -> String {
 
 fn recorded_as(format: Format, app: &mut App, to: &Walk) -> String {
     let mut out = Vec::new();
-    export::record(app, content(), to, format, &AtomicBool::new(false), &quiet, &mut out).expect("a recording");
+    export::record(
+        app,
+        content(),
+        to,
+        format,
+        &AtomicBool::new(false),
+        &quiet,
+        &mut out,
+    )
+    .expect("a recording");
     String::from_utf8(out).expect("text")
 }
 
 /// A terminal that plays a recording shows the frames that the tutor shows after the same presses.
 #[test]
 fn a_terminal_that_plays_a_recording_shows_every_frame() {
-    for (n, key, from, to, speed, language) in
-        [(4, 9, 0, 76, 2, "en"), (6, 5, 30, 120, 100, "zh"), (8, 8, 0, 200, 1000, "zh"), (8, 1, 5, 40, 30, "en")]
-    {
+    for (n, key, from, to, speed, language) in [
+        (4, 9, 0, 76, 2, "en"),
+        (6, 5, 30, 120, 100, "zh"),
+        (8, 8, 0, 200, 1000, "zh"),
+        (8, 1, 5, 40, 30, "en"),
+    ] {
         let options = Options {
             algorithm: queens_tui::algorithm::by_key(key).expect("an algorithm"),
             language: language.to_owned(),
@@ -442,16 +632,27 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         let mut app = at(options, 80, 24, step(from));
         app.playback.set_speed(speed);
         let mut expected = app.clone();
-        let end = app.session.timeline.at_step(to, &AtomicBool::new(false)).expect("a step").walk;
+        let end = app
+            .session
+            .timeline
+            .at_step(to, &AtomicBool::new(false))
+            .expect("a step")
+            .walk;
         let recording = recorded(&mut app, &end);
         let (header, events) = events(&recording);
-        assert_eq!((&header["version"], &header["width"], &header["height"]), (&2.into(), &80.into(), &24.into()));
+        assert_eq!(
+            (&header["version"], &header["width"], &header["height"]),
+            (&2.into(), &80.into(), &24.into())
+        );
         let mut terminal = parser(80, 24);
         let (presses, interval) = (speed.div_ceil(30), 1.0 / f64::from(speed.min(30)));
         let (last, searches) = events.split_last().expect("events");
         expected.update(content(), Action::Play);
         for (number, (at, written)) in searches.iter().enumerate() {
-            assert!((at - interval * number as f64).abs() < 1e-4, "{at} is not the time of frame {number}");
+            assert!(
+                (at - interval * number as f64).abs() < 1e-4,
+                "{at} is not the time of frame {number}"
+            );
             for _ in 0..if number == 0 { 0 } else { presses } {
                 if expected.session.cursor.position().step().expect("counted") < to {
                     expected.update(content(), Action::Step);
@@ -467,13 +668,23 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         }
         let there = expected.session.cursor.position().step().expect("counted");
         assert!(there >= to, "{there} is before the end");
-        assert!(last.0 >= searches[searches.len() - 1].0 + 1.0, "the last frame stays for a while");
+        assert!(
+            last.0 >= searches[searches.len() - 1].0 + 1.0,
+            "the last frame stays for a while"
+        );
         terminal.process(last.1.as_bytes());
         assert_shows(&terminal, &export::frame(&app, content()));
         assert!(!terminal.screen().hide_cursor());
         // Only changes are written: a whole frame takes some thousand bytes.
-        let average = searches[1..].iter().map(|(_, written)| written.len()).sum::<usize>() / (searches.len() - 1);
-        assert!(average < 2_500 && average * 2 < searches[0].1.len(), "{average} bytes a frame");
+        let average = searches[1..]
+            .iter()
+            .map(|(_, written)| written.len())
+            .sum::<usize>()
+            / (searches.len() - 1);
+        assert!(
+            average < 2_500 && average * 2 < searches[0].1.len(),
+            "{average} bytes a frame"
+        );
     }
 }
 
@@ -483,27 +694,55 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
 fn a_moving_picture_ends_as_the_picture_of_its_last_frame() {
     for (n, key, to, language) in [(5, 9, 40, "en"), (6, 5, 90, "zh"), (4, 9, 76, "en")] {
         let algorithm = queens_tui::algorithm::by_key(key).expect("an algorithm");
-        let options = Options { algorithm, language: language.to_owned(), ..Options::new(size(n)) };
+        let options = Options {
+            algorithm,
+            language: language.to_owned(),
+            ..Options::new(size(n))
+        };
         let mut app = at(options, 80, 24, step(0));
-        let end = app.session.timeline.at_step(to, &AtomicBool::new(false)).expect("a step").walk;
+        let end = app
+            .session
+            .timeline
+            .at_step(to, &AtomicBool::new(false))
+            .expect("a step")
+            .walk;
         let animation = recorded_as(Format::Svg, &mut app, &end);
-        let (drawn, last) = (seen(&animation), seen(&export::shot(&app, content(), Format::Svg)));
+        let (drawn, last) = (
+            seen(&animation),
+            seen(&export::shot(&app, content(), Format::Svg)),
+        );
         for (y, (drawn, last)) in drawn.iter().zip(&last).enumerate() {
             for (x, (drawn, last)) in drawn.iter().zip(last).enumerate() {
-                assert_eq!((drawn.symbol, &drawn.bg), (last.symbol, &last.bg), "{n} queens at {x} {y}");
-                assert!(last.symbol == ' ' || drawn == last, "{n} queens at {x} {y}: {drawn:?} for {last:?}");
+                assert_eq!(
+                    (drawn.symbol, &drawn.bg),
+                    (last.symbol, &last.bg),
+                    "{n} queens at {x} {y}"
+                );
+                assert!(
+                    last.symbol == ' ' || drawn == last,
+                    "{n} queens at {x} {y}: {drawn:?} for {last:?}"
+                );
             }
         }
         let frames = animation.matches("<g class=").count();
-        assert!(frames > 5 && animation.matches("@keyframes").count() == frames, "{frames} frames");
+        assert!(
+            frames > 5 && animation.matches("@keyframes").count() == frames,
+            "{frames} frames"
+        );
         let times: Vec<f64> = animation
             .split("@keyframes f")
             .skip(1)
             .map(|rule| {
-                rule.split(['{', '%']).nth(1).and_then(|share| share.parse().ok()).expect("a share of the time")
+                rule.split(['{', '%'])
+                    .nth(1)
+                    .and_then(|share| share.parse().ok())
+                    .expect("a share of the time")
             })
             .collect();
-        assert!(times.is_sorted() && times[0] > 0.0 && times[frames - 1] < 100.0, "{times:?}");
+        assert!(
+            times.is_sorted() && times[0] > 0.0 && times[frames - 1] < 100.0,
+            "{times:?}"
+        );
     }
 }
 
@@ -517,19 +756,65 @@ fn record_ends_at_to_or_at_the_next_solution() {
         for (_, written) in &events {
             terminal.process(written.as_bytes());
         }
-        let first = terminal.screen().contents().lines().next().expect("a line").to_owned();
+        let first = terminal
+            .screen()
+            .contents()
+            .lines()
+            .next()
+            .expect("a line")
+            .to_owned();
         (first, events.last().expect("an event").0)
     };
     let (first, length) = last(&["6", "--lang", "en", "--size", "120x40"]);
-    assert!(first.contains("solution 1 of 4") && first.contains("paused"), "{first}");
+    assert!(
+        first.contains("solution 1 of 4") && first.contains("paused"),
+        "{first}"
+    );
     assert!(length > 10.0, "a search of {length} seconds");
-    assert!(last(&["3", "--lang", "en"]).0.contains("step 23 of 23"), "no solution: the end");
+    assert!(
+        last(&["3", "--lang", "en"]).0.contains("step 23 of 23"),
+        "no solution: the end"
+    );
     for (args, step) in [
-        (&["8", "--to", "981", "--algorithm", "loop", "--speed", "1000"][..], "step 981 of"),
-        (&["8", "--from", "900", "--to", "queens:0,4,7,5,2,6,1,3", "--algorithm", "loop"], "step 981 of"),
-        (&["8", "--at", "solution:1", "--to", "solution:2", "--speed", "100"], "solution 2 of 92"),
+        (
+            &["8", "--to", "981", "--algorithm", "loop", "--speed", "1000"][..],
+            "step 981 of",
+        ),
+        (
+            &[
+                "8",
+                "--from",
+                "900",
+                "--to",
+                "queens:0,4,7,5,2,6,1,3",
+                "--algorithm",
+                "loop",
+            ],
+            "step 981 of",
+        ),
+        (
+            &[
+                "8",
+                "--at",
+                "solution:1",
+                "--to",
+                "solution:2",
+                "--speed",
+                "100",
+            ],
+            "solution 2 of 92",
+        ),
         // The number of the step is not known there, but the order of the search is.
-        (&["25", "--at", "queens:24,22,20@18", "--to", "queens:24,22,20,18"], "step ?"),
+        (
+            &[
+                "25",
+                "--at",
+                "queens:24,22,20@18",
+                "--to",
+                "queens:24,22,20,18",
+            ],
+            "step ?",
+        ),
         (&["25", "--to", "30", "--algorithm", "loop"], "step 30"),
     ] {
         assert!(last(args).0.contains(step), "{args:?}: {}", last(args).0);
@@ -560,8 +845,21 @@ fn record_refuses_invalid_arguments() {
 #[test]
 fn a_sheet_of_boards_shows_the_solutions() {
     for (args, boards, side) in [
-        (&["6"][..], vec![[1, 3, 5, 0, 2, 4], [2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2], [4, 2, 0, 5, 3, 1]], 2),
-        (&["6", "--skip", "1", "--limit", "1"], vec![[2, 5, 1, 4, 0, 3]], 1),
+        (
+            &["6"][..],
+            vec![
+                [1, 3, 5, 0, 2, 4],
+                [2, 5, 1, 4, 0, 3],
+                [3, 0, 4, 1, 5, 2],
+                [4, 2, 0, 5, 3, 1],
+            ],
+            2,
+        ),
+        (
+            &["6", "--skip", "1", "--limit", "1"],
+            vec![[2, 5, 1, 4, 0, 3]],
+            1,
+        ),
     ] {
         let document = run(&[&["solve"], args, &["--format", "svg"]].concat()).printed();
         let elements = elements(&document);
@@ -569,9 +867,16 @@ fn a_sheet_of_boards_shows_the_solutions() {
         for element in &elements {
             if element.attributes.contains_key("transform") {
                 found.push(Vec::new());
-            } else if element.attributes.get("href").is_some_and(|href| href == "#queen") {
+            } else if element
+                .attributes
+                .get("href")
+                .is_some_and(|href| href == "#queen")
+            {
                 let place = |name: &str| element.attributes[name].parse().expect("pixels");
-                found.last_mut().expect("a board").push((place("x"), place("y")));
+                found
+                    .last_mut()
+                    .expect("a board")
+                    .push((place("x"), place("y")));
             }
         }
         assert_eq!(found.len(), boards.len());
@@ -582,12 +887,31 @@ fn a_sheet_of_boards_shows_the_solutions() {
             let rows: Vec<_> = places.iter().map(|(_, y)| (y - 44) / 20).collect();
             assert_eq!(rows, [0, 1, 2, 3, 4, 5]);
         }
-        assert!(document.contains("M126 44h20v20h-20z"), "square (0, 0) is dark, as on the screen");
-        assert_eq!(elements[0].attributes["width"].parse::<u32>().expect("pixels"), side * 170);
-        let number = if boards.len() == 1 { "solution 2" } else { "solution 4" };
-        assert!(elements.iter().any(|element| element.text == number), "{number}");
+        assert!(
+            document.contains("M126 44h20v20h-20z"),
+            "square (0, 0) is dark, as on the screen"
+        );
+        assert_eq!(
+            elements[0].attributes["width"]
+                .parse::<u32>()
+                .expect("pixels"),
+            side * 170
+        );
+        let number = if boards.len() == 1 {
+            "solution 2"
+        } else {
+            "solution 4"
+        };
+        assert!(
+            elements.iter().any(|element| element.text == number),
+            "{number}"
+        );
     }
-    assert!(run(&["solve", "3", "--format", "svg"]).out.contains("no solution"));
+    assert!(
+        run(&["solve", "3", "--format", "svg"])
+            .out
+            .contains("no solution")
+    );
     let said = run(&["solve", "11", "--format", "svg"]).refused();
     assert!(said.contains("1,024") && said.contains("--limit"), "{said}");
 }
@@ -597,14 +921,24 @@ fn a_sheet_of_boards_shows_the_solutions() {
 /// The README's pictures with the commands that draw them, from the comments before them:
 /// `<!-- assets/pictures/NAME: queens-tui … -->`.
 fn readme_pictures() -> Vec<(String, Vec<String>)> {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).expect("the README");
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"))
+        .expect("the README");
     let comments = readme.split("<!-- assets/pictures/").skip(1);
     comments
         .map(|comment| {
-            let (name, command) =
-                comment.split("-->").next().and_then(|line| line.split_once(": ")).expect("a command");
-            assert!(readme.contains(&format!("](assets/pictures/{name})")), "{name} is not shown");
-            let words = command.strip_prefix("queens-tui ").expect("a command of this program").split_whitespace();
+            let (name, command) = comment
+                .split("-->")
+                .next()
+                .and_then(|line| line.split_once(": "))
+                .expect("a command");
+            assert!(
+                readme.contains(&format!("](assets/pictures/{name})")),
+                "{name} is not shown"
+            );
+            let words = command
+                .strip_prefix("queens-tui ")
+                .expect("a command of this program")
+                .split_whitespace();
             (name.to_owned(), words.map(str::to_owned).collect())
         })
         .collect()
@@ -612,16 +946,38 @@ fn readme_pictures() -> Vec<(String, Vec<String>)> {
 
 /// Whether `python3` is the version with which the pictures of learners' programs were drawn.
 fn is_python_of_pictures() -> bool {
-    is_there("python3") && ran(tool("python3").arg("--version")).out.starts_with("Python 3.11.")
+    is_there("python3")
+        && ran(tool("python3").arg("--version"))
+            .out
+            .starts_with("Python 3.11.")
 }
 
 /// The page has the same picture, the command that opens it, and no script; it loads nothing from elsewhere.
 #[test]
 fn a_shot_is_a_page_too() {
-    let [page, picture] = ["html", "svg"]
-        .map(|format| run(&["shot", "8", "--at", "queens:0,2,4,1,3", "--lang", "zh", "--format", format]).code(0).out);
-    assert!(page.starts_with("<!DOCTYPE html>\n<html lang=\"zh\">") && page.trim_end().ends_with("</html>"));
-    assert!(page.contains(&picture) && page.contains("<p><code><span>queens-tui</span> <span>8</span> "), "{page}");
+    let [page, picture] = ["html", "svg"].map(|format| {
+        run(&[
+            "shot",
+            "8",
+            "--at",
+            "queens:0,2,4,1,3",
+            "--lang",
+            "zh",
+            "--format",
+            format,
+        ])
+        .code(0)
+        .out
+    });
+    assert!(
+        page.starts_with("<!DOCTYPE html>\n<html lang=\"zh\">")
+            && page.trim_end().ends_with("</html>")
+    );
+    assert!(
+        page.contains(&picture)
+            && page.contains("<p><code><span>queens-tui</span> <span>8</span> "),
+        "{page}"
+    );
     assert!(
         page.contains("background:#1e2127;color:#ffffff;"),
         "text that can be read, whatever the frame shows most of"
@@ -629,8 +985,16 @@ fn a_shot_is_a_page_too() {
     for outside in ["<script", "<link", "src=", "href=", "url(", "javascript"] {
         assert!(!page.contains(outside), "{outside}");
     }
-    for (open, close) in [("<body>", "</body>"), ("<style>", "</style>"), ("<svg ", "</svg>")] {
-        assert_eq!((page.matches(open).count(), page.matches(close).count()), (1, 1), "{open}");
+    for (open, close) in [
+        ("<body>", "</body>"),
+        ("<style>", "</style>"),
+        ("<svg ", "</svg>"),
+    ] {
+        assert_eq!(
+            (page.matches(open).count(), page.matches(close).count()),
+            (1, 1),
+            "{open}"
+        );
     }
 }
 
@@ -662,24 +1026,51 @@ fn the_readme_shows_what_the_program_draws() {
             kept == drawn,
             "{name} is out of date: QUEENS_TUI_PICTURES=write cargo test --test it readme writes it again; look at it"
         );
-        let most = if command[0] == "record" { 300_000 } else { 64_000 };
+        let most = if command[0] == "record" {
+            300_000
+        } else {
+            64_000
+        };
         assert!(drawn.len() < most, "{name} has {} bytes", drawn.len());
     }
     let mut names: Vec<_> = pictures.into_iter().map(|(name, _)| name).collect();
     let mut files: Vec<_> = fs::read_dir(&folder)
         .expect("the pictures")
-        .map(|file| file.expect("a picture").file_name().into_string().expect("text"))
+        .map(|file| {
+            file.expect("a picture")
+                .file_name()
+                .into_string()
+                .expect("text")
+        })
         .collect();
     names.sort();
     files.sort();
-    assert_eq!(files, names, "every picture is shown, and nothing else lies there");
+    assert_eq!(
+        files, names,
+        "every picture is shown, and nothing else lies there"
+    );
 }
 
 /// Every value of `--open` gives a picture of its own, and the page is there: its title, or what only it says.
 #[test]
 fn a_shot_can_open_every_page_and_act() {
     let shot = |open: &[&str]| {
-        run(&[&["shot", "4", "--at", "queens:1,3@0", "--lang", "en", "--format", "text"], open].concat()).code(0).out
+        run(&[
+            &[
+                "shot",
+                "4",
+                "--at",
+                "queens:1,3@0",
+                "--lang",
+                "en",
+                "--format",
+                "text",
+            ],
+            open,
+        ]
+        .concat())
+        .code(0)
+        .out
     };
     let mut drawn = vec![(shot(&[]), "none")];
     for page in PAGES {
@@ -697,7 +1088,10 @@ fn a_shot_can_open_every_page_and_act() {
 fn a_page_that_cannot_be_opened_is_refused() {
     for (args, why) in [
         (&["21", "--open", "gallery"][..], "--open gallery: "),
-        (&["--lesson", "attacks", "--open", "gallery"], "--open gallery: "),
+        (
+            &["--lesson", "attacks", "--open", "gallery"],
+            "--open gallery: ",
+        ),
         (&["8", "--open", "cards"], "'cards'"),
     ] {
         let said = run(&[&["shot"], args].concat()).refused();

@@ -17,14 +17,17 @@ use crate::start::{python, ran, tool};
 use crate::support::{content, size, some};
 
 fn recorded(algorithm: &dyn Algorithm, n: usize) -> ProgramRecording {
-    let program = by_id(algorithm.id()).unwrap_or_else(|| panic!("{} has no program", algorithm.id()));
+    let program =
+        by_id(algorithm.id()).unwrap_or_else(|| panic!("{} has no program", algorithm.id()));
     record(program, size(n), None, usize::MAX)
 }
 
 #[test]
 fn programs_count_correctly() {
     for algorithm in ALL {
-        let counts: Vec<_> = (1..=7).map(|n| recorded(*algorithm, n).count().expect("it ends") as u64).collect();
+        let counts: Vec<_> = (1..=7)
+            .map(|n| recorded(*algorithm, n).count().expect("it ends") as u64)
+            .collect();
         assert_eq!(counts, SOLUTIONS[..7], "{}", algorithm.id());
     }
 }
@@ -34,7 +37,9 @@ fn programs_count_correctly() {
 fn programs_do_what_their_python_listings_do() {
     const TRACER: &str = include_str!("trace_values.py");
     let Some(()) = python3() else { return };
-    let jobs: Vec<_> = some([4, 1, 5], 3).flat_map(|n| ALL.iter().map(move |algorithm| (*algorithm, n))).collect();
+    let jobs: Vec<_> = some([4, 1, 5], 3)
+        .flat_map(|n| ALL.iter().map(move |algorithm| (*algorithm, n)))
+        .collect();
     let mut python = tool(python());
     python.args(["-c", TRACER]);
     for (algorithm, n) in &jobs {
@@ -44,7 +49,9 @@ fn programs_do_what_their_python_listings_do() {
         python.arg(path).arg(n.to_string());
     }
     let output = ran(&mut python).code(0).out;
-    let mut lines = output.lines().map(|line| serde_json::from_str::<Json>(line).expect("JSON"));
+    let mut lines = output
+        .lines()
+        .map(|line| serde_json::from_str::<Json>(line).expect("JSON"));
     for (algorithm, n) in jobs {
         check_run(&recorded(algorithm, n), &mut lines, n, algorithm.id());
     }
@@ -55,9 +62,15 @@ fn programs_do_what_their_python_listings_do() {
 #[test]
 fn ops_are_the_lines_of_the_programs() {
     for algorithm in ALL {
-        let listing = content().listing(*algorithm, Code::Python, "en").expect("a listing");
+        let listing = content()
+            .listing(*algorithm, Code::Python, "en")
+            .expect("a listing");
         for n in some([5, 1, 2, 3, 4, 6], 6) {
-            let program = Lines { recording: &recorded(*algorithm, n), listing, n };
+            let program = Lines {
+                recording: &recorded(*algorithm, n),
+                listing,
+                n,
+            };
             let mut lines = 0;
             for (at, op) in all_ops(*algorithm, n).enumerate() {
                 let context = format!("op {at} ({}) of {} at N = {n}", op.label, algorithm.id());
@@ -65,7 +78,12 @@ fn ops_are_the_lines_of_the_programs() {
                 assert_eq!(op.act, program.act(at), "{context}");
                 lines += 1;
             }
-            assert_eq!(lines, program.recording.len(), "{} goes on at N = {n}", algorithm.id());
+            assert_eq!(
+                lines,
+                program.recording.len(),
+                "{} goes on at N = {n}",
+                algorithm.id()
+            );
         }
     }
 }
@@ -74,13 +92,25 @@ fn ops_are_the_lines_of_the_programs() {
 #[test]
 fn counters_count_what_the_programs_do() {
     for &algorithm in ALL {
-        let listing = content().listing(algorithm, Code::Python, "en").expect("a listing");
+        let listing = content()
+            .listing(algorithm, Code::Python, "en")
+            .expect("a listing");
         for n in some([5, 1, 2, 3, 4, 6], 6) {
             let mut meter = Meter::new(algorithm, &Walk::start(size(n)));
             search(n).for_each(|before| meter.forward(algorithm, &before));
-            let Counters { work, calls, deepest } = meter.counters();
-            let program = Lines { recording: &recorded(algorithm, n), listing, n };
-            let acts: Vec<_> = (0..program.recording.len()).map(|at| program.act(at)).collect();
+            let Counters {
+                work,
+                calls,
+                deepest,
+            } = meter.counters();
+            let program = Lines {
+                recording: &recorded(algorithm, n),
+                listing,
+                n,
+            };
+            let acts: Vec<_> = (0..program.recording.len())
+                .map(|at| program.act(at))
+                .collect();
             let count = |is: fn(&Act) -> bool| acts.iter().filter(|act| is(act)).count();
             let done = match algorithm.unit() {
                 Unit::SquaresRead => count(|act| matches!(act, Act::Read { .. })),
@@ -89,8 +119,18 @@ fn counters_count_what_the_programs_do() {
                 Unit::BitsPicked => count(|act| matches!(act, Act::Pick(_))),
             };
             let called = count(|act| *act == Act::Call);
-            assert_eq!([work, calls], [done, called].map(|count| count as i64), "{} at N = {n}", algorithm.id());
-            assert_eq!(Some(deepest), program.deepest(), "{} at N = {n}", algorithm.id());
+            assert_eq!(
+                [work, calls],
+                [done, called].map(|count| count as i64),
+                "{} at N = {n}",
+                algorithm.id()
+            );
+            assert_eq!(
+                Some(deepest),
+                program.deepest(),
+                "{} at N = {n}",
+                algorithm.id()
+            );
         }
     }
 }
@@ -115,9 +155,15 @@ impl Lines<'_> {
         match label {
             "compare" => {
                 let row = number(&before, "i");
-                let Some(Value::Columns(q)) = before.variable("q") else { panic!("no queens") };
+                let Some(Value::Columns(q)) = before.variable("q") else {
+                    panic!("no queens")
+                };
                 let queen = Square::new(row, q[row]);
-                return Act::Compare { queen, square: here(), attacks: self.label(at + 1) == Some("attacked") };
+                return Act::Compare {
+                    queen,
+                    square: here(),
+                    attacks: self.label(at + 1) == Some("attacked"),
+                };
             }
             "read" => {
                 let (square, taken) = match before.variable("board") {
@@ -133,13 +179,25 @@ impl Lines<'_> {
                 };
                 return Act::Read { square, taken };
             }
-            "test" => return Act::Probe { square: here(), safe: self.label(at + 1) == Some("call") },
+            "test" => {
+                return Act::Probe {
+                    square: here(),
+                    safe: self.label(at + 1) == Some("call"),
+                };
+            }
             "pick" => {
                 let [taken, bit] = [["r", "a"], ["p", "bit"]].map(|names| {
                     let mask = names.iter().find_map(|name| after.variable(name));
-                    if let Some(Value::Bits(bits)) = mask { *bits } else { panic!("no mask") }
+                    if let Some(Value::Bits(bits)) = mask {
+                        *bits
+                    } else {
+                        panic!("no mask")
+                    }
                 });
-                return Act::Pick(Square::new(taken.count_ones() as usize, bit.trailing_zeros() as usize));
+                return Act::Pick(Square::new(
+                    taken.count_ones() as usize,
+                    bit.trailing_zeros() as usize,
+                ));
             }
             "count" => return Act::Count(self.recording.finds(at)),
             "safe" | "attacked" => return Act::Run,
@@ -149,27 +207,41 @@ impl Lines<'_> {
         if depth(at + 1).is_some_and(|next| Some(next) < depth(at)) {
             return Act::Return;
         }
-        self.condition(at).map_or_else(|| if depth(at + 1) > depth(at) { Act::Call } else { Act::Run }, Act::Test)
+        self.condition(at).map_or_else(
+            || {
+                if depth(at + 1) > depth(at) {
+                    Act::Call
+                } else {
+                    Act::Run
+                }
+            },
+            Act::Test,
+        )
     }
 
     /// The outcome of line `at`, if it is a condition: whether the line below it is the next to run in its function.
     fn condition(&self, at: usize) -> Option<bool> {
         let row = self.listing.row(self.recording.line(at)?)?;
         let text = self.listing.lines[row].text.trim();
-        let is_condition = ["if ", "elif ", "while ", "for "].iter().any(|word| text.starts_with(word));
+        let is_condition = ["if ", "elif ", "while ", "for "]
+            .iter()
+            .any(|word| text.starts_with(word));
         let returns = text.ends_with(": return");
         if !is_condition || !(text.ends_with(':') || returns) {
             return None;
         }
-        let mut later =
-            (at + 1..self.recording.len()).skip_while(|next| self.recording.depth(*next) > self.recording.depth(at));
+        let mut later = (at + 1..self.recording.len())
+            .skip_while(|next| self.recording.depth(*next) > self.recording.depth(at));
         let next = later.next().and_then(|next| self.recording.line(next));
         let below = next.is_some_and(|next| self.has(row + 1, next));
         Some(below != returns)
     }
 
     fn has(&self, row: usize, label: Label) -> bool {
-        self.listing.lines.get(row).is_some_and(|line| line.has(label))
+        self.listing
+            .lines
+            .get(row)
+            .is_some_and(|line| line.has(label))
     }
 
     /// The most records that the program's stack held: active calls of `place`; in an array the rows in use; else the
@@ -177,9 +249,17 @@ impl Lines<'_> {
     fn deepest(&self) -> Option<usize> {
         let records = |at| {
             let state = self.recording.at(at);
-            match state.calls().filter(|(function, _)| *function == "place").count() {
+            match state
+                .calls()
+                .filter(|(function, _)| *function == "place")
+                .count()
+            {
                 0 if state.variable("q").is_some() => (number(&state, "row") + 1).min(self.n),
-                0 => state.board().iter().map(|row| row.count_ones() as usize).sum(),
+                0 => state
+                    .board()
+                    .iter()
+                    .map(|row| row.count_ones() as usize)
+                    .sum(),
                 calls => calls,
             }
         };

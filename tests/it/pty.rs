@@ -14,13 +14,32 @@ use crate::terminal::{Answer, Start, Terminal, assert_left, program, shell, unti
 
 /// The first is the signal that the program sends itself when memory runs out.
 const SIGNALS: [[Signal; 7]; 2] = [
-    [Signal::ABORT, Signal::HUP, Signal::INT, Signal::QUIT, Signal::USR1, Signal::ALARM, Signal::TERM],
-    [Signal::XCPU, Signal::TRAP, Signal::SYS, Signal::IO, Signal::POWER, Signal::STKFLT, Signal::BUS],
+    [
+        Signal::ABORT,
+        Signal::HUP,
+        Signal::INT,
+        Signal::QUIT,
+        Signal::USR1,
+        Signal::ALARM,
+        Signal::TERM,
+    ],
+    [
+        Signal::XCPU,
+        Signal::TRAP,
+        Signal::SYS,
+        Signal::IO,
+        Signal::POWER,
+        Signal::STKFLT,
+        Signal::BUS,
+    ],
 ];
 
 /// An interactive shell at its prompt, with the program as `$PROGRAM`.
 fn shell_with_prompt() -> Terminal {
-    let shell = Start::new("/bin/sh", &["-i"]).env("PS1", "ready> ").env("PROGRAM", PROGRAM).without_env("ENV");
+    let shell = Start::new("/bin/sh", &["-i"])
+        .env("PS1", "ready> ")
+        .env("PROGRAM", PROGRAM)
+        .without_env("ENV");
     let terminal = shell.run();
     terminal.wait_for("ready> ");
     terminal
@@ -62,7 +81,9 @@ fn looks(bytes: &[u8]) -> Vec<String> {
 fn colours(bytes: &[u8]) -> Vec<String> {
     let is_colour = |look: &String| {
         look.split([';', ':']).any(|number| {
-            number.parse().is_ok_and(|number: u32| matches!(number, 30..=38 | 40..=48 | 90..=97 | 100..=107))
+            number
+                .parse()
+                .is_ok_and(|number: u32| matches!(number, 30..=38 | 40..=48 | 90..=97 | 100..=107))
         })
     };
     looks(bytes).into_iter().filter(is_colour).collect()
@@ -75,7 +96,10 @@ fn a_session_from_the_first_frame_to_q() {
     let mut terminal = program(&["8"]).open();
     assert_taken(&terminal);
     let start = terminal.text();
-    assert!(start.starts_with("queens 8  mask-stack  step 0 of 17,776"), "{start}");
+    assert!(
+        start.starts_with("queens 8  mask-stack  step 0 of 17,776"),
+        "{start}"
+    );
     terminal.answers(" ", "step 1 of 17,776");
     terminal.wait_for("▐▟▙▌");
     terminal.keys("\x7f");
@@ -108,8 +132,11 @@ fn keys_of_an_input_method_left_on() {
 fn mouse_clicks_in_the_strip_go_there() {
     let mut terminal = program(&["8"]).open();
     terminal.wait_for("step 0 of");
-    let strip =
-        terminal.screen(|screen| screen.rows(0, 80).position(|row| row.contains(['⣿', '⡇', '⠿', '⣀', '⣤', '⣶'])));
+    let strip = terminal.screen(|screen| {
+        screen
+            .rows(0, 80)
+            .position(|row| row.contains(['⣿', '⡇', '⠿', '⣀', '⣤', '⣶']))
+    });
     let row = strip.expect("a strip") + 1;
     terminal.keys(&format!("\x1b[<0;40;{row}M\x1b[<0;40;{row}m"));
     terminal.wait("another step", |screen| {
@@ -169,7 +196,11 @@ fn a_hang_up_ends_it_soon_and_without_work() {
     for controlling in [true, false] {
         for playing in [false, true] {
             let start = program(&["8"]);
-            let start = if controlling { start } else { start.without_controlling_terminal() };
+            let start = if controlling {
+                start
+            } else {
+                start.without_controlling_terminal()
+            };
             let mut terminal = start.open();
             terminal.wait_for("step 0 of");
             if playing {
@@ -179,10 +210,21 @@ fn a_hang_up_ends_it_soon_and_without_work() {
             let since = Instant::now();
             terminal.hang_up();
             terminal.wait_ended();
-            assert!(since.elapsed() < Duration::from_secs(8), "{:?}", since.elapsed());
+            assert!(
+                since.elapsed() < Duration::from_secs(8),
+                "{:?}",
+                since.elapsed()
+            );
             let burnt = terminal.cpu().saturating_sub(before);
-            assert!(burnt <= Duration::from_secs(1), "{burnt:?} of computing after the terminal was gone");
-            assert_eq!(terminal.status(), 129, "controlling: {controlling}, playing: {playing}");
+            assert!(
+                burnt <= Duration::from_secs(1),
+                "{burnt:?} of computing after the terminal was gone"
+            );
+            assert_eq!(
+                terminal.status(),
+                129,
+                "controlling: {controlling}, playing: {playing}"
+            );
         }
     }
 }
@@ -192,7 +234,11 @@ const JOB: &str = r#"set -m; "$0" 8; while [ $? -gt 128 ]; do read line; fg > /d
 
 #[test]
 fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
-    for (by_key, answer) in [(true, Answer::Column(2)), (false, Answer::Column(2)), (true, Answer::Silence)] {
+    for (by_key, answer) in [
+        (true, Answer::Column(2)),
+        (false, Answer::Column(2)),
+        (true, Answer::Silence),
+    ] {
         let mut terminal = shell(JOB).answer(answer).open();
         terminal.press(" ");
         terminal.wait_for("step 1 of");
@@ -209,7 +255,9 @@ fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
         until("the settings are back", || terminal.settings_are_back());
         terminal.screen(assert_left);
         terminal.keys("\r");
-        terminal.wait("the same screen", |screen| screen.alternate_screen() && screen.contents() == shown);
+        terminal.wait("the same screen", |screen| {
+            screen.alternate_screen() && screen.contents() == shown
+        });
         assert_taken(&terminal);
         // While it is stopped the window may change.
         stop(&mut terminal);
@@ -217,10 +265,18 @@ fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
         terminal.resize(100, 30);
         terminal.keys("\r");
         terminal.wait("the hints in the last row", |screen| {
-            screen.alternate_screen() && screen.rows(0, 100).nth(29).is_some_and(|row| row.contains("Space"))
+            screen.alternate_screen()
+                && screen
+                    .rows(0, 100)
+                    .nth(29)
+                    .is_some_and(|row| row.contains("Space"))
         });
         terminal.quit();
-        assert_eq!(terminal.queries(), 1, "it has asked again, and a terminal that does not answer makes it wait");
+        assert_eq!(
+            terminal.queries(),
+            1,
+            "it has asked again, and a terminal that does not answer makes it wait"
+        );
     }
 }
 
@@ -228,7 +284,11 @@ fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
 fn without_a_shell_to_resume_it_suspending_has_no_effect() {
     // The program leads its session, so no shell could resume it.
     let mut terminal = program(&["8"]).open();
-    let taken = || String::from_utf8_lossy(&terminal.bytes()).matches("\x1b[?1049h").count();
+    let taken = || {
+        String::from_utf8_lossy(&terminal.bytes())
+            .matches("\x1b[?1049h")
+            .count()
+    };
     terminal.keys("\x1a");
     until("the screen is taken again", || taken() == 2);
     assert_taken(&terminal);
@@ -241,7 +301,10 @@ fn without_a_shell_to_resume_it_suspending_has_no_effect() {
 
 #[test]
 fn a_signal_in_the_middle_of_a_sequence_does_not_split_it() {
-    assert!((0..20).any(|_| signals_keep_a_sequence_whole()), "this machine is too busy to send the two in time");
+    assert!(
+        (0..20).any(|_| signals_keep_a_sequence_whole()),
+        "this machine is too busy to send the two in time"
+    );
 }
 
 /// False if the rest came so late that the program may take the escape for a key: then the try proves nothing.
@@ -281,7 +344,10 @@ fn a_terminal_that_reports_no_size_works() {
 #[test]
 fn a_script_can_be_suspended_and_resumed_repeatedly() {
     let mut terminal = shell_with_prompt();
-    terminal.answers("sh -c '$PROGRAM 8 --algorithm loop; echo left with $?'\r", "step 0 of");
+    terminal.answers(
+        "sh -c '$PROGRAM 8 --algorithm loop; echo left with $?'\r",
+        "step 0 of",
+    );
     for round in 1..=20 {
         terminal.answers(" ", &format!("step {round} of"));
         terminal.keys("\x1a");
@@ -292,7 +358,9 @@ fn a_script_can_be_suspended_and_resumed_repeatedly() {
         });
     }
     terminal.keys("q");
-    terminal.wait("the shell's prompt", |screen| at_prompt(screen) && screen.contents().contains("left with 0"));
+    terminal.wait("the shell's prompt", |screen| {
+        at_prompt(screen) && screen.contents().contains("left with 0")
+    });
     terminal.keys("exit\r");
     terminal.left_with(0);
 }
@@ -309,7 +377,9 @@ fn a_shell_suspends_and_resumes_it() {
     terminal.wait_for("step 1 of");
     assert_taken(&terminal);
     terminal.keys("q");
-    terminal.wait("the shell's prompt", |screen| at_prompt(screen) && screen.contents().contains("42"));
+    terminal.wait("the shell's prompt", |screen| {
+        at_prompt(screen) && screen.contents().contains("42")
+    });
     terminal.glance(assert_left);
     terminal.keys("exit\r");
     terminal.left_with(0);
@@ -321,8 +391,14 @@ fn a_panic_restores_the_terminal_and_is_printed() {
     assert_taken(&terminal);
     terminal.keys(" ");
     let said = terminal.left_with(101);
-    assert!(said.contains("panicked at") && said.contains("asked to"), "{said}");
-    assert!(said.contains("this is a bug") && said.contains("report"), "{said}");
+    assert!(
+        said.contains("panicked at") && said.contains("asked to"),
+        "{said}"
+    );
+    assert!(
+        said.contains("this is a bug") && said.contains("report"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -331,7 +407,10 @@ fn a_panic_in_a_worker_restores_the_terminal_and_is_printed() {
     assert_taken(&terminal);
     terminal.keys("n");
     let said = terminal.left_with(101);
-    assert!(said.contains("panicked at") && said.contains("asked to") && said.contains("this is a bug"), "{said}");
+    assert!(
+        said.contains("panicked at") && said.contains("asked to") && said.contains("this is a bug"),
+        "{said}"
+    );
 }
 
 /// The help cannot be scrolled past its end.
@@ -359,7 +438,10 @@ fn long_work_can_be_stopped_and_left() {
     terminal.answers(far, "Searching");
     terminal.keys("f");
     terminal.wait("an answer meanwhile", |screen| {
-        screen.rows(0, 36).nth(1).is_some_and(|ruler| ruler.starts_with("col→ 0"))
+        screen
+            .rows(0, 36)
+            .nth(1)
+            .is_some_and(|ruler| ruler.starts_with("col→ 0"))
     });
     terminal.answers("\x1b", "Stopped");
     terminal.answers(far, "Searching");
@@ -369,19 +451,39 @@ fn long_work_can_be_stopped_and_left() {
 #[test]
 fn without_a_terminal_it_names_the_commands_that_need_none() {
     let errors = concat!(env!("CARGO_TARGET_TMPDIR"), "/without-a-terminal");
-    for (name, redirected) in
-        [("in", "</dev/null"), ("out", ">OUT"), ("both", "</dev/null >OUT"), ("closed", "<&- >&-")]
-    {
-        let (out, err) = (format!("{errors}-{name}.out"), format!("{errors}-{name}.err"));
+    for (name, redirected) in [
+        ("in", "</dev/null"),
+        ("out", ">OUT"),
+        ("both", "</dev/null >OUT"),
+        ("closed", "<&- >&-"),
+    ] {
+        let (out, err) = (
+            format!("{errors}-{name}.out"),
+            format!("{errors}-{name}.err"),
+        );
         std::fs::write(&out, "").expect("a file");
         let redirected = redirected.replace("OUT", &out);
         let mut terminal = shell(&format!(r#"exec "$0" 8 {redirected} 2>{err}"#)).run();
-        assert_eq!(terminal.left_with(2), "", "{name}: it has written to the terminal");
-        assert!(terminal.bytes().is_empty(), "{name}: it has written to the terminal");
-        assert_eq!(std::fs::read_to_string(&out).expect("what it wrote"), "", "{name}");
+        assert_eq!(
+            terminal.left_with(2),
+            "",
+            "{name}: it has written to the terminal"
+        );
+        assert!(
+            terminal.bytes().is_empty(),
+            "{name}: it has written to the terminal"
+        );
+        assert_eq!(
+            std::fs::read_to_string(&out).expect("what it wrote"),
+            "",
+            "{name}"
+        );
         let said = std::fs::read_to_string(&err).expect("what it said");
         assert_eq!(said.lines().count(), 1, "{name}: {said}");
-        assert!(said.ends_with('\n') && !said.contains('\x1b'), "{name}: {said:?}");
+        assert!(
+            said.ends_with('\n') && !said.contains('\x1b'),
+            "{name}: {said:?}"
+        );
         for command in ["solve", "count", "trace"] {
             assert!(said.contains(command), "{name}: {said}");
         }
@@ -390,12 +492,26 @@ fn without_a_terminal_it_names_the_commands_that_need_none() {
 
 #[test]
 fn invalid_arguments_leave_the_screen_untouched() {
-    for argument in ["0", "--at=step:99999999", "--at=queens:0,0", "--algorithm=nope", "--given=0:0,1:1"] {
+    for argument in [
+        "0",
+        "--at=step:99999999",
+        "--at=queens:0,0",
+        "--algorithm=nope",
+        "--given=0:0,1:1",
+    ] {
         let mut terminal = program(&[argument]).run();
         terminal.left_with(2);
         let bytes = terminal.bytes();
-        assert!(!bytes.contains(&0x1b), "{}", String::from_utf8_lossy(&bytes));
-        assert_eq!(String::from_utf8_lossy(&bytes).lines().count(), 1, "one line");
+        assert!(
+            !bytes.contains(&0x1b),
+            "{}",
+            String::from_utf8_lossy(&bytes)
+        );
+        assert_eq!(
+            String::from_utf8_lossy(&bytes).lines().count(),
+            1,
+            "one line"
+        );
     }
 }
 
@@ -419,7 +535,9 @@ fn a_storm_of_sizes_ends_with_the_right_picture() {
         terminal.resize(columns, rows);
     }
     terminal.resize(80, 24);
-    terminal.wait("the picture from before", |screen| screen.contents() == shown);
+    terminal.wait("the picture from before", |screen| {
+        screen.contents() == shown
+    });
     terminal.quit();
 }
 
@@ -437,7 +555,11 @@ fn a_storm_of_sizes_while_it_plays_is_answered_size_by_size() {
     };
     for round in some(0..200_u16, 7) {
         let listed = SIZES[usize::from(round / 2) % SIZES.len()];
-        let (columns, rows) = if round % 2 == 0 { listed } else { (any(1, 200), any(1, 70)) };
+        let (columns, rows) = if round % 2 == 0 {
+            listed
+        } else {
+            (any(1, 200), any(1, 70))
+        };
         terminal.resize_answered(columns, rows);
         if round % 4 == 0 {
             terminal.keys(["f", "|", "b", "\t", "z"][usize::from(round / 4) % 5]);
@@ -494,11 +616,17 @@ fn a_large_paste_is_read_at_once_and_ignored() {
     // On the command line it is text, cut to a maximum length.
     terminal.keys(&format!(":\x1b[200~{pasted}\x1b[201~\r"));
     terminal.wait("what was pasted is no command", |screen| {
-        screen.rows(0, 80).nth(2).is_some_and(|row| row.starts_with(" x q step nonsense"))
+        screen
+            .rows(0, 80)
+            .nth(2)
+            .is_some_and(|row| row.starts_with(" x q step nonsense"))
     });
     terminal.keys("\x03");
     terminal.left_with(0);
-    assert!(!String::from_utf8_lossy(&terminal.bytes()).contains('\u{202e}'), "it is shown without what reorders it");
+    assert!(
+        !String::from_utf8_lossy(&terminal.bytes()).contains('\u{202e}'),
+        "it is shown without what reorders it"
+    );
 }
 
 #[test]
@@ -529,7 +657,12 @@ fn a_paste_without_an_end_times_out() {
     // On the command line, the part that has arrived is typed.
     terminal.press(":");
     terminal.keys("\x1b[200~step 9");
-    terminal.wait("the text", |screen| screen.rows(0, 80).nth(1).is_some_and(|row| row.starts_with(" : step 9")));
+    terminal.wait("the text", |screen| {
+        screen
+            .rows(0, 80)
+            .nth(1)
+            .is_some_and(|row| row.starts_with(" : step 9"))
+    });
     terminal.answers("\r", "step 9 of");
     terminal.keys("\x03");
     terminal.left_with(0);
@@ -570,24 +703,38 @@ fn a_terminal_with_one_column_lines_gets_lines() {
     terminal.wait_for_query();
     terminal.press(" ");
     assert!(terminal.screen(shows_ambiguous), "{}", terminal.text());
-    assert!(terminal.text().starts_with("queens 8 "), "the corner is repaired:\n{}", terminal.text());
+    assert!(
+        terminal.text().starts_with("queens 8 "),
+        "the corner is repaired:\n{}",
+        terminal.text()
+    );
     terminal.quit();
 }
 
 #[test]
 fn a_terminal_with_two_column_lines_gets_none() {
-    for (args, language) in [("8", "en"), ("8 --lang zh", "zh"), ("8 --ambiguous 2", "option")] {
+    for (args, language) in [
+        ("8", "en"),
+        ("8 --lang zh", "zh"),
+        ("8 --ambiguous 2", "option"),
+    ] {
         // The answer is there before the question: on a busy machine it could come later than the program waits.
         let script = format!(r#"read go; exec "$0" {args}"#);
         let mut terminal = shell(&script).size(120, 40).answer(Answer::Silence).run();
         terminal.keys("\n\x1b[1;3R");
-        terminal
-            .wait("a picture without them", |screen| !shows_ambiguous(screen) && screen.contents().contains("17,776"));
-        for key in
-            [" ", "5", " ", "8", "n", "d", "f", "\t", "|", "?", "\x1b", "z", "x", "x", "z", "b", ":", "\x1b", "t", "G"]
-        {
+        terminal.wait("a picture without them", |screen| {
+            !shows_ambiguous(screen) && screen.contents().contains("17,776")
+        });
+        for key in [
+            " ", "5", " ", "8", "n", "d", "f", "\t", "|", "?", "\x1b", "z", "x", "x", "z", "b",
+            ":", "\x1b", "t", "G",
+        ] {
             terminal.press(key);
-            let shown: String = terminal.text().chars().filter(|char| is_ambiguous(*char)).collect();
+            let shown: String = terminal
+                .text()
+                .chars()
+                .filter(|char| is_ambiguous(*char))
+                .collect();
             assert_eq!(shown, "", "{language}, after {key:?}:\n{}", terminal.text());
         }
         terminal.quit();
@@ -600,23 +747,35 @@ fn a_terminal_that_does_not_answer_is_not_waited_for() {
     terminal.wait_for_query();
     // These keys come while the program may still wait for the answer, and are kept.
     terminal.answers(" ", "step 1 of");
-    assert!(terminal.text().starts_with("queens 8 "), "{}", terminal.text());
+    assert!(
+        terminal.text().starts_with("queens 8 "),
+        "{}",
+        terminal.text()
+    );
     // An answer that comes too late is not taken for a key.
     let shown = terminal.text();
     terminal.keys("\x1b[1;3R");
     terminal.keys("f");
     terminal.wait("the flipped board", |screen| {
-        screen.contents().lines().nth(1).is_some_and(|ruler| ruler.contains("0   1   2"))
+        screen
+            .contents()
+            .lines()
+            .nth(1)
+            .is_some_and(|ruler| ruler.contains("0   1   2"))
     });
     terminal.keys("f");
-    terminal.wait("the picture from before", |screen| screen.contents().contains("7   6   5"));
+    terminal.wait("the picture from before", |screen| {
+        screen.contents().contains("7   6   5")
+    });
     assert_eq!(terminal.text(), shown);
     terminal.quit();
 }
 
 #[test]
 fn keys_between_the_question_and_the_answer_are_kept() {
-    let mut terminal = program(&["8", "--algorithm", "loop"]).answer(Answer::Silence).run();
+    let mut terminal = program(&["8", "--algorithm", "loop"])
+        .answer(Answer::Silence)
+        .run();
     terminal.wait_for_query();
     terminal.answers(" \x1b[C\x1b[1;2R  ", "step 4 of");
     terminal.quit();
@@ -634,11 +793,20 @@ fn no_color_and_never_switch_colours_off() {
         }
         let colours = colours(&terminal.bytes());
         assert!(colours.is_empty(), "{name}: {colours:?}");
-        assert!(queens_drawn(&terminal.text()) > 0, "{name}: shape says it all\n{}", terminal.text());
+        assert!(
+            queens_drawn(&terminal.text()) > 0,
+            "{name}: shape says it all\n{}",
+            terminal.text()
+        );
         terminal.quit();
     }
-    let mut coloured = program(&["8", "--color", "always"]).env("NO_COLOR", "1").open();
-    assert!(!colours(&coloured.bytes()).is_empty(), "else the test above could not fail");
+    let mut coloured = program(&["8", "--color", "always"])
+        .env("NO_COLOR", "1")
+        .open();
+    assert!(
+        !colours(&coloured.bytes()).is_empty(),
+        "else the test above could not fail"
+    );
     coloured.quit();
 }
 
@@ -652,8 +820,14 @@ fn colours_match_the_terminal() {
         (looks.contains("8;2;"), looks.contains("8;5;"))
     };
     assert_eq!(used(program(&["8"])), (true, false), "truecolor");
-    assert_eq!(used(program(&["8"]).without_env("COLORTERM")), (false, true), "256");
-    let sixteen = program(&["8"]).without_env("COLORTERM").env("TERM", "xterm");
+    assert_eq!(
+        used(program(&["8"]).without_env("COLORTERM")),
+        (false, true),
+        "256"
+    );
+    let sixteen = program(&["8"])
+        .without_env("COLORTERM")
+        .env("TERM", "xterm");
     assert_eq!(used(sixteen), (false, false), "16");
 }
 
@@ -661,10 +835,17 @@ fn colours_match_the_terminal() {
 fn ascii_is_ascii() {
     let strange = |terminal: &Terminal| {
         let text = String::from_utf8(terminal.bytes()).expect("text");
-        text.chars().filter(|char| !char.is_ascii()).collect::<String>()
+        text.chars()
+            .filter(|char| !char.is_ascii())
+            .collect::<String>()
     };
-    let mut terminal = program(&["8", "--ascii", "--lang", "en"]).size(120, 40).open();
-    for key in [" ", "5", " ", "8", "n", "d", "f", "\t", "|", "z", "z", "b", "p", "p", ":", "\x1b", "t", "G"] {
+    let mut terminal = program(&["8", "--ascii", "--lang", "en"])
+        .size(120, 40)
+        .open();
+    for key in [
+        " ", "5", " ", "8", "n", "d", "f", "\t", "|", "z", "z", "b", "p", "p", ":", "\x1b", "t",
+        "G",
+    ] {
         terminal.press(key);
     }
     terminal.resize(60, 20);
@@ -693,6 +874,9 @@ fn a_frame_is_one_synchronized_write() {
     let text = String::from_utf8_lossy(&bytes[from..]).into_owned();
     assert_eq!(text.matches("\x1b[?2026h").count(), 20);
     assert_eq!(text.matches("\x1b[?2026l").count(), 20);
-    assert!(text.starts_with("\x1b[?2026h") && text.ends_with("\x1b[?2026l"), "all within a frame");
+    assert!(
+        text.starts_with("\x1b[?2026h") && text.ends_with("\x1b[?2026l"),
+        "all within a frame"
+    );
     terminal.quit();
 }

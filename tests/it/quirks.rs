@@ -16,7 +16,9 @@ use crate::listings::SOLUTIONS;
 use crate::support::size;
 
 fn total(algorithm: &dyn Algorithm, n: usize) -> Counters {
-    search(n).map(|before| Counters::of(&algorithm.ops(&before))).fold(Counters::default(), |sum, step| sum + step)
+    search(n)
+        .map(|before| Counters::of(&algorithm.ops(&before)))
+        .fold(Counters::default(), |sum, step| sum + step)
 }
 
 /// A line as source 003 prints it: a 0 for each zero below the bit, the queen, and zeros up to N.
@@ -38,13 +40,19 @@ fn source_003_prints_mirrored() {
     let walk = Walk::new(placement, 0).expect("a state");
     assert_eq!(format!("{:06b}", Masks::of(&placement).r), "101010");
     let registers = GridScan.memory(&walk).variables();
-    let Some(Value::Grid(rows)) =
-        registers.iter().map(|register| &register.value).find(|v| matches!(v, Value::Grid(_)))
+    let Some(Value::Grid(rows)) = registers
+        .iter()
+        .map(|register| &register.value)
+        .find(|v| matches!(v, Value::Grid(_)))
     else {
         panic!("grid-scan shows its board")
     };
     let lines: Vec<_> = rows.iter().map(|row| format!("{row:06b}")).collect();
-    assert_eq!(lines[..3], ["100000", "001000", "000010"], "ours reads as the masks do");
+    assert_eq!(
+        lines[..3],
+        ["100000", "001000", "000010"],
+        "ours reads as the masks do"
+    );
     for (line, col) in lines.iter().zip([5, 3, 1]) {
         let mirrored: String = line.chars().rev().collect();
         assert_eq!(source_003_line(6, 1 << col), mirrored);
@@ -56,8 +64,15 @@ fn source_003_prints_mirrored() {
 fn all_count_the_same() {
     for &algorithm in ALL {
         for n in 1..=8 {
-            let found = all_ops(algorithm, n).filter(|op| op.act == Act::Count(true)).count();
-            assert_eq!(found as u64, SOLUTIONS[n - 1], "{} at N = {n}", algorithm.id());
+            let found = all_ops(algorithm, n)
+                .filter(|op| op.act == Act::Count(true))
+                .count();
+            assert_eq!(
+                found as u64,
+                SOLUTIONS[n - 1],
+                "{} at N = {n}",
+                algorithm.id()
+            );
         }
     }
 }

@@ -16,14 +16,20 @@ struct Shown {
 
 /// Every command line of this program in the README, from code blocks and inline code.
 fn shown() -> Vec<Shown> {
-    let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
+    let readme =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
     let mut found = Vec::new();
     let mut add = |text: &str| {
-        let arguments = text.strip_prefix("cargo run --release -- ").or_else(|| text.strip_prefix("queens-tui "));
+        let arguments = text
+            .strip_prefix("cargo run --release -- ")
+            .or_else(|| text.strip_prefix("queens-tui "));
         if let Some(arguments) = arguments {
             // The text beside a command is its output or its meaning.
             let (arguments, beside) = arguments.split_once("  ").unwrap_or((arguments, ""));
-            found.push(Shown { line: format!("queens-tui {arguments}"), beside: beside.trim().to_owned() });
+            found.push(Shown {
+                line: format!("queens-tui {arguments}"),
+                beside: beside.trim().to_owned(),
+            });
         }
     };
     let mut inside = false;
@@ -53,8 +59,12 @@ fn the_commands_of_the_readme_work() {
         let parsed = Cli::try_parse_from([&["queens-tui".to_owned()], &arguments[..]].concat());
         let (tutor, own) = match parsed {
             Ok(parsed) => {
-                let reviews = matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.opens());
-                (parsed.command.is_none() || reviews, matches!(parsed.command, Some(Command::Run(_))))
+                let reviews =
+                    matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.opens());
+                (
+                    parsed.command.is_none() || reviews,
+                    matches!(parsed.command, Some(Command::Run(_))),
+                )
             }
             Err(error) if !error.use_stderr() => (false, false),
             Err(error) => panic!("{line}: {error}"),
@@ -62,13 +72,18 @@ fn the_commands_of_the_readme_work() {
         if own {
             // Its file has been written by the line before it.
             let folder = folder.path().display();
-            let mut terminal = shell(&format!("cd '{folder}' && exec \"$0\" {}", arguments.join(" "))).open();
+            let mut terminal = shell(&format!(
+                "cd '{folder}' && exec \"$0\" {}",
+                arguments.join(" ")
+            ))
+            .open();
             terminal.quit();
             tutors += 1;
             continue;
         }
         if tutor {
-            let mut terminal = program(&arguments.iter().map(String::as_str).collect::<Vec<_>>()).open();
+            let mut terminal =
+                program(&arguments.iter().map(String::as_str).collect::<Vec<_>>()).open();
             // Ctrl-C, because q may belong to an answer.
             terminal.keys("\x03");
             terminal.left_with(0);
@@ -76,17 +91,29 @@ fn the_commands_of_the_readme_work() {
             continue;
         }
         let mut shell = other("sh");
-        shell.args(["-e", "-c", &line]).current_dir(&folder).env("PATH", programs_first());
+        shell
+            .args(["-e", "-c", &line])
+            .current_dir(&folder)
+            .env("PATH", programs_first());
         let run = ran(&mut shell);
-        assert!(run.status == Some(0) && run.said.is_empty(), "{line}: {run:?}");
+        assert!(
+            run.status == Some(0) && run.said.is_empty(),
+            "{line}: {run:?}"
+        );
         let printed = run.out;
-        assert!(!printed.is_empty() || line.contains(['>', '|']) || line.contains("--output"), "{line} prints nothing");
+        assert!(
+            !printed.is_empty() || line.contains(['>', '|']) || line.contains("--output"),
+            "{line} prints nothing"
+        );
         if beside.starts_with('{') {
             assert_eq!(printed.trim_end(), beside, "{line}");
         }
         commands += 1;
     }
-    assert!(commands >= 8 && tutors >= 2, "{commands} commands, {tutors} tutors: is this test still reading it?");
+    assert!(
+        commands >= 8 && tutors >= 2,
+        "{commands} commands, {tutors} tutors: is this test still reading it?"
+    );
 }
 
 /// Every key in the README's table is bound.
@@ -94,9 +121,13 @@ fn the_commands_of_the_readme_work() {
 fn the_keys_of_the_readme_are_bound() {
     use queens_tui::action::Mode;
     use queens_tui::content::Key;
-    let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
-    let table =
-        readme.split("| keys | |\n|---|---|\n").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("keys");
+    let readme =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
+    let table = readme
+        .split("| keys | |\n|---|---|\n")
+        .nth(1)
+        .and_then(|rest| rest.split("\n\n").next())
+        .expect("keys");
     let mut named = 0;
     for row in table.lines() {
         let row = row.replace("\\|", "BAR");
@@ -104,7 +135,8 @@ fn the_keys_of_the_readme_are_bound() {
         for word in keys.split_whitespace().filter(|word| *word != "·") {
             let word = word.trim_matches('`');
             let names = match word.split_once('–') {
-                Some((from, to)) => (from.parse::<u8>().expect("a digit")..=to.parse().expect("a digit"))
+                Some((from, to)) => (from.parse::<u8>().expect("a digit")
+                    ..=to.parse().expect("a digit"))
                     .map(|key| key.to_string())
                     .collect(),
                 None => vec![word.to_owned()],

@@ -23,10 +23,15 @@ fn printed_records_count_right() {
     let folder = folder();
     for id in some(RECORDS, 3) {
         for code in content().codes(id) {
-            let source = folder.path().join(format!("{}.{}", id.replace('-', "_"), code.extension()));
+            let source =
+                folder
+                    .path()
+                    .join(format!("{}.{}", id.replace('-', "_"), code.extension()));
             fs::write(&source, printed(id, code)).expect("a file can be written");
             let counts = |program: &dyn Fn() -> Command| -> Vec<u64> {
-                (1..=SOLUTIONS.len()).map(|n| count(program().arg(n.to_string()))).collect()
+                (1..=SOLUTIONS.len())
+                    .map(|n| count(program().arg(n.to_string())))
+                    .collect()
             };
             match code {
                 Code::Rust => {
@@ -57,9 +62,18 @@ fn records_are_printed_in_the_languages_that_they_have() {
         assert_eq!(run(&["listing", id]).printed(), printed(id, default));
     }
     for (args, words) in [
-        (["listing", "lanes", "--code", "java"], ["lanes is not written in java", "rust"]),
-        (["listing", "cores", "--code", "pseudo"], ["cores is not written in pseudo", "python or rust"]),
-        (["listing", "count", "--code", "rust"], ["'count'", "half-board, cores, lanes"]),
+        (
+            ["listing", "lanes", "--code", "java"],
+            ["lanes is not written in java", "rust"],
+        ),
+        (
+            ["listing", "cores", "--code", "pseudo"],
+            ["cores is not written in pseudo", "python or rust"],
+        ),
+        (
+            ["listing", "count", "--code", "rust"],
+            ["'count'", "half-board, cores, lanes"],
+        ),
     ] {
         let line = run(&args).refused();
         assert!(words.iter().all(|word| line.contains(word)), "{line}");
@@ -72,13 +86,21 @@ fn lessons_show_lines_of_the_records() {
     let mut shown = 0;
     for id in RECORDS {
         let lesson = content().lesson(id).expect("a lesson");
-        let programs: Vec<_> =
-            content().codes(id).into_iter().filter_map(|code| content().program(id, code, "en")).collect();
+        let programs: Vec<_> = content()
+            .codes(id)
+            .into_iter()
+            .filter_map(|code| content().program(id, code, "en"))
+            .collect();
         for language in ["en", "zh"] {
             let words = lesson.text(language).expect("words");
             let prompts = lesson.tasks.iter().filter_map(|task| words.task(&task.id));
-            for line in prompts.flat_map(|task| task.prompt.lines()).filter_map(|line| line.strip_prefix("> ")) {
-                let has = programs.iter().any(|program| program.program.iter().any(|own| own.contains(line)));
+            for line in prompts
+                .flat_map(|task| task.prompt.lines())
+                .filter_map(|line| line.strip_prefix("> "))
+            {
+                let has = programs
+                    .iter()
+                    .any(|program| program.program.iter().any(|own| own.contains(line)));
                 assert!(has, "{id} {language}: {line}");
                 shown += 1;
             }

@@ -13,8 +13,10 @@ fn later(missed: &[(usize, usize)], language: &str, columns: u16, rows: u16) -> 
     let mut app = app(8, language, columns, rows);
     for (lesson, task) in missed {
         let plan = &content().lessons()[*lesson];
-        app.learned.note(&plan.id, &plan.tasks[*task].id, 1, How::Wrong(None));
-        app.learned.note(&plan.id, &plan.tasks[*task].id, 1, How::Hint);
+        app.learned
+            .note(&plan.id, &plan.tasks[*task].id, 1, How::Wrong(None));
+        app.learned
+            .note(&plan.id, &plan.tasks[*task].id, 1, How::Hint);
     }
     app.learned = std::mem::take(&mut app.learned).on_day(1);
     app
@@ -30,8 +32,16 @@ fn asked(app: &App) -> Option<(String, usize)> {
 fn the_first_screen_says_what_is_due() {
     for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
         for (missed, english, chinese) in [
-            (&[(0, 0)][..], "a      1 question is due, 1 minute", "a      复习 1 题，约 1 分钟"),
-            (&[(0, 0), (0, 1), (3, 1)], "a      3 questions are due, 2 minutes", "a      复习 3 题，约 2 分钟"),
+            (
+                &[(0, 0)][..],
+                "a      1 question is due, 1 minute",
+                "a      复习 1 题，约 1 分钟",
+            ),
+            (
+                &[(0, 0), (0, 1), (3, 1)],
+                "a      3 questions are due, 2 minutes",
+                "a      复习 3 题，约 2 分钟",
+            ),
         ] {
             for (language, line) in [("en", english), ("zh", chinese)] {
                 let mut app = later(missed, language, columns, rows);
@@ -39,9 +49,16 @@ fn the_first_screen_says_what_is_due() {
                 assert!(screen.contains(line) && !screen.contains('…'), "{screen}");
                 let mut asks = app.clone();
                 press(&mut asks, Action::Ask);
-                assert!(matches!(asks.overlay, Overlay::Ask(_)), "by its name it is ask me");
+                assert!(
+                    matches!(asks.overlay, Overlay::Ask(_)),
+                    "by its name it is ask me"
+                );
                 keys(&mut app, "a");
-                assert!(app.lesson.as_ref().is_some_and(|lesson| lesson.mixed().is_some()));
+                assert!(
+                    app.lesson
+                        .as_ref()
+                        .is_some_and(|lesson| lesson.mixed().is_some())
+                );
             }
         }
     }
@@ -72,29 +89,53 @@ fn a_review_asks_what_is_due_and_leads_back() {
         let plan = &content().lessons()[*lesson];
         assert_eq!(asked(&app), Some((plan.id.clone(), *task)));
         let screen = text(&app);
-        assert!(screen.contains("Review: ") && screen.contains(&format!("task {} of 3", turn + 1)), "{screen}");
+        assert!(
+            screen.contains("Review: ") && screen.contains(&format!("task {} of 3", turn + 1)),
+            "{screen}"
+        );
         let effects = if turn == 1 {
             // Two hints, then it is shown.
-            [Action::Hint, Action::Hint, Action::Hint].into_iter().flat_map(|action| press(&mut app, action)).collect()
+            [Action::Hint, Action::Hint, Action::Hint]
+                .into_iter()
+                .flat_map(|action| press(&mut app, action))
+                .collect()
         } else {
             solve(&mut app, &plan.tasks[*task])
         };
         let how = if turn == 1 { How::Shown } else { How::Alone };
-        let kept =
-            effects.iter().any(|effect| matches!(effect, Effect::Keep(fact) if fact.how == how && fact.attempt == 3));
+        let kept = effects.iter().any(
+            |effect| matches!(effect, Effect::Keep(fact) if fact.how == how && fact.attempt == 3),
+        );
         assert!(kept, "{effects:?}");
-        assert!(app.lesson.as_ref().is_some_and(|lesson| lesson.attempt.outcome.is_over()));
+        assert!(
+            app.lesson
+                .as_ref()
+                .is_some_and(|lesson| lesson.attempt.outcome.is_over())
+        );
         press(&mut app, Action::Submit);
     }
     let screen = text(&app);
-    assert!(screen.contains("2 of 3 right") && screen.contains("Nothing else is due now"), "{screen}");
+    assert!(
+        screen.contains("2 of 3 right") && screen.contains("Nothing else is due now"),
+        "{screen}"
+    );
     press(&mut app, Action::Submit);
     assert!(app.lesson.is_none() && app.walk() == before);
     let plan = |lesson: usize| &content().lessons()[lesson];
-    let due = order.map(|(lesson, task)| app.learned.due_in(&plan(lesson).id, &plan(lesson).tasks[task].id));
-    assert_eq!(due, [Some(3), Some(1), Some(3)], "right: in three days; shown: tomorrow");
+    let due = order.map(|(lesson, task)| {
+        app.learned
+            .due_in(&plan(lesson).id, &plan(lesson).tasks[task].id)
+    });
+    assert_eq!(
+        due,
+        [Some(3), Some(1), Some(3)],
+        "right: in three days; shown: tomorrow"
+    );
     press(&mut app, Action::Review);
-    assert!(app.lesson.is_none() && app.notice.is_some(), "nothing is due");
+    assert!(
+        app.lesson.is_none() && app.notice.is_some(),
+        "nothing is due"
+    );
 }
 
 /// Every task of the course can be asked by itself, and is solved by the player of the lessons' tests.
@@ -107,9 +148,18 @@ fn every_task_can_be_reviewed() {
             assert_eq!(asked(&app), Some((plan.id.clone(), task)));
             solve(&mut app, &plan.tasks[task]);
             let attempt = &app.lesson.as_ref().expect("a lesson").attempt;
-            assert_eq!(attempt.outcome, Outcome::Done, "{} {}", plan.id, plan.tasks[task].id);
+            assert_eq!(
+                attempt.outcome,
+                Outcome::Done,
+                "{} {}",
+                plan.id,
+                plan.tasks[task].id
+            );
             press(&mut app, Action::Submit);
-            assert!(asked(&app).is_none() && app.lesson.is_some(), "the end of the review");
+            assert!(
+                asked(&app).is_none() && app.lesson.is_some(),
+                "the end of the review"
+            );
             press(&mut app, Action::Submit);
             assert!(app.lesson.is_none());
         }
@@ -118,22 +168,34 @@ fn every_task_can_be_reviewed() {
 
 #[test]
 fn a_review_has_ten_tasks_at_most_and_says_what_is_left() {
-    let missed: Vec<_> = (0..5).flat_map(|lesson| (0..3).map(move |task| (lesson, task))).collect();
+    let missed: Vec<_> = (0..5)
+        .flat_map(|lesson| (0..3).map(move |task| (lesson, task)))
+        .collect();
     let mut app = later(&missed, "en", 80, 24);
     press(&mut app, Action::Lessons);
     let list = text(&app);
-    assert!(list.contains("15 questions are due: a asks them") && list.contains("3 due"), "{list}");
+    assert!(
+        list.contains("15 questions are due: a asks them") && list.contains("3 due"),
+        "{list}"
+    );
     assert_eq!(app.mode(), Mode::Lessons);
     press(&mut app, Action::Review);
     let mut turns = 0;
     while asked(&app).is_some() {
-        let task = app.lesson.as_ref().and_then(|lesson| lesson.task().cloned()).expect("a task");
+        let task = app
+            .lesson
+            .as_ref()
+            .and_then(|lesson| lesson.task().cloned())
+            .expect("a task");
         solve(&mut app, &task);
         press(&mut app, Action::Submit);
         turns += 1;
     }
     let screen = text(&app);
-    assert!(turns == 10 && screen.contains("5 more are due: Enter"), "{turns}\n{screen}");
+    assert!(
+        turns == 10 && screen.contains("5 more are due: Enter"),
+        "{turns}\n{screen}"
+    );
     // If the learner leaves in between, what has not been asked yet stays due.
     press(&mut app, Action::Submit);
     assert!(asked(&app).is_some(), "the rest");
@@ -149,7 +211,10 @@ fn a_second_attempt_is_not_right_at_once() {
     press(&mut app, Action::Review);
     let task = content().lessons()[6].tasks[0].clone();
     keys(&mut app, "5\n");
-    assert_eq!(app.lesson.as_ref().map(|lesson| lesson.attempt.outcome), Some(Outcome::Wrong));
+    assert_eq!(
+        app.lesson.as_ref().map(|lesson| lesson.attempt.outcome),
+        Some(Outcome::Wrong)
+    );
     solve(&mut app, &task);
     press(&mut app, Action::Back);
     solve(&mut app, &task);
@@ -164,16 +229,32 @@ fn a_review_does_not_change_where_the_course_goes_on() {
     let mut app = later(&[(0, 1)], "en", 80, 24);
     for (lesson, tasks) in [(0, 3), (1, 2)] {
         let plan = &content().lessons()[lesson];
-        plan.tasks.iter().take(tasks).for_each(|task| drop(app.learned.note(&plan.id, &task.id, 9, How::Alone)));
+        plan.tasks
+            .iter()
+            .take(tasks)
+            .for_each(|task| drop(app.learned.note(&plan.id, &task.id, 9, How::Alone)));
     }
     app.learned = std::mem::take(&mut app.learned).on_day(1);
     let plan = &content().lessons()[0];
     // The task that was missed has been done on this day: it is due again later.
-    app.learned.note(&plan.id, &plan.tasks[0].id, 3, How::Wrong(None));
-    app.learned.note(&content().lessons()[1].id, &content().lessons()[1].tasks[2].id, 3, How::Alone);
+    app.learned
+        .note(&plan.id, &plan.tasks[0].id, 3, How::Wrong(None));
+    app.learned.note(
+        &content().lessons()[1].id,
+        &content().lessons()[1].tasks[2].id,
+        3,
+        How::Alone,
+    );
     app.learned = std::mem::take(&mut app.learned).on_day(2);
     let before = app.best_next(content());
-    assert_eq!(before, BestNext::Resume { lesson: 1, task: 3, tasks: content().lessons()[1].tasks.len() });
+    assert_eq!(
+        before,
+        BestNext::Resume {
+            lesson: 1,
+            task: 3,
+            tasks: content().lessons()[1].tasks.len()
+        }
+    );
     press(&mut app, Action::Review);
     while let Some((_, at)) = asked(&app) {
         assert_eq!(at, 0);
@@ -184,7 +265,11 @@ fn a_review_does_not_change_where_the_course_goes_on() {
     press(&mut app, Action::Submit);
     assert_eq!(app.best_next(content()), before);
     app.open_lesson(content(), &plan.id);
-    assert_eq!(asked(&app), Some((plan.id.clone(), 1)), "after the task that was tried last in the lesson");
+    assert_eq!(
+        asked(&app),
+        Some((plan.id.clone(), 1)),
+        "after the task that was tried last in the lesson"
+    );
 }
 
 #[test]
@@ -201,7 +286,11 @@ fn after_all_lessons_enter_begins_the_review() {
     app.learned = std::mem::take(&mut app.learned).on_day(1);
     assert_eq!(app.best_next(content()), BestNext::Review);
     let screen = text(&app);
-    assert!(screen.contains("Enter  1 question is due") && screen.matches("question is due").count() == 1, "{screen}");
+    assert!(
+        screen.contains("Enter  1 question is due")
+            && screen.matches("question is due").count() == 1,
+        "{screen}"
+    );
     press(&mut app, Action::Continue);
     assert_eq!(asked(&app), Some((plan.id.clone(), 0)));
 }
@@ -215,8 +304,14 @@ fn ask_me_prefers_what_was_missed() {
         let weak = |kind: Kind| learned.is_weak("ask", kind.id());
         let walks = (0..600).map(|_| dice.walk(8));
         let algorithm = queens_tui::algorithm::DEFAULT;
-        let kinds: Vec<_> = walks.filter_map(|walk| asking.next(&walk, algorithm, weak)?.kind()).collect();
-        assert!(kinds.windows(3).all(|three| three[0] != three[1] || three[1] != three[2]));
+        let kinds: Vec<_> = walks
+            .filter_map(|walk| asking.next(&walk, algorithm, weak)?.kind())
+            .collect();
+        assert!(
+            kinds
+                .windows(3)
+                .all(|three| three[0] != three[1] || three[1] != three[2])
+        );
         kinds.iter().filter(|kind| **kind == wanted).count()
     };
     let mut learned = Learned::default();
@@ -232,8 +327,12 @@ fn ask_me_prefers_what_was_missed() {
     press(&mut app, Action::Ask);
     let (mut right, mut wrong) = (0, 0);
     for turn in 0..60 {
-        let Overlay::Ask(ask) = &app.overlay else { panic!("closed") };
-        let AskStage::Asking(question) = &ask.stage else { panic!("no question") };
+        let Overlay::Ask(ask) = &app.overlay else {
+            panic!("closed")
+        };
+        let AskStage::Asking(question) = &ask.stage else {
+            panic!("no question")
+        };
         let kind = question.kind().expect("a kind").id();
         let is_right = |at: &usize| question.judge(question.options()[*at]) == Judgement::Right;
         let options = 0..question.options().len();
@@ -243,16 +342,20 @@ fn ask_me_prefers_what_was_missed() {
             _ => None,
         };
         let action = chosen.map_or(Action::Step, |option| Action::Point(Spot::Item(option)));
-        let kept = press(&mut app, action).into_iter().find_map(|effect| match effect {
-            Effect::Keep(fact) => Some(fact),
-            _ => None,
-        });
+        let kept = press(&mut app, action)
+            .into_iter()
+            .find_map(|effect| match effect {
+                Effect::Keep(fact) => Some(fact),
+                _ => None,
+            });
         assert_eq!(kept.is_some(), chosen.is_some());
         if let Some(fact) = kept {
             assert_eq!((fact.lesson.as_str(), fact.task.as_str()), ("ask", kind));
             match fact.how {
                 How::Alone => right += usize::from(turn % 3 == 0),
-                How::Wrong(_) if turn % 3 == 1 => wrong += usize::from(app.learned.is_weak("ask", kind)),
+                How::Wrong(_) if turn % 3 == 1 => {
+                    wrong += usize::from(app.learned.is_weak("ask", kind))
+                }
                 how => panic!("{how:?}"),
             }
         }

@@ -16,7 +16,9 @@ use unicode_width::UnicodeWidthStr;
 use crate::listings::python3;
 use crate::own::{a_million_lines, found_board, programs, running, said, trace};
 use crate::start::{self, folder, python, spawn, tool};
-use crate::support::{acts, all, app_with, click, frame, hit, keys, notice, place, press, size, some, text};
+use crate::support::{
+    acts, all, app_with, click, frame, hit, keys, notice, place, press, size, some, text,
+};
 use crate::terminal::{Terminal, kilobytes, program, until};
 
 /// A program with a board of letters.
@@ -27,7 +29,11 @@ fn opened(file: &Path, trace: &Trace, begin: Option<u64>) -> App {
     let found = found_board(trace);
     let recording = own::record(trace, found.as_ref().map(|found| &found.reading));
     let board = found.map(|found| (found.reading.to_string(), found.sure));
-    let ended = if trace.limited { OwnEnded::Limit } else { OwnEnded::Whole };
+    let ended = if trace.limited {
+        OwnEnded::Limit
+    } else {
+        OwnEnded::Whole
+    };
     let recorded = OwnRecording::new(recording, board, ended).expect("a board of its size");
     let mut app = app_with(Options::new(size(trace.n)), 80, 24);
     let code = fs::read_to_string(file).expect("a program");
@@ -60,12 +66,16 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
     let Some(()) = python3() else { return };
     let mut styles = 0;
     let programs = programs("right");
-    let with_board = programs.iter().filter(|file| said(file, "board").is_some_and(|board| !board.is_empty()));
+    let with_board = programs
+        .iter()
+        .filter(|file| said(file, "board").is_some_and(|board| !board.is_empty()));
     for file in some(with_board, 2) {
         for n in some([4, 5, 6], 3) {
             let trace = trace(file, n);
             let (_, value) = trace.end.as_ref().expect("it ends");
-            let own::Answer::Boards(found) = own::answered(value, &trace.output, n, None) else { continue };
+            let own::Answer::Boards(found) = own::answered(value, &trace.output, n, None) else {
+                continue;
+            };
             let mut app = opened(file, &trace, None);
             let (mut shown, mut places) = (Vec::new(), vec![at(&app)]);
             loop {
@@ -78,7 +88,9 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
             }
             let in_order = |symmetry: Symmetry| {
                 let mut shown = shown.iter();
-                found.iter().all(|board| shown.any(|other| *other == image(board, symmetry)))
+                found
+                    .iter()
+                    .all(|board| shown.any(|other| *other == image(board, symmetry)))
             };
             assert!(
                 Symmetry::ALL.into_iter().any(in_order),
@@ -137,23 +149,44 @@ fn a_recording_is_shown_while_it_grows() {
     let whole = trace(&file, 4);
     let found = found_board(&whole).expect("a board");
     let first = |events: usize| {
-        let trace = Trace { events: whole.events[..events].to_vec(), ..whole.clone() };
+        let trace = Trace {
+            events: whole.events[..events].to_vec(),
+            ..whole.clone()
+        };
         let recording = own::record(&trace, Some(&found.reading));
-        let ended = if events < whole.events.len() { OwnEnded::NotYet } else { OwnEnded::Whole };
-        Arc::new(OwnRecording::new(recording, Some((found.reading.to_string(), true)), ended).expect("a board"))
+        let ended = if events < whole.events.len() {
+            OwnEnded::NotYet
+        } else {
+            OwnEnded::Whole
+        };
+        Arc::new(
+            OwnRecording::new(recording, Some((found.reading.to_string(), true)), ended)
+                .expect("a board"),
+        )
     };
     let parts = [60, 120, whole.events.len()].map(first);
     let [short, longer, all] = parts.each_ref().map(|part| part.len());
     for begin in [None, Some(short + 1), Some(all)] {
         let code = fs::read_to_string(&file).expect("a program");
         let mut app = app_with(Options::new(size(4)), 80, 24);
-        app.open_own(Own::new(file.clone(), &code, size(4), begin.map(|begin| begin as u64)));
+        app.open_own(Own::new(
+            file.clone(),
+            &code,
+            size(4),
+            begin.map(|begin| begin as u64),
+        ));
         assert!(app.own.as_ref().is_some_and(Own::is_waiting));
         app.take_up(Done::Own(Arc::clone(&parts[0])));
         let shown = text(&app);
-        assert!(shown.contains(&format!("event 0 of {short}")) && shown.contains("so far. Esc: enough"), "{shown}");
+        assert!(
+            shown.contains(&format!("event 0 of {short}")) && shown.contains("so far. Esc: enough"),
+            "{shown}"
+        );
         app.take_up(Done::Own(Arc::clone(&parts[1])));
-        assert_eq!(at(&app), begin.filter(|begin| *begin <= longer).unwrap_or(0));
+        assert_eq!(
+            at(&app),
+            begin.filter(|begin| *begin <= longer).unwrap_or(0)
+        );
         if begin.is_none() {
             press(&mut app, Action::End);
             for action in [Action::Step, Action::NextSolution, Action::NextDeadEnd] {
@@ -207,7 +240,11 @@ fn a_moment_is_told_the_same_line_by_line_and_queen_by_queen() {
             let [one, other] = [&lines, &queens].map(|app| {
                 let text = text(app);
                 // All but the last line, which has the keys.
-                text.trim_end().rsplit_once('\n').expect("lines").0.to_owned()
+                text.trim_end()
+                    .rsplit_once('\n')
+                    .expect("lines")
+                    .0
+                    .to_owned()
             });
             assert_eq!(one, other, "event {}", at(&queens));
         }
@@ -221,10 +258,21 @@ fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
     let mut app = grid(4);
     acts(&mut app, [Action::Resize(160, 60), Action::Help]);
     let shown = text(&app);
-    for there in ["what is wrong", "until it is lifted", "flip", "queen by queen"] {
+    for there in [
+        "what is wrong",
+        "until it is lifted",
+        "flip",
+        "queen by queen",
+    ] {
         assert!(shown.contains(there), "{there}: {shown}");
     }
-    for search in ["ask me", "heat map", "find the attacker", "next algorithm", "Practise"] {
+    for search in [
+        "ask me",
+        "heat map",
+        "find the attacker",
+        "next algorithm",
+        "Practise",
+    ] {
         assert!(!shown.contains(search), "{search}: {shown}");
     }
 }
@@ -240,18 +288,33 @@ fn every_program_can_be_drawn_at_every_size() {
             app.language = language.to_owned();
             for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
                 press(&mut app, Action::Resize(columns, rows));
-                for action in [Action::Step, Action::NextSolution, Action::Panel, Action::End, Action::Start] {
+                for action in [
+                    Action::Step,
+                    Action::NextSolution,
+                    Action::Panel,
+                    Action::End,
+                    Action::Start,
+                ] {
                     press(&mut app, action);
                     let shown = text(&app);
-                    assert!(shown.contains("event") || shown.contains("步") || columns < 80, "{shown}");
+                    assert!(
+                        shown.contains("event") || shown.contains("步") || columns < 80,
+                        "{shown}"
+                    );
                 }
             }
         }
     }
     let file = &programs("right")[0];
     let mut app = opened(file, &trace(file, 4), None);
-    for action in [Action::Microscope, Action::WhatIf, Action::Ask, Action::Algorithm(3), Action::Gallery, Action::Why]
-    {
+    for action in [
+        Action::Microscope,
+        Action::WhatIf,
+        Action::Ask,
+        Action::Algorithm(3),
+        Action::Gallery,
+        Action::Why,
+    ] {
         press(&mut app, action.clone());
         assert!(app.notice.is_some(), "{action:?} says nothing");
         assert_eq!(app.mode(), queens_tui::action::Mode::Run);
@@ -265,12 +328,29 @@ fn a_moment_has_an_address() {
     let mut app = grid(4);
     press(&mut app, Action::NextSolution);
     assert_eq!(board(&app), [2, 8, 1, 4]);
-    let line = app.own.as_ref().expect("a program").address(&app.session.stops).expect("a file");
-    assert_eq!(line, format!("queens-tui run {GRID} 4 --at event:{}", at(&app)));
-    let there = opened(Path::new(GRID), &trace(Path::new(GRID), 4), Some(at(&app) as u64));
+    let line = app
+        .own
+        .as_ref()
+        .expect("a program")
+        .address(&app.session.stops)
+        .expect("a file");
+    assert_eq!(
+        line,
+        format!("queens-tui run {GRID} 4 --at event:{}", at(&app))
+    );
+    let there = opened(
+        Path::new(GRID),
+        &trace(Path::new(GRID), 4),
+        Some(at(&app) as u64),
+    );
     assert_eq!(board(&there), [2, 8, 1, 4]);
     set(&mut app, "line 20");
-    let with_stop = app.own.as_ref().expect("a program").address(&app.session.stops).expect("a file");
+    let with_stop = app
+        .own
+        .as_ref()
+        .expect("a program")
+        .address(&app.session.stops)
+        .expect("a file");
     assert_eq!(with_stop, format!("{line} --stop 'line 20'"));
 }
 
@@ -284,7 +364,9 @@ fn run(args: &[&str]) -> Option<Terminal> {
 
 #[test]
 fn a_program_is_stepped_through_in_a_terminal() {
-    let Some(mut terminal) = run(&[&file("right/leetcode_51_grid.py"), "6"]) else { return };
+    let Some(mut terminal) = run(&[&file("right/leetcode_51_grid.py"), "6"]) else {
+        return;
+    };
     terminal.wait_for("event 0 of ");
     terminal.answers(" ", "event 1 of ");
     terminal.wait_for("Line 4 has run.");
@@ -300,7 +382,9 @@ fn a_program_is_stepped_through_in_a_terminal() {
 #[test]
 fn an_address_keeps_the_stops() {
     let file = file("right/leetcode_51_grid.py");
-    let Some(mut terminal) = run(&[&file, "4", "--stop", "line 20", "--stop", "solution"]) else { return };
+    let Some(mut terminal) = run(&[&file, "4", "--stop", "line 20", "--stop", "solution"]) else {
+        return;
+    };
     terminal.wait_for("event 0 of ");
     terminal.answers(".", "Line 20 has run.");
     terminal.quit();
@@ -316,7 +400,11 @@ fn a_program_has_bit_rows() {
     let mut app = grid(6);
     let rows = |app: &App| {
         let shown = text(app);
-        shown.lines().map(str::trim_start).filter(|line| line.starts_with("r ") || line.starts_with("ld ")).count()
+        shown
+            .lines()
+            .map(str::trim_start)
+            .filter(|line| line.starts_with("r ") || line.starts_with("ld "))
+            .count()
     };
     press(&mut app, Action::NextSolution);
     assert_eq!(rows(&app), 0);
@@ -324,8 +412,14 @@ fn a_program_has_bit_rows() {
     assert_eq!(rows(&app), 2);
     let board = [1 << 5, 1 << 3, 1 << 1, 0, 0, 0];
     let bits = queens_tui::app::BitRows::of_board(&board, size(6)).expect("rows in order");
-    assert_eq!((bits.masks.r, bits.masks.ld, bits.masks.rd, bits.pos), (0b10_1010, 0b10_0100, 0b00_0111, 0b01_0000));
-    assert!(queens_tui::app::BitRows::of_board(&[0, 1, 0, 0], size(4)).is_none(), "a row is left out");
+    assert_eq!(
+        (bits.masks.r, bits.masks.ld, bits.masks.rd, bits.pos),
+        (0b10_1010, 0b10_0100, 0b00_0111, 0b01_0000)
+    );
+    assert!(
+        queens_tui::app::BitRows::of_board(&[0, 1, 0, 0], size(4)).is_none(),
+        "a row is left out"
+    );
     let full = queens_tui::app::BitRows::of_board(&[2, 8, 1, 4], size(4)).expect("rows in order");
     assert_eq!(full.pos, 0);
 }
@@ -339,7 +433,10 @@ fn a_wrong_program_shows_its_first_wrong_moment() {
     terminal.answers("w", "row - column is the same");
     terminal.quit();
     // A variable that is named as the board has to be one.
-    let Some(mut terminal) = run(&[&file("right/growing_list.py"), "4", "--board", "nosuch"]) else { return };
+    let Some(mut terminal) = run(&[&file("right/growing_list.py"), "4", "--board", "nosuch"])
+    else {
+        return;
+    };
     terminal.wait_for("There is no variable nosuch");
     terminal.quit();
 }
@@ -382,29 +479,49 @@ fn what_cannot_be_run_is_said_in_a_sentence() {
         (vec!["/no/such/file.py".to_owned()], "No such file"),
         (vec![here.to_owned()], "is a folder"),
         (vec![write("binary.py", b"\0\x01")], "is not a text file"),
-        (vec![write("half.py", b"def solve(n):\n    return (\n")], "SyntaxError"),
+        (
+            vec![write("half.py", b"def solve(n):\n    return (\n")],
+            "SyntaxError",
+        ),
         (vec![write("empty.py", b"")], "--call"),
         (
-            vec![write("mine.py", b"def solve(n):\n    return 0\n"), "--python".to_owned(), "/no/python".to_owned()],
+            vec![
+                write("mine.py", b"def solve(n):\n    return 0\n"),
+                "--python".to_owned(),
+                "/no/python".to_owned(),
+            ],
             "not found",
         ),
     ] {
         let Some(()) = python3() else { return };
-        let args: Vec<_> = ["run"].into_iter().chain(args.iter().map(String::as_str)).collect();
+        let args: Vec<_> = ["run"]
+            .into_iter()
+            .chain(args.iter().map(String::as_str))
+            .collect();
         let mut terminal = program(&args).run();
         terminal.wait_for(wanted);
         assert_eq!(terminal.status(), 2, "{args:?}");
         assert_eq!(terminal.frames(), 0, "{args:?} drew a screen");
     }
-    let raises = write("raises.py", b"def solve(n):\n    board = [0] * n\n    return board[n]\n");
-    let Some(mut terminal) = run(&[&raises, "4"]) else { return };
+    let raises = write(
+        "raises.py",
+        b"def solve(n):\n    board = [0] * n\n    return board[n]\n",
+    );
+    let Some(mut terminal) = run(&[&raises, "4"]) else {
+        return;
+    };
     terminal.wait_for("error");
     // Without a first wrong moment, an error or a run without end is seen where the recording ends.
     terminal.answers("w", "IndexError");
     terminal.quit();
     start::run(&["run", &raises]).code(2);
-    let endless = write("endless.py", b"def solve(n):\n    while True:\n        pass\n");
-    let Some(mut terminal) = run(&[&endless, "4", "--time", "1", "--events", "1000"]) else { return };
+    let endless = write(
+        "endless.py",
+        b"def solve(n):\n    while True:\n        pass\n",
+    );
+    let Some(mut terminal) = run(&[&endless, "4", "--time", "1", "--events", "1000"]) else {
+        return;
+    };
     terminal.wait_for("too slow");
     terminal.answers("w", "event 1,000 of 1,000");
     terminal.quit();
@@ -435,7 +552,10 @@ fn figures_of_a_million_lines() {
 fn the_palette_runs_a_program() {
     let Some(()) = python3() else { return };
     let mut terminal = program(&["6"]).open();
-    terminal.answers("  :run /no/such/file.py\r", "Not run: /no/such/file.py: No such file");
+    terminal.answers(
+        "  :run /no/such/file.py\r",
+        "Not run: /no/such/file.py: No such file",
+    );
     terminal.keys(&format!(":run {}\r", file("right/growing_list.py")));
     terminal.wait_for("event 0 of ");
     terminal.wait_for("right: 4 of 4");
@@ -462,15 +582,32 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
     let line = |number| move |ran: &[SourceLine]| ran == [SourceLine::Number(number)];
     let (ran_20, last) = (line(20), last(&plain));
     let puts = |at: usize, row: usize, col: usize| {
-        let queens = |at| moment_at(at).queens().map(|queen| (queen.row, queen.col)).collect::<Vec<_>>();
-        at > 0 && queens(at).len() == queens(at - 1).len() + 1 && !queens(at - 1).contains(&(row, col)) && {
-            queens(at).contains(&(row, col))
-        }
+        let queens = |at| {
+            moment_at(at)
+                .queens()
+                .map(|queen| (queen.row, queen.col))
+                .collect::<Vec<_>>()
+        };
+        at > 0
+            && queens(at).len() == queens(at - 1).len() + 1
+            && !queens(at - 1).contains(&(row, col))
+            && { queens(at).contains(&(row, col)) }
     };
     let wanted: [(&str, Vec<usize>); 3] = [
-        ("line 20", (0..=last).filter(|at| ran_20(&frame_at(*at).ran)).collect()),
-        ("row 1 column 3", (0..=last).filter(|at| puts(*at, 1, 3)).collect()),
-        ("solution", (1..=last).filter(|at| recorded.full_boards(*at) > recorded.full_boards(*at - 1)).collect()),
+        (
+            "line 20",
+            (0..=last).filter(|at| ran_20(&frame_at(*at).ran)).collect(),
+        ),
+        (
+            "row 1 column 3",
+            (0..=last).filter(|at| puts(*at, 1, 3)).collect(),
+        ),
+        (
+            "solution",
+            (1..=last)
+                .filter(|at| recorded.full_boards(*at) > recorded.full_boards(*at - 1))
+                .collect(),
+        ),
     ];
     for (stop, places) in wanted {
         assert!(!places.is_empty(), "{stop}");
@@ -480,10 +617,18 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
         set(&mut app, stop);
         for place in &places {
             keys(&mut app, ".");
-            assert_eq!((at(&app), notice(&app)), (*place, Some("notice-stop-here")), "{stop}");
+            assert_eq!(
+                (at(&app), notice(&app)),
+                (*place, Some("notice-stop-here")),
+                "{stop}"
+            );
         }
         keys(&mut app, ".");
-        assert_eq!((at(&app), notice(&app)), (places[places.len() - 1], Some("notice-no-more-stops")), "{stop}");
+        assert_eq!(
+            (at(&app), notice(&app)),
+            (places[places.len() - 1], Some("notice-no-more-stops")),
+            "{stop}"
+        );
         for place in places.iter().rev().skip(1) {
             keys(&mut app, ",");
             assert_eq!(at(&app), *place, "{stop}, back");
@@ -497,15 +642,28 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
                 keys(&mut app, "p");
             }
         });
-        assert_eq!((at(&app), app.playback.running), (places[0], None), "playing stops at {stop}");
+        assert_eq!(
+            (at(&app), app.playback.running),
+            (places[0], None),
+            "playing stops at {stop}"
+        );
     }
     set(&mut plain, "r = 2");
     keys(&mut plain, ".");
     let variables = frame_at(at(&plain)).variables;
-    let row = variables.iter().find(|variable| variable.name == "r").expect("a row");
-    assert_eq!((row.set, &row.value), (true, &queens_tui::algorithm::Value::Number(2)));
+    let row = variables
+        .iter()
+        .find(|variable| variable.name == "r")
+        .expect("a row");
+    assert_eq!(
+        (row.set, &row.value),
+        (true, &queens_tui::algorithm::Value::Number(2))
+    );
     keys(&mut plain, ":stop line 2\n");
-    assert!(matches!(plain.over, queens_tui::app::Over::Palette(_)), "a line that never runs is no stop");
+    assert!(
+        matches!(plain.over, queens_tui::app::Over::Palette(_)),
+        "a line that never runs is no stop"
+    );
 }
 
 /// A click on the number of a line sets a stop there, which the list has; a second click takes it away.
@@ -515,16 +673,34 @@ fn a_click_on_a_line_of_a_program_sets_a_stop() {
     let mut app = grid(4);
     acts(&mut app, [Action::Resize(120, 40), Action::NextSolution]);
     let (_, y) = place(&app, "negDiag.add");
-    let line = text(&app).lines().nth(usize::from(y)).expect("line 20").to_owned();
-    let number = (line.split("20 ").next().expect("its start").width() as u16, y);
-    assert_eq!(hit(&app, number.0, number.1), Some(Action::Stop(StopAt::Number(20))));
+    let line = text(&app)
+        .lines()
+        .nth(usize::from(y))
+        .expect("line 20")
+        .to_owned();
+    let number = (
+        line.split("20 ").next().expect("its start").width() as u16,
+        y,
+    );
+    assert_eq!(
+        hit(&app, number.0, number.1),
+        Some(Action::Stop(StopAt::Number(20)))
+    );
     click(&mut app, number);
-    assert!(text(&app).lines().nth(usize::from(number.1)).is_some_and(|line| line.contains('◆')));
+    assert!(
+        text(&app)
+            .lines()
+            .nth(usize::from(number.1))
+            .is_some_and(|line| line.contains('◆'))
+    );
     keys(&mut app, ":stops\n");
     assert_eq!(app.mode(), queens_tui::action::Mode::Stops);
     assert!(text(&app).contains("line 20"));
     keys(&mut app, "\n");
-    assert_eq!((app.mode(), notice(&app)), (queens_tui::action::Mode::Run, Some("notice-stop-here")));
+    assert_eq!(
+        (app.mode(), notice(&app)),
+        (queens_tui::action::Mode::Run, Some("notice-stop-here"))
+    );
     press(&mut app, Action::Stop(StopAt::Number(20)));
     assert!(app.session.stops.is_empty());
 }
@@ -540,7 +716,9 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     let slow = format!("{turn}                time.sleep(0.02 if n > 5 else 0)\n");
     let slow = format!("import time\n{}", code.replace(turn, &slow));
     fs::write(folder.path().join("slow.py"), slow).expect("a program");
-    let mut terminal = program(&["run", "slow.py", "6"]).folder(folder.path()).run();
+    let mut terminal = program(&["run", "slow.py", "6"])
+        .folder(folder.path())
+        .run();
     terminal.wait_for("lines so far. Esc: enough");
     // The recorded part can be stepped through while the recording goes on.
     terminal.wait_for("event 0 of ");
@@ -549,11 +727,24 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     terminal.answers("S", ".html");
     terminal.answers("w", "is the same");
     terminal.quit();
-    let pages: Vec<_> = fs::read_dir(folder.path()).expect("a folder").flatten().map(|entry| entry.path()).collect();
-    let page = pages.iter().find(|path| path.extension().is_some_and(|ending| ending == "html")).expect("a page");
+    let pages: Vec<_> = fs::read_dir(folder.path())
+        .expect("a folder")
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
+    let page = pages
+        .iter()
+        .find(|path| path.extension().is_some_and(|ending| ending == "html"))
+        .expect("a page");
     let page = fs::read_to_string(page).expect("a page");
-    assert!(page.contains("<html") && page.contains("queens-tui run slow.py 6 --at event:"), "{page}");
-    assert!(!page.contains("event:0<"), "the first wrong moment, not the start");
+    assert!(
+        page.contains("<html") && page.contains("queens-tui run slow.py 6 --at event:"),
+        "{page}"
+    );
+    assert!(
+        !page.contains("event:0<"),
+        "the first wrong moment, not the start"
+    );
 }
 
 /// In Chinese no blank stands between two sentences.
@@ -584,16 +775,24 @@ fn the_search_stands_beside_the_program() {
     while at(&app) < last(&app) {
         press(&mut app, Action::Step);
         let walk = app.pair_cursor().expect("a pair").position().walk;
-        let queens: Vec<u64> = (0..4).map(|row| walk.placement().column(row).map_or(0, |col| 1 << col)).collect();
+        let queens: Vec<u64> = (0..4)
+            .map(|row| walk.placement().column(row).map_or(0, |col| 1 << col))
+            .collect();
         assert_eq!(queens, board(&app), "event {}", at(&app));
         boards += usize::from(queens != [0; 4]);
     }
     assert!(boards > 50, "{boards} places with queens");
     keys(&mut app, "3");
-    assert_eq!(app.session.pair.as_ref().map(|pair| pair.algorithm.id()), Some("slope-check"));
+    assert_eq!(
+        app.session.pair.as_ref().map(|pair| pair.algorithm.id()),
+        Some("slope-check")
+    );
     assert!(text(&app).contains("3 slope-check"));
     keys(&mut app, "\x1b");
-    assert!(app.session.pair.is_none() && app.own.is_some(), "Esc closes the pair, not the program");
+    assert!(
+        app.session.pair.is_none() && app.own.is_some(),
+        "Esc closes the pair, not the program"
+    );
 
     let file = PathBuf::from("tests/programs/faulty/one_diagonal.py");
     let mut app = opened(&file, &trace(&file, 4), None);
@@ -606,8 +805,13 @@ fn the_search_stands_beside_the_program() {
             break square;
         }
     };
-    let above = queens(&board(&app)).filter(|queen| queen.row < refused.row).collect::<Vec<_>>();
-    assert!(above.iter().any(|queen| queen.attacks(refused)), "{above:?}");
+    let above = queens(&board(&app))
+        .filter(|queen| queen.row < refused.row)
+        .collect::<Vec<_>>();
+    assert!(
+        above.iter().any(|queen| queen.attacks(refused)),
+        "{above:?}"
+    );
     for language in ["en", "zh"] {
         app.language = language.to_owned();
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
@@ -633,7 +837,9 @@ fn figures_of_recording() {
             let begun = std::time::Instant::now();
             let input = fs::File::open(file).expect("a program");
             let mut command = tool(python());
-            command.args(["-B", "-c", driver, "trace", n, "1000000", "0", "100", "", file]);
+            command.args([
+                "-B", "-c", driver, "trace", n, "1000000", "0", "100", "", file,
+            ]);
             let status = spawn(command.stdin(input).stdout(std::process::Stdio::null())).wait();
             assert!(status.expect("its end").success(), "{file}");
             begun.elapsed().as_secs_f64()
@@ -645,9 +851,15 @@ fn figures_of_recording() {
     for name in names.split(' ') {
         let file = file(&format!("right/{name}.py"));
         let start = seconds(&bare, &file, "1");
-        let (tracing, recording) = (seconds(&bare, &file, "8") - start, seconds(DRIVER, &file, "8") - start);
+        let (tracing, recording) = (
+            seconds(&bare, &file, "8") - start,
+            seconds(DRIVER, &file, "8") - start,
+        );
         let ratio = recording / tracing;
-        let _ = writeln!(std::io::stdout(), "{name}: {tracing:.3} s, {recording:.3} s recorded, {ratio:.1} times");
+        let _ = writeln!(
+            std::io::stdout(),
+            "{name}: {tracing:.3} s, {recording:.3} s recorded, {ratio:.1} times"
+        );
         ratios.push(ratio);
     }
     ratios.sort_by(f64::total_cmp);

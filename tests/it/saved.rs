@@ -30,15 +30,31 @@ fn standard_output_by_its_name_is_standard_output() {
     ] {
         for to in places {
             let _ = fs::remove_file(folder.path().join("all"));
-            let shots = format!("for n in 4 5 6; do \"$0\" shot $n --format text --output {name}; done");
+            let shots =
+                format!("for n in 4 5 6; do \"$0\" shot $n --format text --output {name}; done");
             let line = format!("(echo first; {shots}; echo last) {to}");
-            let text = ran(other("sh").args(["-c", &line, PROGRAM]).current_dir(&folder)).out;
-            let headers: Vec<_> = text.lines().filter(|line| line.starts_with("queens ")).collect();
-            assert!(headers.len() == 3 && headers[0].starts_with("queens 4 "), "{name} {to}: {text}");
-            assert!(text.starts_with("first\n") && text.ends_with("last\n"), "{name} {to}: {text}");
+            let text = ran(other("sh")
+                .args(["-c", &line, PROGRAM])
+                .current_dir(&folder))
+            .out;
+            let headers: Vec<_> = text
+                .lines()
+                .filter(|line| line.starts_with("queens "))
+                .collect();
+            assert!(
+                headers.len() == 3 && headers[0].starts_with("queens 4 "),
+                "{name} {to}: {text}"
+            );
+            assert!(
+                text.starts_with("first\n") && text.ends_with("last\n"),
+                "{name} {to}: {text}"
+            );
         }
     }
-    assert!(fs::symlink_metadata("/dev/stdout").is_ok_and(|link| link.is_symlink()), "/dev/stdout is still a link");
+    assert!(
+        fs::symlink_metadata("/dev/stdout").is_ok_and(|link| link.is_symlink()),
+        "/dev/stdout is still a link"
+    );
 }
 
 /// A long recording, and the signals that end it with their status.
@@ -51,7 +67,15 @@ fn an_interrupted_recording_leaves_no_truncated_file() {
     let file = folder.path().join("search.cast");
     let names = || -> Vec<_> {
         let entries = fs::read_dir(&folder).expect("a folder");
-        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("text")).collect()
+        entries
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .into_string()
+                    .expect("text")
+            })
+            .collect()
     };
     for (signal, status) in ENDINGS {
         for before in [None, Some("mine")] {
@@ -65,16 +89,29 @@ fn an_interrupted_recording_leaves_no_truncated_file() {
             // A new file has another name or none first, an old one is open while its new content is made.
             let is_open = || {
                 let open = fs::read_dir(format!("/proc/{}/fd", child.id())).expect("open files");
-                open.flatten()
-                    .any(|open| fs::read_link(open.path()).is_ok_and(|target| target.starts_with(folder.path())))
+                open.flatten().any(|open| {
+                    fs::read_link(open.path()).is_ok_and(|target| target.starts_with(folder.path()))
+                })
             };
             until("it writes", is_open);
             kill_process(Pid::from_child(&child), signal).expect("it is there");
             let run = child.wait_with_output().expect("an end");
             let said = String::from_utf8(run.stderr).expect("text");
-            assert_eq!((run.status.code(), said.as_str()), (Some(status), "queens-tui: stopped\n"));
-            assert_eq!(fs::read_to_string(&file).ok().as_deref(), before, "what was there is there");
-            assert_eq!(names().len(), usize::from(before.is_some()), "{:?}", names());
+            assert_eq!(
+                (run.status.code(), said.as_str()),
+                (Some(status), "queens-tui: stopped\n")
+            );
+            assert_eq!(
+                fs::read_to_string(&file).ok().as_deref(),
+                before,
+                "what was there is there"
+            );
+            assert_eq!(
+                names().len(),
+                usize::from(before.is_some()),
+                "{:?}",
+                names()
+            );
         }
     }
 }
@@ -93,7 +130,11 @@ fn an_interrupted_recording_prints_whole_lines() {
         out.read_to_string(&mut recording).expect("the rest");
         assert_eq!(child.wait().expect("an end").code(), Some(status));
         let (header, events) = events(&recording);
-        assert!(header["version"] == 2 && events.len() >= 99 && events.len() < 45_000, "{} events", events.len());
+        assert!(
+            header["version"] == 2 && events.len() >= 99 && events.len() < 45_000,
+            "{} events",
+            events.len()
+        );
         assert!(recording.ends_with('\n'));
     }
     // Without a reader it blocks in a write: a second signal ends it there.
@@ -116,10 +157,14 @@ fn an_interrupted_recording_prints_whole_lines() {
 /// Decodes base64, following the standard: six bits for each character, the highest first.
 fn decoded(text: &str) -> Vec<u8> {
     let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let bits =
-        text.chars().filter_map(|char| digits.find(char)).flat_map(|six| (0..6).rev().map(move |at| six >> at & 1));
+    let bits = text
+        .chars()
+        .filter_map(|char| digits.find(char))
+        .flat_map(|six| (0..6).rev().map(move |at| six >> at & 1));
     let bits: Vec<_> = bits.collect();
-    bits.chunks_exact(8).map(|eight| eight.iter().fold(0, |byte, bit| byte << 1 | *bit as u8)).collect()
+    bits.chunks_exact(8)
+        .map(|eight| eight.iter().fold(0, |byte, bit| byte << 1 | *bit as u8))
+        .collect()
 }
 
 #[test]
@@ -127,7 +172,18 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     let given = "0:0,1:2,2:4,3:1,4:3";
     let queens = "0,2,4,1,3,8,10,12,14,5,17,23,25,29,24,30,27,31,26,28,15,18,9";
     let at = format!("queens:{queens}@31");
-    let args = ["32", "--algorithm", "loop", "--at", &at, "--given", given, "--flip", "--lang", "en"];
+    let args = [
+        "32",
+        "--algorithm",
+        "loop",
+        "--at",
+        &at,
+        "--given",
+        given,
+        "--flip",
+        "--lang",
+        "en",
+    ];
     let mut terminal = program(&args).open();
     // The moment is looked for while the first frames are drawn.
     terminal.wait_for("step ?");
@@ -136,19 +192,31 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     let before = terminal.screen(search);
     // That work may also draw a frame, so wait for the frame with this text.
     terminal.answers("y", "This command opens this view");
-    let line =
-        format!("queens-tui 32 --algorithm loop --at {at} --given {given} --code python --lang en --theme dark --flip");
+    let line = format!(
+        "queens-tui 32 --algorithm loop --at {at} --given {given} --code python --lang en --theme dark --flip"
+    );
     let bytes = String::from_utf8(terminal.bytes()).expect("text");
     let (_, copied) = bytes.split_once("\x1b]52;c;").expect("something is copied");
     let (copied, _) = copied.split_once('\x07').expect("an end");
     assert_eq!(String::from_utf8(decoded(copied)).expect("text"), line);
     // What is selected, row by row, is the same line for a shell.
     let rows: Vec<_> = terminal.screen(|screen| screen.rows(0, 80).skip(1).collect());
-    let shown: Vec<_> = rows.iter().take_while(|row| !row.starts_with("This command")).cloned().collect();
+    let shown: Vec<_> = rows
+        .iter()
+        .take_while(|row| !row.starts_with("This command"))
+        .cloned()
+        .collect();
     let joined = shown.join("\n").replace("\\\n", "");
-    assert_eq!(joined.split_whitespace().collect::<Vec<_>>(), line.split(' ').collect::<Vec<_>>(), "{rows:#?}");
+    assert_eq!(
+        joined.split_whitespace().collect::<Vec<_>>(),
+        line.split(' ').collect::<Vec<_>>(),
+        "{rows:#?}"
+    );
     terminal.keys("x");
-    terminal.wait("the search again, for any key closes it and does nothing else", |screen| search(screen) == before);
+    terminal.wait(
+        "the search again, for any key closes it and does nothing else",
+        |screen| search(screen) == before,
+    );
     terminal.quit();
 }
 
@@ -156,7 +224,9 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
 fn s_saves_the_screen_and_overwrites_nothing() {
     let saves = folder();
     let folder = saves.path();
-    let mut terminal = program(&["8", "--at", "step:15", "--lang", "en"]).folder(folder).open();
+    let mut terminal = program(&["8", "--at", "step:15", "--lang", "en"])
+        .folder(folder)
+        .open();
     let app = at(Options::new(size(8)), 80, 24, step(15));
     let expected = export::shot(&app, content(), Format::Svg);
     fs::write(folder.join("queens-8-step-15-2.svg"), "mine").expect("a file");

@@ -6,12 +6,15 @@ use queens_tui::content::{Key, Role};
 use ratatui::style::Color;
 
 use crate::support::{
-    app, app_with, click, content, frame, hit, key, keys, page, pages, press, presses, queens_drawn, size, step, text,
+    app, app_with, click, content, frame, hit, key, keys, page, pages, press, presses,
+    queens_drawn, size, step, text,
 };
 
 /// A colour of a theme as the terminal gets it.
 fn rgb(color: Option<queens_tui::content::Color>) -> Color {
-    color.map_or(Color::Reset, |color| Color::Rgb(color.rgb.0, color.rgb.1, color.rgb.2))
+    color.map_or(Color::Reset, |color| {
+        Color::Rgb(color.rgb.0, color.rgb.1, color.rgb.2)
+    })
 }
 
 /// Calls `look` at the start, after some presses, after one press back, and at the first solution or the end.
@@ -38,7 +41,14 @@ fn the_first_screen_of_every_size_in_both_languages() {
 /// Small boards and large ones, at the size for which everything is made.
 #[test]
 fn screens_of_every_kind_of_board() {
-    for (n, language) in [(8, "en"), (8, "zh"), (1, "en"), (4, "en"), (20, "en"), (32, "en")] {
+    for (n, language) in [
+        (8, "en"),
+        (8, "zh"),
+        (1, "en"),
+        (4, "en"),
+        (20, "en"),
+        (32, "en"),
+    ] {
         let mut app = app(n, language, 80, 24);
         let mut pages = Vec::new();
         if n == 32 {
@@ -79,16 +89,42 @@ fn screens_of_the_other_algorithms_and_switches() {
 #[test]
 fn bit_rows_show_the_figures_of_the_sources() {
     for (n, cols, rows) in [
-        (8, vec![7, 3, 0], [("r", "10001001"), ("ld", "00100010"), ("rd", "00010010"), ("pos", "01000100")]),
-        (6, vec![5, 3, 1], [("r", "101010"), ("ld", "100100"), ("rd", "000111"), ("pos", "010000")]),
+        (
+            8,
+            vec![7, 3, 0],
+            [
+                ("r", "10001001"),
+                ("ld", "00100010"),
+                ("rd", "00010010"),
+                ("pos", "01000100"),
+            ],
+        ),
+        (
+            6,
+            vec![5, 3, 1],
+            [
+                ("r", "101010"),
+                ("ld", "100100"),
+                ("rd", "000111"),
+                ("pos", "010000"),
+            ],
+        ),
     ] {
         let mut app = app(n, "en", 80, 24);
         press(&mut app, Action::Go(Target::Queens { cols, cursor: 0 }));
         let screen = text(&app);
         for (name, bits) in rows {
-            let line = screen.lines().find(|line| line.starts_with(&format!("{name} "))).expect("a bit row");
+            let line = screen
+                .lines()
+                .find(|line| line.starts_with(&format!("{name} ")))
+                .expect("a bit row");
             // The part of the line with the squares, without the margin cells and the panel.
-            let squares: String = line.chars().skip(4).take(n * 4).filter(char::is_ascii_digit).collect();
+            let squares: String = line
+                .chars()
+                .skip(4)
+                .take(n * 4)
+                .filter(char::is_ascii_digit)
+                .collect();
             assert_eq!(squares, bits, "{name} at {n}\n{screen}");
         }
     }
@@ -100,21 +136,40 @@ fn every_bit_stands_under_its_column() {
     for n in 2..=32 {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60), (300, 100)] {
             for flip in [false, true] {
-                let mut app = app_with(Options { flip, ..Options::new(size(n)) }, columns, rows);
+                let mut app = app_with(
+                    Options {
+                        flip,
+                        ..Options::new(size(n))
+                    },
+                    columns,
+                    rows,
+                );
                 press(&mut app, Action::Step);
                 let buffer = frame(&app);
                 let edge = u16::from(columns > 100);
                 // The first queen stands in row 0, column 0, on a filled square: the only 1 of r is in its column.
-                let placed = rgb(content().theme("dark").and_then(|theme| theme.style(Role::PlacedQueen).bg));
-                let filled = |x: u16, y: u16| buffer[(x, y)].bg == placed || buffer[(x, y)].fg == placed;
+                let placed = rgb(content()
+                    .theme("dark")
+                    .and_then(|theme| theme.style(Role::PlacedQueen).bg));
+                let filled =
+                    |x: u16, y: u16| buffer[(x, y)].bg == placed || buffer[(x, y)].fg == placed;
                 let places = (2..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
-                let (left, queen_y) = places.into_iter().find(|(x, y)| filled(*x, *y)).expect("a queen");
+                let (left, queen_y) = places
+                    .into_iter()
+                    .find(|(x, y)| filled(*x, *y))
+                    .expect("a queen");
                 let width = (left..columns).take_while(|x| filled(*x, queen_y)).count() as u16;
                 let queen_x = left + (width - 1) / 2;
-                let r = (queen_y..rows)
-                    .find(|y| buffer[(edge, *y)].symbol() == "r" && buffer[(edge + 1, *y)].symbol() == " ");
+                let r = (queen_y..rows).find(|y| {
+                    buffer[(edge, *y)].symbol() == "r" && buffer[(edge + 1, *y)].symbol() == " "
+                });
                 let r = r.unwrap_or_else(|| panic!("no row r: {n} {columns}\n{}", text(&app)));
-                assert_eq!(buffer[(queen_x, r)].symbol(), "1", "{n} {columns}x{rows} {flip}\n{}", text(&app));
+                assert_eq!(
+                    buffer[(queen_x, r)].symbol(),
+                    "1",
+                    "{n} {columns}x{rows} {flip}\n{}",
+                    text(&app)
+                );
             }
         }
     }
@@ -127,14 +182,26 @@ fn only_what_the_last_press_changed_is_bright() {
     let bright = |app: &App| {
         let buffer = frame(app);
         let theme = content().theme("dark").expect("the theme");
-        let color = |role: Role| theme.style(role).fg.map(|fg| Color::Rgb(fg.rgb.0, fg.rgb.1, fg.rgb.2));
-        let (changed, placed) = (color(Role::Changed), theme.style(Role::PlacedQueen).bg.expect("a background").rgb);
+        let color = |role: Role| {
+            theme
+                .style(role)
+                .fg
+                .map(|fg| Color::Rgb(fg.rgb.0, fg.rgb.1, fg.rgb.2))
+        };
+        let (changed, placed) = (
+            color(Role::Changed),
+            theme.style(Role::PlacedQueen).bg.expect("a background").rgb,
+        );
         let bits = (18..22).flat_map(|y| (0..36).map(move |x| (x, y)));
-        let bits: Vec<_> =
-            bits.filter(|at| buffer[*at].style().fg == changed).map(|(x, y)| ((35 - x) / 4, y - 18)).collect();
+        let bits: Vec<_> = bits
+            .filter(|at| buffer[*at].style().fg == changed)
+            .map(|(x, y)| ((35 - x) / 4, y - 18))
+            .collect();
         let queens = (2..18).flat_map(|y| (4..36).map(move |x| (x, y)));
         let placed = Color::Rgb(placed.0, placed.1, placed.2);
-        let queens = queens.filter(|at| buffer[*at].style().bg == Some(placed) && buffer[*at].symbol() == "▟").count();
+        let queens = queens
+            .filter(|at| buffer[*at].style().bg == Some(placed) && buffer[*at].symbol() == "▟")
+            .count();
         (bits, queens)
     };
     // From row 2 (queens 0, 2) to row 3 (queens 0, 2, 4), by hand:
@@ -142,7 +209,11 @@ fn only_what_the_last_press_changed_is_bright() {
     let (bits, queens) = bright(&app);
     assert_eq!(queens, 1, "the queen just placed");
     let of = |row: u16| {
-        let mut cols: Vec<_> = bits.iter().filter(|(_, y)| *y == row).map(|(col, _)| *col).collect();
+        let mut cols: Vec<_> = bits
+            .iter()
+            .filter(|(_, y)| *y == row)
+            .map(|(col, _)| *col)
+            .collect();
         cols.sort_unstable();
         cols
     };
@@ -150,21 +221,46 @@ fn only_what_the_last_press_changed_is_bright() {
     assert_eq!(of(1), [2, 4, 5]);
     assert_eq!(of(2), [0, 1, 3]);
     press(&mut app, Action::Algorithm(5));
-    assert_eq!(bright(&app).0, [], "for an algorithm without bits they are calm");
+    assert_eq!(
+        bright(&app).0,
+        [],
+        "for an algorithm without bits they are calm"
+    );
 }
 
 #[test]
 fn terminals_without_colours_or_unicode_lose_nothing() {
     for terminal in [
-        Terminal { colors: Colors::None, ..Terminal::default() },
-        Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false },
-        Terminal { wide_ambiguous: true, ..Terminal::default() },
+        Terminal {
+            colors: Colors::None,
+            ..Terminal::default()
+        },
+        Terminal {
+            colors: Colors::None,
+            ascii: true,
+            wide_ambiguous: false,
+        },
+        Terminal {
+            wide_ambiguous: true,
+            ..Terminal::default()
+        },
     ] {
-        let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, 80, 24);
+        let mut app = app_with(
+            Options {
+                terminal,
+                ..Options::new(size(8))
+            },
+            80,
+            24,
+        );
         presses(&mut app, 6, &Action::Step);
         let buffer = frame(&app);
         let screen = text(&app);
-        let count = if terminal.ascii { screen.matches('Q').count() } else { queens_drawn(&screen) };
+        let count = if terminal.ascii {
+            screen.matches('Q').count()
+        } else {
+            queens_drawn(&screen)
+        };
         assert_eq!(count, 4, "{screen}");
         if terminal.ascii {
             assert!(screen.is_ascii(), "{screen}");
@@ -175,7 +271,11 @@ fn terminals_without_colours_or_unicode_lose_nothing() {
         }
         if terminal.colors == Colors::None {
             for cell in buffer.content() {
-                assert_eq!((cell.fg, cell.bg), (Color::Reset, Color::Reset), "a colour is left");
+                assert_eq!(
+                    (cell.fg, cell.bg),
+                    (Color::Reset, Color::Reset),
+                    "a colour is left"
+                );
             }
         }
     }
@@ -183,7 +283,11 @@ fn terminals_without_colours_or_unicode_lose_nothing() {
 
 #[test]
 fn the_help_is_whole_in_both_languages() {
-    for (language, down, presses) in [("en", Key::Down, 40), ("zh", Key::Down, 40), ("en", Key::PageDown, 4)] {
+    for (language, down, presses) in [
+        ("en", Key::Down, 40),
+        ("zh", Key::Down, 40),
+        ("en", Key::PageDown, 4),
+    ] {
         let mut app = app(8, language, 80, 24);
         press(&mut app, Action::Help);
         let mut seen = String::new();
@@ -197,7 +301,10 @@ fn the_help_is_whole_in_both_languages() {
             let action = Action::by_name(name).expect("a name");
             if content().keymap().key_for(Mode::Main, &action).is_some() {
                 let meaning = content().text(language, &format!("action-{name}"), &[]);
-                assert!(seen.contains(&meaning), "{name} is in sight somewhere on the way down\n{seen}");
+                assert!(
+                    seen.contains(&meaning),
+                    "{name} is in sight somewhere on the way down\n{seen}"
+                );
             }
         }
     }
@@ -219,9 +326,17 @@ fn both_stacks_come_into_sight() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 20, &Action::Step);
     keys(&mut app, "|");
-    assert!(text(&app).contains("calls") && !text(&app).contains("while pos or stack"), "{}", text(&app));
+    assert!(
+        text(&app).contains("calls") && !text(&app).contains("while pos or stack"),
+        "{}",
+        text(&app)
+    );
     keys(&mut app, "|");
-    assert!(text(&app).contains("stack") && !text(&app).contains("calls"), "{}", text(&app));
+    assert!(
+        text(&app).contains("stack") && !text(&app).contains("calls"),
+        "{}",
+        text(&app)
+    );
 }
 
 /// The hints of the bottom line can be clicked only while they are drawn.
@@ -241,7 +356,10 @@ fn a_click_on_a_page_is_for_the_page() {
         press(&mut app, Action::Lessons);
         for y in 1..rows - 1 {
             let item = hit(&app, 2, y);
-            assert!((2..columns - 2).all(|x| hit(&app, x, y) == item), "row {y} of {columns}x{rows}: {item:?}");
+            assert!(
+                (2..columns - 2).all(|x| hit(&app, x, y) == item),
+                "row {y} of {columns}x{rows}: {item:?}"
+            );
         }
     }
 }

@@ -41,14 +41,20 @@ fn solve_streams_in_constant_memory() {
             let printed: Value = serde_json::from_str(&line).expect("an object");
             assert_eq!(printed["solution"], count, "{line}");
             let queens = printed["queens"].as_array().expect("queens");
-            let queens: Vec<_> = queens.iter().map(|col| col.as_u64().expect("a column")).collect();
+            let queens: Vec<_> = queens
+                .iter()
+                .map(|col| col.as_u64().expect("a column"))
+                .collect();
             assert!(queens > last, "in the order of the search");
             last = queens;
         }
     }
     assert!(child.wait().expect("a status").success());
     assert_eq!(count, ALL);
-    assert!(early > 0 && late <= early + 512, "{early} kB after a thousand boards, {late} kB at the end");
+    assert!(
+        early > 0 && late <= early + 512,
+        "{early} kB after a thousand boards, {late} kB at the end"
+    );
     assert!(late < 32 * 1024, "{late} kB");
 }
 
@@ -57,25 +63,63 @@ fn solve_streams_in_constant_memory() {
 fn fundamental_solutions_are_skipped_by_their_own_count() {
     let all = lines("solve 12 --fundamental --format json");
     assert_eq!(all.len(), 1_787, "A002562");
-    assert_eq!(lines("solve 12 --fundamental --skip 1700 --limit 5 --format json"), all[1_700..1_705]);
-    assert_eq!(lines("solve 12 --fundamental --skip 1787"), ["no more solutions"]);
-    assert_eq!(lines("solve 12 --fundamental --skip 1787 --format json"), [] as [&str; 0]);
+    assert_eq!(
+        lines("solve 12 --fundamental --skip 1700 --limit 5 --format json"),
+        all[1_700..1_705]
+    );
+    assert_eq!(
+        lines("solve 12 --fundamental --skip 1787"),
+        ["no more solutions"]
+    );
+    assert_eq!(
+        lines("solve 12 --fundamental --skip 1787 --format json"),
+        [] as [&str; 0]
+    );
     assert_eq!(lines("solve 8 --skip 92"), ["no more solutions"]);
     assert_eq!(lines("solve 3"), ["no solution"]);
-    assert_eq!(lines("count 1"), ["1 queen: 1 solution, 1 fundamental, 1 node, 2 steps"]);
+    assert_eq!(
+        lines("count 1"),
+        ["1 queen: 1 solution, 1 fundamental, 1 node, 2 steps"]
+    );
     let chinese = |args: &[&str]| ran(command(args).env("LANG", "zh_CN.UTF-8")).out;
-    assert_eq!(chinese(&["count", "1"]), "1 皇后：1 个解，本质不同的解 1 个，结点 1 个，2 步\n");
-    assert_eq!(chinese(&["count", "8", "--given", "3:1,4:3"]), "8 皇后：2 个解（含给定的皇后）\n");
-    assert!(chinese(&["count", "4", "--lang", "en"]).starts_with("4 queens: 2 solutions, 1 fundamental"));
+    assert_eq!(
+        chinese(&["count", "1"]),
+        "1 皇后：1 个解，本质不同的解 1 个，结点 1 个，2 步\n"
+    );
+    assert_eq!(
+        chinese(&["count", "8", "--given", "3:1,4:3"]),
+        "8 皇后：2 个解（含给定的皇后）\n"
+    );
+    assert!(
+        chinese(&["count", "4", "--lang", "en"])
+            .starts_with("4 queens: 2 solutions, 1 fundamental")
+    );
     // As without a filter.
-    for args in ["solve 12 --fundamental --skip 10000", "solve 8 --skip 93", "solve 8 --given 0:0 --skip 93"] {
+    for args in [
+        "solve 12 --fundamental --skip 10000",
+        "solve 8 --skip 93",
+        "solve 8 --given 0:0 --skip 93",
+    ] {
         let said = run(&args.split(' ').collect::<Vec<_>>()).refused();
-        assert!(said.contains("--skip") && said.contains("there are"), "{args}: {said}");
+        assert!(
+            said.contains("--skip") && said.contains("there are"),
+            "{args}: {said}"
+        );
     }
-    assert_eq!(lines("solve 14 --fundamental --skip 45750 --format json").len(), 2);
+    assert_eq!(
+        lines("solve 14 --fundamental --skip 45750 --format json").len(),
+        2
+    );
     let held = lines("solve 12 --fundamental --given 0:1 --format json");
-    assert!(held.iter().all(|line| all.contains(line)) && held.len() > 100, "{}", held.len());
-    assert_eq!(lines("solve 12 --fundamental --given 0:1 --skip 90 --limit 2 --format json"), held[90..92]);
+    assert!(
+        held.iter().all(|line| all.contains(line)) && held.len() > 100,
+        "{}",
+        held.len()
+    );
+    assert_eq!(
+        lines("solve 12 --fundamental --given 0:1 --skip 90 --limit 2 --format json"),
+        held[90..92]
+    );
 }
 
 /// The type of a key's value.
@@ -96,14 +140,20 @@ impl Kind {
         match self {
             Self::Number => value.is_u64(),
             Self::NumberOrNull => value.is_u64() || value.is_null(),
-            Self::Numbers => value.as_array().is_some_and(|list| list.iter().all(Value::is_u64)),
+            Self::Numbers => value
+                .as_array()
+                .is_some_and(|list| list.iter().all(Value::is_u64)),
             Self::Text => value.is_string(),
             Self::Null => value.is_null(),
             Self::Object => value.is_object(),
             Self::Tasks => value.as_array().is_some_and(|list| {
-                list.iter().all(|task| task["task"].is_string() && task["how"] == "open" && task["attempts"].is_u64())
+                list.iter().all(|task| {
+                    task["task"].is_string() && task["how"] == "open" && task["attempts"].is_u64()
+                })
             }),
-            Self::Squares => value.as_array().is_some_and(|list| list.iter().all(Value::is_array)),
+            Self::Squares => value
+                .as_array()
+                .is_some_and(|list| list.iter().all(Value::is_array)),
         }
     }
 }
@@ -116,7 +166,13 @@ fn of_lessons(value: &Value) -> Vec<(&'static str, Kind)> {
         [_, true] => &[("hunt", Text)],
         _ => &[("exercise", Text)],
     };
-    let counts = [("title", Text), ("tasks", Number), ("done", Number), ("alone", Number), ("each", Tasks)];
+    let counts = [
+        ("title", Text),
+        ("tasks", Number),
+        ("done", Number),
+        ("alone", Number),
+        ("each", Tasks),
+    ];
     which.iter().copied().chain(counts).collect()
 }
 
@@ -136,11 +192,22 @@ fn json_is_as_documented() {
     let with = |more: &[(&'static str, Kind)]| step.iter().chain(more).copied().collect::<Vec<_>>();
     let op = [("op", Number), ("label", Text), ("line", Number)];
     let given = [("n", Number), ("given", Squares)];
-    let counted =
-        [("solutions", Number), ("fundamental", NumberOrNull), ("nodes", NumberOrNull), ("steps", NumberOrNull)];
+    let counted = [
+        ("solutions", Number),
+        ("fundamental", NumberOrNull),
+        ("nodes", NumberOrNull),
+        ("steps", NumberOrNull),
+    ];
     let count = [&given[..1], &counted].concat();
-    let large = [("n", Number), ("solutions", Text), ("fundamental", Text), ("nodes", Null), ("steps", Null)];
-    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
+    let large = [
+        ("n", Number),
+        ("solutions", Text),
+        ("fundamental", Text),
+        ("nodes", Null),
+        ("steps", Null),
+    ];
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md"))
+        .expect("the README");
     let check = |args: &str, keys_of: &dyn Fn(&Value) -> Vec<(&'static str, Kind)>| {
         let printed = lines(&format!("{args} --format json"));
         assert!(!printed.is_empty(), "{args}");
@@ -148,19 +215,33 @@ fn json_is_as_documented() {
             let value: Value = serde_json::from_str(&line).expect("one object a line");
             let keys = keys_of(&value);
             let wanted: BTreeSet<_> = keys.iter().map(|(key, _)| (*key).to_owned()).collect();
-            let there: BTreeSet<_> = value.as_object().expect("an object").keys().cloned().collect();
+            let there: BTreeSet<_> = value
+                .as_object()
+                .expect("an object")
+                .keys()
+                .cloned()
+                .collect();
             assert_eq!(there, wanted, "{args}: {line}");
             let mut at = 0;
             for (key, kind) in keys {
                 assert!(kind.admits(&value[key]), "{args}: {line}");
-                assert!(readme.contains(&format!("`{key}`")), "the README does not tell of {key}");
+                assert!(
+                    readme.contains(&format!("`{key}`")),
+                    "the README does not tell of {key}"
+                );
                 let place = line.find(&format!("\"{key}\":")).expect("the key");
                 assert!(place >= at, "{args}: {key} has moved: {line}");
                 at = place;
             }
         }
     };
-    let solve = |_: &Value| vec![("n", Number), ("solution", NumberOrNull), ("queens", Numbers)];
+    let solve = |_: &Value| {
+        vec![
+            ("n", Number),
+            ("solution", NumberOrNull),
+            ("queens", Numbers),
+        ]
+    };
     check("solve 6", &solve);
     check("solve 6 --fundamental", &solve);
     check("solve 22 --given 0:10 --limit 1", &solve);
@@ -168,7 +249,9 @@ fn json_is_as_documented() {
     check("count 6 --given 0:1", &|_| [&given[..], &counted].concat());
     check("count 27", &|_| large.to_vec());
     let of_step = |value: &Value, more: &[(&'static str, Kind)]| {
-        let complete = value["queens"].as_array().is_some_and(|queens| queens.len() == 4);
+        let complete = value["queens"]
+            .as_array()
+            .is_some_and(|queens| queens.len() == 4);
         match value["kind"].as_str() {
             Some("reject") => with(&[&[("attackers", Numbers)], more].concat()),
             Some("place") if complete => with(&[&[("solution", Number)], more].concat()),
@@ -179,12 +262,37 @@ fn json_is_as_documented() {
     check("trace 4", &|value| of_step(value, &[]));
     check("trace 4 --detail op", &|value| {
         let assigns = value.get("values").map(|_| ("values", Object));
-        of_step(value, &op.iter().copied().chain(assigns).collect::<Vec<_>>())
+        of_step(
+            value,
+            &op.iter().copied().chain(assigns).collect::<Vec<_>>(),
+        )
     });
-    let race = [("n", Number), ("algorithm", Text), ("solutions", Number), ("unit", Text), ("work", Number)];
+    let race = [
+        ("n", Number),
+        ("algorithm", Text),
+        ("solutions", Number),
+        ("unit", Text),
+        ("work", Number),
+    ];
     let times = [("runs", Number), ("best_ns", Number), ("median_ns", Number)];
-    let record = [("n", Number), ("algorithm", Text), ("solutions", Number), ("unit", Null), ("work", Null)];
-    check("race 5", &|value| [if value["unit"].is_null() { &record[..] } else { &race[..] }, &times].concat());
+    let record = [
+        ("n", Number),
+        ("algorithm", Text),
+        ("solutions", Number),
+        ("unit", Null),
+        ("work", Null),
+    ];
+    check("race 5", &|value| {
+        [
+            if value["unit"].is_null() {
+                &record[..]
+            } else {
+                &race[..]
+            },
+            &times,
+        ]
+        .concat()
+    });
     check("lessons", &of_lessons);
 }
 
@@ -194,28 +302,46 @@ fn a_trace_can_be_read_aloud() {
     for language in ["en", "zh"] {
         for algorithm in algorithm::ALL {
             for detail in ["step", "op"] {
-                let args =
-                    format!("trace 6 --algorithm {} --detail {detail} --lang {language} --limit 120", algorithm.id());
+                let args = format!(
+                    "trace 6 --algorithm {} --detail {detail} --lang {language} --limit 120",
+                    algorithm.id()
+                );
                 let printed = lines(&args);
                 assert!(printed.len() >= 120, "{args}");
                 for line in printed {
                     let said = match language {
-                        "en" => line.strip_prefix("Step ").and_then(|line| line.split_once(". ")),
-                        _ => line.strip_prefix("第 ").and_then(|line| line.split_once(" 步：")),
+                        "en" => line
+                            .strip_prefix("Step ")
+                            .and_then(|line| line.split_once(". ")),
+                        _ => line
+                            .strip_prefix("第 ")
+                            .and_then(|line| line.split_once(" 步：")),
                     };
                     let (step, said) = said.unwrap_or_else(|| panic!("{args}: {line}"));
-                    assert!(step.chars().all(|char| char.is_ascii_digit() || char == ','), "{args}: {line}");
+                    assert!(
+                        step.chars()
+                            .all(|char| char.is_ascii_digit() || char == ','),
+                        "{args}: {line}"
+                    );
                     let ends = [". ", "? ", "! ", "。", "？", "！"];
-                    let inside = &said[..said.len() - said.chars().next_back().map_or(0, char::len_utf8)];
-                    assert!(!ends.iter().any(|end| inside.contains(end)), "{args}: more than a sentence: {line}");
+                    let inside =
+                        &said[..said.len() - said.chars().next_back().map_or(0, char::len_utf8)];
+                    assert!(
+                        !ends.iter().any(|end| inside.contains(end)),
+                        "{args}: more than a sentence: {line}"
+                    );
                     assert!(said.ends_with(['.', '?', '。', '？']), "{args}: {line}");
                     let drawn = |char: char| {
                         matches!(char, '\u{2190}'..='\u{2bff}' | '\u{b7}' | '\u{2026}' | '\u{1f000}'..)
                             || char.is_control()
                     };
                     assert!(!line.contains(drawn), "{args}: {line}");
-                    let digits = |word: &str| word.len() > 3 && word.chars().all(|char| matches!(char, '0' | '1'));
-                    let word = said.split(|char: char| !char.is_ascii_alphanumeric()).find(|word| digits(word));
+                    let digits = |word: &str| {
+                        word.len() > 3 && word.chars().all(|char| matches!(char, '0' | '1'))
+                    };
+                    let word = said
+                        .split(|char: char| !char.is_ascii_alphanumeric())
+                        .find(|word| digits(word));
                     assert_eq!(word, None, "{args}: it would be read as a number: {line}");
                     assert!(!line.contains("  "), "{args}: {line}");
                 }

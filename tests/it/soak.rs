@@ -42,9 +42,12 @@ fn board(terminal: &Terminal, n: usize) -> String {
         // The lines of the board and of the bits begin at the left; what is beside them is cut off where the line
         // between them stands.
         let rows = screen.rows(0, 120).skip(1).take(2 * n + 8);
-        rows.filter_map(|row| row.split_once('│').map(|(left, _)| left.trim_end().to_owned()))
-            .collect::<Vec<_>>()
-            .join("\n")
+        rows.filter_map(|row| {
+            row.split_once('│')
+                .map(|(left, _)| left.trim_end().to_owned())
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
     })
 }
 
@@ -52,7 +55,10 @@ fn board(terminal: &Terminal, n: usize) -> String {
 fn no_drift(terminal: &Terminal, n: usize) {
     terminal.answers("p", "paused");
     let (at, shown) = (step(terminal), board(terminal, n));
-    assert!(shown.contains(['▜', '♛']) && shown.contains("pos"), "{shown}");
+    assert!(
+        shown.contains(['▜', '♛']) && shown.contains("pos"),
+        "{shown}"
+    );
     for wanted in [at / 2, at] {
         terminal.keys(&format!(":step {wanted}\r"));
         let number = format!("  step {} ", queens_tui::content::grouped(wanted));
@@ -69,7 +75,10 @@ fn no_drift(terminal: &Terminal, n: usize) {
 /// The queens and the bits. Highlights and marks of attacked squares are left out: they depend on how the step was
 /// reached.
 fn squares(board: &str) -> String {
-    board.lines().filter(|line| line.contains('▜') || line.starts_with(['r', 'l'])).collect()
+    board
+        .lines()
+        .filter(|line| line.contains('▜') || line.starts_with(['r', 'l']))
+        .collect()
 }
 
 /// Plays for `lasts`, and compares memory with that after `settled`.
@@ -93,7 +102,10 @@ fn soak(n: usize, settled: Duration, lasts: Duration) {
     let from = step(&terminal);
     play(lasts);
     let after = terminal.memory();
-    assert!(after <= before + GROWTH, "{n} queens: {before} kB, then {after} kB");
+    assert!(
+        after <= before + GROWTH,
+        "{n} queens: {before} kB, then {after} kB"
+    );
     assert!(step(&terminal) > from, "it has played");
     no_drift(&terminal, n);
     terminal.quit();
@@ -121,15 +133,36 @@ fn playing_for_ten_minutes() {
 
 /// Keys that lead everywhere but out: arrows, Enter, Esc, Tab, paging, Backspace.
 const KEYS: [&str; 14] = [
-    "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\r", "\x1b\x1b", "\t", "\x1b[Z", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F",
-    "\x7f", " ",
+    "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\r", "\x1b\x1b", "\t", "\x1b[Z", "\x1b[5~", "\x1b[6~",
+    "\x1b[H", "\x1b[F", "\x7f", " ",
 ];
 
 /// What is typed after `:`. Boards stay small: what larger ones keep in memory would hide a leak.
 const COMMANDS: [[&str; 6]; 3] = [
-    ["language zh", "language en", "theme light", "theme dark", "theme mono", "size 6"],
-    ["size 8", "size 10", "step 100", "event 7", "solution 3", "share 50%"],
-    ["stop dead end", "queens 0,4", "algorithm loop", "code rust", "exam", "review"],
+    [
+        "language zh",
+        "language en",
+        "theme light",
+        "theme dark",
+        "theme mono",
+        "size 6",
+    ],
+    [
+        "size 8",
+        "size 10",
+        "step 100",
+        "event 7",
+        "solution 3",
+        "share 50%",
+    ],
+    [
+        "stop dead end",
+        "queens 0,4",
+        "algorithm loop",
+        "code rust",
+        "exam",
+        "review",
+    ],
 ];
 
 const SIZES: [(u16, u16); 6] = [(80, 24), (60, 20), (120, 40), (200, 60), (40, 12), (20, 5)];
@@ -144,7 +177,10 @@ fn burst(terminal: &Terminal, rows: &mut u16, dice: &mut Dice, signals: bool) {
             terminal.resize(columns, height);
             *rows = height;
         }
-        1 => terminal.keys(&format!("\x1b\x1b:{}\r", COMMANDS[dice.below(3)][dice.below(6)])),
+        1 => terminal.keys(&format!(
+            "\x1b\x1b:{}\r",
+            COMMANDS[dice.below(3)][dice.below(6)]
+        )),
         2 if signals => {
             // What is typed until the program has set the terminal up again is lost, perhaps the Enter of a command.
             let writes = terminal.writes();
@@ -154,7 +190,10 @@ fn burst(terminal: &Terminal, rows: &mut u16, dice: &mut Dice, signals: bool) {
         }
         3 | 4 => {
             let (x, y) = (1 + dice.below(120), 1 + dice.below(usize::from(*rows) - 2));
-            terminal.keys(&format!("\x1b[<0;{x};{y}M\x1b[<32;{};{y}M\x1b[<0;{x};{y}m\x1b[<65;{x};{y}M", x + 2));
+            terminal.keys(&format!(
+                "\x1b[<0;{x};{y}M\x1b[<32;{};{y}M\x1b[<0;{x};{y}m\x1b[<65;{x};{y}M",
+                x + 2
+            ));
         }
         _ => {
             let mut keys = String::new();
@@ -175,7 +214,15 @@ fn burst(terminal: &Terminal, rows: &mut u16, dice: &mut Dice, signals: bool) {
 
 /// Closes what is open, stops what runs, and goes to the start of 8 queens at 80×24.
 fn home_position(terminal: &Terminal) {
-    for keys in ["\x1b\x1b", "\x1b\x1b", "\x1b\x1b", "\x1b\x1b", ":size 8\r", "\x1b\x1b", "\x1b[H"] {
+    for keys in [
+        "\x1b\x1b",
+        "\x1b\x1b",
+        "\x1b\x1b",
+        "\x1b\x1b",
+        ":size 8\r",
+        "\x1b\x1b",
+        "\x1b[H",
+    ] {
         terminal.keys(keys);
         terminal.keys_are_read();
     }
@@ -200,7 +247,11 @@ fn use_everything(seed: u64, minutes: usize, minute: Duration) -> Vec<u64> {
         home_position(&terminal);
         memory.push(terminal.memory());
     }
-    assert_eq!(terminal.wake_ups(minute.min(Duration::from_secs(10))), 0, "it wakes up while it is paused");
+    assert_eq!(
+        terminal.wake_ups(minute.min(Duration::from_secs(10))),
+        0,
+        "it wakes up while it is paused"
+    );
     terminal.quit();
     memory
 }
@@ -214,10 +265,17 @@ fn everything_is_used_at_random() {
 #[ignore = "half an hour: see above"]
 fn thirty_minutes_of_everything() {
     let memory = use_everything(19, 30, Duration::from_secs(60));
-    let line = memory.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    let line = memory
+        .iter()
+        .map(u64::to_string)
+        .collect::<Vec<_>>()
+        .join(" ");
     writeln!(std::io::stdout(), "kB after each minute: {line}").expect("standard output");
     // In the first minutes every page, listing and lesson is opened for the first time.
     let (settled, later) = memory.split_at(10);
     let most = settled.iter().max().expect("ten minutes") + GROWTH;
-    assert!(later.iter().all(|kb| *kb <= most), "more than {most} kB: {line}");
+    assert!(
+        later.iter().all(|kb| *kb <= most),
+        "more than {most} kB: {line}"
+    );
 }

@@ -41,8 +41,14 @@ pub(crate) fn command<A: AsRef<OsStr>>(args: &[A]) -> Command {
 pub(crate) fn other(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     // Windows needs the first to start programs.
-    command.env_clear().envs(env::var_os("SystemRoot").map(|root| ("SystemRoot", root)));
-    command.env("PATH", path()).env("HOME", home()).env("LANG", "C.UTF-8").stdin(Stdio::null());
+    command
+        .env_clear()
+        .envs(env::var_os("SystemRoot").map(|root| ("SystemRoot", root)));
+    command
+        .env("PATH", path())
+        .env("HOME", home())
+        .env("LANG", "C.UTF-8")
+        .stdin(Stdio::null());
     command
 }
 
@@ -52,11 +58,16 @@ pub(crate) fn tool(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     for (name, _) in env::vars_os() {
         let name = name.to_string_lossy();
-        if name.starts_with("LC_") || ["LANGUAGE", "NO_COLOR", "COLORTERM", "CLICOLOR_FORCE"].contains(&&*name) {
+        if name.starts_with("LC_")
+            || ["LANGUAGE", "NO_COLOR", "COLORTERM", "CLICOLOR_FORCE"].contains(&&*name)
+        {
             command.env_remove(&*name);
         }
     }
-    command.env("LANG", "C.UTF-8").env("TERM", "dumb").stdin(Stdio::null());
+    command
+        .env("LANG", "C.UTF-8")
+        .env("TERM", "dumb")
+        .stdin(Stdio::null());
     command
 }
 
@@ -65,8 +76,18 @@ fn path() -> &'static OsStr {
     static PATH: OnceLock<OsString> = OnceLock::new();
     PATH.get_or_init(|| {
         let path = env::var_os("PATH").unwrap_or_default();
-        let python = if is_there("python3") { Path::new(python()).parent() } else { None };
-        env::join_paths(python.map(Path::to_owned).into_iter().chain(env::split_paths(&path))).unwrap_or(path)
+        let python = if is_there("python3") {
+            Path::new(python()).parent()
+        } else {
+            None
+        };
+        env::join_paths(
+            python
+                .map(Path::to_owned)
+                .into_iter()
+                .chain(env::split_paths(&path)),
+        )
+        .unwrap_or(path)
     })
 }
 
@@ -82,8 +103,13 @@ pub(crate) fn programs_first() -> String {
 pub(crate) fn python() -> &'static str {
     static PYTHON: OnceLock<String> = OnceLock::new();
     PYTHON.get_or_init(|| {
-        let output = tool("python3").args(["-c", "import sys; print(sys.executable)"]).output();
-        String::from_utf8(output.expect("python3 starts").stdout).expect("a path").trim().to_owned()
+        let output = tool("python3")
+            .args(["-c", "import sys; print(sys.executable)"])
+            .output();
+        String::from_utf8(output.expect("python3 starts").stdout)
+            .expect("a path")
+            .trim()
+            .to_owned()
     })
 }
 
@@ -99,7 +125,9 @@ fn hear_signals() {
     HEARD.call_once(|| {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+        let ignored = ignored
+            .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+            .unwrap_or(0);
         for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
             if ignored >> (signal - 1) & 1 == 1 {
                 signal_hook::flag::register(signal, Arc::default()).expect("a handler");
@@ -135,7 +163,11 @@ pub(crate) fn ran(command: &mut Command) -> Ran {
     let child = spawn(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
     let output = child.wait_with_output().expect("its end");
     let text = |bytes| String::from_utf8(bytes).expect("text");
-    Ran { status: output.status.code(), out: text(output.stdout), said: text(output.stderr) }
+    Ran {
+        status: output.status.code(),
+        out: text(output.stdout),
+        said: text(output.stderr),
+    }
 }
 
 /// Runs the program under test with these arguments.
@@ -163,7 +195,10 @@ impl Ran {
     #[track_caller]
     pub(crate) fn refused(self) -> String {
         let Self { out, said, .. } = self.code(2);
-        assert!(out.is_empty() && said.ends_with('\n') && said.matches('\n').count() == 1, "{out:?} {said:?}");
+        assert!(
+            out.is_empty() && said.ends_with('\n') && said.matches('\n').count() == 1,
+            "{out:?} {said:?}"
+        );
         assert!(said.starts_with("queens-tui: "), "{said:?}");
         said
     }
@@ -171,7 +206,10 @@ impl Ran {
     /// The objects that were printed, one a line.
     #[track_caller]
     pub(crate) fn json(&self) -> Vec<Value> {
-        self.out.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
+        self.out
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("one object a line"))
+            .collect()
     }
 }
 
@@ -183,7 +221,12 @@ pub(crate) fn folder() -> TempDir {
 /// Whether there is a tool of this name that accepts `--version`.
 pub(crate) fn is_there(program: &str) -> bool {
     let mut asked = tool(program);
-    let child = try_spawn(asked.arg("--version").stdout(Stdio::piped()).stderr(Stdio::piped()));
+    let child = try_spawn(
+        asked
+            .arg("--version")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped()),
+    );
     child.is_ok_and(|child| child.wait_with_output().expect("its end").status.success())
 }
 
@@ -201,17 +244,27 @@ fn programs_are_started_here_and_in_the_terminal_alone() {
                 continue;
             }
             let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-            if path.extension().is_none_or(|end| end != "rs") || ["start.rs", "terminal.rs"].contains(&name) {
+            if path.extension().is_none_or(|end| end != "rs")
+                || ["start.rs", "terminal.rs"].contains(&name)
+            {
                 continue;
             }
             files += 1;
             let code = fs::read_to_string(&path).expect("text");
-            let made = ["Command::new(", "CommandBuilder", "CARGO_BIN_EXE", "cargo_bin"];
+            let made = [
+                "Command::new(",
+                "CommandBuilder",
+                "CARGO_BIN_EXE",
+                "cargo_bin",
+            ];
             let started = [".output().expect", ".spawn()", ".status().expect"];
             for start in made.into_iter().chain(started) {
                 assert!(!code.contains(start), "{}: {start}", path.display());
             }
         }
     }
-    assert!(files > 30, "{files} files: is this test still reading them?");
+    assert!(
+        files > 30,
+        "{files} files: is this test still reading them?"
+    );
 }

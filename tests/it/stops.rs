@@ -4,7 +4,8 @@ use queens_tui::action::{Action, Mode, StopAt};
 use queens_tui::app::{App, Effect, Over, Overlay};
 
 use crate::support::{
-    app, click, content, frame, hit, keys, notice, place, press, presses, queens, step, text, work_off,
+    app, click, content, frame, hit, keys, notice, place, press, presses, queens, step, text,
+    work_off,
 };
 
 fn set(app: &mut App, stop: &str) {
@@ -36,7 +37,10 @@ fn stops_are_set_by_name_and_gone_to_in_both_directions() {
     assert_eq!(notice(&app), Some("notice-no-more-stops"));
     assert_eq!(app.session.cursor, first, "nothing is found, nothing moves");
     keys(&mut app, "`");
-    assert!(step(&app) > first.position().step(), "one goes back as from any jump");
+    assert!(
+        step(&app) > first.position().step(),
+        "one goes back as from any jump"
+    );
 }
 
 #[test]
@@ -54,8 +58,13 @@ fn what_is_no_stop_is_refused_and_stays_typed() {
     ] {
         let mut app = app(8, "en", 80, 24);
         keys(&mut app, &format!(":stop {wrong}\n"));
-        let Over::Palette(palette) = &app.over else { panic!("{wrong} is refused") };
-        assert!(palette.refused.is_some() && palette.typed.ends_with(wrong), "{wrong}");
+        let Over::Palette(palette) = &app.over else {
+            panic!("{wrong} is refused")
+        };
+        assert!(
+            palette.refused.is_some() && palette.typed.ends_with(wrong),
+            "{wrong}"
+        );
         assert!(app.session.stops.is_empty());
     }
 }
@@ -83,7 +92,11 @@ fn playing_stops_there_in_both_directions() {
     while app.playback.running.is_some() {
         press(&mut app, Action::Tick);
     }
-    assert_eq!(app.walk().placement().depth(), 5, "a place where a queen has just been placed in row 4");
+    assert_eq!(
+        app.walk().placement().depth(),
+        5,
+        "a place where a queen has just been placed in row 4"
+    );
     assert!(step(&app) >= first.position().step());
 }
 
@@ -93,17 +106,39 @@ fn a_click_on_a_number_of_a_line_sets_a_stop() {
     let mut app = app(8, "en", 120, 40);
     let (x, y) = place(&app, "p = pos & -pos");
     let lines = text(&app);
-    let before = lines.lines().nth(usize::from(y)).and_then(|line| line.split("p = pos").next()).expect("a line");
+    let before = lines
+        .lines()
+        .nth(usize::from(y))
+        .and_then(|line| line.split("p = pos").next())
+        .expect("a line");
     let number = (x - (before.len() - before.trim_end().len()) as u16 - 1, y);
     let action = hit(&app, number.0, number.1).expect("a number");
-    assert!(matches!(&action, Action::Stop(StopAt::Line { algorithm, .. }) if algorithm == "mask-stack"), "{action:?}");
+    assert!(
+        matches!(&action, Action::Stop(StopAt::Line { algorithm, .. }) if algorithm == "mask-stack"),
+        "{action:?}"
+    );
     click(&mut app, number);
     assert_eq!(app.session.stops.len(), 1);
-    assert!(text(&app).lines().nth(usize::from(y)).is_some_and(|line| line.contains('◆')));
-    assert!(text(&app).contains("Stop set: line 12.  . next stop  , previous stop"), "{}", text(&app));
+    assert!(
+        text(&app)
+            .lines()
+            .nth(usize::from(y))
+            .is_some_and(|line| line.contains('◆'))
+    );
+    assert!(
+        text(&app).contains("Stop set: line 12.  . next stop  , previous stop"),
+        "{}",
+        text(&app)
+    );
     keys(&mut app, "..");
     assert!(text(&app).contains("Stop: line 12."), "{}", text(&app));
-    assert!(app.session.cursor.ran().iter().any(|op| op.label.0.contains("pick") || !op.sets.is_empty()));
+    assert!(
+        app.session
+            .cursor
+            .ran()
+            .iter()
+            .any(|op| op.label.0.contains("pick") || !op.sets.is_empty())
+    );
     press(&mut app, action);
     assert!(app.session.stops.is_empty());
 }
@@ -118,12 +153,28 @@ fn the_list_goes_to_stops_and_removes_them() {
     keys(&mut app, ":stops\n");
     assert_eq!(app.mode(), Mode::Stops);
     let screen = text(&app);
-    assert!(screen.contains("solution") && screen.contains("row 2 column 7"), "{screen}");
+    assert!(
+        screen.contains("solution") && screen.contains("row 2 column 7"),
+        "{screen}"
+    );
     keys(&mut app, "↓\n");
     assert_eq!(app.overlay, Overlay::None);
-    assert_eq!(app.walk().placement().last().map(|square| (square.row, square.col)), Some((2, 7)));
+    assert_eq!(
+        app.walk()
+            .placement()
+            .last()
+            .map(|square| (square.row, square.col)),
+        Some((2, 7))
+    );
     keys(&mut app, ":stops\n\x7f");
-    assert_eq!(app.session.stops.iter().map(ToString::to_string).collect::<Vec<_>>(), ["row 2 column 7"]);
+    assert_eq!(
+        app.session
+            .stops
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>(),
+        ["row 2 column 7"]
+    );
     keys(&mut app, "\x7f\x7f");
     assert!(app.session.stops.is_empty());
     press(&mut app, Action::Resize(40, 12));
@@ -137,7 +188,10 @@ fn the_address_keeps_them() {
     set(&mut app, "pos = 0");
     set(&mut app, "line 12");
     let line = app.board_address().line();
-    assert!(line.contains("--stop 'row 5 column 3' --stop 'pos = 0' --stop 'line mask-stack"), "{line}");
+    assert!(
+        line.contains("--stop 'row 5 column 3' --stop 'pos = 0' --stop 'line mask-stack"),
+        "{line}"
+    );
 }
 
 /// The algorithm that is chosen while a stop is looked for stays.
@@ -146,7 +200,9 @@ fn another_algorithm_stays_when_the_stop_is_found() {
     let mut app = app(12, "en", 80, 24);
     set(&mut app, "dead end in row 11");
     let effects = app.update(content(), Action::NextStop);
-    let [Effect::StartWork(work)] = &*effects else { panic!("{effects:?}") };
+    let [Effect::StartWork(work)] = &*effects else {
+        panic!("{effects:?}")
+    };
     press(&mut app, Action::Algorithm(1));
     work_off(&mut app, work);
     assert_eq!(app.session.cursor.algorithm().key(), 1);

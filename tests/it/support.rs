@@ -27,7 +27,14 @@ pub(crate) fn content() -> &'static Content {
 
 /// An app on a screen of this size, in this language.
 pub(crate) fn app(n: usize, language: &str, columns: u16, rows: u16) -> App {
-    app_with(Options { language: language.to_owned(), ..Options::new(size(n)) }, columns, rows)
+    app_with(
+        Options {
+            language: language.to_owned(),
+            ..Options::new(size(n))
+        },
+        columns,
+        rows,
+    )
 }
 
 /// An app with these options on a screen of this size.
@@ -47,7 +54,9 @@ pub(crate) fn press(app: &mut App, action: Action) -> Vec<Effect> {
 fn done(app: &mut App, mut effects: Vec<Effect>) -> Vec<Effect> {
     app.prepare();
     effects.retain(|effect| {
-        let Effect::StartWork(work) = effect else { return true };
+        let Effect::StartWork(work) = effect else {
+            return true;
+        };
         work_off(app, work);
         app.prepare();
         false
@@ -70,7 +79,9 @@ pub(crate) fn presses(app: &mut App, times: usize, action: &Action) {
 
 /// Performs actions one after another.
 pub(crate) fn acts(app: &mut App, actions: impl IntoIterator<Item = Action>) {
-    actions.into_iter().for_each(|action| drop(press(app, action)));
+    actions
+        .into_iter()
+        .for_each(|action| drop(press(app, action)));
 }
 
 /// Presses a key; long work is done at once.
@@ -98,13 +109,20 @@ pub(crate) fn keys(app: &mut App, text: &str) -> Vec<Effect> {
 
 /// What a click on this place of the screen does.
 pub(crate) fn hit(app: &App, x: u16, y: u16) -> Option<Action> {
-    view::hit(app, content(), Rect::new(0, 0, app.area.0, app.area.1), x, y)
+    view::hit(
+        app,
+        content(),
+        Rect::new(0, 0, app.area.0, app.area.1),
+        x,
+        y,
+    )
 }
 
 /// Clicks on this place of the screen, where something can be clicked on.
 #[track_caller]
 pub(crate) fn click(app: &mut App, (x, y): (u16, u16)) -> Vec<Effect> {
-    let action = hit(app, x, y).unwrap_or_else(|| panic!("nothing to click on at {x}, {y}\n{}", text(app)));
+    let action =
+        hit(app, x, y).unwrap_or_else(|| panic!("nothing to click on at {x}, {y}\n{}", text(app)));
     press(app, action)
 }
 
@@ -112,8 +130,13 @@ pub(crate) fn click(app: &mut App, (x, y): (u16, u16)) -> Vec<Effect> {
 #[track_caller]
 pub(crate) fn place(app: &App, wanted: &str) -> (u16, u16) {
     let screen = text(app);
-    let begins = |(y, line): (usize, &str)| Some((line[..line.find(wanted)?].width() as u16, y as u16));
-    screen.lines().enumerate().find_map(begins).unwrap_or_else(|| panic!("{wanted} is not on\n{screen}"))
+    let begins =
+        |(y, line): (usize, &str)| Some((line[..line.find(wanted)?].width() as u16, y as u16));
+    screen
+        .lines()
+        .enumerate()
+        .find_map(begins)
+        .unwrap_or_else(|| panic!("{wanted} is not on\n{screen}"))
 }
 
 /// The columns of the queens.
@@ -174,7 +197,10 @@ pub(crate) fn text(app: &App) -> String {
 pub(crate) fn story(app: &App) -> String {
     let screen = text(app);
     let lines = screen.lines().filter_map(|line| line.split('│').nth(1));
-    lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+    lines
+        .flat_map(str::split_whitespace)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// A frame as text.
@@ -197,7 +223,10 @@ pub(crate) fn text_of(buffer: &Buffer) -> String {
 /// The number of queens in a text of the screen, drawn as crowns or as glyphs. Hollow crowns do not count; those in the
 /// frame of a cursor do.
 pub(crate) fn queens_drawn(screen: &str) -> usize {
-    ["♛", "▜██", "┗██", "▐▟▙▌", "┏▟▙┓"].iter().map(|queen| screen.matches(queen).count()).sum()
+    ["♛", "▜██", "┗██", "▐▟▙▌", "┏▟▙┓"]
+        .iter()
+        .map(|queen| screen.matches(queen).count())
+        .sum()
 }
 
 /// Numbers that look random, the same in every run and on any machine (xorshift64*, Vigna 2016).

@@ -19,19 +19,39 @@ use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program, shel
 fn works(mut terminal: Terminal) {
     terminal.press(" ");
     terminal.keys("n");
-    terminal
-        .wait("a solution", |screen| queens_drawn(&screen.contents()) + screen.contents().matches('Q').count() == 8);
+    terminal.wait("a solution", |screen| {
+        queens_drawn(&screen.contents()) + screen.contents().matches('Q').count() == 8
+    });
     terminal.quit();
 }
 
 #[test]
 fn it_works_with_any_name_of_the_terminal() {
-    for term in ["no-such-terminal", "xterm", "linux", "screen-256color", "tmux", "vt100", "", "\x1b]0;x\x07"] {
+    for term in [
+        "no-such-terminal",
+        "xterm",
+        "linux",
+        "screen-256color",
+        "tmux",
+        "vt100",
+        "",
+        "\x1b]0;x\x07",
+    ] {
         for colorterm in some(["truecolor", "24bit", "yes", "\x1b[31m", ""], 5) {
-            works(program(&["8"]).env("TERM", term).env("COLORTERM", colorterm).open());
+            works(
+                program(&["8"])
+                    .env("TERM", term)
+                    .env("COLORTERM", colorterm)
+                    .open(),
+            );
         }
     }
-    works(program(&["8"]).without_env("TERM").without_env("COLORTERM").open());
+    works(
+        program(&["8"])
+            .without_env("TERM")
+            .without_env("COLORTERM")
+            .open(),
+    );
 }
 
 #[test]
@@ -39,7 +59,10 @@ fn a_terminal_that_cannot_be_drawn_on_gets_one_line() {
     for term in ["dumb", "vt52"] {
         let mut terminal = program(&["8"]).env("TERM", term).run();
         let said = terminal.left_with(2);
-        assert!(said.contains(&format!("(TERM={term})")) && said.contains("solve"), "{said:?}");
+        assert!(
+            said.contains(&format!("(TERM={term})")) && said.contains("solve"),
+            "{said:?}"
+        );
         assert!(!terminal.bytes().contains(&0x1b), "{said:?}");
     }
 }
@@ -47,8 +70,12 @@ fn a_terminal_that_cannot_be_drawn_on_gets_one_line() {
 /// The program draws ASCII unless the user says otherwise.
 #[test]
 fn where_there_are_no_other_characters_it_draws_ascii_in_english() {
-    let foreign: &[(&str, &str)] =
-        &[("LANG", "zh_CN.GB18030"), ("LC_ALL", "zh_TW.Big5"), ("LC_CTYPE", "de_DE.ISO-8859-1"), ("LANG", "C")];
+    let foreign: &[(&str, &str)] = &[
+        ("LANG", "zh_CN.GB18030"),
+        ("LC_ALL", "zh_TW.Big5"),
+        ("LC_CTYPE", "de_DE.ISO-8859-1"),
+        ("LANG", "C"),
+    ];
     let is_ascii = |start: Start| {
         let mut terminal = start.open();
         terminal.press("n");
@@ -57,12 +84,21 @@ fn where_there_are_no_other_characters_it_draws_ascii_in_english() {
     };
     for (name, value) in foreign {
         assert!(is_ascii(program(&["8"]).env(name, value)), "{name}={value}");
-        assert!(!is_ascii(program(&["8", "--ascii=false"]).env(name, value)), "{name}={value}");
+        assert!(
+            !is_ascii(program(&["8", "--ascii=false"]).env(name, value)),
+            "{name}={value}"
+        );
     }
     assert!(is_ascii(program(&["8"]).env("TERM", "linux")));
-    assert!(!is_ascii(program(&["8"]).env("TERM", "vte-256color")), "no VT terminal");
+    assert!(
+        !is_ascii(program(&["8"]).env("TERM", "vte-256color")),
+        "no VT terminal"
+    );
     assert!(!is_ascii(program(&["8"])));
-    assert!(!is_ascii(program(&["8"]).without_env("LANG")), "nothing is known");
+    assert!(
+        !is_ascii(program(&["8"]).without_env("LANG")),
+        "nothing is known"
+    );
 }
 
 #[test]
@@ -92,19 +128,27 @@ fn it_works_in_any_locale() {
         (&[("LANG", "_._._")], false),
         (&[], false),
     ] {
-        let start =
-            variables.iter().fold(program(&["8"]).without_env("LANG"), |start, (name, value)| start.env(name, value));
+        let start = variables.iter().fold(
+            program(&["8"]).without_env("LANG"),
+            |start, (name, value)| start.env(name, value),
+        );
         let mut terminal = start.open();
-        terminal
-            .wait("a header", |screen| screen.contents().contains("8 皇后") || screen.contents().contains("queens 8"));
+        terminal.wait("a header", |screen| {
+            screen.contents().contains("8 皇后") || screen.contents().contains("queens 8")
+        });
         assert_eq!(terminal.text().contains("皇后"), chinese, "{variables:?}");
         terminal.quit();
         let written = String::from_utf8(terminal.bytes()).expect("text");
-        assert!(!written.contains("\x1b]") && !written.contains('\u{202e}'), "{variables:?} has come through");
+        assert!(
+            !written.contains("\x1b]") && !written.contains('\u{202e}'),
+            "{variables:?} has come through"
+        );
     }
     // The option overrules the locale.
     for (locale, language, header) in [(zh, "en", "queens 8"), ("C", "zh", "皇后")] {
-        let mut terminal = program(&["8", "--lang", language]).env("LANG", locale).open();
+        let mut terminal = program(&["8", "--lang", language])
+            .env("LANG", locale)
+            .open();
         terminal.wait_for(header);
         terminal.quit();
     }
@@ -117,15 +161,36 @@ fn it_works_without_a_home_and_with_a_read_only_one() {
     works(program(&["8"]).without_env("HOME").open());
     works(program(&["8"]).env("HOME", "").open());
     for home in ["/nonexistent", "/dev/null", "/proc"] {
-        works(program(&["8"]).env("HOME", home).env("XDG_CONFIG_HOME", home).env("XDG_DATA_HOME", home).open());
+        works(
+            program(&["8"])
+                .env("HOME", home)
+                .env("XDG_CONFIG_HOME", home)
+                .env("XDG_DATA_HOME", home)
+                .open(),
+        );
     }
-    works(Start::new(PROGRAM, &["8"]).without_env("PATH").without_env("LANG").open());
+    works(
+        Start::new(PROGRAM, &["8"])
+            .without_env("PATH")
+            .without_env("LANG")
+            .open(),
+    );
 }
 
 #[test]
 fn every_combination_of_lines_and_colours_works() {
-    for answer in [Answer::Column(2), Answer::Column(3), Answer::Column(1), Answer::Column(u16::MAX), Answer::Silence] {
-        for args in [&["8"][..], &["8", "--ascii"], &["8", "--ambiguous", "2", "--color", "never"]] {
+    for answer in [
+        Answer::Column(2),
+        Answer::Column(3),
+        Answer::Column(1),
+        Answer::Column(u16::MAX),
+        Answer::Silence,
+    ] {
+        for args in [
+            &["8"][..],
+            &["8", "--ascii"],
+            &["8", "--ambiguous", "2", "--color", "never"],
+        ] {
             works(program(args).answer(answer).open());
         }
     }
@@ -135,26 +200,44 @@ fn every_combination_of_lines_and_colours_works() {
 fn a_closed_stderr_does_no_harm() {
     works(shell(r#"exec "$0" 8 2>&-"#).open());
     // A panic cannot print its message, but still restores the terminal.
-    let mut terminal = shell(r#"exec "$0" 8 2>&-"#).env("QUEENS_TUI_PANIC", "draw").open();
+    let mut terminal = shell(r#"exec "$0" 8 2>&-"#)
+        .env("QUEENS_TUI_PANIC", "draw")
+        .open();
     terminal.keys(" ");
     terminal.left_with(101);
-    let mut terminal = shell(r#"exec "$0" 22 2>/dev/full"#).env("QUEENS_TUI_PANIC", "work").open();
+    let mut terminal = shell(r#"exec "$0" 22 2>/dev/full"#)
+        .env("QUEENS_TUI_PANIC", "work")
+        .open();
     terminal.keys("n");
     terminal.left_with(101);
 }
 
 #[test]
 fn commands_with_a_closed_or_full_output_end_soon() {
-    for args in ["solve 8", "count 8", "trace 4 --format json", "--help", "--version", "solve 99"] {
+    for args in [
+        "solve 8",
+        "count 8",
+        "trace 4 --format json",
+        "--help",
+        "--version",
+        "solve 99",
+    ] {
         for closed in [">&-", ">&- 2>&-", ">/dev/full", "<&- >&- 2>&-"] {
             let line = format!(r#""$0" {args} {closed}; echo "left with $?""#);
             let run = ran(other("/bin/sh").args(["-c", &line, PROGRAM]));
             let said = run.out + &run.said;
-            let status = said.lines().find_map(|line| line.strip_prefix("left with ")).expect("a status");
+            let status = said
+                .lines()
+                .find_map(|line| line.strip_prefix("left with "))
+                .expect("a status");
             assert!(matches!(status, "0" | "1" | "2"), "{args} {closed}: {said}");
             assert!(!said.contains("panicked"), "{args} {closed}: {said}");
             if closed == ">/dev/full" && args != "solve 99" {
-                assert_eq!((status, said.lines().count()), ("1", 2), "one line, and the status: {args}: {said}");
+                assert_eq!(
+                    (status, said.lines().count()),
+                    ("1", 2),
+                    "one line, and the status: {args}: {said}"
+                );
             }
         }
     }
@@ -193,7 +276,10 @@ fn an_error_while_drawing_restores_the_terminal() {
     until("a frame that is half written", stuck);
     drop((reader, drawn_on.master));
     let said = terminal.left_with(1);
-    assert!(said.contains("queens-tui: ") && said.to_lowercase().contains("error"), "{said:?}");
+    assert!(
+        said.contains("queens-tui: ") && said.to_lowercase().contains("error"),
+        "{said:?}"
+    );
 }
 
 /// Opens every mode and overlay by keys, and waits for the frame of every size.
@@ -202,9 +288,21 @@ fn every_mode_survives_every_size() {
     let found = everything_that_keys_open(8);
     // A typed answer and the page of the sources are more than two keys away, and no key alone opens a learner's
     // program or a talk; they have tests of their own.
-    let far = [Mode::Answer, Mode::Sources, Mode::Run, Mode::Write, Mode::Talk, Mode::Stops, Mode::Marks];
+    let far = [
+        Mode::Answer,
+        Mode::Sources,
+        Mode::Run,
+        Mode::Write,
+        Mode::Talk,
+        Mode::Stops,
+        Mode::Marks,
+    ];
     for mode in Mode::ALL.iter().copied().filter(|mode| !far.contains(mode)) {
-        assert!(found.iter().any(|(_, app)| app.mode() == mode), "no keys lead to {}", mode.name());
+        assert!(
+            found.iter().any(|(_, app)| app.mode() == mode),
+            "no keys lead to {}",
+            mode.name()
+        );
     }
     let outlives = |keys: &[Key], app: &App| {
         let mut terminal = program(&["8"]).open();
@@ -219,7 +317,10 @@ fn every_mode_survives_every_size() {
         let hints = text(&app).lines().last().unwrap_or_default().to_owned();
         let is_open = |terminal: &Terminal| {
             terminal.wait(&format!("{keys:?}: {hints:?}"), |screen| {
-                screen.rows(0, 80).last().is_some_and(|row| row.trim_end() == hints)
+                screen
+                    .rows(0, 80)
+                    .last()
+                    .is_some_and(|row| row.trim_end() == hints)
             });
         };
         is_open(&terminal);
@@ -245,9 +346,18 @@ fn every_mode_survives_every_size() {
 fn hostile_variables_are_not_printed() {
     let hostile = "\x1b]0;title\x07\x1b[31m\u{202e}\u{9b}31m";
     let mut start = program(&["8"]);
-    for name in
-        ["LANG", "LC_ALL", "LANGUAGE", "TERM", "COLORTERM", "HOME", "USER", "XDG_CONFIG_HOME", "COLUMNS", "LINES"]
-    {
+    for name in [
+        "LANG",
+        "LC_ALL",
+        "LANGUAGE",
+        "TERM",
+        "COLORTERM",
+        "HOME",
+        "USER",
+        "XDG_CONFIG_HOME",
+        "COLUMNS",
+        "LINES",
+    ] {
         start = start.env(name, hostile);
     }
     let mut terminal = start.open();

@@ -40,7 +40,9 @@ fn a_clicker_gives_a_talk_and_a_moment_is_added() {
     terminal.answers(next, "What now?");
     terminal.wait_for("step 8 of 76");
     terminal.keys("b");
-    terminal.wait("a blank screen", |screen| screen.contents().trim().is_empty());
+    terminal.wait("a blank screen", |screen| {
+        screen.contents().trim().is_empty()
+    });
     terminal.answers("b", "What now?");
     terminal.answers(" ", "Back to row 1.");
     terminal.wait_for("step 9 of 76");
@@ -49,9 +51,21 @@ fn a_clicker_gives_a_talk_and_a_moment_is_added() {
     terminal.answers(next, "This is the end of the talk.");
     terminal.answers(":talk add\r", "Added to talk.txt, line 12.");
     let written = fs::read_to_string(&file).expect("text");
-    let added = written.strip_prefix(TALK).expect("nothing before it changes");
-    assert!(added.starts_with("\nqueens-tui 8 --algorithm mask-stack --at queens:7,3,0 "), "{added}");
-    assert_eq!(written.lines().nth(11).map(|line| line.contains("--open microscope")), Some(true), "{written}");
+    let added = written
+        .strip_prefix(TALK)
+        .expect("nothing before it changes");
+    assert!(
+        added.starts_with("\nqueens-tui 8 --algorithm mask-stack --at queens:7,3,0 "),
+        "{added}"
+    );
+    assert_eq!(
+        written
+            .lines()
+            .nth(11)
+            .map(|line| line.contains("--open microscope")),
+        Some(true),
+        "{written}"
+    );
     terminal.answers(next, "4 of 4");
     terminal.answers("\x1b[5~", "A trick.");
     terminal.answers(":talk 1\r", "A first note.");
@@ -81,7 +95,12 @@ fn all_that_is_wrong_is_said_with_its_line() {
         let run = ran(command(&["--talk"]).arg(file)).code(2);
         assert_eq!(run.out, "");
         let name = format!("queens-tui: {}:", file.display());
-        let line = |line: &str| line.strip_prefix(&name).unwrap_or_else(|| panic!("{line}")).trim().to_owned();
+        let line = |line: &str| {
+            line.strip_prefix(&name)
+                .unwrap_or_else(|| panic!("{line}"))
+                .trim()
+                .to_owned()
+        };
         run.said.lines().map(line).collect::<Vec<_>>()
     };
     let wrong = "\
@@ -117,7 +136,10 @@ queens-tui 8 \\
     }
     let file_with = |text: &[u8]| problems(&file(&folder, text));
     assert_eq!(file_with(b"queens-tui 8\n\xff\n"), ["2: not UTF-8"]);
-    assert_eq!(file_with(&vec![b'#'; (1 << 20) + 1]), ["longer than 1024 KB"]);
+    assert_eq!(
+        file_with(&vec![b'#'; (1 << 20) + 1]),
+        ["longer than 1024 KB"]
+    );
     assert!(file_with(b"\n")[0].starts_with("no moment"));
     assert_eq!(problems(folder.path()), ["not a file"]);
     assert_eq!(problems(&folder.path().join("missing")).len(), 1);

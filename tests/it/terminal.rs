@@ -90,7 +90,13 @@ impl Start {
         ] {
             command.env(name, value);
         }
-        Self { command, home, size: (80, 24), answer: Answer::Column(2), rate: None }
+        Self {
+            command,
+            home,
+            size: (80, 24),
+            answer: Answer::Column(2),
+            rate: None,
+        }
     }
 
     pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
@@ -136,8 +142,12 @@ impl Start {
         let (columns, rows) = self.size;
         let pty = open_pty(columns, rows);
         let path = pty.master.tty_name().expect("the pty's name");
-        let look =
-            OpenOptions::new().read(true).write(true).custom_flags(NO_CONTROLLING_TERMINAL).open(path).expect("a pty");
+        let look = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .custom_flags(NO_CONTROLLING_TERMINAL)
+            .open(path)
+            .expect("a pty");
         let before = tcgetattr(&look).expect("settings");
         let writer = Arc::new(Mutex::new(pty.master.take_writer().expect("a writer")));
         let shown = Arc::new(Shown {
@@ -155,7 +165,12 @@ impl Start {
             stalled: Mutex::new(()),
         });
         let mut reader = pty.master.try_clone_reader().expect("a reader");
-        let (to, answers, answer, rate) = (Arc::clone(&shown), Arc::clone(&writer), self.answer, self.rate);
+        let (to, answers, answer, rate) = (
+            Arc::clone(&shown),
+            Arc::clone(&writer),
+            self.answer,
+            self.rate,
+        );
         thread::spawn(move || {
             let mut bytes = vec![0; if rate.is_some() { 64 } else { 1 << 16 }];
             let mut due = Instant::now();
@@ -164,7 +179,8 @@ impl Start {
                 if let Some(rate) = rate {
                     // This sleep models the line. If a busy machine sleeps too long, the line catches up, but
                     // a line that carried nothing for a while does not carry more afterwards.
-                    due += due.elapsed().saturating_sub(LATE) + Duration::from_secs(read as u64) / rate;
+                    due += due.elapsed().saturating_sub(LATE)
+                        + Duration::from_secs(read as u64) / rate;
                     thread::sleep(due.saturating_duration_since(Instant::now()));
                 }
                 if to.take(&bytes[..read], answer, &answers) {
@@ -177,9 +193,13 @@ impl Start {
             to.changed.notify_all();
         });
         let started = Instant::now();
-        let child = pty.slave.spawn_command(self.command).expect("the program starts");
+        let child = pty
+            .slave
+            .spawn_command(self.command)
+            .expect("the program starts");
         drop(pty.slave);
-        let pid = Pid::from_raw(child.process_id().expect("a process id") as i32).expect("a process id");
+        let pid =
+            Pid::from_raw(child.process_id().expect("a process id") as i32).expect("a process id");
         let alive = pidfd_open(pid, PidfdFlags::empty()).expect("a handle on the process");
         Terminal {
             shown,
@@ -257,7 +277,13 @@ impl Shown {
             state.parser.process(written);
             state.bytes.extend_from_slice(written);
         }
-        let State { bytes, frames, queries, drawing, .. } = &mut *state;
+        let State {
+            bytes,
+            frames,
+            queries,
+            drawing,
+            ..
+        } = &mut *state;
         let last = |mark| new_ends(bytes, old, mark).last();
         match (last(FRAME_BEGIN), last(FRAME_END)) {
             (None, None) => {}
@@ -294,16 +320,24 @@ fn fits(picture: &[u8], columns: u16, rows: u16) -> bool {
     larger.process(picture);
     let lines: Vec<_> = larger.screen().rows(0, columns + MORE).collect();
     let (within, below) = lines.split_at(usize::from(rows));
-    let beside = larger.screen().rows(columns, MORE).all(|row| row.is_empty());
+    let beside = larger
+        .screen()
+        .rows(columns, MORE)
+        .all(|row| row.is_empty());
     // On a small terminal the picture is empty or has a word in the first row only.
     let is_large = columns >= 40 && rows >= 12;
-    beside && below.iter().all(String::is_empty) && (!is_large || within.last().is_some_and(|row| !row.is_empty()))
+    beside
+        && below.iter().all(String::is_empty)
+        && (!is_large || within.last().is_some_and(|row| !row.is_empty()))
 }
 
 /// The ends of the occurrences of `mark` that were not yet complete in the first `old` bytes.
 fn new_ends<'a>(bytes: &'a [u8], old: usize, mark: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
     let from = (old + 1).saturating_sub(mark.len());
-    let places = bytes[from..].windows(mark.len()).enumerate().filter(move |(_, window)| *window == mark);
+    let places = bytes[from..]
+        .windows(mark.len())
+        .enumerate()
+        .filter(move |(_, window)| *window == mark);
     places.map(move |(at, _)| from + at + mark.len())
 }
 
@@ -320,8 +354,15 @@ impl Terminal {
 
     /// Types: keys, or whatever bytes the terminal would send.
     pub(crate) fn keys(&self, keys: &str) {
-        let mut writer = self.writer.as_ref().expect("a terminal").lock().expect("a writer");
-        writer.write_all(keys.as_bytes()).expect("the terminal takes keys");
+        let mut writer = self
+            .writer
+            .as_ref()
+            .expect("a terminal")
+            .lock()
+            .expect("a writer");
+        writer
+            .write_all(keys.as_bytes())
+            .expect("the terminal takes keys");
         writer.flush().expect("the terminal takes keys");
     }
 
@@ -330,7 +371,9 @@ impl Terminal {
     pub(crate) fn keys_are_read(&self) {
         let look = self.look.as_ref().expect("a terminal");
         assert!(!self.has_ended(Duration::ZERO), "the program has ended");
-        until("the keys to be read", || ioctl_fionread(look).is_ok_and(|unread| unread == 0));
+        until("the keys to be read", || {
+            ioctl_fionread(look).is_ok_and(|unread| unread == 0)
+        });
     }
 
     /// Types a key once the program rests, and waits until it has answered the key and rests again. A key that changes
@@ -348,7 +391,10 @@ impl Terminal {
 
     /// Gives the terminal another size.
     pub(crate) fn resize(&self, columns: u16, rows: u16) {
-        self.shown.lock().parser.set_size(non_zero(rows), non_zero(columns));
+        self.shown
+            .lock()
+            .parser
+            .set_size(non_zero(rows), non_zero(columns));
         self.kernel_size(columns, rows);
     }
 
@@ -359,20 +405,31 @@ impl Terminal {
         self.resize(columns, rows);
         self.wait_state(&format!("a whole picture of {columns}×{rows}"), |state| {
             // A picture of the size before may still have been on its way.
-            !state.drawing && pictures(&state.bytes[from..]).any(|picture| fits(picture, columns, rows))
+            !state.drawing
+                && pictures(&state.bytes[from..]).any(|picture| fits(picture, columns, rows))
         });
     }
 
     /// Gives the terminal another size without resizing the emulator, whose screen is not used afterwards.
     pub(crate) fn kernel_size(&self, columns: u16, rows: u16) {
-        self.master.as_ref().expect("a terminal").resize(pty_size(columns, rows)).expect("a new size");
+        self.master
+            .as_ref()
+            .expect("a terminal")
+            .resize(pty_size(columns, rows))
+            .expect("a new size");
     }
 
     /// Sends a signal to the only child of the shell that was started.
     pub(crate) fn signal_job(&self, signal: Signal) {
         let shell = self.pid();
-        let jobs = fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).expect("jobs");
-        let job = jobs.trim().parse().ok().and_then(Pid::from_raw).expect("one job");
+        let jobs =
+            fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).expect("jobs");
+        let job = jobs
+            .trim()
+            .parse()
+            .ok()
+            .and_then(Pid::from_raw)
+            .expect("one job");
         kill_process(job, signal).expect("a signal");
     }
 
@@ -396,7 +453,11 @@ impl Terminal {
         let is_settled = || is_read() && self.program().is_some_and(rests);
         while !is_settled() && !self.has_ended(Duration::from_millis(1)) {
             let shown = || self.shown.lock().parser.screen().contents();
-            assert!(Instant::now() < deadline, "the program does not come to rest; the screen is\n{}", shown());
+            assert!(
+                Instant::now() < deadline,
+                "the program does not come to rest; the screen is\n{}",
+                shown()
+            );
         }
         let marks = self.shown.lock().marks;
         self.mark();
@@ -418,9 +479,16 @@ impl Terminal {
             if fs::read_link(format!("{folder}/exe")).is_ok_and(|file| file == Path::new(PROGRAM)) {
                 return Some(process);
             }
-            let children = fs::read_to_string(format!("{folder}/task/{}/children", process.as_raw_nonzero()));
+            let children = fs::read_to_string(format!(
+                "{folder}/task/{}/children",
+                process.as_raw_nonzero()
+            ));
             let children = children.unwrap_or_default();
-            found.extend(children.split_whitespace().filter_map(|child| Pid::from_raw(child.parse().ok()?)));
+            found.extend(
+                children
+                    .split_whitespace()
+                    .filter_map(|child| Pid::from_raw(child.parse().ok()?)),
+            );
         }
         None
     }
@@ -428,15 +496,20 @@ impl Terminal {
     /// Waits until the screen meets a condition.
     #[track_caller]
     pub(crate) fn wait(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
-        self.wait_state(what, |state| !state.drawing && wanted(state.parser.screen()));
+        self.wait_state(what, |state| {
+            !state.drawing && wanted(state.parser.screen())
+        });
     }
 
     /// Waits until a race, or other work that has just been begun, shows what is `wanted`. On a slow or busy machine a
     /// race takes so long that it asks first; it is then started.
     #[track_caller]
     pub(crate) fn wait_for_race(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
-        let asks =
-            |screen: &Screen| ["Enter starts it", "Enter 开跑"].iter().any(|asks| screen.contents().contains(asks));
+        let asks = |screen: &Screen| {
+            ["Enter starts it", "Enter 开跑"]
+                .iter()
+                .any(|asks| screen.contents().contains(asks))
+        };
         self.wait(what, |screen| wanted(screen) || asks(screen));
         if self.glance(asks) {
             self.keys("\r");
@@ -484,10 +557,23 @@ impl Terminal {
         while !wanted(&state) {
             let left = deadline.saturating_duration_since(Instant::now());
             let contents = || state.parser.screen().contents();
-            assert!(!left.is_zero(), "waited in vain for {what:?}; the screen is\n{}", contents());
+            assert!(
+                !left.is_zero(),
+                "waited in vain for {what:?}; the screen is\n{}",
+                contents()
+            );
             let is_last = state.closed || marks.is_some_and(|marks| state.marks > marks);
-            assert!(!is_last, "the program ended before {what:?}; the screen is\n{}", contents());
-            state = self.shown.changed.wait_timeout(state, left.min(LOOK)).expect("the reader is well").0;
+            assert!(
+                !is_last,
+                "the program ended before {what:?}; the screen is\n{}",
+                contents()
+            );
+            state = self
+                .shown
+                .changed
+                .wait_timeout(state, left.min(LOOK))
+                .expect("the reader is well")
+                .0;
             if marks.is_none() && self.has_ended(Duration::ZERO) {
                 marks = Some(state.marks);
                 drop(state);
@@ -514,7 +600,10 @@ impl Terminal {
     /// Reads something from the latest complete frame, while the program may go on drawing.
     #[track_caller]
     pub(crate) fn glance<T>(&self, of: impl FnOnce(&Screen) -> T) -> T {
-        of(self.when("a whole frame", |state| !state.drawing).parser.screen())
+        of(self
+            .when("a whole frame", |state| !state.drawing)
+            .parser
+            .screen())
     }
 
     /// How many frames have come.
@@ -597,7 +686,8 @@ impl Terminal {
     /// The CPU time of the program; also after it has ended, until it is reaped.
     pub(crate) fn cpu(&self) -> Duration {
         let stat = self.stat();
-        let ticks: u64 = stat[11].parse::<u64>().expect("ticks") + stat[12].parse::<u64>().expect("ticks");
+        let ticks: u64 =
+            stat[11].parse::<u64>().expect("ticks") + stat[12].parse::<u64>().expect("ticks");
         Duration::from_millis(ticks * 1000 / rustix::param::clock_ticks_per_second())
     }
 
@@ -651,12 +741,21 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn wait_ended(&self) {
         let shown = || self.shown.lock().parser.screen().contents();
-        assert!(self.has_ended(DEADLINE), "the program does not end; the screen is\n{}", shown());
+        assert!(
+            self.has_ended(DEADLINE),
+            "the program does not end; the screen is\n{}",
+            shown()
+        );
     }
 
     fn has_ended(&self, patience: Duration) -> bool {
         let mut handle = [PollFd::new(&self.alive, PollFlags::IN)];
-        poll(&mut handle, Some(&Timespec::try_from(patience).expect("a time"))).expect("poll") == 1
+        poll(
+            &mut handle,
+            Some(&Timespec::try_from(patience).expect("a time")),
+        )
+        .expect("poll")
+            == 1
     }
 
     /// Waits for the program's end and the last byte of its output, and returns the exit status.
@@ -664,7 +763,11 @@ impl Terminal {
     pub(crate) fn status(&mut self) -> u32 {
         self.wait_ended();
         let status = self.child.wait().expect("a status");
-        assert_eq!(status.signal(), None, "ended by a signal instead of by itself");
+        assert_eq!(
+            status.signal(),
+            None,
+            "ended by a signal instead of by itself"
+        );
         status.exit_code()
     }
 
@@ -679,14 +782,20 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn left_with(&mut self, expected: u32) -> String {
         let status = self.status();
-        assert!(self.settings_are_back(), "the terminal's settings have changed");
+        assert!(
+            self.settings_are_back(),
+            "the terminal's settings have changed"
+        );
         // From here on only children of the program could keep the terminal open.
         self.look = None;
         let state = self.closed("something still holds the terminal");
         let screen = state.parser.screen();
         assert_eq!(status, expected, "the screen is\n{}", screen.contents());
         assert_left(screen);
-        assert!(!fs::exists(format!("/proc/{}", self.pid())).expect("proc"), "the process is still there");
+        assert!(
+            !fs::exists(format!("/proc/{}", self.pid())).expect("proc"),
+            "the process is still there"
+        );
         screen.contents()
     }
 }
@@ -719,7 +828,14 @@ pub(crate) fn typed(key: Key) -> String {
 /// The step number in the header.
 pub(crate) fn step(screen: &Screen) -> Option<u64> {
     let header = screen.rows(0, 120).next()?;
-    header.split_once("step ")?.1.split(' ').next()?.replace(',', "").parse().ok()
+    header
+        .split_once("step ")?
+        .1
+        .split(' ')
+        .next()?
+        .replace(',', "")
+        .parse()
+        .ok()
 }
 
 /// Asserts that the screen is the normal one, with its cursor and without any mode left on.
@@ -728,7 +844,11 @@ pub(crate) fn assert_left(screen: &Screen) {
     assert!(!screen.alternate_screen(), "still on the other screen");
     assert!(!screen.hide_cursor(), "the cursor is hidden");
     assert!(!screen.bracketed_paste(), "pastes are still bracketed");
-    assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None, "the mouse is still on");
+    assert_eq!(
+        screen.mouse_protocol_mode(),
+        MouseProtocolMode::None,
+        "the mouse is still on"
+    );
 }
 
 /// Polls until a condition holds.
@@ -743,19 +863,27 @@ pub(crate) fn until(what: &str, wanted: impl Fn() -> bool) {
 
 /// Whether a process's first thread is inside of a write to its standard output.
 pub(crate) fn is_writing(process: Pid) -> bool {
-    let call = fs::read_to_string(format!("/proc/{}/syscall", process.as_raw_nonzero())).expect("it is there");
+    let call = fs::read_to_string(format!("/proc/{}/syscall", process.as_raw_nonzero()))
+        .expect("it is there");
     // The number of the call, which differs between machines, and its first argument.
-    ["1 0x1 ", "64 0x1 "].iter().any(|write| call.starts_with(write))
+    ["1 0x1 ", "64 0x1 "]
+        .iter()
+        .any(|write| call.starts_with(write))
 }
 
 /// Whether a process is stopped, or its first thread sleeps in `ppoll` without a time limit.
 fn rests(process: Pid) -> bool {
-    let read = |file| fs::read_to_string(format!("/proc/{}/{file}", process.as_raw_nonzero())).unwrap_or_default();
+    let read = |file| {
+        fs::read_to_string(format!("/proc/{}/{file}", process.as_raw_nonzero())).unwrap_or_default()
+    };
     let call = read("syscall");
     let mut words = call.split(' ');
     // The number of the call, which differs between machines; its third argument is the time limit.
     let waits = matches!(words.next(), Some("271" | "73")) && words.nth(2) == Some("0x0");
-    waits || read("stat").rsplit_once(") ").is_some_and(|(_, state)| state.starts_with('T'))
+    waits
+        || read("stat")
+            .rsplit_once(") ")
+            .is_some_and(|(_, state)| state.starts_with('T'))
 }
 
 /// Whether all threads of a process sleep, and it has no children.
@@ -763,7 +891,10 @@ fn sleeps_wholly(process: Pid) -> bool {
     let tasks = fs::read_dir(format!("/proc/{}/task", process.as_raw_nonzero()));
     tasks.into_iter().flatten().flatten().all(|task| {
         let read = |file| fs::read_to_string(task.path().join(file)).unwrap_or_default();
-        read("children").is_empty() && read("stat").rsplit_once(") ").is_some_and(|(_, state)| state.starts_with('S'))
+        read("children").is_empty()
+            && read("stat")
+                .rsplit_once(") ")
+                .is_some_and(|(_, state)| state.starts_with('S'))
     })
 }
 
@@ -780,22 +911,38 @@ fn sleeps(process: Pid) -> u64 {
 
 /// What the status of a process says under this name, such as its memory, in kB.
 pub(crate) fn kilobytes(process: i32, name: &str) -> u64 {
-    number_after(&fs::read_to_string(format!("/proc/{process}/status")).expect("it is there"), name)
+    number_after(
+        &fs::read_to_string(format!("/proc/{process}/status")).expect("it is there"),
+        name,
+    )
 }
 
 fn number_after(text: &str, name: &str) -> u64 {
-    let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name} in {text}"));
-    line.trim().trim_end_matches(" kB").parse().expect("a number")
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix(name))
+        .unwrap_or_else(|| panic!("{name} in {text}"));
+    line.trim()
+        .trim_end_matches(" kB")
+        .parse()
+        .expect("a number")
 }
 
 /// A new terminal. Only the caller has its two ends open.
 pub(crate) fn open_pty(columns: u16, rows: u16) -> PtyPair {
     let _starting = STARTING.write().unwrap_or_else(PoisonError::into_inner);
-    native_pty_system().openpty(pty_size(columns, rows)).expect("a pty")
+    native_pty_system()
+        .openpty(pty_size(columns, rows))
+        .expect("a pty")
 }
 
 fn pty_size(columns: u16, rows: u16) -> PtySize {
-    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
+    PtySize {
+        rows,
+        cols: columns,
+        pixel_width: 0,
+        pixel_height: 0,
+    }
 }
 
 fn non_zero(number: u16) -> NonZeroU16 {

@@ -5,22 +5,31 @@ use queens_tui::action::{Action, Mode, Spot, Target};
 use queens_tui::app::tree::{PLACES, item};
 use queens_tui::app::{App, Overlay};
 
-use crate::support::{acts, app, content, frame, hit, keys, press, presses, queens, settle, step, text, work_off};
+use crate::support::{
+    acts, app, content, frame, hit, keys, press, presses, queens, settle, step, text, work_off,
+};
 
 fn go(cols: &[usize]) -> Action {
-    Action::Go(Target::Queens { cols: cols.to_vec(), cursor: 0 })
+    Action::Go(Target::Queens {
+        cols: cols.to_vec(),
+        cursor: 0,
+    })
 }
 
 fn selected(app: &App) -> Vec<usize> {
-    let Overlay::Tree(tree) = &app.overlay else { panic!("the tree is open") };
+    let Overlay::Tree(tree) = &app.overlay else {
+        panic!("the tree is open")
+    };
     tree.selected().columns().collect()
 }
 
 #[test]
 fn the_tree_in_two_sizes() {
-    for (name, columns, rows, language) in
-        [("tree_80x24", 80, 24, "en"), ("tree_120x40", 120, 40, "en"), ("tree_zh", 80, 24, "zh")]
-    {
+    for (name, columns, rows, language) in [
+        ("tree_80x24", 80, 24, "en"),
+        ("tree_120x40", 120, 40, "en"),
+        ("tree_zh", 80, 24, "zh"),
+    ] {
         let mut app = app(8, language, columns, rows);
         acts(&mut app, [go(&[0, 4, 7]), Action::Tree]);
         assert_snapshot!(name, text(&app));
@@ -37,7 +46,11 @@ fn keys_move_through_the_tree_and_go_there() {
     press(&mut app, Action::MoveUp);
     assert_eq!(selected(&app), [0, 4]);
     press(&mut app, Action::MoveDown);
-    assert_eq!(selected(&app), [0, 4, 7], "down returns to where up came from");
+    assert_eq!(
+        selected(&app),
+        [0, 4, 7],
+        "down returns to where up came from"
+    );
     presses(&mut app, 5, &Action::MoveUp);
     assert_eq!(selected(&app), [0]);
     presses(&mut app, 3, &Action::MoveRight);
@@ -53,7 +66,11 @@ fn keys_move_through_the_tree_and_go_there() {
     assert_eq!(queens(&app), [2, 4]);
     assert_eq!(app.session.cursor.position().walk.cursor(), 0);
     keys(&mut app, "`");
-    assert_eq!(queens(&app), [0, 4, 7], "one goes back from it as from any jump");
+    assert_eq!(
+        queens(&app),
+        [0, 4, 7],
+        "one goes back from it as from any jump"
+    );
 }
 
 #[test]
@@ -61,7 +78,12 @@ fn no_key_leads_out_of_the_tree() {
     for n in [1, 2, 3, 8, 20, 32] {
         let mut app = app(n, "en", 80, 24);
         press(&mut app, Action::Tree);
-        for action in [Action::MoveDown, Action::MoveRight, Action::MoveUp, Action::MoveLeft] {
+        for action in [
+            Action::MoveDown,
+            Action::MoveRight,
+            Action::MoveUp,
+            Action::MoveLeft,
+        ] {
             for _ in 0..40 {
                 press(&mut app, action.clone());
                 frame(&app);
@@ -81,8 +103,15 @@ fn a_click_goes_there() {
     let mut app = app(8, "en", 80, 24);
     acts(&mut app, [go(&[0, 4]), Action::Tree]);
     let lines: Vec<String> = text(&app).lines().map(str::to_owned).collect();
-    let (y, line) = lines.iter().enumerate().find(|(_, line)| line.contains("row 1")).expect("a row");
-    let x = line.chars().position(|char| char == '6').expect("column 6 of row 1");
+    let (y, line) = lines
+        .iter()
+        .enumerate()
+        .find(|(_, line)| line.contains("row 1"))
+        .expect("a row");
+    let x = line
+        .chars()
+        .position(|char| char == '6')
+        .expect("column 6 of row 1");
     let action = hit(&app, x as u16, y as u16).expect("a segment");
     assert_eq!(action, Action::Point(Spot::Item(item(1, 6))));
     let mut there = app.clone();
@@ -105,7 +134,10 @@ fn every_size_of_board_and_screen_shows_the_selected_branch() {
             presses(&mut app, 3, &Action::MoveDown);
             let screen = text(&app);
             let named = format!("[{}", selected(&app).last().expect("a queen"));
-            assert!(screen.contains(&named), "N = {n}, {columns}x{rows}:\n{screen}");
+            assert!(
+                screen.contains(&named),
+                "N = {n}, {columns}x{rows}:\n{screen}"
+            );
         }
     }
 }
@@ -126,7 +158,10 @@ fn estimates_give_way_to_counts() {
     press(&mut large, Action::Tree);
     settle(&mut large);
     let screen = text(&large);
-    assert!(screen.contains('~') && screen.contains("(Knuth)"), "{screen}");
+    assert!(
+        screen.contains('~') && screen.contains("(Knuth)"),
+        "{screen}"
+    );
 }
 
 /// A dead end, a solution and the path differ in shape, not in colour alone.

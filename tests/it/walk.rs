@@ -50,7 +50,10 @@ fn the_first_solution_of_eight_queens_is_where_it_is_told_to_be() {
         }
     }
     assert_eq!((placed, tried, lifted, steps), (113, 876, 105, 981));
-    assert_eq!(walk.placement().columns().collect::<Vec<_>>(), [0, 4, 7, 5, 2, 6, 1, 3]);
+    assert_eq!(
+        walk.placement().columns().collect::<Vec<_>>(),
+        [0, 4, 7, 5, 2, 6, 1, 3]
+    );
     let mut exhausted = 0;
     let mut walk = Walk::start(size(8));
     while walk.advance().is_some() {

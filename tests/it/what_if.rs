@@ -3,14 +3,16 @@
 use std::sync::atomic::AtomicBool;
 
 use queens_tui::action::{Action, Mode, Spot};
-use queens_tui::app::{Advice, App, Colors, Count, Effect, Options, Overlay, Said, Terminal, WhatIf, Work};
+use queens_tui::app::{
+    Advice, App, Colors, Count, Effect, Options, Overlay, Said, Terminal, WhatIf, Work,
+};
 use queens_tui::census;
 use queens_tui::search::{Given, Square};
 
 use crate::chess::solutions;
 use crate::support::{
-    Dice, acts, app, app_with, content, frame, hit, keys, notice, page, pages, press, queens_drawn, settle, size, some,
-    story, text, work_off,
+    Dice, acts, app, app_with, content, frame, hit, keys, notice, page, pages, press, queens_drawn,
+    settle, size, some, story, text, work_off,
 };
 
 fn act(app: &App) -> &WhatIf {
@@ -33,8 +35,13 @@ fn put(app: &mut App, squares: &[(usize, usize)]) {
 }
 
 fn holding(n: usize, queens: &[Square]) -> Vec<(usize, Vec<usize>)> {
-    let numbered = solutions(n).into_iter().enumerate().map(|(at, cols)| (at + 1, cols));
-    numbered.filter(|(_, cols)| queens.iter().all(|queen| cols[queen.row] == queen.col)).collect()
+    let numbered = solutions(n)
+        .into_iter()
+        .enumerate()
+        .map(|(at, cols)| (at + 1, cols));
+    numbered
+        .filter(|(_, cols)| queens.iter().all(|queen| cols[queen.row] == queen.col))
+        .collect()
 }
 
 #[test]
@@ -45,33 +52,78 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
         assert_eq!(act(&app).count, Count::Counted(2));
         assert!(text(&app).contains("b4 is row 3, column"), "{}", text(&app));
         keys(&mut app, "nn");
-        assert!(text(&app).contains("Solution 2 of 2 (number"), "{}", text(&app));
+        assert!(
+            text(&app).contains("Solution 2 of 2 (number"),
+            "{}",
+            text(&app)
+        );
         keys(&mut app, "N\n");
-        let [(first, _), (second, _)] = holding(8, &[Square::new(3, 1), Square::new(4, 3)])[..] else { panic!("two") };
+        let [(first, _), (second, _)] = holding(8, &[Square::new(3, 1), Square::new(4, 3)])[..]
+        else {
+            panic!("two")
+        };
         assert_eq!(app.mode(), Mode::Main);
-        assert_eq!(app.session.cursor.position().solutions(), Some(first as u64));
+        assert_eq!(
+            app.session.cursor.position().solutions(),
+            Some(first as u64)
+        );
         let shown = text(&app);
         let words = story(&app);
-        for part in ["solution 1 of 2 ", "given 3:1,4:3", "of the 2 ", "with these queens"] {
-            assert!(shown.contains(part) || words.contains(part), "{part} at {columns}\n{shown}");
+        for part in [
+            "solution 1 of 2 ",
+            "given 3:1,4:3",
+            "of the 2 ",
+            "with these queens",
+        ] {
+            assert!(
+                shown.contains(part) || words.contains(part),
+                "{part} at {columns}\n{shown}"
+            );
         }
         keys(&mut app, "n");
-        assert_eq!(app.session.cursor.position().solutions(), Some(second as u64));
+        assert_eq!(
+            app.session.cursor.position().solutions(),
+            Some(second as u64)
+        );
         assert!(text(&app).contains("solution 2 of 2 "), "{}", text(&app));
         keys(&mut app, "n");
         assert_eq!(notice(&app), Some("notice-no-more-given"));
         // The next solution of the whole search, which does not hold the given queens.
-        let step = app.session.timeline.at_solution(second as u64 + 1, &AtomicBool::new(false)).expect("there are 92");
+        let step = app
+            .session
+            .timeline
+            .at_solution(second as u64 + 1, &AtomicBool::new(false))
+            .expect("there are 92");
         app.session.cursor.go(step);
         app.prepare();
-        assert!(story(&app).contains("does not hold the given"), "{}", text(&app));
+        assert!(
+            story(&app).contains("does not hold the given"),
+            "{}",
+            text(&app)
+        );
         keys(&mut app, "e");
-        assert_eq!(act(&app).setup.queens(), [Square::new(3, 1), Square::new(4, 3)], "it opens with the given ones");
-        assert!(text(&app).contains("solutions count again"), "{}", text(&app));
+        assert_eq!(
+            act(&app).setup.queens(),
+            [Square::new(3, 1), Square::new(4, 3)],
+            "it opens with the given ones"
+        );
+        assert!(
+            text(&app).contains("solutions count again"),
+            "{}",
+            text(&app)
+        );
         keys(&mut app, "c\n");
         assert!(app.session.given.is_empty());
-        assert_eq!(app.session.cursor.position().walk, step.walk, "the search has not moved");
-        assert!(!text(&app).contains("given 3:1") && text(&app).contains("of 92"), "{}", text(&app));
+        assert_eq!(
+            app.session.cursor.position().walk,
+            step.walk,
+            "the search has not moved"
+        );
+        assert!(
+            !text(&app).contains("given 3:1") && text(&app).contains("of 92"),
+            "{}",
+            text(&app)
+        );
     }
 }
 
@@ -87,44 +139,78 @@ fn count_and_paging_agree_with_a_filter_over_all_solutions() {
             // Half of the boards are parts of a solution; otherwise hardly any would have one.
             let all = solutions(n);
             let queens: Vec<_> = match all.get(random.below(2 * all.len().max(1))) {
-                Some(cols) => (0..n).filter(|_| random.below(3) == 0).map(|row| (row, cols[row])).collect(),
-                None => (0..=random.below(3)).map(|_| (random.below(n), random.below(n))).collect(),
+                Some(cols) => (0..n)
+                    .filter(|_| random.below(3) == 0)
+                    .map(|row| (row, cols[row]))
+                    .collect(),
+                None => (0..=random.below(3))
+                    .map(|_| (random.below(n), random.below(n)))
+                    .collect(),
             };
             put(&mut app, &queens);
             let queens = act(&app).setup.queens().to_vec();
             let expected = holding(n, &queens);
             let clash = Given::new(size(n), &queens).is_err();
-            let count = if clash { Count::Clash } else { Count::Counted(expected.len() as u64) };
+            let count = if clash {
+                Count::Clash
+            } else {
+                Count::Counted(expected.len() as u64)
+            };
             assert_eq!(act(&app).count, count, "{queens:?} of {n}");
             let shown = |app: &App| {
                 let act = act(app);
                 act.page.map(|page| {
                     let cols: Vec<_> = page.position.walk.placement().columns().collect();
                     let number = page.number_of(act.total()).expect("counted") as usize;
-                    (number, page.position.solutions().expect("counted") as usize, cols)
+                    (
+                        number,
+                        page.position.solutions().expect("counted") as usize,
+                        cols,
+                    )
                 })
             };
-            let list: Vec<_> =
-                expected.into_iter().enumerate().map(|(at, (whole, cols))| (at + 1, whole, cols)).collect();
+            let list: Vec<_> = expected
+                .into_iter()
+                .enumerate()
+                .map(|(at, (whole, cols))| (at + 1, whole, cols))
+                .collect();
             for found in &list {
                 press(&mut app, Action::NextSolution);
                 assert_eq!(shown(&app).as_ref(), Some(found), "{queens:?} of {n}");
             }
             press(&mut app, Action::NextSolution);
-            let end = if list.is_empty() { Said::None } else { Said::Last };
+            let end = if list.is_empty() {
+                Said::None
+            } else {
+                Said::Last
+            };
             assert_eq!(act(&app).said.as_ref(), Some(&end), "{queens:?} of {n}");
             assert_eq!(shown(&app).as_ref(), list.last());
             // The same change twice restores the queens, and no solution is shown.
             put(&mut app, &[(0, 0), (0, 0)]);
             for found in list.iter().rev() {
                 press(&mut app, Action::PreviousSolution);
-                assert_eq!(shown(&app).as_ref(), Some(found), "{queens:?} of {n}, from the last");
+                assert_eq!(
+                    shown(&app).as_ref(),
+                    Some(found),
+                    "{queens:?} of {n}, from the last"
+                );
             }
             press(&mut app, Action::PreviousSolution);
-            assert_eq!(act(&app).said.as_ref(), Some(if list.is_empty() { &Said::None } else { &Said::First }));
+            assert_eq!(
+                act(&app).said.as_ref(),
+                Some(if list.is_empty() {
+                    &Said::None
+                } else {
+                    &Said::First
+                })
+            );
             if let Some(first) = list.first() {
                 press(&mut app, Action::Submit);
-                assert_eq!(app.session.cursor.position().solutions(), Some(first.1 as u64));
+                assert_eq!(
+                    app.session.cursor.position().solutions(),
+                    Some(first.1 as u64)
+                );
                 let given: Vec<_> = app.session.given.squares().collect();
                 let mut sorted = queens.clone();
                 sorted.sort_unstable();
@@ -142,17 +228,33 @@ fn escape_leaves_everything_as_it_was() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "      e");
     let (walk, given) = (app.walk(), app.session.given.clone());
-    assert_eq!(act(&app).setup.queens(), walk.placement().queens().collect::<Vec<_>>(), "with the walk's queens");
+    assert_eq!(
+        act(&app).setup.queens(),
+        walk.placement().queens().collect::<Vec<_>>(),
+        "with the walk's queens"
+    );
     put(&mut app, &[(7, 7), (7, 6), (2, 2)]);
     press(&mut app, Action::Hint);
     let before = act(&app).clone();
-    for action in [Action::Language, Action::Theme, Action::Flip, Action::Numbers, Action::Resize(120, 40)] {
+    for action in [
+        Action::Language,
+        Action::Theme,
+        Action::Flip,
+        Action::Numbers,
+        Action::Resize(120, 40),
+    ] {
         press(&mut app, action.clone());
         assert_eq!(act(&app).setup, before.setup, "{action:?}");
         assert_eq!(act(&app).point, before.point, "{action:?}");
     }
-    acts(&mut app, [Action::Puzzle, Action::NextSolution, Action::Escape]);
-    assert_eq!((app.mode(), app.walk(), app.session.given), (Mode::Main, walk, given));
+    acts(
+        &mut app,
+        [Action::Puzzle, Action::NextSolution, Action::Escape],
+    );
+    assert_eq!(
+        (app.mode(), app.walk(), app.session.given),
+        (Mode::Main, walk, given)
+    );
 }
 
 /// A click on a square's cell toggles that square, on every board, flipped or not.
@@ -166,8 +268,13 @@ fn clicks_land_on_the_square_under_them() {
                 press(&mut app, Action::Clear);
                 let mut random = Dice(n as u64);
                 for _ in 0..40 {
-                    let (x, y) = (random.below(usize::from(columns)) as u16, random.below(usize::from(rows)) as u16);
-                    let Some(action @ Action::Point(Spot::Square(square))) = hit(&app, x, y) else { continue };
+                    let (x, y) = (
+                        random.below(usize::from(columns)) as u16,
+                        random.below(usize::from(rows)) as u16,
+                    );
+                    let Some(action @ Action::Point(Spot::Square(square))) = hit(&app, x, y) else {
+                        continue;
+                    };
                     let stood = act(&app).setup.holds(square);
                     press(&mut app, action);
                     assert_eq!(act(&app).setup.holds(square), !stood);
@@ -181,9 +288,15 @@ fn clicks_land_on_the_square_under_them() {
                 // The number of queens drawn is that of the queens in the visible rows.
                 let shown = text(&app);
                 let numbered = shown.lines().filter(|line| line.contains(['▕', '|']));
-                let rows: Vec<usize> =
-                    numbered.filter_map(|line| line.split_whitespace().next()?.parse().ok()).collect();
-                let stand = act(&app).setup.queens().iter().filter(|queen| rows.contains(&queen.row)).count();
+                let rows: Vec<usize> = numbered
+                    .filter_map(|line| line.split_whitespace().next()?.parse().ok())
+                    .collect();
+                let stand = act(&app)
+                    .setup
+                    .queens()
+                    .iter()
+                    .filter(|queen| rows.contains(&queen.row))
+                    .count();
                 // Rows of half a line show queens by their colour, and the largest crowns are made of other blocks.
                 assert!(
                     !(5..=16).contains(&n) || queens_drawn(&shown) == stand,
@@ -226,7 +339,10 @@ fn arrows_move_the_cursor_as_the_screen_shows_it() {
     for _ in 0..31 {
         acts(&mut large, [Action::MoveDown, Action::Put]);
     }
-    assert!(text(&large).lines().any(|line| line.starts_with("31 ")), "the cursor's row stays in sight");
+    assert!(
+        text(&large).lines().any(|line| line.starts_with("31 ")),
+        "the cursor's row stays in sight"
+    );
 }
 
 /// Every text of the panel fits 80×24, in both languages, on various boards.
@@ -256,7 +372,10 @@ fn nothing_is_cut_on_a_compact_screen() {
             }
             if app.mode() == Mode::WhatIf {
                 let shown = text(&app);
-                assert!(!shown.contains('…') && !shown.contains("what-if"), "{language} {turn}\n{shown}");
+                assert!(
+                    !shown.contains('…') && !shown.contains("what-if"),
+                    "{language} {turn}\n{shown}"
+                );
             }
         }
     }
@@ -269,12 +388,22 @@ fn small_screens_keep_the_count_and_the_hints() {
             let mut app = opened(8, language, columns, rows);
             acts(&mut app, [Action::Puzzle, Action::NextSolution]);
             let shown = text(&app);
-            let count =
-                content().text(language, "what-if-count", &[("count", 2_usize.into()), ("queens", 2_usize.into())]);
+            let count = content().text(
+                language,
+                "what-if-count",
+                &[("count", 2_usize.into()), ("queens", 2_usize.into())],
+            );
             assert!(shown.contains(&count), "{count}\n{shown}");
             let leave = content().text(language, "hint-escape", &[]);
             assert!(shown.contains(&leave), "{shown}");
-            assert!(shown.contains(if language == "en" { "Solution 1 of 2" } else { "第 1 个解，共 2 个" }), "{shown}");
+            assert!(
+                shown.contains(if language == "en" {
+                    "Solution 1 of 2"
+                } else {
+                    "第 1 个解，共 2 个"
+                }),
+                "{shown}"
+            );
         }
     }
 }
@@ -306,9 +435,16 @@ fn large_boards_are_counted_in_the_background() {
     put(&mut app, &[(0, 3)]);
     let first = app.background();
     put(&mut app, &[(1, 7)]);
-    assert!(app.background() != first, "the old count is no longer requested");
+    assert!(
+        app.background() != first,
+        "the old count is no longer requested"
+    );
     work_off(&mut app, &first.expect("a task"));
-    assert_eq!(act(&app).count, Count::Counting, "a late count of other queens is ignored");
+    assert_eq!(
+        act(&app).count,
+        Count::Counting,
+        "a late count of other queens is ignored"
+    );
     press(&mut app, Action::Escape);
     assert_eq!(act(&app).count, Count::Stopped);
     assert!(!matches!(app.background(), Some(Work::Holding(_))));
@@ -318,7 +454,11 @@ fn large_boards_are_counted_in_the_background() {
     assert_eq!(app.mode(), Mode::WhatIf, "Esc stops running work first");
     press(&mut app, Action::NextSolution);
     let page = act(&app).page.expect("there is one");
-    assert_eq!(page.position.solutions(), None, "the search is not counted yet");
+    assert_eq!(
+        page.position.solutions(),
+        None,
+        "the search is not counted yet"
+    );
     press(&mut app, Action::Escape);
     assert_eq!(app.mode(), Mode::Main);
 }
@@ -330,42 +470,95 @@ fn a_command_stops_the_lookup_and_keeps_the_mark() {
     let effects = app.update(content(), Action::NextSolution);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
     let effects = keys(&mut app, ":mark a\n");
-    assert!(matches!(*effects, [Effect::StopWork, Effect::Keep(_)]), "{effects:?}");
-    assert_eq!((app.mode(), app.lookup.is_some(), app.marks().len()), (Mode::Main, false, 1));
+    assert!(
+        matches!(*effects, [Effect::StopWork, Effect::Keep(_)]),
+        "{effects:?}"
+    );
+    assert_eq!(
+        (app.mode(), app.lookup.is_some(), app.marks().len()),
+        (Mode::Main, false, 1)
+    );
 }
 
 /// The header shows `?` until the solutions with the given queens have been counted in the background.
 #[test]
 fn given_queens_are_counted_in_the_background() {
-    let given = Given::new(size(13), &[Square::new(2, 9), Square::new(5, 0)]).expect("they do not attack");
-    let mut app = app_with(Options { given: given.clone(), ..Options::new(size(13)) }, 120, 40);
+    let given =
+        Given::new(size(13), &[Square::new(2, 9), Square::new(5, 0)]).expect("they do not attack");
+    let mut app = app_with(
+        Options {
+            given: given.clone(),
+            ..Options::new(size(13))
+        },
+        120,
+        40,
+    );
     press(&mut app, Action::NextSolution);
-    assert!(text(&app).contains("solution ?") && text(&app).contains("holds the given"), "{}", text(&app));
+    assert!(
+        text(&app).contains("solution ?") && text(&app).contains("holds the given"),
+        "{}",
+        text(&app)
+    );
     settle(&mut app);
     let total = census::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
     assert_eq!(app.among(), Some((Some(1), total)));
     assert!(total > 100 && total < 1_000, "{total}");
-    assert!(text(&app).contains(&format!("solution 1 of {total} ")), "{}", text(&app));
+    assert!(
+        text(&app).contains(&format!("solution 1 of {total} ")),
+        "{}",
+        text(&app)
+    );
     press(&mut app, Action::Step);
-    assert_eq!(app.among(), Some((Some(1), total)), "between two solutions nothing changes");
+    assert_eq!(
+        app.among(),
+        Some((Some(1), total)),
+        "between two solutions nothing changes"
+    );
 }
 
 #[test]
 fn known_and_unknown_totals_are_shown() {
     let mut known = opened(27, "en", 120, 40);
-    assert!(text(&known).contains("234,907,967,154,122,528 solutions"), "{}", text(&known));
+    assert!(
+        text(&known).contains("234,907,967,154,122,528 solutions"),
+        "{}",
+        text(&known)
+    );
     press(&mut known, Action::NextSolution);
-    assert!(text(&known).contains("Solution 1 of 234,907,967,154,122,528."), "{}", text(&known));
+    assert!(
+        text(&known).contains("Solution 1 of 234,907,967,154,122,528."),
+        "{}",
+        text(&known)
+    );
     let mut unknown = opened(28, "en", 120, 40);
     assert_eq!(act(&unknown).count, Count::Unknown);
-    assert!(!matches!(unknown.background(), Some(Work::Holding(_))), "a count that would not end is not begun");
+    assert!(
+        !matches!(unknown.background(), Some(Work::Holding(_))),
+        "a count that would not end is not begun"
+    );
     put(&mut unknown, &[(5, 5)]);
     assert!(matches!(unknown.background(), Some(Work::Holding(_))));
     press(&mut unknown, Action::PreviousSolution);
-    assert!(text(&unknown).contains("Solution 1 from the end."), "{}", text(&unknown));
+    assert!(
+        text(&unknown).contains("Solution 1 from the end."),
+        "{}",
+        text(&unknown)
+    );
     // With many queens put by hand, little is left to count even on a large board.
-    let cols: Vec<_> = act(&unknown).page.expect("one").position.walk.placement().columns().collect();
-    let above: Vec<_> = cols.iter().copied().enumerate().filter(|(row, _)| *row < 16 && *row != 5).collect();
+    let cols: Vec<_> = act(&unknown)
+        .page
+        .expect("one")
+        .position
+        .walk
+        .placement()
+        .columns()
+        .collect();
+    let above: Vec<_> = cols
+        .iter()
+        .copied()
+        .enumerate()
+        .filter(|(row, _)| *row < 16 && *row != 5)
+        .collect();
     put(&mut unknown, &above);
     let count = unknown.background().expect("a count");
     work_off(&mut unknown, &count);
@@ -383,43 +576,82 @@ fn hints_are_given() {
     );
     put(&mut app, &[(0, 0), (3, 3)]);
     press(&mut app, Action::Hint);
-    assert!(matches!(act(&app).said, Some(Said::Advice(Advice::Clash(_)))));
+    assert!(matches!(
+        act(&app).said,
+        Some(Said::Advice(Advice::Clash(_)))
+    ));
     press(&mut app, Action::Clear);
     // 0, 2, 4, 1, 3 is the first dead end of the walk. Lifting the advised queens leaves a solution.
     put(&mut app, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)]);
     assert_eq!(act(&app).count, Count::Counted(0));
     press(&mut app, Action::Hint);
-    let Some(Said::Advice(Advice::Lift(gone))) = act(&app).said.clone() else { panic!("{:?}", act(&app).said) };
+    let Some(Said::Advice(Advice::Lift(gone))) = act(&app).said.clone() else {
+        panic!("{:?}", act(&app).said)
+    };
     for queen in gone {
         put(&mut app, &[(queen.row, queen.col)]);
     }
     assert!(act(&app).total().is_some_and(|total| total > 0));
     let mut three = opened(3, "en", 80, 24);
     press(&mut three, Action::Hint);
-    assert_eq!(act(&three).said.as_ref(), Some(&Said::Advice(Advice::Never)));
+    assert_eq!(
+        act(&three).said.as_ref(),
+        Some(&Said::Advice(Advice::Never))
+    );
 }
 
 /// In ASCII and without colours, every mark has a shape of its own.
 #[test]
 fn marks_differ_by_shape() {
     for terminal in [
-        Terminal { colors: Colors::None, ascii: true, wide_ambiguous: false },
-        Terminal { colors: Colors::None, ..Terminal::default() },
+        Terminal {
+            colors: Colors::None,
+            ascii: true,
+            wide_ambiguous: false,
+        },
+        Terminal {
+            colors: Colors::None,
+            ..Terminal::default()
+        },
     ] {
-        let mut app = app_with(Options { terminal, ..Options::new(size(8)) }, 80, 24);
-        acts(&mut app, [Action::WhatIf, Action::Puzzle, Action::NextSolution]);
+        let mut app = app_with(
+            Options {
+                terminal,
+                ..Options::new(size(8))
+            },
+            80,
+            24,
+        );
+        acts(
+            &mut app,
+            [Action::WhatIf, Action::Puzzle, Action::NextSolution],
+        );
         let shown = text(&app);
-        let board: String =
-            shown.lines().skip(2).take(16).map(|line| line.chars().take(36).collect::<String>()).collect();
-        let [queen, ghost, attacked] =
-            if terminal.ascii { ["Q", "q", "x"] } else { ["▜██▛", "▚▄▄▞", "×"] };
+        let board: String = shown
+            .lines()
+            .skip(2)
+            .take(16)
+            .map(|line| line.chars().take(36).collect::<String>())
+            .collect();
+        let [queen, ghost, attacked] = if terminal.ascii {
+            ["Q", "q", "x"]
+        } else {
+            ["▜██▛", "▚▄▄▞", "×"]
+        };
         // Two queens, six more of the solution, and 22 safe squares, of which those six are drawn as queens and the
         // others say how many solutions remain.
         let counts = [queen, ghost, attacked].map(|glyph| board.matches(glyph).count());
         assert_eq!(counts, [2, 6, 64 - 2 - 22], "{shown}");
-        let squares = shown.lines().skip(2).take(16).map(|line| line.chars().skip(4).take(32).collect::<String>());
-        let numbers =
-            squares.map(|line| line.split(|char: char| !char.is_ascii_digit()).filter(|part| !part.is_empty()).count());
+        let squares = shown
+            .lines()
+            .skip(2)
+            .take(16)
+            .map(|line| line.chars().skip(4).take(32).collect::<String>());
+        let numbers = squares.map(|line| {
+            line.split(|char: char| !char.is_ascii_digit())
+                .filter(|part| !part.is_empty())
+                .count()
+        });
         assert_eq!(numbers.sum::<usize>(), 22 - 6, "{shown}");
         assert!(!terminal.ascii || shown.is_ascii(), "{shown}");
     }
@@ -431,7 +663,11 @@ fn screens_of_what_if() {
         let mut app = opened(8, language, 80, 24);
         let mut pages = pages(
             &mut app,
-            &[("an empty board", ""), ("the puzzle and its first solution", "pn"), ("in the search", "\n")],
+            &[
+                ("an empty board", ""),
+                ("the puzzle and its first solution", "pn"),
+                ("in the search", "\n"),
+            ],
         );
         press(&mut app, Action::WhatIf);
         put(&mut app, &[(5, 3), (3, 6), (6, 5)]);

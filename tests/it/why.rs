@@ -128,7 +128,9 @@ fn tags_at(placement: &Placement, row: usize, mask: usize, col: isize) -> Option
 }
 
 fn at(app: &App) -> (usize, Spot) {
-    let Overlay::Why(why) = &app.overlay else { panic!("it is open") };
+    let Overlay::Why(why) = &app.overlay else {
+        panic!("it is open")
+    };
     (why.row, why.at)
 }
 
@@ -146,25 +148,55 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     press(&mut app, Action::Why);
     assert_eq!(at(&app), (5, Spot::Square(Square::new(5, 0))));
     press(&mut app, Action::MoveLeft);
-    assert_eq!(at(&app), (5, Spot::Square(Square::new(5, 1))), "column 1 is left of column 0");
+    assert_eq!(
+        at(&app),
+        (5, Spot::Square(Square::new(5, 1))),
+        "column 1 is left of column 0"
+    );
     press(&mut app, Action::Panel);
     assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 1)));
-    acts(&mut app, [Action::MoveDown, Action::MoveDown, Action::MoveRight]);
+    acts(
+        &mut app,
+        [Action::MoveDown, Action::MoveDown, Action::MoveRight],
+    );
     assert_eq!(at(&app), (5, Spot::Bit(BitRow::Rd, 0)));
     press(&mut app, Action::MoveRight);
-    assert_eq!(at(&app), (5, Spot::Edge(BitRow::Rd)), "the bit of the queen of row 3 has fallen off");
+    assert_eq!(
+        at(&app),
+        (5, Spot::Edge(BitRow::Rd)),
+        "the bit of the queen of row 3 has fallen off"
+    );
     press(&mut app, Action::ScrollUp);
-    assert_eq!(at(&app), (4, Spot::Edge(BitRow::Rd)), "in row 4 that of the queen of row 1 has");
+    assert_eq!(
+        at(&app),
+        (4, Spot::Edge(BitRow::Rd)),
+        "in row 4 that of the queen of row 1 has"
+    );
     press(&mut app, Action::ScrollUp);
-    assert_eq!(at(&app), (3, Spot::Bit(BitRow::Rd, 0)), "in row 3 nothing has");
+    assert_eq!(
+        at(&app),
+        (3, Spot::Bit(BitRow::Rd, 0)),
+        "in row 3 nothing has"
+    );
     press(&mut app, Action::Panel);
     assert_eq!(at(&app), (3, Spot::Square(Square::new(3, 0))));
     presses(&mut app, 5, &Action::MoveDown);
-    assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 0)), "below the board are the bits");
+    assert_eq!(
+        at(&app),
+        (5, Spot::Bit(BitRow::R, 0)),
+        "below the board are the bits"
+    );
     acts(&mut app, [Action::Flip, Action::MoveRight]);
-    assert_eq!(at(&app), (5, Spot::Bit(BitRow::R, 1)), "flipped, column 1 is right of column 0");
+    assert_eq!(
+        at(&app),
+        (5, Spot::Bit(BitRow::R, 1)),
+        "flipped, column 1 is right of column 0"
+    );
     press(&mut app, Action::Escape);
-    assert_eq!((*app.session.cursor.position(), app.overlay == Overlay::None), (before, true));
+    assert_eq!(
+        (*app.session.cursor.position(), app.overlay == Overlay::None),
+        (before, true)
+    );
 }
 
 /// A click on the main screen opens why for that square or bit; a click in why changes the question.
@@ -197,8 +229,11 @@ fn everything_fits_the_compact_screen() {
             presses(&mut app, times, &Action::Step);
             press(&mut app, Action::Why);
             let walk = app.walk();
-            let squares = (0..8).flat_map(|row| (0..8).map(move |col| Spot::Square(Square::new(row, col))));
-            let bits = BitRow::ALL.into_iter().flat_map(|row| (0..8).map(move |col| Spot::Bit(row, col)));
+            let squares =
+                (0..8).flat_map(|row| (0..8).map(move |col| Spot::Square(Square::new(row, col))));
+            let bits = BitRow::ALL
+                .into_iter()
+                .flat_map(|row| (0..8).map(move |col| Spot::Bit(row, col)));
             let edges = [Spot::Edge(BitRow::Ld), Spot::Edge(BitRow::Rd)];
             for spot in squares.chain(bits).chain(edges) {
                 press(&mut app, Action::Point(spot));
@@ -263,15 +298,28 @@ fn screens_of_why() {
 fn the_square_asked_about_is_visible() {
     for n in some([8, 1, 32, 4, 20], 2) {
         for (columns, rows) in some([(60, 20), (40, 12), (80, 24), (120, 40)], 2) {
-            let terminal = Terminal { ascii: true, ..Terminal::default() };
-            let mut app = app_with(Options { terminal, ..Options::new(size(n)) }, columns, rows);
+            let terminal = Terminal {
+                ascii: true,
+                ..Terminal::default()
+            };
+            let mut app = app_with(
+                Options {
+                    terminal,
+                    ..Options::new(size(n))
+                },
+                columns,
+                rows,
+            );
             acts(&mut app, [Action::NextSolution, Action::Why]);
             for row in [0, n / 2, n - 1] {
                 press(&mut app, Action::Point(Spot::Square(Square::new(row, 0))));
                 let screen = text(&app);
                 let number = row.to_string();
                 let numbered = |line: &str| line.split_whitespace().next() == Some(&number);
-                assert!(screen.lines().skip(1).any(numbered), "{row} of {n}\n{screen}");
+                assert!(
+                    screen.lines().skip(1).any(numbered),
+                    "{row} of {n}\n{screen}"
+                );
                 assert!(screen.lines().skip(1).all(str::is_ascii), "{screen}");
             }
         }

@@ -30,7 +30,17 @@ fn exercises() -> &'static [Exercise] {
 fn verdicts(folder: &TempDir, text: &str, sizes: &str, status: i32) -> Vec<Value> {
     let file = folder.path().join("program.py");
     fs::write(&file, text).expect("a file");
-    let mut command = command(&["check", "--format", "json", "--python", python(), "--time", "2", "--n", sizes]);
+    let mut command = command(&[
+        "check",
+        "--format",
+        "json",
+        "--python",
+        python(),
+        "--time",
+        "2",
+        "--n",
+        sizes,
+    ]);
     ran(command.arg(&file)).code(status).json()
 }
 
@@ -49,10 +59,19 @@ fn the_answers_are_right_and_the_holes_are_not() {
 /// The file that the learner begins with, with these unindented lines instead of the comment and the line in its hole.
 fn filled(exercise: &Exercise, lines: &str) -> String {
     let start = exercise.start("en");
-    let hole = start.lines().position(|line| line.trim_start().starts_with("# TODO: ")).expect("a hole");
+    let hole = start
+        .lines()
+        .position(|line| line.trim_start().starts_with("# TODO: "))
+        .expect("a hole");
     let mut file: Vec<_> = start.lines().map(str::to_owned).collect();
     let indent = file[hole].split('#').next().unwrap_or_default().to_owned();
-    let lines = lines.lines().map(|line| if line.is_empty() { String::new() } else { format!("{indent}{line}") });
+    let lines = lines.lines().map(|line| {
+        if line.is_empty() {
+            String::new()
+        } else {
+            format!("{indent}{line}")
+        }
+    });
     file.splice(hole..hole + 2, lines);
     file.join("\n") + "\n"
 }
@@ -62,21 +81,38 @@ fn filled(exercise: &Exercise, lines: &str) -> String {
 #[ignore = "runs Python 300 times: about half a minute"]
 fn typical_mistakes_are_named() {
     let folder = folder();
-    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/exercises.toml"));
+    let text = fs::read_to_string(
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/exercises.toml"),
+    );
     let all: BTreeMap<String, Vec<Mistake>> = toml::from_str(&text.expect("a file")).expect("TOML");
     let mut other = Vec::new();
-    for exercise in exercises().iter().filter(|exercise| exercise.text("en").hole.is_some()) {
+    for exercise in exercises()
+        .iter()
+        .filter(|exercise| exercise.text("en").hole.is_some())
+    {
         let mistakes = &all[&exercise.id];
         assert!(mistakes.len() >= 3, "{}", exercise.id);
         for Mistake { reason, lines } in mistakes {
             let said = verdicts(&folder, &filled(exercise, lines.trim()), "1..6", 1);
             let wrong = || said.iter().filter(|line| line["verdict"] != "right");
-            let shown = wrong().find(|line| line["n"] == 4).or_else(|| wrong().next()).expect("a wrong size");
-            let named = shown["reason"].as_str().or(shown["verdict"].as_str()).expect("a verdict");
+            let shown = wrong()
+                .find(|line| line["n"] == 4)
+                .or_else(|| wrong().next())
+                .expect("a wrong size");
+            let named = shown["reason"]
+                .as_str()
+                .or(shown["verdict"].as_str())
+                .expect("a verdict");
             if named != reason {
-                other.push(format!("{}: {named}, not {reason}:\n{lines}{shown}", exercise.id));
+                other.push(format!(
+                    "{}: {named}, not {reason}:\n{lines}{shown}",
+                    exercise.id
+                ));
             }
-            if matches!(&**reason, "error" | "slow" | "wrong" | "not-a-solution" | "duplicate") {
+            if matches!(
+                &**reason,
+                "error" | "slow" | "wrong" | "not-a-solution" | "duplicate"
+            ) {
                 let mistakes = &exercise.text("en").mistakes;
                 assert!(
                     mistakes.iter().any(|(verdict, _)| verdict == reason),
@@ -93,7 +129,11 @@ fn typical_mistakes_are_named() {
 fn the_texts_of_both_languages_say_the_same() {
     for exercise in exercises() {
         let [english, chinese] = ["en", "zh"].map(|language| exercise.text(language));
-        assert_ne!(english.title, chinese.title, "{} has no text in Chinese", exercise.id);
+        assert_ne!(
+            english.title, chinese.title,
+            "{} has no text in Chinese",
+            exercise.id
+        );
         assert_eq!(english.hints.len(), chinese.hints.len(), "{}", exercise.id);
         let names = |text: &queens_tui::content::exercise::ExerciseText| -> Vec<String> {
             text.mistakes.iter().map(|(name, _)| name.clone()).collect()
@@ -105,8 +145,18 @@ fn the_texts_of_both_languages_say_the_same() {
 /// The exercise "undo", to be written in a file of this folder.
 fn begin(folder: &TempDir) -> (Terminal, PathBuf) {
     let file = folder.path().join("mine.py");
-    let args = ["write", "undo", "--file", &file.display().to_string(), "--python", python()];
-    let terminal = program(&args).env("EDITOR", "sed -i s/pass/queens.pop()/").size(100, 60).run();
+    let args = [
+        "write",
+        "undo",
+        "--file",
+        &file.display().to_string(),
+        "--python",
+        python(),
+    ];
+    let terminal = program(&args)
+        .env("EDITOR", "sed -i s/pass/queens.pop()/")
+        .size(100, 60)
+        .run();
     terminal.wait_for("q: quit");
     (terminal, file)
 }
@@ -125,7 +175,11 @@ fn a_saved_file_is_checked_and_nothing_wakes_until_then() {
     let (mut terminal, file) = begin(&folder);
     let start = fs::read_to_string(&file).expect("the file that was made");
     assert!(start.contains("# TODO"), "{start}");
-    assert_eq!(terminal.wake_ups(Duration::from_secs(1)), 0, "it wakes up while nothing is saved");
+    assert_eq!(
+        terminal.wake_ups(Duration::from_secs(1)),
+        0,
+        "it wakes up while nothing is saved"
+    );
 
     // Half a file, a wrong one, then a right one.
     fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
@@ -154,12 +208,19 @@ fn the_editor_opens_and_comes_back() {
 fn a_signal_ends_it_and_a_file_is_never_overwritten() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    fs::write(folder.path().join("mine.py"), "def solve(n):\n    return 1\n").expect("a file");
+    fs::write(
+        folder.path().join("mine.py"),
+        "def solve(n):\n    return 1\n",
+    )
+    .expect("a file");
     let (mut terminal, file) = begin(&folder);
     terminal.wait_for("is there already");
     terminal.keys("\x03");
     terminal.left_with(130);
-    assert_eq!(fs::read_to_string(file).expect("the file"), "def solve(n):\n    return 1\n");
+    assert_eq!(
+        fs::read_to_string(file).expect("the file"),
+        "def solve(n):\n    return 1\n"
+    );
 }
 
 #[test]
@@ -171,19 +232,32 @@ fn without_a_terminal_it_is_checked_once() {
     let checked = || run(&["write", "undo", "--file", &file]);
     checked().code(0);
     checked().code(1);
-    fs::write(&file, exercises().iter().find(|exercise| exercise.id == "undo").expect("undo").right()).expect("a file");
+    fs::write(
+        &file,
+        exercises()
+            .iter()
+            .find(|exercise| exercise.id == "undo")
+            .expect("undo")
+            .right(),
+    )
+    .expect("a file");
     checked().code(0);
     let folder = folder.path().display().to_string();
     let said = run(&["write", "undo", "--file", &folder]).code(1).out;
     assert!(said.contains("is a folder, not a program"), "{said}");
     let said = run(&["write", "nonesuch"]).refused();
     assert!(said.contains("worked, full-board"), "{said}");
-    assert_eq!(run(&["write"]).code(0).out.lines().count(), exercises().len());
+    assert_eq!(
+        run(&["write"]).code(0).out.lines().count(),
+        exercises().len()
+    );
 }
 
 /// The tutor in this folder, with the exercise "undo" open.
 fn on_the_board(folder: &TempDir) -> Terminal {
-    let start = program(&["8"]).folder(folder.path()).env("EDITOR", "sed -i s/pass/queens.pop()/");
+    let start = program(&["8"])
+        .folder(folder.path())
+        .env("EDITOR", "sed -i s/pass/queens.pop()/");
     let terminal = start.size(120, 40).open();
     terminal.wait_for("step 0 of ");
     for key in ["W", "j", "j", "\r"] {
@@ -202,7 +276,11 @@ fn an_exercise_is_written_on_the_board() {
     let start = fs::read_to_string(&file).expect("the file that was made");
     assert!(start.contains("# TODO"), "{start}");
     terminal.settle();
-    assert_eq!(terminal.wake_ups(Duration::from_secs(1)), 0, "it wakes up while nothing is saved");
+    assert_eq!(
+        terminal.wake_ups(Duration::from_secs(1)),
+        0,
+        "it wakes up while nothing is saved"
+    );
 
     // A wrong program is shown at its first wrong moment, with the sizes that are wrong.
     replace(&file, &start.replace("pass", "queens.pop(0)"));
@@ -213,7 +291,13 @@ fn an_exercise_is_written_on_the_board() {
     // An unfinished program leaves the last picture on the screen.
     fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
     terminal.wait_for("does not run yet");
-    terminal.screen(|screen| assert!(screen.contents().contains("queens.pop(0)"), "{}", screen.contents()));
+    terminal.screen(|screen| {
+        assert!(
+            screen.contents().contains("queens.pop(0)"),
+            "{}",
+            screen.contents()
+        )
+    });
     terminal.press("?");
     terminal.wait_for("Hint: Which element of queens");
     replace(&file, &start.replace("pass", "queens.pop()"));
@@ -221,7 +305,13 @@ fn an_exercise_is_written_on_the_board() {
     terminal.wait_for("1✓ 2✓ 3✓ 4✓ 5✓ 6✓ 7✓ 8✓");
     // The task is done: Enter goes on.
     terminal.wait_for("Enter: on to the next exercise.");
-    terminal.screen(|screen| assert!(!screen.contents().contains("One line is missing"), "{}", screen.contents()));
+    terminal.screen(|screen| {
+        assert!(
+            !screen.contents().contains("One line is missing"),
+            "{}",
+            screen.contents()
+        )
+    });
     terminal.press("\r");
     terminal.wait_for("Exercise: Is this square safe?");
     terminal.press("\x1b");
@@ -233,7 +323,11 @@ fn an_exercise_is_written_on_the_board() {
 fn the_editor_gets_the_terminal_and_gives_it_back() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    fs::write(folder.path().join("queens_undo.py"), exercises()[2].start("en")).expect("a file");
+    fs::write(
+        folder.path().join("queens_undo.py"),
+        exercises()[2].start("en"),
+    )
+    .expect("a file");
     let mut terminal = on_the_board(&folder);
     terminal.answers("E", "Right for 1 to 8 queens.");
     terminal.press("\x1b");

@@ -75,7 +75,8 @@ impl Asking {
 
     /// Counts an answer, right or wrong; `None` if it was shown.
     pub(super) fn count(&mut self, right: Option<bool>) {
-        let count = |counter: &mut u32, counts: bool| *counter = counter.saturating_add(u32::from(counts));
+        let count =
+            |counter: &mut u32, counts: bool| *counter = counter.saturating_add(u32::from(counts));
         count(&mut self.given, right.is_some());
         count(&mut self.right, right == Some(true));
         count(&mut self.shown, right.is_none());
@@ -113,9 +114,15 @@ impl Asking {
             return None;
         }
         let seed = mixed(self.asked ^ mixed(fingerprint(walk)));
-        let wanted: Vec<_> = Kind::ALL.into_iter().filter(|kind| self.wants(*kind)).collect();
-        let mut kinds: Vec<_> =
-            wanted.iter().copied().filter(|kind| wanted.len() == 1 || self.recent != [Some(*kind); 2]).collect();
+        let wanted: Vec<_> = Kind::ALL
+            .into_iter()
+            .filter(|kind| self.wants(*kind))
+            .collect();
+        let mut kinds: Vec<_> = wanted
+            .iter()
+            .copied()
+            .filter(|kind| wanted.len() == 1 || self.recent != [Some(*kind); 2])
+            .collect();
         // Shuffled, with the kinds that were not asked just now first.
         let mut turn = seed;
         for last in (1..kinds.len()).rev() {
@@ -123,8 +130,15 @@ impl Asking {
             kinds.swap(last, turn as usize % (last + 1));
         }
         let prefers = !mixed(turn).is_multiple_of(3);
-        kinds.sort_by_key(|kind| (self.recent.contains(&Some(*kind)), !(prefers && is_weak(*kind))));
-        let question = kinds.into_iter().find_map(|kind| Question::of(walk, algorithm, kind, seed))?;
+        kinds.sort_by_key(|kind| {
+            (
+                self.recent.contains(&Some(*kind)),
+                !(prefers && is_weak(*kind)),
+            )
+        });
+        let question = kinds
+            .into_iter()
+            .find_map(|kind| Question::of(walk, algorithm, kind, seed))?;
         self.asked += 1;
         self.quiet = 0;
         self.recent = [self.recent[1], question.kind()];
@@ -134,14 +148,18 @@ impl Asking {
 
 /// A number that differs between states.
 fn fingerprint(walk: &Walk) -> u64 {
-    walk.placement().columns().chain([Size::MAX + walk.cursor()]).fold(0, |print, col| mixed(print ^ col as u64))
+    walk.placement()
+        .columns()
+        .chain([Size::MAX + walk.cursor()])
+        .fold(0, |print, col| mixed(print ^ col as u64))
 }
 
 /// Whether the next press starts from or leads to a dead end or a solution.
 fn is_remarkable(walk: &Walk, algorithm: &dyn Algorithm) -> bool {
     let stands = |walk: &Walk| {
         walk.placement().is_solution()
-            || walk.placement().is_dead_end() && (walk.cursor() == 0 || walk.phase() == Phase::Exhausted)
+            || walk.placement().is_dead_end()
+                && (walk.cursor() == 0 || walk.phase() == Phase::Exhausted)
     };
     stands(walk) || press(walk, algorithm).is_some_and(|(_, after)| stands(&after))
 }

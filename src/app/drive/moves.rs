@@ -3,7 +3,9 @@
 use super::{Drive, DriveOutcome, DriveStage, Feedback, Motion, Place};
 use crate::action::{Action, Spot};
 use crate::algorithm::Family;
-use crate::quiz::{Answer, Diagnosis, Field, Input, Judgement, MaskWork, Misconception, Move, Turn};
+use crate::quiz::{
+    Answer, Diagnosis, Field, Input, Judgement, MaskWork, Misconception, Move, Turn,
+};
 use crate::search::Square;
 
 impl Drive {
@@ -36,7 +38,9 @@ impl Drive {
         if self.stage == DriveStage::Name && matches!(answer, Answer::Move(_)) {
             self.stage = DriveStage::Decide;
         }
-        let Some(question) = self.question(place.walk, place.algorithm) else { return Motion::Stay };
+        let Some(question) = self.question(place.walk, place.algorithm) else {
+            return Motion::Stay;
+        };
         match question.judge(answer) {
             Judgement::Right => match self.outcome(place, answer) {
                 Some(outcome) => {
@@ -48,7 +52,9 @@ impl Drive {
             // While masks are asked for, every move comes too early.
             Judgement::Wrong(diagnosis) => {
                 let row = Square::new(place.walk.placement().depth() + 1, 0);
-                self.refuse(diagnosis.unwrap_or_else(|| Diagnosis::from(Misconception::MasksFirst).at(row)))
+                self.refuse(
+                    diagnosis.unwrap_or_else(|| Diagnosis::from(Misconception::MasksFirst).at(row)),
+                )
             }
         }
     }
@@ -69,9 +75,14 @@ impl Drive {
             (Turn::Over, _) => return None,
             (Turn::Place(square), _) => DriveOutcome::Placed(square),
             (Turn::Reject(square), _) => {
-                let Answer::Number(row) = answer else { return None };
+                let Answer::Number(row) = answer else {
+                    return None;
+                };
                 let row = usize::try_from(row).ok()?;
-                DriveOutcome::Rejected { square, queen: Square::new(row, place.walk.placement().column(row)?) }
+                DriveOutcome::Rejected {
+                    square,
+                    queen: Square::new(row, place.walk.placement().column(row)?),
+                }
             }
             (Turn::Lift(square), _) => DriveOutcome::Lifted(square),
             (Turn::Count(square), _) => DriveOutcome::Counted(square),
@@ -79,7 +90,11 @@ impl Drive {
                 let work = MaskWork::of(place.walk, place.algorithm)?;
                 let mask = work.masks.get(given)?;
                 let placed = (given + 1 == work.masks.len()).then_some(square);
-                DriveOutcome::Gave { name: mask.name, bits: mask.bits, placed }
+                DriveOutcome::Gave {
+                    name: mask.name,
+                    bits: mask.bits,
+                    placed,
+                }
             }
             (Turn::Pick(square), _) => DriveOutcome::Picked(square),
         })
@@ -96,12 +111,20 @@ impl Drive {
             _ => DriveStage::Decide,
         };
         self.empty_field(place);
-        if outcome.moves() { Motion::On } else { Motion::Stay }
+        if outcome.moves() {
+            Motion::On
+        } else {
+            Motion::Stay
+        }
     }
 
     /// Empties the field for the answer that this stage asks for.
     pub(super) fn empty_field(&mut self, place: Place) {
-        let input = if self.stage.given().is_some() { Input::Bits } else { Input::Number };
+        let input = if self.stage.given().is_some() {
+            Input::Bits
+        } else {
+            Input::Number
+        };
         self.field = Field::new(&input, place.walk.size());
     }
 
@@ -136,7 +159,11 @@ impl Drive {
         if self.field.takes_bits() {
             return Motion::Stay;
         }
-        let limit = if squares { place.walk.placement().depth() } else { place.n() };
+        let limit = if squares {
+            place.walk.placement().depth()
+        } else {
+            place.n()
+        };
         // A number that no further digit can continue is complete.
         match self.field.number().parse::<usize>() {
             Ok(number) if number > 0 && number * 10 < limit => Motion::Stay,
@@ -145,7 +172,10 @@ impl Drive {
     }
 
     fn forget_unfit(&mut self) {
-        if matches!(self.feedback, Feedback::Unfinished(_) | Feedback::NoColumn(_)) {
+        if matches!(
+            self.feedback,
+            Feedback::Unfinished(_) | Feedback::NoColumn(_)
+        ) {
             self.feedback = Feedback::Nothing;
         }
     }
@@ -159,7 +189,9 @@ impl Drive {
             return Motion::Stay;
         };
         match (place.algorithm.family(), answer) {
-            (Family::Bits, Answer::Number(col)) => self.pick(place, usize::try_from(col).unwrap_or(usize::MAX)),
+            (Family::Bits, Answer::Number(col)) => {
+                self.pick(place, usize::try_from(col).unwrap_or(usize::MAX))
+            }
             _ => self.answer(place, answer),
         }
     }
@@ -188,7 +220,9 @@ impl Drive {
                 self.refuse(Diagnosis::from(Misconception::OtherSquare).at(tried))
             }
             (Family::Squares, _) => self.answer(place, Answer::Move(Move::Place)),
-            (Family::Bits, _) if square.row == placement.depth() && self.stage == DriveStage::Decide => {
+            (Family::Bits, _)
+                if square.row == placement.depth() && self.stage == DriveStage::Decide =>
+            {
                 self.pick(place, square.col)
             }
             (Family::Bits, _) => Motion::Stay,
@@ -222,14 +256,21 @@ impl Drive {
 
     fn show(&mut self, place: Place) -> Motion {
         let right = match place.turn() {
-            Turn::Reject(square) => {
-                place.walk.placement().attackers(square).next().map(|queen| Answer::number(queen.row))
-            }
-            _ => self.question(place.walk, place.algorithm).and_then(|question| question.right.first().copied()),
+            Turn::Reject(square) => place
+                .walk
+                .placement()
+                .attackers(square)
+                .next()
+                .map(|queen| Answer::number(queen.row)),
+            _ => self
+                .question(place.walk, place.algorithm)
+                .and_then(|question| question.right.first().copied()),
         };
         // If a safe square was about to be rejected, no attacker can be named, and the queen is placed.
         let right = right.unwrap_or(Answer::Move(Move::Place));
-        let Some(outcome) = self.outcome(place, right) else { return Motion::Stay };
+        let Some(outcome) = self.outcome(place, right) else {
+            return Motion::Stay;
+        };
         self.score.shown += 1;
         self.feedback = Feedback::Shown(outcome, None);
         self.go_on(place, outcome)

@@ -13,7 +13,8 @@ const DIGITS: usize = 15;
 impl Gallery {
     /// Whether the filter can be changed. Not while the chosen board is being fetched: the filter may need its class.
     fn can_filter(&self) -> bool {
-        self.filter != Filter::Images && (self.contents() != Contents::Boards || self.chosen().is_some())
+        self.filter != Filter::Images
+            && (self.contents() != Contents::Boards || self.chosen().is_some())
     }
 
     fn type_digit(&mut self, char: char) {
@@ -35,7 +36,10 @@ impl Gallery {
 
     /// Whether an action moves the bar to a board beside it.
     pub(in crate::app) const fn is_move(action: &Action) -> bool {
-        matches!(action, Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown)
+        matches!(
+            action,
+            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown
+        )
     }
 
     /// Performs an action while the gallery is open.
@@ -52,7 +56,9 @@ impl Gallery {
             Action::PageDown => self.move_by(page),
             Action::Start => self.move_by(i64::MIN / 2),
             Action::End => self.move_by(i64::MAX / 2),
-            Action::Filter if self.can_filter() => self.filter_by(self.next_filter(), app.session.cursor.position()),
+            Action::Filter if self.can_filter() => {
+                self.filter_by(self.next_filter(), app.session.cursor.position())
+            }
             Action::Images => self.toggle_images(),
             Action::Mirror => self.go_to_mirror(app),
             Action::Type(char) => self.type_digit(*char),
@@ -75,7 +81,9 @@ impl Gallery {
         let Some(mirror) = self.mirror() else { return };
         let Some(list) = &mut self.list else { return };
         if self.filter == Filter::Images {
-            let columns = Symmetry::ALL.iter().position(|symmetry| *symmetry == Symmetry::MirrorColumns);
+            let columns = Symmetry::ALL
+                .iter()
+                .position(|symmetry| *symmetry == Symmetry::MirrorColumns);
             list.chosen = columns.unwrap_or_default() as u64;
             return;
         }
@@ -85,13 +93,18 @@ impl Gallery {
             return;
         }
         self.filter = Filter::All;
-        self.list = Some(List::new(Entries::All(self.total.unwrap_or(mirror)), mirror - 1));
+        self.list = Some(List::new(
+            Entries::All(self.total.unwrap_or(mirror)),
+            mirror - 1,
+        ));
         app.say("notice-gallery-all", vec![]);
     }
 
     /// Puts the bar on the solution whose number was typed, or on the next one in the list.
     fn go_to_typed(&mut self, app: &mut App) {
-        let number = std::mem::take(&mut self.typed).parse::<u64>().unwrap_or(u64::MAX);
+        let number = std::mem::take(&mut self.typed)
+            .parse::<u64>()
+            .unwrap_or(u64::MAX);
         let Some(total) = self.total else { return };
         if !(1..=total).contains(&number) {
             app.say("notice-last-solution", vec![("last", total.into())]);
@@ -102,7 +115,9 @@ impl Gallery {
 
     /// Takes the search to the chosen solution, or image.
     fn go_to_chosen(&self, app: &mut App) -> Then {
-        let (chosen, Some(number)) = (self.chosen().copied(), self.number()) else { return Then::Stay };
+        let (chosen, Some(number)) = (self.chosen().copied(), self.number()) else {
+            return Then::Stay;
+        };
         match chosen {
             Some(solution) => app.travel(|app| app.leap(solution.position)),
             None => app.look_for(Wanted::Solution(number)),
@@ -117,9 +132,16 @@ impl App {
     pub(in crate::app) fn has_gallery(&mut self, content: &Content) -> bool {
         let n = self.size().get();
         if n > Gallery::MAX {
-            let key =
-                |action| content.keymap().key_for(Mode::Main, &action).map_or_else(String::new, |key| key.to_string());
-            let keys = [("next", key(Action::NextSolution)), ("previous", key(Action::PreviousSolution))];
+            let key = |action| {
+                content
+                    .keymap()
+                    .key_for(Mode::Main, &action)
+                    .map_or_else(String::new, |key| key.to_string())
+            };
+            let keys = [
+                ("next", key(Action::NextSolution)),
+                ("previous", key(Action::PreviousSolution)),
+            ];
             let mut args = vec![("n", n.into()), ("most", Gallery::MAX.into())];
             args.extend(keys.map(|(name, key)| (name, key.into())));
             self.say("notice-gallery-too-large", args);

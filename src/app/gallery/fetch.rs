@@ -23,7 +23,11 @@ impl Solution {
     /// The solution on the board at this position.
     pub fn at(position: Position) -> Self {
         let placement = position.walk.placement();
-        Self { position, fundamental: is_fundamental(placement), members: class_size(placement) }
+        Self {
+            position,
+            fundamental: is_fundamental(placement),
+            members: class_size(placement),
+        }
     }
 
     /// Its queens.
@@ -62,7 +66,9 @@ pub enum Fetched {
 
 /// The images of a solution, as placements; in the order of [`Symmetry::ALL`].
 pub fn images(solution: &Placement) -> Vec<Placement> {
-    let image = |symmetry: &Symmetry| Placement::from_columns(solution.size(), &symmetry.apply(solution)).ok();
+    let image = |symmetry: &Symmetry| {
+        Placement::from_columns(solution.size(), &symmetry.apply(solution)).ok()
+    };
     Symmetry::ALL.iter().filter_map(image).collect()
 }
 
@@ -78,19 +84,35 @@ impl Fetch {
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
-    pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Result<Fetched, Stopped> {
+    pub fn run(
+        &self,
+        timeline: &Timeline,
+        stop: &AtomicBool,
+        progress: Progress,
+    ) -> Result<Fetched, Stopped> {
         match self {
             Self::Numbers(numbers) => numbered(timeline, numbers, stop).map(Fetched::Positions),
             Self::Images(solution) => {
-                let walks = images(solution).into_iter().filter_map(|image| Walk::new(image, 0));
-                walks.map(|walk| timeline.locate(walk, stop)).collect::<Result<_, _>>().map(Fetched::Positions)
+                let walks = images(solution)
+                    .into_iter()
+                    .filter_map(|image| Walk::new(image, 0));
+                walks
+                    .map(|walk| timeline.locate(walk, stop))
+                    .collect::<Result<_, _>>()
+                    .map(Fetched::Positions)
             }
             Self::Fundamental => {
                 let last = timeline.size().get() - 1;
                 // In the second half of the search each solution comes after its mirror image.
-                let half = |solution: &Placement| solution.column(0).is_some_and(|col| col <= last - col);
-                let of = timeline.totals().map_or(0, |totals| totals.solutions.div_ceil(2));
-                pass(timeline, half, is_fundamental, stop, &|done| progress(done, of)).map(Fetched::Numbers)
+                let half =
+                    |solution: &Placement| solution.column(0).is_some_and(|col| col <= last - col);
+                let of = timeline
+                    .totals()
+                    .map_or(0, |totals| totals.solutions.div_ceil(2));
+                pass(timeline, half, is_fundamental, stop, &|done| {
+                    progress(done, of)
+                })
+                .map(Fetched::Numbers)
             }
             Self::Holding(given) if given.size().get() > Self::PASS => {
                 first(timeline, given, stop, progress).map(Fetched::Positions)
@@ -98,8 +120,14 @@ impl Fetch {
             Self::Holding(given) => {
                 let all = |_: &Placement| true;
                 let of = timeline.totals().map_or(0, |totals| totals.solutions);
-                pass(timeline, all, |solution| given.admits(solution), stop, &|done| progress(done, of))
-                    .map(Fetched::Numbers)
+                pass(
+                    timeline,
+                    all,
+                    |solution| given.admits(solution),
+                    stop,
+                    &|done| progress(done, of),
+                )
+                .map(Fetched::Numbers)
             }
         }
     }
@@ -107,7 +135,11 @@ impl Fetch {
 
 /// The solutions with these numbers. Consecutive ones are found by stepping from one to the next; numbers past the last
 /// are left out.
-fn numbered(timeline: &Timeline, numbers: &[u64], stop: &AtomicBool) -> Result<Vec<Position>, Stopped> {
+fn numbered(
+    timeline: &Timeline,
+    numbers: &[u64],
+    stop: &AtomicBool,
+) -> Result<Vec<Position>, Stopped> {
     let none = Given::none(timeline.size());
     let mut found: Vec<Position> = Vec::with_capacity(numbers.len());
     for &number in numbers {
@@ -127,7 +159,12 @@ fn numbered(timeline: &Timeline, numbers: &[u64], stop: &AtomicBool) -> Result<V
 }
 
 /// The first solutions that hold these queens.
-fn first(timeline: &Timeline, given: &Given, stop: &AtomicBool, progress: Progress) -> Result<Vec<Position>, Stopped> {
+fn first(
+    timeline: &Timeline,
+    given: &Given,
+    stop: &AtomicBool,
+    progress: Progress,
+) -> Result<Vec<Position>, Stopped> {
     let mut found: Vec<Position> = Vec::new();
     let mut from = Position::start(timeline.size());
     while found.len() < Fetch::FIRST

@@ -70,25 +70,50 @@ pub const GAP: u16 = 2;
 impl Grid {
     /// The grid for a room of `columns` by `lines`. Each board has `labels` lines of labels above it, at most `label`
     /// columns wide. Takes the largest look that shows `enough` boards, else the one that shows most.
-    pub fn new(size: Size, (columns, lines): (u16, u16), (label, labels): (u16, u16), enough: u64) -> Self {
+    pub fn new(
+        size: Size,
+        (columns, lines): (u16, u16),
+        (label, labels): (u16, u16),
+        enough: u64,
+    ) -> Self {
         let grids = Look::ALL.map(|look| Self::with(look, size, (columns, lines), (label, labels)));
         let enough = grids.iter().find(|grid| grid.capacity() >= enough.max(1));
         // Of the looks that show the most boards, the largest; numbers only where no board fits.
-        let most = grids[..3].iter().rev().max_by_key(|grid| grid.capacity()).filter(|grid| grid.capacity() > 0);
-        let mut grid = *enough.filter(|grid| grid.look != Look::Numbers).or(most).unwrap_or(&grids[3]);
+        let most = grids[..3]
+            .iter()
+            .rev()
+            .max_by_key(|grid| grid.capacity())
+            .filter(|grid| grid.capacity() > 0);
+        let mut grid = *enough
+            .filter(|grid| grid.look != Look::Numbers)
+            .or(most)
+            .unwrap_or(&grids[3]);
         grid.across = grid.across.max(1);
         grid.down = grid.down.max(1);
         grid
     }
 
-    fn with(look: Look, size: Size, (columns, lines): (u16, u16), (label, labels): (u16, u16)) -> Self {
+    fn with(
+        look: Look,
+        size: Size,
+        (columns, lines): (u16, u16),
+        (label, labels): (u16, u16),
+    ) -> Self {
         let (width, board) = look.size(size, columns);
         let width = width.max(label.min(columns)).max(1);
         let height = board + labels;
         let across = (columns + GAP) / (width + GAP);
         let down = lines / height;
         let air = u16::from(down > 1 && down * (height + 1) - 1 <= lines);
-        Self { look, across, down, width, labels, board, air }
+        Self {
+            look,
+            across,
+            down,
+            width,
+            labels,
+            board,
+            air,
+        }
     }
 
     /// Maximum number of visible boards.
@@ -98,12 +123,18 @@ impl Grid {
 
     /// The column and line of item `at`'s upper left corner, from those of the grid.
     pub fn place(&self, at: u16) -> (u16, u16) {
-        (at % self.across * (self.width + GAP), at / self.across * (self.labels + self.board + self.air))
+        (
+            at % self.across * (self.width + GAP),
+            at / self.across * (self.labels + self.board + self.air),
+        )
     }
 
     /// The item at this column and line of the grid, labels included.
     pub fn item_at(&self, column: u16, line: u16) -> Option<u16> {
-        let (x, y) = (column / (self.width + GAP), line / (self.labels + self.board + self.air));
+        let (x, y) = (
+            column / (self.width + GAP),
+            line / (self.labels + self.board + self.air),
+        );
         let at = y * self.across + x;
         let (left, top) = self.place(at);
         let inside = column - left < self.width && line - top < self.labels + self.board;
@@ -121,8 +152,14 @@ mod tests {
 
     #[test]
     fn boards_are_as_large_as_leaves_enough_of_them() {
-        assert_eq!((grid(8, 78, 18).look, grid(8, 78, 18).capacity()), (Look::Small, 8));
-        assert_eq!((grid(14, 78, 18).look, grid(14, 78, 18).capacity()), (Look::Half, 10));
+        assert_eq!(
+            (grid(8, 78, 18).look, grid(8, 78, 18).capacity()),
+            (Look::Small, 8)
+        );
+        assert_eq!(
+            (grid(14, 78, 18).look, grid(14, 78, 18).capacity()),
+            (Look::Half, 10)
+        );
         assert_eq!(grid(32, 78, 18).look, Look::Half);
         assert_eq!(grid(32, 38, 8).look, Look::Numbers);
         let few = Grid::new(Size::new(4).expect("a size"), (78, 18), (8, 1), 2);
@@ -137,17 +174,31 @@ mod tests {
                 let mut taken = std::collections::HashSet::new();
                 for at in 0..grid.capacity() as u16 {
                     let (x, y) = grid.place(at);
-                    assert!(grid.capacity() == 1 || x + grid.width <= columns, "{n} {columns}");
-                    assert!(grid.capacity() == 1 || y + grid.labels + grid.board <= lines, "{n} {lines} {grid:?}");
+                    assert!(
+                        grid.capacity() == 1 || x + grid.width <= columns,
+                        "{n} {columns}"
+                    );
+                    assert!(
+                        grid.capacity() == 1 || y + grid.labels + grid.board <= lines,
+                        "{n} {lines} {grid:?}"
+                    );
                     for column in x..x + grid.width {
                         for line in y..y + grid.labels + grid.board {
-                            assert!(taken.insert((column, line)), "two items at {column}, {line}");
+                            assert!(
+                                taken.insert((column, line)),
+                                "two items at {column}, {line}"
+                            );
                             assert_eq!(grid.item_at(column, line), Some(at));
                         }
                     }
                 }
-                let found = (0..columns).flat_map(|x| (0..lines).filter_map(move |y| grid.item_at(x, y))).count();
-                assert!(grid.capacity() == 1 || found == taken.len(), "nothing is found elsewhere");
+                let found = (0..columns)
+                    .flat_map(|x| (0..lines).filter_map(move |y| grid.item_at(x, y)))
+                    .count();
+                assert!(
+                    grid.capacity() == 1 || found == taken.len(),
+                    "nothing is found elsewhere"
+                );
             }
         }
     }

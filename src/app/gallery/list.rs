@@ -39,10 +39,12 @@ impl Entries {
     pub(super) fn place(&self, number: u64) -> u64 {
         let at = match self {
             Self::All(_) => number.saturating_sub(1),
-            Self::Numbers(numbers) => numbers.partition_point(|&other| u64::from(other) < number) as u64,
-            Self::Few(positions) => {
-                positions.partition_point(|position| position.solutions().is_some_and(|other| other < number)) as u64
+            Self::Numbers(numbers) => {
+                numbers.partition_point(|&other| u64::from(other) < number) as u64
             }
+            Self::Few(positions) => positions.partition_point(|position| {
+                position.solutions().is_some_and(|other| other < number)
+            }) as u64,
         };
         at.min(self.len().saturating_sub(1))
     }
@@ -61,7 +63,12 @@ pub(super) struct List {
 
 impl List {
     pub(super) const fn new(entries: Entries, chosen: u64) -> Self {
-        Self { entries, chosen, line: 0, boards: Vec::new() }
+        Self {
+            entries,
+            chosen,
+            line: 0,
+            boards: Vec::new(),
+        }
     }
 
     /// Moves the bar, at most to the first or the last solution.
@@ -82,7 +89,10 @@ impl List {
         let (across, down) = (u64::from(grid.across), u64::from(grid.down));
         let bar = self.chosen / across;
         let lines = self.entries.len().div_ceil(across);
-        self.line = self.line.clamp((bar + 1).saturating_sub(down), bar).min(lines.saturating_sub(down));
+        self.line = self
+            .line
+            .clamp((bar + 1).saturating_sub(down), bar)
+            .min(lines.saturating_sub(down));
         let sight = self.sight(grid);
         self.boards.retain(|(at, _)| sight.contains(at));
         if let Entries::Few(positions) = &self.entries {
@@ -93,7 +103,10 @@ impl List {
     }
 
     pub(super) fn get(&self, at: u64) -> Option<&Solution> {
-        self.boards.iter().find(|(held, _)| *held == at).map(|(_, solution)| solution)
+        self.boards
+            .iter()
+            .find(|(held, _)| *held == at)
+            .map(|(_, solution)| solution)
     }
 
     /// The visible solutions that are missing, if any.
@@ -107,7 +120,8 @@ impl List {
     pub(super) fn insert(&mut self, positions: &[Position]) {
         for position in positions {
             if let Some(number) = position.solutions() {
-                self.boards.push((self.entries.place(number), Solution::at(*position)));
+                self.boards
+                    .push((self.entries.place(number), Solution::at(*position)));
             }
         }
     }

@@ -41,7 +41,10 @@ impl Gallery {
     pub fn is_cut(&self) -> bool {
         self.filter == Filter::Given
             && self.size.get() > Fetch::PASS
-            && self.list.as_ref().is_some_and(|list| list.entries.len() == Fetch::FIRST as u64)
+            && self
+                .list
+                .as_ref()
+                .is_some_and(|list| list.entries.len() == Fetch::FIRST as u64)
     }
 
     /// Whether there are boards to show, and if not, why.
@@ -64,7 +67,9 @@ impl Gallery {
 
     /// The number of the solution that the bar is on.
     pub fn number(&self) -> Option<u64> {
-        self.list.as_ref().and_then(|list| list.entries.number(list.chosen))
+        self.list
+            .as_ref()
+            .and_then(|list| list.entries.number(list.chosen))
     }
 
     /// The number of the chosen solution's mirror image: the walk finds the mirror images in the opposite order.
@@ -78,22 +83,36 @@ impl Gallery {
     }
 
     pub(super) fn first_of(&self, solution: &Solution) -> Option<u64> {
-        self.images_of(solution.placement())?.iter().filter_map(Position::solutions).min()
+        self.images_of(solution.placement())?
+            .iter()
+            .filter_map(Position::solutions)
+            .min()
     }
 
     /// The positions of a solution's eight images, if they have been found.
     pub(super) fn images_of(&self, solution: &Placement) -> Option<&[Position]> {
-        self.family.as_ref().filter(|family| family.of == *solution).map(|family| &family.positions[..])
+        self.family
+            .as_ref()
+            .filter(|family| family.of == *solution)
+            .map(|family| &family.positions[..])
     }
 
     /// The visible boards, in their order.
     pub fn sight(&self) -> Vec<Shown<'_>> {
-        let Some(list) = &self.list else { return Vec::new() };
+        let Some(list) = &self.list else {
+            return Vec::new();
+        };
         let mirror = self.mirror().filter(|_| self.filter != Filter::Images);
         let shown = |at: u64| {
             let number = list.entries.number(at)?;
             let chosen = at == list.chosen;
-            Some(Shown { at, number, solution: list.get(at), chosen, mirror: !chosen && mirror == Some(number) })
+            Some(Shown {
+                at,
+                number,
+                solution: list.get(at),
+                chosen,
+                mirror: !chosen && mirror == Some(number),
+            })
         };
         list.sight(&self.grid()).filter_map(shown).collect()
     }
@@ -122,12 +141,23 @@ impl Gallery {
     /// Where the boards are.
     pub fn grid(&self) -> Grid {
         let (columns, lines) = self.room;
-        let room = (columns.saturating_sub(2 * Self::MARGIN), lines.saturating_sub(1 + self.footer()));
+        let room = (
+            columns.saturating_sub(2 * Self::MARGIN),
+            lines.saturating_sub(1 + self.footer()),
+        );
         if self.filter == Filter::Images {
             return Grid::new(self.size, room, (Self::NAME, 2), Symmetry::ALL.len() as u64);
         }
-        let all = self.list.as_ref().map_or(Self::ENOUGH, |list| list.entries.len());
+        let all = self
+            .list
+            .as_ref()
+            .map_or(Self::ENOUGH, |list| list.entries.len());
         // Its number, whether it is fundamental, the size of its class: `[92 ◆8]`.
-        Grid::new(self.size, room, (self.number_width() + 5, 1), all.min(Self::ENOUGH))
+        Grid::new(
+            self.size,
+            room,
+            (self.number_width() + 5, 1),
+            all.min(Self::ENOUGH),
+        )
     }
 }

@@ -17,14 +17,20 @@ impl App {
             return true;
         }
         let busy = self.playback.running.is_some() || self.lookup.is_some();
-        let Some(lesson) = &self.lesson else { return false };
+        let Some(lesson) = &self.lesson else {
+            return false;
+        };
         if *action == Action::Escape && !busy {
             self.leave_lesson();
             return true;
         }
         let over = lesson.attempt.outcome.is_over() || lesson.task().is_none();
         let passes = lesson_passes(lesson, over, action);
-        let taken = if over { self.take_after_task(content, action) } else { self.take_answer(content, action) };
+        let taken = if over {
+            self.take_after_task(content, action)
+        } else {
+            self.take_answer(content, action)
+        };
         if taken || self.take_motion(content, action) {
             return true;
         }
@@ -35,7 +41,10 @@ impl App {
         if !matches!(action, Action::Tick | Action::Point(_)) {
             let enter = content.keymap().key_for(Mode::Lesson, &Action::Submit);
             match enter.filter(|_| over) {
-                Some(enter) => self.say("notice-task-over", vec![("enter", enter.to_string().into())]),
+                Some(enter) => self.say(
+                    "notice-task-over",
+                    vec![("enter", enter.to_string().into())],
+                ),
                 None => self.say("notice-not-in-task", vec![]),
             }
         }
@@ -44,9 +53,13 @@ impl App {
 
     /// Performs an action after the task: opens the next one, or begins this one again. Returns `false` for others.
     fn take_after_task(&mut self, content: &Content, action: &Action) -> bool {
-        let Some(lesson) = &self.lesson else { return false };
+        let Some(lesson) = &self.lesson else {
+            return false;
+        };
         // After a task of going somewhere, one extra press of Space must not skip the text.
-        let went = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
+        let went = lesson
+            .task()
+            .is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
         match action {
             Action::Submit => self.next_task(content),
             Action::Step if !went => self.next_task(content),
@@ -59,10 +72,14 @@ impl App {
     /// Performs an action on the answer that the task waits for. Returns `false` for others.
     fn take_answer(&mut self, content: &Content, action: &Action) -> bool {
         let flip = self.flip;
-        let Some(lesson) = &mut self.lesson else { return false };
+        let Some(lesson) = &mut self.lesson else {
+            return false;
+        };
         let (types, points, predicts) = (lesson.types(), lesson.points(), lesson.predicts());
         let chooses = lesson.choices().len();
-        let looks = lesson.task().is_some_and(|task| matches!(task.wait, Wait::Look { .. }));
+        let looks = lesson
+            .task()
+            .is_some_and(|task| matches!(task.wait, Wait::Look { .. }));
         let attempt = &mut lesson.attempt;
         match action {
             Action::Hint if attempt.hints < HINTS => attempt.hints += 1,
@@ -86,7 +103,10 @@ impl App {
                 }
             }
             Action::Type(char) if chooses > 0 => {
-                let line = char.to_digit(10).and_then(|digit| digit.checked_sub(1)).map(|line| line as usize);
+                let line = char
+                    .to_digit(10)
+                    .and_then(|digit| digit.checked_sub(1))
+                    .map(|line| line as usize);
                 match line.filter(|line| *line < chooses) {
                     Some(line) => self.choose_answer(line),
                     None => self.say("notice-no-line", vec![("count", chooses.into())]),
@@ -95,7 +115,11 @@ impl App {
             Action::Point(Spot::Item(line)) if chooses > 0 => self.choose_answer(*line),
             // From the last line to the first, and back.
             Action::MoveUp | Action::MoveDown if chooses > 0 => {
-                let by = if *action == Action::MoveUp { chooses - 1 } else { 1 };
+                let by = if *action == Action::MoveUp {
+                    chooses - 1
+                } else {
+                    1
+                };
                 attempt.choice = (attempt.choice + by) % chooses;
                 attempt.moved = true;
             }
@@ -111,7 +135,9 @@ impl App {
                 self.move_point(action);
             }
             Action::Type(char) if looks => {
-                let Some(key) = char.to_digit(10).filter(|key| *key > 0) else { return false };
+                let Some(key) = char.to_digit(10).filter(|key| *key > 0) else {
+                    return false;
+                };
                 self.act_on_search(content, Action::Algorithm(key as u8));
             }
             _ => return false,
@@ -141,7 +167,12 @@ impl App {
 
     /// Returns to where the task began if a jump back has led to an earlier place.
     fn stay_in_task(&mut self) {
-        let Some(begun) = self.lesson.as_ref().filter(|lesson| lesson.asks()).map(|lesson| lesson.attempt.walk) else {
+        let Some(begun) = self
+            .lesson
+            .as_ref()
+            .filter(|lesson| lesson.asks())
+            .map(|lesson| lesson.attempt.walk)
+        else {
             return;
         };
         let position = self.session.timeline.position(begun);
@@ -153,15 +184,25 @@ impl App {
 
     /// Chooses the answer on this line.
     fn choose_answer(&mut self, line: usize) {
-        let Some(lesson) = &mut self.lesson else { return };
-        let Some(answer) = lesson.choices().get(line).copied() else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        let Some(answer) = lesson.choices().get(line).copied() else {
+            return;
+        };
         lesson.attempt.choice = line;
-        if self.judge(answer) { self.task_done() } else { self.task_failed() }
+        if self.judge(answer) {
+            self.task_done()
+        } else {
+            self.task_failed()
+        }
     }
 
     /// Judges a typed answer.
     fn hand_in(&mut self) {
-        let Some(Lesson { attempt, .. }) = &mut self.lesson else { return };
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else {
+            return;
+        };
         if attempt.field.is_empty() {
             self.say("notice-nothing-typed", Vec::new());
             return;
@@ -173,12 +214,18 @@ impl App {
             }
             return;
         };
-        if self.judge(answer) { self.task_done() } else { self.task_failed() }
+        if self.judge(answer) {
+            self.task_done()
+        } else {
+            self.task_failed()
+        }
     }
 
     /// Whether an answer to the current task is right.
     fn judge(&mut self, answer: Answer) -> bool {
-        self.lesson.as_mut().is_some_and(|lesson| lesson.attempt.judge(answer) == Judgement::Right)
+        self.lesson
+            .as_mut()
+            .is_some_and(|lesson| lesson.attempt.judge(answer) == Judgement::Right)
     }
 
     /// Notes a wrong answer, with the misconception that it shows.
@@ -188,14 +235,22 @@ impl App {
         if lesson.exam().is_some() {
             return self.answer_in_exam(false);
         }
-        self.note_task(How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception)));
+        self.note_task(How::wrong(
+            diagnosis.map(|diagnosis| diagnosis.misconception),
+        ));
     }
 
     /// Takes a typed digit as a column, where a square or a bit is asked for.
     fn type_column(&mut self, char: char) {
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         let size = lesson.plan.start.size;
-        let Some(col) = char.to_digit(10).map(|digit| digit as usize).filter(|col| *col < size.get()) else {
+        let Some(col) = char
+            .to_digit(10)
+            .map(|digit| digit as usize)
+            .filter(|col| *col < size.get())
+        else {
             self.say("notice-no-column", vec![("last", (size.get() - 1).into())]);
             return;
         };
@@ -203,7 +258,9 @@ impl App {
             // Only the column is typed, in any row.
             let question = target.question(lesson.attempt.picked.len());
             let right = question.and_then(|question| question.right.first().copied());
-            let Some(Answer::Square(Square { row, .. })) = right else { return };
+            let Some(Answer::Square(Square { row, .. })) = right else {
+                return;
+            };
             lesson.attempt.point = Spot::Square(Square::new(row, col));
             return self.pick();
         }
@@ -218,7 +275,9 @@ impl App {
 
     /// Notes that the learner's cursor has moved, or says that it is where it was.
     fn note_moved(&mut self, before: Spot) {
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         if lesson.attempt.point == before {
             self.say("notice-unmoved", Vec::new());
         } else {
@@ -228,7 +287,9 @@ impl App {
 
     fn move_point(&mut self, action: &Action) {
         let flip = self.flip;
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         // Feedback on another square would be read as if it were about this one.
         lesson.attempt.clear_feedback();
         let n = lesson.plan.start.size.get();
@@ -242,13 +303,21 @@ impl App {
             Action::MoveDown => 1,
             _ => 0,
         };
-        let moved = |from: usize, by: isize, all: usize| from.saturating_add_signed(by).min(all.saturating_sub(1));
+        let moved = |from: usize, by: isize, all: usize| {
+            from.saturating_add_signed(by).min(all.saturating_sub(1))
+        };
         let before = lesson.attempt.point;
         lesson.attempt.point = match before {
-            Spot::Square(square) => Spot::Square(Square::new(moved(square.row, down, n), moved(square.col, by, n))),
+            Spot::Square(square) => Spot::Square(Square::new(
+                moved(square.row, down, n),
+                moved(square.col, by, n),
+            )),
             Spot::Bit(row, col) => {
                 // On small screens p has no row of its own, so the cursor points at pos.
-                let at = BitRow::ALL.iter().position(|other| *other == row).unwrap_or_default();
+                let at = BitRow::ALL
+                    .iter()
+                    .position(|other| *other == row)
+                    .unwrap_or_default();
                 Spot::Bit(BitRow::ALL[moved(at, down, 4)], moved(col, by, n))
             }
             spot => spot,
@@ -258,7 +327,9 @@ impl App {
 
     /// Picks the spot under the learner's cursor.
     fn pick(&mut self) {
-        let Some(Lesson { attempt, .. }) = &mut self.lesson else { return };
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else {
+            return;
+        };
         let spot = attempt.point;
         if let Some(Target::Queens(..)) = attempt.target {
             match attempt.picked.iter().position(|other| *other == spot) {
@@ -271,19 +342,34 @@ impl App {
             return self.check_queens();
         }
         let picked = attempt.picked.len();
-        let question = attempt.target.as_ref().and_then(|target| target.question(picked));
+        let question = attempt
+            .target
+            .as_ref()
+            .and_then(|target| target.question(picked));
         let Some(question) = question else { return };
         let answer = answer_at(question, spot);
-        if self.judge(answer) { self.picked(spot) } else { self.task_failed() }
+        if self.judge(answer) {
+            self.picked(spot)
+        } else {
+            self.task_failed()
+        }
     }
 
     /// Notes a wrong answer if all queens asked for are placed but do not reach the goal.
     fn check_queens(&mut self) {
-        let Some(lesson) = &mut self.lesson else { return };
-        let (Some(setup), Some(Target::Queens(goal, board))) = (lesson.queens(), &lesson.attempt.target) else {
+        let Some(lesson) = &mut self.lesson else {
             return;
         };
-        let enough = if *goal == Goal::Conflict { 2 } else { setup.size().get() };
+        let (Some(setup), Some(Target::Queens(goal, board))) =
+            (lesson.queens(), &lesson.attempt.target)
+        else {
+            return;
+        };
+        let enough = if *goal == Goal::Conflict {
+            2
+        } else {
+            setup.size().get()
+        };
         if setup.queens().len() < enough || reaches(*goal, board, &setup) {
             return;
         }
@@ -293,10 +379,18 @@ impl App {
 
     /// Notes that a right spot has been picked. The last one ends the task.
     fn picked(&mut self, spot: Spot) {
-        let Some(Lesson { attempt, .. }) = &mut self.lesson else { return };
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else {
+            return;
+        };
         let at = attempt.picked.len();
-        let Some(target) = &attempt.target else { return };
-        let there = if let Target::Placements(steps) = target { steps.get(at).map(|(_, walk)| *walk) } else { None };
+        let Some(target) = &attempt.target else {
+            return;
+        };
+        let there = if let Target::Placements(steps) = target {
+            steps.get(at).map(|(_, walk)| *walk)
+        } else {
+            None
+        };
         let again = there.is_none() && attempt.picked.contains(&spot);
         if !again {
             attempt.picked.push(spot);
@@ -315,7 +409,9 @@ impl App {
 
     /// Shows what was asked for, which does not count as done.
     pub(super) fn show_answer(&mut self) {
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         let size = lesson.plan.start.size;
         let attempt = &mut lesson.attempt;
         attempt.outcome = super::Outcome::Shown;
@@ -324,10 +420,16 @@ impl App {
             Some(Target::Queens(goal, board)) => {
                 let board = shown_board(*goal, board, &Walk::start(size));
                 let queens = board.iter().take(size.get()).enumerate();
-                attempt.picked = queens.map(|(row, col)| Spot::Square(Square::new(row, *col))).collect();
+                attempt.picked = queens
+                    .map(|(row, col)| Spot::Square(Square::new(row, *col)))
+                    .collect();
             }
             Some(Target::Answers { .. } | Target::Placements(_)) => {
-                attempt.picked = target.iter().flat_map(Target::right).filter_map(spot_of).collect();
+                attempt.picked = target
+                    .iter()
+                    .flat_map(Target::right)
+                    .filter_map(spot_of)
+                    .collect();
             }
             Some(Target::Look(algorithm)) => {
                 lesson.algorithm = *algorithm;
@@ -361,9 +463,16 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
     let (wait, moves) = (lesson.task().map(|task| task.wait), lesson.moves());
     let panels = &lesson.plan.start.panels;
     let looks = matches!(wait, Some(Wait::Look { .. }));
-    let counts = matches!(wait, Some(Wait::Number { of: Number::Work, .. }));
+    let counts = matches!(
+        wait,
+        Some(Wait::Number {
+            of: Number::Work,
+            ..
+        })
+    );
     // An exam closes what could help; another page would look like the way out of the exam.
-    let apart = PAGES.contains(action) || matches!(action, Action::Exam | Action::Review | Action::Point(_));
+    let apart = PAGES.contains(action)
+        || matches!(action, Action::Exam | Action::Review | Action::Point(_));
     if apart && lesson.exam().is_some() {
         return false;
     }
@@ -396,7 +505,12 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
         Action::Algorithm(_) | Action::NextAlgorithm | Action::PreviousAlgorithm if !looks => false,
         // These show what lies ahead.
         Action::Tree | Action::HeatMap | Action::NextStop | Action::PreviousStop if !over => false,
-        Action::Race | Action::Microscope | Action::Why | Action::Gallery | Action::HeatMap | Action::Point(_)
+        Action::Race
+        | Action::Microscope
+        | Action::Why
+        | Action::Gallery
+        | Action::HeatMap
+        | Action::Point(_)
             if over =>
         {
             true

@@ -29,20 +29,30 @@ pub(super) struct Begin {
 /// The algorithm with which a task begins: the plan's, unless this task or one before it switches to another.
 fn algorithm_at(plan: &Plan, at: usize) -> &'static dyn Algorithm {
     let first = algorithm::by_id(plan.start.algorithm).unwrap_or(algorithm::DEFAULT);
-    plan.tasks.iter().take(at + 1).enumerate().fold(first, |before, (task_at, task)| {
-        let own = task.algorithm.and_then(algorithm::by_id).unwrap_or(before);
-        match task.wait {
-            Wait::Look { key } if task_at < at => algorithm::by_key(key).unwrap_or(own),
-            _ => own,
-        }
-    })
+    plan.tasks
+        .iter()
+        .take(at + 1)
+        .enumerate()
+        .fold(first, |before, (task_at, task)| {
+            let own = task.algorithm.and_then(algorithm::by_id).unwrap_or(before);
+            match task.wait {
+                Wait::Look { key } if task_at < at => algorithm::by_key(key).unwrap_or(own),
+                _ => own,
+            }
+        })
 }
 
 /// The state in which a task begins if the task at `root` has this board.
 fn led(plan: &Plan, root: usize, at: usize, board: &Board) -> Option<Walk> {
     let mut walk = board.walk;
     for before in root..at {
-        let target = Target::of(plan.tasks[before].wait, &walk, board, algorithm_at(plan, before), 0)?;
+        let target = Target::of(
+            plan.tasks[before].wait,
+            &walk,
+            board,
+            algorithm_at(plan, before),
+            0,
+        )?;
         walk = target.end().unwrap_or(walk);
     }
     Some(walk)
@@ -51,12 +61,18 @@ fn led(plan: &Plan, root: usize, at: usize, board: &Board) -> Option<Walk> {
 /// Whether every task that continues on this board is possible, within the number of presses that the task at `root`
 /// allows.
 fn carries(plan: &Plan, root: usize, board: &Board) -> bool {
-    let most = plan.tasks[root].draw.as_ref().and_then(|fit| fit.presses).unwrap_or(usize::MAX);
+    let most = plan.tasks[root]
+        .draw
+        .as_ref()
+        .and_then(|fit| fit.presses)
+        .unwrap_or(usize::MAX);
     let mut walk = board.walk;
     let mut presses = 0;
     for at in (root..plan.tasks.len()).take_while(|at| plan.root(*at) == root) {
         let algorithm = algorithm_at(plan, at);
-        let Some(target) = Target::of(plan.tasks[at].wait, &walk, board, algorithm, 0) else { return false };
+        let Some(target) = Target::of(plan.tasks[at].wait, &walk, board, algorithm, 0) else {
+            return false;
+        };
         if let Some(end) = target.end() {
             presses += presses_between(&walk, &end, algorithm, most);
             walk = end;
@@ -69,7 +85,12 @@ fn carries(plan: &Plan, root: usize, board: &Board) -> bool {
 }
 
 /// How many presses lead from one state to a later one; counting ends above `most`.
-pub(super) fn presses_between(from: &Walk, to: &Walk, algorithm: &dyn Algorithm, most: usize) -> usize {
+pub(super) fn presses_between(
+    from: &Walk,
+    to: &Walk,
+    algorithm: &dyn Algorithm,
+    most: usize,
+) -> usize {
     let mut walk = *from;
     let mut presses = 0;
     while presses <= most && walk != *to && walk.advance().is_some() {
@@ -82,8 +103,14 @@ pub(super) fn presses_between(from: &Walk, to: &Walk, algorithm: &dyn Algorithm,
 pub fn draw(plan: &Plan, root: usize, seed: u64) -> Option<Board> {
     let task = plan.tasks.get(root)?;
     // Two tasks with the same demands must not get the same board.
-    let named = task.id.bytes().fold(seed, |name, byte| mixed(name ^ u64::from(byte)));
-    let board = task.draw.as_ref()?.draw(plan.start.size, named, |board| carries(plan, root, board))?;
+    let named = task
+        .id
+        .bytes()
+        .fold(seed, |name, byte| mixed(name ^ u64::from(byte)));
+    let board = task
+        .draw
+        .as_ref()?
+        .draw(plan.start.size, named, |board| carries(plan, root, board))?;
     Some(Board { seed, ..board })
 }
 
@@ -94,7 +121,11 @@ impl App {
         let fixed = Board::fixed(plan.tasks[root].walk.unwrap_or(plan.start.walk));
         let board = self.fresh_board(plan, at).unwrap_or(fixed);
         let walk = led(plan, root, at, &board).unwrap_or(board.walk);
-        Begin { board, walk, algorithm: algorithm_at(plan, at) }
+        Begin {
+            board,
+            walk,
+            algorithm: algorithm_at(plan, at),
+        }
     }
 
     /// A board for the next attempt at a task: one that is not among the last boards of the task, while there is one.
@@ -103,8 +134,12 @@ impl App {
         plan.tasks[root].draw.as_ref()?;
         let id = &plan.tasks[at].id;
         let alike = |board: Board| Board { seed: 0, ..board };
-        let seen: Vec<_> =
-            self.learned.seeds(&plan.id, id).filter_map(|seed| draw(plan, root, seed)).map(alike).collect();
+        let seen: Vec<_> = self
+            .learned
+            .seeds(&plan.id, id)
+            .filter_map(|seed| draw(plan, root, seed))
+            .map(alike)
+            .collect();
         let attempts = u64::from(self.learned.attempts(&plan.id, id));
         // If no board fits for one seed, none fits for the others.
         let boards = (attempts..attempts + PASSED).map_while(|attempt| {
@@ -113,6 +148,8 @@ impl App {
         });
         let mut boards = boards.peekable();
         let first = boards.peek().copied();
-        boards.find(|board| !seen.contains(&alike(*board))).or(first)
+        boards
+            .find(|board| !seen.contains(&alike(*board)))
+            .or(first)
     }
 }

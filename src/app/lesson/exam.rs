@@ -12,7 +12,11 @@ use crate::program::Fault;
 use crate::quiz::{Judgement, mixed};
 
 /// The number of tasks from each chapter.
-const TASKS: [(Chapter, usize); 3] = [(Chapter::Backtracking, 3), (Chapter::Bits, 3), (Chapter::Beyond, 2)];
+const TASKS: [(Chapter, usize); 3] = [
+    (Chapter::Backtracking, 3),
+    (Chapter::Bits, 3),
+    (Chapter::Beyond, 2),
+];
 
 /// How many tasks an exam has: those from the chapters, a fault to find, and a function to write.
 pub const EXAM_TASKS: usize = TASKS[0].1 + TASKS[1].1 + TASKS[2].1 + 2;
@@ -50,9 +54,11 @@ impl Mixed {
         let mut skills: Vec<(Skill, usize, usize)> = Vec::new();
         for (item, right) in self.answers() {
             let skill = match item {
-                Item::Task { lesson, .. } => {
-                    Skill::Chapter(content.lesson(lesson).map_or(Chapter::Beyond, |plan| plan.chapter))
-                }
+                Item::Task { lesson, .. } => Skill::Chapter(
+                    content
+                        .lesson(lesson)
+                        .map_or(Chapter::Beyond, |plan| plan.chapter),
+                ),
                 Item::Hunt(_) => Skill::Hunt,
                 Item::Write(_) => Skill::Write,
             };
@@ -67,17 +73,22 @@ impl Mixed {
 
     /// The items that were not answered right.
     pub fn missed(&self) -> impl Iterator<Item = &Item> {
-        self.answers().filter(|(_, right)| !right).map(|(item, _)| item)
+        self.answers()
+            .filter(|(_, right)| !right)
+            .map(|(item, _)| item)
     }
 
     /// The item to practise first: one that was missed in the skill with the smallest share of right answers.
     pub fn weakest(&self, content: &Content) -> Option<&Item> {
-        let weak = self.skills(content).into_iter().filter(|(_, right, all)| right < all);
+        let weak = self
+            .skills(content)
+            .into_iter()
+            .filter(|(_, right, all)| right < all);
         let (skill, ..) = weak.min_by_key(|(_, right, all)| right * 100 / all)?;
         self.missed().find(|item| match (item, skill) {
-            (Item::Task { lesson, .. }, Skill::Chapter(chapter)) => {
-                content.lesson(lesson).is_some_and(|plan| plan.chapter == chapter)
-            }
+            (Item::Task { lesson, .. }, Skill::Chapter(chapter)) => content
+                .lesson(lesson)
+                .is_some_and(|plan| plan.chapter == chapter),
             (Item::Hunt(_), Skill::Hunt) | (Item::Write(_), Skill::Write) => true,
             _ => false,
         })
@@ -91,11 +102,15 @@ const fn fits(wait: Wait) -> bool {
         | Wait::Squares { .. }
         | Wait::Bit { .. }
         | Wait::Number { .. }
-        | Wait::Queens { goal: Goal::Solution | Goal::Mirror | Goal::Quarter }
+        | Wait::Queens {
+            goal: Goal::Solution | Goal::Mirror | Goal::Quarter,
+        }
         | Wait::Choice { .. }
         | Wait::Digits { .. } => true,
         // Almost any two queens attack each other.
-        Wait::Queens { goal: Goal::Conflict }
+        Wait::Queens {
+            goal: Goal::Conflict,
+        }
         | Wait::Reach { .. }
         | Wait::Placements { .. }
         | Wait::Open { .. }
@@ -107,8 +122,14 @@ const fn fits(wait: Wait) -> bool {
 
 /// The tasks of a lesson that an exam can ask: those on new boards, if it has any.
 fn tasks_of(plan: &Plan) -> Vec<usize> {
-    let fitting: Vec<_> = (0..plan.tasks.len()).filter(|at| fits(plan.tasks[*at].wait)).collect();
-    let drawn: Vec<_> = fitting.iter().copied().filter(|at| plan.draws(*at)).collect();
+    let fitting: Vec<_> = (0..plan.tasks.len())
+        .filter(|at| fits(plan.tasks[*at].wait))
+        .collect();
+    let drawn: Vec<_> = fitting
+        .iter()
+        .copied()
+        .filter(|at| plan.draws(*at))
+        .collect();
     if drawn.is_empty() { fitting } else { drawn }
 }
 
@@ -133,25 +154,43 @@ impl App {
             self.say("notice-no-exam", Vec::new());
             return false;
         };
-        let exam = Exam { number, leaving: false, skipping: false, checking: false, refused: None };
+        let exam = Exam {
+            number,
+            leaving: false,
+            skipping: false,
+            checking: false,
+            refused: None,
+        };
         self.begin_mixed(content, Mixed::new(Some(exam), items));
         true
     }
 
     /// The tasks of the exam of this number, in the order of the course; `None` if the course has too few lessons.
     fn exam_items(&self, content: &Content, number: u32) -> Option<Vec<Item>> {
-        let mut random = Random(mixed(self.seed.wrapping_add(u64::from(number).wrapping_mul(APART))));
+        let mut random = Random(mixed(
+            self.seed
+                .wrapping_add(u64::from(number).wrapping_mul(APART)),
+        ));
         let mut items = Vec::new();
         for (chapter, wanted) in TASKS {
-            let of_chapter = content.lessons().iter().enumerate().filter(|(_, plan)| plan.chapter == chapter);
-            let mut plans: Vec<_> = of_chapter.filter(|(_, plan)| !tasks_of(plan).is_empty()).collect();
+            let of_chapter = content
+                .lessons()
+                .iter()
+                .enumerate()
+                .filter(|(_, plan)| plan.chapter == chapter);
+            let mut plans: Vec<_> = of_chapter
+                .filter(|(_, plan)| !tasks_of(plan).is_empty())
+                .collect();
             let mut chosen: Vec<_> = (0..wanted).map_while(|_| random.take(&mut plans)).collect();
             if chosen.len() < wanted {
                 return None;
             }
             chosen.sort_unstable_by_key(|(place, _)| *place);
             for (_, plan) in chosen {
-                items.push(Item::Task { lesson: plan.id.clone(), at: random.take(&mut tasks_of(plan))? });
+                items.push(Item::Task {
+                    lesson: plan.id.clone(),
+                    at: random.take(&mut tasks_of(plan))?,
+                });
             }
         }
         let faults = || (0..Fault::ALL.len()).filter(|at| Fault::ALL[*at].is_fault());
@@ -160,19 +199,29 @@ impl App {
             new = faults().collect();
         }
         items.push(Item::Hunt(random.take(&mut new)?));
-        let mut functions: Vec<_> = content.exercises().iter().filter(|exercise| exercise.is_function()).collect();
+        let mut functions: Vec<_> = content
+            .exercises()
+            .iter()
+            .filter(|exercise| exercise.is_function())
+            .collect();
         items.push(Item::Write(random.take(&mut functions)?.id.clone()));
         Some(items)
     }
 
     fn exam_mut(&mut self) -> Option<&mut Exam> {
-        let lesson = self.lesson.as_mut().filter(|lesson| lesson.task().is_some())?;
+        let lesson = self
+            .lesson
+            .as_mut()
+            .filter(|lesson| lesson.task().is_some())?;
         lesson.mixed.as_mut()?.exam.as_mut()
     }
 
     /// Cancels leaving the exam or skipping the task, at any action but the one that is to be repeated.
     pub(in crate::app) fn exam_goes_on(&mut self, action: &Action) {
-        if let Some(exam) = self.exam_mut().filter(|_| !matches!(action, Action::Tick | Action::Resize(..))) {
+        if let Some(exam) = self
+            .exam_mut()
+            .filter(|_| !matches!(action, Action::Tick | Action::Resize(..)))
+        {
             exam.leaving &= *action == Action::Escape;
             exam.skipping &= matches!(action, Action::Hint | Action::Show);
         }
@@ -182,7 +231,9 @@ impl App {
     /// Returns `false` if the action has none.
     pub(super) fn exam_takes(&mut self, content: &Content, action: &Action) -> bool {
         self.exam_goes_on(action);
-        let Some(lesson) = &self.lesson else { return false };
+        let Some(lesson) = &self.lesson else {
+            return false;
+        };
         let (Some(exam), Some(wait)) = (lesson.exam(), lesson.open_wait()) else {
             let leaves = lesson.exam().is_some() && *action == Action::Escape;
             if leaves {
@@ -223,7 +274,11 @@ impl App {
 
     /// Asks the first time; ends the exam the second time.
     fn leave_exam(&mut self) {
-        let answered = self.lesson.as_ref().and_then(Lesson::mixed).map_or(0, |mixed| mixed.right.len());
+        let answered = self
+            .lesson
+            .as_ref()
+            .and_then(Lesson::mixed)
+            .map_or(0, |mixed| mixed.right.len());
         match self.exam_mut() {
             Some(exam) if !exam.leaving => exam.leaving = true,
             _ => return self.leave_lesson(),
@@ -233,7 +288,9 @@ impl App {
 
     /// Says the first time that there are no hints; skips the task the second time. Returns whether it is skipped.
     pub(in crate::app) fn skip_in_exam(&mut self) -> bool {
-        let Some(exam) = self.exam_mut().filter(|exam| !exam.checking) else { return false };
+        let Some(exam) = self.exam_mut().filter(|exam| !exam.checking) else {
+            return false;
+        };
         exam.skipping = !exam.skipping;
         let skips = !exam.skipping;
         if skips {
@@ -247,7 +304,9 @@ impl App {
     /// Takes the answer to the task of the exam, whether or not it is right.
     pub(in crate::app) fn answer_in_exam(&mut self, right: bool) {
         self.playback.running = None;
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         lesson.attempt.outcome = Outcome::Noted;
         self.note_task(if right { How::Alone } else { How::Wrong(None) });
     }
@@ -266,8 +325,11 @@ impl App {
     /// Picks the spot under the learner's cursor, or takes it back, without saying whether it is right. The answer is
     /// taken when as many spots are picked as are asked for. Returns `false` for queens, which are put as in a lesson.
     fn pick_in_exam(&mut self) -> bool {
-        let Some(attempt) = self.lesson.as_mut().map(|lesson| &mut lesson.attempt) else { return false };
-        let (point, Some(Target::Answers { question, needed })) = (attempt.point, &attempt.target) else {
+        let Some(attempt) = self.lesson.as_mut().map(|lesson| &mut lesson.attempt) else {
+            return false;
+        };
+        let (point, Some(Target::Answers { question, needed })) = (attempt.point, &attempt.target)
+        else {
             return false;
         };
         match attempt.picked.iter().position(|other| *other == point) {
@@ -277,7 +339,10 @@ impl App {
         if attempt.picked.len() < *needed {
             return true;
         }
-        let right = attempt.picked.iter().all(|spot| question.judge(answer_at(question, *spot)) == Judgement::Right);
+        let right = attempt
+            .picked
+            .iter()
+            .all(|spot| question.judge(answer_at(question, *spot)) == Judgement::Right);
         self.answer_in_exam(right);
         true
     }
@@ -285,16 +350,25 @@ impl App {
     /// Starts to run the learner's function.
     fn check_function(&mut self, content: &Content) {
         let task = self.lesson.as_ref().and_then(Lesson::task);
-        let Some(exercise) = task.and_then(|task| content.exercise(&task.id)) else { return };
-        let Some(exam) = self.exam_mut().filter(|exam| !exam.checking) else { return };
+        let Some(exercise) = task.and_then(|task| content.exercise(&task.id)) else {
+            return;
+        };
+        let Some(exam) = self.exam_mut().filter(|exam| !exam.checking) else {
+            return;
+        };
         (exam.checking, exam.refused) = (true, None);
         let name = Exam::file(exam.number, &exercise.id);
-        self.effect(Effect::CheckFile { name, made: exercise.starts().collect() });
+        self.effect(Effect::CheckFile {
+            name,
+            made: exercise.starts().collect(),
+        });
     }
 
     /// Takes the result of running the learner's function. One that could not be run may be handed in again.
     pub(in crate::app) fn function_checked(&mut self, checked: &FunctionChecked) {
-        let Some(exam) = self.exam_mut().filter(|exam| exam.checking) else { return };
+        let Some(exam) = self.exam_mut().filter(|exam| exam.checking) else {
+            return;
+        };
         exam.checking = false;
         match checked {
             FunctionChecked::Right => self.answer_in_exam(true),
@@ -308,7 +382,9 @@ impl App {
     pub(super) fn after_exam(&mut self, content: &Content, mixed: &Mixed) {
         match mixed.weakest(content) {
             Some(Item::Task { lesson, at }) => {
-                let Some(plan) = content.lesson(lesson) else { return };
+                let Some(plan) = content.lesson(lesson) else {
+                    return;
+                };
                 self.open_plan(plan.clone(), *at);
             }
             Some(Item::Hunt(place)) => {

@@ -74,7 +74,12 @@ impl Mixed {
 
     /// A run through these tasks, before the first.
     pub(super) const fn new(exam: Option<Exam>, items: Vec<Item>) -> Self {
-        Self { exam, items, at: 0, right: Vec::new() }
+        Self {
+            exam,
+            items,
+            at: 0,
+            right: Vec::new(),
+        }
     }
 
     /// The exam that its tasks belong to; `None` in a review.
@@ -110,17 +115,28 @@ impl App {
     /// The tasks that are due: the lesson of each and its place there, in the order of the course.
     pub fn due<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (&'a str, usize)> + 'a {
         // Where nothing is due, the lessons need not be parsed.
-        let lessons = if self.learned.has_due() { content.lessons() } else { &[] };
+        let lessons = if self.learned.has_due() {
+            content.lessons()
+        } else {
+            &[]
+        };
         lessons.iter().flat_map(|plan| {
             let is_due = |at: &usize| self.learned.due_in(&plan.id, &plan.tasks[*at].id) == Some(0);
-            (0..plan.tasks.len()).filter(is_due).map(|at| (plan.id.as_str(), at))
+            (0..plan.tasks.len())
+                .filter(is_due)
+                .map(|at| (plan.id.as_str(), at))
         })
     }
 
     /// Asks what is due; says so if nothing is. Returns whether anything is.
     pub(in crate::app) fn begin_review(&mut self, content: &Content) -> bool {
         let due = self.due(content).take(Mixed::MOST);
-        let items: Vec<_> = due.map(|(lesson, at)| Item::Task { lesson: lesson.to_owned(), at }).collect();
+        let items: Vec<_> = due
+            .map(|(lesson, at)| Item::Task {
+                lesson: lesson.to_owned(),
+                at,
+            })
+            .collect();
         if items.is_empty() {
             self.say("notice-nothing-due", Vec::new());
             return false;
@@ -138,7 +154,9 @@ impl App {
     /// Asks the next task after a task, shows the result after the last one, and begins what comes next after the
     /// result.
     pub(super) fn next_mixed(&mut self, content: &Content, mut mixed: Mixed) {
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         if lesson.task().is_none() {
             if mixed.exam.is_some() {
                 return self.after_exam(content, &mixed);
@@ -159,19 +177,30 @@ impl App {
     }
 
     fn ask_mixed(&mut self, content: &Content, mixed: Mixed) {
-        let Some(item) = mixed.items.get(mixed.at).cloned() else { return };
-        let Some((plan, at)) = item.plan(content) else { return };
+        let Some(item) = mixed.items.get(mixed.at).cloned() else {
+            return;
+        };
+        let Some((plan, at)) = item.plan(content) else {
+            return;
+        };
         let number = mixed.exam.as_ref().map(|exam| exam.number);
         self.open_plan(plan, at);
-        let Some(lesson) = &mut self.lesson else { return };
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
         lesson.mixed = Some(mixed);
         match item {
             Item::Task { .. } => {}
             Item::Hunt(_) => self.open_hunt_of_exam(content),
             Item::Write(id) => {
-                let (Some(exercise), Some(number)) = (content.exercise(&id), number) else { return };
+                let (Some(exercise), Some(number)) = (content.exercise(&id), number) else {
+                    return;
+                };
                 let text = exercise.start(&self.language);
-                self.effect(Effect::MakeFile { name: Exam::file(number, &id), text });
+                self.effect(Effect::MakeFile {
+                    name: Exam::file(number, &id),
+                    text,
+                });
             }
         }
     }
@@ -185,6 +214,9 @@ impl Lesson {
 
     /// The exam that its task belongs to, while a task is asked.
     pub fn exam(&self) -> Option<&Exam> {
-        self.mixed.as_ref().and_then(Mixed::exam).filter(|_| self.task().is_some())
+        self.mixed
+            .as_ref()
+            .and_then(Mixed::exam)
+            .filter(|_| self.task().is_some())
     }
 }

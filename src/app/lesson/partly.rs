@@ -54,18 +54,34 @@ impl Lesson {
                     Some(col) => *col == queen.col,
                     None => !setup.attacks(**queen),
                 };
-                let parts: Vec<_> = setup.queens().iter().filter(right).map(|queen| queen.row).collect();
-                (!parts.is_empty() && setup.queens().len() > 2).then_some(RightPart { kind: PartKind::Queens, parts })
+                let parts: Vec<_> = setup
+                    .queens()
+                    .iter()
+                    .filter(right)
+                    .map(|queen| queen.row)
+                    .collect();
+                (!parts.is_empty() && setup.queens().len() > 2).then_some(RightPart {
+                    kind: PartKind::Queens,
+                    parts,
+                })
             }
             Target::Answers { question, needed } if *needed > 1 => {
                 let picked = squares(&attempt.picked);
                 let row = picked.first()?.row;
-                let in_row =
-                    question.right.iter().all(|right| matches!(right, Answer::Square(square) if square.row == row));
+                let in_row = question
+                    .right
+                    .iter()
+                    .all(|right| matches!(right, Answer::Square(square) if square.row == row));
                 let (kind, mut parts) = if in_row {
-                    (PartKind::Columns, picked.iter().map(|square| square.col).collect::<Vec<_>>())
+                    (
+                        PartKind::Columns,
+                        picked.iter().map(|square| square.col).collect::<Vec<_>>(),
+                    )
                 } else {
-                    (PartKind::Squares, picked.iter().map(|square| square.row).collect())
+                    (
+                        PartKind::Squares,
+                        picked.iter().map(|square| square.row).collect(),
+                    )
                 };
                 parts.sort_unstable();
                 parts.dedup();
@@ -74,11 +90,19 @@ impl Lesson {
             Target::Answers { question, .. } => {
                 let (given, right) = (attempt.given?.bits()?, question.right.first()?.bits()?);
                 let other = attempt.diagnosis.is_some_and(|diagnosis| {
-                    matches!(diagnosis.misconception, Misconception::ReadFromLeft | Misconception::OtherRow)
+                    matches!(
+                        diagnosis.misconception,
+                        Misconception::ReadFromLeft | Misconception::OtherRow
+                    )
                 });
-                let parts: Vec<_> = (0..size.get()).filter(|col| (given ^ right) >> col & 1 == 0).collect();
+                let parts: Vec<_> = (0..size.get())
+                    .filter(|col| (given ^ right) >> col & 1 == 0)
+                    .collect();
                 let half = parts.len() * 2 >= size.get() && parts.len() < size.get();
-                (half && !other).then_some(RightPart { kind: PartKind::Bits, parts })
+                (half && !other).then_some(RightPart {
+                    kind: PartKind::Bits,
+                    parts,
+                })
             }
             _ => None,
         }

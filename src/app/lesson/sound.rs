@@ -25,10 +25,16 @@ pub fn unsound(plan: &Plan) -> Vec<Unsound> {
     let mut wrong = Vec::new();
     for (at, task) in plan.tasks.iter().enumerate() {
         let mut refuse = |language: Option<&str>, what: String| {
-            wrong.push(Unsound { task: task.id.clone(), language: language.map(str::to_owned), what });
+            wrong.push(Unsound {
+                task: task.id.clone(),
+                language: language.map(str::to_owned),
+                what,
+            });
         };
         let root = plan.root(at);
-        if plan.tasks[root].draw.is_some() && (1..=DRAWN).all(|seed| draw(plan, root, seed).is_none()) {
+        if plan.tasks[root].draw.is_some()
+            && (1..=DRAWN).all(|seed| draw(plan, root, seed).is_none())
+        {
             if root == at {
                 refuse(None, "no board fits what draw asks for".to_owned());
             }
@@ -41,14 +47,22 @@ pub fn unsound(plan: &Plan) -> Vec<Unsound> {
             continue;
         }
         for language in plan.languages() {
-            let Some(words) = plan.text(language).and_then(|text| text.task(&task.id)) else { continue };
+            let Some(words) = plan.text(language).and_then(|text| text.task(&task.id)) else {
+                continue;
+            };
             // Unknown names have been found when the texts were read, so only known names are checked here.
             let nothing = |name: &&str| WORDS.contains(name) && lesson.word(name).is_none();
-            let mut names: Vec<_> = texts(words).flat_map(placeholders).filter(nothing).collect();
+            let mut names: Vec<_> = texts(words)
+                .flat_map(placeholders)
+                .filter(nothing)
+                .collect();
             names.sort_unstable();
             names.dedup();
             for name in names {
-                refuse(Some(language), format!("{{{name}}} stands for nothing on this board"));
+                refuse(
+                    Some(language),
+                    format!("{{{name}}} stands for nothing on this board"),
+                );
             }
         }
     }
@@ -57,8 +71,18 @@ pub fn unsound(plan: &Plan) -> Vec<Unsound> {
 
 /// All texts of a task.
 fn texts(words: &TaskText) -> impl Iterator<Item = &str> {
-    let choices = words.choices.iter().flat_map(|choice| [choice.text.as_str(), choice.say.as_str()]);
-    let said = words.said.iter().flat_map(|(answer, say)| [answer.as_str(), say.as_str()]);
+    let choices = words
+        .choices
+        .iter()
+        .flat_map(|choice| [choice.text.as_str(), choice.say.as_str()]);
+    let said = words
+        .said
+        .iter()
+        .flat_map(|(answer, say)| [answer.as_str(), say.as_str()]);
     let hints = words.hints.iter().map(String::as_str);
-    [words.prompt.as_str(), words.after.as_str()].into_iter().chain(hints).chain(choices).chain(said)
+    [words.prompt.as_str(), words.after.as_str()]
+        .into_iter()
+        .chain(hints)
+        .chain(choices)
+        .chain(said)
 }

@@ -9,7 +9,9 @@ use crate::content::lesson::{Bit, BitDigits, Board, Event, Goal, Number, Opened,
 use crate::quiz::{Answer, Concepts, Diagnosis, Input, Misconception, Question, Squares, mixed};
 use crate::search::BitRow;
 use crate::search::symmetry::{Symmetry, class_size};
-use crate::search::{Masks, Phase, Placement, Setup, Size, Square, Step, Walk, masks::lowest, records};
+use crate::search::{
+    Masks, Phase, Placement, Setup, Size, Square, Step, Walk, masks::lowest, records,
+};
 
 /// What completes a task.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,20 +48,34 @@ impl Target {
         seed: u64,
     ) -> Option<Self> {
         let size = walk.size();
-        let one = |question: Question| Self::Answers { question, needed: 1 };
+        let one = |question: Question| Self::Answers {
+            question,
+            needed: 1,
+        };
         Some(match wait.about(board) {
             Wait::Reach { event } => Self::State(next(walk, event, algorithm)?),
             Wait::Placements { count } => Self::Placements(predictions(walk, algorithm, count)?),
             Wait::Bits { word, row } => one(Question::bit_row_of(walk, algorithm, word, row)?),
-            Wait::Squares { of, row, col, count } => {
+            Wait::Squares {
+                of,
+                row,
+                col,
+                count,
+            } => {
                 let about = inside(size, row, col)?;
                 let right = squares(of, walk, about)?;
                 let needed = if count == 0 { right.len() } else { count };
                 let question = Question::squares(walk, algorithm, of, about, right);
-                (needed <= question.right.len() && needed > 0).then_some(Self::Answers { question, needed })?
+                (needed <= question.right.len() && needed > 0)
+                    .then_some(Self::Answers { question, needed })?
             }
             Wait::Bit { of } => one(bit(of, walk, algorithm)?),
-            Wait::Number { of, row, col, value } => one(number(of, walk, algorithm, inside(size, row, col)?, value)?),
+            Wait::Number {
+                of,
+                row,
+                col,
+                value,
+            } => one(number(of, walk, algorithm, inside(size, row, col)?, value)?),
             Wait::Queens { goal } => Self::Queens(goal, goal_board(goal, walk)?),
             Wait::Open { what } => Self::Open(what),
             Wait::Look { key } => Self::Look(algorithm::by_key(key)?),
@@ -74,8 +90,11 @@ impl Target {
     pub(super) fn for_taught(mut self, taught: Concepts) -> Self {
         match &mut self {
             Self::Answers { question, .. } => question.taught = taught,
-            Self::Placements(steps) => steps.iter_mut().for_each(|(question, _)| question.taught = taught),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {}
+            Self::Placements(steps) => steps
+                .iter_mut()
+                .for_each(|(question, _)| question.taught = taught),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {
+            }
         }
         self
     }
@@ -85,7 +104,11 @@ impl Target {
         match self {
             Self::State(walk) => Some(*walk),
             Self::Placements(steps) => steps.last().map(|(_, walk)| *walk),
-            Self::Answers { .. } | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => None,
+            Self::Answers { .. }
+            | Self::Queens(..)
+            | Self::Open(_)
+            | Self::Look(_)
+            | Self::Elsewhere => None,
         }
     }
 
@@ -94,7 +117,9 @@ impl Target {
         match self {
             Self::Answers { needed, .. } => *needed,
             Self::Placements(steps) => steps.len(),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => 1,
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {
+                1
+            }
         }
     }
 
@@ -103,16 +128,25 @@ impl Target {
         match self {
             Self::Answers { question, .. } => Some(question),
             Self::Placements(steps) => steps.get(answered).map(|(question, _)| question),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => None,
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {
+                None
+            }
         }
     }
 
     /// The right answers to show, as many as are needed.
     pub fn right(&self) -> Vec<Answer> {
         match self {
-            Self::Answers { question, needed } => question.right.iter().copied().take(*needed).collect(),
-            Self::Placements(steps) => steps.iter().flat_map(|(question, _)| question.right.clone()).collect(),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => Vec::new(),
+            Self::Answers { question, needed } => {
+                question.right.iter().copied().take(*needed).collect()
+            }
+            Self::Placements(steps) => steps
+                .iter()
+                .flat_map(|(question, _)| question.right.clone())
+                .collect(),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {
+                Vec::new()
+            }
         }
     }
 }
@@ -125,11 +159,22 @@ fn choice(walk: &Walk, algorithm: &'static dyn Algorithm, of: usize, seed: u64) 
         options.swap(at, random as usize % (at + 1));
         random = mixed(random);
     }
-    Question::authored(walk, algorithm, Input::Choice(options), vec![Answer::Number(0)], [])
+    Question::authored(
+        walk,
+        algorithm,
+        Input::Choice(options),
+        vec![Answer::Number(0)],
+        [],
+    )
 }
 
 /// The question for a row of bits that is written out, or made from r and the drawn row.
-fn digits(value: BitDigits, walk: &Walk, board: &Board, algorithm: &'static dyn Algorithm) -> Question {
+fn digits(
+    value: BitDigits,
+    walk: &Walk,
+    board: &Board,
+    algorithm: &'static dyn Algorithm,
+) -> Question {
     let all = walk.size().all();
     let r = Masks::of(walk.placement()).r & all;
     let b = board.bits;
@@ -146,18 +191,31 @@ fn digits(value: BitDigits, walk: &Walk, board: &Board, algorithm: &'static dyn 
             (r | b, wrong.to_vec())
         }
         BitDigits::And => {
-            let wrong =
-                [(1, Misconception::AsYesOrNo), (r | b, Misconception::TookOr), (0, Misconception::OverlookedBoth)];
+            let wrong = [
+                (1, Misconception::AsYesOrNo),
+                (r | b, Misconception::TookOr),
+                (0, Misconception::OverlookedBoth),
+            ];
             (r & b, wrong.to_vec())
         }
         BitDigits::Not => (all & !r, vec![(r, Misconception::NoChange)]),
-        BitDigits::Shift => (b << 1 & all, vec![(b >> 1, Misconception::WrongWay), (b, Misconception::NoChange)]),
+        BitDigits::Shift => (
+            b << 1 & all,
+            vec![
+                (b >> 1, Misconception::WrongWay),
+                (b, Misconception::NoChange),
+            ],
+        ),
     };
     Question::row_of_bits(walk, algorithm, right, &causes)
 }
 
 /// The questions where the next queens are placed, and the state after each.
-fn predictions(walk: &Walk, algorithm: &'static dyn Algorithm, count: usize) -> Option<Vec<(Question, Walk)>> {
+fn predictions(
+    walk: &Walk,
+    algorithm: &'static dyn Algorithm,
+    count: usize,
+) -> Option<Vec<(Question, Walk)>> {
     let mut before = *walk;
     let mut steps = Vec::new();
     for (square, after) in placements(walk).take(count) {
@@ -212,13 +270,16 @@ fn squares(of: Squares, walk: &Walk, square: Square) -> Option<Vec<Square>> {
     Some(match of {
         Squares::Attackers => placement.attackers(square).collect(),
         Squares::AttackedBelow => {
-            let below =
-                (square.row + 1..size.get()).flat_map(|row| (0..size.get()).map(move |col| Square::new(row, col)));
-            below.filter(|other| square.line_to(*other).is_some()).collect()
+            let below = (square.row + 1..size.get())
+                .flat_map(|row| (0..size.get()).map(move |col| Square::new(row, col)));
+            below
+                .filter(|other| square.line_to(*other).is_some())
+                .collect()
         }
-        Squares::Safe => {
-            (0..size.get()).map(|col| Square::new(depth, col)).filter(|square| placement.is_safe(*square)).collect()
-        }
+        Squares::Safe => (0..size.get())
+            .map(|col| Square::new(depth, col))
+            .filter(|square| placement.is_safe(*square))
+            .collect(),
         Squares::Lifted => {
             let mut walk = *walk;
             loop {
@@ -253,14 +314,23 @@ fn bit(of: Bit, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Questi
         Bit::Lowest => {
             let low = lowest(masks.free(size));
             let col = (low != 0).then(|| low.trailing_zeros() as usize)?;
-            let right = [BitRow::Pos, BitRow::P].map(|row| Answer::Bit(row, col)).to_vec();
+            let right = [BitRow::Pos, BitRow::P]
+                .map(|row| Answer::Bit(row, col))
+                .to_vec();
             Question::lowest_bit(walk, algorithm, right)
         }
         Bit::FirstQueen => {
             let (queen, down) = (walk.placement().column(0)?, walk.placement().depth());
-            let ld = Some(queen + down).filter(|col| *col < size.get()).map(|col| Answer::Bit(BitRow::Ld, col));
-            let rd = queen.checked_sub(down).map(|col| Answer::Bit(BitRow::Rd, col));
-            let right = [Some(Answer::Bit(BitRow::R, queen)), ld, rd].into_iter().flatten().collect();
+            let ld = Some(queen + down)
+                .filter(|col| *col < size.get())
+                .map(|col| Answer::Bit(BitRow::Ld, col));
+            let rd = queen
+                .checked_sub(down)
+                .map(|col| Answer::Bit(BitRow::Rd, col));
+            let right = [Some(Answer::Bit(BitRow::R, queen)), ld, rd]
+                .into_iter()
+                .flatten()
+                .collect();
             Question::bit_of_queen(walk, algorithm, right)
         }
     };
@@ -268,27 +338,49 @@ fn bit(of: Bit, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Questi
 }
 
 /// The question for a number.
-fn number(of: Number, walk: &Walk, algorithm: &'static dyn Algorithm, square: Square, value: i64) -> Option<Question> {
+fn number(
+    of: Number,
+    walk: &Walk,
+    algorithm: &'static dyn Algorithm,
+    square: Square,
+    value: i64,
+) -> Option<Question> {
     match of {
         Number::Safe => Question::safe(walk, algorithm),
-        Number::Diagonal | Number::Antidiagonal => {
-            Some(Question::line_number(walk, algorithm, square, of == Number::Antidiagonal))
-        }
+        Number::Diagonal | Number::Antidiagonal => Some(Question::line_number(
+            walk,
+            algorithm,
+            square,
+            of == Number::Antidiagonal,
+        )),
         _ => {
             let right = right_number(of, walk, algorithm, square, value)?;
             let likely = match of {
                 Number::Difference => Some((right.saturating_neg(), Misconception::Reversed)),
-                Number::StackDepth => {
-                    Some((i64::try_from(walk.placement().depth()).ok()?, Misconception::CountedQueens))
-                }
+                Number::StackDepth => Some((
+                    i64::try_from(walk.placement().depth()).ok()?,
+                    Misconception::CountedQueens,
+                )),
                 Number::Power => Some((1 << value.clamp(0, 32), Misconception::GaveValue)),
                 _ => None,
             };
-            let misread = if of == Number::Taken { misread(walk) } else { Vec::new() };
-            let near = [right.saturating_add(1), right.saturating_sub(1)].map(|near| (near, Misconception::OffByOne));
+            let misread = if of == Number::Taken {
+                misread(walk)
+            } else {
+                Vec::new()
+            };
+            let near = [right.saturating_add(1), right.saturating_sub(1)]
+                .map(|near| (near, Misconception::OffByOne));
             let causes = likely.into_iter().chain(misread).chain(near);
-            let causes = causes.map(|(number, cause)| (Answer::Number(number), Diagnosis::from(cause)));
-            Some(Question::authored(walk, algorithm, Input::Number, vec![Answer::Number(right)], causes))
+            let causes =
+                causes.map(|(number, cause)| (Answer::Number(number), Diagnosis::from(cause)));
+            Some(Question::authored(
+                walk,
+                algorithm,
+                Input::Number,
+                vec![Answer::Number(right)],
+                causes,
+            ))
         }
     }
 }
@@ -301,14 +393,26 @@ fn misread(walk: &Walk) -> Vec<(i64, Misconception)> {
     let other = r.reverse_bits() >> (u64::BITS as usize - size.get());
     let digits = format!("{r:b}").parse().unwrap_or_default();
     vec![
-        (i64::try_from(other).unwrap_or_default(), Misconception::ReadOtherSide),
-        (columns.map(|col| col as i64).sum(), Misconception::SummedColumns),
+        (
+            i64::try_from(other).unwrap_or_default(),
+            Misconception::ReadOtherSide,
+        ),
+        (
+            columns.map(|col| col as i64).sum(),
+            Misconception::SummedColumns,
+        ),
         (digits, Misconception::DigitsAsNumber),
     ]
 }
 
 /// The right number, unless the engine computes it.
-fn right_number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Square, value: i64) -> Option<i64> {
+fn right_number(
+    of: Number,
+    walk: &Walk,
+    algorithm: &dyn Algorithm,
+    square: Square,
+    value: i64,
+) -> Option<i64> {
     let size = walk.size();
     let signed = |number: usize| i64::try_from(number).ok();
     let solution = || walk.placement().is_solution().then_some(walk.placement());
@@ -329,7 +433,11 @@ fn right_number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Squa
         Number::Taken => i64::try_from(Masks::of(walk.placement()).r).ok(),
         Number::Solutions => solutions(size),
         Number::Fundamental => {
-            let fundamental = census::fundamental(size, solutions(size)?.unsigned_abs(), &AtomicBool::new(false));
+            let fundamental = census::fundamental(
+                size,
+                solutions(size)?.unsigned_abs(),
+                &AtomicBool::new(false),
+            );
             i64::try_from(fundamental.ok()?).ok()
         }
         Number::ClassSize => signed(class_size(solution()?)),
@@ -342,7 +450,13 @@ fn right_number(of: Number, walk: &Walk, algorithm: &dyn Algorithm, square: Squa
 
 /// How many solutions the board has.
 fn solutions(size: Size) -> Option<i64> {
-    let tally = census::count(size, Some(NonZeroUsize::MIN), &AtomicBool::new(false), &|_, _| ()).ok()?;
+    let tally = census::count(
+        size,
+        Some(NonZeroUsize::MIN),
+        &AtomicBool::new(false),
+        &|_, _| (),
+    )
+    .ok()?;
     i64::try_from(tally.solutions).ok()
 }
 
@@ -380,11 +494,14 @@ pub(super) fn reaches(goal: Goal, board: &[usize], setup: &Setup) -> bool {
         for queen in queens {
             cols[queen.row] = Some(queen.col);
         }
-        (queens.len() == size.get()).then(|| cols.into_iter().collect::<Option<Vec<_>>>()).flatten()
+        (queens.len() == size.get())
+            .then(|| cols.into_iter().collect::<Option<Vec<_>>>())
+            .flatten()
     };
     match goal {
-        Goal::Solution => columns()
-            .is_some_and(|cols| Placement::from_columns(size, &cols).is_ok_and(|placement| placement.is_solution())),
+        Goal::Solution => columns().is_some_and(|cols| {
+            Placement::from_columns(size, &cols).is_ok_and(|placement| placement.is_solution())
+        }),
         Goal::Conflict => queens.len() == 2 && !setup.clashes().is_empty(),
         Goal::Mirror | Goal::Quarter => columns().is_some_and(|cols| cols == board),
     }

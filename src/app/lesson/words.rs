@@ -35,7 +35,12 @@ impl Lesson {
         let number = |number: usize| Some(Word::Plain(number.to_string()));
         let row = |bits: u64| Some(Word::Plain(row_of_bits(bits & size.all(), size, false)));
         let set = |bits: u64| Some(Word::Set(columns(bits).collect()));
-        let list = |queens: usize| Some(Word::Plain(format!("[{}]", placement.truncated(queens).joined(", "))));
+        let list = |queens: usize| {
+            Some(Word::Plain(format!(
+                "[{}]",
+                placement.truncated(queens).joined(", ")
+            )))
+        };
         let square = self.asked_square();
         let masks = Masks::of(placement).masked(size);
         let free = masks.free(size);
@@ -53,11 +58,22 @@ impl Lesson {
             "free" => set(free),
             "taken" => set(size.all() & !free),
             "lowest" => number(columns(free).next()?),
-            "attackers" => Some(Word::Set(placement.attackers(square?).map(|queen| queen.row).collect())),
-            "line" => placement.attackers(square?).next()?.line_to(square?).map(Word::Line),
+            "attackers" => Some(Word::Set(
+                placement
+                    .attackers(square?)
+                    .map(|queen| queen.row)
+                    .collect(),
+            )),
+            "line" => placement
+                .attackers(square?)
+                .next()?
+                .line_to(square?)
+                .map(Word::Line),
             "count" => number(attempt.target.as_ref()?.needed()),
             "presses" => {
-                let Some(Target::State(there)) = &attempt.target else { return None };
+                let Some(Target::State(there)) = &attempt.target else {
+                    return None;
+                };
                 number(presses_between(walk, there, self.algorithm, usize::MAX))
             }
             "coming" => Some(Word::Squares(self.coming(walk))),
@@ -70,7 +86,10 @@ impl Lesson {
             "b" => row(attempt.board.bits),
             "value" => Some(Word::Plain(masks.r.to_string())),
             "inverse" => Some(Word::Plain(format!("-{}", masks.r + 1))),
-            "number" => attempt.board.number.map(|number| Word::Plain(number.to_string())),
+            "number" => attempt
+                .board
+                .number
+                .map(|number| Word::Plain(number.to_string())),
             _ => None,
         }
     }
@@ -78,15 +97,27 @@ impl Lesson {
     /// The square that the question is about.
     fn asked_square(&self) -> Option<Square> {
         match self.task()?.wait.about(&self.attempt.board) {
-            Wait::Squares { row, col, .. } | Wait::Number { row, col, .. } => Some(Square::new(row, col)),
+            Wait::Squares { row, col, .. } | Wait::Number { row, col, .. } => {
+                Some(Square::new(row, col))
+            }
             _ => self.attempt.board.square,
         }
     }
 
     /// The placements that are asked for, or the one to come.
     fn coming(&self, walk: &Walk) -> Vec<Square> {
-        let asked: Vec<Spot> = self.attempt.target.iter().flat_map(Target::right).filter_map(spot_of).collect();
+        let asked: Vec<Spot> = self
+            .attempt
+            .target
+            .iter()
+            .flat_map(Target::right)
+            .filter_map(spot_of)
+            .collect();
         let asked = squares(&asked);
-        if asked.is_empty() { placements(walk).take(1).map(|(square, _)| square).collect() } else { asked }
+        if asked.is_empty() {
+            placements(walk).take(1).map(|(square, _)| square).collect()
+        } else {
+            asked
+        }
     }
 }

@@ -70,7 +70,13 @@ impl Look {
         }
         looks.push(Self::Taken);
         looks.extend(carries.map(Self::TakenCarry));
-        looks.extend([Self::TakenNot, Self::LowestZero, Self::Mirror, Self::Halves, Self::Same]);
+        looks.extend([
+            Self::TakenNot,
+            Self::LowestZero,
+            Self::Mirror,
+            Self::Halves,
+            Self::Same,
+        ]);
         let Some(queen) = numbers.queen else {
             looks.push(Self::Over);
             return looks;
@@ -87,10 +93,17 @@ impl Look {
     /// The stage it belongs to, 1 to [`STAGES`].
     pub const fn stage(self) -> usize {
         match self {
-            Self::Pos | Self::Not | Self::Carry(_) | Self::Negative | Self::Lowest | Self::Rest => 1,
+            Self::Pos | Self::Not | Self::Carry(_) | Self::Negative | Self::Lowest | Self::Rest => {
+                1
+            }
             Self::Taken | Self::TakenCarry(_) | Self::TakenNot | Self::LowestZero => 2,
             Self::Mirror | Self::Halves | Self::Same => 3,
-            Self::Over | Self::JoinR | Self::JoinLd | Self::ShiftLd(_) | Self::JoinRd | Self::ShiftRd(_) => 4,
+            Self::Over
+            | Self::JoinR
+            | Self::JoinLd
+            | Self::ShiftLd(_)
+            | Self::JoinRd
+            | Self::ShiftRd(_) => 4,
             Self::Mask | Self::Or | Self::OrNot | Self::Next => 5,
         }
     }

@@ -40,7 +40,14 @@ pub struct Word {
 
 impl Word {
     const fn new(name: &'static str, bits: u64) -> Self {
-        Self { name, bits, written: u64::MAX, bright: 0, fallen: false, ones_alone: false }
+        Self {
+            name,
+            bits,
+            written: u64::MAX,
+            bright: 0,
+            fallen: false,
+            ones_alone: false,
+        }
     }
 
     const fn bright(self, bright: u64) -> Self {
@@ -61,15 +68,24 @@ const fn up_to(col: usize) -> u64 {
 fn carried(name: &'static str, word: u64, at: usize, stop: usize) -> [BenchRow; 2] {
     // Beyond the column where the carry stops nothing changes, so the rest is written at once.
     let written = if at == stop { u64::MAX } else { up_to(at) };
-    let carries = Word { ones_alone: true, ..Word::new("+1", up_to(at)).bright(1 << at) };
-    let sum = Word::new(name, word.wrapping_add(1)).written(written).bright(1 << at);
+    let carries = Word {
+        ones_alone: true,
+        ..Word::new("+1", up_to(at)).bright(1 << at)
+    };
+    let sum = Word::new(name, word.wrapping_add(1))
+        .written(written)
+        .bright(1 << at);
     [BenchRow::Word(carries), BenchRow::Word(sum)]
 }
 
 /// The places of the 1s of `word`, in the order in which they are shown moving.
 fn movers(word: u64, up: bool) -> Vec<u32> {
     let places = (0..u64::BITS).filter(|at| word >> at & 1 == 1);
-    if up { places.rev().collect() } else { places.collect() }
+    if up {
+        places.rev().collect()
+    } else {
+        places.collect()
+    }
 }
 
 impl Look {
@@ -86,20 +102,40 @@ impl Look {
             (Self::Not, _) => vec![word("pos", pos), lit("~pos", !pos, u64::MAX)],
             (Self::Carry(at), _) => {
                 let [carries, sum] = carried("-pos", !pos, at, numbers.stop());
-                vec![word("pos", pos), lit("~pos", !pos, 1 << at), carries, BenchRow::Rule, sum]
+                vec![
+                    word("pos", pos),
+                    lit("~pos", !pos, 1 << at),
+                    carries,
+                    BenchRow::Rule,
+                    sum,
+                ]
             }
             (Self::Negative, _) => vec![lit("pos", pos, pick), lit("-pos", negative, pick)],
             (Self::Lowest, _) => {
                 let p = lit("p", lowest(pos), pick);
-                vec![lit("pos", pos, pick), lit("-pos", negative, pick), BenchRow::Rule, p]
+                vec![
+                    lit("pos", pos, pick),
+                    lit("-pos", negative, pick),
+                    BenchRow::Rule,
+                    p,
+                ]
             }
             (Self::Rest, _) => {
                 let (less, turned) = (pos.wrapping_sub(1), pos ^ pos.wrapping_sub(1));
-                vec![lit("pos", pos, turned), lit("pos-1", less, turned), BenchRow::Rule, lit("&", pos & less, pick)]
+                vec![
+                    lit("pos", pos, turned),
+                    lit("pos-1", less, turned),
+                    BenchRow::Rule,
+                    lit("&", pos & less, pick),
+                ]
             }
             (Self::Taken, _) => {
                 let masks = numbers.masks;
-                let mut lines = vec![word("r", masks.r), word("ld", masks.ld), word("rd", masks.rd)];
+                let mut lines = vec![
+                    word("r", masks.r),
+                    word("ld", masks.ld),
+                    word("rd", masks.rd),
+                ];
                 if numbers.tried != 0 {
                     lines.push(word("tried", numbers.tried));
                 }
@@ -111,12 +147,21 @@ impl Look {
                 vec![lit("D", taken, 1 << at), carries, BenchRow::Rule, sum]
             }
             (Self::TakenNot, _) => {
-                vec![word("D", taken), lit("D+1", taken + 1, 1 << numbers.stop()), lit("~D", !taken, u64::MAX)]
+                vec![
+                    word("D", taken),
+                    lit("D+1", taken + 1, 1 << numbers.stop()),
+                    lit("~D", !taken, u64::MAX),
+                ]
             }
             (Self::LowestZero, _) => {
                 let at = 1 << numbers.stop();
                 let bit = (taken + 1) & !taken;
-                vec![lit("D+1", taken + 1, at), lit("~D", !taken, at), BenchRow::Rule, lit("bit", bit, at)]
+                vec![
+                    lit("D+1", taken + 1, at),
+                    lit("~D", !taken, at),
+                    BenchRow::Rule,
+                    lit("bit", bit, at),
+                ]
             }
             (Self::Mirror, _) => vec![word("D", taken), lit("pos", pos, u64::MAX)],
             (Self::Halves, _) => {
@@ -142,7 +187,11 @@ impl Look {
                 ]
             }
             (Self::Over, _) | (_, None) => {
-                vec![word("r", numbers.masks.r), word("ld", numbers.masks.ld), word("rd", numbers.masks.rd)]
+                vec![
+                    word("r", numbers.masks.r),
+                    word("ld", numbers.masks.ld),
+                    word("rd", numbers.masks.rd),
+                ]
             }
             (shifts, Some(queen)) => shifts.shifted(numbers, &queen),
         }
@@ -154,9 +203,19 @@ impl Look {
         let (masks, p, below) = (queen.masks, queen.bit(), queen.below());
         let word = |name, bits| BenchRow::Word(Word::new(name, bits));
         let lit = |name, bits, bright| BenchRow::Word(Word::new(name, bits).bright(bright));
-        let squares = BenchRow::Squares { row: queen.row, queen: Some(queen.col), attacked: 0 };
+        let squares = BenchRow::Squares {
+            row: queen.row,
+            queen: Some(queen.col),
+            attacked: 0,
+        };
         let join = |name, mask: u64, joined| {
-            vec![squares, word(name, mask), lit("p", p, p), BenchRow::Rule, lit(joined, mask | p, p)]
+            vec![
+                squares,
+                word(name, mask),
+                lit("p", p, p),
+                BenchRow::Rule,
+                lit(joined, mask | p, p),
+            ]
         };
         let kept = below.masked(size);
         let or = below.r | kept.ld | kept.rd;
@@ -167,7 +226,11 @@ impl Look {
                 let places = movers(from, true);
                 let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
                 // The places beyond the last 1 that moved are final; after the last move, all are.
-                let written = if moved >= places.len() { u64::MAX } else { !((2 << at) - 1) };
+                let written = if moved >= places.len() {
+                    u64::MAX
+                } else {
+                    !((2 << at) - 1)
+                };
                 let to = Word::new("<<1", from << 1).written(written).bright(2 << at);
                 vec![squares, lit("ld|p", from, 1 << at), BenchRow::Word(to)]
             }
@@ -176,25 +239,58 @@ impl Look {
                 let from = masks.rd | p;
                 let places = movers(from, false);
                 let at = places.get(moved.saturating_sub(1)).copied().unwrap_or(0);
-                let written = if moved >= places.len() { u64::MAX } else { (1 << at) - 1 };
-                let to = Word::new(">>1", from >> 1).written(written).bright((1 << at) >> 1);
-                vec![squares, lit("rd|p", from, 1 << at), BenchRow::Word(Word { fallen: queen.rd_falls(), ..to })]
+                let written = if moved >= places.len() {
+                    u64::MAX
+                } else {
+                    (1 << at) - 1
+                };
+                let to = Word::new(">>1", from >> 1)
+                    .written(written)
+                    .bright((1 << at) >> 1);
+                vec![
+                    squares,
+                    lit("rd|p", from, 1 << at),
+                    BenchRow::Word(Word {
+                        fallen: queen.rd_falls(),
+                        ..to
+                    }),
+                ]
             }
             Self::Mask => {
                 let over = below.ld & !size.all();
                 let all = word("all", size.all());
-                vec![lit("<<1", below.ld, over), all, BenchRow::Rule, lit("ld'", kept.ld, over)]
+                vec![
+                    lit("<<1", below.ld, over),
+                    all,
+                    BenchRow::Rule,
+                    lit("ld'", kept.ld, over),
+                ]
             }
             Self::Or => {
-                vec![word("r'", below.r), word("ld'", kept.ld), word("rd'", kept.rd), BenchRow::Rule, lit("D'", or, or)]
+                vec![
+                    word("r'", below.r),
+                    word("ld'", kept.ld),
+                    word("rd'", kept.rd),
+                    BenchRow::Rule,
+                    lit("D'", or, or),
+                ]
             }
             Self::OrNot => vec![word("D'", or), lit("~D'", !or, u64::MAX)],
             Self::Next => {
                 let free = !or & size.all();
                 let result = lit("pos'", free, free);
-                let mut lines = vec![word("~D'", !or), word("all", size.all()), BenchRow::Rule, result];
+                let mut lines = vec![
+                    word("~D'", !or),
+                    word("all", size.all()),
+                    BenchRow::Rule,
+                    result,
+                ];
                 if queen.row + 1 < size.get() {
-                    lines.push(BenchRow::Squares { row: queen.row + 1, queen: None, attacked: or });
+                    lines.push(BenchRow::Squares {
+                        row: queen.row + 1,
+                        queen: None,
+                        attacked: or,
+                    });
                 }
                 lines
             }

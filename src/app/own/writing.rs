@@ -61,14 +61,30 @@ impl Writing {
 impl App {
     /// The list of exercises, with the bar on the one that is open, else on the first that is not done.
     pub(in crate::app) fn list_of_exercises(&self, content: &Content) -> List {
-        let open = self.own.as_ref().and_then(|own| own.writing.as_ref()).map(|writing| writing.id.as_str());
-        let here = |id: &str| open.map_or_else(|| !self.learned.has(exercise::ACT, id), |open| open == id);
+        let open = self
+            .own
+            .as_ref()
+            .and_then(|own| own.writing.as_ref())
+            .map(|writing| writing.id.as_str());
+        let here =
+            |id: &str| open.map_or_else(|| !self.learned.has(exercise::ACT, id), |open| open == id);
         let exercises = content.exercises();
-        List::new(exercises.len(), exercises.iter().position(|exercise| here(&exercise.id)).unwrap_or(0))
+        List::new(
+            exercises.len(),
+            exercises
+                .iter()
+                .position(|exercise| here(&exercise.id))
+                .unwrap_or(0),
+        )
     }
 
     /// Moves in the list of exercises, or begins one.
-    pub(in crate::app) fn exercises_take(&mut self, content: &Content, list: &mut List, action: &Action) {
+    pub(in crate::app) fn exercises_take(
+        &mut self,
+        content: &Content,
+        list: &mut List,
+        action: &Action,
+    ) {
         if let Some(chosen) = list.take(action).and_then(|at| content.exercises().get(at)) {
             self.effect(Effect::Exercise(chosen.id.clone()));
         }
@@ -83,7 +99,9 @@ impl App {
 
     /// Notes whether the program of the open exercise is right.
     pub(in crate::app) fn exercise_checked(&mut self, judged: Judged) {
-        let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) else { return };
+        let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) else {
+            return;
+        };
         writing.judged = Some(judged);
         if let Some(how) = writing.how() {
             let fact = self.learned.note(exercise::ACT, &writing.id, 0, how);
@@ -93,20 +111,28 @@ impl App {
 
     /// Performs an action of the open exercise. Returns `false` if the action is not for the exercise.
     pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> bool {
-        let Some(own) = &mut self.own else { return false };
+        let Some(own) = &mut self.own else {
+            return false;
+        };
         match (action, &mut own.writing) {
-            (Action::Write, Some(_)) => self.overlay = Overlay::Exercises(self.list_of_exercises(content)),
+            (Action::Write, Some(_)) => {
+                self.overlay = Overlay::Exercises(self.list_of_exercises(content))
+            }
             (Action::Edit, Some(_)) => {
                 let file = own.path.clone();
                 self.effect(Effect::Edit(file));
             }
             (Action::Hint, Some(writing)) => {
-                let hints = content.exercise(&writing.id).map_or(0, |open| open.text(&self.language).hints.len());
+                let hints = content
+                    .exercise(&writing.id)
+                    .map_or(0, |open| open.text(&self.language).hints.len());
                 // After the last hint, a solution.
                 writing.hints = (writing.hints + 1).min(hints + 1);
                 self.scroll = 0;
             }
-            (Action::Continue, Some(writing)) if !writing.is_right() => self.say("notice-exercise-open", vec![]),
+            (Action::Continue, Some(writing)) if !writing.is_right() => {
+                self.say("notice-exercise-open", vec![])
+            }
             (Action::Continue, Some(writing)) => match content.exercise_after(&writing.id) {
                 Some(next) => self.effect(Effect::Exercise(next.id.clone())),
                 None => self.say("notice-last-exercise", vec![]),
@@ -128,22 +154,38 @@ impl Own {
     #[must_use]
     pub fn in_exercise(mut self, id: &str) -> Self {
         let id = id.to_owned();
-        self.writing = Some(Writing { id, hints: 0, judged: None, refused: None, begun: false, checking: None });
+        self.writing = Some(Writing {
+            id,
+            hints: 0,
+            judged: None,
+            refused: None,
+            begun: false,
+            checking: None,
+        });
         self.recording = false;
         self
     }
 
     /// Whether it is an exercise, and an action is for exercises.
     pub(super) const fn writes(&self, action: &Action) -> bool {
-        self.writing.is_some() && matches!(action, Action::Write | Action::Edit | Action::Hint | Action::Continue)
+        self.writing.is_some()
+            && matches!(
+                action,
+                Action::Write | Action::Edit | Action::Hint | Action::Continue
+            )
     }
 
     /// Whether an action does nothing in this exercise at the moment.
     pub fn is_idle(&self, action: &Action) -> bool {
         match action {
-            Action::Continue => self.writing.as_ref().is_none_or(|writing| !writing.is_right()),
+            Action::Continue => self
+                .writing
+                .as_ref()
+                .is_none_or(|writing| !writing.is_right()),
             Action::Why => self.first_wrong().is_err(),
-            Action::Step | Action::NextSolution | Action::Coarser | Action::Pair => self.recorded.is_empty(),
+            Action::Step | Action::NextSolution | Action::Coarser | Action::Pair => {
+                self.recorded.is_empty()
+            }
             Action::Back | Action::Start => self.at == 0,
             _ => false,
         }

@@ -42,9 +42,16 @@ impl Command {
     /// What the command does, if that says more than its verb.
     pub(super) fn about(&self, content: &Content, language: &str) -> Option<String> {
         match self {
-            Self::Algorithm(algorithm) => Some(content.text(language, &format!("algorithm-{}", algorithm.id()), &[])),
-            Self::Lesson(id) => content.lesson(id)?.text(language).map(|text| text.title.clone()),
-            Self::Language(id) => content.has(id, "language-name").then(|| content.text(id, "language-name", &[])),
+            Self::Algorithm(algorithm) => {
+                Some(content.text(language, &format!("algorithm-{}", algorithm.id()), &[]))
+            }
+            Self::Lesson(id) => content
+                .lesson(id)?
+                .text(language)
+                .map(|text| text.title.clone()),
+            Self::Language(id) => content
+                .has(id, "language-name")
+                .then(|| content.text(id, "language-name", &[])),
             _ => None,
         }
     }
@@ -78,37 +85,132 @@ impl Verb {
         read: Option<Read>,
         values: Values,
     ) -> Self {
-        Self { name, example, group, about, read, values, of_run: false }
+        Self {
+            name,
+            example,
+            group,
+            about,
+            read,
+            values,
+            of_run: false,
+        }
     }
 
     /// The same verb, which applies to a learner's program too.
     const fn of_run(self) -> Self {
-        Self { of_run: true, ..self }
+        Self {
+            of_run: true,
+            ..self
+        }
     }
 
     /// Reads a value, or says what is wrong with it.
-    pub(super) fn read(&self, app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-        self.read.map_or_else(|| named((self.values)(app, content), value), |read| read(app, content, value))
+    pub(super) fn read(
+        &self,
+        app: &App,
+        content: &Content,
+        value: &str,
+    ) -> Result<Command, Notice> {
+        self.read.map_or_else(
+            || named((self.values)(app, content), value),
+            |read| read(app, content, value),
+        )
     }
 }
 
 /// All verbs.
 pub(super) const VERBS: &[Verb] = &[
     Verb::new("step", "981", Group::Watch, "palette-step", Some(step), any),
-    Verb::new("event", "981", Group::Watch, "palette-event", Some(event), any).of_run(),
-    Verb::new("solution", "5", Group::Watch, "palette-solution", Some(solution), any).of_run(),
-    Verb::new("share", "37.5%", Group::Watch, "palette-share", Some(share), any).of_run(),
-    Verb::new("stop", "row 5 column 3", Group::Watch, "palette-stop", Some(stop), any).of_run(),
-    Verb::new("mark", "here", Group::Watch, "palette-mark", Some(mark), any),
+    Verb::new(
+        "event",
+        "981",
+        Group::Watch,
+        "palette-event",
+        Some(event),
+        any,
+    )
+    .of_run(),
+    Verb::new(
+        "solution",
+        "5",
+        Group::Watch,
+        "palette-solution",
+        Some(solution),
+        any,
+    )
+    .of_run(),
+    Verb::new(
+        "share",
+        "37.5%",
+        Group::Watch,
+        "palette-share",
+        Some(share),
+        any,
+    )
+    .of_run(),
+    Verb::new(
+        "stop",
+        "row 5 column 3",
+        Group::Watch,
+        "palette-stop",
+        Some(stop),
+        any,
+    )
+    .of_run(),
+    Verb::new(
+        "mark",
+        "here",
+        Group::Watch,
+        "palette-mark",
+        Some(mark),
+        any,
+    ),
     Verb::new("speed", "", Group::Watch, "palette-speed", None, speeds).of_run(),
-    Verb::new("lesson", "", Group::Continue, "palette-lessons", Some(lesson), lessons),
-    Verb::new("queens", "0,4,7", Group::Build, "palette-queens", Some(queens), any),
-    Verb::new("run", "queens.py", Group::Build, "palette-run", Some(program), any).of_run(),
+    Verb::new(
+        "lesson",
+        "",
+        Group::Continue,
+        "palette-lessons",
+        Some(lesson),
+        lessons,
+    ),
+    Verb::new(
+        "queens",
+        "0,4,7",
+        Group::Build,
+        "palette-queens",
+        Some(queens),
+        any,
+    ),
+    Verb::new(
+        "run",
+        "queens.py",
+        Group::Build,
+        "palette-run",
+        Some(program),
+        any,
+    )
+    .of_run(),
     Verb::new("talk", "add", Group::Build, "palette-talk", Some(talk), any),
     Verb::new("size", "10", Group::Build, "palette-size", Some(size), any),
-    Verb::new("algorithm", "", Group::Settings, "palette-algorithm", Some(algorithm), algorithms),
+    Verb::new(
+        "algorithm",
+        "",
+        Group::Settings,
+        "palette-algorithm",
+        Some(algorithm),
+        algorithms,
+    ),
     Verb::new("code", "", Group::Settings, "palette-code", None, codes),
-    Verb::new("language", "", Group::Settings, "palette-language", None, languages).of_run(),
+    Verb::new(
+        "language",
+        "",
+        Group::Settings,
+        "palette-language",
+        None,
+        languages,
+    )
+    .of_run(),
     Verb::new("theme", "", Group::Settings, "palette-theme", None, themes).of_run(),
 ];
 
@@ -128,7 +230,10 @@ pub(super) const REFUSALS: [&str; 6] = [
 /// The verb that an input begins with, and its value.
 pub(super) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
     let (word, value) = typed.trim_start().split_once([' ', ':'])?;
-    let word = ALSO.iter().find(|(other, _)| *other == word).map_or(word, |(_, name)| name);
+    let word = ALSO
+        .iter()
+        .find(|(other, _)| *other == word)
+        .map_or(word, |(_, name)| name);
     Some((VERBS.iter().find(|verb| verb.name == word)?, value.trim()))
 }
 
@@ -140,7 +245,10 @@ fn any(_: &App, _: &Content) -> Vec<(String, Command)> {
 fn step(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     let step = number(value).ok_or_else(|| Notice::new("notice-bad-step"))?;
     match app.last() {
-        Some(last) if step > last => Err(Notice { id: "notice-last-step", args: vec![("last", last.into())] }),
+        Some(last) if step > last => Err(Notice {
+            id: "notice-last-step",
+            args: vec![("last", last.into())],
+        }),
         _ => Ok(Command::Act(Action::Go(Target::Step(step)))),
     }
 }
@@ -155,11 +263,15 @@ fn event(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
 fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     let solution = number(value).ok_or_else(|| Notice::new("notice-bad-solution"))?;
     let all = app.session.timeline.totals().map(|totals| totals.solutions);
-    let full = app.own.as_ref().map(|own| own.recorded.full_boards(own.recorded.len()) as u64);
+    let full = app
+        .own
+        .as_ref()
+        .map(|own| own.recorded.full_boards(own.recorded.len()) as u64);
     match full.or(all) {
-        Some(last) if !(1..=last).contains(&solution) => {
-            Err(Notice { id: "notice-last-solution", args: vec![("last", last.into())] })
-        }
+        Some(last) if !(1..=last).contains(&solution) => Err(Notice {
+            id: "notice-last-solution",
+            args: vec![("last", last.into())],
+        }),
         _ => Ok(Command::Act(Action::Go(Target::Solution(solution)))),
     }
 }
@@ -167,13 +279,21 @@ fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
 /// A name of letters, digits and hyphens.
 fn mark(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     let name = value.to_lowercase().replace([' ', '_'], "-");
-    if log::is_name(&name) { Ok(Command::Mark(name)) } else { Err(Notice::new("notice-bad-mark")) }
+    if log::is_name(&name) {
+        Ok(Command::Mark(name))
+    } else {
+        Err(Notice::new("notice-bad-mark"))
+    }
 }
 
 /// A stop that this board and this program have.
 fn stop(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    let stop = value.parse().ok().and_then(|stop| app.known_stop(content, stop));
-    stop.map(Command::Stop).ok_or_else(|| Notice::new("notice-bad-stop"))
+    let stop = value
+        .parse()
+        .ok()
+        .and_then(|stop| app.known_stop(content, stop));
+    stop.map(Command::Stop)
+        .ok_or_else(|| Notice::new("notice-bad-stop"))
 }
 
 fn queens(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
@@ -182,7 +302,9 @@ fn queens(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
         return Err(Notice::new("notice-bad-queens"));
     }
     let target = format!("queens:{}", value.replace(' ', "")).parse();
-    target.map(|target| Command::Act(Action::Go(target))).map_err(|_| Notice::new("notice-bad-queens"))
+    target
+        .map(|target| Command::Act(Action::Go(target)))
+        .map_err(|_| Notice::new("notice-bad-queens"))
 }
 
 /// A whole number, with or without the commas that the screen writes.
@@ -193,9 +315,15 @@ fn number(value: &str) -> Option<u64> {
 
 /// `37.5%` or `37.5`.
 fn share(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
-    let percent = value.trim_end_matches(['%', ' ']).parse().ok().filter(|percent| (0.0..=100.0).contains(percent));
+    let percent = value
+        .trim_end_matches(['%', ' '])
+        .parse()
+        .ok()
+        .filter(|percent| (0.0..=100.0).contains(percent));
     let millionths = |percent: f64| Command::Act(Action::Share((percent * 1e4).round() as u32));
-    percent.map(millionths).ok_or_else(|| Notice::new("notice-bad-share"))
+    percent
+        .map(millionths)
+        .ok_or_else(|| Notice::new("notice-bad-share"))
 }
 
 /// The file of a program. One that is pasted is read before the screen is opened.
@@ -212,59 +340,108 @@ fn talk(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     let last = app.talk.as_ref().map_or(0, |talk| talk.position().1);
     match value.strip_prefix("add").map(str::trim) {
         Some("") => return Ok(Command::AddToTalk(None)),
-        Some(file) if value.starts_with("add ") => return Ok(Command::AddToTalk(Some(file.to_owned()))),
+        Some(file) if value.starts_with("add ") => {
+            return Ok(Command::AddToTalk(Some(file.to_owned())));
+        }
         _ => {}
     }
-    let number = value.parse().ok().filter(|number| (1..=last).contains(number)).map(Command::Moment);
-    let id = if last > 0 { "notice-bad-moment" } else { "notice-bad-talk" };
-    number.ok_or(Notice { id, args: vec![("last", last.into())] })
+    let number = value
+        .parse()
+        .ok()
+        .filter(|number| (1..=last).contains(number))
+        .map(Command::Moment);
+    let id = if last > 0 {
+        "notice-bad-moment"
+    } else {
+        "notice-bad-talk"
+    };
+    number.ok_or(Notice {
+        id,
+        args: vec![("last", last.into())],
+    })
 }
 
 fn size(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     let size = value.parse().ok().and_then(Size::new).map(Command::Size);
     let args = vec![("least", Size::MIN.into()), ("most", Size::MAX.into())];
-    size.ok_or(Notice { id: "notice-bad-size", args })
+    size.ok_or(Notice {
+        id: "notice-bad-size",
+        args,
+    })
 }
 
 /// The value of this name, or a notice with all names.
 fn named(values: Vec<(String, Command)>, value: &str) -> Result<Command, Notice> {
     let names: Vec<_> = values.iter().map(|(name, _)| name.clone()).collect();
-    let found = values.into_iter().find(|(name, _)| name == value).map(|(_, command)| command);
-    found.ok_or_else(|| Notice { id: "notice-bad-name", args: vec![("names", names.join(", ").into())] })
+    let found = values
+        .into_iter()
+        .find(|(name, _)| name == value)
+        .map(|(_, command)| command);
+    found.ok_or_else(|| Notice {
+        id: "notice-bad-name",
+        args: vec![("names", names.join(", ").into())],
+    })
 }
 
 fn algorithms(_: &App, _: &Content) -> Vec<(String, Command)> {
-    algorithm::ALL.iter().map(|algorithm| (algorithm.id().to_owned(), Command::Algorithm(*algorithm))).collect()
+    algorithm::ALL
+        .iter()
+        .map(|algorithm| (algorithm.id().to_owned(), Command::Algorithm(*algorithm)))
+        .collect()
 }
 
 /// An algorithm by its name or its key.
 fn algorithm(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    let by_key = value.parse().ok().and_then(algorithm::by_key).map(Command::Algorithm);
+    let by_key = value
+        .parse()
+        .ok()
+        .and_then(algorithm::by_key)
+        .map(Command::Algorithm);
     by_key.map_or_else(|| named(algorithms(app, content), value), Ok)
 }
 
 fn codes(_: &App, _: &Content) -> Vec<(String, Command)> {
-    Code::ALL.map(|code| (code.id().to_owned(), Command::Code(code))).to_vec()
+    Code::ALL
+        .map(|code| (code.id().to_owned(), Command::Code(code)))
+        .to_vec()
 }
 
 fn languages(_: &App, content: &Content) -> Vec<(String, Command)> {
-    content.languages().map(|id| (id.to_owned(), Command::Language(id.to_owned()))).collect()
+    content
+        .languages()
+        .map(|id| (id.to_owned(), Command::Language(id.to_owned())))
+        .collect()
 }
 
 fn themes(_: &App, content: &Content) -> Vec<(String, Command)> {
-    content.themes().map(|name| (name.to_owned(), Command::Theme(name.to_owned()))).collect()
+    content
+        .themes()
+        .map(|name| (name.to_owned(), Command::Theme(name.to_owned())))
+        .collect()
 }
 
 fn speeds(_: &App, _: &Content) -> Vec<(String, Command)> {
-    SPEEDS.map(|speed| (speed.to_string(), Command::Speed(speed))).to_vec()
+    SPEEDS
+        .map(|speed| (speed.to_string(), Command::Speed(speed)))
+        .to_vec()
 }
 
 fn lessons(_: &App, content: &Content) -> Vec<(String, Command)> {
-    content.lessons().iter().map(|lesson| (lesson.id.clone(), Command::Lesson(lesson.id.clone()))).collect()
+    content
+        .lessons()
+        .iter()
+        .map(|lesson| (lesson.id.clone(), Command::Lesson(lesson.id.clone())))
+        .collect()
 }
 
 /// A lesson by its name or its number.
 fn lesson(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    let at = value.parse().ok().and_then(|number: usize| content.lessons().get(number.checked_sub(1)?));
-    at.map_or_else(|| named(lessons(app, content), value), |lesson| Ok(Command::Lesson(lesson.id.clone())))
+    let at = value
+        .parse()
+        .ok()
+        .and_then(|number: usize| content.lessons().get(number.checked_sub(1)?));
+    at.map_or_else(
+        || named(lessons(app, content), value),
+        |lesson| Ok(Command::Lesson(lesson.id.clone())),
+    )
 }

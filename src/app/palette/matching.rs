@@ -15,7 +15,11 @@ pub(super) fn best(entries: Vec<Entry>, typed: &str) -> Vec<Entry> {
         let scores = words.iter().map(|word| word.score(&mut matcher, &entry));
         let score = scores.collect::<Option<Vec<_>>>()?.into_iter().sum::<u32>();
         // Of two entries that fit equally well the shorter name is meant.
-        Some((Reverse((score, entry.name == typed)), entry.name.chars().count(), entry))
+        Some((
+            Reverse((score, entry.name == typed)),
+            entry.name.chars().count(),
+            entry,
+        ))
     };
     let mut found: Vec<_> = entries.into_iter().filter_map(score).collect();
     found.sort_by_key(|(score, length, _)| (*score, *length));
@@ -32,14 +36,27 @@ struct Word {
 
 impl Word {
     fn new(word: &str) -> Self {
-        let loose = Atom::new(word, CaseMatching::Ignore, Normalization::Smart, AtomKind::Fuzzy, false);
-        Self { loose, exact: word.to_lowercase() }
+        let loose = Atom::new(
+            word,
+            CaseMatching::Ignore,
+            Normalization::Smart,
+            AtomKind::Fuzzy,
+            false,
+        );
+        Self {
+            loose,
+            exact: word.to_lowercase(),
+        }
     }
 
     /// How well an entry fits; a name counts twice as much as a meaning. `None` if it does not fit.
     fn score(&self, matcher: &mut Matcher, entry: &Entry) -> Option<u32> {
-        let name = self.loose.score(Utf32Str::new(&entry.name, &mut Vec::new()), matcher);
-        let means = [&entry.about, &entry.english].into_iter().any(|text| text.to_lowercase().contains(&self.exact));
+        let name = self
+            .loose
+            .score(Utf32Str::new(&entry.name, &mut Vec::new()), matcher);
+        let means = [&entry.about, &entry.english]
+            .into_iter()
+            .any(|text| text.to_lowercase().contains(&self.exact));
         // The score that the matcher gives for consecutive letters. Its own substring search is not used, because it
         // misses matches at the end of a text.
         let meaning = means.then(|| 16 * self.exact.chars().count() as u32);

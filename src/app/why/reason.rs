@@ -60,7 +60,14 @@ impl Why {
         };
         let unreached = row > depth;
         let dead_end = row == depth && placement.is_dead_end();
-        let reason = |finding, col, trails| Reason { finding, row, col, trails, unreached, dead_end };
+        let reason = |finding, col, trails| Reason {
+            finding,
+            row,
+            col,
+            trails,
+            unreached,
+            dead_end,
+        };
         match self.at {
             Spot::Square(square) => {
                 let trails: Vec<_> = Trail::all(placement, square).collect();
@@ -77,7 +84,11 @@ impl Why {
                 let at = col as isize;
                 if let Some(line) = bits.line() {
                     let trail = Trail::of(placement, line, row, at);
-                    let finding = if trail.is_some() { Finding::Set } else { Finding::Clear };
+                    let finding = if trail.is_some() {
+                        Finding::Set
+                    } else {
+                        Finding::Clear
+                    };
                     return reason(finding, at, trail.into_iter().collect());
                 }
                 let words = BitRows::of(walk, row);
@@ -93,8 +104,16 @@ impl Why {
             }
             Spot::Edge(bits) => {
                 let line = bits.line().unwrap_or(LineKind::Diagonal);
-                let col = if line == LineKind::Antidiagonal { -1 } else { walk.size().get() as isize };
-                reason(Finding::Fallen, col, Trail::of(placement, line, row, col).into_iter().collect())
+                let col = if line == LineKind::Antidiagonal {
+                    -1
+                } else {
+                    walk.size().get() as isize
+                };
+                reason(
+                    Finding::Fallen,
+                    col,
+                    Trail::of(placement, line, row, col).into_iter().collect(),
+                )
             }
             // Items belong to lists, not to boards.
             Spot::Item(_) => reason(Finding::Clear, 0, Vec::new()),

@@ -107,7 +107,13 @@ pub enum Operand {
 impl Board {
     /// A board that is always the same.
     pub const fn fixed(walk: Walk) -> Self {
-        Self { walk, square: None, number: None, bits: 0, seed: 0 }
+        Self {
+            walk,
+            square: None,
+            number: None,
+            bits: 0,
+            seed: 0,
+        }
     }
 }
 
@@ -133,13 +139,21 @@ impl Fit {
         let size = placement.size();
         let cursor = if self.exhausted { size.get() } else { 0 };
         let walk = Walk::new(*placement, cursor)?;
-        let free = if placement.is_solution() { 0 } else { placement.free().count_ones() as usize };
+        let free = if placement.is_solution() {
+            0
+        } else {
+            placement.free().count_ones() as usize
+        };
         let last = placement.last().map_or(0, |queen| queen.col);
-        let fits = self.safe.is_none_or(|[least, most]| (least..=most).contains(&free))
+        let fits = self
+            .safe
+            .is_none_or(|[least, most]| (least..=most).contains(&free))
             && (!self.exhausted || placement.is_dead_end() && last + 1 < size.get())
             && (!self.dead_end_next || leads_into_dead_end(placement))
             && self.falls.is_none_or(|row| falls(placement, row))
-            && self.fell.is_none_or(|row| placement.depth() > 0 && fell(placement, row));
+            && self
+                .fell
+                .is_none_or(|row| placement.depth() > 0 && fell(placement, row));
         if !fits {
             return None;
         }
@@ -155,13 +169,24 @@ impl Fit {
             Some(operand) => choose(&operands(placement, operand), state)?,
             None => 0,
         };
-        Some(Board { walk, square, number, bits, seed })
+        Some(Board {
+            walk,
+            square,
+            number,
+            bits,
+            seed,
+        })
     }
 }
 
 /// Queens that do not attack one another, one a row from row 0 down; `None` if no try is left. Each try places queens
 /// until one has no safe square.
-fn placement(size: Size, [least, most]: [usize; 2], state: &mut u64, tries: &mut Range<usize>) -> Option<Placement> {
+fn placement(
+    size: Size,
+    [least, most]: [usize; 2],
+    state: &mut u64,
+    tries: &mut Range<usize>,
+) -> Option<Placement> {
     let counts: Vec<_> = (least..=most.min(size.get())).collect();
     let wanted = choose(&counts, state)?;
     tries.find_map(|_| {
@@ -176,8 +201,14 @@ fn placement(size: Size, [least, most]: [usize; 2], state: &mut u64, tries: &mut
 
 /// A number of this range, both ends included.
 fn number([least, most]: [i64; 2], state: &mut u64) -> Option<i64> {
-    let count = if least <= most { most.abs_diff(least).saturating_add(1) } else { 0 };
-    next_random(state).checked_rem(count).map(|over| least.wrapping_add_unsigned(over))
+    let count = if least <= most {
+        most.abs_diff(least).saturating_add(1)
+    } else {
+        0
+    };
+    next_random(state)
+        .checked_rem(count)
+        .map(|over| least.wrapping_add_unsigned(over))
 }
 
 fn choose<T: Copy>(of: &[T], state: &mut u64) -> Option<T> {
@@ -186,7 +217,9 @@ fn choose<T: Copy>(of: &[T], state: &mut u64) -> Option<T> {
 }
 
 fn leads_into_dead_end(placement: &Placement) -> bool {
-    placement.with(placement.free().trailing_zeros() as usize).is_some_and(|after| after.is_dead_end())
+    placement
+        .with(placement.free().trailing_zeros() as usize)
+        .is_some_and(|after| after.is_dead_end())
 }
 
 fn falls(placement: &Placement, row: Diagonals) -> bool {
@@ -215,7 +248,10 @@ fn squares(placement: &Placement, asked: Asked) -> Vec<Square> {
     let row = placement.depth();
     let below = (0..placement.size().get()).map(|col| Square::new(row, col));
     let fits = |square: &Square| {
-        let lines: Vec<_> = placement.attackers(*square).filter_map(|queen| queen.line_to(*square)).collect();
+        let lines: Vec<_> = placement
+            .attackers(*square)
+            .filter_map(|queen| queen.line_to(*square))
+            .collect();
         match (asked, lines.as_slice()) {
             (Asked::Once, [_]) | (Asked::Twice, [_, _]) => true,
             (Asked::Column, [line]) => *line == LineKind::Column,
@@ -233,10 +269,13 @@ fn operands(placement: &Placement, operand: Operand) -> Vec<u64> {
     let columns = 0..placement.size().get();
     match operand {
         Operand::Taken => placement.columns().map(|col| 1 << col).collect(),
-        Operand::Inside => (1..placement.size().get() - 1).map(|col| 1 << col).collect(),
+        Operand::Inside => (1..placement.size().get() - 1)
+            .map(|col| 1 << col)
+            .collect(),
         Operand::Overlap => {
             let open = columns.filter(|col| taken >> col & 1 == 0);
-            open.flat_map(|col| placement.columns().map(move |other| 1 << other | 1 << col)).collect()
+            open.flat_map(|col| placement.columns().map(move |other| 1 << other | 1 << col))
+                .collect()
         }
     }
 }
@@ -258,17 +297,35 @@ mod tests {
             asked.set(asked.get() + 1);
             false
         };
-        assert_eq!(fit("queens = [0, 3]").draw(Size::new(8).expect("a size"), 1, refuse), None);
-        assert_eq!(asked.get(), TRIES, "three queens always fit on a board of 8");
+        assert_eq!(
+            fit("queens = [0, 3]").draw(Size::new(8).expect("a size"), 1, refuse),
+            None
+        );
+        assert_eq!(
+            asked.get(),
+            TRIES,
+            "three queens always fit on a board of 8"
+        );
         asked.set(0);
-        assert_eq!(fit("queens = [6, 6]").draw(Size::new(6).expect("a size"), 1, refuse), None);
-        assert!(asked.get() < TRIES / 2, "most tries end in a dead end: {}", asked.get());
+        assert_eq!(
+            fit("queens = [6, 6]").draw(Size::new(6).expect("a size"), 1, refuse),
+            None
+        );
+        assert!(
+            asked.get() < TRIES / 2,
+            "most tries end in a dead end: {}",
+            asked.get()
+        );
     }
 
     #[test]
     fn small_boards_have_no_bit_inside() {
         for n in 1..=3 {
-            let drawn = fit("bits = \"inside\"\nqueens = [0, 0]").draw(Size::new(n).expect("a size"), 1, |_| true);
+            let drawn = fit("bits = \"inside\"\nqueens = [0, 0]").draw(
+                Size::new(n).expect("a size"),
+                1,
+                |_| true,
+            );
             assert_eq!(drawn.map(|board| board.bits), (n == 3).then_some(2), "{n}");
         }
     }
@@ -276,12 +333,23 @@ mod tests {
     #[test]
     fn a_number_comes_from_its_whole_range() {
         let drawn = |lines: &str, seed| {
-            fit(lines).draw(Size::new(4).expect("a size"), seed, |_| true).and_then(|board| board.number)
+            fit(lines)
+                .draw(Size::new(4).expect("a size"), seed, |_| true)
+                .and_then(|board| board.number)
         };
-        let small: Vec<_> = (0..50).filter_map(|seed| drawn("queens = [0, 0]\nnumber = [-1, 1]", seed)).collect();
-        assert!(small.len() == 50 && [-1, 0, 1].iter().all(|number| small.contains(number)), "{small:?}");
+        let small: Vec<_> = (0..50)
+            .filter_map(|seed| drawn("queens = [0, 0]\nnumber = [-1, 1]", seed))
+            .collect();
+        assert!(
+            small.len() == 50 && [-1, 0, 1].iter().all(|number| small.contains(number)),
+            "{small:?}"
+        );
         let widest = format!("queens = [0, 0]\nnumber = [{}, {}]", i64::MIN, i64::MAX);
-        assert!((0..10).filter_map(|seed| drawn(&widest, seed)).any(|number| number < 0));
+        assert!(
+            (0..10)
+                .filter_map(|seed| drawn(&widest, seed))
+                .any(|number| number < 0)
+        );
         assert_eq!(drawn("queens = [0, 0]\nnumber = [2, 1]", 1), None);
     }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::{
-    BitDigits, Chapter, Choice, Fit, HINTS, Lesson, LessonText, Shown, Start, Task, TaskText, WORDS, Wait, placeholders,
+    BitDigits, Chapter, Choice, Fit, HINTS, Lesson, LessonText, Shown, Start, Task, TaskText,
+    WORDS, Wait, placeholders,
 };
 use crate::action::{Action, Target};
 use crate::algorithm;
@@ -67,7 +68,11 @@ const fn yes() -> bool {
 
 /// The lessons among these files, in their order. `course` is the name of a teacher's course; it is put before the ids,
 /// so that none is taken for a built-in one. Invalid parts are left out and listed.
-pub(in crate::content) fn lessons(files: &Files, course: Option<&str>, problems: &mut Vec<Problem>) -> Vec<Lesson> {
+pub(in crate::content) fn lessons(
+    files: &Files,
+    course: Option<&str>,
+    problems: &mut Vec<Problem>,
+) -> Vec<Lesson> {
     let mut lessons: Vec<Lesson> = Vec::new();
     for id in ordered("lessons", "lesson.toml", files, problems) {
         lessons.extend(parse(&id, files, course.is_some(), problems));
@@ -90,7 +95,8 @@ pub(in crate::content) fn lessons(files: &Files, course: Option<&str>, problems:
 /// The size of the first valid lesson's board among these files.
 pub(in crate::content) fn first_size(files: &Files) -> Option<Size> {
     let ids = ordered("lessons", "lesson.toml", files, &mut Vec::new());
-    ids.iter().find_map(|id| Some(parse(id, files, false, &mut Vec::new())?.start.size))
+    ids.iter()
+        .find_map(|id| Some(parse(id, files, false, &mut Vec::new())?.start.size))
 }
 
 /// The problems of a `lesson.toml`: the line, or 0 for the whole file, and the message.
@@ -107,19 +113,40 @@ fn parse(id: &str, files: &Files, own: bool, problems: &mut Vec<Problem>) -> Opt
         if texts.is_empty() || !own && !texts.contains_key(FALLBACK) {
             wrong.push((0, format!("it has no words in {FALLBACK}")));
         }
-        Lesson { id: id.to_owned(), chapter, teaches, taught: Concepts::ALL, start, tasks, texts }
+        Lesson {
+            id: id.to_owned(),
+            chapter,
+            teaches,
+            taught: Concepts::ALL,
+            start,
+            tasks,
+            texts,
+        }
     });
     let sound = wrong.is_empty();
-    problems.extend(wrong.into_iter().map(|(line, what)| Problem::new(path.as_str(), line, what)));
+    problems.extend(
+        wrong
+            .into_iter()
+            .map(|(line, what)| Problem::new(path.as_str(), line, what)),
+    );
     lesson.filter(|_| sound)
 }
 
 /// The start and the tasks of a `lesson.toml`; `None` if it cannot be read at all.
-fn read_file(id: &str, text: &str, own: bool, wrong: &mut Wrong) -> Option<(Chapter, Vec<Concept>, Start, Vec<Task>)> {
+fn read_file(
+    id: &str,
+    text: &str,
+    own: bool,
+    wrong: &mut Wrong,
+) -> Option<(Chapter, Vec<Concept>, Start, Vec<Task>)> {
     let source = Source::new(id, text);
     let mut broken = Vec::new();
     let file = source.toml::<File>(&mut broken);
-    wrong.extend(broken.into_iter().map(|problem| (problem.line, problem.what)));
+    wrong.extend(
+        broken
+            .into_iter()
+            .map(|problem| (problem.line, problem.what)),
+    );
     let file = file?;
     check_name(id, 0, wrong);
     if file.format != FORMAT {
@@ -127,11 +154,20 @@ fn read_file(id: &str, text: &str, own: bool, wrong: &mut Wrong) -> Option<(Chap
     }
     // The line of a setting, outside of the tasks.
     let line = |key: &str| {
-        let sets = |line: &str| line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('='));
+        let sets = |line: &str| {
+            line.strip_prefix(key)
+                .is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
         text.lines().position(sets).map_or(0, |at| at + 1)
     };
     let Some(size) = Size::new(file.n).filter(|size| size.get() <= LARGEST) else {
-        wrong.push((line("n"), format!("the board of a lesson has 1 to {LARGEST} rows, not {}", file.n)));
+        wrong.push((
+            line("n"),
+            format!(
+                "the board of a lesson has 1 to {LARGEST} rows, not {}",
+                file.n
+            ),
+        ));
         return None;
     };
     if file.chapter.is_none() && !own {
@@ -139,8 +175,10 @@ fn read_file(id: &str, text: &str, own: bool, wrong: &mut Wrong) -> Option<(Chap
     }
     let start = Start {
         size,
-        algorithm: algorithm_named(&file.algorithm, line("algorithm"), wrong).unwrap_or(algorithm::DEFAULT.id()),
-        walk: state_at(size, file.at.as_deref(), line("at"), wrong).unwrap_or_else(|| Walk::start(size)),
+        algorithm: algorithm_named(&file.algorithm, line("algorithm"), wrong)
+            .unwrap_or(algorithm::DEFAULT.id()),
+        walk: state_at(size, file.at.as_deref(), line("at"), wrong)
+            .unwrap_or_else(|| Walk::start(size)),
         panels: file.panels,
         bits: file.bits,
         board: file.board,
@@ -155,26 +193,65 @@ fn read_file(id: &str, text: &str, own: bool, wrong: &mut Wrong) -> Option<(Chap
             wrong.push((line, format!("two tasks are called {id}")));
         }
         let walk = state_at(size, task.at.as_deref(), line, wrong);
-        let algorithm = task.algorithm.and_then(|id| algorithm_named(&id, line, wrong));
+        let algorithm = task
+            .algorithm
+            .and_then(|id| algorithm_named(&id, line, wrong));
         if task.draw.is_some() && (task.at.is_some() || task.fixed.is_some()) {
-            wrong.push((line, format!("{id}: a task with draw has neither at nor fixed")));
+            wrong.push((
+                line,
+                format!("{id}: a task with draw has neither at nor fixed"),
+            ));
         }
-        if matches!(task.wait, Wait::Digits { value: BitDigits::Written { places, .. } } if places != size.get()) {
-            wrong.push((line, format!("{id}: value needs one digit for each of the {} columns", size.get())));
+        if matches!(task.wait, Wait::Digits { value: BitDigits::Written { places, .. } } if places != size.get())
+        {
+            wrong.push((
+                line,
+                format!(
+                    "{id}: value needs one digit for each of the {} columns",
+                    size.get()
+                ),
+            ));
         }
-        let TaskLines { draw, fixed, needs, read, wait, .. } = task;
+        let TaskLines {
+            draw,
+            fixed,
+            needs,
+            read,
+            wait,
+            ..
+        } = task;
         for part in read.without(wait.revealed_by()).iter() {
-            wrong.push((line, format!("{id}: its answer does not stand in {}", part.id())));
+            wrong.push((
+                line,
+                format!("{id}: its answer does not stand in {}", part.id()),
+            ));
         }
         if wait.revealed_by().without(read).has(Part::Board) {
-            wrong.push((line, format!("{id}: its answer stands on the board, so it needs read = [\"board\"]")));
+            wrong.push((
+                line,
+                format!("{id}: its answer stands on the board, so it needs read = [\"board\"]"),
+            ));
         }
-        tasks.push(Task { id, walk, algorithm, draw, fixed, needs, read, wait });
+        tasks.push(Task {
+            id,
+            walk,
+            algorithm,
+            draw,
+            fixed,
+            needs,
+            read,
+            wait,
+        });
     }
     if tasks.is_empty() {
         wrong.push((0, "a lesson without a task".to_owned()));
     }
-    Some((file.chapter.unwrap_or(Chapter::Backtracking), file.teaches, start, tasks))
+    Some((
+        file.chapter.unwrap_or(Chapter::Backtracking),
+        file.teaches,
+        start,
+        tasks,
+    ))
 }
 
 fn check_name(name: &str, line: usize, wrong: &mut Wrong) {
@@ -192,15 +269,25 @@ fn algorithm_named(id: &str, line: usize, wrong: &mut Wrong) -> Option<&'static 
 }
 
 fn state_at(size: Size, at: Option<&str>, line: usize, wrong: &mut Wrong) -> Option<Walk> {
-    walk_at(size, at?).map_err(|what| wrong.push((line, what))).ok()
+    walk_at(size, at?)
+        .map_err(|what| wrong.push((line, what)))
+        .ok()
 }
 
 /// The texts of a lesson, by language.
-fn read_texts(id: &str, tasks: &[Task], files: &Files, problems: &mut Vec<Problem>) -> BTreeMap<String, LessonText> {
+fn read_texts(
+    id: &str,
+    tasks: &[Task],
+    files: &Files,
+    problems: &mut Vec<Problem>,
+) -> BTreeMap<String, LessonText> {
     let folder = format!("lessons/{id}/");
     let mut texts = BTreeMap::new();
     for (path, text) in files.all() {
-        if let Some(language) = path.strip_prefix(&folder).and_then(|name| name.strip_suffix(".md")) {
+        if let Some(language) = path
+            .strip_prefix(&folder)
+            .and_then(|name| name.strip_suffix(".md"))
+        {
             texts.insert(language.to_owned(), parse_text(path, text, tasks, problems));
         }
     }
@@ -209,8 +296,11 @@ fn read_texts(id: &str, tasks: &[Task], files: &Files, problems: &mut Vec<Proble
 
 /// A state as it is written on the command line: `queens:0,4,7@3`.
 fn walk_at(size: Size, at: &str) -> Result<Walk, String> {
-    let Ok(Target::Queens { cols, cursor }) = at.parse() else { return Err(format!("{at} is not queens:0,4,7@3")) };
-    let placement = Placement::from_columns(size, &cols).map_err(|error| format!("{at}: {error}"))?;
+    let Ok(Target::Queens { cols, cursor }) = at.parse() else {
+        return Err(format!("{at} is not queens:0,4,7@3"));
+    };
+    let placement =
+        Placement::from_columns(size, &cols).map_err(|error| format!("{at}: {error}"))?;
     Walk::new(placement, cursor).ok_or_else(|| format!("{at}: no such cursor"))
 }
 
@@ -230,9 +320,14 @@ fn parse_text(path: &str, text: &str, tasks: &[Task], problems: &mut Vec<Problem
         } else if let Some(id) = line.strip_prefix("## ") {
             lesson.tasks.push((id.to_owned(), TaskText::default()));
             section = "prompt";
-        } else if let (Some(heading), Some((_, task))) = (line.strip_prefix("### "), lesson.tasks.last_mut()) {
+        } else if let (Some(heading), Some((_, task))) =
+            (line.strip_prefix("### "), lesson.tasks.last_mut())
+        {
             section = begin_section(heading, task).unwrap_or_else(|| {
-                problem(at + 1, format!("{heading} is neither hint, right, wrong nor after"));
+                problem(
+                    at + 1,
+                    format!("{heading} is neither hint, right, wrong nor after"),
+                );
                 "after"
             });
         } else {
@@ -240,7 +335,10 @@ fn parse_text(path: &str, text: &str, tasks: &[Task], problems: &mut Vec<Problem
                 ("prompt", Some((_, task))) => &mut task.prompt,
                 ("hint", Some((_, task))) => task.hints.last_mut().unwrap_or(&mut lesson.about),
                 ("after", Some((_, task))) => &mut task.after,
-                ("said", Some((_, task))) => task.said.last_mut().map_or(&mut lesson.about, |(_, say)| say),
+                ("said", Some((_, task))) => task
+                    .said
+                    .last_mut()
+                    .map_or(&mut lesson.about, |(_, say)| say),
                 ("choice", Some((_, task))) => match task.choices.last_mut() {
                     Some(choice) if choice.text.is_empty() => &mut choice.text,
                     Some(choice) => &mut choice.say,
@@ -256,30 +354,38 @@ fn parse_text(path: &str, text: &str, tasks: &[Task], problems: &mut Vec<Problem
             }
         }
     }
-    let heading =
-        |id: &str| text.lines().position(|line| line.trim().strip_prefix("## ") == Some(id)).map_or(1, |at| at + 1);
+    let heading = |id: &str| {
+        text.lines()
+            .position(|line| line.trim().strip_prefix("## ") == Some(id))
+            .map_or(1, |at| at + 1)
+    };
     check_text(&lesson, tasks, &heading, &mut problem);
     lesson
 }
 
 /// Begins the section of this heading, with a place for its lines; `None` if there is no such heading.
 fn begin_section(heading: &str, task: &mut TaskText) -> Option<&'static str> {
-    Some(match (heading.split_once(' ').unwrap_or((heading, "")), task.choices.is_empty()) {
-        (("hint", ""), _) => {
-            task.hints.push(String::new());
-            "hint"
-        }
-        (("after", ""), _) => "after",
-        (("right", ""), true) | (("wrong", ""), false) => {
-            task.choices.push(Choice::default());
-            "choice"
-        }
-        (("wrong", answer), _) if !answer.is_empty() => {
-            task.said.push((answer.to_owned(), String::new()));
-            "said"
-        }
-        _ => return None,
-    })
+    Some(
+        match (
+            heading.split_once(' ').unwrap_or((heading, "")),
+            task.choices.is_empty(),
+        ) {
+            (("hint", ""), _) => {
+                task.hints.push(String::new());
+                "hint"
+            }
+            (("after", ""), _) => "after",
+            (("right", ""), true) | (("wrong", ""), false) => {
+                task.choices.push(Choice::default());
+                "choice"
+            }
+            (("wrong", answer), _) if !answer.is_empty() => {
+                task.said.push((answer.to_owned(), String::new()));
+                "said"
+            }
+            _ => return None,
+        },
+    )
 }
 
 /// What is wrong with a name in braces in a section of a text.
@@ -302,26 +408,44 @@ fn check_text(
     let own: Vec<_> = lesson.ids().collect();
     let ids: Vec<_> = tasks.iter().map(|task| task.id.as_str()).collect();
     if own != ids {
-        let other = own.iter().zip(&ids).find(|(own, id)| own != id).map_or("", |(own, _)| own);
-        problem(heading(other), format!("the tasks are {}, not {}", ids.join(", "), own.join(", ")));
+        let other = own
+            .iter()
+            .zip(&ids)
+            .find(|(own, id)| own != id)
+            .map_or("", |(own, _)| own);
+        problem(
+            heading(other),
+            format!("the tasks are {}, not {}", ids.join(", "), own.join(", ")),
+        );
     }
     for (id, task) in &lesson.tasks {
         if task.hints.len() != HINTS || task.prompt.is_empty() || task.after.is_empty() {
-            problem(heading(id), format!("{id} needs a prompt, two hints and an after"));
+            problem(
+                heading(id),
+                format!("{id} needs a prompt, two hints and an after"),
+            );
         }
-        let of = tasks.iter().find(|task| task.id == *id).map_or(0, |task| match task.wait {
-            Wait::Choice { of } => of,
-            _ => 0,
-        });
+        let of = tasks
+            .iter()
+            .find(|task| task.id == *id)
+            .map_or(0, |task| match task.wait {
+                Wait::Choice { of } => of,
+                _ => 0,
+            });
         if task.choices.len() != of || task.choices.iter().any(|choice| choice.say.is_empty()) {
             problem(
                 heading(id),
-                format!("{id} needs {of} answers to choose from, one right, each with what is right or wrong"),
+                format!(
+                    "{id} needs {of} answers to choose from, one right, each with what is right or wrong"
+                ),
             );
         }
     }
     if lesson.title.is_empty() || lesson.about.is_empty() {
-        problem(1, "it needs a title and a paragraph on what it is about".to_owned());
+        problem(
+            1,
+            "it needs a title and a paragraph on what it is about".to_owned(),
+        );
     }
 }
 

@@ -9,8 +9,12 @@ fn how() -> impl Strategy<Value = How> {
         Just(How::Hint),
         Just(How::Shown),
         prop::option::of("[a-z0-9-]{1,9}").prop_map(How::Wrong),
-        (0..algorithm::ALL.len(), any::<u64>())
-            .prop_map(|(at, step)| { How::Left(Place { algorithm: algorithm::ALL[at], target: Target::Step(step) }) }),
+        (0..algorithm::ALL.len(), any::<u64>()).prop_map(|(at, step)| {
+            How::Left(Place {
+                algorithm: algorithm::ALL[at],
+                target: Target::Step(step),
+            })
+        }),
         Just(How::Forgotten),
     ]
 }
@@ -84,7 +88,10 @@ fn only_facts_about_tasks_are_of_a_task() {
         assert!(!fact.is_of_task(), "{fact:?}");
     }
     for lesson in ["a", HUNTS, "write"] {
-        assert!(learned.note(lesson, "x", 0, How::Alone).is_of_task(), "{lesson}");
+        assert!(
+            learned.note(lesson, "x", 0, How::Alone).is_of_task(),
+            "{lesson}"
+        );
     }
 }
 
@@ -123,7 +130,13 @@ fn the_last_boards_are_remembered() {
 #[test]
 fn a_miss_comes_back() {
     let day = |day: u64| day * DAY;
-    let fact = |task: &str, seed: u64, how| Fact { lesson: "a".into(), task: task.into(), attempt: 1, seed, how };
+    let fact = |task: &str, seed: u64, how| Fact {
+        lesson: "a".into(),
+        task: task.into(),
+        attempt: 1,
+        seed,
+        how,
+    };
     let log = [
         fact("x", 1, How::Wrong(None)).line(day(10)),
         fact("x", 1, How::Hint).line(day(10) + 60),
@@ -149,14 +162,22 @@ fn a_miss_comes_back() {
     }
     assert!(!learned.is_weak("a", "x"));
     learned.note("a", "x", 9, How::Hint);
-    assert_eq!((learned.due_in("a", "x"), learned.is_weak("a", "x")), (Some(1), true));
+    assert_eq!(
+        (learned.due_in("a", "x"), learned.is_weak("a", "x")),
+        (Some(1), true)
+    );
 }
 
 #[test]
 fn right_answers_count_until_they_are_forgotten() {
     let mut learned = Learned::default();
     let mut log = String::new();
-    for (how, done) in [(How::Shown, false), (How::Wrong(None), false), (How::Hint, true), (How::Shown, true)] {
+    for (how, done) in [
+        (How::Shown, false),
+        (How::Wrong(None), false),
+        (How::Hint, true),
+        (How::Shown, true),
+    ] {
         log += &learned.note("a", "x", 0, how).line(7);
         assert_eq!(learned.has("a", "x"), done);
     }
@@ -165,14 +186,23 @@ fn right_answers_count_until_they_are_forgotten() {
     let mut read = Learned::parse(&log);
     assert!(read.has("a", "x"));
     log.extend(read.forget().iter().map(|fact| fact.line(8)));
-    assert_eq!((read, Learned::parse(&log)), (Learned::default(), Learned::default()));
-    assert_eq!(Learned::parse(&log).note("a", "x", 0, How::Alone).attempt, 1);
+    assert_eq!(
+        (read, Learned::parse(&log)),
+        (Learned::default(), Learned::default())
+    );
+    assert_eq!(
+        Learned::parse(&log).note("a", "x", 0, How::Alone).attempt,
+        1
+    );
 }
 
 #[test]
 fn the_place_left_last_counts_for_each_size() {
     let size = |n: usize| Size::new(n).expect("a size");
-    let place = |step: u64| Place { algorithm: algorithm::DEFAULT, target: Target::Step(step) };
+    let place = |step: u64| Place {
+        algorithm: algorithm::DEFAULT,
+        target: Target::Step(step),
+    };
     let mut learned = Learned::default();
     let mut log = String::new();
     for (n, step, written) in [(8, 981, true), (4, 7, true), (8, 23, true), (8, 23, false)] {
@@ -180,10 +210,16 @@ fn the_place_left_last_counts_for_each_size() {
         assert_eq!(fact.is_some(), written, "{n} {step}");
         log.extend(fact.map(|fact| fact.line(7)));
     }
-    assert!(log.starts_with("7 search/8 1 0 at mask-stack step:981\n7 search/4 1 0 at"), "{log}");
+    assert!(
+        log.starts_with("7 search/8 1 0 at mask-stack step:981\n7 search/4 1 0 at"),
+        "{log}"
+    );
     let mut read = Learned::parse(&log);
     assert_eq!(read, learned);
-    assert_eq!((read.place(size(8)), read.place(size(4))), (Some(&place(23)), Some(&place(7))));
+    assert_eq!(
+        (read.place(size(8)), read.place(size(4))),
+        (Some(&place(23)), Some(&place(7)))
+    );
     log.extend(read.forget().iter().map(|fact| fact.line(8)));
     assert_eq!(Learned::parse(&log), Learned::default());
 }

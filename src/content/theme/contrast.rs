@@ -31,9 +31,21 @@ const PAGE_TEXT: [Role; 15] = [
 ];
 /// Roles that are text, and roles that are shapes, on a light or a dark square.
 const SQUARE_TEXT: [Role; 2] = [Role::Attacked, Role::Changed];
-const SQUARE_SHAPES: [Role; 6] = [Role::Queen, Role::Solution, Role::Lifted, Role::Ray, Role::Cursor, Role::ReadQueen];
+const SQUARE_SHAPES: [Role; 6] = [
+    Role::Queen,
+    Role::Solution,
+    Role::Lifted,
+    Role::Ray,
+    Role::Cursor,
+    Role::ReadQueen,
+];
 /// Roles that fill squares or cells, with text on them.
-const FILLS: [Role; 4] = [Role::PlacedQueen, Role::Attacker, Role::DeadEnd, Role::Present];
+const FILLS: [Role; 4] = [
+    Role::PlacedQueen,
+    Role::Attacker,
+    Role::DeadEnd,
+    Role::Present,
+];
 /// Pairs of roles with different meanings that are shown at the same time. The colour of a role that fills is its
 /// background.
 const APART: [(Role, Role); 32] = [
@@ -77,11 +89,19 @@ const EYES: [(&str, [[f64; 3]; 3]); 3] = [
     ("", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         " with protanopia",
-        [[0.152_286, 1.052_583, -0.204_868], [0.114_503, 0.786_281, 0.099_216], [-0.003_882, -0.048_116, 1.051_998]],
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
     ),
     (
         " with deuteranopia",
-        [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_82, 0.042_94, 0.968_881]],
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_82, 0.042_94, 0.968_881],
+        ],
     ),
 ];
 
@@ -89,18 +109,29 @@ impl Theme {
     /// The colours that cannot be read or told apart, one sentence each. A theme without colours relies on shapes.
     pub(in crate::content) fn too_close(&self) -> Vec<String> {
         let back = |role: Role| self.style(role).bg.or(self.style(Role::Text).bg);
-        let Some(page) = back(Role::Text) else { return Vec::new() };
+        let Some(page) = back(Role::Text) else {
+            return Vec::new();
+        };
         let squares = [Role::LightSquare, Role::DarkSquare];
         let mut found = Vec::new();
         let mut check = |what: String, front: Option<Color>, ground: Option<Color>, least: f64| {
-            let (Some(front), Some(ground)) = (front, ground) else { return };
+            let (Some(front), Some(ground)) = (front, ground) else {
+                return;
+            };
             let contrast = contrast(front, ground);
             if contrast < least {
-                found.push(format!("{what}: contrast {contrast:.2}, and {least} is needed"));
+                found.push(format!(
+                    "{what}: contrast {contrast:.2}, and {least} is needed"
+                ));
             }
         };
         for role in PAGE_TEXT.into_iter().chain(FILLS).chain(squares) {
-            check(format!("text of {role:?}"), self.style(role).fg, back(role), TEXT);
+            check(
+                format!("text of {role:?}"),
+                self.style(role).fg,
+                back(role),
+                TEXT,
+            );
         }
         for role in [Role::Border, Role::Strip] {
             check(format!("{role:?}"), self.style(role).fg, Some(page), SHAPE);
@@ -108,20 +139,40 @@ impl Theme {
         for square in squares {
             for (roles, least) in [(&SQUARE_TEXT[..], TEXT), (&SQUARE_SHAPES[..], SHAPE)] {
                 for &role in roles {
-                    check(format!("{role:?} on {square:?}"), self.style(role).fg, back(square), least);
+                    check(
+                        format!("{role:?} on {square:?}"),
+                        self.style(role).fg,
+                        back(square),
+                        least,
+                    );
                 }
             }
             for role in FILLS {
-                check(format!("{role:?} beside {square:?}"), back(role), back(square), SHAPE);
+                check(
+                    format!("{role:?} beside {square:?}"),
+                    back(role),
+                    back(square),
+                    SHAPE,
+                );
             }
         }
-        let shown = |role: Role| if FILLS.contains(&role) { back(role) } else { self.style(role).fg };
+        let shown = |role: Role| {
+            if FILLS.contains(&role) {
+                back(role)
+            } else {
+                self.style(role).fg
+            }
+        };
         for (one, other) in APART {
-            let (Some(first), Some(second)) = (shown(one), shown(other)) else { continue };
+            let (Some(first), Some(second)) = (shown(one), shown(other)) else {
+                continue;
+            };
             for (eyes, seen) in EYES {
                 let distance = distance(first, second, &seen);
                 if distance < DISTANCE {
-                    found.push(format!("{one:?} and {other:?}{eyes}: {distance:.0} apart, and {DISTANCE} is needed"));
+                    found.push(format!(
+                        "{one:?} and {other:?}{eyes}: {distance:.0} apart, and {DISTANCE} is needed"
+                    ));
                 }
             }
         }
@@ -134,7 +185,11 @@ fn light(color: Color) -> [f64; 3] {
     let (red, green, blue) = color.rgb;
     [red, green, blue].map(|value| {
         let value = f64::from(value) / 255.0;
-        if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        if value <= 0.040_45 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
     })
 }
 
@@ -151,7 +206,11 @@ fn contrast(one: Color, other: Color) -> f64 {
 /// How far apart these eyes see two colours.
 fn distance(one: Color, other: Color, seen: &[[f64; 3]; 3]) -> f64 {
     let (one, other) = (lab(one, seen), lab(other, seen));
-    one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
+    one.iter()
+        .zip(other)
+        .map(|(one, other)| (one - other).powi(2))
+        .sum::<f64>()
+        .sqrt()
 }
 
 /// A colour as these eyes see it, in CIE L*a*b* with the white of D65.
@@ -161,11 +220,19 @@ fn lab(color: Color, seen: &[[f64; 3]; 3]) -> [f64; 3] {
         [0.212_672_9, 0.715_152_2, 0.072_175_0],
         [0.019_333_9, 0.119_192_0, 0.950_304_1],
     ];
-    let product =
-        |by: &[[f64; 3]; 3], of: [f64; 3]| by.map(|row| row.iter().zip(of).map(|(by, of)| by * of).sum::<f64>());
-    let [x, y, z] = product(&XYZ, product(seen, light(color)).map(|value| value.clamp(0.0, 1.0)));
+    let product = |by: &[[f64; 3]; 3], of: [f64; 3]| {
+        by.map(|row| row.iter().zip(of).map(|(by, of)| by * of).sum::<f64>())
+    };
+    let [x, y, z] = product(
+        &XYZ,
+        product(seen, light(color)).map(|value| value.clamp(0.0, 1.0)),
+    );
     let root = |share: f64| {
-        if share > 216.0 / 24_389.0 { share.cbrt() } else { (24_389.0 / 27.0 * share + 16.0) / 116.0 }
+        if share > 216.0 / 24_389.0 {
+            share.cbrt()
+        } else {
+            (24_389.0 / 27.0 * share + 16.0) / 116.0
+        }
     };
     let [x, y, z] = [root(x / 0.950_47), root(y), root(z / 1.088_83)];
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
@@ -195,25 +262,43 @@ mod tests {
     /// to all eyes, and in the theme without by its style. The shapes are tested on the screen.
     #[test]
     fn four_moments_are_told_apart_by_all_eyes() {
-        let moments = [Role::PlacedQueen, Role::DeadEnd, Role::Lifted, Role::Solution];
+        let moments = [
+            Role::PlacedQueen,
+            Role::DeadEnd,
+            Role::Lifted,
+            Role::Solution,
+        ];
         let content = Content::load();
         let mut pairs = 0;
         for theme in content.themes().filter_map(|name| content.theme(name)) {
             let shown = |role: Role| {
                 let style = theme.style(role);
-                if FILLS.contains(&role) { style.bg } else { style.fg }
+                if FILLS.contains(&role) {
+                    style.bg
+                } else {
+                    style.fg
+                }
             };
             for (at, one) in moments.into_iter().enumerate() {
                 for other in moments.into_iter().skip(at + 1) {
-                    let (Some(first), Some(second)) = (shown(one), shown(other)) else { continue };
+                    let (Some(first), Some(second)) = (shown(one), shown(other)) else {
+                        continue;
+                    };
                     pairs += 1;
                     for (eyes, seen) in EYES {
                         let apart = distance(first, second, &seen);
-                        assert!(apart >= DISTANCE, "{}: {one:?}, {other:?}{eyes}: {apart:.1}", theme.name);
+                        assert!(
+                            apart >= DISTANCE,
+                            "{}: {one:?}, {other:?}{eyes}: {apart:.1}",
+                            theme.name
+                        );
                     }
                 }
             }
         }
-        assert!(pairs >= 3 * 6 && pairs % 6 == 0, "{pairs} pairs of colours: six in each theme that has colours");
+        assert!(
+            pairs >= 3 * 6 && pairs % 6 == 0,
+            "{pairs} pairs of colours: six in each theme that has colours"
+        );
     }
 }

@@ -29,7 +29,12 @@ impl Animation {
         let page = Page::of(frame);
         let mut out = head(frame, page, caption);
         draw(frame, page, Crowns::of(frame), None, &mut out);
-        Self { page, out, shown: frame.clone(), times: Vec::new() }
+        Self {
+            page,
+            out,
+            shown: frame.clone(),
+            times: Vec::new(),
+        }
     }
 
     /// Adds a frame of the same size, which appears at this time.
@@ -50,7 +55,11 @@ impl Animation {
         }
         crowns.keep(&changed);
         self.times.push(at);
-        let _ = writeln!(self.out, "<g class=\"f\" style=\"animation-name:f{}\">", self.times.len());
+        let _ = writeln!(
+            self.out,
+            "<g class=\"f\" style=\"animation-name:f{}\">",
+            self.times.len()
+        );
         draw(frame, self.page, crowns, Some(&changed), &mut self.out);
         self.out.push_str("</g>\n");
         self.shown = frame.clone();
@@ -66,7 +75,10 @@ impl Animation {
         );
         for (at, number) in self.times.iter().zip(1..) {
             let share = 100.0 * at.as_secs_f64() / seconds;
-            let _ = writeln!(self.out, "@keyframes f{number}{{{share:.3}%{{visibility:visible}}}}");
+            let _ = writeln!(
+                self.out,
+                "@keyframes f{number}{{{share:.3}%{{visibility:visible}}}}"
+            );
         }
         self.out.push_str("</style>\n</svg>\n");
         self.out

@@ -31,8 +31,16 @@ pub(super) struct Ink {
 /// The ink of a cell.
 pub(super) fn ink(cell: &Cell) -> Ink {
     let (fg, bg) = (rgb(cell.fg).unwrap_or(OWN.0), rgb(cell.bg).unwrap_or(OWN.1));
-    let (fg, bg) = if cell.modifier.contains(Modifier::REVERSED) { (bg, fg) } else { (fg, bg) };
-    Ink { fg, bg, modifier: cell.modifier - Modifier::REVERSED }
+    let (fg, bg) = if cell.modifier.contains(Modifier::REVERSED) {
+        (bg, fg)
+    } else {
+        (fg, bg)
+    };
+    Ink {
+        fg,
+        bg,
+        modifier: cell.modifier - Modifier::REVERSED,
+    }
 }
 
 /// The most frequent colours of a frame, which are set once for all.
@@ -50,15 +58,27 @@ impl Page {
             *bgs.entry(ink.bg).or_insert(0_u32) += 1;
             *fgs.entry(ink.fg).or_insert(0_u32) += u32::from(cell.symbol() != " ");
         }
-        let most = |counts: BTreeMap<Rgb, u32>| counts.into_iter().max_by_key(|(_, count)| *count).map(|(rgb, _)| rgb);
-        Self { fg: most(fgs).unwrap_or(OWN.0), bg: most(bgs).unwrap_or(OWN.1) }
+        let most = |counts: BTreeMap<Rgb, u32>| {
+            counts
+                .into_iter()
+                .max_by_key(|(_, count)| *count)
+                .map(|(rgb, _)| rgb)
+        };
+        Self {
+            fg: most(fgs).unwrap_or(OWN.0),
+            bg: most(bgs).unwrap_or(OWN.1),
+        }
     }
 
     /// Black or white, whichever is read more easily on the background. The most frequent colour may be a dim one.
     pub(super) fn plain(self) -> Rgb {
         let Rgb(red, green, blue) = self.bg;
         let brightness = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
-        if brightness > 1000 * 128 { OWN.0 } else { OWN.1 }
+        if brightness > 1000 * 128 {
+            OWN.0
+        } else {
+            OWN.1
+        }
     }
 }
 
@@ -79,8 +99,14 @@ mod tests {
         let red = Rgb(205, 0, 0);
         let mut cell = Cell::new("x");
         cell.fg = Color::Rgb(205, 0, 0);
-        assert_eq!((ink(&cell).fg.to_string().as_str(), ink(&cell).bg), ("#cd0000", OWN.1));
+        assert_eq!(
+            (ink(&cell).fg.to_string().as_str(), ink(&cell).bg),
+            ("#cd0000", OWN.1)
+        );
         cell.modifier = Modifier::REVERSED | Modifier::BOLD;
-        assert_eq!((ink(&cell).fg, ink(&cell).bg, ink(&cell).modifier), (OWN.1, red, Modifier::BOLD));
+        assert_eq!(
+            (ink(&cell).fg, ink(&cell).bg, ink(&cell).modifier),
+            (OWN.1, red, Modifier::BOLD)
+        );
     }
 }

@@ -10,8 +10,17 @@ use super::color::{Rgb, ink};
 use crate::view::crowns;
 
 /// The crown's corners in hundredths of its width and height: a band below three points.
-const CORNERS: [(u32, u32); 9] =
-    [(6, 100), (0, 12), (14, 22), (27, 62), (50, 0), (73, 62), (86, 22), (100, 12), (94, 100)];
+const CORNERS: [(u32, u32); 9] = [
+    (6, 100),
+    (0, 12),
+    (14, 22),
+    (27, 62),
+    (50, 0),
+    (73, 62),
+    (86, 22),
+    (100, 12),
+    (94, 100),
+];
 
 /// The crowns of a frame.
 #[derive(Debug, Default)]
@@ -36,14 +45,24 @@ impl Crowns {
         let mut found = Self::default();
         // The largest first: the corner of a large one may look like a small one.
         for blocks in crowns() {
-            for (x, y) in (0..frame.area.height).flat_map(|y| (0..frame.area.width).map(move |x| (x, y))) {
-                let Some((color, columns, lines)) = fits(frame, x, y, &blocks.lines) else { continue };
-                let cells = (0..lines).flat_map(|line| (0..columns).map(move |column| (x + column, y + line)));
+            for (x, y) in
+                (0..frame.area.height).flat_map(|y| (0..frame.area.width).map(move |x| (x, y)))
+            {
+                let Some((color, columns, lines)) = fits(frame, x, y, &blocks.lines) else {
+                    continue;
+                };
+                let cells = (0..lines)
+                    .flat_map(|line| (0..columns).map(move |column| (x + column, y + line)));
                 let cells: Vec<_> = cells.collect();
                 if !cells.iter().any(|(x, y)| found.has(*x, *y)) {
                     found.cells.extend(&cells);
                     let outline = outline(x, y, columns, lines);
-                    found.each.push(Crown { color, hollow: blocks.hollow, outline, cells });
+                    found.each.push(Crown {
+                        color,
+                        hollow: blocks.hollow,
+                        outline,
+                        cells,
+                    });
                 }
             }
         }
@@ -62,17 +81,30 @@ impl Crowns {
 
     /// Keeps the crowns that have one of these cells.
     pub(super) fn keep(&mut self, wanted: &BTreeSet<(u16, u16)>) {
-        self.each.retain(|crown| crown.cells.iter().any(|cell| wanted.contains(cell)));
+        self.each
+            .retain(|crown| crown.cells.iter().any(|cell| wanted.contains(cell)));
     }
 
     /// Appends a path for each crown.
     pub(super) fn write(self, out: &mut String) {
-        for Crown { color, hollow, outline, .. } in self.each {
+        for Crown {
+            color,
+            hollow,
+            outline,
+            ..
+        } in self.each
+        {
             // Writing to a string cannot fail.
             let _ = if hollow {
-                writeln!(out, "<path fill=\"none\" stroke=\"{color}\" stroke-width=\"2\" d=\"{outline}\"/>")
+                writeln!(
+                    out,
+                    "<path fill=\"none\" stroke=\"{color}\" stroke-width=\"2\" d=\"{outline}\"/>"
+                )
             } else {
-                writeln!(out, "<path fill=\"{color}\" fill-rule=\"nonzero\" d=\"{outline}\"/>")
+                writeln!(
+                    out,
+                    "<path fill=\"{color}\" fill-rule=\"nonzero\" d=\"{outline}\"/>"
+                )
             };
         }
     }
@@ -96,13 +128,28 @@ fn fits(frame: &Buffer, x: u16, y: u16, rows: &[Vec<&str>]) -> Option<(Rgb, u16,
             cell.symbol() == *block && (*block == " " || same)
         })
     };
-    rows.iter().enumerate().all(same).then(|| (ink(corner).fg, columns, lines))
+    rows.iter()
+        .enumerate()
+        .all(same)
+        .then(|| (ink(corner).fg, columns, lines))
 }
 
 /// The outline in pixels, with a margin so that it does not touch the next square.
 fn outline(x: u16, y: u16, columns: u16, lines: u16) -> String {
     let (left, top) = (u32::from(x) * CELL.0 + 2, u32::from(y) * CELL.1 + 3);
-    let (width, height) = (u32::from(columns) * CELL.0 - 4, u32::from(lines) * CELL.1 - 6);
-    let corner = |(right, down): &(u32, u32)| format!("{} {}", left + right * width / 100, top + down * height / 100);
-    format!("M{}z", CORNERS.iter().map(corner).collect::<Vec<_>>().join("L"))
+    let (width, height) = (
+        u32::from(columns) * CELL.0 - 4,
+        u32::from(lines) * CELL.1 - 6,
+    );
+    let corner = |(right, down): &(u32, u32)| {
+        format!(
+            "{} {}",
+            left + right * width / 100,
+            top + down * height / 100
+        )
+    };
+    format!(
+        "M{}z",
+        CORNERS.iter().map(corner).collect::<Vec<_>>().join("L")
+    )
 }

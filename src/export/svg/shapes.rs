@@ -57,22 +57,36 @@ impl Shapes {
     /// Adds the background of a character that is `columns` wide.
     pub(super) fn fill(&mut self, color: Rgb, x: u16, y: u16, columns: u16) {
         let [left, top, width, height] = cell(x, y);
-        cover(of(&mut self.fills, color), [left, top, width * u32::from(columns), height]);
+        cover(
+            of(&mut self.fills, color),
+            [left, top, width * u32::from(columns), height],
+        );
     }
 
     /// Adds the shape of this character, if it is drawn as one, and returns whether it is.
     pub(super) fn draw(&mut self, symbol: &str, ink: Ink, x: u16, y: u16) -> bool {
         let [left, top, width, height] = cell(x, y);
         let opacity = opacity(ink.modifier);
-        let place = |list: &[&str]| list.iter().position(|known| *known == symbol).map(|at| at as u32 + 1);
-        if let Some((_, [up, down, at_left, at_right])) = BOXES.iter().find(|(known, _)| *known == symbol) {
+        let place = |list: &[&str]| {
+            list.iter()
+                .position(|known| *known == symbol)
+                .map(|at| at as u32 + 1)
+        };
+        if let Some((_, [up, down, at_left, at_right])) =
+            BOXES.iter().find(|(known, _)| *known == symbol)
+        {
             let (middle_x, middle_y) = (left + width / 2, top + height / 2);
             let end = |arm: &bool, edge: u32, middle: u32| if *arm { edge } else { middle };
             let (upper, lower) = (end(up, top, middle_y), end(down, top + height, middle_y));
-            let (first, last) = (end(at_left, left, middle_x), end(at_right, left + width, middle_x));
+            let (first, last) = (
+                end(at_left, left, middle_x),
+                end(at_right, left + width, middle_x),
+            );
             let across = [first, middle_y, last, middle_y];
             let along = [middle_x, upper, middle_x, lower];
-            let lines = [along, across].into_iter().filter(|[x, y, to_x, to_y]| (x, y) != (to_x, to_y));
+            let lines = [along, across]
+                .into_iter()
+                .filter(|[x, y, to_x, to_y]| (x, y) != (to_x, to_y));
             of(&mut self.lines, (ink.fg, opacity)).extend(lines);
         } else if symbol == "╱" {
             of(&mut self.lines, (ink.fg, opacity)).push([left, top + height, left + width, top]);
@@ -80,14 +94,26 @@ impl Shapes {
             of(&mut self.lines, (ink.fg, opacity)).push([left, top, left + width, top + height]);
         } else if let Some(eighths) = place(&LOWER) {
             let full = height * eighths / 8;
-            cover(of(&mut self.blocks, (ink.fg, opacity)), [left, top + height - full, width, full]);
+            cover(
+                of(&mut self.blocks, (ink.fg, opacity)),
+                [left, top + height - full, width, full],
+            );
         } else if let Some(eighths) = place(&LEFT) {
             of(&mut self.blocks, (ink.fg, opacity)).push([left, top, width * eighths / 8, height]);
         } else if let Some(quarters) = place(&SHADES) {
             of(&mut self.blocks, (ink.fg, opacity * quarters / 4)).push([left, top, width, height]);
         } else if symbol == "▕" {
-            of(&mut self.blocks, (ink.fg, opacity)).push([left + width - width / 8 - 1, top, width / 8 + 1, height]);
-        } else if let Some(quarters) = QUADRANTS.iter().position(|known| *known == symbol).filter(|set| *set > 0) {
+            of(&mut self.blocks, (ink.fg, opacity)).push([
+                left + width - width / 8 - 1,
+                top,
+                width / 8 + 1,
+                height,
+            ]);
+        } else if let Some(quarters) = QUADRANTS
+            .iter()
+            .position(|known| *known == symbol)
+            .filter(|set| *set > 0)
+        {
             let (wide, high) = (width / 2, height / 2);
             let set = (0..4).filter(|bit| quarters >> bit & 1 == 1);
             let parts = set.map(|bit| [left + bit % 2 * wide, top + bit / 2 * high, wide, high]);
@@ -116,7 +142,11 @@ impl Shapes {
     pub(super) fn write(self, out: &mut String) {
         // Writing to a string cannot fail.
         for (color, areas) in self.fills {
-            let _ = writeln!(out, "<path shape-rendering=\"crispEdges\" fill=\"{color}\" d=\"{}\"/>", boxes(&areas));
+            let _ = writeln!(
+                out,
+                "<path shape-rendering=\"crispEdges\" fill=\"{color}\" d=\"{}\"/>",
+                boxes(&areas)
+            );
         }
         for ((color, opacity), areas) in self.blocks {
             let opacity = attribute("fill-opacity", opacity);
@@ -128,7 +158,10 @@ impl Shapes {
         }
         for ((color, opacity), lines) in self.lines {
             let opacity = attribute("stroke-opacity", opacity);
-            let _ = write!(out, "<path stroke=\"{color}\"{opacity} stroke-width=\"1.5\" d=\"");
+            let _ = write!(
+                out,
+                "<path stroke=\"{color}\"{opacity} stroke-width=\"1.5\" d=\""
+            );
             for [x, y, to_x, to_y] in lines {
                 let _ = write!(out, "M{x} {y}L{to_x} {to_y}");
             }
@@ -139,18 +172,28 @@ impl Shapes {
 
 /// The dots of a braille character from the top down, in its two columns; `None` for other characters.
 fn braille(symbol: &str) -> Option<[[bool; 4]; 2]> {
-    let dots = u32::from(symbol.chars().next()?).checked_sub(0x2800).filter(|dots| *dots < 0x100)?;
+    let dots = u32::from(symbol.chars().next()?)
+        .checked_sub(0x2800)
+        .filter(|dots| *dots < 0x100)?;
     Some([[0, 1, 2, 6], [3, 4, 5, 7]].map(|column| column.map(|bit| dots >> bit & 1 == 1)))
 }
 
 /// The opacity of text with these modifiers, in percent.
 pub(super) fn opacity(modifier: Modifier) -> u32 {
-    if modifier.contains(Modifier::DIM) { 60 } else { 100 }
+    if modifier.contains(Modifier::DIM) {
+        60
+    } else {
+        100
+    }
 }
 
 /// The attribute for an opacity in percent; nothing for 100.
 pub(super) fn attribute(name: &str, opacity: u32) -> String {
-    if opacity == 100 { String::new() } else { format!(" {name}=\".{opacity:02}\"") }
+    if opacity == 100 {
+        String::new()
+    } else {
+        format!(" {name}=\".{opacity:02}\"")
+    }
 }
 
 const fn cell(x: u16, y: u16) -> Area {
@@ -159,17 +202,22 @@ const fn cell(x: u16, y: u16) -> Area {
 
 /// The list of this look's areas, which is added if there is none.
 fn of<K: PartialEq>(list: &mut Vec<(K, Vec<Area>)>, look: K) -> &mut Vec<Area> {
-    let at = list.iter().position(|(known, _)| *known == look).unwrap_or_else(|| {
-        list.push((look, Vec::new()));
-        list.len() - 1
-    });
+    let at = list
+        .iter()
+        .position(|(known, _)| *known == look)
+        .unwrap_or_else(|| {
+            list.push((look, Vec::new()));
+            list.len() - 1
+        });
     &mut list[at].1
 }
 
 /// Adds an area; one that continues the last to the right becomes part of it, so that a run of cells is one rectangle.
 fn cover(areas: &mut Vec<Area>, area: Area) {
     match areas.last_mut() {
-        Some(last) if last[1] == area[1] && last[3] == area[3] && last[0] + last[2] == area[0] => last[2] += area[2],
+        Some(last) if last[1] == area[1] && last[3] == area[3] && last[0] + last[2] == area[0] => {
+            last[2] += area[2]
+        }
         _ => areas.push(area),
     }
 }

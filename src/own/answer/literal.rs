@@ -35,7 +35,11 @@ impl Reader<'_> {
 
     fn value(&mut self, deeper: usize) -> Option<Value> {
         let deeper = deeper.checked_sub(1)?;
-        for (word, value) in [("True", Value::Bool(true)), ("False", Value::Bool(false)), ("None", Value::None)] {
+        for (word, value) in [
+            ("True", Value::Bool(true)),
+            ("False", Value::Bool(false)),
+            ("None", Value::None),
+        ] {
             if self.take(word) {
                 return Some(value);
             }
@@ -49,11 +53,19 @@ impl Reader<'_> {
         if self.take("{") {
             return self.braces(deeper);
         }
-        if let Some(quote) = self.rest.chars().next().filter(|char| matches!(char, '\'' | '"')) {
+        if let Some(quote) = self
+            .rest
+            .chars()
+            .next()
+            .filter(|char| matches!(char, '\'' | '"'))
+        {
             return self.text(quote);
         }
         let digits = self.rest.strip_prefix('-').unwrap_or(self.rest);
-        let end = self.rest.len() - digits.trim_start_matches(|char: char| char.is_ascii_digit()).len();
+        let end = self.rest.len()
+            - digits
+                .trim_start_matches(|char: char| char.is_ascii_digit())
+                .len();
         let (number, rest) = self.rest.split_at(end);
         self.rest = rest;
         number.parse().ok().map(Value::Int)
@@ -83,7 +95,11 @@ impl Reader<'_> {
                 return None;
             }
             let key = self.value(deeper)?;
-            if self.take(":") { pairs.push((key, self.value(deeper)?)) } else { items.push(key) }
+            if self.take(":") {
+                pairs.push((key, self.value(deeper)?))
+            } else {
+                items.push(key)
+            }
         }
         if items.is_empty() {
             return Some(Value::Dict(pairs));

@@ -41,15 +41,26 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
     let recursive = recursive(trace);
     let falls = falling(trace);
     let returns = |of: &Option<u32>| of.is_some_and(|of| recursive.contains(&of));
-    let counters =
-        seen.iter().filter(|(key, values)| counts_rows(trace, values) && (returns(&key.0) || falls.contains(key)));
+    let counters = seen.iter().filter(|(key, values)| {
+        counts_rows(trace, values) && (returns(&key.0) || falls.contains(key))
+    });
     let counters: Vec<_> = counters.map(|(key, _)| *key).collect();
     let mut readings = Vec::new();
     let given_back = |name: u32| GIVEN_BACK.contains(&trace.name(name));
-    for ((function, variable), values) in seen.iter().filter(|((_, variable), _)| !given_back(*variable)) {
+    for ((function, variable), values) in seen
+        .iter()
+        .filter(|((_, variable), _)| !given_back(*variable))
+    {
         let looks = looks(trace, values);
         let mut add = |form: Form, up_to, inclusive| {
-            readings.push(Reading { function: *function, variable: *variable, form, up_to, inclusive, last: None });
+            readings.push(Reading {
+                function: *function,
+                variable: *variable,
+                form,
+                up_to,
+                inclusive,
+                last: None,
+            });
         };
         for form in looks.forms(trace.n) {
             let single = matches!(form, Form::Calls { .. } | Form::CallBits);
@@ -72,15 +83,21 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
     }
     // A board that grows row by row may get its last row only in the value that a call gives back.
     let grows = |reading: &&Reading<u32>| {
-        seen.get(&(reading.function, reading.variable)).is_some_and(|values| looks(trace, values).lengths.len() > 1)
+        seen.get(&(reading.function, reading.variable))
+            .is_some_and(|values| looks(trace, values).lengths.len() > 1)
     };
     let completed: Vec<_> = readings
         .iter()
         .filter(|reading| reading.up_to.is_none() && reading.function.is_some())
         .filter(grows)
         .flat_map(|reading| {
-            let given = seen.keys().filter(|(of, name)| *of == reading.function && given_back(*name));
-            given.map(|(_, name)| Reading { last: Some(*name), ..reading.clone() })
+            let given = seen
+                .keys()
+                .filter(|(of, name)| *of == reading.function && given_back(*name));
+            given.map(|(_, name)| Reading {
+                last: Some(*name),
+                ..reading.clone()
+            })
         })
         .collect();
     readings.extend(completed);
@@ -91,7 +108,11 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
 pub(super) fn complexity(reading: &Reading<u32>) -> f64 {
     let form = match reading.form {
         Form::Calls { .. } | Form::CallBits => 0.5,
-        Form::Columns { first_row: 1, .. } | Form::Columns { first_column: 1, .. } | Form::Bits => 0.02,
+        Form::Columns { first_row: 1, .. }
+        | Form::Columns {
+            first_column: 1, ..
+        }
+        | Form::Bits => 0.02,
         _ => 0.0,
     };
     form + if reading.last.is_some() { 0.05 } else { 0.0 }
@@ -177,9 +198,18 @@ fn falling(trace: &Trace) -> BTreeSet<(Option<u32>, u32)> {
 
 /// Whether a variable can say how many rows are filled.
 fn counts_rows(trace: &Trace, values: &BTreeSet<u32>) -> bool {
-    let all: BTreeSet<_> = values.iter().filter_map(|value| trace.value(*value).number()).collect();
-    let on_board = all.iter().all(|number| (-1..=trace.n as i64 + 1).contains(number));
-    on_board && all.len() > 1 && values.iter().all(|value| matches!(trace.value(*value), Value::Int(_) | Value::None))
+    let all: BTreeSet<_> = values
+        .iter()
+        .filter_map(|value| trace.value(*value).number())
+        .collect();
+    let on_board = all
+        .iter()
+        .all(|number| (-1..=trace.n as i64 + 1).contains(number));
+    on_board
+        && all.len() > 1
+        && values
+            .iter()
+            .all(|value| matches!(trace.value(*value), Value::Int(_) | Value::None))
 }
 
 fn looks(trace: &Trace, values: &BTreeSet<u32>) -> Looks {
@@ -226,7 +256,8 @@ impl Looks {
                         Value::Tuple(pair) if pair.len() == 2 => {
                             self.dict_pairs = true;
                             self.mark(value);
-                            self.pair_numbers.extend(pair.iter().filter_map(Value::number));
+                            self.pair_numbers
+                                .extend(pair.iter().filter_map(Value::number));
                         }
                         _ => {}
                     }
@@ -237,12 +268,17 @@ impl Looks {
     }
 
     fn pairs_of(&mut self, items: &[Value]) {
-        let pair = |item: &Value| item.sequence().filter(|pair| pair.len() == 2).map(<[Value]>::to_vec);
+        let pair = |item: &Value| {
+            item.sequence()
+                .filter(|pair| pair.len() == 2)
+                .map(<[Value]>::to_vec)
+        };
         if let Some(pairs) = items.iter().map(pair).collect::<Option<Vec<_>>>()
             && !pairs.is_empty()
         {
             self.pairs = true;
-            self.pair_numbers.extend(pairs.iter().flatten().filter_map(Value::number));
+            self.pair_numbers
+                .extend(pairs.iter().flatten().filter_map(Value::number));
         }
     }
 
@@ -262,7 +298,10 @@ impl Looks {
                 self.firsts.insert(items[0].number());
             }
             self.numbers.extend(items.iter().filter_map(Value::number));
-            self.bits |= items.iter().filter_map(Value::number).any(|number| number > n as i64);
+            self.bits |= items
+                .iter()
+                .filter_map(Value::number)
+                .any(|number| number > n as i64);
             return;
         }
         self.pairs_of(items);
@@ -277,7 +316,8 @@ impl Looks {
                     self.rows = true;
                     self.row_lengths.insert(cells.len());
                     // In a row of a board some cell occurs more than once.
-                    self.permuted |= cells.len() > 2 && (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
+                    self.permuted |= cells.len() > 2
+                        && (1..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
                     for cell in cells {
                         self.mark(cell);
                     }
@@ -299,9 +339,17 @@ impl Looks {
             // If the first entry never changes it is unused, so rows are counted from 1.
             let first_row = usize::from(from_one_rows && !grows && self.firsts.len() == 1);
             for first_column in &first_columns {
-                forms.push(Form::Columns { first_row, first_column: *first_column, grows });
+                forms.push(Form::Columns {
+                    first_row,
+                    first_column: *first_column,
+                    grows,
+                });
             }
-            if self.numbers.iter().all(|number| *number == 0 || number.count_ones() == 1) {
+            if self
+                .numbers
+                .iter()
+                .all(|number| *number == 0 || number.count_ones() == 1)
+            {
                 forms.push(Form::Bits);
             }
         }
@@ -313,29 +361,54 @@ impl Looks {
                 grows: false,
             }));
         }
-        let marks = if self.marks.len() <= MOST_MARKS { &self.marks[..] } else { &[] };
-        let square = self.row_lengths.iter().all(|length| *length == n || *length == n + 1);
+        let marks = if self.marks.len() <= MOST_MARKS {
+            &self.marks[..]
+        } else {
+            &[]
+        };
+        let square = self
+            .row_lengths
+            .iter()
+            .all(|length| *length == n || *length == n + 1);
         if self.rows && square && !self.permuted {
             let first = usize::from(self.row_lengths.contains(&(n + 1)));
-            forms.extend(marks.iter().map(|mark| Form::Grid { mark: mark.clone(), first }));
+            forms.extend(marks.iter().map(|mark| Form::Grid {
+                mark: mark.clone(),
+                first,
+            }));
         }
         if self.flat {
             forms.extend(marks.iter().map(|mark| Form::Flat { mark: mark.clone() }));
         }
-        let first = i64::from(self.pair_numbers.contains(&(n as i64)) && !self.pair_numbers.contains(&0));
+        let first =
+            i64::from(self.pair_numbers.contains(&(n as i64)) && !self.pair_numbers.contains(&0));
         if self.pairs && !(self.rows && square && n == 2) {
             forms.push(Form::Pairs { first, mark: None });
         }
         if self.dict_pairs {
-            forms.extend(marks.iter().map(|mark| Form::Pairs { first, mark: Some(mark.clone()) }));
+            forms.extend(marks.iter().map(|mark| Form::Pairs {
+                first,
+                mark: Some(mark.clone()),
+            }));
         }
         if self.single {
             let bits = self.numbers.iter().all(|number| number.count_ones() <= 1);
-            if bits && self.numbers.iter().any(|number| *number > n as i64 || *number == 1 << (n - 1)) {
+            if bits
+                && self
+                    .numbers
+                    .iter()
+                    .any(|number| *number > n as i64 || *number == 1 << (n - 1))
+            {
                 forms.push(Form::CallBits);
             }
-            if self.numbers.iter().all(|number| (0..=n as i64).contains(number)) {
-                forms.extend(first_columns.iter().map(|first_column| Form::Calls { first_column: *first_column }));
+            if self
+                .numbers
+                .iter()
+                .all(|number| (0..=n as i64).contains(number))
+            {
+                forms.extend(first_columns.iter().map(|first_column| Form::Calls {
+                    first_column: *first_column,
+                }));
             }
         }
         forms

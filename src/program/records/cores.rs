@@ -22,7 +22,11 @@ pub fn cores() -> NonZeroUsize {
 }
 
 pub(super) fn count(size: Size, threads: NonZeroUsize, stop: &AtomicBool) -> u64 {
-    Search { all: size.all().cast_signed(), stop }.cores(size.get(), threads.get())
+    Search {
+        all: size.all().cast_signed(),
+        stop,
+    }
+    .cores(size.get(), threads.get())
 }
 
 impl Search<'_> {
@@ -44,14 +48,21 @@ impl Search<'_> {
             let start = |_| thread::Builder::new().spawn_scoped(scope, core).ok();
             let others: Vec<_> = (1..cores).filter_map(start).collect();
             let count = core();
-            count + others.into_iter().map(|other| other.join().expect("no panic")).sum::<u64>()
+            count
+                + others
+                    .into_iter()
+                    .map(|other| other.join().expect("no panic"))
+                    .sum::<u64>()
         })
     }
 
     fn boards(&self, rows: usize) -> Vec<Board> {
         let mut boards = vec![(0, 0, 0)];
         for _ in 0..rows {
-            boards = boards.into_iter().flat_map(|board| self.next(board)).collect();
+            boards = boards
+                .into_iter()
+                .flat_map(|board| self.next(board))
+                .collect();
         }
         boards
     }

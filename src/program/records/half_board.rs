@@ -14,7 +14,11 @@ struct Search<'a> {
 }
 
 pub(super) fn count(size: Size, _threads: NonZeroUsize, stop: &AtomicBool) -> u64 {
-    Search { all: size.all().cast_signed(), stop }.half_board(size.get())
+    Search {
+        all: size.all().cast_signed(),
+        stop,
+    }
+    .half_board(size.get())
 }
 
 impl Search<'_> {

@@ -35,7 +35,11 @@ struct Search<'a> {
 }
 
 pub(super) fn count(size: Size, _threads: NonZeroUsize, stop: &AtomicBool) -> u64 {
-    Search { all: size.all() as u32, stop }.lanes(size.get())
+    Search {
+        all: size.all() as u32,
+        stop,
+    }
+    .lanes(size.get())
 }
 
 impl Search<'_> {
@@ -97,7 +101,13 @@ impl Lanes {
 impl Row {
     fn empty() -> Self {
         let list = [0; 2 * LANES];
-        Self { r: list, ld: list, rd: list, pos: list, len: 0 }
+        Self {
+            r: list,
+            ld: list,
+            rd: list,
+            pos: list,
+            len: 0,
+        }
     }
 
     fn put(&mut self, r: u32, ld: u32, rd: u32, pos: u32) {
@@ -118,6 +128,11 @@ impl Row {
         let start = self.len.saturating_sub(LANES);
         self.len = start;
         let part = |list: &[u32; 2 * LANES]| *list[start..].first_chunk().expect("there is room");
-        Lanes { r: part(&self.r), ld: part(&self.ld), rd: part(&self.rd), pos: part(&self.pos) }
+        Lanes {
+            r: part(&self.r),
+            ld: part(&self.ld),
+            rd: part(&self.rd),
+            pos: part(&self.pos),
+        }
     }
 }

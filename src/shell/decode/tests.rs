@@ -58,7 +58,11 @@ fn keys_as_terminals_send_them() {
         assert_eq!(decoded(&[bytes]), keys(&[key]), "{bytes:?}");
         // The same, wherever the bytes are cut.
         for cut in 1..bytes.len() {
-            assert_eq!(decoded(&[&bytes[..cut], &bytes[cut..]]), keys(&[key]), "{bytes:?} at {cut}");
+            assert_eq!(
+                decoded(&[&bytes[..cut], &bytes[cut..]]),
+                keys(&[key]),
+                "{bytes:?} at {cut}"
+            );
         }
     }
 }
@@ -84,11 +88,26 @@ fn what_means_nothing_is_passed_over_whole() {
     ] {
         assert_eq!(decoded(&[bytes]), [], "{bytes:?}");
     }
-    assert_eq!(decoded(&[b"\xe7\x9aq"]), keys(&[Key::Char('q')]), "a broken character ends where the next begins");
-    assert_eq!(decoded(&[b"\x1b[1\x03"]), keys(&[Key::Ctrl('c')]), "Ctrl-C gets through");
+    assert_eq!(
+        decoded(&[b"\xe7\x9aq"]),
+        keys(&[Key::Char('q')]),
+        "a broken character ends where the next begins"
+    );
+    assert_eq!(
+        decoded(&[b"\x1b[1\x03"]),
+        keys(&[Key::Ctrl('c')]),
+        "Ctrl-C gets through"
+    );
     assert_eq!(decoded(&[b"\x1b\x1b[A"]), keys(&[Key::Escape, Key::Up]));
-    assert_eq!(decoded(&[b"\x1bq"]), keys(&[Key::Escape, Key::Char('q')]), "a quick hand");
-    assert_eq!(decoded(&["\x1b皇".as_bytes()]), keys(&[Key::Escape, Key::Char('皇')]));
+    assert_eq!(
+        decoded(&[b"\x1bq"]),
+        keys(&[Key::Escape, Key::Char('q')]),
+        "a quick hand"
+    );
+    assert_eq!(
+        decoded(&["\x1b皇".as_bytes()]),
+        keys(&[Key::Escape, Key::Char('皇')])
+    );
 }
 
 #[test]
@@ -105,11 +124,19 @@ fn a_sequence_without_end_is_neither_kept_nor_typed() {
 
 #[test]
 fn strings_are_not_typed() {
-    for (begin, end) in [("\x1b]11;rgb:0/0/0", "\x07"), ("\x1bP1$r0m", "\x1b\\"), ("\x1b_Gi=1;OK", "\x1b\\")] {
+    for (begin, end) in [
+        ("\x1b]11;rgb:0/0/0", "\x07"),
+        ("\x1bP1$r0m", "\x1b\\"),
+        ("\x1b_Gi=1;OK", "\x1b\\"),
+    ] {
         let bytes = format!("{begin}{end}q");
         for cut in 0..bytes.len() {
             let (head, tail) = bytes.as_bytes().split_at(cut);
-            assert_eq!(decoded(&[head, tail]), keys(&[Key::Char('q')]), "{bytes:?} at {cut}");
+            assert_eq!(
+                decoded(&[head, tail]),
+                keys(&[Key::Char('q')]),
+                "{bytes:?} at {cut}"
+            );
         }
     }
     let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
@@ -121,20 +148,38 @@ fn strings_are_not_typed() {
     decoder.feed(b"\x1b", Instant::now(), &mut inputs);
     decoder.feed(b"\\q", Instant::now(), &mut inputs);
     assert_eq!(inputs, keys(&[Key::Char('q')]));
-    assert_eq!(decoded(&[b"\x1b]11;\x03"]), keys(&[Key::Ctrl('c')]), "Ctrl-C gets through");
+    assert_eq!(
+        decoded(&[b"\x1b]11;\x03"]),
+        keys(&[Key::Ctrl('c')]),
+        "Ctrl-C gets through"
+    );
 }
 
 #[test]
 fn the_mouse_and_the_answer() {
-    assert_eq!(decoded(&[b"\x1b[<0;40;24M\x1b[<32;41;24M"]), [Input::Point(39, 23), Input::Point(40, 23)]);
+    assert_eq!(
+        decoded(&[b"\x1b[<0;40;24M\x1b[<32;41;24M"]),
+        [Input::Point(39, 23), Input::Point(40, 23)]
+    );
     assert_eq!(
         decoded(&[b"\x1b[<64;1;1M\x1b[<69;1;1M"]),
-        [true, false].map(|up| Input::Wheel { up, column: 0, row: 0 })
+        [true, false].map(|up| Input::Wheel {
+            up,
+            column: 0,
+            row: 0
+        })
     );
     assert_eq!(decoded(&[b"\x1b[<35;8;9M"]), [Input::Hover(7, 8)]);
     assert_eq!(decoded(&[b"\x1b[M !!"]), [Input::Point(0, 0)]);
-    assert_eq!(decoded(&[b" \x1b[1;", b"3Rq"])[1..], [Input::Cursor(3), Input::Key(Key::Char('q'))]);
-    assert_eq!(decoded(&[b"\x1b[<0;0;0M\x1b[R"]), [], "no place is no place");
+    assert_eq!(
+        decoded(&[b" \x1b[1;", b"3Rq"])[1..],
+        [Input::Cursor(3), Input::Key(Key::Char('q'))]
+    );
+    assert_eq!(
+        decoded(&[b"\x1b[<0;0;0M\x1b[R"]),
+        [],
+        "no place is no place"
+    );
 }
 
 proptest! {
@@ -181,24 +226,44 @@ fn the_rest_of_a_sequence_that_comes_late_is_not_typed() {
     assert_eq!(hesitant(&[b"\x1bO", b"A"]), up());
     assert_eq!(hesitant(&[b"\x1b", b"[A"]), keys(&[Key::Escape, Key::Up]));
     // A key after Esc, or after Alt and `[`, is not taken for the rest of a sequence.
-    assert_eq!(hesitant(&[b"\x1b", b"["]), keys(&[Key::Escape, Key::Char('[')]));
-    assert_eq!(hesitant(&[b"\x1b", b"qq"]), keys(&[Key::Escape, Key::Char('q'), Key::Char('q')]));
+    assert_eq!(
+        hesitant(&[b"\x1b", b"["]),
+        keys(&[Key::Escape, Key::Char('[')])
+    );
+    assert_eq!(
+        hesitant(&[b"\x1b", b"qq"]),
+        keys(&[Key::Escape, Key::Char('q'), Key::Char('q')])
+    );
     assert_eq!(hesitant(&[b"\x1b[", b"q"]), keys(&[Key::Char('q')]));
-    assert_eq!(hesitant(&[b"\x1b[1;", b"\x03"]), keys(&[Key::Ctrl('c')]), "Ctrl-C gets through");
+    assert_eq!(
+        hesitant(&[b"\x1b[1;", b"\x03"]),
+        keys(&[Key::Ctrl('c')]),
+        "Ctrl-C gets through"
+    );
     assert_eq!(hesitant(&[b"\x1b]", b"q"]), keys(&[Key::Char('q')]));
     assert_eq!(hesitant(&[b"\x1b[M", b"q"]), keys(&[Key::Char('q')]));
 }
 
 #[test]
 fn what_comes_long_after_an_esc_is_typed() {
-    for (begun, rest, late) in [("\x1b", "[A", "[A"), ("\x1b[", "A", "A"), ("\x1bO", "P", "P")] {
-        for (delay, is_typed) in [(REST_PATIENCE, false), (REST_PATIENCE + Duration::from_millis(1), true)] {
+    for (begun, rest, late) in [
+        ("\x1b", "[A", "[A"),
+        ("\x1b[", "A", "A"),
+        ("\x1bO", "P", "P"),
+    ] {
+        for (delay, is_typed) in [
+            (REST_PATIENCE, false),
+            (REST_PATIENCE + Duration::from_millis(1), true),
+        ] {
             let (mut decoder, mut inputs, began) = (Decoder::default(), Vec::new(), Instant::now());
             decoder.feed(begun.as_bytes(), began, &mut inputs);
             decoder.give_up(&mut inputs);
             inputs.clear();
             decoder.feed(rest.as_bytes(), began + delay, &mut inputs);
-            let typed: Vec<_> = late.chars().map(|char| Input::Key(Key::Char(char))).collect();
+            let typed: Vec<_> = late
+                .chars()
+                .map(|char| Input::Key(Key::Char(char)))
+                .collect();
             assert_eq!(inputs == typed, is_typed, "{begun:?} {delay:?}: {inputs:?}");
         }
     }
@@ -240,7 +305,11 @@ const PIECES: &[&[u8]] = &[
 #[test]
 fn a_paste_is_one_text_however_long_and_however_cut() {
     let bytes = "a\x1b[200~q\x1b[A皇\x1b[201~b".as_bytes();
-    let whole = [Input::Key(Key::Char('a')), Input::Paste("q\u{1b}[A皇".to_owned()), Input::Key(Key::Char('b'))];
+    let whole = [
+        Input::Key(Key::Char('a')),
+        Input::Paste("q\u{1b}[A皇".to_owned()),
+        Input::Key(Key::Char('b')),
+    ];
     for cut in 0..bytes.len() {
         assert_eq!(decoded(&[&bytes[..cut], &bytes[cut..]]), whole, "at {cut}");
     }
@@ -248,11 +317,22 @@ fn a_paste_is_one_text_however_long_and_however_cut() {
     decoder.feed(b"\x1b[200~", Instant::now(), &mut inputs);
     for _ in 0..1000 {
         decoder.feed(&[b'x'; 1000], Instant::now(), &mut inputs);
-        assert!(decoder.paste.as_ref().is_some_and(|paste| paste.text.len() <= 2 * LONGEST_PASTE));
+        assert!(
+            decoder
+                .paste
+                .as_ref()
+                .is_some_and(|paste| paste.text.len() <= 2 * LONGEST_PASTE)
+        );
         assert!(!decoder.waits());
     }
     decoder.feed(b"\x1b[201~ ", Instant::now(), &mut inputs);
-    assert_eq!(inputs, [Input::Paste("x".repeat(LONGEST_PASTE)), Input::Key(Key::Char(' '))]);
+    assert_eq!(
+        inputs,
+        [
+            Input::Paste("x".repeat(LONGEST_PASTE)),
+            Input::Key(Key::Char(' '))
+        ]
+    );
 }
 
 /// Times count from the beginning of the paste, in milliseconds.
@@ -260,7 +340,10 @@ fn slowly(pieces: &[(u64, &[u8])], looks: &[u64]) -> Vec<Input> {
     let (mut decoder, mut inputs) = (Decoder::default(), Vec::new());
     let began = Instant::now();
     let at = |ms: u64| began + Duration::from_millis(ms);
-    let mut events: Vec<_> = pieces.iter().map(|(ms, bytes)| (*ms, Some(*bytes))).collect();
+    let mut events: Vec<_> = pieces
+        .iter()
+        .map(|(ms, bytes)| (*ms, Some(*bytes)))
+        .collect();
     events.extend(looks.iter().map(|ms| (*ms, None)));
     events.sort_by_key(|(ms, _)| *ms);
     for (ms, bytes) in events {
@@ -276,12 +359,19 @@ fn slowly(pieces: &[(u64, &[u8])], looks: &[u64]) -> Vec<Input> {
 fn a_paste_that_comes_slowly_is_one() {
     let text = b"a q\x03 \x1b b";
     let mut pieces: Vec<(u64, &[u8])> = vec![(0, b"\x1b[200~")];
-    pieces.extend(text.chunks(1).enumerate().map(|(at, byte)| (100 * (at as u64 + 1), byte)));
+    pieces.extend(
+        text.chunks(1)
+            .enumerate()
+            .map(|(at, byte)| (100 * (at as u64 + 1), byte)),
+    );
     pieces.push((1_300, b"\x1b[20"));
     pieces.push((3_200, b"1~q"));
     // Other events check the deadline in between.
     let looks: Vec<_> = (0..3_300).step_by(50).collect();
-    let whole = [Input::Paste("a q\u{3} \u{1b} b".to_owned()), Input::Key(Key::Char('q'))];
+    let whole = [
+        Input::Paste("a q\u{3} \u{1b} b".to_owned()),
+        Input::Key(Key::Char('q')),
+    ];
     assert_eq!(slowly(&pieces, &looks), whole);
 }
 
@@ -291,14 +381,23 @@ fn a_paste_whose_end_is_lost_ends_after_a_while() {
     let lost: (u64, &[u8]) = (10, b"\x1b[200~x\x03");
     assert_eq!(slowly(&[lost], &[2_009]), [], "not before");
     assert_eq!(slowly(&[lost], &[2_010, 3_000, 9_000]), [paste()], "once");
-    assert_eq!(slowly(&[lost, (2_020, b"\x03")], &[2_010]), [paste(), Input::Key(Key::Ctrl('c'))]);
+    assert_eq!(
+        slowly(&[lost, (2_020, b"\x03")], &[2_010]),
+        [paste(), Input::Key(Key::Ctrl('c'))]
+    );
     // A late end of the paste is ignored.
-    assert_eq!(slowly(&[lost, (5_000, b"\x1b[201~ ")], &[2_010]), [paste(), Input::Key(Key::Char(' '))]);
+    assert_eq!(
+        slowly(&[lost, (5_000, b"\x1b[201~ ")], &[2_010]),
+        [paste(), Input::Key(Key::Char(' '))]
+    );
     // The next paste has its own deadline, and a long one is cut to the maximum length.
     let next: (u64, &[u8]) = (2_500, b"\x1b[200~x\x03");
     assert_eq!(slowly(&[lost, next], &[2_010, 4_400]), [paste()]);
     let long = [&b"\x1b[200~"[..], &[b'x'; 10_000]].concat();
-    assert_eq!(slowly(&[(0, &long)], &[2_000]), [Input::Paste("x".repeat(LONGEST_PASTE))]);
+    assert_eq!(
+        slowly(&[(0, &long)], &[2_000]),
+        [Input::Paste("x".repeat(LONGEST_PASTE))]
+    );
     let mut decoder = Decoder::default();
     assert_eq!(decoder.due(), None, "no timer without a paste");
     decoder.feed(b"\x1b[200~x\x1b[201~", Instant::now(), &mut Vec::new());

@@ -21,7 +21,9 @@ impl Folder {
     }
 
     fn log(&self) -> Log {
-        Log { path: Some(self.file()) }
+        Log {
+            path: Some(self.file()),
+        }
     }
 
     fn put(&self, text: &[u8]) {
@@ -42,8 +44,15 @@ fn refused(trouble: Option<&Trouble>) -> bool {
 fn what_is_added_is_read() {
     let folder = Folder::new();
     let log = folder.log();
-    assert_eq!(log.read(), (Learned::default().on_day(today()), None), "there is nothing yet, and that is no trouble");
-    assert!(!folder.path("queens-tui").exists(), "reading creates nothing");
+    assert_eq!(
+        log.read(),
+        (Learned::default().on_day(today()), None),
+        "there is nothing yet, and that is no trouble"
+    );
+    assert!(
+        !folder.path("queens-tui").exists(),
+        "reading creates nothing"
+    );
     log.append(&[done("x")]).expect("written");
     log.append(&[done("y"), done("z")]).expect("written");
     let (mut learned, trouble) = log.read();
@@ -54,12 +63,21 @@ fn what_is_added_is_read() {
 
 #[test]
 fn whatever_is_there_stays_and_what_is_added_counts() {
-    for there in [&b"7 a/x 1 0 alo"[..], b"\xff\xfe", b"format = 1\n", b"\n\n", b"7 a/x 1 0 mastered\n\0"] {
+    for there in [
+        &b"7 a/x 1 0 alo"[..],
+        b"\xff\xfe",
+        b"format = 1\n",
+        b"\n\n",
+        b"7 a/x 1 0 mastered\n\0",
+    ] {
         let folder = Folder::new();
         folder.put(there);
         folder.log().append(&[done("y")]).expect("written");
         let bytes = fs::read(folder.file()).expect("a file");
-        assert!(bytes.starts_with(there) && bytes.ends_with(b" a/y 1 0 alone\n"), "{bytes:?}");
+        assert!(
+            bytes.starts_with(there) && bytes.ends_with(b" a/y 1 0 alone\n"),
+            "{bytes:?}"
+        );
         let (learned, trouble) = folder.log().read();
         assert!(learned.has("a", "y") && trouble.is_none(), "{bytes:?}");
     }
@@ -97,9 +115,12 @@ impl Drop for Writer {
 #[test]
 fn programs_that_write_at_once_lose_nothing() {
     if let (Ok(writer), Some(place)) = (std::env::var(WRITER), std::env::var_os(PLACE)) {
-        let log = Log { path: Some(place.into()) };
+        let log = Log {
+            path: Some(place.into()),
+        };
         for number in 0..FACTS / WRITERS {
-            log.append(&[done(&format!("w{writer}-{number}"))]).expect("written");
+            log.append(&[done(&format!("w{writer}-{number}"))])
+                .expect("written");
         }
         return;
     }
@@ -107,8 +128,14 @@ fn programs_that_write_at_once_lose_nothing() {
     let test = "shell::log::tests::programs_that_write_at_once_lose_nothing";
     let copy = |writer: usize| {
         let mut copy = Command::new(std::env::current_exe().expect("this test"));
-        copy.args(["--exact", test]).env(WRITER, writer.to_string()).env(PLACE, folder.file());
-        Writer(copy.stdout(Stdio::null()).spawn().expect("a copy of this test"))
+        copy.args(["--exact", test])
+            .env(WRITER, writer.to_string())
+            .env(PLACE, folder.file());
+        Writer(
+            copy.stdout(Stdio::null())
+                .spawn()
+                .expect("a copy of this test"),
+        )
     };
     let mut copies: Vec<_> = (0..WRITERS).map(copy).collect();
     let mut killed = copies.pop().expect("a copy");
@@ -116,7 +143,11 @@ fn programs_that_write_at_once_lose_nothing() {
         let (learned, trouble) = folder.log().read();
         assert_eq!(trouble, None);
         let is_known = |writer, number| learned.has("a", &format!("w{writer}-{number}"));
-        let count = |writer| (0..FACTS / WRITERS).filter(|number| is_known(writer, *number)).count();
+        let count = |writer| {
+            (0..FACTS / WRITERS)
+                .filter(|number| is_known(writer, *number))
+                .count()
+        };
         (0..WRITERS).map(count).collect::<Vec<_>>()
     };
     let mut before = known();
@@ -125,9 +156,15 @@ fn programs_that_write_at_once_lose_nothing() {
         before = known();
     }
     killed.0.kill().expect("it is there, or has just ended");
-    while copies.iter_mut().any(|copy| copy.0.try_wait().expect("a copy").is_none()) {
+    while copies
+        .iter_mut()
+        .any(|copy| copy.0.try_wait().expect("a copy").is_none())
+    {
         let now = known();
-        assert!(now.iter().zip(&before).all(|(now, before)| now >= before), "{before:?}, then {now:?}");
+        assert!(
+            now.iter().zip(&before).all(|(now, before)| now >= before),
+            "{before:?}, then {now:?}"
+        );
         before = now;
         thread::sleep(Duration::from_millis(1));
     }
@@ -135,7 +172,9 @@ fn programs_that_write_at_once_lose_nothing() {
         assert!(copy.0.wait().expect("a copy").success());
     }
     assert_eq!(known()[..WRITERS - 1], [FACTS / WRITERS; WRITERS - 1]);
-    let left = fs::read_dir(folder.path("queens-tui")).expect("a folder").count();
+    let left = fs::read_dir(folder.path("queens-tui"))
+        .expect("a folder")
+        .count();
     assert_eq!(left, 1, "there is nothing beside the log");
 }
 
@@ -146,7 +185,10 @@ fn without_a_place_nothing_is_kept_and_nothing_fails() {
     assert_eq!(nowhere.append(&[done("x")]), Err(Trouble::NoFolder));
     let folder = Folder::new();
     fs::create_dir_all(folder.file()).expect("a folder in its place");
-    assert!(refused(folder.log().read().1.as_ref()) && refused(folder.log().append(&[done("x")]).err().as_ref()));
+    assert!(
+        refused(folder.log().read().1.as_ref())
+            && refused(folder.log().append(&[done("x")]).err().as_ref())
+    );
     let file = Folder::new();
     fs::write(file.path("queens-tui"), "a file in the folder's place").expect("a file");
     assert!(refused(file.log().append(&[done("x")]).err().as_ref()));
@@ -157,8 +199,17 @@ fn without_a_place_nothing_is_kept_and_nothing_fails() {
 fn a_pipe_is_not_waited_for() {
     let pipe = Folder::new();
     fs::create_dir_all(pipe.path("queens-tui")).expect("a folder");
-    assert!(Command::new("mkfifo").arg(pipe.file()).status().expect("mkfifo").success());
-    assert_eq!(pipe.log().read().1, Some(Trouble::Refused("not a regular file".to_owned())));
+    assert!(
+        Command::new("mkfifo")
+            .arg(pipe.file())
+            .status()
+            .expect("mkfifo")
+            .success()
+    );
+    assert_eq!(
+        pipe.log().read().1,
+        Some(Trouble::Refused("not a regular file".to_owned()))
+    );
     assert!(refused(pipe.log().append(&[done("x")]).err().as_ref()));
 }
 
@@ -174,8 +225,15 @@ fn a_link_and_permissions_stay() {
     fs::set_permissions(&real, fs::Permissions::from_mode(0o600)).expect("permissions");
     symlink(&real, folder.file()).expect("a link");
     folder.log().append(&[done("x")]).expect("written");
-    assert!(fs::symlink_metadata(folder.file()).expect("a link").is_symlink());
-    assert_eq!(fs::metadata(&real).expect("a file").permissions().mode() & 0o777, 0o600);
+    assert!(
+        fs::symlink_metadata(folder.file())
+            .expect("a link")
+            .is_symlink()
+    );
+    assert_eq!(
+        fs::metadata(&real).expect("a file").permissions().mode() & 0o777,
+        0o600
+    );
     assert!(folder.log().read().0.has("a", "x"));
 }
 
@@ -184,7 +242,11 @@ fn a_fact_that_could_not_be_written_is_written_with_the_next() {
     let (tell, results) = channel();
     let append = move |facts: &[Fact]| {
         tell.send(facts.to_vec()).expect("a listener");
-        if facts.len() < 2 { Err(Trouble::NoFolder) } else { Ok(()) }
+        if facts.len() < 2 {
+            Err(Trouble::NoFolder)
+        } else {
+            Ok(())
+        }
     };
     let mut writer = LogWriter::through(append, || ()).expect("a thread");
     writer.add(done("x"));
@@ -216,7 +278,10 @@ fn facts_that_cannot_be_written_do_not_fill_the_memory() {
     // A full log never has room again.
     assert_eq!(asked_for(Trouble::Full, 3), [1, 1, 1]);
     let waiting = asked_for(Trouble::NoFolder, UNWRITTEN + 3);
-    assert_eq!(waiting[UNWRITTEN - 1..], [UNWRITTEN, UNWRITTEN + 1, UNWRITTEN + 1, UNWRITTEN + 1]);
+    assert_eq!(
+        waiting[UNWRITTEN - 1..],
+        [UNWRITTEN, UNWRITTEN + 1, UNWRITTEN + 1, UNWRITTEN + 1]
+    );
 }
 
 /// If the disk does not respond, only the end of the program waits for it, and not for long.

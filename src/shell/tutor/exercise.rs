@@ -31,7 +31,9 @@ pub(super) struct OpenExercise {
 impl Loop<'_> {
     /// Begins an exercise: makes its file, shows its program, and checks it now and whenever it is saved.
     pub(super) fn begin_exercise(&mut self, id: &str) -> Result<()> {
-        let Some(exercise) = self.content.exercise(id) else { return Ok(()) };
+        let Some(exercise) = self.content.exercise(id) else {
+            return Ok(());
+        };
         let (path, start) = (exercise_file::path(id), exercise.start(&self.app.language));
         let made = match exercise_file::make(&path, &start) {
             Ok(made) => made,
@@ -46,18 +48,33 @@ impl Loop<'_> {
             flag.store(true, Ordering::SeqCst);
             waker.wake();
         });
-        let unwatched = watcher.as_ref().err().map(|error| plain(&error.to_string()));
+        let unwatched = watcher
+            .as_ref()
+            .err()
+            .map(|error| plain(&error.to_string()));
         let file = path.display().to_string();
         let (checked, before) = (Vec::new(), self.exercise.take());
-        self.exercise = Some(OpenExercise { path, checked, changed, due: None, _watcher: watcher.ok() });
+        self.exercise = Some(OpenExercise {
+            path,
+            checked,
+            changed,
+            due: None,
+            _watcher: watcher.ok(),
+        });
         if !self.check_exercise(exercise, true)? {
             self.exercise = before;
             return Ok(());
         }
         match unwatched {
-            Some(why) => self.app.say("notice-not-watched", vec![("why", why.into())]),
-            None if made => self.app.say("notice-exercise-made", vec![("file", file.into())]),
-            None => self.app.say("notice-exercise-found", vec![("file", file.into())]),
+            Some(why) => self
+                .app
+                .say("notice-not-watched", vec![("why", why.into())]),
+            None if made => self
+                .app
+                .say("notice-exercise-made", vec![("file", file.into())]),
+            None => self
+                .app
+                .say("notice-exercise-found", vec![("file", file.into())]),
         }
         Ok(())
     }
@@ -65,7 +82,9 @@ impl Loop<'_> {
     /// Checks the file of the open exercise as it is now. `begins` says that the exercise is not on the screen yet.
     /// Returns whether the file could be read.
     fn check_exercise(&mut self, exercise: &Exercise, begins: bool) -> Result<bool> {
-        let Some(open) = &mut self.exercise else { return Ok(false) };
+        let Some(open) = &mut self.exercise else {
+            return Ok(false);
+        };
         let run = cli::Run::of_file(open.path.clone(), Size::CHESSBOARD);
         let (wanted, own) = match recorder::Wanted::of(&run) {
             Ok(both) => both,
@@ -89,27 +108,37 @@ impl Loop<'_> {
             }
         }
         self.app.check_exercise(listing, begun);
-        self.foreground.start(self.inbox.waker()?, move |shared, result| {
-            let most = wanted.events as u64;
-            let wanted = wanted.until(shared.asked_to_end());
-            let watch = |lines| shared.progress(lines as u64, most);
-            recorder::check_and_record(wanted, &watch, result);
-        });
+        self.foreground
+            .start(self.inbox.waker()?, move |shared, result| {
+                let most = wanted.events as u64;
+                let wanted = wanted.until(shared.asked_to_end());
+                let watch = |lines| shared.progress(lines as u64, most);
+                recorder::check_and_record(wanted, &watch, result);
+            });
         Ok(true)
     }
 
     /// Checks the file of the open exercise once it has been saved. Returns whether it is checked now.
     pub(super) fn saved(&mut self) -> Result<bool> {
-        let open = self.app.own.as_ref().and_then(|own| own.exercise(self.content));
+        let open = self
+            .app
+            .own
+            .as_ref()
+            .and_then(|own| own.exercise(self.content));
         let Some((_, exercise)) = open else {
             self.exercise = None;
             return Ok(false);
         };
-        let Some(open) = &mut self.exercise else { return Ok(false) };
+        let Some(open) = &mut self.exercise else {
+            return Ok(false);
+        };
         let now = Instant::now();
         if open.changed.swap(false, Ordering::SeqCst) {
             let since = open.due.map_or(now, |(since, _)| since);
-            open.due = Some((since, (now + exercise_file::CALM).min(since + exercise_file::LONGEST_WAIT)));
+            open.due = Some((
+                since,
+                (now + exercise_file::CALM).min(since + exercise_file::LONGEST_WAIT),
+            ));
         }
         if open.due.is_none_or(|(_, due)| due > now) {
             return Ok(false);
@@ -131,7 +160,10 @@ impl Loop<'_> {
             Err(why) => self.cannot_run(&why),
             Ok(false) => self.app.say("notice-no-editor", vec![]),
             // The file is checked now, even if it is not watched.
-            Ok(true) => self.exercise.iter().for_each(|open| open.changed.store(true, Ordering::SeqCst)),
+            Ok(true) => self
+                .exercise
+                .iter()
+                .for_each(|open| open.changed.store(true, Ordering::SeqCst)),
         }
         Ok(())
     }

@@ -15,7 +15,11 @@ use super::super::scene::Scene;
 /// The blocks of the reply.
 pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
     let mut blocks = Vec::new();
-    let step = if question.moves() { scene.app.session.cursor.last_step() } else { None };
+    let step = if question.moves() {
+        scene.app.session.cursor.last_step()
+    } else {
+        None
+    };
     let telling = scene.telling(&scene.app.session.cursor);
     let story = step.map(|(before, step)| scene.narrator().step(&before, step, &telling));
     if let Some(story) = &story {
@@ -28,13 +32,19 @@ pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
         Some(Judgement::Right) => ("ask-right", Role::Solution),
         Some(Judgement::Wrong(_)) => ("ask-wrong", Role::Notice),
     };
-    blocks.push(Block::Text(scene.text(id, &[("answer", right.as_str().into())]), role));
+    blocks.push(Block::Text(
+        scene.text(id, &[("answer", right.as_str().into())]),
+        role,
+    ));
     if let Some(given) = given
         && let Judgement::Wrong(diagnosis) = question.judge(given)
     {
         blocks.extend(wrong_digits(scene, question, given));
         if let Some(diagnosis) = diagnosis {
-            blocks.push(Block::Text(misconception(scene, question, &diagnosis), Role::Notice));
+            blocks.push(Block::Text(
+                misconception(scene, question, &diagnosis),
+                Role::Notice,
+            ));
         }
     }
     blocks.push(Block::Air);
@@ -46,7 +56,10 @@ pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
         why.insert(0, story.why);
     }
     if let Asked::Below { row, .. } = question.asked {
-        blocks.push(Block::Row(vec![(question.algorithm.mask(row).formula.to_owned(), Role::Text)]));
+        blocks.push(Block::Row(vec![(
+            question.algorithm.mask(row).formula.to_owned(),
+            Role::Text,
+        )]));
     }
     if !why.is_empty() {
         blocks.push(Block::Text(scene.joined(&why), Role::Text));
@@ -56,7 +69,8 @@ pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
 
 /// The given row of bits over the right one. The digits that differ have a colour, and a sign below.
 fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block> {
-    let (Answer::Bits(given), Some(Answer::Bits(right))) = (given, question.right.first().copied()) else {
+    let (Answer::Bits(given), Some(Answer::Bits(right))) = (given, question.right.first().copied())
+    else {
         return Vec::new();
     };
     let (size, flip) = (scene.size(), scene.app.flip);
@@ -65,8 +79,11 @@ fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block>
     let row = |bits: u64, role: Role, whose: &str| {
         let digits = words::digits(bits, size, flip, beyond);
         let look = |differs: char| if differs == '1' { role } else { Role::Text };
-        let mut parts: Vec<_> =
-            digits.chars().zip(differ.chars()).map(|(digit, differs)| (digit.to_string(), look(differs))).collect();
+        let mut parts: Vec<_> = digits
+            .chars()
+            .zip(differ.chars())
+            .map(|(digit, differs)| (digit.to_string(), look(differs)))
+            .collect();
         parts.push((format!(" {}", scene.text(whose, &[])), Role::Calm));
         Block::Row(parts)
     };
@@ -84,20 +101,40 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
     let placement = question.walk.placement();
     let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
     match question.asked {
-        Asked::Column { row, lifted: Some(_) } if question.algorithm.family() == Family::Bits => {
+        Asked::Column {
+            row,
+            lifted: Some(_),
+        } if question.algorithm.family() == Family::Bits => {
             let pos = records(&scene.walk).last().map_or(0, |record| record.pos);
-            vec![text("ask-why-lowest", &[("row", row.into()), ("col", (pos.trailing_zeros() as usize).into())])]
+            vec![text(
+                "ask-why-lowest",
+                &[
+                    ("row", row.into()),
+                    ("col", (pos.trailing_zeros() as usize).into()),
+                ],
+            )]
         }
         Asked::Column { .. } | Asked::Step | Asked::Authored => Vec::new(),
-        Asked::Attacker(square) => placement.attackers(square).map(|queen| scene.attack(queen, square)).collect(),
+        Asked::Attacker(square) => placement
+            .attackers(square)
+            .map(|queen| scene.attack(queen, square))
+            .collect(),
         Asked::Safe { row } | Asked::DeadEnd { row } => {
             let free = placement.free();
             let safe: Vec<_> = columns(free).collect();
             if safe.is_empty() {
-                return scene.narrator().blockers(placement, scene.app.flip).into_iter().collect();
+                return scene
+                    .narrator()
+                    .blockers(placement, scene.app.flip)
+                    .into_iter()
+                    .collect();
             }
             let columns = scene.narrator().list(&safe);
-            let args = [("row", row.into()), ("columns", columns.into()), ("count", safe.len().into())];
+            let args = [
+                ("row", row.into()),
+                ("columns", columns.into()),
+                ("count", safe.len().into()),
+            ];
             vec![text("ask-why-safe", &args)]
         }
         Asked::Below { row, queen } => {
@@ -109,7 +146,10 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
                 BitRow::Pos => "ask-why-pos",
                 BitRow::P => "ask-why-p",
             };
-            vec![text(id, &[("row", queen.row.into()), ("next", (queen.row + 1).into())])]
+            vec![text(
+                id,
+                &[("row", queen.row.into()), ("next", (queen.row + 1).into())],
+            )]
         }
         Asked::Left { queen } => {
             let higher = placement.truncated(queen.row).free() & from_cursor(size, queen.col + 1);

@@ -19,7 +19,11 @@ pub(super) fn digits(bits: u64, size: Size, flip: bool, beyond: bool) -> String 
         (true, true) => "1",
         (true, false) => " ",
     };
-    if flip { within + over } else { over.to_owned() + &within }
+    if flip {
+        within + over
+    } else {
+        over.to_owned() + &within
+    }
 }
 
 /// The sentence of a question.
@@ -41,7 +45,10 @@ pub(super) fn question(scene: &Scene, question: &Question) -> String {
         Asked::Safe { row } => text("ask-safe", &[("row", row.into())]),
         Asked::Below { row, queen } => {
             let mut args = square_args(queen);
-            args.extend([("next", (queen.row + 1).into()), ("word", name(question, row).into())]);
+            args.extend([
+                ("next", (queen.row + 1).into()),
+                ("word", name(question, row).into()),
+            ]);
             text("ask-below", &args)
         }
         Asked::Left { queen } => {
@@ -61,7 +68,14 @@ pub(super) fn question(scene: &Scene, question: &Question) -> String {
         Asked::Number { square, anti } => {
             let mut args = square_args(square);
             args.push(("last", (2 * scene.size().get() - 2).into()));
-            text(if anti { "ask-number-antidiagonal" } else { "ask-number-diagonal" }, &args)
+            text(
+                if anti {
+                    "ask-number-antidiagonal"
+                } else {
+                    "ask-number-diagonal"
+                },
+                &args,
+            )
         }
     }
 }
@@ -81,15 +95,27 @@ pub(super) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> 
         }
         (Asked::Attacker(_), _) => {
             let rows = scene.narrator().list(&numbers);
-            scene.text("ask-answer-rows", &[("rows", rows.into()), ("count", numbers.len().into())])
+            scene.text(
+                "ask-answer-rows",
+                &[("rows", rows.into()), ("count", numbers.len().into())],
+            )
         }
         (_, [Answer::Number(number)]) => number.to_string(),
         (_, [Answer::Bits(bits)]) => {
             let beyond = *bits > scene.size().all();
             digits(*bits, scene.size(), scene.app.flip, beyond)
         }
-        (_, [Answer::Move(given)]) => scene.text(&format!("ask-move-{}", <&str>::from(*given)), &[]),
-        (_, [Answer::Yes(yes)]) => scene.text(if *yes { "ask-answer-dead" } else { "ask-answer-alive" }, &[]),
+        (_, [Answer::Move(given)]) => {
+            scene.text(&format!("ask-move-{}", <&str>::from(*given)), &[])
+        }
+        (_, [Answer::Yes(yes)]) => scene.text(
+            if *yes {
+                "ask-answer-dead"
+            } else {
+                "ask-answer-alive"
+            },
+            &[],
+        ),
         _ => String::new(),
     }
 }

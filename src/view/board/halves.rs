@@ -15,14 +15,23 @@ impl Board<'_> {
     pub(super) fn half_rows(&self, area: Rect, buf: &mut Buffer) {
         let last = self.place.first_row + self.place.rows;
         for upper in (self.place.first_row..last).step_by(2) {
-            let Some(y) = self.place.y(upper) else { continue };
+            let Some(y) = self.place.y(upper) else {
+                continue;
+            };
             for col in 0..self.place.size.get() {
                 let mut style = Style::new();
                 style.fg = self.color(Square::new(upper, col));
                 if upper + 1 < last {
                     style.bg = self.color(Square::new(upper + 1, col));
                 }
-                put(buf, area, self.place.x(col), y, self.pen.glyphs.halves[0], self.pen.whole(style));
+                put(
+                    buf,
+                    area,
+                    self.place.x(col),
+                    y,
+                    self.pen.glyphs.halves[0],
+                    self.pen.whole(style),
+                );
             }
         }
     }
@@ -33,7 +42,11 @@ impl Board<'_> {
             let style = self.pen.style(role);
             style.bg.or(style.fg)
         };
-        let mark = self.marks.iter().find(|(at, _)| *at == square).map(|(_, mark)| mark);
+        let mark = self
+            .marks
+            .iter()
+            .find(|(at, _)| *at == square)
+            .map(|(_, mark)| mark);
         if self.point == Some(square) {
             return own(Role::Present);
         }

@@ -22,13 +22,24 @@ impl Board<'_> {
         if ![column, down_left, down_right, self.pen.glyphs.lines[1]].contains(&glyph) {
             return false;
         }
-        for (right, down) in (0..square.height).flat_map(|down| (0..square.width).map(move |right| (right, down))) {
+        for (right, down) in
+            (0..square.height).flat_map(|down| (0..square.width).map(move |right| (right, down)))
+        {
             let dots = (0..2).flat_map(|x| (0..4).map(move |y| (x, y)));
             let bits = dots
                 .filter(|(x, y)| on_line(2 * right + x, 4 * down + y))
-                .fold(0, |bits, (x, y)| bits | DOTS[usize::from(x)][usize::from(y)]);
+                .fold(0, |bits, (x, y)| {
+                    bits | DOTS[usize::from(x)][usize::from(y)]
+                });
             if bits != 0 {
-                put(buf, square, square.x + right, square.y + down, braille(bits).encode_utf8(&mut [0; 4]), style);
+                put(
+                    buf,
+                    square,
+                    square.x + right,
+                    square.y + down,
+                    braille(bits).encode_utf8(&mut [0; 4]),
+                    style,
+                );
             }
         }
         true

@@ -14,8 +14,12 @@ use crate::view::text::{put, width};
 pub(in crate::view) fn number_in(count: u64, columns: u16) -> Option<String> {
     // Between the numbers of two squares there is a blank.
     let room = columns - u16::from(columns > 2);
-    let thousands = || Some(format!("{}k", count / 1_000)).filter(|_| count >= 1_000 && columns > 2);
-    [Some(grouped(count)), Some(count.to_string()), thousands()].into_iter().flatten().find(|text| width(text) <= room)
+    let thousands =
+        || Some(format!("{}k", count / 1_000)).filter(|_| count >= 1_000 && columns > 2);
+    [Some(grouped(count)), Some(count.to_string()), thousands()]
+        .into_iter()
+        .flatten()
+        .find(|text| width(text) <= room)
 }
 
 impl Board<'_> {
@@ -25,16 +29,35 @@ impl Board<'_> {
         let place = self.place;
         let (columns, lines) = place.square;
         let (x, base) = (place.x(square.col), self.pen.whole(self.base(square)));
-        let level = self.shades.get(square.row * place.size.get() + square.col).copied().unwrap_or_default();
-        let glyph = level.checked_sub(1).and_then(|at| self.pen.glyphs.shades.get(at)).copied().unwrap_or(" ");
-        let shade = base.patch(self.pen.style(Role::Solution)).remove_modifier(Modifier::UNDERLINED | Modifier::BOLD);
-        let numbered = self
-            .marks
-            .iter()
-            .any(|(at, mark)| *at == square && mark.count.is_some_and(|count| number_in(count, columns).is_some()));
+        let level = self
+            .shades
+            .get(square.row * place.size.get() + square.col)
+            .copied()
+            .unwrap_or_default();
+        let glyph = level
+            .checked_sub(1)
+            .and_then(|at| self.pen.glyphs.shades.get(at))
+            .copied()
+            .unwrap_or(" ");
+        let shade = base
+            .patch(self.pen.style(Role::Solution))
+            .remove_modifier(Modifier::UNDERLINED | Modifier::BOLD);
+        let numbered = self.marks.iter().any(|(at, mark)| {
+            *at == square
+                && mark
+                    .count
+                    .is_some_and(|count| number_in(count, columns).is_some())
+        });
         let (_, down) = place.anchor();
         for line in 0..lines {
-            put(buf, area, x, y + line, &" ".repeat(usize::from(columns)), base);
+            put(
+                buf,
+                area,
+                x,
+                y + line,
+                &" ".repeat(usize::from(columns)),
+                base,
+            );
             let shaded = match (numbered && line == down, lines) {
                 (false, _) => columns,
                 (true, 1) => 1,
@@ -42,7 +65,14 @@ impl Board<'_> {
                 (true, _) if columns >= 6 => columns,
                 (true, _) => 0,
             };
-            put(buf, area, x, y + line, &glyph.repeat(usize::from(shaded)), shade);
+            put(
+                buf,
+                area,
+                x,
+                y + line,
+                &glyph.repeat(usize::from(shaded)),
+                shade,
+            );
         }
     }
 }
@@ -67,7 +97,11 @@ mod tests {
             (7, 1, Some("7")),
             (17, 1, None),
         ] {
-            assert_eq!(number_in(count, columns).as_deref(), text, "{count} in {columns} columns");
+            assert_eq!(
+                number_in(count, columns).as_deref(),
+                text,
+                "{count} in {columns} columns"
+            );
         }
     }
 }

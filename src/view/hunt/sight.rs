@@ -59,15 +59,36 @@ struct Boards {
 impl Boards {
     /// The largest layout that leaves room for the variables.
     fn of(n: u16, columns: u16, height: u16, table: u16) -> Option<Self> {
-        let large = [(12, 6), (10, 5), (8, 4), (6, 3)].into_iter().flat_map(|square| [(square, true), (square, false)]);
-        let small = [((4, 2), false), ((4, 2), true), ((2, 1), true), ((2, 1), false), ((1, 1), true), ((1, 1), false)];
-        let whole = large.chain(small).map(|(square, beside)| Self { square, beside, rows: n });
-        let fits = |boards: &Self, table: u16| boards.width(n) <= columns && boards.height() + table <= height;
+        let large = [(12, 6), (10, 5), (8, 4), (6, 3)]
+            .into_iter()
+            .flat_map(|square| [(square, true), (square, false)]);
+        let small = [
+            ((4, 2), false),
+            ((4, 2), true),
+            ((2, 1), true),
+            ((2, 1), false),
+            ((1, 1), true),
+            ((1, 1), false),
+        ];
+        let whole = large.chain(small).map(|(square, beside)| Self {
+            square,
+            beside,
+            rows: n,
+        });
+        let fits = |boards: &Self, table: u16| {
+            boards.width(n) <= columns && boards.height() + table <= height
+        };
         let cut = || {
             // The values of such a board are too wide to stand side by side: each variable takes two lines.
             let room = (height.saturating_sub(2 * table + 4) / 2).max(2);
-            let cut = Self { square: (1, 1), beside: false, rows: room };
-            (n > WHOLE_BOARD).then_some(cut).filter(|cut| fits(cut, LEAST_TABLE))
+            let cut = Self {
+                square: (1, 1),
+                beside: false,
+                rows: room,
+            };
+            (n > WHOLE_BOARD)
+                .then_some(cut)
+                .filter(|cut| fits(cut, LEAST_TABLE))
         };
         let whole: Vec<_> = whole.collect();
         let pick = |table: u16| whole.iter().copied().find(|boards| fits(boards, table));
@@ -80,7 +101,11 @@ impl Boards {
     }
 
     const fn height(self) -> u16 {
-        if self.beside { self.one() } else { 2 * self.one() }
+        if self.beside {
+            self.one()
+        } else {
+            2 * self.one()
+        }
     }
 
     const fn width(self, n: u16) -> u16 {
@@ -97,7 +122,11 @@ pub(super) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
         return 3 * table;
     }
     [(2, 1), (1, 1)]
-        .map(|square| Boards { square, beside: true, rows: n })
+        .map(|square| Boards {
+            square,
+            beside: true,
+            rows: n,
+        })
         .into_iter()
         .find(|boards| boards.width(n) <= columns)
         .map_or(table, |boards| boards.height() + table)
@@ -107,7 +136,12 @@ pub(super) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
 fn table_height(hunt: &Hunt) -> u16 {
     // Each function has its own variables, so the number of variables changes as the program runs.
     let mut state = hunt.pair.run(Side::Right).at(0);
-    let listed = |state: &ProgramState<'_>| state.variables().filter(|(_, value)| !is_drawn(value)).count();
+    let listed = |state: &ProgramState<'_>| {
+        state
+            .variables()
+            .filter(|(_, value)| !is_drawn(value))
+            .count()
+    };
     let mut most = listed(&state);
     while state.event() < 200 && state.advance() {
         most = most.max(listed(&state));
@@ -129,12 +163,27 @@ impl Widget for Sight<'_> {
         let n = self.hunt.fault().size().get() as u16;
         let mut rest = area;
         if let Some(boards) = Boards::of(n, area.width, area.height, table_height(self.hunt)) {
-            let width = if boards.beside { area.width.div_ceil(2) - 1 } else { area.width };
-            let one = Rect { width, height: boards.one(), ..area };
-            let second = if boards.beside {
-                Rect { x: area.x + area.width.div_ceil(2), ..one }.intersection(area)
+            let width = if boards.beside {
+                area.width.div_ceil(2) - 1
             } else {
-                Rect { y: one.bottom(), ..one }
+                area.width
+            };
+            let one = Rect {
+                width,
+                height: boards.one(),
+                ..area
+            };
+            let second = if boards.beside {
+                Rect {
+                    x: area.x + area.width.div_ceil(2),
+                    ..one
+                }
+                .intersection(area)
+            } else {
+                Rect {
+                    y: one.bottom(),
+                    ..one
+                }
             };
             let [wrong, right] = &self.shown;
             self.board([wrong, right], boards, one, buf);
@@ -154,7 +203,13 @@ impl<'a> Sight<'a> {
             let mut variables = run.frame(&at).variables;
             variables.retain(|variable| !is_drawn(&variable.value));
             let found = hunt.pair.state(side).found().len();
-            Shown { side, name: name(scene, hunt, side), moment: run.at(&at), variables, found }
+            Shown {
+                side,
+                name: name(scene, hunt, side),
+                moment: run.at(&at),
+                variables,
+                found,
+            }
         });
         Self { scene, hunt, shown }
     }
@@ -163,26 +218,50 @@ impl<'a> Sight<'a> {
         let pen = self.scene.pen;
         self.title(own, area, buf);
         // A board that is cut shows the rows down to the last queen.
-        let last = self.shown.iter().filter_map(|shown| shown.moment.queens().map(|queen| queen.row).last()).max();
+        let last = self
+            .shown
+            .iter()
+            .filter_map(|shown| shown.moment.queens().map(|queen| queen.row).last())
+            .max();
         let place = BoardPlace {
             first_row: (last.unwrap_or(0) + 1).saturating_sub(usize::from(how.rows)),
             rows: usize::from(how.rows),
             ruled: true,
             left: MARGIN,
-            ..BoardPlace::bare(below(area, 1), how.square, self.hunt.fault().size(), pen.flip)
+            ..BoardPlace::bare(
+                below(area, 1),
+                how.square,
+                self.hunt.fault().size(),
+                pen.flip,
+            )
         };
         let alone = |queen: Square| !other.moment.has_queen(queen);
         let mark = |queen| {
-            let role = if alone(queen) { Role::PlacedQueen } else { Role::Queen };
+            let role = if alone(queen) {
+                Role::PlacedQueen
+            } else {
+                Role::Queen
+            };
             (queen, Mark::new(pen.glyphs.queen, role))
         };
         Board::of(pen, &place, own.moment.queens().map(mark).collect()).render(place.area, buf);
         let (right, down) = place.anchor();
         // A queen that only this board has is marked by shape too.
-        for queen in own.moment.queens().filter(|queen| how.square.0 > 1 && alone(*queen)) {
+        for queen in own
+            .moment
+            .queens()
+            .filter(|queen| how.square.0 > 1 && alone(*queen))
+        {
             if let Some(y) = place.y(queen.row) {
                 let style = pen.style(Role::PlacedQueen);
-                put(buf, place.area, place.x(queen.col) + right + 1, y + down, "*", style);
+                put(
+                    buf,
+                    place.area,
+                    place.x(queen.col) + right + 1,
+                    y + down,
+                    "*",
+                    style,
+                );
             }
         }
     }
@@ -191,15 +270,31 @@ impl<'a> Sight<'a> {
     fn title(&self, shown: &Shown, area: Rect, buf: &mut Buffer) {
         let (scene, name, count) = (self.scene, &shown.name, shown.found);
         let found = ("found", Arg::from(count));
-        let all = self.hunt.pair.run(shown.side).count().filter(|_| self.hunt.question == Question::Over);
+        let all = self
+            .hunt
+            .pair
+            .run(shown.side)
+            .count()
+            .filter(|_| self.hunt.question == Question::Over);
         let (count, found) = match all {
-            Some(all) => (format!("{count}/{all}"), scene.text("hunt-found-of", &[found, ("all", all.into())])),
+            Some(all) => (
+                format!("{count}/{all}"),
+                scene.text("hunt-found-of", &[found, ("all", all.into())]),
+            ),
             None => (count.to_string(), scene.text("hunt-found", &[found])),
         };
         // If there is little room, the number stands alone.
-        let found = if width(name) + 1 + width(&found) > area.width { count } else { found };
+        let found = if width(name) + 1 + width(&found) > area.width {
+            count
+        } else {
+            found
+        };
         let x = put(buf, area, area.x, area.y, name, scene.style(Role::Title));
-        let role = if self.shown[0].found == self.shown[1].found { Role::Calm } else { Role::Changed };
+        let role = if self.shown[0].found == self.shown[1].found {
+            Role::Calm
+        } else {
+            Role::Changed
+        };
         put(buf, area, x + 1, area.y, &found, scene.style(role));
     }
 
@@ -211,12 +306,21 @@ impl<'a> Sight<'a> {
         let boards = Row {
             name: scene.glyphs.queen.to_owned(),
             texts: [wrong, right].map(|shown| board_text(&shown.moment.board)),
-            role: if wrong.moment.board == right.moment.board { Role::Calm } else { Role::Changed },
+            role: if wrong.moment.board == right.moment.board {
+                Role::Calm
+            } else {
+                Role::Changed
+            },
         };
         let counts = Row {
             name: String::new(),
-            texts: [wrong, right].map(|shown| scene.text("hunt-found", &[("found", Arg::from(shown.found))])),
-            role: if wrong.found == right.found { Role::Calm } else { Role::Changed },
+            texts: [wrong, right]
+                .map(|shown| scene.text("hunt-found", &[("found", Arg::from(shown.found))])),
+            role: if wrong.found == right.found {
+                Role::Calm
+            } else {
+                Role::Changed
+            },
         };
         let mut rows: Vec<_> = [counts, boards].into_iter().chain(self.rows()).collect();
         if rows.iter().any(|row| row.role == Role::Changed) {
@@ -227,7 +331,10 @@ impl<'a> Sight<'a> {
         let mut x = area.x;
         for row in rows {
             let mark = if row.role == Role::Changed { "*" } else { " " };
-            let text = format!("{mark}{} {} {}  {} {}", row.name, wrong.name, row.texts[0], right.name, row.texts[1]);
+            let text = format!(
+                "{mark}{} {} {}  {} {}",
+                row.name, wrong.name, row.texts[0], right.name, row.texts[1]
+            );
             let room = area.right().saturating_sub(x);
             if x > area.x && width(&text) > room {
                 break;
@@ -247,7 +354,12 @@ impl<'a> Sight<'a> {
             }
         }
         let row = |name: &str| {
-            let both = self.shown.each_ref().map(|shown| shown.variables.iter().find(|variable| variable.name == name));
+            let both = self.shown.each_ref().map(|shown| {
+                shown
+                    .variables
+                    .iter()
+                    .find(|variable| variable.name == name)
+            });
             let values = both.map(|variable| variable.map(|variable| &variable.value));
             let set = both.iter().flatten().any(|variable| variable.set);
             let role = match (values[0] == values[1], set) {
@@ -255,8 +367,14 @@ impl<'a> Sight<'a> {
                 (true, true) => Role::Text,
                 (true, false) => Role::Calm,
             };
-            let texts = values.map(|value| value.map_or_else(|| "-".to_owned(), |value| line_text(value, size, flip)));
-            Row { name: name.to_owned(), texts, role }
+            let texts = values.map(|value| {
+                value.map_or_else(|| "-".to_owned(), |value| line_text(value, size, flip))
+            });
+            Row {
+                name: name.to_owned(),
+                texts,
+                role,
+            }
         };
         names.into_iter().map(row).collect()
     }
@@ -269,9 +387,18 @@ impl<'a> Sight<'a> {
         }
         let heads = self.shown.each_ref().map(|shown| &*shown.name);
         let names = widest(rows.iter().map(|row| &row.name)) + 2;
-        let widest = [0, 1].map(|at: usize| widest(rows.iter().map(|row| &*row.texts[at]).chain([heads[at]])));
-        let gap = [2, 1].into_iter().find(|gap| names + widest[0] + gap + widest[1] <= area.width);
-        let height = |row: &Row| if gap.is_some() || row.role != Role::Changed { 1 } else { 2 };
+        let widest = [0, 1]
+            .map(|at: usize| widest(rows.iter().map(|row| &*row.texts[at]).chain([heads[at]])));
+        let gap = [2, 1]
+            .into_iter()
+            .find(|gap| names + widest[0] + gap + widest[1] <= area.width);
+        let height = |row: &Row| {
+            if gap.is_some() || row.role != Role::Changed {
+                1
+            } else {
+                2
+            }
+        };
         if rows.iter().map(height).sum::<u16>() + 1 > area.height {
             // Differing rows first, because the last rows may not fit.
             rows.sort_by_key(|row| row.role != Role::Changed);
@@ -293,9 +420,23 @@ impl<'a> Sight<'a> {
             let mark = if differs { "*" } else { " " };
             put(buf, area, area.x, y, &format!("{mark}{}", row.name), style);
             if let Some(gap) = gap {
-                put(buf, value, value.x, y, &" ".repeat(usize::from(widest[0] + gap)), style);
+                put(
+                    buf,
+                    value,
+                    value.x,
+                    y,
+                    &" ".repeat(usize::from(widest[0] + gap)),
+                    style,
+                );
                 put(buf, value, value.x, y, &row.texts[0], style);
-                put(buf, value, value.x + widest[0] + gap, y, &row.texts[1], style);
+                put(
+                    buf,
+                    value,
+                    value.x + widest[0] + gap,
+                    y,
+                    &row.texts[1],
+                    style,
+                );
                 continue;
             }
             let fit = |text: &str| fitted(text, value.width, scene.glyphs.ellipsis);
@@ -310,13 +451,27 @@ impl<'a> Sight<'a> {
 
 /// The columns of the queens row by row, down to the last: `0 3 -`; several in a row are added up: `0 2+3`.
 fn board_text(board: &[u64]) -> String {
-    let last = board.iter().rposition(|row| *row != 0).map_or(0, |last| last + 1);
+    let last = board
+        .iter()
+        .rposition(|row| *row != 0)
+        .map_or(0, |last| last + 1);
     let row = |bits: &u64| {
-        let cols: Vec<_> = columns(*bits).take_while(|col| *col < board.len()).map(|col| col.to_string()).collect();
-        if cols.is_empty() { "-".to_owned() } else { cols.join("+") }
+        let cols: Vec<_> = columns(*bits)
+            .take_while(|col| *col < board.len())
+            .map(|col| col.to_string())
+            .collect();
+        if cols.is_empty() {
+            "-".to_owned()
+        } else {
+            cols.join("+")
+        }
     };
     let rows: Vec<_> = board[..last].iter().map(row).collect();
-    if rows.is_empty() { "-".to_owned() } else { rows.join(" ") }
+    if rows.is_empty() {
+        "-".to_owned()
+    } else {
+        rows.join(" ")
+    }
 }
 
 /// A variable, and its value in either program.

@@ -30,10 +30,17 @@ fn current_of(hunt: &Hunt, listing: &Listing, side: Side) -> Option<usize> {
 
 /// The first line shown if not all fit. The line pointed at, or else the one that ran last, stays in sight.
 fn first(hunt: &Hunt, listing: &Listing, side: Side, visible: usize) -> usize {
-    let pointed =
-        matches!(hunt.question, Question::Line | Question::Over) && side == hunt.side && hunt.fault().is_fault();
-    let centre = if pointed { hunt.point } else { current_of(hunt, listing, side).unwrap_or_default() };
-    centre.saturating_sub(visible / 2).min(listing.lines.len().saturating_sub(visible))
+    let pointed = matches!(hunt.question, Question::Line | Question::Over)
+        && side == hunt.side
+        && hunt.fault().is_fault();
+    let centre = if pointed {
+        hunt.point
+    } else {
+        current_of(hunt, listing, side).unwrap_or_default()
+    };
+    centre
+        .saturating_sub(visible / 2)
+        .min(listing.lines.len().saturating_sub(visible))
 }
 
 /// The line of the listing in row `y` of the screen.
@@ -46,11 +53,28 @@ pub(super) fn line_at(scene: &Scene, hunt: &Hunt, side: Side, area: Rect, y: u16
 }
 
 /// Draws a listing. `alone` says whether Tab shows the other one.
-pub(super) fn source(scene: &Scene, hunt: &Hunt, side: Side, alone: bool, area: Rect, buf: &mut Buffer) {
-    let Some(listing) = hunt.listing(scene.content, side) else { return };
+pub(super) fn source(
+    scene: &Scene,
+    hunt: &Hunt,
+    side: Side,
+    alone: bool,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let Some(listing) = hunt.listing(scene.content, side) else {
+        return;
+    };
     let program = |side| scene.text("hunt-program", &[("which", name(scene, hunt, side).into())]);
-    let next = scene.pen.next_panel(Mode::Hunt, &Action::Panel, program(side.other())).filter(|_| alone);
-    let title = PanelTitle { pen: scene.pen, name: program(side), next, right: Some(listing.code.name()) };
+    let next = scene
+        .pen
+        .next_panel(Mode::Hunt, &Action::Panel, program(side.other()))
+        .filter(|_| alone);
+    let title = PanelTitle {
+        pen: scene.pen,
+        name: program(side),
+        next,
+        right: Some(listing.code.name()),
+    };
     title.render(right_of(area, GUTTER), buf);
 
     let lines = below(area, 1);
@@ -61,14 +85,19 @@ pub(super) fn source(scene: &Scene, hunt: &Hunt, side: Side, alone: bool, area: 
     let others = current_of(hunt, listing, side.other()).filter(|_| apart(hunt));
     let mark = |line: usize| {
         let pointed = hunt.question == Question::Line && side == hunt.side && line == hunt.point;
-        let at_fault = hunt.question == Question::Over && hunt.is_at_fault(scene.content, side, line);
+        let at_fault =
+            hunt.question == Question::Over && hunt.is_at_fault(scene.content, side, line);
         let (here, there) = (current == Some(line), others == Some(line));
         let whole = if pointed {
             Some(Role::Present)
         } else if at_fault {
             Some(Role::Changed)
         } else {
-            here.then_some(if before_first { Role::Cursor } else { Role::CurrentLine })
+            here.then_some(if before_first {
+                Role::Cursor
+            } else {
+                Role::CurrentLine
+            })
         };
         let sign = if here {
             ran
@@ -77,14 +106,27 @@ pub(super) fn source(scene: &Scene, hunt: &Hunt, side: Side, alone: bool, area: 
         } else {
             " "
         };
-        let role = if at_fault || there && !here { Role::Changed } else { Role::CurrentLine };
+        let role = if at_fault || there && !here {
+            Role::Changed
+        } else {
+            Role::CurrentLine
+        };
         let sign = format!("{sign}{}", if at_fault { FAULT } else { "" });
-        (whole.is_some() || there).then_some(LineMark { line, sign, role, whole, bar: pointed })
+        (whole.is_some() || there).then_some(LineMark {
+            line,
+            sign,
+            role,
+            whole,
+            bar: pointed,
+        })
     };
     let source = Lines {
         pen: scene.pen,
         listing,
-        window: Window { head: None, first: first(hunt, listing, side, usize::from(lines.height)) },
+        window: Window {
+            head: None,
+            first: first(hunt, listing, side, usize::from(lines.height)),
+        },
         gutter: Gutter::Columns(GUTTER),
         marks: (0..listing.lines.len()).filter_map(mark).collect(),
         stops: Vec::new(),

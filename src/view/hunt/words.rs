@@ -20,13 +20,24 @@ pub(super) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
         let said = words.said();
         // Once there is feedback, it is more important than the question.
         let rank = if said.is_empty() { 0 } else { 2 };
-        let feedback = (!said.is_empty()).then_some(Block::Parts { parts: said, rank: 0 });
-        words.question(rank).into_iter().chain(words.choices()).chain(feedback).collect()
+        let feedback = (!said.is_empty()).then_some(Block::Parts {
+            parts: said,
+            rank: 0,
+        });
+        words
+            .question(rank)
+            .into_iter()
+            .chain(words.choices())
+            .chain(feedback)
+            .collect()
     };
     let mut spaced: Vec<Block> = Vec::new();
     for block in blocks {
         let item = |block: &Block| matches!(block, Block::Item { .. });
-        if spaced.last().is_some_and(|last| !(item(last) && item(&block))) {
+        if spaced
+            .last()
+            .is_some_and(|last| !(item(last) && item(&block)))
+        {
             spaced.push(Block::Air);
         }
         spaced.push(block);
@@ -42,8 +53,16 @@ struct Words<'a> {
 impl Words<'_> {
     /// A message of this fault, with the figures of its two programs.
     fn of_fault(&self, part: &str) -> String {
-        let figures = self.hunt.pair.figures().into_iter().map(|(name, figure)| (name, Arg::from(figure)));
-        self.scene.text(&format!("fault-{}-{part}", self.hunt.fault().id()), &figures.collect::<Vec<_>>())
+        let figures = self
+            .hunt
+            .pair
+            .figures()
+            .into_iter()
+            .map(|(name, figure)| (name, Arg::from(figure)));
+        self.scene.text(
+            &format!("fault-{}-{part}", self.hunt.fault().id()),
+            &figures.collect::<Vec<_>>(),
+        )
     }
 
     /// A message that names keys.
@@ -56,13 +75,18 @@ impl Words<'_> {
             ("differ", Action::NextDifference),
             ("end", Action::End),
         ];
-        let keys = keys.map(|(name, action)| (name, Arg::from(self.scene.key(Mode::Hunt, &action))));
+        let keys =
+            keys.map(|(name, action)| (name, Arg::from(self.scene.key(Mode::Hunt, &action))));
         self.scene.text(id, &keys)
     }
 
     /// The result, the answer, and what to do next.
     fn end(&self) -> Block {
-        let outcome = if self.hunt.helped { "lesson-shown" } else { "lesson-right" };
+        let outcome = if self.hunt.helped {
+            "lesson-shown"
+        } else {
+            "lesson-right"
+        };
         let mut parts = vec![
             (self.text(outcome), Role::Solution),
             (self.of_fault("answer"), Role::Text),
@@ -78,8 +102,14 @@ impl Words<'_> {
     /// The task if it has not been read yet, and the question with the key for help.
     fn question(&self, rank: u8) -> Vec<Block> {
         let key = self.scene.key(Mode::Hunt, &Action::Show);
-        let help = (help(self.scene, self.hunt.exam, self.hunt.hints, key), Role::Calm);
-        let ask = |text, rank| Block::Parts { parts: vec![(text, Role::Title), help], rank };
+        let help = (
+            help(self.scene, self.hunt.exam, self.hunt.hints, key),
+            Role::Calm,
+        );
+        let ask = |text, rank| Block::Parts {
+            parts: vec![(text, Role::Title), help],
+            rank,
+        };
         let asked = match self.hunt.question {
             Question::Parting => "hunt-ask-parting",
             Question::Line => "hunt-ask-line",
@@ -88,9 +118,15 @@ impl Words<'_> {
             Question::Matters => return vec![ask(self.of_fault("task"), 0)],
             Question::Over => return Vec::new(),
         };
-        let unread = self.hunt.question == Question::Parting || self.hunt.exam && self.hunt.question == Question::Line;
-        let task = unread.then(|| Block::Parts { parts: vec![(self.of_fault("task"), Role::Text)], rank: 3 });
-        task.into_iter().chain([ask(self.text(asked), rank)]).collect()
+        let unread = self.hunt.question == Question::Parting
+            || self.hunt.exam && self.hunt.question == Question::Line;
+        let task = unread.then(|| Block::Parts {
+            parts: vec![(self.of_fault("task"), Role::Text)],
+            rank: 3,
+        });
+        task.into_iter()
+            .chain([ask(self.text(asked), rank)])
+            .collect()
     }
 
     /// The answers to choose from.
@@ -99,15 +135,33 @@ impl Words<'_> {
             Question::Matters => vec![self.text("hunt-yes"), self.text("hunt-no")],
             Question::Why => {
                 let mut wrong = ["not-because", "nor-because"].into_iter();
-                let id = |at| if at == self.hunt.reason() { "because" } else { wrong.next().unwrap_or("because") };
-                (0..REASONS).map(id).map(|part| self.of_fault(part)).collect()
+                let id = |at| {
+                    if at == self.hunt.reason() {
+                        "because"
+                    } else {
+                        wrong.next().unwrap_or("because")
+                    }
+                };
+                (0..REASONS)
+                    .map(id)
+                    .map(|part| self.of_fault(part))
+                    .collect()
             }
             Question::Parting | Question::Line | Question::Over => Vec::new(),
         };
         let point = self.hunt.point;
         choices.into_iter().enumerate().map(move |(item, text)| {
-            let role = if item == point { Role::CurrentLine } else { Role::Text };
-            Block::Item { key: (item + 1).to_string(), text, role, item }
+            let role = if item == point {
+                Role::CurrentLine
+            } else {
+                Role::Text
+            };
+            Block::Item {
+                key: (item + 1).to_string(),
+                text,
+                role,
+                item,
+            }
         })
     }
 
@@ -132,7 +186,8 @@ impl Words<'_> {
             (self.text(id), role)
         });
         let more = if self.hunt.hints > 1 { "-more" } else { "" };
-        let hint = (self.hunt.hints > 0).then(|| (self.of_fault(&format!("hint{more}")), Role::Notice));
+        let hint =
+            (self.hunt.hints > 0).then(|| (self.of_fault(&format!("hint{more}")), Role::Notice));
         feedback.into_iter().chain(hint).collect()
     }
 }

@@ -41,7 +41,10 @@ impl Layout {
         in_column: bool,
     ) -> bool {
         let (first, second) = if two { split(right) } else { (right, None) };
-        let [registers, stack] = [(Slot::Registers, heights.registers), (Slot::Stack, heights.stack)];
+        let [registers, stack] = [
+            (Slot::Registers, heights.registers),
+            (Slot::Stack, heights.stack),
+        ];
         let mut one = vec![(Slot::Program, heights.program)];
         let mut other = Vec::new();
         match (two, in_column) {
@@ -58,7 +61,11 @@ impl Layout {
         one.extend(cards.iter().filter(|(slot, _)| *slot == Slot::Second));
         other.extend(cards.iter().filter(|(slot, _)| *slot != Slot::Second));
         if let Some(second) = second {
-            self.second_border = Some(Rect { x: second.x - 2, width: 1, ..second });
+            self.second_border = Some(Rect {
+                x: second.x - 2,
+                width: 1,
+                ..second
+            });
         }
         self.fill(first, &one) && second.is_none_or(|second| self.fill(second, &other))
     }
@@ -66,7 +73,9 @@ impl Layout {
     /// Places panels below one another, with a blank line between two. Returns whether they fit.
     fn fill(&mut self, area: Rect, panels: &[(Slot, Height)]) -> bool {
         let least: u16 = panels.iter().map(|(_, (least, _))| least + 1).sum();
-        let Some(mut rest) = (area.height + 1).checked_sub(least) else { return false };
+        let Some(mut rest) = (area.height + 1).checked_sub(least) else {
+            return false;
+        };
         // Spare lines go to the panels in the order of `Slot`; the last panel takes all that remain.
         let mut order: Vec<usize> = (0..panels.len()).collect();
         order.sort_by_key(|at| panels[*at].0);
@@ -81,7 +90,11 @@ impl Layout {
         }
         let mut y = area.y;
         for ((slot, (least, _)), more) in panels.iter().zip(more) {
-            let place = Rect { y, height: least + more, ..area };
+            let place = Rect {
+                y,
+                height: least + more,
+                ..area
+            };
             y += least + more + 1;
             match slot {
                 Slot::Story => self.story = place,
@@ -97,5 +110,15 @@ fn split(right: Rect) -> (Rect, Option<Rect>) {
     let spare = right.width.saturating_sub(least(true));
     let first = (FIRST + spare / 2).min(WIDEST);
     let x = right.x + first + BETWEEN;
-    (Rect { width: first, ..right }, Some(Rect { x, width: right.right().saturating_sub(x), ..right }))
+    (
+        Rect {
+            width: first,
+            ..right
+        },
+        Some(Rect {
+            x,
+            width: right.right().saturating_sub(x),
+            ..right
+        }),
+    )
 }

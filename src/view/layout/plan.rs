@@ -94,14 +94,23 @@ struct Plan {
 pub(in crate::view) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
     let (note, area) = talk::split(scene, surface, area, MIN_ROWS);
     let layout = around_board(scene, surface, area)?;
-    let Some(position) = talk::position(scene) else { return Some(layout) };
+    let Some(position) = talk::position(scene) else {
+        return Some(layout);
+    };
     // The place in the talk has the left end of the bottom line.
     let hints = layout.hints;
     let columns = (width(&position) + 2).min(hints.width);
     Some(Layout {
         note,
-        position: Some(Rect { width: columns, ..hints }),
-        hints: Rect { x: hints.x + columns, width: hints.width - columns, ..hints },
+        position: Some(Rect {
+            width: columns,
+            ..hints
+        }),
+        hints: Rect {
+            x: hints.x + columns,
+            width: hints.width - columns,
+            ..hints
+        },
         ..layout
     })
 }
@@ -116,17 +125,29 @@ fn around_board(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> 
     }
     let area = inset(area);
     let request = Request::new(scene, &surface.highlights, area);
-    [Level::Second, Level::Maps, Level::Cards, Level::Panels, Level::Strip, Level::Panel, Level::Bare]
-        .into_iter()
-        .filter(|level| request.allows(*level))
-        .find_map(|level| request.best(level))
+    [
+        Level::Second,
+        Level::Maps,
+        Level::Cards,
+        Level::Panels,
+        Level::Strip,
+        Level::Panel,
+        Level::Bare,
+    ]
+    .into_iter()
+    .filter(|level| request.allows(*level))
+    .find_map(|level| request.best(level))
 }
 
 /// The area without a blank column at each side, if it is wide.
 fn inset(area: Rect) -> Rect {
     const WIDE: u16 = 98;
     let width = area.width.min(area.width.saturating_sub(2).max(WIDE));
-    Rect { x: area.x + (area.width - width) / 2, width, ..area }
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        width,
+        ..area
+    }
 }
 
 /// What a layout depends on.
@@ -155,7 +176,11 @@ impl<'a> Request<'a> {
             highlights,
             area,
             act: scene.app.has_act(),
-            bits: if shows_bits(scene, highlights, area) { 4 } else { 0 },
+            bits: if shows_bits(scene, highlights, area) {
+                4
+            } else {
+                0
+            },
             heights: Heights {
                 program: match scene.app.own {
                     Some(_) => (program.min(PROGRAM + 4), program.min(24)),
@@ -187,7 +212,9 @@ impl<'a> Request<'a> {
             Level::Panels => !self.act,
             Level::Cards => !self.act && self.area.width + 2 >= CARDS,
             // A learner's program is not a search.
-            Level::Maps | Level::Second => self.allows(Level::Cards) && self.scene.app.own.is_none(),
+            Level::Maps | Level::Second => {
+                self.allows(Level::Cards) && self.scene.app.own.is_none()
+            }
         }
     }
 
@@ -208,7 +235,9 @@ impl<'a> Request<'a> {
         let app = self.scene.app;
         if level == Level::Bare && (matches!(app.overlay, Overlay::Ask(_)) || app.in_lesson()) {
             // An act needs the bit rows and whole sentences: a narrow panel is better than two lines under the board.
-            return self.largest(level, &[Beside]).or_else(|| self.largest(level, arrangements));
+            return self
+                .largest(level, &[Beside])
+                .or_else(|| self.largest(level, arrangements));
         }
         self.largest(level, arrangements)
     }
@@ -223,9 +252,16 @@ impl<'a> Request<'a> {
         self.squares(level).find_map(|squares| {
             strips.iter().find_map(|&strip| {
                 arrangements.iter().find_map(|&arrangement| {
-                    [true, false]
-                        .into_iter()
-                        .find_map(|own_p| Plan { level, squares, arrangement, strip, own_p }.fit(self))
+                    [true, false].into_iter().find_map(|own_p| {
+                        Plan {
+                            level,
+                            squares,
+                            arrangement,
+                            strip,
+                            own_p,
+                        }
+                        .fit(self)
+                    })
                 })
             })
         })
@@ -244,14 +280,38 @@ impl<'a> Request<'a> {
             _ => 2,
         };
         let whole = SQUARES.into_iter().filter(move |square| square.0 >= least);
-        let whole = whole.map(|square| Squares { square, halves: false, scrolls: false });
-        let half = [false, true].map(|scrolls| Squares { square: (1, 1), halves: true, scrolls });
+        let whole = whole.map(|square| Squares {
+            square,
+            halves: false,
+            scrolls: false,
+        });
+        let half = [false, true].map(|scrolls| Squares {
+            square: (1, 1),
+            halves: true,
+            scrolls,
+        });
         let narrow = [
-            Squares { square: (1, 1), halves: false, scrolls: false },
-            Squares { square: (2, 1), halves: false, scrolls: true },
-            Squares { square: (1, 1), halves: false, scrolls: true },
+            Squares {
+                square: (1, 1),
+                halves: false,
+                scrolls: false,
+            },
+            Squares {
+                square: (2, 1),
+                halves: false,
+                scrolls: true,
+            },
+            Squares {
+                square: (1, 1),
+                halves: false,
+                scrolls: true,
+            },
         ];
-        let more = if halves { half.to_vec() } else { narrow.to_vec() };
+        let more = if halves {
+            half.to_vec()
+        } else {
+            narrow.to_vec()
+        };
         whole.chain(more).filter(move |squares| match level {
             Level::Bare | Level::Panel => true,
             Level::Strip => !squares.scrolls || roomy && n > WHOLE_ROWS,
@@ -269,48 +329,117 @@ impl Plan {
             return None;
         }
         // Plain arithmetic: ratatui's solver of constraints takes longer than all the rest of a frame.
-        let body = Rect { y: area.y + 1, height: (area.height - 2).checked_sub(self.strip)?, ..area };
+        let body = Rect {
+            y: area.y + 1,
+            height: (area.height - 2).checked_sub(self.strip)?,
+            ..area
+        };
         if self.arrangement == Side && !request.act && body.height < 2 + PROGRAM + STORY {
             return None;
         }
-        let bits = if request.bits > 0 { request.bits + u16::from(self.own_p) } else { 0 };
+        let bits = if request.bits > 0 {
+            request.bits + u16::from(self.own_p)
+        } else {
+            0
+        };
         let lines = self.lines(request, body.height, bits)?;
         let board = self.board(request, lines, body);
         let board_w = board.area.width;
         let left_w = match self.arrangement {
-            Columns { story_under: true, .. } => board_w.max(STORY_UNDER),
+            Columns {
+                story_under: true, ..
+            } => board_w.max(STORY_UNDER),
             _ => board_w,
         };
-        let rest = area.width.checked_sub(left_w).filter(|rest| *rest >= self.beside(request))?;
+        let rest = area
+            .width
+            .checked_sub(left_w)
+            .filter(|rest| *rest >= self.beside(request))?;
         let spare = rest - self.beside(request);
         // A story beside the board needs room for sentences first.
-        let wanted = LEGEND + if self.arrangement == Arrangement::Beside { 16 } else { 2 };
+        let wanted = LEGEND
+            + if self.arrangement == Arrangement::Beside {
+                16
+            } else {
+                2
+            };
         let legend = bits > 0 && !request.act && (left_w - board_w >= LEGEND || spare >= wanted);
-        let left_w = if legend { left_w.max(board_w + LEGEND) } else { left_w };
-        let border = Rect { x: body.x + left_w, width: 1, ..body };
+        let left_w = if legend {
+            left_w.max(board_w + LEGEND)
+        } else {
+            left_w
+        };
+        let border = Rect {
+            x: body.x + left_w,
+            width: 1,
+            ..body
+        };
         // A blank column beside the border, if there is room.
         let x = border.right() + u16::from(spare >= 1);
-        let right = Rect { x, width: body.right().saturating_sub(x), ..body };
-        let left = Rect { width: left_w, height: board.area.height + bits, ..body };
-        let rows = Rect { y: board.area.bottom(), height: bits, ..board.area };
-        let legend = legend.then_some(Rect { x: board.area.right() + 1, width: LEGEND - 1, ..rows });
-        let label = if self.strip > 0 && area.width >= LABELLED { LABEL } else { 0 };
-        let strip = Rect { y: body.bottom(), height: self.strip, width: area.width - label, ..area };
+        let right = Rect {
+            x,
+            width: body.right().saturating_sub(x),
+            ..body
+        };
+        let left = Rect {
+            width: left_w,
+            height: board.area.height + bits,
+            ..body
+        };
+        let rows = Rect {
+            y: board.area.bottom(),
+            height: bits,
+            ..board.area
+        };
+        let legend = legend.then_some(Rect {
+            x: board.area.right() + 1,
+            width: LEGEND - 1,
+            ..rows
+        });
+        let label = if self.strip > 0 && area.width >= LABELLED {
+            LABEL
+        } else {
+            0
+        };
+        let strip = Rect {
+            y: body.bottom(),
+            height: self.strip,
+            width: area.width - label,
+            ..area
+        };
         let mut layout = Layout {
-            left: Rect { width: board_w, ..body },
-            bits: (bits > 0).then_some(BitsPlace { area: rows, own_p: self.own_p, legend }),
+            left: Rect {
+                width: board_w,
+                ..body
+            },
+            bits: (bits > 0).then_some(BitsPlace {
+                area: rows,
+                own_p: self.own_p,
+                legend,
+            }),
             border: (self.arrangement != Under).then_some(border),
             one_panel: self.level < Level::Panels,
             story_titled: true,
             strip: (self.strip > 0).then_some(strip),
-            strip_label: (label > 0).then(|| Rect { x: strip.right() + 1, width: label - 1, ..strip }),
+            strip_label: (label > 0).then(|| Rect {
+                x: strip.right() + 1,
+                width: label - 1,
+                ..strip
+            }),
             ..Layout::bare(area, board)
         };
         if request.act {
             layout.act = Some(match self.arrangement {
-                Under => Rect { y: left.bottom(), height: body.bottom() - left.bottom(), ..area },
+                Under => Rect {
+                    y: left.bottom(),
+                    height: body.bottom() - left.bottom(),
+                    ..area
+                },
                 // The text does not touch the edge of the screen.
-                _ => Rect { width: right.width - u16::from(right.width > PANEL), ..right },
+                _ => Rect {
+                    width: right.width - u16::from(right.width > PANEL),
+                    ..right
+                },
             });
         } else if !layout.arrange(self, request, right, left) {
             return None;
@@ -324,13 +453,21 @@ impl Plan {
         let square_h = self.squares.square.1;
         let under = match self.arrangement {
             // The verdict on a learner's program has several sentences.
-            Columns { story_under: true, .. } if request.scene.app.own.is_some() => STORY + 5,
-            Columns { story_under: true, .. } => STORY + 2,
+            Columns {
+                story_under: true, ..
+            } if request.scene.app.own.is_some() => STORY + 5,
+            Columns {
+                story_under: true, ..
+            } => STORY + 2,
             Low | Under => STORY,
             Side | Beside | Columns { .. } => 0,
         };
         let room = height.checked_sub(1 + bits + under)?;
-        let all = if self.squares.halves { request.n().div_ceil(2) } else { request.n() * square_h };
+        let all = if self.squares.halves {
+            request.n().div_ceil(2)
+        } else {
+            request.n() * square_h
+        };
         if all <= room {
             Some(all)
         } else {
@@ -356,11 +493,16 @@ impl Plan {
         let size = request.scene.size();
         let n = size.get();
         let shown = (usize::from(lines / square.1) * if halves { 2 } else { 1 }).min(n);
-        let around = request.highlights.around.unwrap_or(request.scene.now.row).min(n - 1);
+        let around = request
+            .highlights
+            .around
+            .unwrap_or(request.scene.now.row)
+            .min(n - 1);
         let first_row = around.saturating_sub(shown / 2).min(n - shown);
         // Digits of small squares are close together. If there is room, a blank column keeps the margin cells from
         // being read as columns.
-        let left = LEFT_MARGIN + u16::from(square.0 == 1 || (square.0 == 2 && request.area.width >= 80));
+        let left =
+            LEFT_MARGIN + u16::from(square.0 == 1 || (square.0 == 2 && request.area.width >= 80));
         let width = left + request.n() * square.0 + 1 + u16::from(square.0 == 1);
         BoardPlace {
             halves,
@@ -369,7 +511,16 @@ impl Plan {
             ruled: true,
             left,
             margin: LEFT_MARGIN - 1,
-            ..BoardPlace::bare(Rect { width, height: 1 + lines, ..body }, square, size, request.scene.app.flip)
+            ..BoardPlace::bare(
+                Rect {
+                    width,
+                    height: 1 + lines,
+                    ..body
+                },
+                square,
+                size,
+                request.scene.app.flip,
+            )
         }
     }
 }
@@ -387,7 +538,12 @@ impl Layout {
         let app = request.scene.app;
         let bottom = self.body.bottom() - plan.strip;
         let left_over = bottom.saturating_sub(left.bottom());
-        let across = Rect { x: left.x, y: left.bottom(), width: self.hints.width, height: left_over };
+        let across = Rect {
+            x: left.x,
+            y: left.bottom(),
+            width: self.hints.width,
+            height: left_over,
+        };
         match plan.arrangement {
             Arrangement::Columns { two, story_under } => {
                 let mut heights = request.heights;
@@ -395,7 +551,11 @@ impl Layout {
                 let n = request.n();
                 self.work_only = request.work_only && plan.level < Level::Cards;
                 if plan.level >= Level::Second {
-                    let lines = request.scene.second_listing().map_or(0, |listing| listing.lines.len()) as u16;
+                    let lines = request
+                        .scene
+                        .second_listing()
+                        .map_or(0, |listing| listing.lines.len())
+                        as u16;
                     cards.push((Slot::Second, (PROGRAM + 2, lines + 2)));
                 }
                 if plan.level >= Level::Maps {
@@ -406,28 +566,59 @@ impl Layout {
                 if plan.level >= Level::Cards {
                     // A card has room for the variables too, and one for the solutions so far.
                     heights.registers.1 = registers_height(request.scene, false);
-                    cards.push((Slot::Solutions, (5, solutions::height(request.scene.size()))));
+                    cards.push((
+                        Slot::Solutions,
+                        (5, solutions::height(request.scene.size())),
+                    ));
                 }
                 if story_under {
-                    self.story = Rect { x: left.x + 1, width: left.width - 1, ..across };
+                    self.story = Rect {
+                        x: left.x + 1,
+                        width: left.width - 1,
+                        ..across
+                    };
                 }
                 return self.place_columns(right, &heights, &cards, two, !story_under);
             }
             Arrangement::Side => {
                 let whole = request.heights.program.1;
                 // The story of a learner's program needs more words than a step of the search.
-                let program = if app.own.is_some() { PROGRAM + 5 } else { whole };
+                let program = if app.own.is_some() {
+                    PROGRAM + 5
+                } else {
+                    whole
+                };
                 let wanted = (STORY + 2).max(right.height.saturating_sub(program + 1));
                 let note = talk::height(request.scene, right.width.saturating_sub(1));
                 let story = wanted.max(note + STORY + 1).min(right.height - PROGRAM) + 1;
-                self.set_panel(app.session.panel, Rect { height: right.height - story, ..right });
+                self.set_panel(
+                    app.session.panel,
+                    Rect {
+                        height: right.height - story,
+                        ..right
+                    },
+                );
                 // The text does not touch the edge of the screen.
                 let width = right.width - u16::from(right.width > PANEL);
-                self.story = Rect { y: bottom - story, height: story, width, ..right };
+                self.story = Rect {
+                    y: bottom - story,
+                    height: story,
+                    width,
+                    ..right
+                };
             }
             Arrangement::Low => {
-                self.set_panel(app.session.panel, Rect { height: left.height, ..right });
-                self.border = self.border.map(|border| Rect { height: left.height, ..border });
+                self.set_panel(
+                    app.session.panel,
+                    Rect {
+                        height: left.height,
+                        ..right
+                    },
+                );
+                self.border = self.border.map(|border| Rect {
+                    height: left.height,
+                    ..border
+                });
                 self.story = across;
                 self.story_titled = false;
             }

@@ -27,7 +27,14 @@ fn shown(layout: Option<Layout>) -> (u32, usize) {
         shows(Slot::Second),
         shows(Slot::Heat),
     ];
-    (panels.iter().enumerate().map(|(at, shown)| u32::from(*shown) << at).sum(), layout.board.rows)
+    (
+        panels
+            .iter()
+            .enumerate()
+            .map(|(at, shown)| u32::from(*shown) << at)
+            .sum(),
+        layout.board.rows,
+    )
 }
 
 #[test]
@@ -35,7 +42,10 @@ fn a_larger_terminal_never_shows_less() {
     let content = Content::load();
     for size in some(Size::every(), 15) {
         let algorithm = algorithm::ALL[size.get() % algorithm::ALL.len()];
-        let app = App::new(Options { algorithm, ..Options::new(size) });
+        let app = App::new(Options {
+            algorithm,
+            ..Options::new(size)
+        });
         let scene = Scene::new(&app, &content);
         let surface = Surface::default();
         let mut above: Vec<(u32, usize)> = vec![(0, 0); 251];
@@ -44,19 +54,35 @@ fn a_larger_terminal_never_shows_less() {
             for columns in MIN_COLUMNS..=250 {
                 let now = shown(layout(&scene, &surface, Rect::new(0, 0, columns, rows)));
                 for (name, less) in [("narrower", before), ("lower", above[usize::from(columns)])] {
-                    let what = format!("{} queens, {columns}x{rows}, {name}: {less:?}, now {now:?}", size.get());
+                    let what = format!(
+                        "{} queens, {columns}x{rows}, {name}: {less:?}, now {now:?}",
+                        size.get()
+                    );
                     assert_eq!(less.0 & !now.0, 0, "a panel is lost: {what}");
-                    assert!(now.1 >= less.1 || now.0 != less.0, "rows are lost for nothing: {what}");
+                    assert!(
+                        now.1 >= less.1 || now.0 != less.0,
+                        "rows are lost for nothing: {what}"
+                    );
                 }
                 above[usize::from(columns)] = now;
                 before = now;
             }
         }
         let heat = u32::from(size.get() <= HeatMap::MAX) << 9;
-        assert_eq!(at(&scene, 250, 80), 0b1_1111_1111 | heat, "{} queens: everything is shown at last", size.get());
+        assert_eq!(
+            at(&scene, 250, 80),
+            0b1_1111_1111 | heat,
+            "{} queens: everything is shown at last",
+            size.get()
+        );
     }
 }
 
 fn at(scene: &Scene, columns: u16, rows: u16) -> u32 {
-    shown(layout(scene, &Surface::default(), Rect::new(0, 0, columns, rows))).0
+    shown(layout(
+        scene,
+        &Surface::default(),
+        Rect::new(0, 0, columns, rows),
+    ))
+    .0
 }

@@ -18,11 +18,15 @@ pub(super) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
         let value = match name.strip_prefix("key:").and_then(Action::by_name) {
             Some(action) => {
                 let keymap = scene.content.keymap();
-                let key = keymap.key_for(Mode::Lesson, &action).or_else(|| keymap.key_for(Mode::Main, &action));
+                let key = keymap
+                    .key_for(Mode::Lesson, &action)
+                    .or_else(|| keymap.key_for(Mode::Main, &action));
                 key.map_or_else(String::new, |key| key.to_string())
             }
             None if name == "answer" => lesson.answer_text(scene.app.flip),
-            None => lesson.word(name).map_or_else(String::new, |word| in_words(scene, &word)),
+            None => lesson
+                .word(name)
+                .map_or_else(String::new, |word| in_words(scene, &word)),
         };
         filled = filled.replace(&format!("{{{name}}}"), &value);
     }
@@ -47,8 +51,10 @@ fn in_words(scene: &Scene, word: &Word) -> String {
             scene.text(id, &[])
         }
         Word::Squares(squares) => {
-            let places: Vec<_> =
-                squares.iter().map(|square| scene.text("lesson-place", &square_args(*square))).collect();
+            let places: Vec<_> = squares
+                .iter()
+                .map(|square| scene.text("lesson-place", &square_args(*square)))
+                .collect();
             places.join(&scene.text("lesson-place-gap", &[]))
         }
     }
@@ -58,32 +64,47 @@ fn in_words(scene: &Scene, word: &Word) -> String {
 pub(super) fn right_in_it(scene: &Scene, lesson: &Lesson) -> Option<String> {
     let right = lesson.right_part()?;
     let parts = scene.narrator().list(&right.parts);
-    let args = [("kind", Arg::from(right.kind.id())), ("parts", parts.into()), ("count", right.parts.len().into())];
+    let args = [
+        ("kind", Arg::from(right.kind.id())),
+        ("parts", parts.into()),
+        ("count", right.parts.len().into()),
+    ];
     Some(scene.text("lesson-right-part", &args))
 }
 
 /// What is wrong with the last answer, as far as that is known.
 pub(super) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> String {
     let attempt = &lesson.attempt;
-    let said = attempt.given.and_then(|given| match (given, lesson.choices().is_empty()) {
-        (Answer::Number(number), false) => {
-            words.choices.get(usize::try_from(number).ok()?).map(|choice| choice.say.as_str())
-        }
-        // The text has the digits as they are written with column 0 at the right.
-        (given, _) => words.said(&lesson.written(given, false), |text| filled(scene, lesson, text)),
-    });
+    let said = attempt
+        .given
+        .and_then(|given| match (given, lesson.choices().is_empty()) {
+            (Answer::Number(number), false) => words
+                .choices
+                .get(usize::try_from(number).ok()?)
+                .map(|choice| choice.say.as_str()),
+            // The text has the digits as they are written with column 0 at the right.
+            (given, _) => words.said(&lesson.written(given, false), |text| {
+                filled(scene, lesson, text)
+            }),
+        });
     if let Some(said) = said {
         return filled(scene, lesson, said);
     }
     if let (Some(Target::Queens(goal, board)), Some(setup)) = (&attempt.target, lesson.queens()) {
-        let wrong = setup.queens().iter().find(|queen| board.get(queen.row).is_some_and(|col| *col != queen.col));
+        let wrong = setup
+            .queens()
+            .iter()
+            .find(|queen| board.get(queen.row).is_some_and(|col| *col != queen.col));
         return match wrong {
             Some(queen) => scene.text("lesson-queens-row", &square_args(*queen)),
             None if *goal == Goal::Conflict => scene.text("lesson-queens-two", &[]),
             None => scene.text("lesson-queens-attacked", &[]),
         };
     }
-    let question = attempt.target.as_ref().and_then(|target| target.question(attempt.picked.len()));
+    let question = attempt
+        .target
+        .as_ref()
+        .and_then(|target| target.question(attempt.picked.len()));
     match (question, attempt.diagnosis) {
         (Some(question), Some(diagnosis)) => misconception(scene, question, &diagnosis),
         _ => scene.text("lesson-wrong", &[]),

@@ -25,7 +25,9 @@ impl Widget for Bench<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         self.ruler(area, buf);
         let mut lines = self.act.words();
-        let rows = |lines: &[BenchRow]| lines.iter().filter(|line| **line != BenchRow::Rule).count() as u16;
+        let rows = |lines: &[BenchRow]| {
+            lines.iter().filter(|line| **line != BenchRow::Rule).count() as u16
+        };
         let room = area.height.saturating_sub(1);
         // If not all rows fit, the topmost are left out: first the row of the board, then the oldest words.
         while rows(&lines) > room {
@@ -33,12 +35,25 @@ impl Widget for Bench<'_> {
         }
         // If there is room, a blank line follows every row. The line under a sum is drawn there.
         let pitch = (room / rows(&lines).max(1)).clamp(1, self.place.square.1.max(2));
-        let beyond = lines.iter().any(|line| matches!(line, BenchRow::Word(word) if self.beyond(word) == Some(true)));
+        let beyond = lines
+            .iter()
+            .any(|line| matches!(line, BenchRow::Word(word) if self.beyond(word) == Some(true)));
         let mut y = area.y + 1;
         for line in &lines {
             match line {
-                BenchRow::Word(word) => self.word(word, beyond).render(Rect { y, height: 1, ..area }, buf),
-                BenchRow::Squares { row, queen, attacked } => self.squares((*row, *queen, *attacked), area, y, buf),
+                BenchRow::Word(word) => self.word(word, beyond).render(
+                    Rect {
+                        y,
+                        height: 1,
+                        ..area
+                    },
+                    buf,
+                ),
+                BenchRow::Squares {
+                    row,
+                    queen,
+                    attacked,
+                } => self.squares((*row, *queen, *attacked), area, y, buf),
                 BenchRow::Rule if pitch > 1 => {
                     self.rule(area, y - 1, buf);
                     continue;
@@ -68,7 +83,14 @@ impl Bench<'_> {
     fn ruler(&self, area: Rect, buf: &mut Buffer) {
         for col in 0..self.n() {
             if let Some(number) = self.place.ruler_number(col) {
-                put(buf, area, self.x(col), area.y, &number, self.scene.style(Role::Calm));
+                put(
+                    buf,
+                    area,
+                    self.x(col),
+                    area.y,
+                    &number,
+                    self.scene.style(Role::Calm),
+                );
             }
         }
     }
@@ -96,8 +118,15 @@ impl Bench<'_> {
                 (_, true) => "1",
                 (_, false) => "0",
             };
-            let frame = if role == Role::Changed && framed { Frame::Brackets(Role::Changed) } else { Frame::None };
-            Some(Digit { frame, ..Digit::new(col, glyph, role) })
+            let frame = if role == Role::Changed && framed {
+                Frame::Brackets(Role::Changed)
+            } else {
+                Frame::None
+            };
+            Some(Digit {
+                frame,
+                ..Digit::new(col, glyph, role)
+            })
         };
         let beyond_last = digit(self.n()).map(|digit| (digit.glyph, digit.role));
         DigitRow {
@@ -111,11 +140,38 @@ impl Bench<'_> {
     }
 
     /// Draws a row of the board: where the queen stands, or which squares are attacked.
-    fn squares(&self, (row, queen, attacked): (usize, Option<usize>, u64), area: Rect, y: u16, buf: &mut Buffer) {
+    fn squares(
+        &self,
+        (row, queen, attacked): (usize, Option<usize>, u64),
+        area: Rect,
+        y: u16,
+        buf: &mut Buffer,
+    ) {
         let scene = self.scene;
-        put(buf, area, area.x, y, &format!("{row:>2}"), scene.style(Role::Calm));
-        let (square, area) = ((self.place.square.0, 1), Rect { y, height: 1, ..self.place.area });
-        let place = BoardPlace { area, square, first_row: row, rows: 1, ruled: false, ..self.place.clone() };
+        put(
+            buf,
+            area,
+            area.x,
+            y,
+            &format!("{row:>2}"),
+            scene.style(Role::Calm),
+        );
+        let (square, area) = (
+            (self.place.square.0, 1),
+            Rect {
+                y,
+                height: 1,
+                ..self.place.area
+            },
+        );
+        let place = BoardPlace {
+            area,
+            square,
+            first_row: row,
+            rows: 1,
+            ruled: false,
+            ..self.place.clone()
+        };
         let mark = |col: usize| match (queen == Some(col), attacked >> col & 1 == 1) {
             (true, _) => Some(Mark::new(scene.glyphs.queen, Role::Queen)),
             (_, true) => Some(Mark::new(scene.glyphs.attacked, Role::Attacked)),
@@ -126,7 +182,10 @@ impl Bench<'_> {
     }
 
     fn rule(&self, area: Rect, y: u16, buf: &mut Buffer) {
-        let (first, last) = (self.place.x(0).min(self.place.x(self.n() - 1)), self.place.square.0 * self.n() as u16);
+        let (first, last) = (
+            self.place.x(0).min(self.place.x(self.n() - 1)),
+            self.place.square.0 * self.n() as u16,
+        );
         let line = self.scene.glyphs.lines[1].repeat(usize::from(last));
         put(buf, area, first, y, &line, self.scene.style(Role::Border));
     }

@@ -20,8 +20,17 @@ pub(in crate::view) fn rows<'a>(
     place: &'a BoardPlace,
     own_p: bool,
 ) -> Vec<DigitRow<'a>> {
-    let Some([now, before]) = highlights.shown_rows.map(|rows| [rows; 2]).or(scene.bits) else { return Vec::new() };
-    let bits = Bits { scene, highlights, place, own_p, now, before };
+    let Some([now, before]) = highlights.shown_rows.map(|rows| [rows; 2]).or(scene.bits) else {
+        return Vec::new();
+    };
+    let bits = Bits {
+        scene,
+        highlights,
+        place,
+        own_p,
+        now,
+        before,
+    };
     let last = if own_p { BitRow::P } else { BitRow::Pos };
     let shown = BitRow::ALL.into_iter().take(4 + usize::from(own_p));
     shown
@@ -34,10 +43,19 @@ pub(in crate::view) fn rows<'a>(
 
 /// What the rows mean, from the top down. The arrows follow the board's orientation.
 pub(in crate::view) fn legend(scene: &Scene) -> Vec<String> {
-    let (higher, lower) = if scene.app.flip { ("↘", "↙") } else { ("↙", "↘") };
-    [("legend-r", ""), ("legend-ld", higher), ("legend-rd", lower), ("legend-pos", "")]
-        .map(|(id, arrow)| scene.text(id, &[("arrow", arrow.into())]))
-        .to_vec()
+    let (higher, lower) = if scene.app.flip {
+        ("↘", "↙")
+    } else {
+        ("↙", "↘")
+    };
+    [
+        ("legend-r", ""),
+        ("legend-ld", higher),
+        ("legend-rd", lower),
+        ("legend-pos", ""),
+    ]
+    .map(|(id, arrow)| scene.text(id, &[("arrow", arrow.into())]))
+    .to_vec()
 }
 
 struct Bits<'a, 's> {
@@ -59,16 +77,39 @@ impl<'a> Bits<'a, '_> {
         let digit = |col: usize| {
             let (glyph, role) = match given.digits.digit(col) {
                 Some(true) => ("1", if given.open { Role::Changed } else { Role::One }),
-                Some(false) => ("0", if given.open { Role::Changed } else { Role::Zero }),
+                Some(false) => (
+                    "0",
+                    if given.open {
+                        Role::Changed
+                    } else {
+                        Role::Zero
+                    },
+                ),
                 None => (pen.glyphs.tried, Role::Calm),
             };
-            Digit::new(col, glyph, if next == Some(col) { Role::Present } else { role })
+            Digit::new(
+                col,
+                glyph,
+                if next == Some(col) {
+                    Role::Present
+                } else {
+                    role
+                },
+            )
         };
         DigitRow {
             pen,
             place: self.place,
-            name: if width(&given.name) <= room { &given.name } else { self.name(row) },
-            name_role: if given.open { Role::Cursor } else { Role::Title },
+            name: if width(&given.name) <= room {
+                &given.name
+            } else {
+                self.name(row)
+            },
+            name_role: if given.open {
+                Role::Cursor
+            } else {
+                Role::Title
+            },
             digits: (0..given.digits.places()).map(digit).collect(),
             margins: [None; 2],
         }
@@ -81,14 +122,23 @@ impl<'a> Bits<'a, '_> {
         let fallen = |edge: BitRow| {
             let pointed = self.highlights.point == Some(Spot::Edge(row));
             let shown = row == edge && self.now.fell(row) && used && !hidden;
-            shown.then_some(("1", if pointed { Role::Present } else { Role::Attacked }))
+            shown.then_some((
+                "1",
+                if pointed {
+                    Role::Present
+                } else {
+                    Role::Attacked
+                },
+            ))
         };
         DigitRow {
             pen: self.scene.pen,
             place: self.place,
             name: self.name(row),
             name_role: if used { Role::Title } else { Role::Calm },
-            digits: (0..self.scene.size().get()).map(|col| self.digit(row, col, used)).collect(),
+            digits: (0..self.scene.size().get())
+                .map(|col| self.digit(row, col, used))
+                .collect(),
             margins: [fallen(BitRow::Ld), fallen(BitRow::Rd)],
         }
     }
@@ -100,7 +150,10 @@ impl<'a> Bits<'a, '_> {
 
     fn digit(&self, row: BitRow, col: usize, used: bool) -> Digit {
         let hides_next = hides_next(self.scene, self.highlights);
-        if self.highlights.hidden.has(Part::of_row(row)) || row == BitRow::P && hides_next || self.is_unset(row) {
+        if self.highlights.hidden.has(Part::of_row(row))
+            || row == BitRow::P && hides_next
+            || self.is_unset(row)
+        {
             return Digit::new(col, self.scene.glyphs.tried, Role::Calm);
         }
         // A program that keeps the taken columns has a 0 where another one has a 1.
@@ -123,21 +176,27 @@ impl<'a> Bits<'a, '_> {
         } else {
             Frame::None
         };
-        Digit { frame, ..Digit::new(col, if one { "1" } else { "0" }, role) }
+        Digit {
+            frame,
+            ..Digit::new(col, if one { "1" } else { "0" }, role)
+        }
     }
 
     /// Whether the program has not given this variable a value yet. Where it does not run line by line, only p can be
     /// unset.
     fn is_unset(&self, row: BitRow) -> bool {
-        let by_line = (self.scene.by_line || row == BitRow::P) && self.highlights.shown_rows.is_none();
-        let unset = |variable: &Variable| variable.name == self.name(row) && variable.value == Value::Unset;
+        let by_line =
+            (self.scene.by_line || row == BitRow::P) && self.highlights.shown_rows.is_none();
+        let unset =
+            |variable: &Variable| variable.name == self.name(row) && variable.value == Value::Unset;
         by_line && self.scene.variables[0].iter().any(unset)
     }
 
     /// Whether the act's own cursor stands on this bit. A bit of p is shown in pos if p has no row of its own.
     fn points_at(&self, row: BitRow, col: usize) -> bool {
         let point = self.highlights.point;
-        let p_in_pos = row == BitRow::Pos && !self.own_p && point == Some(Spot::Bit(BitRow::P, col));
+        let p_in_pos =
+            row == BitRow::Pos && !self.own_p && point == Some(Spot::Bit(BitRow::P, col));
         p_in_pos || point == Some(Spot::Bit(row, col))
     }
 }

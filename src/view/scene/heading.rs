@@ -18,29 +18,51 @@ pub(in crate::view) fn parts(scene: &Scene) -> Vec<HeaderPart> {
         return super::own::heading(scene, own);
     }
     let board = scene.text("header-board", &[("n", app.size().get().into())]);
-    if let Some(lesson) = app.lesson.as_ref().filter(|lesson| lesson.hidden().has(Part::Header)) {
+    if let Some(lesson) = app
+        .lesson
+        .as_ref()
+        .filter(|lesson| lesson.hidden().has(Part::Header))
+    {
         let exam = lesson.mixed().is_some_and(|mixed| mixed.exam().is_some());
         let chapter = match scene.content.course() {
             Some(course) => course.title(&app.language).unwrap_or_default().to_owned(),
             None if exam => scene.text("exam-title", &[]),
             None => scene.text(&format!("chapter-{}", lesson.plan.chapter.id()), &[]),
         };
-        let board = if lesson.plan.start.board { board } else { String::new() };
-        return vec![HeaderPart::new(0, board, Role::Title), HeaderPart::new(1, chapter, Role::Calm)];
+        let board = if lesson.plan.start.board {
+            board
+        } else {
+            String::new()
+        };
+        return vec![
+            HeaderPart::new(0, board, Role::Title),
+            HeaderPart::new(1, chapter, Role::Calm),
+        ];
     }
     let position = app.session.cursor.position();
-    let found = position.solutions().filter(|_| app.session.given.is_empty());
+    let found = position
+        .solutions()
+        .filter(|_| app.session.given.is_empty());
     // The totals are dropped before any part below rank 6 is left out.
-    let short =
-        |id: &str, name: &str, number: Option<u64>| number.map(|number| scene.text(id, &[(name, number.into())]));
+    let short = |id: &str, name: &str, number: Option<u64>| {
+        number.map(|number| scene.text(id, &[(name, number.into())]))
+    };
     let (solved, solution) = if scene.walk.placement().is_solution() {
-        (Role::Solution, format!("{} {}", scene.glyphs.star, solution(scene)))
+        (
+            Role::Solution,
+            format!("{} {}", scene.glyphs.star, solution(scene)),
+        )
     } else {
         (Role::Text, solution(scene))
     };
     vec![
         HeaderPart::new(0, board, Role::Title).on_click(Action::CommandLine),
-        HeaderPart::new(5, app.session.cursor.algorithm().id().to_owned(), Role::Text).on_click(Action::NextAlgorithm),
+        HeaderPart::new(
+            5,
+            app.session.cursor.algorithm().id().to_owned(),
+            Role::Text,
+        )
+        .on_click(Action::NextAlgorithm),
         HeaderPart::new(1, step(scene), Role::Text)
             .or(short("header-step-open", "step", position.step()))
             .on_click(Action::Step),
@@ -56,13 +78,23 @@ pub(in crate::view) fn parts(scene: &Scene) -> Vec<HeaderPart> {
 fn step(scene: &Scene) -> String {
     let moment = scene.cursor.position();
     match (moment.step(), scene.app.session.timeline.last_step()) {
-        (Some(step), Some(last)) => scene.text("header-step", &[("step", step.into()), ("last", last.into())]),
+        (Some(step), Some(last)) => scene.text(
+            "header-step",
+            &[("step", step.into()), ("last", last.into())],
+        ),
         (Some(step), None) => match &scene.app.session.estimate {
             Some(estimate) => {
-                let steps = scientific(scene, Extent::Estimated(estimate.nodes).steps(scene.size()));
+                let steps =
+                    scientific(scene, Extent::Estimated(estimate.nodes).steps(scene.size()));
                 let error = estimate.error_percent();
-                scene
-                    .text("header-estimate", &[("step", step.into()), ("steps", steps.into()), ("error", error.into())])
+                scene.text(
+                    "header-estimate",
+                    &[
+                        ("step", step.into()),
+                        ("steps", steps.into()),
+                        ("error", error.into()),
+                    ],
+                )
             }
             None => scene.text("header-step-open", &[("step", step.into())]),
         },
@@ -96,9 +128,10 @@ fn solution(scene: &Scene) -> String {
     let app = scene.app;
     if !app.session.given.is_empty() {
         return match app.among() {
-            Some((Some(found), total)) => {
-                scene.text("header-solution", &[("solution", found.into()), ("total", total.into())])
-            }
+            Some((Some(found), total)) => scene.text(
+                "header-solution",
+                &[("solution", found.into()), ("total", total.into())],
+            ),
             Some((None, total)) => scene.text("header-solution-of", &[("total", total.into())]),
             None => scene.text("header-solution-unknown", &[]),
         };
@@ -107,10 +140,14 @@ fn solution(scene: &Scene) -> String {
     let counted = app.session.timeline.totals().map(|totals| totals.solutions);
     let known = known_totals(app.size()).map(|(solutions, _)| solutions);
     match (found, counted, known) {
-        (Some(found), Some(total), _) => scene.text("header-solution", &[("solution", found), ("total", total.into())]),
-        (Some(found), None, Some(total)) => {
-            scene.text("header-solution-known", &[("solution", found), ("total", total.into())])
-        }
+        (Some(found), Some(total), _) => scene.text(
+            "header-solution",
+            &[("solution", found), ("total", total.into())],
+        ),
+        (Some(found), None, Some(total)) => scene.text(
+            "header-solution-known",
+            &[("solution", found), ("total", total.into())],
+        ),
         (Some(found), None, None) => scene.text("header-solution-open", &[("solution", found)]),
         (None, _, Some(total)) => scene.text("header-solution-total", &[("total", total.into())]),
         (None, _, None) => scene.text("header-solution-unknown", &[]),
@@ -121,13 +158,25 @@ fn solution(scene: &Scene) -> String {
 pub(in crate::view) fn scientific(scene: &Scene, number: f64) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let plain = format!("{number:.1e}");
-    let Some((digits, power)) = plain.split_once('e').filter(|_| scene.glyphs.blocks) else { return plain };
-    let raised = |char: char| char.to_digit(10).map_or('⁻', |digit| RAISED[digit as usize]);
-    format!("{digits}×10{}", power.chars().map(raised).collect::<String>())
+    let Some((digits, power)) = plain.split_once('e').filter(|_| scene.glyphs.blocks) else {
+        return plain;
+    };
+    let raised = |char: char| {
+        char.to_digit(10)
+            .map_or('⁻', |digit| RAISED[digit as usize])
+    };
+    format!(
+        "{digits}×10{}",
+        power.chars().map(raised).collect::<String>()
+    )
 }
 
 /// A share in percent, in scientific notation if two decimals would show 0.
 pub(in crate::view) fn percent(scene: &Scene, share: f64) -> String {
     let percent = 100.0 * share;
-    if percent == 0.0 || percent >= 0.01 { format!("{percent:.2}") } else { scientific(scene, percent) }
+    if percent == 0.0 || percent >= 0.01 {
+        format!("{percent:.2}")
+    } else {
+        scientific(scene, percent)
+    }
 }

@@ -39,10 +39,15 @@ pub(super) fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
     let recorded = &own.recorded;
     let event = [("event", own.at.into()), ("last", recorded.len().into())];
     let full = [("number", Arg::from(recorded.full_boards(own.at)))];
-    let (verdict, role) =
-        own.writing.as_ref().map_or_else(|| verdict(scene, own), |open| writing::verdict(scene, open));
+    let (verdict, role) = own
+        .writing
+        .as_ref()
+        .map_or_else(|| verdict(scene, own), |open| writing::verdict(scene, open));
     if own.is_waiting() {
-        return vec![HeaderPart::new(0, own.name(), Role::Title), HeaderPart::new(1, verdict, role)];
+        return vec![
+            HeaderPart::new(0, own.name(), Role::Title),
+            HeaderPart::new(1, verdict, role),
+        ];
     }
     let board = scene.text("header-board", &[("n", scene.size().get().into())]);
     vec![
@@ -51,7 +56,8 @@ pub(super) fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
         HeaderPart::new(1, scene.text("header-event", &event), Role::Text)
             .or(Some(scene.text("header-event-open", &event)))
             .on_click(Action::Step),
-        HeaderPart::new(4, scene.text("header-full", &full), Role::Text).on_click(Action::NextSolution),
+        HeaderPart::new(4, scene.text("header-full", &full), Role::Text)
+            .on_click(Action::NextSolution),
         HeaderPart::new(2, verdict, role).on_click(Action::Why),
         HeaderPart::new(6, scene.state(), Role::Calm).on_click(Action::Play),
     ]
@@ -63,19 +69,39 @@ fn verdict(scene: &Scene, own: &Own) -> (String, Role) {
         return (scene.text("own-recording", &[]), Role::Calm);
     }
     let Some(verdict) = &own.verdict else {
-        let checked = scene.size().get() <= MOST_COMPARED && own.recorded.ended != OwnEnded::Stopped;
-        return (if checked { scene.text("own-checking", &[]) } else { String::new() }, Role::Calm);
+        let checked =
+            scene.size().get() <= MOST_COMPARED && own.recorded.ended != OwnEnded::Stopped;
+        return (
+            if checked {
+                scene.text("own-checking", &[])
+            } else {
+                String::new()
+            },
+            Role::Calm,
+        );
     };
     let size = &verdict.size;
     if !verdict.whole {
         let right = size.verdict == Verdict::Right;
-        let id = if right { "own-right-so-far" } else { "own-wrong-so-far" };
-        return (scene.text(id, &[]), if right { Role::Calm } else { Role::Attacker });
+        let id = if right {
+            "own-right-so-far"
+        } else {
+            "own-wrong-so-far"
+        };
+        return (
+            scene.text(id, &[]),
+            if right { Role::Calm } else { Role::Attacker },
+        );
     }
-    let counts = [("found", Arg::from(size.found.unwrap_or_default())), ("expected", size.expected.into())];
+    let counts = [
+        ("found", Arg::from(size.found.unwrap_or_default())),
+        ("expected", size.expected.into()),
+    ];
     let (id, role) = match size.verdict {
         Verdict::Right => ("own-right", Role::Solution),
-        Verdict::Wrong if size.found.is_some_and(|found| found != size.expected) => ("own-wrong-count", Role::Attacker),
+        Verdict::Wrong if size.found.is_some_and(|found| found != size.expected) => {
+            ("own-wrong-count", Role::Attacker)
+        }
         Verdict::Wrong => ("own-wrong", Role::Attacker),
         Verdict::Slow => ("own-slow", Role::Attacker),
         Verdict::Error => ("own-error", Role::Attacker),
@@ -85,7 +111,11 @@ fn verdict(scene: &Scene, own: &Own) -> (String, Role) {
 
 /// The number of a line that has run.
 fn number(line: SourceLine) -> usize {
-    if let SourceLine::Number(number) = line { number } else { 0 }
+    if let SourceLine::Number(number) = line {
+        number
+    } else {
+        0
+    }
 }
 
 /// What the last line has done, and what that means.
@@ -130,25 +160,41 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
 fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let recorded = &own.recorded;
     // What matters of a program that crashed is the error.
-    let crashed =
-        recorded.board.is_none() && recorded.not_board.is_none() && matches!(recorded.ended, OwnEnded::Failed(_));
+    let crashed = recorded.board.is_none()
+        && recorded.not_board.is_none()
+        && matches!(recorded.ended, OwnEnded::Failed(_));
     let board = if crashed {
         String::new()
     } else {
-        scene.own_words().board(recorded.board.as_ref(), recorded.not_board.as_ref())
+        scene
+            .own_words()
+            .board(recorded.board.as_ref(), recorded.not_board.as_ref())
     };
-    [(scene.text("own-begin", &[]), Role::Changed), (board, Role::Text)].into_iter().chain(wrong(scene, own)).collect()
+    [
+        (scene.text("own-begin", &[]), Role::Changed),
+        (board, Role::Text),
+    ]
+    .into_iter()
+    .chain(wrong(scene, own))
+    .collect()
 }
 
 /// What is wrong with the program, and where that is first seen.
 fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 2] {
     let words = scene.own_words();
     let verdict = own.verdict.as_ref();
-    let wrong = verdict.and_then(|verdict| words.size(&verdict.size)).unwrap_or_default();
-    let moment = verdict.and_then(|verdict| verdict.moment.as_ref()).map_or_else(String::new, |(at, _)| {
-        let key = scene.key(Mode::Run, &Action::Why);
-        scene.text("own-first-wrong", &[("event", (*at).into()), ("key", key.into())])
-    });
+    let wrong = verdict
+        .and_then(|verdict| words.size(&verdict.size))
+        .unwrap_or_default();
+    let moment = verdict
+        .and_then(|verdict| verdict.moment.as_ref())
+        .map_or_else(String::new, |(at, _)| {
+            let key = scene.key(Mode::Run, &Action::Why);
+            scene.text(
+                "own-first-wrong",
+                &[("event", (*at).into()), ("key", key.into())],
+            )
+        });
     [(wrong, Role::Attacker), (moment, Role::Text)]
 }
 
@@ -161,22 +207,43 @@ fn change(scene: &Scene, own: &Own, line: usize) -> (String, Role) {
         } else {
             ("own-no-solution", Role::Attacker)
         };
-        return (scene.text(id, &[("line", line.into()), ("number", full.into())]), role);
+        return (
+            scene.text(id, &[("line", line.into()), ("number", full.into())]),
+            role,
+        );
     }
     match scene.last_step {
-        Some(Step::Place(square)) => (scene.text("own-put", &line_args(line, square)), Role::Changed),
-        Some(Step::Backtrack(square)) => (scene.text("own-lifted", &line_args(line, square)), Role::Lifted),
+        Some(Step::Place(square)) => (
+            scene.text("own-put", &line_args(line, square)),
+            Role::Changed,
+        ),
+        Some(Step::Backtrack(square)) => (
+            scene.text("own-lifted", &line_args(line, square)),
+            Role::Lifted,
+        ),
         _ if scene.last_step.is_none() && own.recorded.changes(own.at).next() == Some(own.at) => {
             let queens = scene.now.queens().count();
-            (scene.text("own-moved", &[("line", line.into()), ("queens", queens.into())]), Role::Changed)
+            (
+                scene.text(
+                    "own-moved",
+                    &[("line", line.into()), ("queens", queens.into())],
+                ),
+                Role::Changed,
+            )
         }
-        _ => (scene.text("own-line", &[("line", line.into())]), Role::Changed),
+        _ => (
+            scene.text("own-line", &[("line", line.into())]),
+            Role::Changed,
+        ),
     }
 }
 
 /// A line and a square, as the arguments of a message.
 fn line_args(line: usize, square: Square) -> Args<'static> {
-    [("line", line.into())].into_iter().chain(square_args(square)).collect()
+    [("line", line.into())]
+        .into_iter()
+        .chain(square_args(square))
+        .collect()
 }
 
 /// Two queens that attack each other.
@@ -216,8 +283,19 @@ fn effects(scene: &Scene, own: &Own) -> String {
     }
     let run = own.recorded.run();
     let earlier = run.frame(&own.before()).output.len();
-    if let Some(new) = scene.output.get(earlier..).filter(|new| !new.trim().is_empty()) {
-        let new: String = new.trim().lines().next().unwrap_or_default().chars().take(QUOTED).collect();
+    if let Some(new) = scene
+        .output
+        .get(earlier..)
+        .filter(|new| !new.trim().is_empty())
+    {
+        let new: String = new
+            .trim()
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .chars()
+            .take(QUOTED)
+            .collect();
         said.push(scene.text("own-prints", &[("text", new.into())]));
     }
     if own.recorded.is_dead_end(own.at) {
@@ -231,14 +309,27 @@ fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
     let lines = [("lines", Arg::from(own.recorded.len()))];
     match &own.recorded.ended {
         OwnEnded::NotYet => scene.text("own-not-yet", &[]),
-        OwnEnded::Whole => scene.text("own-end", &[("number", own.recorded.full_boards(own.recorded.len()).into())]),
-        OwnEnded::Failed(failure) => scene.text("own-failed", &[("error", words.error(failure).into())]),
+        OwnEnded::Whole => scene.text(
+            "own-end",
+            &[(
+                "number",
+                own.recorded.full_boards(own.recorded.len()).into(),
+            )],
+        ),
+        OwnEnded::Failed(failure) => {
+            scene.text("own-failed", &[("error", words.error(failure).into())])
+        }
         OwnEnded::Limit => scene.text("own-limit", &lines),
         OwnEnded::Time => scene.text("own-time", &lines),
         OwnEnded::Stopped => {
             let stopped = scene.text("own-stopped", &lines);
-            let full = [("number", Arg::from(own.recorded.full_boards(own.recorded.len())))];
-            let Some(verdict) = &own.verdict else { return stopped };
+            let full = [(
+                "number",
+                Arg::from(own.recorded.full_boards(own.recorded.len())),
+            )];
+            let Some(verdict) = &own.verdict else {
+                return stopped;
+            };
             let found = match &verdict.moment {
                 None => scene.text("own-stopped-right", &full),
                 Some((at, _)) => scene.text("own-stopped-wrong", &[("event", (*at).into())]),
@@ -270,19 +361,29 @@ fn text(scene: &Scene, variable: &Variable) -> String {
 /// Draws the active calls, outermost first.
 pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
-    let lines = PanelTitle { name: scene.text("panel-stack-calls", &[]), ..title }.render(area, buf);
+    let lines = PanelTitle {
+        name: scene.text("panel-stack-calls", &[]),
+        ..title
+    }
+    .render(area, buf);
     let calls = &scene.calls[0];
     if calls.is_empty() {
-        scene.pen.line(&scene.text("own-no-calls", &[]), Role::Calm, lines, buf);
+        scene
+            .pen
+            .line(&scene.text("own-no-calls", &[]), Role::Calm, lines, buf);
         return;
     }
     let hidden = calls.len().saturating_sub(usize::from(lines.height));
-    let first = hidden.saturating_add_signed(scene.app.scroll.into()).min(hidden);
+    let first = hidden
+        .saturating_add_signed(scene.app.scroll.into())
+        .min(hidden);
     let pushed = scene.calls[1].len() < calls.len();
     for ((at, shown), row) in calls.iter().enumerate().skip(first).zip(lines.rows()) {
         let newest = at + 1 == calls.len();
         let (marker, role) = newest_look(newest, pushed, scene.glyphs);
-        scene.pen.line(&format!("{marker} {}", call(scene, shown)), role, row, buf);
+        scene
+            .pen
+            .line(&format!("{marker} {}", call(scene, shown)), role, row, buf);
     }
 }
 
@@ -290,14 +391,20 @@ pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
 fn call(scene: &Scene, call: &Call) -> String {
     let small = |variable: &&Variable| matches!(variable.value, Value::Number(_));
     let shown = call.variables.iter().filter(small);
-    let shown: Vec<_> = shown.map(|variable| format!("{}={}", variable.name, text(scene, variable))).collect();
+    let shown: Vec<_> = shown
+        .map(|variable| format!("{}={}", variable.name, text(scene, variable)))
+        .collect();
     format!("{}({})", call.function, shown.join(", "))
 }
 
 /// Draws the variables of the function that runs, and what the program has printed.
 pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
-    let variables = Variables { pen: scene.pen, size: scene.size(), shown: &scene.variables[0] };
+    let variables = Variables {
+        pen: scene.pen,
+        size: scene.size(),
+        shown: &scene.variables[0],
+    };
     let printed = !scene.output.is_empty();
     let room = area.height.saturating_sub(if printed { OUTPUT } else { 0 });
     let height = variables.height(room).min(room);
@@ -308,7 +415,12 @@ pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     if !printed || area.height < OUTPUT {
         return;
     }
-    scene.pen.write(&scene.text("own-output", &[]), Role::Title, take(&mut area, 1), buf);
+    scene.pen.write(
+        &scene.text("own-output", &[]),
+        Role::Title,
+        take(&mut area, 1),
+        buf,
+    );
     let lines: Vec<_> = scene.output.trim_end().lines().collect();
     let last = lines.len().saturating_sub(usize::from(area.height));
     for (line, row) in lines[last..].iter().zip(area.rows()) {

@@ -19,33 +19,63 @@ use crate::view::title::PanelTitle;
 
 /// Draws the program, with the lines that the last press ran. `border` is where the marks of lines stand if the panel
 /// has no columns for them, and `only` says whether it is the only panel shown.
-pub(in crate::view) fn program(scene: &Scene, border: Option<Rect>, only: bool, area: Rect, buf: &mut Buffer) {
-    let code = if scene.own.is_some() { Code::Python } else { scene.app.code };
+pub(in crate::view) fn program(
+    scene: &Scene,
+    border: Option<Rect>,
+    only: bool,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let code = if scene.own.is_some() {
+        Code::Python
+    } else {
+        scene.app.code
+    };
     let right = scene.content.code_name(&scene.app.language, code);
     let lines = PanelTitle::of(scene.pen, Panel::Program, only, Some(&right)).render(area, buf);
     program_lines(scene, border, lines, buf);
 }
 
 /// Draws the program without its title.
-pub(in crate::view) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf: &mut Buffer) {
-    let Some(listing) = scene.listing() else { return };
+pub(in crate::view) fn program_lines(
+    scene: &Scene,
+    border: Option<Rect>,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let Some(listing) = scene.listing() else {
+        return;
+    };
     let [now, earlier] = scene.glyphs.ran;
-    let mark = |line, sign: &str, role, whole| LineMark { line, sign: sign.to_owned(), role, whole, bar: false };
-    let (role, whole) =
-        if scene.ran.is_empty() { (Role::Cursor, None) } else { (Role::CurrentLine, Some(Role::CurrentLine)) };
+    let mark = |line, sign: &str, role, whole| LineMark {
+        line,
+        sign: sign.to_owned(),
+        role,
+        whole,
+        bar: false,
+    };
+    let (role, whole) = if scene.ran.is_empty() {
+        (Role::Cursor, None)
+    } else {
+        (Role::CurrentLine, Some(Role::CurrentLine))
+    };
     // A statement of several lines is marked at its first.
     let statement = |line: usize, sign, role, whole| {
         statement(listing, line)
             .enumerate()
             .map(move |(at, line)| mark(line, if at == 0 { sign } else { " " }, role, whole))
     };
-    let current_marks = current_line(scene).into_iter().flat_map(|line| statement(line, now, role, whole));
+    let current_marks = current_line(scene)
+        .into_iter()
+        .flat_map(|line| statement(line, now, role, whole));
     let ran = scene.ran.iter().filter_map(|line| scene.row(*line));
     let ran = ran.flat_map(|line| statement(line, earlier, Role::RanLine, Some(Role::RanLine)));
     let stops = (0..listing.lines.len()).filter(|at| {
         let stop = match scene.own {
             Some(_) => scene.app.stop_of_line(scene.content, *at),
-            None => scene.app.stop_in(scene.content, scene.cursor.algorithm(), *at),
+            None => scene
+                .app
+                .stop_in(scene.content, scene.cursor.algorithm(), *at),
         };
         stop.is_some_and(|stop| scene.app.session.stops.contains(&stop))
     });
@@ -56,7 +86,14 @@ pub(in crate::view) fn program_lines(scene: &Scene, border: Option<Rect>, area: 
     };
     let window = program_window(scene, area.height);
     let marks = current_marks.chain(ran).collect();
-    let source = Source { pen: scene.pen, listing, window, gutter, marks, stops: stops.collect() };
+    let source = Source {
+        pen: scene.pen,
+        listing,
+        window,
+        gutter,
+        marks,
+        stops: stops.collect(),
+    };
     source.render(area, buf);
 }
 
@@ -68,17 +105,33 @@ fn has_numbers(listing: &Listing, area: Rect) -> bool {
 /// The line that ran last; before anything has run, the one that runs first.
 fn current_line(scene: &Scene) -> Option<usize> {
     let next = scene.next.filter(|_| !scene.app.session.hidden);
-    scene.ran.last().copied().or(next).and_then(|line| scene.row(line))
+    scene
+        .ran
+        .last()
+        .copied()
+        .or(next)
+        .and_then(|line| scene.row(line))
 }
 
 /// Which lines of the program are shown: those around the one that ran last, and around the place where an exercise is
 /// to be written.
 fn program_window(scene: &Scene, height: u16) -> Window {
-    scene.listing().map_or(Window { head: None, first: 0 }, |listing| {
-        let to_do = || listing.lines.iter().position(|line| line.text.trim_start().starts_with(TO_DO));
-        let line = current_line(scene).or_else(to_do).unwrap_or(0);
-        Window::around(listing, line, usize::from(height), scene.app.scroll)
-    })
+    scene.listing().map_or(
+        Window {
+            head: None,
+            first: 0,
+        },
+        |listing| {
+            let to_do = || {
+                listing
+                    .lines
+                    .iter()
+                    .position(|line| line.text.trim_start().starts_with(TO_DO))
+            };
+            let line = current_line(scene).or_else(to_do).unwrap_or(0);
+            Window::around(listing, line, usize::from(height), scene.app.scroll)
+        },
+    )
 }
 
 /// The line of the listing whose number stands at a place of the program's panel, from 0.
@@ -86,7 +139,9 @@ pub(in crate::view) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Opt
     let lines = below(area, 1);
     let listing = scene.listing()?;
     let at = usize::from(y.checked_sub(lines.y)?);
-    let shown = program_window(scene, lines.height).lines(listing.lines.len()).nth(at);
+    let shown = program_window(scene, lines.height)
+        .lines(listing.lines.len())
+        .nth(at);
     shown.filter(|_| has_numbers(listing, area) && x < area.x + digits(listing) as u16)
 }
 
@@ -96,7 +151,9 @@ pub(in crate::view) fn stacks(scene: &Scene, only: bool, area: Rect, buf: &mut B
         super::own::calls(scene, only, area, buf);
         return;
     }
-    let Some(own) = stack_table(scene, 0, only) else { return };
+    let Some(own) = stack_table(scene, 0, only) else {
+        return;
+    };
     let Some(other) = stack_table(scene, 1, only).filter(|_| scene.app.other_stack) else {
         own.render(area, buf);
         return;
@@ -106,7 +163,17 @@ pub(in crate::view) fn stacks(scene: &Scene, only: bool, area: Rect, buf: &mut B
     let half = area.width.saturating_sub(gap) / 2;
     let fit = own.fits_in_binary(half) && other.fits_in_binary(half);
     let (first, second) = if fit || area.height < 8 {
-        (Rect { width: half, ..area }, Rect { x: area.x + half + gap, width: half, ..area })
+        (
+            Rect {
+                width: half,
+                ..area
+            },
+            Rect {
+                x: area.x + half + gap,
+                width: half,
+                ..area
+            },
+        )
     } else {
         let mut lower = area;
         (take(&mut lower, area.height / 2), lower)
@@ -123,7 +190,10 @@ fn stack_table<'a>(scene: &Scene<'a>, number: usize, only: bool) -> Option<Stack
     Some(StackTable {
         title: match stack.kind {
             StackKind::Explicit => title,
-            StackKind::Calls => PanelTitle { name: scene.text("panel-stack-calls", &[]), ..title },
+            StackKind::Calls => PanelTitle {
+                name: scene.text("panel-stack-calls", &[]),
+                ..title
+            },
         },
         size: scene.size(),
         pushed: before.is_some_and(|before| before.entries.len() != stack.entries.len()),
@@ -134,11 +204,19 @@ fn stack_table<'a>(scene: &Scene<'a>, number: usize, only: bool) -> Option<Stack
 
 /// The lines that the algorithm's own stack takes: title, names and records.
 pub(in crate::view) fn stack_height(scene: &Scene) -> u16 {
-    scene.stacks[0].first().map_or(0, |stack| stack.entries.len() as u16 + 2)
+    scene.stacks[0]
+        .first()
+        .map_or(0, |stack| stack.entries.len() as u16 + 2)
 }
 
 /// Draws the variables and the work; only the work if the bit rows show the variables.
-pub(in crate::view) fn registers(scene: &Scene, only: bool, work_only: bool, mut area: Rect, buf: &mut Buffer) {
+pub(in crate::view) fn registers(
+    scene: &Scene,
+    only: bool,
+    work_only: bool,
+    mut area: Rect,
+    buf: &mut Buffer,
+) {
     if scene.own.is_some() {
         super::own::held(scene, only, area, buf);
         return;
@@ -164,12 +242,20 @@ pub(in crate::view) fn registers_height(scene: &Scene, work_only: bool) -> u16 {
     if scene.own.is_some() {
         return super::own::HELD_HEIGHT;
     }
-    let variables = if work_only { 0 } else { 2 + variables(scene).height(u16::MAX) };
+    let variables = if work_only {
+        0
+    } else {
+        2 + variables(scene).height(u16::MAX)
+    };
     variables + work(scene).len() as u16
 }
 
 fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
-    Variables { pen: scene.pen, size: scene.size(), shown: &scene.variables[0] }
+    Variables {
+        pen: scene.pen,
+        size: scene.size(),
+        shown: &scene.variables[0],
+    }
 }
 
 /// The work of the last step, and since the start or the last jump, in the units of this algorithm.
@@ -182,15 +268,33 @@ fn work(scene: &Scene) -> Vec<WorkRow> {
         counts: [step, all],
         role: Role::Text,
     };
-    let since = scene.text(if whole { "work-since-start" } else { "work-since-jump" }, &[]);
+    let since = scene.text(
+        if whole {
+            "work-since-start"
+        } else {
+            "work-since-jump"
+        },
+        &[],
+    );
     let heads = row("panel-work", scene.text("work-this-step", &[]), since);
-    let mut rows = vec![WorkRow { role: Role::Title, ..heads }];
-    rows.push(row(&unit_name(algorithm), signed(step.work), signed(all.work)));
+    let mut rows = vec![WorkRow {
+        role: Role::Title,
+        ..heads
+    }];
+    rows.push(row(
+        &unit_name(algorithm),
+        signed(step.work),
+        signed(all.work),
+    ));
     if algorithm.stack_kind() == StackKind::Calls {
         rows.push(row("work-calls", signed(step.calls), signed(all.calls)));
     }
     let depth = scene.cursor.stack(algorithm.stack_kind()).entries.len();
-    rows.push(row("work-deepest", depth.to_string(), all.deepest.to_string()));
+    rows.push(row(
+        "work-deepest",
+        depth.to_string(),
+        all.deepest.to_string(),
+    ));
     rows
 }
 
@@ -202,18 +306,29 @@ fn unit_name(algorithm: &dyn Algorithm) -> String {
 /// The work so far, in the units of this algorithm: `comparisons 26`.
 pub(in crate::view) fn work_so_far(scene: &Scene) -> String {
     let (all, _) = scene.tally.counters();
-    format!("{} {}", scene.text(&unit_name(scene.cursor.algorithm()), &[]), signed(all.work))
+    format!(
+        "{} {}",
+        scene.text(&unit_name(scene.cursor.algorithm()), &[]),
+        signed(all.work)
+    )
 }
 
 /// The work of the last press, in the units of this algorithm: `this press: comparisons 26`.
 pub(in crate::view) fn work_of_press(scene: &Scene) -> String {
     let work = Counters::of(&scene.cursor.ran()).work;
     let unit = scene.text(&unit_name(scene.cursor.algorithm()), &[]);
-    scene.text("card-work", &[("unit", unit.into()), ("work", signed(work).into())])
+    scene.text(
+        "card-work",
+        &[("unit", unit.into()), ("work", signed(work).into())],
+    )
 }
 
 /// A number, negative if the search has been run back beyond the last jump.
 fn signed(number: i64) -> String {
     let digits = grouped(number.unsigned_abs());
-    if number < 0 { format!("-{digits}") } else { digits }
+    if number < 0 {
+        format!("-{digits}")
+    } else {
+        digits
+    }
 }

@@ -11,8 +11,16 @@ use crate::view::highlights::Highlights;
 use crate::view::place::BoardPlace;
 
 /// The board of the search, with the highlights of an act.
-pub(in crate::view) fn board<'a>(scene: &Scene<'a>, highlights: &Highlights, place: &'a BoardPlace) -> Board<'a> {
-    let squares = Squares { scene, highlights, place };
+pub(in crate::view) fn board<'a>(
+    scene: &Scene<'a>,
+    highlights: &Highlights,
+    place: &'a BoardPlace,
+) -> Board<'a> {
+    let squares = Squares {
+        scene,
+        highlights,
+        place,
+    };
     let n = scene.size().get();
     let in_sight = (0..n).filter(|row| place.y(*row).is_some());
     let all = in_sight.flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
@@ -22,18 +30,31 @@ pub(in crate::view) fn board<'a>(scene: &Scene<'a>, highlights: &Highlights, pla
     };
     Board {
         // An act that shows a board of its own works on the row of its cursor.
-        current_row: Some(point.filter(|_| highlights.alone).map_or(scene.now.row, |square| square.row)),
+        current_row: Some(
+            point
+                .filter(|_| highlights.alone)
+                .map_or(scene.now.row, |square| square.row),
+        ),
         candidate: squares.candidate(),
         point,
         numbers: match scene.app.numbers {
             Numbers::Diagonals if !highlights.hidden.has(Part::Numbers) => Some(LineKind::Diagonal),
-            Numbers::Antidiagonals if !highlights.hidden.has(Part::Numbers) => Some(LineKind::Antidiagonal),
+            Numbers::Antidiagonals if !highlights.hidden.has(Part::Numbers) => {
+                Some(LineKind::Antidiagonal)
+            }
             _ => None,
         },
         dead_end: squares.dead_end(),
-        back: squares.lifted().map(|queen| queen.row).filter(|row| row + 1 == n),
+        back: squares
+            .lifted()
+            .map(|queen| queen.row)
+            .filter(|row| row + 1 == n),
         solved: squares.solved(),
-        ..Board::of(scene.pen, place, all.filter_map(|at| Some((at, squares.mark(at)?))).collect())
+        ..Board::of(
+            scene.pen,
+            place,
+            all.filter_map(|at| Some((at, squares.mark(at)?))).collect(),
+        )
     }
 }
 
@@ -51,8 +72,9 @@ struct Squares<'a> {
 impl Squares<'_> {
     /// The square that is tried next, unless it is hidden.
     fn candidate(&self) -> Option<Square> {
-        let hidden =
-            self.highlights.hidden.has(Part::Marks) || self.highlights.alone || hides_next(self.scene, self.highlights);
+        let hidden = self.highlights.hidden.has(Part::Marks)
+            || self.highlights.alone
+            || hides_next(self.scene, self.highlights);
         self.scene.now.candidate.filter(|_| !hidden)
     }
 
@@ -69,7 +91,10 @@ impl Squares<'_> {
         if now.has_queen(square) {
             let role = if self.solved() {
                 Role::Solution
-            } else if self.clash().is_some_and(|(one, other)| one == square || other == square) {
+            } else if self
+                .clash()
+                .is_some_and(|(one, other)| one == square || other == square)
+            {
                 Role::Attacker
             } else if step == Some(Step::Place(square)) {
                 Role::PlacedQueen
@@ -83,7 +108,10 @@ impl Squares<'_> {
             return Some(Mark::new(scene.glyphs.queen, role));
         }
         if rejected.is_some_and(|(at, _)| at == square) {
-            return Some(Mark { note: self.note(square), ..Mark::new(scene.glyphs.attacked, Role::Changed) });
+            return Some(Mark {
+                note: self.note(square),
+                ..Mark::new(scene.glyphs.attacked, Role::Changed)
+            });
         }
         let rays = [rejected, self.clash()].into_iter().flatten();
         let mut through = rays.filter(|(one, other)| one.between(*other).contains(&square));
@@ -102,9 +130,18 @@ impl Squares<'_> {
             }
         }
         if self.is_attacked(square) {
-            return Some(Mark { note: self.note(square), ..Mark::new(scene.glyphs.attacked, Role::Attacked) });
+            return Some(Mark {
+                note: self.note(square),
+                ..Mark::new(scene.glyphs.attacked, Role::Attacked)
+            });
         }
-        if scene.app.session.given.squares().any(|given| given == square) {
+        if scene
+            .app
+            .session
+            .given
+            .squares()
+            .any(|given| given == square)
+        {
             return Some(Mark::new(scene.glyphs.lifted, Role::Cursor));
         }
         let tried = square.row == now.row && now.tried >> square.col & 1 == 1;
@@ -128,7 +165,11 @@ impl Squares<'_> {
     fn solved(&self) -> bool {
         let solved = match self.scene.own {
             Some(_) => self.scene.now.is_solution(),
-            None => self.scene.now.walk().is_some_and(|walk| walk.placement().is_solution()),
+            None => self
+                .scene
+                .now
+                .walk()
+                .is_some_and(|walk| walk.placement().is_solution()),
         };
         solved && !self.highlights.alone
     }
@@ -137,8 +178,9 @@ impl Squares<'_> {
     /// each.
     fn dead_end(&self) -> Option<usize> {
         let now = &self.scene.now;
-        let hidden =
-            self.highlights.hidden.has(Part::Marks) || self.highlights.alone || !self.highlights.squares.is_empty();
+        let hidden = self.highlights.hidden.has(Part::Marks)
+            || self.highlights.alone
+            || !self.highlights.squares.is_empty();
         (!hidden && now.is_blocked()).then_some(now.row)
     }
 
@@ -167,7 +209,9 @@ impl Squares<'_> {
     /// Whether a square of the row being worked on is marked as attacked.
     fn is_attacked(&self, square: Square) -> bool {
         let now = &self.scene.now;
-        square.row == now.row && !self.highlights.hidden.has(Part::Marks) && now.attacked >> square.col & 1 == 1
+        square.row == now.row
+            && !self.highlights.hidden.has(Part::Marks)
+            && now.attacked >> square.col & 1 == 1
     }
 
     /// The row of the queen that attacks a marked square. It is shown where the whole row is known at once: with

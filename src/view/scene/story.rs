@@ -18,41 +18,70 @@ const EARLIER: usize = 12;
 pub(in crate::view) fn now(scene: &Scene) -> Vec<(String, Role)> {
     if scene.app.session.hidden {
         let key = scene.key(Mode::Main, &Action::Hide);
-        return vec![(scene.text("hidden-story", &[("key", key.into())]), Role::Calm)];
+        return vec![(
+            scene.text("hidden-story", &[("key", key.into())]),
+            Role::Calm,
+        )];
     }
     if let Some(own) = scene.own {
         return super::own::story(scene, own);
     }
     let story = story(scene, &scene.cursor);
-    vec![(story.change, headline(scene)), (story.why, Role::Text), (first_time(scene), Role::Calm)]
+    vec![
+        (story.change, headline(scene)),
+        (story.why, Role::Text),
+        (first_time(scene), Role::Calm),
+    ]
 }
 
 /// The explanations at the first presses: what the bit rows mean, and why one press is several steps. Empty later.
 fn first_time(scene: &Scene) -> String {
     let cursor = &scene.cursor;
-    let Some(step) = cursor.position().step().filter(|_| scene.now.masks && !scene.by_line) else {
+    let Some(step) = cursor
+        .position()
+        .step()
+        .filter(|_| scene.now.masks && !scene.by_line)
+    else {
         return String::new();
     };
     let mut earlier = *cursor;
-    let before = if earlier.back() { earlier.position().step().unwrap_or(step) } else { step };
+    let before = if earlier.back() {
+        earlier.position().step().unwrap_or(step)
+    } else {
+        step
+    };
     let depth = scene.walk.placement().depth() as u64;
     match step - before.min(step) {
         1 if step == 1 && scene.app.session.bits => {
             let algorithm = cursor.algorithm();
             let name = |row: BitRow| Arg::from(algorithm.mask(row).name);
             let taken = if algorithm.keeps_taken() { "yes" } else { "no" };
-            let rows = [("r", BitRow::R), ("ld", BitRow::Ld), ("rd", BitRow::Rd), ("pos", BitRow::Pos)];
+            let rows = [
+                ("r", BitRow::R),
+                ("ld", BitRow::Ld),
+                ("rd", BitRow::Rd),
+                ("pos", BitRow::Pos),
+            ];
             let names = rows.map(|(id, row)| (id, name(row))).into_iter();
-            let bits = scene.text("bits-meaning", &names.chain([("taken", taken.into())]).collect::<Vec<_>>());
+            let bits = scene.text(
+                "bits-meaning",
+                &names.chain([("taken", taken.into())]).collect::<Vec<_>>(),
+            );
             // The first queen has just attacked squares for the first time. Small squares do not say by which row.
             let marks = (scene.size().get() > 1 && scene.app.area.0 >= NUMBERED)
                 .then(|| scene.text("marks-meaning", &[("mark", scene.glyphs.attacked.into())]));
-            scene.joined(&[Some(bits), marks].into_iter().flatten().collect::<Vec<_>>())
+            scene.joined(
+                &[Some(bits), marks]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>(),
+            )
         }
         // The second queen: its row is the first one with squares that are passed over.
-        steps @ 2.. if depth == 2 && step == steps + 1 => {
-            scene.text("one-press", &[("steps", steps.into()), ("squares", (steps - 1).into())])
-        }
+        steps @ 2.. if depth == 2 && step == steps + 1 => scene.text(
+            "one-press",
+            &[("steps", steps.into()), ("squares", (steps - 1).into())],
+        ),
         _ => String::new(),
     }
 }
@@ -83,8 +112,14 @@ pub(in crate::view) fn earlier<'a>(scene: &'a Scene<'a>) -> Box<dyn Iterator<Ite
 fn story(scene: &Scene, cursor: &Cursor) -> Story {
     let app = scene.app;
     let among = (!app.session.given.is_empty()).then(|| {
-        let (found, total) = app.among().map_or((None, None), |(found, total)| (found, Some(total)));
-        Among { holds: app.session.given.admits(cursor.position().walk.placement()), found, total }
+        let (found, total) = app
+            .among()
+            .map_or((None, None), |(found, total)| (found, Some(total)));
+        Among {
+            holds: app.session.given.admits(cursor.position().walk.placement()),
+            found,
+            total,
+        }
     });
     let narrator = scene.narrator().among(among);
     let telling = scene.telling(cursor);
@@ -98,7 +133,11 @@ fn story(scene: &Scene, cursor: &Cursor) -> Story {
     }
     let opening = narrator.opening(app.size(), &telling, &keys(scene));
     // A lesson itself says what to do.
-    let why = if app.lesson.is_some() { String::new() } else { opening.why };
+    let why = if app.lesson.is_some() {
+        String::new()
+    } else {
+        opening.why
+    };
     Story { why, ..opening }
 }
 

@@ -16,8 +16,18 @@ pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
     if writing.refused.is_some() {
         return (scene.text("own-error", &[]), Role::Attacker);
     }
-    let sizes: Vec<_> = writing.sizes().map(|(n, right)| format!("{n}{}", if right { '✓' } else { '✗' })).collect();
-    (sizes.join(" "), if writing.is_right() { Role::Solution } else { Role::Attacker })
+    let sizes: Vec<_> = writing
+        .sizes()
+        .map(|(n, right)| format!("{n}{}", if right { '✓' } else { '✗' }))
+        .collect();
+    (
+        sizes.join(" "),
+        if writing.is_right() {
+            Role::Solution
+        } else {
+            Role::Attacker
+        },
+    )
 }
 
 /// Before the first line: the task, whether the program is right, and what is `wrong` with it.
@@ -29,14 +39,23 @@ pub(super) fn task(
 ) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.app.language);
     let key = scene.key(Mode::Write, &Action::Edit);
-    let how = scene.text("writing-how", &[("file", open.name().into()), ("key", key.into())]);
-    let mut said = vec![(scene.text("writing-title", &[("title", text.title.as_str().into())]), Role::Changed)];
+    let how = scene.text(
+        "writing-how",
+        &[("file", open.name().into()), ("key", key.into())],
+    );
+    let mut said = vec![(
+        scene.text("writing-title", &[("title", text.title.as_str().into())]),
+        Role::Changed,
+    )];
     // The newest first: a small screen does not show all of it.
     said.extend(help(scene, (writing, exercise)));
     // The task is done once the program is right.
     if !writing.is_right() {
         said.extend(wrong);
-        let about = writing.mistake().into_iter().flat_map(|mistake| text.about(mistake));
+        let about = writing
+            .mistake()
+            .into_iter()
+            .flat_map(|mistake| text.about(mistake));
         said.extend(about.map(|lines| (scene.joined(lines), Role::Text)));
         said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
     }
@@ -46,22 +65,40 @@ pub(super) fn task(
 
 /// The messages shown at every place: that the program is right, why it could not be run, and the hints given so far or
 /// the solution.
-pub(super) fn help(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
+pub(super) fn help(
+    scene: &Scene,
+    (writing, exercise): (&Writing, &Exercise),
+) -> Vec<(String, Role)> {
     let mut said = Vec::new();
     let text = exercise.text(&scene.app.language);
     if let Some(failure) = &writing.refused {
         let why = scene.own_words().failure(failure);
-        said.push((scene.text("writing-refused", &[("why", why.into())]), Role::Calm));
+        said.push((
+            scene.text("writing-refused", &[("why", why.into())]),
+            Role::Calm,
+        ));
     } else if writing.is_right() {
         let sizes = writing.sizes().last().map_or(0, |(n, _)| n);
-        said.push((scene.text("writing-right", &[("n", sizes.into())]), Role::Solution));
-        if scene.content.exercises().last().is_some_and(|last| last.id != writing.id) {
+        said.push((
+            scene.text("writing-right", &[("n", sizes.into())]),
+            Role::Solution,
+        ));
+        if scene
+            .content
+            .exercises()
+            .last()
+            .is_some_and(|last| last.id != writing.id)
+        {
             let key = scene.key(Mode::Write, &Action::Continue);
-            said.push((scene.text("writing-next", &[("key", key.into())]), Role::Text));
+            said.push((
+                scene.text("writing-next", &[("key", key.into())]),
+                Role::Text,
+            ));
         }
     }
     // The newest first, and only the solution once it is shown: a small screen does not show all of them.
-    let hint = |hint: &Vec<String>| scene.text("writing-hint", &[("hint", scene.joined(hint).into())]);
+    let hint =
+        |hint: &Vec<String>| scene.text("writing-hint", &[("hint", scene.joined(hint).into())]);
     if let Some(given) = text.given(writing.hints) {
         said.extend(given.iter().rev().map(|given| (hint(given), Role::Text)));
     } else {

@@ -33,7 +33,8 @@ fn written_to(dir: &Path, fault: Fault, side: Side) -> PathBuf {
 /// Programs for each fault, and no others.
 #[test]
 fn every_entry_is_a_fault() {
-    let entries: toml::Table = toml::from_str(include_str!("../../../assets/faults.toml")).expect("TOML");
+    let entries: toml::Table =
+        toml::from_str(include_str!("../../../assets/faults.toml")).expect("TOML");
     let mut ids: Vec<_> = all().map(queens_tui::program::Fault::id).collect();
     ids.sort_unstable();
     assert_eq!(entries.keys().map(String::as_str).collect::<Vec<_>>(), ids);
@@ -49,7 +50,12 @@ fn written(value: &Value, n: usize) -> Option<Json> {
         Value::Grid(rows) => Some(rows.iter().map(|row| Json::from(bits(*row))).collect()),
         Value::Text(text) | Value::Rows { line: text, .. } => Some(Json::from(text.clone())),
         Value::Unset => None,
-        Value::Cells(cells) => Some(cells.iter().map(|cell| Json::from(u8::from(*cell))).collect()),
+        Value::Cells(cells) => Some(
+            cells
+                .iter()
+                .map(|cell| Json::from(u8::from(*cell)))
+                .collect(),
+        ),
     }
 }
 
@@ -60,22 +66,47 @@ fn check_state(state: &ProgramState<'_>, traced: &Json, n: usize, context: &str)
         let shown = traced["values"].get(name).cloned();
         assert_eq!(written(value, n), shown, "{name} {context}");
     }
-    assert_eq!(Json::from(state.board().to_vec()), traced["board"], "the board {context}");
-    assert_eq!(Json::from(state.found().len()), traced["count"], "the count {context}");
+    assert_eq!(
+        Json::from(state.board().to_vec()),
+        traced["board"],
+        "the board {context}"
+    );
+    assert_eq!(
+        Json::from(state.found().len()),
+        traced["count"],
+        "the count {context}"
+    );
 }
 
 /// Compares every line, every variable before and after it, the board, the count, and the boards counted.
-pub(crate) fn check_run(run: &ProgramRecording, lines: &mut dyn Iterator<Item = Json>, n: usize, name: &str) {
+pub(crate) fn check_run(
+    run: &ProgramRecording,
+    lines: &mut dyn Iterator<Item = Json>,
+    n: usize,
+    name: &str,
+) {
     for at in 0..=run.len() {
         let context = format!("before line {at} of {name} at N = {n}");
         let traced = lines.next().unwrap_or_else(|| panic!("no line {context}"));
-        assert_eq!(Json::from(run.line(at).map(|label| label.0)), traced["label"], "{context}");
+        assert_eq!(
+            Json::from(run.line(at).map(|label| label.0)),
+            traced["label"],
+            "{context}"
+        );
         check_state(&run.at(at), &traced, n, &context);
     }
     let end = lines.next().expect("what it printed");
     let printed = end["printed"].as_str().map(number);
-    assert_eq!(printed, run.count().map(|count| count as u64), "{name} prints its count at N = {n}");
-    assert_eq!(Json::from(run.found().to_vec()), end["found"], "{name} at N = {n}");
+    assert_eq!(
+        printed,
+        run.count().map(|count| count as u64),
+        "{name} prints its count at N = {n}"
+    );
+    assert_eq!(
+        Json::from(run.found().to_vec()),
+        end["found"],
+        "{name} at N = {n}"
+    );
 }
 
 /// Each fault at the size it is shown at, and at others that do not take long.
@@ -84,7 +115,11 @@ fn sizes(fault: Fault) -> Vec<usize> {
     if fault != Fault::LiftedEarly {
         sizes.push(5);
     }
-    assert!(sizes.contains(&fault.size().get()), "{} is shown at another size", fault.id());
+    assert!(
+        sizes.contains(&fault.size().get()),
+        "{} is shown at another size",
+        fault.id()
+    );
     sizes
 }
 
@@ -103,10 +138,14 @@ fn python_listings_do_what_the_programs_do() {
     let mut python = tool(python());
     python.args(["-c", TRACER]);
     for (fault, side, n) in &jobs {
-        python.arg(written_to(folder.path(), *fault, *side)).arg(n.to_string());
+        python
+            .arg(written_to(folder.path(), *fault, *side))
+            .arg(n.to_string());
     }
     let output = ran(&mut python).code(0).out;
-    let mut lines = output.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+    let mut lines = output
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"));
     for (fault, side, n) in jobs {
         let name = format!("{} {side:?}", fault.id());
         check_run(&fault.run_at(side, size(n)), &mut lines, n, &name);
@@ -118,7 +157,10 @@ fn python_listings_do_what_the_programs_do() {
 fn talking(source: &str, most: usize) -> String {
     let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
     for at in 0..lines.len() {
-        let Some((code, label)) = lines[at].clone().split_once(" // @").map(|(a, b)| (a.to_owned(), b.to_owned()))
+        let Some((code, label)) = lines[at]
+            .clone()
+            .split_once(" // @")
+            .map(|(a, b)| (a.to_owned(), b.to_owned()))
         else {
             continue;
         };
@@ -126,14 +168,21 @@ fn talking(source: &str, most: usize) -> String {
             continue;
         }
         let says = format!("says(\"{label}\")");
-        if let Some(condition) = ["while (", "if ("].into_iter().find(|word| code.trim_start().starts_with(word)) {
+        if let Some(condition) = ["while (", "if ("]
+            .into_iter()
+            .find(|word| code.trim_start().starts_with(word))
+        {
             lines[at] = code.replacen(condition, &format!("{condition}{says} && "), 1);
             continue;
         }
         lines[at] = code;
         // The statement may have begun on a line above.
-        let ends = |line: &String| line.trim_end().ends_with(['{', '}', ';']) || line.contains("// @");
-        let first = (0..at).rev().find(|above| ends(&lines[*above])).map_or(0, |above| above + 1);
+        let ends =
+            |line: &String| line.trim_end().ends_with(['{', '}', ';']) || line.contains("// @");
+        let first = (0..at)
+            .rev()
+            .find(|above| ends(&lines[*above]))
+            .map_or(0, |above| above + 1);
         lines[first] = format!("{says}; {}", lines[first].trim_start());
     }
     let helper = format!(
@@ -156,10 +205,15 @@ fn java_listings_do_what_the_programs_do() {
     let folder = folder();
     let dir = folder.path();
     let mut javac = tool("javac");
-    javac.args(["-Xlint:all", "-Werror", "-d"]).arg(dir.join("classes"));
+    javac
+        .args(["-Xlint:all", "-Werror", "-d"])
+        .arg(dir.join("classes"));
     for side in SIDES {
         let source = text(fault, side);
-        for (name, text) in [("plain", source.to_owned()), ("talking", talking(source, 1_000))] {
+        for (name, text) in [
+            ("plain", source.to_owned()),
+            ("talking", talking(source, 1_000)),
+        ] {
             let package = format!("{name}_{side:?}").to_lowercase();
             let own = dir.join(&package);
             fs::create_dir(&own).expect("a directory can be made");
@@ -171,7 +225,10 @@ fn java_listings_do_what_the_programs_do() {
     ran(&mut javac).code(0);
     let java = |class: &str, n: usize| {
         let mut java = tool("java");
-        java.arg("-cp").arg(dir.join("classes")).arg(format!("{class}.Listing")).arg(n.to_string());
+        java.arg("-cp")
+            .arg(dir.join("classes"))
+            .arg(format!("{class}.Listing"))
+            .arg(n.to_string());
         ran(&mut java).code(0).out
     };
     for (side, class) in SIDES.into_iter().zip(["talking_right", "talking_wrong"]) {
@@ -181,16 +238,30 @@ fn java_listings_do_what_the_programs_do() {
             let mut lines = output.lines();
             for at in 0..recorded.len() {
                 let state = recorded.at(at);
-                let Some(Value::Bits(all)) = state.variable("all") else { panic!("all has a value from the start") };
+                let Some(Value::Bits(all)) = state.variable("all") else {
+                    panic!("all has a value from the start")
+                };
                 let said = format!("{} {all}", recorded.line(at).expect("a line"));
-                assert_eq!(lines.next(), Some(said.as_str()), "line {at} of {class} at N = {n}");
+                assert_eq!(
+                    lines.next(),
+                    Some(said.as_str()),
+                    "line {at} of {class} at N = {n}"
+                );
             }
             let printed = lines.next().map(number);
-            assert_eq!(printed, recorded.count().map(|count| count as u64), "{class} at N = {n}");
+            assert_eq!(
+                printed,
+                recorded.count().map(|count| count as u64),
+                "{class} at N = {n}"
+            );
             assert_eq!(lines.next(), None);
         }
     }
     assert_eq!(number(&java("plain_wrong", 32)), 0);
-    assert_eq!([8, 6].map(|n| number(&java("plain_wrong", n))), [92, 4], "below 32 it is right");
+    assert_eq!(
+        [8, 6].map(|n| number(&java("plain_wrong", n))),
+        [92, 4],
+        "below 32 it is right"
+    );
     assert_eq!(number(&java("plain_right", 8)), 92);
 }

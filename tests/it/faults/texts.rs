@@ -11,10 +11,15 @@ const PARTS: [&str; 5] = ["title", "task", "hint", "hint-more", "answer"];
 
 fn text(language: &str, id: &str, part: &str) -> String {
     let figures = Pair::new(fault(id)).figures();
-    let args: Vec<_> = figures.into_iter().map(|(name, figure)| (name, Arg::from(figure))).collect();
+    let args: Vec<_> = figures
+        .into_iter()
+        .map(|(name, figure)| (name, Arg::from(figure)))
+        .collect();
     let message = format!("fault-{id}-{part}");
     let locale = content().locale(language).expect("a locale");
-    locale.text(&message, &args).unwrap_or_else(|| panic!("{language}: {message} is missing, or wants another number"))
+    locale
+        .text(&message, &args)
+        .unwrap_or_else(|| panic!("{language}: {message} is missing, or wants another number"))
 }
 
 /// A panel of 43 columns has room for about ten lines.
@@ -31,7 +36,11 @@ fn texts_fit_the_panel() {
                     "task" => 5,
                     _ => 3,
                 };
-                assert!(lines <= most, "{language} {} {part}: {lines} lines", fault.id());
+                assert!(
+                    lines <= most,
+                    "{language} {} {part}: {lines} lines",
+                    fault.id()
+                );
                 let whole = text.ends_with(['.', '?', '。', '？']);
                 assert_eq!(whole, part != "title", "{language} {} {part}", fault.id());
             }
@@ -47,9 +56,17 @@ fn answers_contain_the_counts() {
             let figures = Pair::new(fault).figures();
             let answer = text(language, fault.id(), "answer");
             for name in ["right", "wrong"] {
-                let Some((_, figure)) = figures.iter().find(|(own, _)| *own == name) else { continue };
-                let named = answer.split(|char: char| !char.is_ascii_digit()).any(|word| word == figure.to_string());
-                assert!(named, "{language} {}: {name} = {figure}: {answer}", fault.id());
+                let Some((_, figure)) = figures.iter().find(|(own, _)| *own == name) else {
+                    continue;
+                };
+                let named = answer
+                    .split(|char: char| !char.is_ascii_digit())
+                    .any(|word| word == figure.to_string());
+                assert!(
+                    named,
+                    "{language} {}: {name} = {figure}: {answer}",
+                    fault.id()
+                );
             }
         }
     }
@@ -62,8 +79,22 @@ fn titles_and_tasks_do_not_name_the_line() {
         for fault in all().filter(|fault| fault.is_fault()) {
             for part in ["title", "task", "hint"] {
                 let text = text(language, fault.id(), part);
-                for spoiler in [">=", "<<", ">>", "1L", "clear", "= 0", "清空", "emptied", "lifted early"] {
-                    assert!(!text.contains(spoiler), "{language} {} {part} gives away: {spoiler}", fault.id());
+                for spoiler in [
+                    ">=",
+                    "<<",
+                    ">>",
+                    "1L",
+                    "clear",
+                    "= 0",
+                    "清空",
+                    "emptied",
+                    "lifted early",
+                ] {
+                    assert!(
+                        !text.contains(spoiler),
+                        "{language} {} {part} gives away: {spoiler}",
+                        fault.id()
+                    );
                 }
             }
         }

@@ -24,20 +24,30 @@ fn every_value_shown_is_that_of_the_running_program() {
         for n in some([4, 1, 5], 3) {
             let mut python = tool(python());
             let source = path(*algorithm, Code::Python.extension());
-            let output = ran(python.args(["-c", TRACER]).arg(source).arg(n.to_string())).code(0).out;
-            let mut events = output.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+            let output = ran(python.args(["-c", TRACER]).arg(source).arg(n.to_string()))
+                .code(0)
+                .out;
+            let mut events = output
+                .lines()
+                .map(|line| serde_json::from_str(line).expect("JSON"));
             check_search(*algorithm, n, &mut events);
         }
     }
 }
 
 /// Presses Space at the grain of a line from the start of the search to its end.
-fn check_search(algorithm: &'static dyn Algorithm, n: usize, events: &mut dyn Iterator<Item = Json>) {
+fn check_search(
+    algorithm: &'static dyn Algorithm,
+    n: usize,
+    events: &mut dyn Iterator<Item = Json>,
+) {
     let mut cursor = Cursor::new(Position::start(size(n)), algorithm);
     cursor.set_grain(Grain::Op);
     for press in 0.. {
         let context = format!("{} at N = {n} after {press} lines", algorithm.id());
-        let event = events.next().unwrap_or_else(|| panic!("CPython has ended: {context}"));
+        let event = events
+            .next()
+            .unwrap_or_else(|| panic!("CPython has ended: {context}"));
         let next = cursor.next_op().map(|op| op.label.0);
         assert_eq!(event["label"].as_str(), next, "the next line of {context}");
         check_variables(&cursor.registers(), &event["values"], n, &context);
@@ -55,10 +65,16 @@ fn check_search(algorithm: &'static dyn Algorithm, n: usize, events: &mut dyn It
 fn check_variables(shown: &[Register], values: &Json, n: usize, context: &str) {
     for register in shown {
         let held = &values[register.name];
-        assert!(is_held(&register.value, held, n), "{} in {context}: {:?}, {held}", register.name, register.value);
+        assert!(
+            is_held(&register.value, held, n),
+            "{} in {context}: {:?}, {held}",
+            register.name,
+            register.value
+        );
     }
     for name in values.as_object().expect("names and values").keys() {
-        let listed = NOT_LISTED.contains(&name.as_str()) || shown.iter().any(|register| register.name == name);
+        let listed = NOT_LISTED.contains(&name.as_str())
+            || shown.iter().any(|register| register.name == name);
         assert!(listed, "{name} has a value in {context}");
     }
 }
@@ -67,7 +83,10 @@ fn check_stack(stack: &Stack, event: &Json, n: usize, context: &str) {
     let check = |entry: &Entry, held: &dyn Fn(usize, &str) -> Json| {
         for (at, (field, value)) in stack.fields.iter().zip(&entry.values).enumerate() {
             let held = held(at, field);
-            assert!(is_held(value, &held, n), "{field} of {entry:?} in {context}: {held}");
+            assert!(
+                is_held(value, &held, n),
+                "{field} of {entry:?} in {context}: {held}"
+            );
         }
     };
     let count = match stack.kind {
@@ -75,7 +94,10 @@ fn check_stack(stack: &Stack, event: &Json, n: usize, context: &str) {
             let calls = event["calls"].as_array().expect("calls");
             for (entry, call) in stack.entries.iter().zip(calls) {
                 check(entry, &|_, field| call[field].clone());
-                assert!(call.get("row").is_none_or(|row| *row == entry.row), "{entry:?} in {context}: {call}");
+                assert!(
+                    call.get("row").is_none_or(|row| *row == entry.row),
+                    "{entry:?} in {context}: {call}"
+                );
             }
             calls.len()
         }
@@ -84,13 +106,19 @@ fn check_stack(stack: &Stack, event: &Json, n: usize, context: &str) {
                 assert_eq!(entry.row, row, "{context}");
                 let kept = event["values"].get("stack").map(|stack| &stack[row]);
                 check(entry, &|at, field| {
-                    kept.map_or_else(|| event["values"][field][row].clone(), |kept| kept[at].clone())
+                    kept.map_or_else(
+                        || event["values"][field][row].clone(),
+                        |kept| kept[at].clone(),
+                    )
                 });
             }
             let stack_of_its_own = event["values"].get("stack").and_then(Json::as_array);
             // The row pointer says how much of the array is in use; a row's entry begins when it is set to 0.
             let row = || event["values"]["row"].as_u64().expect("a row pointer") as usize;
-            stack_of_its_own.map_or_else(|| stack.entries.len().clamp(row(), (row() + 1).min(n)), Vec::len)
+            stack_of_its_own.map_or_else(
+                || stack.entries.len().clamp(row(), (row() + 1).min(n)),
+                Vec::len,
+            )
         }
     };
     assert_eq!(stack.entries.len(), count, "{context}: {stack:?}");
@@ -104,14 +132,20 @@ fn is_held(shown: &Value, held: &Json, n: usize) -> bool {
         Value::Text(text) | Value::Rows { line: text, .. } => held == text.as_str(),
         Value::Number(number) => held == number,
         Value::Bits(bits) | Value::Set { bits, .. } => held == bits,
-        Value::Grid(rows) => {
-            list(rows.iter().map(|row| (0..n).map(|col| row >> col & 1).collect::<Vec<_>>().into()).collect())
-        }
+        Value::Grid(rows) => list(
+            rows.iter()
+                .map(|row| (0..n).map(|col| row >> col & 1).collect::<Vec<_>>().into())
+                .collect(),
+        ),
         Value::Cells(cells) => list(cells.iter().map(|cell| u8::from(*cell).into()).collect()),
         // The rest of the array is what earlier branches have left there.
         Value::Columns(columns) => {
             let held = held.as_array().map_or(&[][..], Vec::as_slice);
-            columns.len() <= held.len() && columns.iter().zip(held).all(|(column, held)| *held == *column)
+            columns.len() <= held.len()
+                && columns
+                    .iter()
+                    .zip(held)
+                    .all(|(column, held)| *held == *column)
         }
     }
 }

@@ -11,14 +11,21 @@ use queens_tui::search::{Given, Size};
 use super::{algorithms, codes, is_harmless, text};
 
 pub(super) fn arguments(bytes: &[u8]) -> String {
-    let list = bytes.strip_suffix(b"\n").unwrap_or(bytes).split(|byte| *byte == b'\n');
-    let args = [OsString::from("queens-tui")].into_iter().chain(list.map(argument));
+    let list = bytes
+        .strip_suffix(b"\n")
+        .unwrap_or(bytes)
+        .split(|byte| *byte == b'\n');
+    let args = [OsString::from("queens-tui")]
+        .into_iter()
+        .chain(list.map(argument));
     match parse(args) {
         Ok(cli) => format!("{cli:?}"),
         Err(Refusal::Printed(text)) => {
             assert!(text.ends_with('\n'));
             // Help has line breaks, but no other control characters.
-            text.lines().filter(|line| !line.is_empty()).for_each(is_harmless);
+            text.lines()
+                .filter(|line| !line.is_empty())
+                .for_each(is_harmless);
             "printed".to_owned()
         }
         Err(Refusal::Wrong(line)) => {
@@ -29,7 +36,10 @@ pub(super) fn arguments(bytes: &[u8]) -> String {
 }
 
 fn argument(line: &[u8]) -> OsString {
-    let bytes: Vec<u8> = line.iter().map(|byte| if *byte == 0 { b'\n' } else { *byte }).collect();
+    let bytes: Vec<u8> = line
+        .iter()
+        .map(|byte| if *byte == 0 { b'\n' } else { *byte })
+        .collect();
     #[cfg(unix)]
     let argument = OsString::from_vec(bytes);
     #[cfg(not(unix))]
@@ -49,10 +59,16 @@ struct Described {
 
 fn described() -> Vec<Described> {
     let value = |option: &clap::Arg| {
-        option.get_possible_values().first().map_or_else(|| "8".to_owned(), |value| value.get_name().to_owned())
+        option
+            .get_possible_values()
+            .first()
+            .map_or_else(|| "8".to_owned(), |value| value.get_name().to_owned())
     };
     let options = |command: &clap::Command| {
-        command.get_arguments().filter_map(|option| Some((option.get_long()?.to_owned(), value(option)))).collect()
+        command
+            .get_arguments()
+            .filter_map(|option| Some((option.get_long()?.to_owned(), value(option))))
+            .collect()
     };
     let program = Cli::command();
     let commands = program.get_subcommands();
@@ -62,14 +78,26 @@ fn described() -> Vec<Described> {
         values: command.get_positionals().map(value).collect(),
     };
     let commands = commands.map(|command| described(command, Some(command.get_name().to_owned())));
-    [described(&program, None)].into_iter().chain(commands).collect()
+    [described(&program, None)]
+        .into_iter()
+        .chain(commands)
+        .collect()
 }
 
 /// Every command with all its options.
 pub(super) fn options() -> Vec<String> {
     let mut texts = Vec::new();
-    for Described { name, options, values } in described() {
-        let command: String = name.into_iter().chain(values).map(|word| word + "\n").collect();
+    for Described {
+        name,
+        options,
+        values,
+    } in described()
+    {
+        let command: String = name
+            .into_iter()
+            .chain(values)
+            .map(|word| word + "\n")
+            .collect();
         texts.push(command.clone());
         for (option, value) in options {
             texts.push(format!("{command}--{option}"));
@@ -82,8 +110,18 @@ pub(super) fn options() -> Vec<String> {
 /// The names of all commands, and of all options with their hyphens.
 pub fn long_options() -> (Vec<String>, Vec<String>) {
     let described = described();
-    let options = described.iter().flat_map(|command| &command.options).map(|(name, _)| format!("--{name}")).collect();
-    (described.into_iter().filter_map(|command| command.name).collect(), options)
+    let options = described
+        .iter()
+        .flat_map(|command| &command.options)
+        .map(|(name, _)| format!("--{name}"))
+        .collect();
+    (
+        described
+            .into_iter()
+            .filter_map(|command| command.name)
+            .collect(),
+        options,
+    )
 }
 
 pub(super) fn words() -> Vec<String> {
@@ -94,8 +132,8 @@ pub(super) fn words() -> Vec<String> {
     words.extend(super::typed::moments());
     words.extend(
         [
-            "--", "=", "-h", "-V", "json", "svg", "ansi", "text", "op", "80x24", "400x200", "bash", "auto", "never",
-            "\u{ff}",
+            "--", "=", "-h", "-V", "json", "svg", "ansi", "text", "op", "80x24", "400x200", "bash",
+            "auto", "never", "\u{ff}",
         ]
         .map(ToOwned::to_owned),
     );
@@ -108,17 +146,23 @@ pub(super) fn given(bytes: &[u8]) -> String {
     let args = ["queens-tui", "solve", "8", &format!("--given={text}")].map(OsString::from);
     match parse(args) {
         Ok(cli) => {
-            let Some(Command::Solve(solve)) = cli.command else { panic!("{text:?} is another command") };
+            let Some(Command::Solve(solve)) = cli.command else {
+                panic!("{text:?} is another command")
+            };
             let squares = solve.given.expect("it was given").0;
             match Given::new(Size::CHESSBOARD, &squares) {
                 // Accepted queens are on the board, and no two attack each other.
                 Ok(given) => {
                     let taken: Vec<_> = given.squares().collect();
-                    assert!(squares.iter().all(|square| taken.contains(square)), "{text:?}");
+                    assert!(
+                        squares.iter().all(|square| taken.contains(square)),
+                        "{text:?}"
+                    );
                     for (at, one) in taken.iter().enumerate() {
                         assert!(one.row < 8 && one.col < 8);
                         for other in &taken[..at] {
-                            let (rows, cols) = (one.row.abs_diff(other.row), one.col.abs_diff(other.col));
+                            let (rows, cols) =
+                                (one.row.abs_diff(other.row), one.col.abs_diff(other.col));
                             assert!(rows != 0 && cols != 0 && rows != cols, "{text:?}");
                         }
                     }

@@ -8,7 +8,9 @@ use queens_tui::algorithm;
 use queens_tui::content::config::template;
 use queens_tui::content::{Content, FILES, Key, Problem, Role};
 
-use super::{actions, algorithms, app, built_in, codes, content, drawn, modes, owned, pieces, text};
+use super::{
+    actions, algorithms, app, built_in, codes, content, drawn, modes, owned, pieces, text,
+};
 
 const KEYMAP: &str = "keymap.toml";
 const THEME: &str = "themes/dark.toml";
@@ -33,7 +35,9 @@ fn are_in(problems: &[Problem], text: &str) {
 }
 
 fn first(problems: &[Problem]) -> String {
-    problems.first().map_or_else(|| "well".to_owned(), |problem| problem.what.clone())
+    problems
+        .first()
+        .map_or_else(|| "well".to_owned(), |problem| problem.what.clone())
 }
 
 /// No key has two meanings in a mode, and each does what it is bound to.
@@ -43,7 +47,11 @@ fn keys_are_bound(content: &Content) {
         for bind in content.keymap().bindings(mode) {
             for key in &bind.keys {
                 assert!(seen.insert(key.to_string()), "{key} has two meanings");
-                assert_eq!(content.keymap().action(mode, *key).as_ref(), Some(&bind.action), "{key}");
+                assert_eq!(
+                    content.keymap().action(mode, *key).as_ref(),
+                    Some(&bind.action),
+                    "{key}"
+                );
             }
         }
     }
@@ -51,7 +59,9 @@ fn keys_are_bound(content: &Content) {
 
 pub(super) fn key(bytes: &[u8]) -> String {
     let text = text(bytes);
-    let Ok(key) = text.parse::<Key>() else { return "no key".to_owned() };
+    let Ok(key) = text.parse::<Key>() else {
+        return "no key".to_owned();
+    };
     assert_eq!(key.to_string().parse(), Ok(key), "{text:?}");
     assert_eq!(key.narrowed().narrowed(), key.narrowed());
     let keymap = content().keymap();
@@ -60,9 +70,17 @@ pub(super) fn key(bytes: &[u8]) -> String {
             assert!(!typed.is_control(), "{text:?} is typed in {mode:?}");
         }
         // A Chinese input method changes no bound key.
-        let bound = keymap.bindings(mode).find(|bind| bind.keys.contains(&key.narrowed()));
-        if let Some(bind) = bound.filter(|_| !keymap.bindings(mode).any(|bind| bind.keys.contains(&key))) {
-            assert_eq!(keymap.action(mode, key).as_ref(), Some(&bind.action), "{text:?}");
+        let bound = keymap
+            .bindings(mode)
+            .find(|bind| bind.keys.contains(&key.narrowed()));
+        if let Some(bind) =
+            bound.filter(|_| !keymap.bindings(mode).any(|bind| bind.keys.contains(&key)))
+        {
+            assert_eq!(
+                keymap.action(mode, key).as_ref(),
+                Some(&bind.action),
+                "{text:?}"
+            );
         }
     }
     format!("{key:?}").chars().take(6).collect()
@@ -74,11 +92,21 @@ pub(super) fn key_names() -> Vec<String> {
 }
 
 pub(super) fn keymaps() -> Vec<String> {
-    pieces(built_in(KEYMAP, ""), |line| !line.is_empty() && !line.starts_with('#'))
+    pieces(built_in(KEYMAP, ""), |line| {
+        !line.is_empty() && !line.starts_with('#')
+    })
 }
 
 pub(super) fn keymap_words() -> Vec<String> {
-    let own = owned(["[main]\n", " = { ", "keys = [\"", "group = \"", "hint = ", "everywhere = true", "}\n"]);
+    let own = owned([
+        "[main]\n",
+        " = { ",
+        "keys = [\"",
+        "group = \"",
+        "hint = ",
+        "everywhere = true",
+        "}\n",
+    ]);
     [own, actions(), modes(), key_names()].concat()
 }
 
@@ -87,7 +115,10 @@ pub(super) fn keymap(bytes: &[u8]) -> String {
     let (content, problems) = alone(KEYMAP, &text);
     for mode in Mode::ALL.iter().copied() {
         for key in content.keymap().bindings(mode).flat_map(|bind| &bind.keys) {
-            assert!(content.keymap().action(mode, *key).is_some(), "{key} is bound and means nothing");
+            assert!(
+                content.keymap().action(mode, *key).is_some(),
+                "{key} is bound and means nothing"
+            );
         }
     }
     if problems.is_empty() {
@@ -99,9 +130,12 @@ pub(super) fn keymap(bytes: &[u8]) -> String {
 /// The template of the settings, as it is and with its commented lines uncommented.
 pub(super) fn all_settings() -> Vec<String> {
     let template = template(content());
-    let is_setting = |line: &str| line.starts_with("# ") && line.contains(" = ") && !line.contains(':');
-    let set: String =
-        template.lines().map(|line| if is_setting(line) { &line[2..] } else { line }.to_owned() + "\n").collect();
+    let is_setting =
+        |line: &str| line.starts_with("# ") && line.contains(" = ") && !line.contains(':');
+    let set: String = template
+        .lines()
+        .map(|line| if is_setting(line) { &line[2..] } else { line }.to_owned() + "\n")
+        .collect();
     pieces(vec![template, set], |line| line.starts_with('['))
 }
 
@@ -110,10 +144,17 @@ fn some_keys() -> &'static str {
     static KEYS: OnceLock<String> = OnceLock::new();
     KEYS.get_or_init(|| {
         let all = built_in(KEYMAP, "").concat();
-        let (main, others): (Vec<_>, Vec<_>) = all.split_inclusive("\n\n").partition(|bind| !bind.contains("mode = "));
+        let (main, others): (Vec<_>, Vec<_>) = all
+            .split_inclusive("\n\n")
+            .partition(|bind| !bind.contains("mode = "));
         let leaves = |bind: &&&str| bind.contains("\"quit\"") || bind.contains("\"suspend\"");
-        let first = main.iter().take(10).chain(main.iter().skip(10).filter(leaves));
-        let few = others.iter().filter(|bind| bind.contains("\"command\"") || bind.contains("\"race\""));
+        let first = main
+            .iter()
+            .take(10)
+            .chain(main.iter().skip(10).filter(leaves));
+        let few = others
+            .iter()
+            .filter(|bind| bind.contains("\"command\"") || bind.contains("\"race\""));
         first.chain(few).copied().collect()
     })
 }
@@ -121,7 +162,16 @@ fn some_keys() -> &'static str {
 pub(super) fn settings_words() -> Vec<String> {
     let own = "theme language algorithm code flip speed ascii ambiguous auto light en zh 1000 [keys] [keys-race] keys-";
     let keys = [" = [\"s\", \"F5\"]\n", " = []\n", " = \""];
-    [owned(own.split(' ')), owned(keys), actions(), modes(), key_names(), codes(), algorithms()].concat()
+    [
+        owned(own.split(' ')),
+        owned(keys),
+        actions(),
+        modes(),
+        key_names(),
+        codes(),
+        algorithms(),
+    ]
+    .concat()
 }
 
 pub(super) fn settings(bytes: &[u8]) -> String {
@@ -144,10 +194,26 @@ pub(super) fn settings(bytes: &[u8]) -> String {
         assert!(problem.what.len() <= 800, "{problem}");
     }
     // The settings name things that exist, every key has one meaning, and Ctrl-C and Ctrl-Z have kept theirs.
-    assert!(content.config.theme.as_deref().is_none_or(|theme| content.theme(theme).is_some()));
-    assert!(content.config.language.as_deref().is_none_or(|language| content.locale(language).is_some()));
+    assert!(
+        content
+            .config
+            .theme
+            .as_deref()
+            .is_none_or(|theme| content.theme(theme).is_some())
+    );
+    assert!(
+        content
+            .config
+            .language
+            .as_deref()
+            .is_none_or(|language| content.locale(language).is_some())
+    );
     keys_are_bound(&content);
-    assert_eq!(reserved(&content), before, "Ctrl-C and Ctrl-Z stay what they are");
+    assert_eq!(
+        reserved(&content),
+        before,
+        "Ctrl-C and Ctrl-Z stay what they are"
+    );
     // Hints and help show the keys.
     let mut app = app(4);
     app.update(&content, Action::Help);
@@ -171,13 +237,29 @@ pub(super) fn theme_words() -> Vec<String> {
         }
         name
     };
-    let own = ["order = 1", "[roles]\n", " = { fg = [\"#ffcc00\", 3]", "bg = [", "bold", "dim", "underline", "reverse"];
-    [owned(own), Role::ALL.iter().map(|role| kebab(*role)).collect()].concat()
+    let own = [
+        "order = 1",
+        "[roles]\n",
+        " = { fg = [\"#ffcc00\", 3]",
+        "bg = [",
+        "bold",
+        "dim",
+        "underline",
+        "reverse",
+    ];
+    [
+        owned(own),
+        Role::ALL.iter().map(|role| kebab(*role)).collect(),
+    ]
+    .concat()
 }
 
 pub(super) fn theme(bytes: &[u8]) -> String {
     let (content, problems) = alone(THEME, &text(bytes));
-    assert_eq!(content.themes().next().is_some(), content.theme("dark").is_some());
+    assert_eq!(
+        content.themes().next().is_some(),
+        content.theme("dark").is_some()
+    );
     if content.theme("dark").is_some() {
         drawn(&app(4), &content);
     }
@@ -185,7 +267,9 @@ pub(super) fn theme(bytes: &[u8]) -> String {
 }
 
 pub(super) fn locales() -> Vec<String> {
-    pieces(built_in("locales/", ".ftl"), |line| line.starts_with(|first: char| first.is_ascii_alphabetic()))
+    pieces(built_in("locales/", ".ftl"), |line| {
+        line.starts_with(|first: char| first.is_ascii_alphabetic())
+    })
 }
 
 pub(super) fn locale_words() -> Vec<String> {
@@ -216,37 +300,71 @@ pub(super) fn locale(bytes: &[u8]) -> String {
     let source = text(bytes);
     let (content, problems) = alone(LOCALE, &source);
     if let Some(locale) = content.locale("en") {
-        let ids = source.lines().filter_map(|line| line.split_once('=')).map(|(id, _)| id.trim());
+        let ids = source
+            .lines()
+            .filter_map(|line| line.split_once('='))
+            .map(|(id, _)| id.trim());
         for id in ids {
             // With and without arguments: a message or `None`, but no panic.
             let _ = locale.text(id, &[]);
-            let _ = locale.text(id, &[("step", 7_usize.into()), ("n", 8_usize.into()), ("row", "皇后".into())]);
+            let _ = locale.text(
+                id,
+                &[
+                    ("step", 7_usize.into()),
+                    ("n", 8_usize.into()),
+                    ("row", "皇后".into()),
+                ],
+            );
         }
     }
     first(&problems)
 }
 
 pub(super) fn listings() -> Vec<String> {
-    built_in("listings/loop/", ".py").into_iter().chain(built_in("faults/", ".py")).collect()
+    built_in("listings/loop/", ".py")
+        .into_iter()
+        .chain(built_in("faults/", ".py"))
+        .collect()
 }
 
 pub(super) fn listing_words() -> Vec<String> {
-    let labels = algorithm::by_id("loop").map(algorithm::Algorithm::labels).unwrap_or_default();
-    let own = owned(["# @begin\n", "# @end\n", "# @", " @", "    ", "\t", "\u{3000}"]);
-    own.into_iter().chain(labels.iter().map(|label| format!("  # @{}\n", label.0))).collect()
+    let labels = algorithm::by_id("loop")
+        .map(algorithm::Algorithm::labels)
+        .unwrap_or_default();
+    let own = owned([
+        "# @begin\n",
+        "# @end\n",
+        "# @",
+        " @",
+        "    ",
+        "\t",
+        "\u{3000}",
+    ]);
+    own.into_iter()
+        .chain(labels.iter().map(|label| format!("  # @{}\n", label.0)))
+        .collect()
 }
 
 pub(super) fn listing(bytes: &[u8]) -> String {
     let text = text(bytes);
     let (content, problems) = alone(LISTING, &text);
     let algorithm = algorithm::by_id("loop").expect("an algorithm");
-    let listing = content.listing(algorithm, Code::Python, "en").expect("it is read, whatever it is");
+    let listing = content
+        .listing(algorithm, Code::Python, "en")
+        .expect("it is read, whatever it is");
     let lines: Vec<_> = text.lines().collect();
     for line in &listing.lines {
-        let own = line.number.checked_sub(1).and_then(|at| lines.get(at)).expect("a line that is there");
+        let own = line
+            .number
+            .checked_sub(1)
+            .and_then(|at| lines.get(at))
+            .expect("a line that is there");
         assert!(own.contains(&line.text), "{:?} is not {own:?}", line.text);
     }
     let once = |label| listing.lines.iter().filter(|line| line.has(label)).count() == 1;
-    assert!(!problems.is_empty() || algorithm.labels().iter().copied().all(once), "a label is not there once");
+    assert!(
+        !problems.is_empty() || algorithm.labels().iter().copied().all(once),
+        "a label is not there once"
+    );
     first(&problems)
 }

@@ -18,8 +18,20 @@ pub(super) fn lesson_words() -> Vec<String> {
                  solution end r ld rd pos p attackers attacked-below safe lifted placed tried falls-off-ld falls-off-rd \
                  lowest first-queen attacked sum difference diagonal antidiagonal stack-depth column solutions \
                  fundamental class-size mirror missing work conflict quarter microscope why race gallery choice digits given bits beyond backtracking";
-    let syntax = owned(["wait = { for = \"", "\", of = \"", "id = \"", " = ", "n = 4\n"]);
-    [owned(own.split_whitespace()), owned(waits.split_whitespace()), syntax, algorithms()].concat()
+    let syntax = owned([
+        "wait = { for = \"",
+        "\", of = \"",
+        "id = \"",
+        " = ",
+        "n = 4\n",
+    ]);
+    [
+        owned(own.split_whitespace()),
+        owned(waits.split_whitespace()),
+        syntax,
+        algorithms(),
+    ]
+    .concat()
 }
 
 pub(super) fn texts() -> Vec<String> {
@@ -27,8 +39,25 @@ pub(super) fn texts() -> Vec<String> {
 }
 
 pub(super) fn text_words() -> Vec<String> {
-    let heads = ["# ", "## ", "### hint\n", "### after\n", "### right\n", "### wrong\n", "### wrong 7\n", "> "];
-    let words = ["{answer}", "{key:step}", "{key:", "}", "below", "safe", "who"];
+    let heads = [
+        "# ",
+        "## ",
+        "### hint\n",
+        "### after\n",
+        "### right\n",
+        "### wrong\n",
+        "### wrong 7\n",
+        "> ",
+    ];
+    let words = [
+        "{answer}",
+        "{key:step}",
+        "{key:",
+        "}",
+        "below",
+        "safe",
+        "who",
+    ];
     [owned(heads), owned(words), super::actions()].concat()
 }
 
@@ -45,17 +74,37 @@ fn course(toml: &str, words: &str, of: &str) -> String {
     let (content, mut problems) = Content::from_files(&files);
     problems.retain(|problem| problem.file.starts_with("lessons/"));
     for problem in &problems {
-        let lines = if problem.file.ends_with("en.md") { words } else { toml }.matches('\n').count() + 1;
-        assert!(problem.line <= lines && !problem.what.is_empty(), "{problem} of {lines} lines");
+        let lines = if problem.file.ends_with("en.md") {
+            words
+        } else {
+            toml
+        }
+        .matches('\n')
+        .count()
+            + 1;
+        assert!(
+            problem.line <= lines && !problem.what.is_empty(),
+            "{problem} of {lines} lines"
+        );
     }
     // Larger boards are not counted for a lesson; a test of the content holds that none has them.
-    if let Some(lesson) = content.lesson("attacks").filter(|lesson| lesson.start.size.get() <= 8) {
+    if let Some(lesson) = content
+        .lesson("attacks")
+        .filter(|lesson| lesson.start.size.get() <= 8)
+    {
         let mut app = app(4);
         app.open_lesson(&content, "attacks");
         drawn(&app, &content);
         for _ in 0..=lesson.tasks.len().min(8) {
             // A wrong answer, hints, the right answer; and on.
-            let does = [Action::Type('7'), Action::Submit, Action::Hint, Action::Hint, Action::Show, Action::Submit];
+            let does = [
+                Action::Type('7'),
+                Action::Submit,
+                Action::Hint,
+                Action::Hint,
+                Action::Show,
+                Action::Submit,
+            ];
             for action in does {
                 app.update(&content, action);
             }
@@ -69,7 +118,11 @@ fn course(toml: &str, words: &str, of: &str) -> String {
 }
 
 fn file(path: &str) -> &'static str {
-    FILES.iter().find(|(name, _)| *name == path).expect("a file that is built in").1
+    FILES
+        .iter()
+        .find(|(name, _)| *name == path)
+        .expect("a file that is built in")
+        .1
 }
 
 pub(super) fn lesson(bytes: &[u8]) -> String {
@@ -83,11 +136,22 @@ pub(super) fn text(bytes: &[u8]) -> String {
     });
     let why = "[[task]]\nid = \"why\"\nwait = { for = \"choice\", of = 3 }\n";
     let start = "format = 1\nchapter = \"bits\"\nn = 4\nalgorithm = \"slope-check\"\nat = \"queens:2\"\npanels = []\n";
-    course(&[start, &tasks.concat(), why].concat(), &lossy(bytes), "en.md")
+    course(
+        &[start, &tasks.concat(), why].concat(),
+        &lossy(bytes),
+        "en.md",
+    )
 }
 
 pub(super) fn log_words() -> Vec<String> {
-    let facts = owned(["7 ", "attacks/all", "hunt/", " 1 0 ", " mirrored\n", "forgotten\n"]);
+    let facts = owned([
+        "7 ",
+        "attacks/all",
+        "hunt/",
+        " 1 0 ",
+        " mirrored\n",
+        "forgotten\n",
+    ]);
     [facts, owned(["alone\n", "hint\n", "shown\n", "wrong"])].concat()
 }
 
@@ -95,13 +159,24 @@ pub(super) fn log(bytes: &[u8]) -> String {
     let text = lossy(bytes);
     let mut learned = Learned::parse(&text);
     // Each line that is a fact is written as it was read, and acts on no terminal.
-    let facts = || text.split_inclusive('\n').filter_map(|line| Fact::parse(line.strip_suffix('\n')?));
+    let facts = || {
+        text.split_inclusive('\n')
+            .filter_map(|line| Fact::parse(line.strip_suffix('\n')?))
+    };
     let written: String = facts().map(|(time, fact)| fact.line(time)).collect();
     assert_eq!(Learned::parse(&written), learned, "{text:?}");
-    assert_eq!(plain(&written), written.replace('\n', ""), "it acts on the terminal");
+    assert_eq!(
+        plain(&written),
+        written.replace('\n', ""),
+        "it acts on the terminal"
+    );
     let known = format!("{learned:?}");
     let forgotten: String = learned.forget().iter().map(|fact| fact.line(8)).collect();
-    assert_eq!(Learned::parse(&(written + &forgotten)), Learned::default(), "{text:?}");
+    assert_eq!(
+        Learned::parse(&(written + &forgotten)),
+        Learned::default(),
+        "{text:?}"
+    );
     known
 }
 
@@ -110,7 +185,18 @@ pub(super) fn talks() -> Vec<String> {
 }
 
 pub(super) fn talk_words() -> Vec<String> {
-    owned(["queens-tui 4", " --at step:9", "\\\n", "\n", "\n\n", "# ", "[en]\n", "[zh]\n", "[fr]\n", "predict\n"])
+    owned([
+        "queens-tui 4",
+        " --at step:9",
+        "\\\n",
+        "\n",
+        "\n\n",
+        "# ",
+        "[en]\n",
+        "[zh]\n",
+        "[fr]\n",
+        "predict\n",
+    ])
 }
 
 /// A talk's addresses and notes are what its lines say, and what is wrong is said of a line that it has.
@@ -121,7 +207,10 @@ pub(super) fn talk(bytes: &[u8]) -> String {
     let moments = talks_of::read("talk", &text, content().languages(), &mut problems);
     let lines = text.lines().count();
     for moment in &moments {
-        assert!((1..=lines).contains(&moment.line) && moment.address.starts_with("queens-tui"), "{moment:?}");
+        assert!(
+            (1..=lines).contains(&moment.line) && moment.address.starts_with("queens-tui"),
+            "{moment:?}"
+        );
         for language in ["en", "zh", "fr"] {
             for asks in [true, false] {
                 let note = moment.notes.text(language, asks);

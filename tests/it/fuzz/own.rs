@@ -5,8 +5,21 @@ use queens_tui::own::{self, Builder, Decoder, Ended, Message, Run};
 use super::owned;
 
 pub(super) fn own_words() -> Vec<String> {
-    let messages = ["B\u{4}", "N\u{5}queens", "C\0\u{1}", "V\u{1}\0\u{5}i\u{1}\0\0\0", "L\u{3}", "R", "T", "A\0"];
-    [owned(messages), owned(["P\u{2}1\n", "E\0\u{1}N", "[\u{4}\0\0\0", "H\u{4}call\0\0"])].concat()
+    let messages = [
+        "B\u{4}",
+        "N\u{5}queens",
+        "C\0\u{1}",
+        "V\u{1}\0\u{5}i\u{1}\0\0\0",
+        "L\u{3}",
+        "R",
+        "T",
+        "A\0",
+    ];
+    [
+        owned(messages),
+        owned(["P\u{2}1\n", "E\0\u{1}N", "[\u{4}\0\0\0", "H\u{4}call\0\0"]),
+    ]
+    .concat()
 }
 
 /// The messages are the same in whatever pieces the bytes arrive, and whatever they say is a run that can be read.
@@ -34,7 +47,11 @@ pub(super) fn own(bytes: &[u8]) -> String {
     if let Some((shared, value)) = trace.end.clone() {
         let answer = own::returned(&value, trace.n, None);
         let found = own::find_board(&trace, None, None);
-        let run = Run { n: trace.n.clamp(1, 6), ended: Ended::Done { value, shared }, printed: trace.output.clone() };
+        let run = Run {
+            n: trace.n.clamp(1, 6),
+            ended: Ended::Done { value, shared },
+            printed: trace.output.clone(),
+        };
         let judged = own::judge(&[run], None, false);
         if let (Some(found), Some(size)) = (&found, judged.shown()) {
             let wrong = format!("{:?}", own::first_wrong(&trace, &found.reading, size));
@@ -43,6 +60,10 @@ pub(super) fn own(bytes: &[u8]) -> String {
         let all = format!("{answer:?} {found:?} {judged:?}");
         said.push_str(&all);
     }
-    assert!(messages.iter().all(|message| !matches!(message, Message::Begin(_)) || trace.n > 0));
+    assert!(
+        messages
+            .iter()
+            .all(|message| !matches!(message, Message::Begin(_)) || trace.n > 0)
+    );
     said + &kinds
 }

@@ -36,22 +36,102 @@ pub struct Reader {
 /// All parsers of outside text. To add one: a line here, a function in a file beside this one, a target and a corpus in
 /// `fuzz/`.
 pub const READERS: [Reader; 16] = [
-    Reader { name: "arguments", seeds: arguments::options, words: arguments::words, read: arguments::arguments },
-    Reader { name: "given", seeds: Vec::new, words: Vec::new, read: arguments::given },
-    Reader { name: "moment", seeds: Vec::new, words: typed::moments, read: typed::moment },
-    Reader { name: "typed", seeds: actions, words: typed::commands, read: typed::typed },
-    Reader { name: "key", seeds: Vec::new, words: assets::key_names, read: assets::key },
-    Reader { name: "keymap", seeds: assets::keymaps, words: assets::keymap_words, read: assets::keymap },
-    Reader { name: "settings", seeds: assets::all_settings, words: assets::settings_words, read: assets::settings },
-    Reader { name: "theme", seeds: assets::themes, words: assets::theme_words, read: assets::theme },
-    Reader { name: "locale", seeds: assets::locales, words: assets::locale_words, read: assets::locale },
-    Reader { name: "listing", seeds: assets::listings, words: assets::listing_words, read: assets::listing },
-    Reader { name: "lesson", seeds: lessons::lessons, words: lessons::lesson_words, read: lessons::lesson },
-    Reader { name: "lesson_text", seeds: lessons::texts, words: lessons::text_words, read: lessons::text },
-    Reader { name: "own", seeds: Vec::new, words: own::own_words, read: own::own },
-    Reader { name: "log", seeds: Vec::new, words: lessons::log_words, read: lessons::log },
-    Reader { name: "talk", seeds: lessons::talks, words: lessons::talk_words, read: lessons::talk },
-    Reader { name: "terminal", seeds: Vec::new, words: typed::sequences, read: typed::terminal },
+    Reader {
+        name: "arguments",
+        seeds: arguments::options,
+        words: arguments::words,
+        read: arguments::arguments,
+    },
+    Reader {
+        name: "given",
+        seeds: Vec::new,
+        words: Vec::new,
+        read: arguments::given,
+    },
+    Reader {
+        name: "moment",
+        seeds: Vec::new,
+        words: typed::moments,
+        read: typed::moment,
+    },
+    Reader {
+        name: "typed",
+        seeds: actions,
+        words: typed::commands,
+        read: typed::typed,
+    },
+    Reader {
+        name: "key",
+        seeds: Vec::new,
+        words: assets::key_names,
+        read: assets::key,
+    },
+    Reader {
+        name: "keymap",
+        seeds: assets::keymaps,
+        words: assets::keymap_words,
+        read: assets::keymap,
+    },
+    Reader {
+        name: "settings",
+        seeds: assets::all_settings,
+        words: assets::settings_words,
+        read: assets::settings,
+    },
+    Reader {
+        name: "theme",
+        seeds: assets::themes,
+        words: assets::theme_words,
+        read: assets::theme,
+    },
+    Reader {
+        name: "locale",
+        seeds: assets::locales,
+        words: assets::locale_words,
+        read: assets::locale,
+    },
+    Reader {
+        name: "listing",
+        seeds: assets::listings,
+        words: assets::listing_words,
+        read: assets::listing,
+    },
+    Reader {
+        name: "lesson",
+        seeds: lessons::lessons,
+        words: lessons::lesson_words,
+        read: lessons::lesson,
+    },
+    Reader {
+        name: "lesson_text",
+        seeds: lessons::texts,
+        words: lessons::text_words,
+        read: lessons::text,
+    },
+    Reader {
+        name: "own",
+        seeds: Vec::new,
+        words: own::own_words,
+        read: own::own,
+    },
+    Reader {
+        name: "log",
+        seeds: Vec::new,
+        words: lessons::log_words,
+        read: lessons::log,
+    },
+    Reader {
+        name: "talk",
+        seeds: lessons::talks,
+        words: lessons::talk_words,
+        read: lessons::talk,
+    },
+    Reader {
+        name: "terminal",
+        seeds: Vec::new,
+        words: typed::sequences,
+        read: typed::terminal,
+    },
 ];
 
 impl Reader {
@@ -65,12 +145,23 @@ impl Reader {
 /// Pieces of text that often break parsers.
 const PIECES: [&[&str]; 4] = [
     &[
-        "\0", "\n", "\r\n", "\t", "\"", "\"\"\"", "'", "\\", "\\u001b", "=", "[", "]", "[[", "{", "}", "#", ",", ":",
-        "@",
+        "\0", "\n", "\r\n", "\t", "\"", "\"\"\"", "'", "\\", "\\u001b", "=", "[", "]", "[[", "{",
+        "}", "#", ",", ":", "@",
     ],
-    &["-", "0", "32", "33", "-1", "1e9", "0x1f", "inf", "nan", "true"],
+    &[
+        "-", "0", "32", "33", "-1", "1e9", "0x1f", "inf", "nan", "true",
+    ],
     &["18446744073709551616", "99999999999999999999999999999999"],
-    &["\u{1b}[31m", "\u{9b}", "\u{202e}", "\u{feff}", "皇后", "♛", "e\u{301}", "\u{10ffff}"],
+    &[
+        "\u{1b}[31m",
+        "\u{9b}",
+        "\u{202e}",
+        "\u{feff}",
+        "皇后",
+        "♛",
+        "e\u{301}",
+        "\u{10ffff}",
+    ],
 ];
 
 /// The maximum length of an error message in bytes.
@@ -89,7 +180,11 @@ pub fn acts(char: char) -> bool {
 #[track_caller]
 pub fn is_harmless(line: &str) {
     acts_on_nothing(line);
-    assert!(line.len() <= LONGEST_LINE, "{} bytes are said: {line:?}", line.len());
+    assert!(
+        line.len() <= LONGEST_LINE,
+        "{} bytes are said: {line:?}",
+        line.len()
+    );
 }
 
 /// Checks that a text is one line without control characters.
@@ -116,7 +211,11 @@ fn app(n: usize) -> App {
 /// Draws the app and checks that no cell has a control character.
 fn drawn(app: &App, content: &Content) {
     for cell in frame(app, content).content() {
-        assert!(!cell.symbol().contains(acts), "it acts on the terminal: {:?}", cell.symbol());
+        assert!(
+            !cell.symbol().contains(acts),
+            "it acts on the terminal: {:?}",
+            cell.symbol()
+        );
     }
 }
 
@@ -127,7 +226,9 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
 
 /// The built-in files whose paths have this beginning and this end.
 fn built_in(folder: &str, ending: &str) -> Vec<String> {
-    let those = FILES.iter().filter(|(name, _)| name.starts_with(folder) && name.ends_with(ending));
+    let those = FILES
+        .iter()
+        .filter(|(name, _)| name.starts_with(folder) && name.ends_with(ending));
     those.map(|(_, text)| (*text).to_owned()).collect()
 }
 

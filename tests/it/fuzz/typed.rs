@@ -7,7 +7,15 @@ use queens_tui::search::{Placement, Size, Walk};
 use super::{algorithms, app, codes, content, drawn, owned, text};
 
 pub(super) fn moments() -> Vec<String> {
-    owned(["step:", "solution:", "queens:", "step:981", "queens:0,2,4", "queens:1,3,0,2", "@4"])
+    owned([
+        "step:",
+        "solution:",
+        "queens:",
+        "step:981",
+        "queens:0,2,4",
+        "queens:1,3,0,2",
+        "@4",
+    ])
 }
 
 pub(super) fn moment(bytes: &[u8]) -> String {
@@ -32,21 +40,38 @@ pub(super) fn moment(bytes: &[u8]) -> String {
     let said = app.notice.is_some();
     match &target {
         Target::Step(step) => {
-            let last = app.session.timeline.last_step().expect("a small board is counted");
+            let last = app
+                .session
+                .timeline
+                .last_step()
+                .expect("a small board is counted");
             assert_eq!(*step > last, said, "{text:?}");
-            assert_eq!(moment.step(), Some(if said { 0 } else { *step }), "{text:?}");
+            assert_eq!(
+                moment.step(),
+                Some(if said { 0 } else { *step }),
+                "{text:?}"
+            );
         }
         Target::Event(_) => assert!(said, "{text:?}: only a learner's program has events"),
         Target::Solution(_) => {
             assert_eq!(app.walk().placement().is_solution(), !said, "{text:?}");
         }
         Target::Queens { cols, cursor } => {
-            let there = Placement::from_columns(app.size(), cols).ok().and_then(|queens| Walk::new(queens, *cursor));
+            let there = Placement::from_columns(app.size(), cols)
+                .ok()
+                .and_then(|queens| Walk::new(queens, *cursor));
             assert_eq!(there.is_none(), said, "{text:?}");
-            assert_eq!(app.walk(), there.unwrap_or_else(|| Walk::start(app.size())), "{text:?}");
+            assert_eq!(
+                app.walk(),
+                there.unwrap_or_else(|| Walk::start(app.size())),
+                "{text:?}"
+            );
         }
     }
-    format!("{} {said}", target.to_string().split(':').next().unwrap_or_default())
+    format!(
+        "{} {said}",
+        target.to_string().split(':').next().unwrap_or_default()
+    )
 }
 
 pub(super) fn commands() -> Vec<String> {
@@ -54,7 +79,18 @@ pub(super) fn commands() -> Vec<String> {
     words.extend(moments());
     words.extend(codes());
     words.extend(algorithms());
-    words.extend(owned(["algorithm ", "code ", "lang ", "zh", "en", "theme ", "light", "share ", "37.5%", "quit"]));
+    words.extend(owned([
+        "algorithm ",
+        "code ",
+        "lang ",
+        "zh",
+        "en",
+        "theme ",
+        "light",
+        "share ",
+        "37.5%",
+        "quit",
+    ]));
     words
 }
 
@@ -87,9 +123,26 @@ pub(super) fn typed(bytes: &[u8]) -> String {
 }
 
 pub(super) fn sequences() -> Vec<String> {
-    let keys = ["\x1b", "\x1b[", "\x1bO", "\x1b[1;5A", "\x1b[97:65;2:3u", "\x1b[27;5;99~", "\x03", "皇", ":"];
-    let others =
-        ["\x1b[200~", "\x1b[201~", "\x1b[<0;40;24M", "\x1b[M !!", "\x1b[1;3R", "\x1b]11;rgb:0/0/0\x07", "\x1bP"];
+    let keys = [
+        "\x1b",
+        "\x1b[",
+        "\x1bO",
+        "\x1b[1;5A",
+        "\x1b[97:65;2:3u",
+        "\x1b[27;5;99~",
+        "\x03",
+        "皇",
+        ":",
+    ];
+    let others = [
+        "\x1b[200~",
+        "\x1b[201~",
+        "\x1b[<0;40;24M",
+        "\x1b[M !!",
+        "\x1b[1;3R",
+        "\x1b]11;rgb:0/0/0\x07",
+        "\x1bP",
+    ];
     [owned(keys), owned(others), owned(["\x1b\\"])].concat()
 }
 
@@ -102,7 +155,10 @@ pub(super) fn terminal(bytes: &[u8]) -> String {
     assert_eq!(decoded(&bytes.chunks(1).collect::<Vec<_>>()), whole);
     assert_eq!(decoded(&bytes.chunks(7).collect::<Vec<_>>()), whole);
     let ended = [bytes, b"\x1b[201~", b"\x1b\x1b", b"\x03"];
-    assert_eq!(decoded(&ended).last().map(String::as_str), Some("Key(Ctrl('c'))"));
+    assert_eq!(
+        decoded(&ended).last().map(String::as_str),
+        Some("Key(Ctrl('c'))")
+    );
     whole.join(" ").chars().take(4_000).collect()
 }
 

@@ -22,9 +22,20 @@ const LANGUAGES: [&str; 2] = ["en", "zh"];
 
 /// The cells of the rows of all tables, but for their heads.
 fn rows(language: &str) -> Vec<Vec<String>> {
-    let lines = content().sources(language).lines().filter(|line| line.starts_with("| "));
-    let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
-    lines.map(cells).filter(|cells| cells[0].parse::<usize>().is_ok()).collect()
+    let lines = content()
+        .sources(language)
+        .lines()
+        .filter(|line| line.starts_with("| "));
+    let cells = |line: &str| {
+        line.trim_matches('|')
+            .split('|')
+            .map(|cell| cell.trim().to_owned())
+            .collect::<Vec<_>>()
+    };
+    lines
+        .map(cells)
+        .filter(|cells| cells[0].parse::<usize>().is_ok())
+        .collect()
 }
 
 /// The tables: source 001's times as they stand there, source 002's argument, and all counts.
@@ -33,12 +44,25 @@ fn rows(language: &str) -> Vec<Vec<String>> {
 fn its_tables_are_computed_again() {
     static GO: AtomicBool = AtomicBool::new(false);
     let mut expected: Vec<Vec<String>> = Vec::new();
-    let published =
-        [("4.4107437e-05", "4.72068786e-05"), ("0.0087618827", "0.0053482055"), ("6.9231431484", "2.738075256347")];
+    let published = [
+        ("4.4107437e-05", "4.72068786e-05"),
+        ("0.0087618827", "0.0053482055"),
+        ("6.9231431484", "2.738075256347"),
+    ];
     for (line, (arrays, bits)) in SOURCE_001.iter().zip(published) {
-        let same = |text: &str, value: f64| (text.parse::<f64>().expect("a number") / value - 1.0).abs() < 1e-12;
-        assert!(same(arrays, line.arrays) && same(bits, line.bits), "as the race has them: {line:?}");
-        expected.push(vec![line.n.to_string(), arrays.into(), bits.into(), format!("{:.2}", line.arrays / line.bits)]);
+        let same = |text: &str, value: f64| {
+            (text.parse::<f64>().expect("a number") / value - 1.0).abs() < 1e-12
+        };
+        assert!(
+            same(arrays, line.arrays) && same(bits, line.bits),
+            "as the race has them: {line:?}"
+        );
+        expected.push(vec![
+            line.n.to_string(),
+            arrays.into(),
+            bits.into(),
+            format!("{:.2}", line.arrays / line.bits),
+        ]);
     }
     for n in [8_u64, 12] {
         let tally = census::count(size(n as usize), None, &GO, &|_, _| ()).expect("not stopped");
@@ -50,7 +74,11 @@ fn its_tables_are_computed_again() {
     for n in 1..=20 {
         let tally = census::count(size(n), None, &GO, &|_, _| ()).expect("not stopped");
         let fundamental = census::fundamental(size(n), tally.solutions, &GO).expect("not stopped");
-        expected.push([n as u64, tally.solutions, fundamental, tally.nodes].map(grouped).to_vec());
+        expected.push(
+            [n as u64, tally.solutions, fundamental, tally.nodes]
+                .map(grouped)
+                .to_vec(),
+        );
     }
     for n in 21..=27 {
         let (solutions, fundamental) = known_totals(size(n)).expect("known");
@@ -64,29 +92,67 @@ fn its_tables_are_computed_again() {
 /// The numbers of its sentences, in both languages, against models of the sources' programs.
 #[test]
 fn its_sentences_tell_what_the_models_do() {
-    let solutions = |n: usize| source_001_printed(n).iter().filter(|cols| is_solution(n, cols)).count();
+    let solutions = |n: usize| {
+        source_001_printed(n)
+            .iter()
+            .filter(|cols| is_solution(n, cols))
+            .count()
+    };
     let printed = |n: usize| source_001_printed(n).len();
     assert_eq!(source_000_masks(32), 0, "it finds nothing");
-    assert!((1..=8).all(|n| source_004_prose(n).is_some()), "the rules leave the board at every size");
-    let hunt = |fault| Fault::ALL.iter().position(|known| *known == fault).expect("a hunt") + 1;
-    let first: Vec<_> = crate::chess::solutions(8)[0].iter().map(|col| (col + 1).to_string()).collect();
+    assert!(
+        (1..=8).all(|n| source_004_prose(n).is_some()),
+        "the rules leave the board at every size"
+    );
+    let hunt = |fault| {
+        Fault::ALL
+            .iter()
+            .position(|known| *known == fault)
+            .expect("a hunt")
+            + 1
+    };
+    let first: Vec<_> = crate::chess::solutions(8)[0]
+        .iter()
+        .map(|col| (col + 1).to_string())
+        .collect();
     let facts = [
         (grouped(source_000_grid(8).0 as u64), "reads of source 000"),
-        (grouped(total(&GridScan, 8).work as u64), "reads that are enough"),
-        (grouped(source_001_slopes(8).0 as u64), "comparisons of source 001"),
-        (grouped(total(&SlopeCheck, 8).work as u64), "comparisons that are enough"),
-        (grouped(total(&SumDiff, 8).work as u64), "the same by sums and differences"),
+        (
+            grouped(total(&GridScan, 8).work as u64),
+            "reads that are enough",
+        ),
+        (
+            grouped(source_001_slopes(8).0 as u64),
+            "comparisons of source 001",
+        ),
+        (
+            grouped(total(&SlopeCheck, 8).work as u64),
+            "comparisons that are enough",
+        ),
+        (
+            grouped(total(&SumDiff, 8).work as u64),
+            "the same by sums and differences",
+        ),
         (solutions(5).to_string(), "boards of 5 that are right"),
         (printed(5).to_string(), "boards of 5"),
-        ((printed(8) - solutions(8)).to_string(), "boards of 8 that are wrong"),
+        (
+            (printed(8) - solutions(8)).to_string(),
+            "boards of 8 that are wrong",
+        ),
         (printed(8).to_string(), "boards of 8"),
         ((2 * 8 - 1).to_string(), "diagonals of one kind"),
         (grouped(8_u64.pow(8)), "one queen in each of 8 rows"),
         (grouped(12_u64.pow(12)), "one queen in each of 12 rows"),
         ((1 << 3).to_string(), "the highest bit of a column at 4"),
         ((1 << 6).to_string(), "the highest bit of a diagonal at 4"),
-        (source_004_loop(8).spare.to_string(), "writes of the spare entry"),
-        (grouped(source_004_loop(8).printed.len() as u64), "stray lines of source 004"),
+        (
+            source_004_loop(8).spare.to_string(),
+            "writes of the spare entry",
+        ),
+        (
+            grouped(source_004_loop(8).printed.len() as u64),
+            "stray lines of source 004",
+        ),
         (hunt(Fault::LastColumn).to_string(), "its hunt"),
         (hunt(Fault::ListEmptied).to_string(), "its hunt"),
         (hunt(Fault::OneShifted32).to_string(), "its hunt"),
@@ -106,13 +172,30 @@ fn its_sentences_tell_what_the_models_do() {
     for language in LANGUAGES {
         let page = content().sources(language);
         for (number, what) in &facts {
-            assert!(page.contains(number.as_str()), "{language}: {number}, {what}");
+            assert!(
+                page.contains(number.as_str()),
+                "{language}: {number}, {what}"
+            );
         }
-        let prose = page.lines().filter(|line| !line.starts_with('|')).collect::<Vec<_>>().join("\n");
-        let numbers =
-            prose.split(|char: char| !char.is_ascii_digit() && char != ',').map(|word| word.trim_matches(','));
-        for number in numbers.flat_map(|word| if known.contains(word) { vec![] } else { word.split(',').collect() }) {
-            assert!(number.is_empty() || known.contains(number), "{language}: {number} is computed nowhere");
+        let prose = page
+            .lines()
+            .filter(|line| !line.starts_with('|'))
+            .collect::<Vec<_>>()
+            .join("\n");
+        let numbers = prose
+            .split(|char: char| !char.is_ascii_digit() && char != ',')
+            .map(|word| word.trim_matches(','));
+        for number in numbers.flat_map(|word| {
+            if known.contains(word) {
+                vec![]
+            } else {
+                word.split(',').collect()
+            }
+        }) {
+            assert!(
+                number.is_empty() || known.contains(number),
+                "{language}: {number} is computed nowhere"
+            );
         }
     }
 }
@@ -120,13 +203,25 @@ fn its_sentences_tell_what_the_models_do() {
 /// The page is opened by its name, also where a text mentions a source: over a hunt, the race and a lesson.
 #[test]
 fn its_name_opens_it() {
-    for before in [None, Some(Action::Hunt), Some(Action::Race), Some(Action::Lessons), Some(Action::Microscope)] {
+    for before in [
+        None,
+        Some(Action::Hunt),
+        Some(Action::Race),
+        Some(Action::Lessons),
+        Some(Action::Microscope),
+    ] {
         let mut app = app(8, "zh", 80, 24);
-        for action in before.clone().into_iter().chain((before.is_some()).then_some(Action::Submit)) {
+        for action in before
+            .clone()
+            .into_iter()
+            .chain((before.is_some()).then_some(Action::Submit))
+        {
             press(&mut app, action);
         }
         press(&mut app, Action::CommandLine);
-        "sources".chars().for_each(|char| drop(press(&mut app, Action::Type(char))));
+        "sources"
+            .chars()
+            .for_each(|char| drop(press(&mut app, Action::Type(char))));
         press(&mut app, Action::Submit);
         assert_eq!(app.mode(), Mode::Sources, "{before:?}");
     }
@@ -135,22 +230,41 @@ fn its_name_opens_it() {
 /// On every screen, page by page, line by line, and back: each line of the text is shown.
 #[test]
 fn all_of_it_can_be_read() {
-    for (columns, rows, language) in [(60, 20, "en"), (80, 24, "zh"), (120, 40, "en"), (200, 60, "zh"), (40, 12, "en")]
-    {
+    for (columns, rows, language) in [
+        (60, 20, "en"),
+        (80, 24, "zh"),
+        (120, 40, "en"),
+        (200, 60, "zh"),
+        (40, 12, "en"),
+    ] {
         let mut app = app(8, language, columns, rows);
         press(&mut app, Action::Sources);
         assert_eq!(app.mode(), Mode::Sources);
-        let lines: Vec<_> = content().sources(language).lines().map(str::to_owned).collect();
-        let plain = |text: &str| text.chars().filter(|char| !char.is_whitespace()).collect::<String>();
+        let lines: Vec<_> = content()
+            .sources(language)
+            .lines()
+            .map(str::to_owned)
+            .collect();
+        let plain = |text: &str| {
+            text.chars()
+                .filter(|char| !char.is_whitespace())
+                .collect::<String>()
+        };
         let mut seen = BTreeSet::new();
         let look = |app: &queens_tui::app::App, seen: &mut BTreeSet<usize>| {
-            let Overlay::Sources { first } = app.overlay else { panic!("it is open") };
+            let Overlay::Sources { first } = app.overlay else {
+                panic!("it is open")
+            };
             let screen = plain(&text(app));
             for (at, line) in lines.iter().enumerate().skip(first) {
                 let row = line.starts_with('|').then(|| line.replace('|', ""));
                 // A table is cut on a screen narrower than 60 columns.
                 let cut = row.is_some() && columns < 60;
-                let line = plain(row.as_deref().unwrap_or(line).trim_start_matches(['#', '-']));
+                let line = plain(
+                    row.as_deref()
+                        .unwrap_or(line)
+                        .trim_start_matches(['#', '-']),
+                );
                 if screen.contains(&line) || cut {
                     seen.insert(at);
                 }
@@ -162,16 +276,26 @@ fn all_of_it_can_be_read() {
             before = Some(look(&app, &mut seen));
             press(&mut app, Action::PageDown);
         }
-        let missed: Vec<_> = (0..lines.len()).filter(|at| !lines[*at].is_empty() && !seen.contains(at)).collect();
+        let missed: Vec<_> = (0..lines.len())
+            .filter(|at| !lines[*at].is_empty() && !seen.contains(at))
+            .collect();
         assert!(
             missed.is_empty(),
             "{columns}x{rows} {language}: {:?}",
             missed.iter().map(|at| &lines[*at]).collect::<Vec<_>>()
         );
         press(&mut app, Action::ScrollUp);
-        assert_ne!(Some(look(&app, &mut seen)), before, "one line back from the end");
+        assert_ne!(
+            Some(look(&app, &mut seen)),
+            before,
+            "one line back from the end"
+        );
         press(&mut app, Action::End);
-        assert_eq!(Some(look(&app, &mut seen)), before, "the end is where the pages end");
+        assert_eq!(
+            Some(look(&app, &mut seen)),
+            before,
+            "the end is where the pages end"
+        );
         acts(&mut app, [Action::PageUp, Action::Start]);
         assert_eq!(look(&app, &mut seen), 0);
         press(&mut app, Action::Escape);
@@ -184,16 +308,25 @@ fn all_of_it_can_be_read() {
 fn texts_that_speak_of_a_source_lead_here() {
     for (file, text) in queens_tui::content::FILES {
         let spoken = file.starts_with("locales/")
-            || (file.starts_with("lessons/") && Path::new(&file).extension().is_some_and(|end| end == "md"));
+            || (file.starts_with("lessons/")
+                && Path::new(&file).extension().is_some_and(|end| end == "md"));
         if !spoken {
             continue;
         }
-        for line in text.lines().filter(|line| !line.starts_with('#') && !line.starts_with("race-")) {
-            let speaks = ["source 00", "sources 00", "Source 00", "来源 00"].iter().any(|name| line.contains(name));
+        for line in text
+            .lines()
+            .filter(|line| !line.starts_with('#') && !line.starts_with("race-"))
+        {
+            let speaks = ["source 00", "sources 00", "Source 00", "来源 00"]
+                .iter()
+                .any(|name| line.contains(name));
             assert!(!speaks || line.contains(":sources"), "{file}: {line}");
         }
         if file.starts_with("locales/") {
-            let race = text.lines().find(|line| line.starts_with("race-python")).expect("a line of the race");
+            let race = text
+                .lines()
+                .find(|line| line.starts_with("race-python"))
+                .expect("a line of the race");
             assert!(race.contains(":sources"), "{file}: {race}");
         }
     }

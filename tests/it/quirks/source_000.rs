@@ -57,7 +57,12 @@ pub(super) fn source_000_grid(n: usize) -> (i64, u64) {
             }
         }
     }
-    let mut program = Program { n, board: vec![vec![false; n]; n], reads: 0, solutions: 0 };
+    let mut program = Program {
+        n,
+        board: vec![vec![false; n]; n],
+        reads: 0,
+        solutions: 0,
+    };
     program.build(0);
     (program.reads, program.solutions)
 }
@@ -75,7 +80,10 @@ fn source_000_reads_the_square_itself() {
         for before in (1..=6).flat_map(search) {
             let tried = Square::new(before.placement().depth(), before.cursor());
             for op in algorithm.ops(&before) {
-                assert!(!matches!(op.act, Act::Read { square, .. } if square.row >= tried.row), "{id} at {before:?}");
+                assert!(
+                    !matches!(op.act, Act::Read { square, .. } if square.row >= tried.row),
+                    "{id} at {before:?}"
+                );
             }
         }
     }
@@ -91,7 +99,11 @@ pub(super) fn source_000_masks(n: u32) -> u64 {
         let mut taken = a | b | c;
         while taken < limit {
             let bit = taken.wrapping_add(1) & !taken;
-            let next = [a | bit, limit & ((b | bit) >> 1), limit & ((c | bit).wrapping_shl(1))];
+            let next = [
+                a | bit,
+                limit & ((b | bit) >> 1),
+                limit & ((c | bit).wrapping_shl(1)),
+            ];
             count += backtracking(limit, n, next, depth + 1);
             taken |= bit;
         }
@@ -105,11 +117,26 @@ pub(super) fn source_000_masks(n: u32) -> u64 {
 fn source_000_has_no_room_for_32() {
     let counts: Vec<_> = (1..=8).map(source_000_masks).collect();
     assert_eq!(counts, SOLUTIONS, "the masks themselves are right");
-    assert_eq!(1_i32.wrapping_shl(31).wrapping_sub(1), i32::MAX, "31 queens just fit");
+    assert_eq!(
+        1_i32.wrapping_shl(31).wrapping_sub(1),
+        i32::MAX,
+        "31 queens just fit"
+    );
     assert_eq!(1_i32.wrapping_shl(32).wrapping_sub(1), 0, "the limit");
-    assert_eq!(source_000_masks(32), 0, "it ends at once, without a solution");
+    assert_eq!(
+        source_000_masks(32),
+        0,
+        "it ends at once, without a solution"
+    );
     let hunted = Fault::OneShifted32.run(Side::Wrong);
-    assert_eq!(hunted.count(), Some(0), "the bug hunt's program is this one");
+    assert_eq!(
+        hunted.count(),
+        Some(0),
+        "the bug hunt's program is this one"
+    );
     let ops = LowestZero.ops(&Walk::start(size(32)));
-    assert!(ops.iter().any(|op| op.act == Act::Pick(Square::new(0, 0))), "ours begins");
+    assert!(
+        ops.iter().any(|op| op.act == Act::Pick(Square::new(0, 0))),
+        "ours begins"
+    );
 }

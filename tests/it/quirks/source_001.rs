@@ -41,14 +41,19 @@ fn source_001_goes_on_after_a_solution() {
     assert_eq!(source_001_slopes(8), (49_630, 92));
     for n in 1..=7 {
         let (comparisons, solutions) = source_001_slopes(n);
-        assert_eq!(solutions, SOLUTIONS[n - 1], "the count is right all the same");
+        assert_eq!(
+            solutions,
+            SOLUTIONS[n - 1],
+            "the count is right all the same"
+        );
         let ours = total(&SlopeCheck, n).work;
         // Without a solution the missing return makes no difference.
         assert_eq!(comparisons > ours, solutions > 0, "N = {n}");
     }
     for before in (1..=6).flat_map(search) {
         for op in SlopeCheck.ops(&before) {
-            let beyond = matches!(op.act, Act::Compare { square, .. } if square.row >= before.size().get());
+            let beyond =
+                matches!(op.act, Act::Compare { square, .. } if square.row >= before.size().get());
             assert!(!beyond, "ours compares nothing below the board: {before:?}");
         }
     }
@@ -108,9 +113,16 @@ fn source_001_loses_queens_from_its_list() {
         for before in search(n) {
             let mut after = before;
             after.advance();
-            if Occupancy.ops(&before).iter().any(|op| op.act == Act::Count(true)) {
+            if Occupancy
+                .ops(&before)
+                .iter()
+                .any(|op| op.act == Act::Count(true))
+            {
                 let stack = Occupancy.stack(&after, Occupancy.stack_kind());
-                let cols: Vec<_> = stack.entries[..n].iter().map(|entry| number(&entry.values[3])).collect();
+                let cols: Vec<_> = stack.entries[..n]
+                    .iter()
+                    .map(|entry| number(&entry.values[3]))
+                    .collect();
                 assert!(is_solution(n, &cols), "{cols:?}");
                 boards.push(cols);
             }
@@ -139,11 +151,16 @@ fn source_001_swaps_the_names_of_the_diagonals() {
     let code_anti_diag = |row: usize, index: usize| row + index;
     for n in 2..=8 {
         let squares = || (0..n).flat_map(move |row| (0..n).map(move |col| Square::new(row, col)));
-        assert!(squares().any(|s| prose_diag(s.row, s.col) != code_diag(n, s.row, s.col)), "from N = 2 on");
+        assert!(
+            squares().any(|s| prose_diag(s.row, s.col) != code_diag(n, s.row, s.col)),
+            "from N = 2 on"
+        );
         assert!(squares().all(|s| prose_diag(s.row, s.col) == code_anti_diag(s.row, s.col)));
         // The tutor's `diags` holds the lines of `ld`, along which column − row is constant.
         for op in all_ops(&Occupancy, n.min(6)) {
-            let Act::Probe { square, .. } = op.act else { continue };
+            let Act::Probe { square, .. } = op.act else {
+                continue;
+            };
             for other in squares().filter(|other| other.row != square.row) {
                 let same = other.diagonal(size(n)) == square.diagonal(size(n));
                 let slope = |s: Square| s.col as i64 - s.row as i64;
@@ -153,9 +170,20 @@ fn source_001_swaps_the_names_of_the_diagonals() {
     }
     let diags = |cols: &[usize]| {
         let placement = Placement::from_columns(size(4), cols).expect("a placement");
-        let registers = Occupancy.memory(&Walk::new(placement, 0).expect("a state")).variables();
-        registers.into_iter().find(|register| register.name == "diags").map(|register| register.value)
+        let registers = Occupancy
+            .memory(&Walk::new(placement, 0).expect("a state"))
+            .variables();
+        registers
+            .into_iter()
+            .find(|register| register.name == "diags")
+            .map(|register| register.value)
     };
     // Queens (0, 1) and (1, 3): columns − rows 1 and 2, so numbers 3 − 1 and 3 − 2.
-    assert_eq!(diags(&[1, 3]), Some(Value::Set { bits: 0b110, size: 7 }));
+    assert_eq!(
+        diags(&[1, 3]),
+        Some(Value::Set {
+            bits: 0b110,
+            size: 7
+        })
+    );
 }

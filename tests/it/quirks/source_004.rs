@@ -23,7 +23,8 @@ pub(super) fn source_004_loop(n: usize) -> Source004 {
         let at = row as usize;
         if at < n && queen[at] < n {
             let col = queen[at];
-            let available = (0..at).all(|x| queen[x] != col && queen[x] + x != at + col && queen[x] + at != x + col);
+            let available = (0..at)
+                .all(|x| queen[x] != col && queen[x] + x != at + col && queen[x] + at != x + col);
             if available {
                 row += 1;
                 queen[at + 1] = 0;
@@ -47,7 +48,11 @@ pub(super) fn source_004_loop(n: usize) -> Source004 {
 fn source_004_prints_every_row_it_goes_back_to() {
     let program = source_004_loop(8);
     assert_eq!(program.solutions, 92);
-    assert_eq!(program.printed.len(), 2_056 + 1, "once for each queen lifted, and once for row −1");
+    assert_eq!(
+        program.printed.len(),
+        2_056 + 1,
+        "once for each queen lifted, and once for row −1"
+    );
     assert_eq!(program.printed.last(), Some(&-1));
     for n in 1..=7 {
         assert!(!source_004_loop(n).printed.is_empty(), "from N = 1 on");
@@ -66,7 +71,17 @@ fn source_004_needs_a_spare_entry() {
     let ours = by_id("loop").expect("an algorithm");
     for n in 1..=6 {
         for op in all_ops(ours, n) {
-            let longest = op.sets.iter().map(|set| if let Value::Columns(q) = &set.value { q.len() } else { 0 }).max();
+            let longest = op
+                .sets
+                .iter()
+                .map(|set| {
+                    if let Value::Columns(q) = &set.value {
+                        q.len()
+                    } else {
+                        0
+                    }
+                })
+                .max();
             assert!(longest.unwrap_or_default() <= n, "{op:?}");
         }
     }
@@ -85,7 +100,8 @@ pub(super) fn source_004_prose(n: usize) -> Option<(i64, usize)> {
             return Some((row, col));
         }
         let at = row as usize;
-        let legal = (0..at).all(|x| queen[x] != col && queen[x] + x != at + col && queen[x] + at != x + col);
+        let legal = (0..at)
+            .all(|x| queen[x] != col && queen[x] + x != at + col && queen[x] + at != x + col);
         if legal {
             queen[at] = col;
             if at < n - 1 {
@@ -107,11 +123,22 @@ pub(super) fn source_004_prose(n: usize) -> Option<(i64, usize)> {
 
 #[test]
 pub(super) fn source_004_prose_runs_off_the_board() {
-    assert_eq!(source_004_prose(1), Some((-1, 0)), "row 0's queen is legal in the last column, and it goes back");
-    assert_eq!(source_004_prose(2), Some((0, 2)), "the queen to move on stands in the last column");
+    assert_eq!(
+        source_004_prose(1),
+        Some((-1, 0)),
+        "row 0's queen is legal in the last column, and it goes back"
+    );
+    assert_eq!(
+        source_004_prose(2),
+        Some((0, 2)),
+        "the queen to move on stands in the last column"
+    );
     for n in 2..=8 {
         let (row, col) = source_004_prose(n).expect("it never ends as it says");
-        assert!(row >= 0 && col == n, "one column beyond the board: {row}, {col} of {n}");
+        assert!(
+            row >= 0 && col == n,
+            "one column beyond the board: {row}, {col} of {n}"
+        );
     }
     // The bug hunt's program goes the same way, and ends where this one leaves the board.
     for n in 2..=8 {
@@ -119,12 +146,18 @@ pub(super) fn source_004_prose_runs_off_the_board() {
         let end = run.at(run.len());
         let value = |name| end.variable(name).cloned();
         let (row, col) = source_004_prose(n).expect("it never ends as it says");
-        assert_eq!((value("row"), value("col")), (Some(Value::Number(row)), Some(Value::Number(col as i64))), "{n}");
+        assert_eq!(
+            (value("row"), value("col")),
+            (Some(Value::Number(row)), Some(Value::Number(col as i64))),
+            "{n}"
+        );
     }
     let ours = by_id("loop").expect("an algorithm");
     for before in (1..=6).flat_map(search) {
         for op in ours.ops(&before) {
-            assert!(!matches!(op.act, Act::Compare { square, .. } if square.col >= before.size().get()));
+            assert!(
+                !matches!(op.act, Act::Compare { square, .. } if square.col >= before.size().get())
+            );
         }
     }
 }
