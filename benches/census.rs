@@ -109,7 +109,7 @@ fn seeking(c: &mut Criterion) {
     group.sample_size(10);
     let timeline = search(16);
     group.bench_function("strip of 240 points, 16", |b| {
-        b.iter(|| timeline.samples(0..=u64::MAX, 240))
+        b.iter(|| timeline.samples(0..=u64::MAX, 240));
     });
     group.bench_function("index 16", |b| b.iter(|| index(16)));
     for n in [30, 32] {

@@ -343,7 +343,7 @@ mod tests {
         let seen = Mutex::new(Vec::new());
         let size = Size::new(13).expect("a size");
         let tally = count(size, None, &GO, &|done, total| {
-            seen.lock().expect("unpoisoned").push((done, total))
+            seen.lock().expect("unpoisoned").push((done, total));
         });
         assert!(tally.is_ok());
         let seen = seen.into_inner().expect("unpoisoned");

@@ -295,7 +295,7 @@ impl<'a> Narrator<'a> {
                 // A full stop inside a sentence, as in 37.5, has no space after it.
                 match sentences.last_mut() {
                     Some(last) if last.ends_with('.') && !part.starts_with(' ') => {
-                        last.push_str(part)
+                        last.push_str(part);
                     }
                     _ => sentences.push(part.trim().to_owned()),
                 }

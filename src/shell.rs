@@ -241,7 +241,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
         Command::Listing(wanted) => listing(&wanted, &content, &mut out)?,
         Command::Config(wanted) => status = settings(&wanted, &content, &problems, &mut out)?,
         Command::Completions(completions) => {
-            write!(out, "{}", cli::completions(completions.shell))?
+            write!(out, "{}", cli::completions(completions.shell))?;
         }
         Command::Man => write!(out, "{}", cli::manual(&keys(&content)))?,
         // The parser has printed the version, and a program that is run has the tutor's screen.

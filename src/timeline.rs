@@ -265,7 +265,7 @@ impl Timeline {
         };
         let given = Given::new(self.size, wanted).unwrap_or_else(|_| Given::none(self.size));
         let found = first_after(&from.walk.mirrored(), goal, &given, stop, &|walk| {
-            passes(&walk.mirrored())
+            passes(&walk.mirrored());
         })?;
         let Some((walk, passed)) =
             found.and_then(|(walk, passed)| Some((walk.mirrored().last_placed()?, passed)))

@@ -28,7 +28,7 @@ impl Counters {
         for op in ops {
             match op.act {
                 Act::Read { .. } | Act::Compare { .. } | Act::Probe { .. } | Act::Pick(_) => {
-                    counters.work += 1
+                    counters.work += 1;
                 }
                 Act::Call => counters.calls += 1,
                 Act::Run | Act::Test(_) | Act::Return | Act::Count(_) => {}

@@ -222,7 +222,7 @@ impl App {
             (Done::Found(found), _) => self.take_up_found(found),
             (Done::Race(news), Overlay::Race(race)) => race.learn(news),
             (Done::Gallery(fetch, fetched), Overlay::Gallery(gallery)) => {
-                gallery.learn(&fetch, fetched)
+                gallery.learn(&fetch, fetched);
             }
             (Done::Index(Some(index)), overlay) => {
                 Arc::make_mut(&mut session.timeline).attach(index);

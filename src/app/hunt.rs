@@ -306,7 +306,7 @@ impl Hunt {
             Question::Parting => match self.pair.parting().map(|line| line + 1) {
                 _ if self.pair.at() == 0 => self.feedback = Some(Feedback::Unrun),
                 Some(parted) if self.pair.at() == parted => {
-                    self.ask_line(content, Feedback::Parted)
+                    self.ask_line(content, Feedback::Parted);
                 }
                 Some(parted) if self.pair.at() > parted => {
                     return Some(self.fail(Feedback::Earlier));

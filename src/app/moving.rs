@@ -292,7 +292,7 @@ impl App {
             Target::Event(event) if self.own.is_some() => self.look_for(Wanted::Step(*event)),
             Target::Event(_) => self.say("notice-event-of-run", vec![]),
             Target::Queens { .. } if self.own.is_some() => {
-                self.say("notice-own-search-only", vec![])
+                self.say("notice-own-search-only", vec![]);
             }
             Target::Queens { cols, cursor } => {
                 let placement = match Placement::from_columns(self.size(), cols) {
@@ -377,7 +377,7 @@ impl App {
             Found::NoMore(stop) => self.say_no_more(stop),
             Found::LastStep(last) => self.say("notice-last-step", vec![("last", (*last).into())]),
             Found::LastSolution(last) => {
-                self.say("notice-last-solution", vec![("last", (*last).into())])
+                self.say("notice-last-solution", vec![("last", (*last).into())]);
             }
             Found::Stopped => self.say("notice-stopped", vec![]),
             // Only what if asks for advice.
@@ -394,10 +394,10 @@ impl App {
             .is_some_and(|all| all.solutions == 0);
         match stop {
             Stop::Solution(_) if none => {
-                self.say("notice-no-solution", vec![("n", self.size().get().into())])
+                self.say("notice-no-solution", vec![("n", self.size().get().into())]);
             }
             Stop::Solution(given) if given.is_empty() => {
-                self.say("notice-no-more-solutions", vec![])
+                self.say("notice-no-more-solutions", vec![]);
             }
             Stop::Solution(_) => self.say("notice-no-more-given", vec![]),
             Stop::DeadEnd => self.say("notice-no-more-dead-ends", vec![]),

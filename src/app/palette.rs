@@ -486,7 +486,7 @@ impl Palette {
                 self.edited();
             }
             Action::MoveUp if self.at == 0 || self.recalled.is_some() => {
-                self.recall(&app.typed, true)
+                self.recall(&app.typed, true);
             }
             Action::MoveDown if self.recalled.is_some() => self.recall(&app.typed, false),
             _ => {

@@ -185,10 +185,10 @@ impl App {
             Action::Finer => self.set_grain(self.session.cursor.grain().finer()),
             Action::Coarser => self.set_grain(self.session.cursor.grain().coarser()),
             Action::NextAlgorithm => {
-                self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), 1))
+                self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), 1));
             }
             Action::PreviousAlgorithm => {
-                self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), -1))
+                self.switch_algorithm(algorithm::after(self.session.cursor.algorithm(), -1));
             }
             Action::Algorithm(key) => {
                 if let Some(algorithm) = algorithm::by_key(*key) {

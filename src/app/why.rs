@@ -145,7 +145,7 @@ impl Why {
         match self.at {
             Spot::Square(square) => self.at = Spot::Bit(BitRow::R, square.col),
             Spot::Bit(_, col) => {
-                self.turn_to(walk, Spot::Square(Square::new(self.row.min(last), col)))
+                self.turn_to(walk, Spot::Square(Square::new(self.row.min(last), col)));
             }
             Spot::Edge(_) | Spot::Item(_) => {}
         }

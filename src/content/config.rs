@@ -168,7 +168,7 @@ pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
                     "code",
                     value,
                     Code::ALL.map(|code| (quoted(code.id()), code)),
-                )
+                );
             }
             "ambiguous" => {
                 let known = [("auto", None), ("1", Some(false)), ("2", Some(true))];
@@ -190,7 +190,7 @@ pub(super) fn parse(source: &Source, content: &Content) -> Parsed {
                     "speed",
                     value,
                     SPEEDS.map(|speed| (speed.to_string(), speed)),
-                )
+                );
             }
             other => match mode_of_table(other) {
                 Some(mode) => rebindings.push((mode, reader.rebindings(other, value))),

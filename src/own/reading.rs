@@ -149,7 +149,7 @@ impl Form {
                 }
             }
             (Self::Grid { mark, first }, Value::List(rows) | Value::Tuple(rows)) => {
-                read.grid(rows, mark, *first)
+                read.grid(rows, mark, *first);
             }
             (Self::Flat { mark }, Value::List(cells) | Value::Tuple(cells)) => {
                 let marked = cells.iter().enumerate().filter(|(_, cell)| *cell == mark);
@@ -336,7 +336,7 @@ impl Reading<u32> {
                             read.put(row as i64, col.saturating_sub(*first_column), false);
                         }
                         (Form::CallBits, Value::Int(bit)) => {
-                            read.put(row as i64, bit_of(*bit), false)
+                            read.put(row as i64, bit_of(*bit), false);
                         }
                         _ => read.valid = false,
                     }

@@ -54,7 +54,7 @@ fn read_themes(content: &mut Content, folder: &Path) -> Vec<Problem> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         match text_of(&path) {
             Ok(Some(text)) => {
-                problems.extend(content.add_theme(&path.display().to_string(), &name, &text))
+                problems.extend(content.add_theme(&path.display().to_string(), &name, &text));
             }
             Ok(None) => {}
             Err(problem) => problems.push(problem),

@@ -117,7 +117,7 @@ fn read(folder: &Path) -> Result<(Course, Vec<Problem>)> {
         match files::text(&path, LARGEST) {
             Ok(text) => texts.push((below, text)),
             Err((line, what)) => {
-                refused.push(Problem::new(format!("{name}/{below}"), line.max(1), what))
+                refused.push(Problem::new(format!("{name}/{below}"), line.max(1), what));
             }
         }
     }

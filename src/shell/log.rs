@@ -227,7 +227,7 @@ impl LogWriter {
                         // There will be no room later either, but some of several may fit.
                         Some(Trouble::Full) if unwritten.len() == 1 => unwritten.clear(),
                         Some(Trouble::Full) => {
-                            unwritten.drain(..).for_each(|fact| drop(append(&[fact])))
+                            unwritten.drain(..).for_each(|fact| drop(append(&[fact])));
                         }
                         // The newest are given up.
                         Some(_) => unwritten.truncate(UNWRITTEN),

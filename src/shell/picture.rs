@@ -52,7 +52,7 @@ pub(super) fn shot(
 fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) -> Result<()> {
     if !app.has_open(page) {
         export::at_rest(app, content, page.clone(), &|done, all| {
-            progress.show(done, all)
+            progress.show(done, all);
         });
     }
     if !app.has_open(page) {
@@ -60,7 +60,7 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
     }
     if *page == Action::Race {
         racer::run(app.size(), false, &AtomicBool::new(false), &mut |news| {
-            drop(app.take_up(Done::Race(news)))
+            drop(app.take_up(Done::Race(news)));
         });
     }
     Ok(())

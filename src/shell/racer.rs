@@ -173,12 +173,12 @@ mod tests {
     fn a_long_race_asks_and_a_stopped_one_is_silent() {
         let (size, mut news) = (Size::new(32).expect("a size"), Vec::new());
         run(size, false, &AtomicBool::new(false), &mut |one| {
-            news.push(one)
+            news.push(one);
         });
         assert_eq!(news.last(), Some(&News::Asks));
         news.clear();
         run(size, true, &AtomicBool::new(true), &mut |one| {
-            news.push(one)
+            news.push(one);
         });
         assert_eq!(news, []);
     }

@@ -84,7 +84,7 @@ fn shown(line: &str) -> String {
 /// Records a program and judges it. Passes the results to `result`.
 pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
     let recorded = match record(wanted, None, watch, &mut |own| {
-        result(Done::Own(Arc::new(own)))
+        result(Done::Own(Arc::new(own)));
     }) {
         Ok(recorded) => recorded,
         Err(failure) => return result(Done::OwnFailed(failure)),

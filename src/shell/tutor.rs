@@ -411,7 +411,7 @@ impl Loop<'_> {
                 shared.clock.expect(time_left::counting(given, None));
             }
             result(work.run(&timeline, &shared.stop, &|done, all| {
-                shared.progress(done, all)
+                shared.progress(done, all);
             }));
         });
         Ok(())
@@ -584,7 +584,7 @@ impl Loop<'_> {
                 self.foreground
                     .start(self.inbox.waker()?, move |shared, result| {
                         racer::run(size, sure, &shared.stop, &mut |news| {
-                            result(Done::Race(news))
+                            result(Done::Race(news));
                         });
                     });
             }

@@ -348,7 +348,7 @@ mod tests {
             match change {
                 Step::Place(_) if depth <= 2 => begun[depth - 1] = step - 1,
                 Step::Backtrack(_) if depth < 2 => {
-                    found[depth].push((begun[depth] as f64 / last, step as f64 / last))
+                    found[depth].push((begun[depth] as f64 / last, step as f64 / last));
                 }
                 _ => {}
             }

@@ -76,7 +76,7 @@ impl Page for GalleryPage<'_> {
             Some(text) => {
                 self.scene
                     .pen
-                    .paragraph(&text, Role::Notice, area::below(boards, 1), buf)
+                    .paragraph(&text, Role::Notice, area::below(boards, 1), buf);
             }
             None => self.boards(boards, buf),
         }

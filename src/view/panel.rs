@@ -229,7 +229,7 @@ fn wrapped_parts(parts: &[(String, Role)], columns: u16) -> Vec<Vec<(String, Rol
             };
             match (spans.last_mut(), role) {
                 (Some((text, last)), role) if role.is_none_or(|role| role == *last) => {
-                    text.push(char)
+                    text.push(char);
                 }
                 (_, role) => spans.push((char.to_string(), role.unwrap_or(Role::Text))),
             }

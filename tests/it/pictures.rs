@@ -534,7 +534,7 @@ fn output_behaves_as_the_shell_does() {
             symlink("b", folder.join("a")).expect("a link");
         }),
         ("dangling", "a", &|folder| {
-            symlink("b", folder.join("a")).expect("a link")
+            symlink("b", folder.join("a")).expect("a link");
         }),
         ("hard-linked", "a", &|folder| {
             put(&folder.join("b"), 0o600);
@@ -542,7 +542,7 @@ fn output_behaves_as_the_shell_does() {
         }),
         ("closed-folder", "a", &in_closed),
         ("folder", "a", &|folder| {
-            fs::create_dir(folder.join("a")).expect("a folder")
+            fs::create_dir(folder.join("a")).expect("a folder");
         }),
     ];
     // The content afterwards: names, kinds, permissions, links and texts.

@@ -354,7 +354,7 @@ fn ask_me_prefers_what_was_missed() {
             match fact.how {
                 How::Alone => right += usize::from(turn % 3 == 0),
                 How::Wrong(_) if turn % 3 == 1 => {
-                    wrong += usize::from(app.learned.is_weak("ask", kind))
+                    wrong += usize::from(app.learned.is_weak("ask", kind));
                 }
                 how => panic!("{how:?}"),
             }

@@ -296,7 +296,7 @@ fn an_exercise_is_written_on_the_board() {
             screen.contents().contains("queens.pop(0)"),
             "{}",
             screen.contents()
-        )
+        );
     });
     terminal.press("?");
     terminal.wait_for("Hint: Which element of queens");
@@ -310,7 +310,7 @@ fn an_exercise_is_written_on_the_board() {
             !screen.contents().contains("One line is missing"),
             "{}",
             screen.contents()
-        )
+        );
     });
     terminal.press("\r");
     terminal.wait_for("Exercise: Is this square safe?");

@@ -57,7 +57,7 @@ impl Gallery {
             Action::Start => self.move_by(i64::MIN / 2),
             Action::End => self.move_by(i64::MAX / 2),
             Action::Filter if self.can_filter() => {
-                self.filter_by(self.next_filter(), app.session.cursor.position())
+                self.filter_by(self.next_filter(), app.session.cursor.position());
             }
             Action::Images => self.toggle_images(),
             Action::Mirror => self.go_to_mirror(app),

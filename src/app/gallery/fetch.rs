@@ -110,7 +110,7 @@ impl Fetch {
                     .totals()
                     .map_or(0, |totals| totals.solutions.div_ceil(2));
                 pass(timeline, half, is_fundamental, stop, &|done| {
-                    progress(done, of)
+                    progress(done, of);
                 })
                 .map(Fetched::Numbers)
             }

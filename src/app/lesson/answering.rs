@@ -192,9 +192,9 @@ impl App {
         };
         lesson.attempt.choice = line;
         if self.judge(answer) {
-            self.task_done()
+            self.task_done();
         } else {
-            self.task_failed()
+            self.task_failed();
         }
     }
 
@@ -215,9 +215,9 @@ impl App {
             return;
         };
         if self.judge(answer) {
-            self.task_done()
+            self.task_done();
         } else {
-            self.task_failed()
+            self.task_failed();
         }
     }
 
@@ -349,9 +349,9 @@ impl App {
         let Some(question) = question else { return };
         let answer = answer_at(question, spot);
         if self.judge(answer) {
-            self.picked(spot)
+            self.picked(spot);
         } else {
-            self.task_failed()
+            self.task_failed();
         }
     }
 

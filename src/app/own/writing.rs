@@ -116,7 +116,7 @@ impl App {
         };
         match (action, &mut own.writing) {
             (Action::Write, Some(_)) => {
-                self.overlay = Overlay::Exercises(self.list_of_exercises(content))
+                self.overlay = Overlay::Exercises(self.list_of_exercises(content));
             }
             (Action::Edit, Some(_)) => {
                 let file = own.path.clone();
@@ -131,7 +131,7 @@ impl App {
                 self.scroll = 0;
             }
             (Action::Continue, Some(writing)) if !writing.is_right() => {
-                self.say("notice-exercise-open", vec![])
+                self.say("notice-exercise-open", vec![]);
             }
             (Action::Continue, Some(writing)) => match content.exercise_after(&writing.id) {
                 Some(next) => self.effect(Effect::Exercise(next.id.clone())),

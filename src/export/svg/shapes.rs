@@ -216,7 +216,7 @@ fn of<K: PartialEq>(list: &mut Vec<(K, Vec<Area>)>, look: K) -> &mut Vec<Area> {
 fn cover(areas: &mut Vec<Area>, area: Area) {
     match areas.last_mut() {
         Some(last) if last[1] == area[1] && last[3] == area[3] && last[0] + last[2] == area[0] => {
-            last[2] += area[2]
+            last[2] += area[2];
         }
         _ => areas.push(area),
     }

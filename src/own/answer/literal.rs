@@ -96,9 +96,9 @@ impl Reader<'_> {
             }
             let key = self.value(deeper)?;
             if self.take(":") {
-                pairs.push((key, self.value(deeper)?))
+                pairs.push((key, self.value(deeper)?));
             } else {
-                items.push(key)
+                items.push(key);
             }
         }
         if items.is_empty() {
