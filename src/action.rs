@@ -172,12 +172,6 @@ pub enum Action {
     Declare,
     /// Leave the act and watch the search from the state it has reached.
     Watch,
-    /// To the next moment of the talk, or to the step that its question asks for.
-    TalkNext,
-    /// To the previous moment of the talk.
-    TalkBack,
-    /// Show the current moment of the talk again, as its file has it.
-    TalkAgain,
     /// A click on this place.
     #[strum(disabled)]
     Point(Spot),
@@ -361,8 +355,6 @@ pub enum Mode {
     Exercises,
     /// An exercise: watching the learner's program, which is checked whenever it is saved.
     Write,
-    /// Giving a talk.
-    Talk,
 }
 
 impl Mode {
@@ -394,7 +386,7 @@ impl Mode {
     /// The mode whose keys are all in force as well: in a lesson that of the search.
     pub const fn beneath(self) -> Option<Self> {
         match self {
-            Self::Lesson | Self::Lecture | Self::Run | Self::Pair | Self::Talk => Some(Self::Main),
+            Self::Lesson | Self::Lecture | Self::Run | Self::Pair => Some(Self::Main),
             Self::Answer => Some(Self::Lesson),
             Self::Write => Some(Self::Run),
             _ => None,
@@ -434,8 +426,6 @@ pub const PAGES: &[Action] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Show {
-    /// The program, where there is room for only one panel. Talks need it, because they show no panel otherwise.
-    Program,
     /// The stack, where there is room for one panel.
     Stack,
     /// The variables, where there is room for one panel.

@@ -40,7 +40,6 @@ mod sources;
 mod stop_list;
 pub mod stops;
 mod strip_cache;
-mod talk;
 mod tally;
 pub mod tree;
 mod update;
@@ -84,7 +83,6 @@ pub use run::{Run, Search};
 pub use session::{Panel, Session};
 pub use sources::SOURCES_COLUMNS;
 pub use strip_cache::{StripCache, StripRange, Window};
-pub use talk::{NEW_TALK, Talk, TalkPlace};
 pub use tally::Tally;
 pub use tree::{BranchCache, BranchRange, Tree};
 pub use what_if::{Count, Page, Said, WhatIf};
@@ -247,15 +245,6 @@ pub enum Effect {
     },
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
-    /// Add a moment to the end of this file of a talk, and say where with [`App::added_to_talk`].
-    AddToTalk {
-        /// The file, which is created if it does not exist.
-        file: PathBuf,
-        /// The moment's lines.
-        text: String,
-        /// Where its address leads.
-        opening: Box<Opening>,
-    },
 }
 
 /// Which numbers are written on the squares.
@@ -403,8 +392,6 @@ pub struct App {
     pub lesson: Option<Lesson>,
     /// The learner's program that is shown in place of the search.
     pub own: Option<Own>,
-    /// The talk that is given.
-    pub talk: Option<Talk>,
     /// What the learner has done, in this session and before.
     pub learned: Learned,
     /// The seed of the boards that lessons draw.
@@ -445,7 +432,6 @@ impl App {
             numbers: Numbers::None,
             lesson: None,
             own: None,
-            talk: None,
             learned: options.learned,
             seed: options.seed.max(1),
             unkept: false,
@@ -503,7 +489,6 @@ impl App {
             }
             (Overlay::None, None) if self.own.is_some() => Mode::Run,
             (Overlay::None, None) if self.session.pair.is_some() => Mode::Pair,
-            (Overlay::None, None) if self.talk.is_some() => Mode::Talk,
             (Overlay::None, None) if self.session.lecture => Mode::Lecture,
             (overlay, _) => overlay.mode(),
         }

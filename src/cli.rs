@@ -42,9 +42,6 @@ pub struct Cli {
     /// Without a command: the tutor.
     #[command(flatten)]
     pub tutor: Tutor,
-    /// Give a talk: walk through the addresses and notes of this file; `example` is one that is built in
-    #[arg(long, value_name = "FILE", conflicts_with_all = TALK_HAS)]
-    pub talk: Option<PathBuf>,
 }
 
 /// The version, and if it is known the commit that the program was built from.
@@ -63,10 +60,6 @@ pub fn at_issues() -> String {
     }
 }
 
-/// The arguments that each moment of a talk sets for itself.
-const TALK_HAS: [&str; 10] = [
-    "n", "at", "given", "lesson", "task", "grain", "lines", "show", "stop", "open",
-];
 impl Cli {
     /// The folder of the user's own course, if the arguments name one.
     pub fn course(&self) -> Option<&Path> {
@@ -123,7 +116,7 @@ pub struct Tutor {
     /// With --grain line: the lines of the next step that have been run
     #[arg(long, value_name = "K", value_parser = lines)]
     pub lines: Option<usize>,
-    /// What to show: program, stack or variables, both-stacks, lecture, no-bits, no-story, diagonals or antidiagonals
+    /// What to show: stack or variables, both-stacks, lecture, no-bits, no-story, diagonals or antidiagonals
     #[arg(long, value_name = "WHAT,…", value_delimiter = ',', value_parser = shows())]
     pub show: Vec<Show>,
     /// Where the search stops: row 5 column 3, dead end in row 6, solution, line 7, pos = 0; can be repeated

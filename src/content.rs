@@ -19,7 +19,6 @@ pub mod log;
 mod order;
 mod practice;
 mod source;
-pub mod talk;
 pub mod theme;
 
 use std::fmt;
@@ -44,7 +43,6 @@ pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
 pub use log::{ASK, Best, EXAM, Exam, Fact, HUNTS, How, Learned, Mark, Place};
-pub use talk::{Notes, TalkMoment};
 pub use theme::{Color, Role, RoleStyle, Theme};
 
 /// Every text file under `assets/`, with its path there.
@@ -431,11 +429,6 @@ impl Content {
         text(language)
             .or_else(|| text(FALLBACK))
             .unwrap_or_default()
-    }
-
-    /// The talk that is part of the program, as a file.
-    pub fn example_talk(&self) -> &str {
-        self.files.text("talk/example.txt").unwrap_or_default()
     }
 
     /// The lessons, in their order.

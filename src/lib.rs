@@ -59,8 +59,7 @@
 //! An act is an exercise or a tool beside the board: ask me, you drive, what if, the microscope, why. Each is a variant
 //! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/`, and highlights on the board and the
 //! bit rows (`view/highlights.rs`). A [`app::Lesson`] is not an act: it stays open while acts open over it, and
-//! replaces the [`app::Session`] until it is left. A [`app::Talk`] opens one address after the other, acts and lessons
-//! among them, and stays open over all of them. Ask me, you drive and lessons share the questions and the catalogue of
+//! replaces the [`app::Session`] until it is left. Ask me, you drive and lessons share the questions and the catalogue of
 //! misconceptions of [`quiz`].
 //!
 //! # Invariants

@@ -39,7 +39,6 @@ mod racer;
 mod recorder;
 mod screen;
 mod shutdown;
-mod talk;
 mod time_left;
 mod tty;
 mod tutor;
@@ -169,7 +168,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
     };
     course::open(&mut content, cli.course())?;
     let command = match cli.command {
-        None => return open_tutor(&cli, &content, &problems),
+        None => return tutor::run(&cli.tutor, &content, &problems, tutor::Extras::default()),
         Some(Command::Run(run)) => return tutor::run_own(run, &content, &problems),
         Some(Command::Lessons(wanted)) if wanted.opens() => {
             return tutor::mixed(wanted, &content, &problems);
@@ -287,30 +286,6 @@ fn keys(content: &Content) -> Vec<(String, String)> {
         Some((keys.join(" "), meaning))
     });
     keys.collect()
-}
-
-/// Runs the tutor, with a talk if there is one.
-fn open_tutor(cli: &Cli, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
-    match cli
-        .talk
-        .as_ref()
-        .map(|file| talk::read(file, &cli.tutor, content))
-        .transpose()
-    {
-        Ok(talk) => tutor::run(
-            &cli.tutor,
-            content,
-            problems,
-            tutor::Extras {
-                talk,
-                ..tutor::Extras::default()
-            },
-        ),
-        Err(wrong) => {
-            config::tell(&wrong);
-            Ok(ExitCode::from(BAD_ARGUMENTS))
-        }
-    }
 }
 
 /// Writes a program.

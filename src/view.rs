@@ -14,7 +14,6 @@
 //!
 //! low (60×20): the story under both          lecture (z): no panel, no strip
 //! an act (a u e m w): its panel takes all that is at the right of the board
-//! a talk: its note above the story; over an act or a page, at the top of the screen
 //! a page (? s R o B y): over everything between header and hints
 //! ```
 //!
@@ -41,7 +40,6 @@ mod hints;
 mod hunt;
 mod layout;
 mod lesson;
-mod letters;
 mod lines;
 mod list;
 mod lists;
@@ -64,7 +62,6 @@ mod stand_in;
 mod story_box;
 mod strip;
 mod surface;
-mod talk;
 mod text;
 mod title;
 mod tree;
@@ -268,20 +265,7 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
     if page.is_none() {
         search(scene, surface, layout, buf);
     }
-    if let Some(area) = layout.position {
-        put(
-            buf,
-            area,
-            area.x,
-            area.y,
-            &talk::position(scene).unwrap_or_default(),
-            scene.style(Role::Title),
-        );
-    }
     lines::bottom_line(scene, &surface.hints, layout.hints, buf);
-    if let (Some(area), Some(note)) = (layout.note, talk::note(scene)) {
-        talk::far(scene, &[(note.to_owned(), Role::Title)], area, buf);
-    }
     for page in page.into_iter().chain(surface.over.as_deref()) {
         surface::draw(scene.pen, page, layout.body, buf);
     }
@@ -318,8 +302,7 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
             Slot::Story => {}
         }
     }
-    let below_panel = layout.story_titled && layout.border.is_some() && !scene.app.session.lecture;
-    if layout.act.is_none() && !talk::draw(scene, surface, below_panel, layout.story, buf) {
+    if layout.act.is_none() {
         story(scene, layout.story_titled, layout.story, buf);
     }
     if surface.in_place.is_empty() {

@@ -1662,26 +1662,6 @@ palette-run = watch your own program: a Python file such as { $value }
 notice-own-cannot = Not run: { $why }
 notice-no-file = the name of a Python file is needed
 
-## A talk
-talk-position = { $at } of { $all }
-talk-position-over = { $at } of { $all }, { $key } next
-talk-room = Write the note for this moment here.
-hint-talk-next = next
-hint-talk-show = what happens
-hint-talk-back = back
-hint-talk-again = this moment again
-hint-talk-blank = blank
-hint-talk-lecture = program
-action-talk-next = the next moment of the talk
-action-talk-back = the previous moment of the talk
-action-talk-again = this moment as the talk has it
-notice-talk-end = This is the end of the talk.
-notice-talk-start = This is the start of the talk.
-notice-talk-added = Added to { $file }, line { $line }. Write the note below it.
-notice-talk-not-added = Not added: { $why }
-notice-bad-moment = Write add, add and a file, or the number of a moment from 1 to { $last }.
-notice-bad-talk = Write add, or add and a file: no talk is open.
-palette-talk = a talk: add what is shown (add FILE), or go to a moment (3)
 # The exam
 exam-title = Exam
 action-exam = take the exam

@@ -1547,26 +1547,6 @@ palette-run = 看你自己的程序：Python 文件，例如 { $value }
 notice-own-cannot = 没有运行：{ $why }
 notice-no-file = 需要 Python 文件的名字
 
-## 演示
-talk-position = { $at }/{ $all }
-talk-position-over = { $at }/{ $all }，{ $key } 下一步
-talk-room = 在这里写这一刻的说明。
-hint-talk-next = 下一步
-hint-talk-show = 看结果
-hint-talk-back = 上一步
-hint-talk-again = 回到这一刻
-hint-talk-blank = 黑屏
-hint-talk-lecture = 程序
-action-talk-next = 演示的下一步
-action-talk-back = 演示的上一步
-action-talk-again = 回到演示中的这一刻
-notice-talk-end = 演示到此结束。
-notice-talk-start = 这是演示的开头。
-notice-talk-added = 已加到 { $file } 第 { $line } 行。请在它下面写说明。
-notice-talk-not-added = 没有加上：{ $why }
-notice-bad-moment = 请写 add、add 加文件名，或者 1 到 { $last } 之间的序号。
-notice-bad-talk = 现在没有打开演示：请写 add，或 add 加文件名。
-palette-talk = 演示：加上当前画面（add 文件名），或转到某一刻（3）
 # 考试
 exam-title = 考试
 action-exam = 参加考试

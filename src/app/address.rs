@@ -98,11 +98,6 @@ impl Address {
     pub fn line(&self) -> String {
         joined(&self.words())
     }
-
-    /// The address as a line of a talk, which is shown in any language and theme.
-    pub(super) fn talk_line(&self) -> String {
-        joined(&self.place_words())
-    }
 }
 
 impl App {
@@ -243,10 +238,7 @@ impl App {
             .lesson
             .as_ref()
             .is_none_or(|lesson| lesson.plan.start.bits);
-        // A talk does not show the program by itself.
-        let program = self.talk.is_some() && !session.lecture && session.panel == Panel::Program;
         let all = [
-            (Show::Program, program && self.lesson.is_none()),
             (Show::Stack, session.panel == Panel::Stack),
             (Show::Variables, session.panel == Panel::Registers),
             (Show::BothStacks, self.other_stack),
@@ -266,7 +258,6 @@ impl App {
     /// Applies one difference from how the tutor starts.
     pub fn show(&mut self, show: Show) {
         match show {
-            Show::Program => self.session.panel = Panel::Program,
             Show::Stack => self.session.panel = Panel::Stack,
             Show::Variables => self.session.panel = Panel::Registers,
             Show::BothStacks => self.other_stack = true,

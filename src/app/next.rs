@@ -96,11 +96,7 @@ impl App {
     pub fn is_first(&self) -> bool {
         let cursor = &self.session.cursor;
         let at_start = cursor.position().walk.is_start() && cursor.done_ops().is_empty();
-        at_start
-            && self.lesson.is_none()
-            && self.own.is_none()
-            && self.talk.is_none()
-            && !self.session.hidden
+        at_start && self.lesson.is_none() && self.own.is_none() && !self.session.hidden
     }
 
     /// The action that the key of this action performs: on the first screen, the key of ask me begins the review if
@@ -118,7 +114,7 @@ impl App {
             .as_ref()
             .map_or(&self.session, |lesson| &lesson.outer);
         let (position, size) = (session.cursor.position(), session.timeline.size());
-        if position.walk.is_start() || self.own.is_some() || self.talk.is_some() {
+        if position.walk.is_start() || self.own.is_some() {
             return None;
         }
         // If the search cannot be counted, a state cannot be found by its number.

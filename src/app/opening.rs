@@ -1,13 +1,10 @@
-//! Where an address leads: what the command line or a moment of a talk names, and how it is opened.
+//! Where an address leads: what the command line or a mark names, and how it is opened.
 
-use std::sync::Arc;
-
-use super::{App, Effect, Grain, Numbers, Over, Session};
+use super::{App, Grain};
 use crate::action::{Action, Code, Show, StopAt, Target};
-use crate::algorithm::{self, Algorithm};
+use crate::algorithm::Algorithm;
 use crate::content::Content;
 use crate::search::{Given, Placement, Size, Walk};
-use crate::timeline::Timeline;
 
 /// Where an address leads. It does not say how the screen looks: language, theme, colours.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,20 +36,6 @@ pub struct Opening {
     pub lesson: Option<(String, Option<usize>)>,
     /// The seed of the boards that lessons draw.
     pub seed: Option<u64>,
-}
-
-impl Opening {
-    /// Whether it shows a panel beside the board that lecture mode leaves out.
-    pub(super) fn has_panel(&self) -> bool {
-        let panels = [
-            Show::Program,
-            Show::Stack,
-            Show::Variables,
-            Show::BothStacks,
-            Show::Pair,
-        ];
-        self.show.iter().any(|show| panels.contains(show)) || self.open == Some(Action::Pair)
-    }
 }
 
 /// The target, if its state has to be searched for. A state that is named by its queens is known at once.
@@ -107,43 +90,5 @@ impl App {
         for show in &to.show {
             self.show(*show);
         }
-    }
-
-    /// Shows where an address leads, in place of all that is open.
-    pub(super) fn open(&mut self, content: &Content, to: &Opening) {
-        self.put_away(content);
-        let algorithm = to.algorithm.unwrap_or(algorithm::DEFAULT);
-        let Session { timeline, .. } = &self.session;
-        // Keep what has been counted of a board of the same size.
-        let same = timeline.size() == to.size;
-        let timeline = if same {
-            Arc::clone(timeline)
-        } else {
-            Arc::new(Timeline::new(to.size))
-        };
-        self.session = Session {
-            given: to.given.clone(),
-            ..Session::on(timeline, Walk::start(to.size), algorithm)
-        };
-        (self.code, self.flip) = (to.code, to.flip.unwrap_or(self.flip));
-        (self.other_stack, self.numbers) = (false, Numbers::None);
-        self.seed = to.seed.unwrap_or(self.seed);
-        self.set_up(content, to);
-        for action in rest(to.at.as_ref(), &to.show, to.open.as_ref()) {
-            self.act(content, action);
-        }
-    }
-
-    /// Closes the act, page, lesson and program that are open, and stops playing and looking for a state.
-    fn put_away(&mut self, content: &Content) {
-        self.over = Over::None;
-        self.close_act(content);
-        if self.own.as_ref().is_some_and(|own| own.recording) {
-            self.effect(Effect::EndRecording);
-        }
-        self.close_own();
-        self.leave_lesson();
-        self.stop_lookup();
-        (self.playback.running, self.scroll, self.notice) = (None, 0, None);
     }
 }

@@ -4,8 +4,6 @@
 mod command;
 mod matching;
 
-use std::path::Path;
-
 use super::{App, BestNext, Effect, List, Notice, Then};
 use crate::action::{Action, Mode, Spot};
 use crate::algorithm::{self, Algorithm};
@@ -402,11 +400,7 @@ impl App {
                 let common = matches!(action, Action::Help | Action::Address | Action::Flip);
                 key.is_some() || common || action.works_everywhere()
             }
-            Command::Code(_)
-            | Command::Language(_)
-            | Command::Theme(_)
-            | Command::Speed(_)
-            | Command::AddToTalk(_) => true,
+            Command::Code(_) | Command::Language(_) | Command::Theme(_) | Command::Speed(_) => true,
             _ => false,
         };
         if self.own.is_some() && !of_run(&command) {
@@ -443,8 +437,6 @@ impl App {
             Command::Language(language) => self.language = language,
             Command::Theme(theme) => self.theme = theme,
             Command::Run(file) => self.effect(Effect::Record(file.into())),
-            Command::AddToTalk(file) => self.add_to_talk(content, file.as_deref().map(Path::new)),
-            Command::Moment(number) => self.go_to_moment(content, number),
             Command::Speed(speed) => self.playback.set_speed(speed),
         }
     }
@@ -463,9 +455,7 @@ fn of_run(command: &Command) -> bool {
         | Command::Algorithm(_)
         | Command::Size(_)
         | Command::Lesson(_)
-        | Command::Code(_)
-        | Command::AddToTalk(_)
-        | Command::Moment(_) => false,
+        | Command::Code(_) => false,
     }
 }
 

@@ -33,8 +33,7 @@ impl App {
 
     /// Performs the action of a key in the current mode, and says so if the key has none.
     pub fn key(&mut self, content: &Content, key: Key) -> Vec<Effect> {
-        let of_talk = self.talk_key(content, key);
-        let Some(action) = of_talk.or_else(|| content.keymap().action(self.mode(), key)) else {
+        let Some(action) = content.keymap().action(self.mode(), key) else {
             self.say("notice-unbound", vec![("key", key.to_string().into())]);
             return Vec::new();
         };
@@ -124,9 +123,7 @@ impl App {
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
         }
-        let taken = self.over_takes(content, &action)
-            || self.talk_takes(content, &action)
-            || self.overlay_takes(content, &action);
+        let taken = self.over_takes(content, &action) || self.overlay_takes(content, &action);
         if !taken {
             self.act_on_search(content, action);
         }

@@ -213,7 +213,7 @@ const STATUS: [(&str, &str); 5] = [
     ),
     (
         "2",
-        "An argument, a setting or a talk is invalid; each is named, with what is allowed.",
+        "An argument or a setting is invalid; each is named, with what is allowed.",
     ),
     ("101", "The program failed because of a bug."),
     (

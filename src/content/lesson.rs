@@ -45,7 +45,7 @@ use crate::quiz::{Concept, Concepts, Part, Parts, Squares};
 use crate::search::{Size, Square, Walk};
 
 pub use draw::{Asked, Board, Diagonals, Fit, Operand};
-pub(super) use read::{first_size, join_line, lessons};
+pub(super) use read::{first_size, lessons};
 
 /// The number of hints for a task. After them, the answer is shown.
 pub const HINTS: usize = 2;

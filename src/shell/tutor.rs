@@ -20,11 +20,11 @@ use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
 use super::{
-    Ended, environment, exercise_file, learner, panic_if_asked, picture, racer, recorder, talk,
+    Ended, environment, exercise_file, learner, panic_if_asked, picture, racer, recorder,
     time_left, tty,
 };
 use crate::action::{Action, Mode, StopAt};
-use crate::app::{App, Done, Effect, Own, Talk, Work, rest, sought};
+use crate::app::{App, Done, Effect, Own, Work, rest, sought};
 use crate::cli::{self, Tutor, plain};
 use crate::content::{Content, Fact, Key, Problem};
 use crate::view;
@@ -58,7 +58,6 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
         Extras {
             own: Some(own),
             stops: args.stop,
-            ..Extras::default()
         },
     )
 }
@@ -94,8 +93,6 @@ pub(super) struct Extras {
     pub(super) own: Option<(recorder::Wanted, Own)>,
     /// Where that program stops.
     pub(super) stops: Vec<StopAt>,
-    /// A talk.
-    pub(super) talk: Option<Talk>,
 }
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
@@ -118,7 +115,7 @@ fn open(
     problems: &[Problem],
     extras: Extras,
 ) -> Result<Infallible> {
-    let Extras { own, stops, talk } = extras;
+    let Extras { own, stops } = extras;
     let log = Log::of_user();
     let (learned, trouble) = log.read();
     let mut app = open_for(
@@ -143,14 +140,10 @@ fn open(
     tty::take_stdin()?;
     let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
     let rest = rest(args.at.as_ref(), &args.show, args.open.as_ref());
-    let mut effects: Vec<_> = rest
+    let effects: Vec<_> = rest
         .into_iter()
         .flat_map(|action| app.update(content, action))
         .collect();
-    effects.extend(
-        talk.into_iter()
-            .flat_map(|talk| app.open_talk(content, talk)),
-    );
     if sought(args.at.as_ref()).is_some() {
         app.notice = None;
     }
@@ -615,17 +608,6 @@ impl Loop<'_> {
                     });
             }
             Effect::Keep(fact) => self.keep(fact)?,
-            Effect::AddToTalk {
-                file,
-                text,
-                opening,
-            } => match talk::add(&file, &text) {
-                Ok(line) => self.app.added_to_talk(&file, line, *opening),
-                Err(error) => self.app.say(
-                    "notice-talk-not-added",
-                    vec![("why", plain(&error.to_string()).into())],
-                ),
-            },
         }
         Ok(())
     }

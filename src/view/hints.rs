@@ -6,7 +6,6 @@ use super::header::placed;
 use super::help::longest_scroll;
 use super::scene::Scene;
 use super::surface::Hint;
-use super::talk;
 use super::text::width;
 use crate::action::{Action, Mode};
 use crate::app::drive::DriveStage;
@@ -153,7 +152,6 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
                 (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => {
                     "show"
                 }
-                (_, action) if talk::shows_step(scene, action) => "show",
                 (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.exam().is_some()) => "skip",
                 (Overlay::Hunt(hunt), Action::Show) if hunt.exam => "skip",
                 (Overlay::Hunt(hunt), Action::Show) if hunt.hints >= HINTS => "answer",

@@ -84,10 +84,6 @@ pub(super) struct Layout {
     /// The place of the text that says what the strip shows, if there is room.
     pub(super) strip_label: Option<Rect>,
     pub(super) hints: Rect,
-    /// At the top of the screen, the note of a talk that stands over an act or a page.
-    pub(super) note: Option<Rect>,
-    /// The place of the moment's number in the talk, at the left of the hints.
-    pub(super) position: Option<Rect>,
     /// The panel of an act, in place of panels and story.
     pub(super) act: Option<Rect>,
 }
@@ -120,8 +116,6 @@ impl Layout {
                 height: 1,
                 ..area
             },
-            note: None,
-            position: None,
             act: None,
         }
     }

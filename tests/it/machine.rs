@@ -681,12 +681,11 @@ fn every_mode_can_be_drawn_at_every_size() {
         let found = everything_that_opens(n);
         // The gallery shows numbered solutions, which boards larger than 20 do not have; and on boards larger than 14
         // counting the squares takes long.
-        // A learner's program is opened by a command or with its file, a talk by an argument; their tests draw them.
+        // A learner's program is opened by a command or with its file; its tests draw it.
         let large =
             |mode: &Mode| *mode == Mode::Gallery && n > 20 || *mode == Mode::HeatMap && n > 14;
-        let opens = |mode: &Mode| {
-            !matches!(mode, Mode::Answer | Mode::Run | Mode::Write | Mode::Talk) && !large(mode)
-        };
+        let opens =
+            |mode: &Mode| !matches!(mode, Mode::Answer | Mode::Run | Mode::Write) && !large(mode);
         // A typed answer is some tasks away; the tests of the lessons draw it.
         for mode in Mode::ALL.iter().copied().filter(opens) {
             let names: Vec<_> = found.iter().map(|(_, app)| app.mode().name()).collect();

@@ -66,7 +66,6 @@ mod support;
 #[cfg(target_os = "linux")]
 mod surroundings;
 #[cfg(target_os = "linux")]
-mod talk;
 #[cfg(target_os = "linux")]
 mod terminal;
 mod tree;

@@ -32,10 +32,6 @@ pub enum Command {
     Speed(u32),
     /// Record and show the learner's program in this file.
     Run(String),
-    /// Add what is shown to the talk, or to this file.
-    AddToTalk(Option<String>),
-    /// Go to this moment of the talk, from 1.
-    Moment(usize),
 }
 
 impl Command {
@@ -191,7 +187,6 @@ pub(super) const VERBS: &[Verb] = &[
         any,
     )
     .of_run(),
-    Verb::new("talk", "add", Group::Build, "palette-talk", Some(talk), any),
     Verb::new("size", "10", Group::Build, "palette-size", Some(size), any),
     Verb::new(
         "algorithm",
@@ -333,32 +328,6 @@ fn program(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     } else {
         Ok(Command::Run(value.to_owned()))
     }
-}
-
-/// `add`, `add FILE`, or the number of a moment.
-fn talk(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
-    let last = app.talk.as_ref().map_or(0, |talk| talk.position().1);
-    match value.strip_prefix("add").map(str::trim) {
-        Some("") => return Ok(Command::AddToTalk(None)),
-        Some(file) if value.starts_with("add ") => {
-            return Ok(Command::AddToTalk(Some(file.to_owned())));
-        }
-        _ => {}
-    }
-    let number = value
-        .parse()
-        .ok()
-        .filter(|number| (1..=last).contains(number))
-        .map(Command::Moment);
-    let id = if last > 0 {
-        "notice-bad-moment"
-    } else {
-        "notice-bad-talk"
-    };
-    number.ok_or(Notice {
-        id,
-        args: vec![("last", last.into())],
-    })
 }
 
 fn size(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {

@@ -450,7 +450,7 @@ fn check_text(
 }
 
 /// Adds a line to a paragraph. Chinese has no blanks between words, so its lines join without one.
-pub(in crate::content) fn join_line(into: &mut String, line: &str) {
+fn join_line(into: &mut String, line: &str) {
     let wide = |char: char| matches!(char, '\u{2e80}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}');
     let begins = into.is_empty() || into.ends_with('\n');
     if !(begins || into.ends_with(wide) || line.starts_with(wide)) {

@@ -12,8 +12,6 @@ use crate::view::scene::Scene;
 use crate::view::scene::panels::registers_height;
 use crate::view::solutions;
 use crate::view::surface::Surface;
-use crate::view::talk;
-use crate::view::text::width;
 
 /// Columns left of the board: a row's number or a bit row's name, and a margin cell.
 const LEFT_MARGIN: u16 = 4;
@@ -92,31 +90,6 @@ struct Plan {
 
 /// The layout for an area; `None` if it is too small for anything useful.
 pub(in crate::view) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
-    let (note, area) = talk::split(scene, surface, area, MIN_ROWS);
-    let layout = around_board(scene, surface, area)?;
-    let Some(position) = talk::position(scene) else {
-        return Some(layout);
-    };
-    // The place in the talk has the left end of the bottom line.
-    let hints = layout.hints;
-    let columns = (width(&position) + 2).min(hints.width);
-    Some(Layout {
-        note,
-        position: Some(Rect {
-            width: columns,
-            ..hints
-        }),
-        hints: Rect {
-            x: hints.x + columns,
-            width: hints.width - columns,
-            ..hints
-        },
-        ..layout
-    })
-}
-
-/// The layout without a talk.
-fn around_board(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
     if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
         return None;
     }
@@ -193,7 +166,7 @@ impl<'a> Request<'a> {
                     None => (registers.min(registers_height(scene, true) + 5), registers),
                 },
                 stack: (6, n + 2),
-                story: (8, 10.max(talk::height(scene, STORY_UNDER) + STORY + 1)),
+                story: (8, 10),
             },
             work_only,
             halves: scene.glyphs.blocks && !scene.pen.needs_pattern(),
@@ -589,8 +562,7 @@ impl Layout {
                     whole
                 };
                 let wanted = (STORY + 2).max(right.height.saturating_sub(program + 1));
-                let note = talk::height(request.scene, right.width.saturating_sub(1));
-                let story = wanted.max(note + STORY + 1).min(right.height - PROGRAM) + 1;
+                let story = wanted.min(right.height - PROGRAM) + 1;
                 self.set_panel(
                     app.session.panel,
                     Rect {

@@ -2,10 +2,10 @@
 
 use queens_tui::action::Action;
 use queens_tui::cli::plain;
-use queens_tui::content::{Content, FILES, Fact, Learned, talk as talks_of};
+use queens_tui::content::{Content, FILES, Fact, Learned};
 use queens_tui::export::at_rest;
 
-use super::{algorithms, app, built_in, content, drawn, owned, text as lossy};
+use super::{algorithms, app, built_in, drawn, owned, text as lossy};
 
 pub(super) fn lessons() -> Vec<String> {
     built_in("lessons/", "lesson.toml")
@@ -178,50 +178,4 @@ pub(super) fn log(bytes: &[u8]) -> String {
         "{text:?}"
     );
     known
-}
-
-pub(super) fn talks() -> Vec<String> {
-    vec![content().example_talk().to_owned()]
-}
-
-pub(super) fn talk_words() -> Vec<String> {
-    owned([
-        "queens-tui 4",
-        " --at step:9",
-        "\\\n",
-        "\n",
-        "\n\n",
-        "# ",
-        "[en]\n",
-        "[zh]\n",
-        "[fr]\n",
-        "predict\n",
-    ])
-}
-
-/// A talk's addresses and notes are what its lines say, and what is wrong is said of a line that it has.
-pub(super) fn talk(bytes: &[u8]) -> String {
-    let text = lossy(bytes);
-    let text: String = text.lines().map(|line| plain(line) + "\n").collect();
-    let mut problems = Vec::new();
-    let moments = talks_of::read("talk", &text, content().languages(), &mut problems);
-    let lines = text.lines().count();
-    for moment in &moments {
-        assert!(
-            (1..=lines).contains(&moment.line) && moment.address.starts_with("queens-tui"),
-            "{moment:?}"
-        );
-        for language in ["en", "zh", "fr"] {
-            for asks in [true, false] {
-                let note = moment.notes.text(language, asks);
-                assert!(note.lines().all(|line| plain(line) == line), "{note:?}");
-                assert!(asks || !moment.notes.predicts() || note.len() <= text.len());
-            }
-        }
-    }
-    for problem in &problems {
-        assert!(problem.line <= lines, "{problem}");
-        assert_eq!(plain(&problem.to_string()), problem.to_string());
-    }
-    format!("{problems:?} {}", moments.len().min(9))
 }

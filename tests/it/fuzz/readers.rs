@@ -35,7 +35,7 @@ pub struct Reader {
 
 /// All parsers of outside text. To add one: a line here, a function in a file beside this one, a target and a corpus in
 /// `fuzz/`.
-pub const READERS: [Reader; 16] = [
+pub const READERS: [Reader; 15] = [
     Reader {
         name: "arguments",
         seeds: arguments::options,
@@ -119,12 +119,6 @@ pub const READERS: [Reader; 16] = [
         seeds: Vec::new,
         words: lessons::log_words,
         read: lessons::log,
-    },
-    Reader {
-        name: "talk",
-        seeds: lessons::talks,
-        words: lessons::talk_words,
-        read: lessons::talk,
     },
     Reader {
         name: "terminal",
