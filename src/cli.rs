@@ -1,10 +1,11 @@
-//! The command line: its definition, and a one-line message for every invalid argument. No terminal here.
+//! The command line: its definition. No terminal here.
 
 mod generate;
 mod own;
-mod refusal;
+mod plain;
 mod values;
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -16,13 +17,13 @@ use clap_complete::Shell;
 use crate::action::{Action, Format, LESSONS, Show, StopAt, Target};
 use crate::search::{Size, Square};
 use values::{
-    LANGUAGE, STATES, THEME, algorithms, codes, formats, lines, number, offered, pages, programs,
-    screen, shows, size, speed, speeds, squares, step, step_or_target, stop, target, task, threads,
+    LANGUAGE, STATES, THEME, algorithms, codes, formats, offered, pages, programs, screen, shows,
+    size, speed, speeds, squares, step_or_target, stop, target, threads, within,
 };
 
 pub use generate::{completed, completions, manual};
 pub use own::{Check, How, Run, Sizes, Write, words};
-pub use refusal::{Refusal, in_short, parse, plain};
+pub use plain::plain;
 
 /// The arguments of the program.
 #[derive(Debug, Parser)]
@@ -46,6 +47,26 @@ pub struct Cli {
 
 /// The version, and if it is known the commit that the program was built from.
 pub const VERSION: &str = env!("QUEENS_TUI_VERSION");
+
+/// Parses the arguments, the first of which is the program's name.
+///
+/// # Errors
+/// What clap prints instead: help, the version, or what is wrong. [`message`] is its text.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let mut args: Vec<_> = args.into_iter().collect();
+    // A Python program in the place of the board's size is run.
+    if args.get(1).is_some_and(|first| is_python(Path::new(first))) {
+        args.insert(1, "run".into());
+    }
+    Cli::try_parse_from(args)
+}
+
+/// The text of what clap prints. clap repeats a wrong argument byte by byte, so the text has to be made plain.
+pub fn message(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let lines: Vec<_> = text.split('\n').map(plain).collect();
+    lines.join("\n")
+}
 
 /// Whether a file is a Python program, by its name.
 fn is_python(file: &Path) -> bool {
@@ -78,7 +99,7 @@ impl Cli {
 #[derive(Debug, Default, Args)]
 pub struct Tutor {
     /// Rows, columns and queens: 1 to 32 [default: 8]
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub n: Option<Size>,
     /// The algorithm to start with
     #[arg(long, value_name = "ID", value_parser = algorithms())]
@@ -105,7 +126,7 @@ pub struct Tutor {
     #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"], add = offered(LESSONS))]
     pub lesson: Option<String>,
     /// The task of the lesson, from 1 [default: the first that is not done]
-    #[arg(long, value_name = "K", requires = "lesson", value_parser = task)]
+    #[arg(long, value_name = "K", requires = "lesson", value_parser = within(1..=999))]
     pub task: Option<usize>,
     /// The seed of the boards that lessons draw, the same for a whole class [default: the day]
     #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..))]
@@ -114,7 +135,7 @@ pub struct Tutor {
     #[arg(long, value_name = "GRAIN", value_parser = PossibleValuesParser::new(["line", "step", "queen"]))]
     pub grain: Option<String>,
     /// With --grain line: the lines of the next step that have been run
-    #[arg(long, value_name = "K", value_parser = lines)]
+    #[arg(long, value_name = "K", value_parser = within(0..=9_999))]
     pub lines: Option<usize>,
     /// What to show: stack or variables, both-stacks, lecture, no-bits, no-story, diagonals or antidiagonals
     #[arg(long, value_name = "WHAT,…", value_delimiter = ',', value_parser = shows())]
@@ -287,7 +308,7 @@ pub struct Completions {
 #[derive(Debug, Args)]
 pub struct Race {
     /// Rows, columns and queens: 1 to 32 [default: 8]
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub n: Option<Size>,
     /// Instead of the times, how the search grows from 4 to 12 queens
     #[arg(long, conflicts_with_all = ["n", "yes"])]
@@ -314,7 +335,7 @@ pub struct Shot {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "given", "algorithm", "open"])]
     pub run: Option<PathBuf>,
     /// The screen's columns and rows: 40x12 to 400x200
-    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24", allow_hyphen_values = true)]
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     pub size: Screen,
     /// A picture for browsers, a page with it, text with colours, or plain text
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Svg, Format::Html, Format::Ansi, Format::Text]), default_value = "svg")]
@@ -342,12 +363,11 @@ pub struct Record {
         value_name = "PRESSES",
         help = format!("Presses a second: {}", speeds()),
         value_parser = speed,
-        default_value = "2",
-        allow_negative_numbers = true
+        default_value = "2"
     )]
     pub speed: u32,
     /// The screen's columns and rows: 40x12 to 400x200
-    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24", allow_hyphen_values = true)]
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     pub size: Screen,
     /// A recording for asciinema players, or a moving picture for browsers
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Cast, Format::Svg]), default_value = "cast")]
@@ -361,13 +381,13 @@ pub struct Record {
 #[derive(Debug, Args)]
 pub struct Solve {
     /// Rows, columns and queens: 1 to 32
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub n: Size,
     /// Skip this many solutions
-    #[arg(long, value_name = "K", value_parser = number, default_value = "0", allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", default_value = "0")]
     pub skip: u64,
     /// Print at most this many solutions
-    #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K")]
     pub limit: Option<u64>,
     /// Print only the first solution of each class under rotation and reflection
     #[arg(long)]
@@ -387,13 +407,13 @@ pub struct Solve {
 #[derive(Debug, Args)]
 pub struct Count {
     /// Rows, columns and queens: 1 to 27
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub n: Size,
     /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
     /// The number of threads [default: all cores]
-    #[arg(long, value_name = "T", value_parser = threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", value_parser = threads())]
     pub threads: Option<NonZeroUsize>,
     /// The language [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
@@ -407,7 +427,7 @@ pub struct Count {
 #[derive(Debug, Args)]
 pub struct Trace {
     /// Rows, columns and queens: 1 to 32
-    #[arg(value_name = "N", value_parser = size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = size)]
     pub n: Size,
     /// The algorithm [default: loop, which tries every square]
     #[arg(long, value_name = "ID", value_parser = algorithms())]
@@ -416,10 +436,10 @@ pub struct Trace {
     #[arg(long, value_name = "DETAIL", default_value = "step")]
     pub detail: Detail,
     /// Start at this step
-    #[arg(long, value_name = "STEP", value_parser = step, default_value = "1", allow_negative_numbers = true)]
+    #[arg(long, value_name = "STEP", value_parser = clap::value_parser!(u64).range(1..), default_value = "1")]
     pub from: u64,
     /// Describe at most this many steps
-    #[arg(long, value_name = "K", value_parser = number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K")]
     pub limit: Option<u64>,
     /// The language [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
@@ -457,3 +477,44 @@ pub enum Detail {
 /// Squares, not yet checked against a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Squares(pub Vec<Square>);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_definition_is_consistent() {
+        <Cli as clap::CommandFactory>::command().debug_assert();
+    }
+
+    #[test]
+    fn the_name_of_the_program_comes_from_no_argument() {
+        for args in [
+            &["--help"][..],
+            &["count"],
+            &["solve", "--help"],
+            &["8", "--nonsense"],
+        ] {
+            let args = ["\u{1b}]0;title\u{7}"]
+                .iter()
+                .chain(args)
+                .map(OsString::from);
+            let error = parse(args).expect_err("nothing to start");
+            assert!(!error.to_string().contains("title"), "{error}");
+        }
+    }
+
+    #[test]
+    fn messages_do_not_control_the_terminal() {
+        for args in [
+            &["\u{1b}]0;title\u{7}\u{202e}8"][..],
+            &["8", "--algorithm", "\u{1b}[31m\u{202e}red\n"],
+        ] {
+            let args = ["queens-tui"].iter().chain(args).map(OsString::from);
+            let text = message(&parse(args).expect_err("nothing to start"));
+            let acts = |char: char| char != '\n' && char.is_control() || char == '\u{202e}';
+            assert!(!text.contains(acts), "{text:?}");
+        }
+        assert_eq!(plain("皇后 8\n"), "皇后 8");
+    }
+}

@@ -54,9 +54,9 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use crate::action::{Action, Code, Mode};
 use crate::algorithm;
-use crate::cli::{self, Cli, Command, Detail, Refusal, Squares, in_short, plain};
+use crate::cli::{self, Cli, Command, Detail, Squares, plain};
 use crate::content::config::template;
-use crate::content::{Content, FALLBACK, Problem};
+use crate::content::{Content, FALLBACK, PROGRAM, Problem};
 use crate::export;
 use crate::search::{Given, Size};
 use progress::Progress;
@@ -110,32 +110,19 @@ fn end_on_panic() {
 }
 
 /// Runs what the arguments ask for.
-pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
+pub fn run() -> ExitCode {
     platform::report_large_files();
     end_on_panic();
-    let cli = match cli::completed(std::env::args_os()) {
-        Some(answer) => Err(Refusal::Printed(
-            String::from_utf8_lossy(&answer).into_owned(),
-        )),
-        None => cli,
-    };
-    let done = match cli {
-        Ok(cli) => start(cli),
-        Err(Refusal::Printed(text)) => write!(tty::Stdout, "{text}")
-            .map_err(Into::into)
-            .map(|()| ExitCode::SUCCESS),
-        Err(Refusal::Wrong(line)) => Err(anyhow!(line)),
-    };
+    if let Some(answer) = cli::completed(std::env::args_os()) {
+        return ExitCode::from(u8::from(tty::Stdout.write_all(&answer).is_err()));
+    }
+    let done = cli::parse(std::env::args_os()).map_or_else(|error| print(&error), start);
     done.unwrap_or_else(|error| {
         if io_kind(&error) == Some(io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
         // Stderr may be closed.
-        let _ = writeln!(
-            tty::Stderr,
-            "queens-tui: {}",
-            in_short(&format!("{error:#}"))
-        );
+        let _ = writeln!(tty::Stderr, "queens-tui: {}", plain(&format!("{error:#}")));
         if let Some(Ended(status)) = error.downcast_ref() {
             return ExitCode::from(*status);
         }
@@ -145,6 +132,18 @@ pub fn run(cli: Result<Cli, Refusal>) -> ExitCode {
             BAD_ARGUMENTS
         })
     })
+}
+
+/// Prints help or the version, or what is wrong with the arguments.
+fn print(error: &clap::Error) -> Result<ExitCode> {
+    let text = cli::message(error);
+    if error.use_stderr() {
+        // Stderr may be closed.
+        let _ = write!(tty::Stderr, "{text}");
+        return Ok(ExitCode::from(BAD_ARGUMENTS));
+    }
+    write!(tty::Stdout, "{text}")?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The inputs decoded from these pieces of bytes, as text, for the fuzz targets. Nothing comes after the last piece.
@@ -243,8 +242,9 @@ fn start(cli: Cli) -> Result<ExitCode> {
             write!(out, "{}", cli::completions(completions.shell))?;
         }
         Command::Man => write!(out, "{}", cli::manual(&keys(&content)))?,
-        // The parser has printed the version, and a program that is run has the tutor's screen.
-        Command::Version | Command::Run(_) => {}
+        Command::Version => writeln!(out, "{} {}", PROGRAM, cli::VERSION)?,
+        // A program that is run has the tutor's screen.
+        Command::Run(_) => {}
     }
     out.flush()?;
     Ok(status)
@@ -374,7 +374,8 @@ fn heeds_settings(command: Option<&Command>) -> bool {
             | Command::Race(_)
             | Command::Listing(_)
             | Command::Completions(_)
-            | Command::Man,
+            | Command::Man
+            | Command::Version,
         ) => false,
         Some(Command::Config(config)) => !config.print_default,
         None
@@ -385,8 +386,7 @@ fn heeds_settings(command: Option<&Command>) -> bool {
             | Command::Write(_)
             | Command::Lessons(_)
             | Command::Shot(_)
-            | Command::Record(_)
-            | Command::Version,
+            | Command::Record(_),
         ) => true,
     }
 }

@@ -66,7 +66,7 @@ pub struct Run {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Rows, columns and queens: 1 to 32 [default: 8]
-    #[arg(value_name = "N", value_parser = super::values::size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = super::values::size)]
     pub n: Option<Size>,
     /// The moment to start at: event:981, after so many lines
     #[arg(long, value_name = "MOMENT", value_parser = event, add = super::offered(&["event:"]))]
@@ -78,7 +78,7 @@ pub struct Run {
     #[command(flatten)]
     pub how: How,
     /// How many lines are recorded at most: 1000 to 1000000
-    #[arg(long, value_name = "LINES", value_parser = events, default_value_t = MOST_EVENTS)]
+    #[arg(long, value_name = "LINES", value_parser = super::values::within(1_000..=MOST_EVENTS as u64), default_value_t = MOST_EVENTS)]
     pub events: usize,
     /// How the screen looks.
     #[command(flatten)]
@@ -107,10 +107,6 @@ impl Run {
 fn event(text: &str) -> Result<u64, String> {
     let number = text.strip_prefix("event:").unwrap_or(text).parse();
     number.map_err(|_| "a moment is event:981, after so many lines of the program".to_owned())
-}
-
-fn events(text: &str) -> Result<usize, String> {
-    super::values::within(text, &(1_000..=MOST_EVENTS))
 }
 
 /// How a learner's program is run.

@@ -1,11 +1,9 @@
 //! The values of arguments, and for each kind of invalid value what would be right.
 
-use std::fmt::Display;
-use std::num::{IntErrorKind, NonZeroUsize};
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use clap_complete::{ArgValueCandidates, CompletionCandidate};
 
 use super::{Screen, Squares};
@@ -25,48 +23,13 @@ pub(super) fn offered(values: &'static [&str]) -> ArgValueCandidates {
 }
 
 /// A whole number within these limits.
-pub(super) fn within<T: FromStr + PartialOrd + Display>(
-    text: &str,
-    limits: &RangeInclusive<T>,
-) -> Result<T, String> {
-    let number = text.parse().ok().filter(|number| limits.contains(number));
-    number.ok_or_else(|| {
-        format!(
-            "not a whole number from {} to {}",
-            limits.start(),
-            limits.end()
-        )
-    })
+pub(super) fn within(limits: RangeInclusive<u64>) -> impl TypedValueParser<Value = usize> {
+    RangedU64ValueParser::new().range(limits)
 }
 
 pub(super) fn size(text: &str) -> Result<Size, String> {
     let wrong = || format!("not a whole number from {} to {}", Size::MIN, Size::MAX);
     text.parse().ok().and_then(Size::new).ok_or_else(wrong)
-}
-
-/// A count, 0 or more.
-pub(super) fn number(text: &str) -> Result<u64, String> {
-    whole(text, "not 0 or a positive whole number")
-}
-
-/// The number of a step that `trace` may start at.
-pub(super) fn step(text: &str) -> Result<u64, String> {
-    const WRONG: &str = "steps are numbered 1, 2, 3 and so on";
-    whole(text, WRONG).and_then(|step| {
-        if step > 0 {
-            Ok(step)
-        } else {
-            Err(WRONG.to_owned())
-        }
-    })
-}
-
-fn whole(text: &str, otherwise: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|error: std::num::ParseIntError| match error.kind() {
-            IntErrorKind::PosOverflow => "the number is too large".to_owned(),
-            _ => otherwise.to_owned(),
-        })
 }
 
 pub(super) fn speeds() -> String {
@@ -80,19 +43,8 @@ pub(super) fn speed(text: &str) -> Result<u32, String> {
         .ok_or_else(|| format!("allowed are {}", speeds()))
 }
 
-pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not 0");
-    within(text, &(NonZeroUsize::MIN..=MOST))
-}
-
-/// A task's number, from 1.
-pub(super) fn task(text: &str) -> Result<usize, String> {
-    within(text, &(1..=999))
-}
-
-/// A number of lines of one step.
-pub(super) fn lines(text: &str) -> Result<usize, String> {
-    within(text, &(0..=9_999))
+pub(super) fn threads() -> impl TypedValueParser<Value = NonZeroUsize> {
+    within(1..=1024).try_map(NonZeroUsize::try_from)
 }
 
 pub(super) fn shows() -> impl TypedValueParser<Value = Show> {

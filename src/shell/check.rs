@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow};
 use super::learner::{self, Asked, Program, Runs};
 use super::shutdown::{Patience, ShutdownRequest};
 use super::{BAD_ARGUMENTS, FAILED, environment, tty};
-use crate::cli::{self, Check, in_short, plain};
+use crate::cli::{self, Check, plain};
 use crate::content::Content;
 use crate::export::{self, Checked};
 use crate::own::{self, BoardFound, ByHand, Judged, Verdict};
@@ -45,11 +45,7 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
             Ok(checked) => all.push(checked),
             Err(error) => {
                 missing = true;
-                writeln!(
-                    tty::Stderr,
-                    "queens-tui: {}",
-                    in_short(&format!("{error:#}"))
-                )?;
+                writeln!(tty::Stderr, "queens-tui: {}", plain(&format!("{error:#}")))?;
             }
         }
         if let Some(status) = signals.status() {

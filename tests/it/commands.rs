@@ -511,35 +511,16 @@ fn solve_flipped_has_column_0_at_the_left() {
 // Invalid arguments.
 
 #[test]
-fn an_invalid_argument_is_named_with_what_was_meant_or_is_allowed() {
-    for (args, wrong, meant) in [
-        (&["slove", "8"][..], "'slove'", "'solve'"),
-        (&["slove", "--limit", "1"], "'slove'", "'solve'"),
-        (&["--lang", "zh", "cuont"], "'cuont'", "'count'"),
+fn an_invalid_argument_is_named_with_what_is_allowed() {
+    for (args, wrong, allowed) in [
+        (&["solve", "8", "--json"][..], "'--json'", "--help"),
+        (
+            &["solve", "8", "extra"],
+            "'extra'",
+            "Usage: queens-tui solve",
+        ),
         (&["--colour"], "'--colour'", "'--color'"),
-        (&["solve", "8", "--json"], "'--json'", "'--format json'"),
-        (&["8", "--zh"], "'--zh'", "'--lang zh'"),
-        (&["8", "--light"], "'--light'", "'--theme light'"),
-        (&["trace", "8", "--form", "9"], "'--form'", "'--from'"),
-        (&["help", "slove"], "'slove'", "see --help"),
-        (&["frobnicate"], "'frobnicate'", "a command"),
-        (&["man", "solve"], "'solve'", "man takes none"),
-        (&["solve", "8", "extra"], "'extra'", "solve takes only N"),
-        (&["listing", "loop", "8"], "'8'", "listing takes only ID"),
-        (&["8", "solve"], "'solve'", "a command comes first"),
-        (&["8", "extra"], "'extra'", "one board size"),
-        (
-            &["trace", "8", "--from", "0"],
-            "'0'",
-            "steps are numbered 1, 2, 3",
-        ),
-        (
-            &["solve", "8", "--skip", "99999999999999999999"],
-            "'99999999999999999999'",
-            "too large",
-        ),
-        (&["8", "--lang", "tlh_TLH"], "'tlh_TLH'", "en, zh"),
-        // What is allowed.
+        (&["help", "slove"], "'slove'", "Usage: queens-tui"),
         (&["8.5"], "'8.5'", "1 to 32"),
         (&[""], "''", "1 to 32"),
         (
@@ -597,7 +578,7 @@ fn an_invalid_argument_is_named_with_what_was_meant_or_is_allowed() {
     ] {
         let said = refused(args);
         assert!(
-            said.contains(wrong) && said.contains(meant),
+            said.contains(wrong) && said.contains(allowed),
             "{args:?}: {said}"
         );
     }

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
 
 use clap::CommandFactory;
-use queens_tui::cli::{Cli, Command, Refusal, parse};
+use queens_tui::cli::{Cli, Command, message, parse};
 use queens_tui::search::{Given, Size};
 
 use super::{algorithms, codes, is_harmless, text};
@@ -20,19 +20,18 @@ pub(super) fn arguments(bytes: &[u8]) -> String {
         .chain(list.map(argument));
     match parse(args) {
         Ok(cli) => format!("{cli:?}"),
-        Err(Refusal::Printed(text)) => {
-            assert!(text.ends_with('\n'));
-            // Help has line breaks, but no other control characters.
-            text.lines()
-                .filter(|line| !line.is_empty())
-                .for_each(is_harmless);
-            "printed".to_owned()
-        }
-        Err(Refusal::Wrong(line)) => {
-            is_harmless(&line);
-            line
-        }
+        Err(error) => said(&error),
     }
+}
+
+/// What clap prints. It has line breaks, but no other control characters.
+fn said(error: &clap::Error) -> String {
+    let text = message(error);
+    assert!(text.ends_with('\n'), "{text:?}");
+    text.lines()
+        .filter(|line| !line.is_empty())
+        .for_each(is_harmless);
+    text
 }
 
 fn argument(line: &[u8]) -> OsString {
@@ -174,10 +173,6 @@ pub(super) fn given(bytes: &[u8]) -> String {
                 }
             }
         }
-        Err(Refusal::Wrong(line)) => {
-            is_harmless(&line);
-            line
-        }
-        Err(Refusal::Printed(text)) => panic!("{text}"),
+        Err(error) => said(&error),
     }
 }
