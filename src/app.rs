@@ -210,13 +210,8 @@ pub enum Effect {
     SavePicture,
     /// Run this work, which the user waits for, off the drawing thread and hand the result to [`App::take_up`].
     StartWork(Work),
-    /// Run a race off the drawing thread and hand its results to [`App::take_up`]; stop all other work.
-    StartRace {
-        /// The board's size.
-        size: Size,
-        /// Whether to run it without confirmation, even if it takes long.
-        sure: bool,
-    },
+    /// Run a race on this board off the drawing thread and hand its results to [`App::take_up`]; stop all other work.
+    StartRace(Size),
     /// Stop the work or the race that the user waits for, and drop its result.
     StopWork,
     /// Stop all work, in the background too, and drop its results: another search is shown.

@@ -311,7 +311,7 @@ pub struct Race {
     #[arg(value_name = "N", value_parser = size)]
     pub n: Option<Size>,
     /// Instead of the times, how the search grows from 4 to 12 queens
-    #[arg(long, conflicts_with_all = ["n", "yes"])]
+    #[arg(long, conflicts_with = "n")]
     pub growth: bool,
     /// A chart, or one JSON object per algorithm or size; with --growth also a picture
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json, Format::Svg]), default_value = "text")]
@@ -319,9 +319,6 @@ pub struct Race {
     /// The language [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     pub lang: Option<String>,
-    /// Start even if it will take longer than a minute
-    #[arg(long)]
-    pub yes: bool,
 }
 
 /// The arguments of `shot`: those of the tutor, and of the picture. It has 24-bit colours whatever the terminal has,

@@ -17,7 +17,6 @@
 //! run it on a thread of its own; it ends soon after its stop flag is set.
 
 pub mod chart;
-mod estimate;
 mod runner;
 mod source;
 #[cfg(test)]
@@ -32,7 +31,6 @@ use crate::search::Size;
 use runner::{Runner, runners};
 
 pub use crate::program::Stopped;
-pub use estimate::{ASKS_ABOVE, ESTIMATE_BUDGET, estimate};
 pub use runner::{OWN, entrants};
 pub use source::{MeasuredTimes, PAIR, PublishedTimes, SOURCE_001, measure_pair};
 

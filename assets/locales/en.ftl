@@ -711,8 +711,6 @@ growth-tried = squares
 growth-placed = queens
 growth-counted = Squares: tried by the programs with arrays. Queens: placed by every program. N!: the boards with one queen in each row and column.
 growth-lesson = Masks lower the curve, they hardly bend it: they leave out the squares, not the queens. From one N to the next both grow about alike, and faster each time; N! grows faster still.
-race-estimating = Estimating how long it will take …
-race-asking = A race of { $n } queens takes { $time } on this machine. { $start } starts it, { $leave } leaves.
 race-counting = Counting: { $id }
 race-timing = Round { $round }: { $id }
 race-source-001 = All done. Now the three boards of source 001.
@@ -724,7 +722,6 @@ race-over = { $n } queens, { $solutions-number ->
    *[other] them
 }.
 race-over-none = { $n } queens have no solution: all programs have searched everything.
-race-whole-time = All of them: { $time }
 race-to-most = to most
 race-slowest = slowest
 race-faster = { $ratio } { $times } faster

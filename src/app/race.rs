@@ -1,7 +1,5 @@
 //! The race: what has been measured so far, and what the keys do.
 
-use std::time::Duration;
-
 use super::{App, Effect, Overlay, Then};
 use crate::action::{Action, Spot};
 use crate::algorithm;
@@ -17,8 +15,6 @@ pub struct Race {
     pub size: Size,
     /// The stage of the race.
     pub stage: RaceStage,
-    /// How long the whole race will take, once that is estimated.
-    pub estimate: Option<Duration>,
     /// The times of the programs so far, in the order of their keys.
     pub finishes: Vec<Finish>,
     /// The times of source 001's pair on this machine, one entry a board size measured so far.
@@ -32,10 +28,6 @@ pub struct Race {
 /// The stage of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceStage {
-    /// Small boards are timed to estimate how long this one takes.
-    Estimating,
-    /// The race would take long, so the user is asked whether to start.
-    Asking,
     /// This program runs.
     Running {
         /// Its id.
@@ -52,10 +44,6 @@ pub enum RaceStage {
 /// A report of the shell on a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The race will take about this long.
-    Estimated(Duration),
-    /// The race would take too long to start without confirmation. Nothing runs.
-    Asks,
     /// A program has started or finished.
     Of(Report),
     /// Source 001's pair has run on one board size.
@@ -66,11 +54,14 @@ pub enum News {
 
 impl Race {
     /// A race that is about to start.
-    pub const fn new(size: Size, measure: Measure) -> Self {
+    pub fn new(size: Size, measure: Measure) -> Self {
+        let first = race::entrants().next().unwrap_or_default();
         Self {
             size,
-            stage: RaceStage::Estimating,
-            estimate: None,
+            stage: RaceStage::Running {
+                id: first,
+                round: 0,
+            },
             finishes: Vec::new(),
             pair_times: Vec::new(),
             measure,
@@ -92,14 +83,12 @@ impl Race {
 
     /// Whether programs run.
     pub const fn is_busy(&self) -> bool {
-        !matches!(self.stage, RaceStage::Asking | RaceStage::Over)
+        !matches!(self.stage, RaceStage::Over)
     }
 
     /// Applies a report of the shell.
     pub(super) fn learn(&mut self, news: News) {
         match news {
-            News::Estimated(estimate) => self.estimate = Some(estimate),
-            News::Asks => self.stage = RaceStage::Asking,
             News::Of(Report::Running { id, round }) => {
                 self.stage = RaceStage::Running { id, round }
             }
@@ -126,15 +115,13 @@ impl Race {
                 }
             }
             Action::Race if !self.is_busy() => {
-                // A restart skips the confirmation of a long race.
                 let growth = std::mem::take(&mut self.growth);
                 let size = app.size();
                 *self = Self {
-                    estimate: self.estimate,
                     growth,
                     ..Self::new(size, self.measure)
                 };
-                app.effect(Effect::StartRace { size, sure: true });
+                app.effect(Effect::StartRace(size));
             }
             Action::Escape => {
                 if self.is_busy() {
@@ -156,6 +143,6 @@ impl App {
         // Other work would slow the programs that are timed.
         self.playback.running = None;
         self.lookup = None;
-        self.effect(Effect::StartRace { size, sure: false });
+        self.effect(Effect::StartRace(size));
     }
 }

@@ -367,55 +367,6 @@ fn a_race_can_be_stopped() {
     });
 }
 
-#[test]
-fn estimates_grow_with_the_board() {
-    // Each reading advances the clock by a millisecond, so each small board seems to take one, and is timed twice.
-    let estimate = |n: usize| {
-        let stop = AtomicBool::new(false);
-        let budget = Duration::from_millis(40);
-        estimate(size(n), Rules::default(), budget, &mut ticking(), &stop).expect("not stopped")
-    };
-    assert!(estimate(8) < Duration::from_secs(2));
-    assert!(estimate(16) > estimate(14));
-    assert!(estimate(20) > Duration::from_secs(60));
-    assert!(
-        estimate(32) > Duration::from_secs(86_400 * 365),
-        "as good as for ever, and no overflow"
-    );
-}
-
-/// On a busy machine a run of a small board is interrupted now and then, here for 20 ms.
-#[test]
-fn an_interrupted_run_does_not_spoil_the_estimate() {
-    // All small boards are timed; or few, and their times extrapolated.
-    let cases = [
-        (6, Duration::from_millis(100), Duration::from_secs(2)),
-        (8, Duration::from_micros(300), ASKS_ABOVE),
-    ];
-    for ((n, budget, most), interrupted) in cases
-        .into_iter()
-        .flat_map(|case| (0..31).map(move |reading| (case, reading)))
-    {
-        let (mut looks, mut passed) = (0, Duration::ZERO);
-        let mut clock = || {
-            passed += if looks == interrupted {
-                Duration::from_millis(20)
-            } else {
-                Duration::from_micros(20)
-            };
-            looks += 1;
-            passed
-        };
-        let stop = AtomicBool::new(false);
-        let time =
-            estimate(size(n), Rules::default(), budget, &mut clock, &stop).expect("not stopped");
-        assert!(
-            time < most,
-            "{n} queens, interrupted at reading {interrupted}: {time:?}"
-        );
-    }
-}
-
 /// A clock whose processor time stands still. Before its second reading of the wall clock the process is stopped for a
 /// minute.
 #[derive(Default)]

@@ -59,7 +59,7 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
         bail!(not_open(app, page, content));
     }
     if *page == Action::Race {
-        racer::run(app.size(), false, &AtomicBool::new(false), &mut |news| {
+        racer::run(app.size(), &AtomicBool::new(false), &mut |news| {
             drop(app.take_up(Done::Race(news)));
         });
     }

@@ -4,17 +4,16 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 
 use super::{environment, platform, tty};
 use crate::action::Format;
 use crate::app::News;
 use crate::cli::Race;
-use crate::content::{Content, FALLBACK};
+use crate::content::Content;
 use crate::export::{self, Racing};
-use crate::race::{self, ASKS_ABOVE, Clock, ESTIMATE_BUDGET, Finish, Report, Rules, Stopped};
+use crate::race::{self, Clock, Finish, Report, Rules, Stopped};
 use crate::search::Size;
-use crate::view;
 
 /// The clocks of this machine.
 struct Clocks {
@@ -47,7 +46,7 @@ impl Clock for Clocks {
     }
 }
 
-/// The command `race`: estimates the time, asks first if the race would take long, and runs it.
+/// The command `race`: runs it, and shows which program runs.
 pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Result<()> {
     let language = environment::language(race.lang.as_deref(), content);
     if race.growth {
@@ -61,31 +60,7 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
     let mut clock = Clocks {
         start: Instant::now(),
     };
-    let estimate = race::estimate(
-        size,
-        rules,
-        ESTIMATE_BUDGET,
-        &mut clock,
-        &AtomicBool::new(false),
-    )
-    .map_err(|race::Stopped| anyhow!("stopped"))?;
     let shows_progress = io::stderr().is_terminal();
-    if estimate > ASKS_ABOVE {
-        let warning = format!(
-            "a race of {size} queens takes {} on this machine",
-            view::rough_time(content, FALLBACK, estimate)
-        );
-        if race.yes {
-            writeln!(tty::Stderr, "queens-tui: {warning}")?;
-        } else if !shows_progress || !io::stdin().is_terminal() {
-            bail!("{warning}; --yes starts it");
-        } else {
-            write!(tty::Stderr, "{warning}. Start it? [y/N] ")?;
-            if !matches!(tty::typed_line()?.trim(), "y" | "Y" | "yes") {
-                return Ok(());
-            }
-        }
-    }
     let racing = Racing {
         size,
         rules,
@@ -103,20 +78,13 @@ pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Re
     Ok(())
 }
 
-/// The race of the tutor: passes each report to `tell`, and none after it is stopped. A race that would take long runs
-/// only if the user is `sure`.
-pub(super) fn run(size: Size, sure: bool, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
+/// The race of the tutor: passes each report to `tell`, and none after it is stopped.
+pub(super) fn run(size: Size, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
     let ran = |tell: &mut dyn FnMut(News)| -> Result<(), Stopped> {
         let rules = Rules::default();
         let mut clock = Clocks {
             start: Instant::now(),
         };
-        let estimate = race::estimate(size, rules, ESTIMATE_BUDGET, &mut clock, stop)?;
-        tell(News::Estimated(estimate));
-        if estimate > ASKS_ABOVE && !sure {
-            tell(News::Asks);
-            return Ok(());
-        }
         let mut finishes: Vec<Finish> = Vec::new();
         race::run(size, rules, &mut clock, stop, &mut |report| {
             if let Report::Timed(finish) = &report {
@@ -151,7 +119,6 @@ mod tests {
         let mut news = Vec::new();
         run(
             Size::new(4).expect("a size"),
-            false,
             &AtomicBool::new(false),
             &mut |one| news.push(one),
         );
@@ -170,17 +137,14 @@ mod tests {
     }
 
     #[test]
-    fn a_long_race_asks_and_a_stopped_one_is_silent() {
-        let (size, mut news) = (Size::new(32).expect("a size"), Vec::new());
-        run(size, false, &AtomicBool::new(false), &mut |one| {
-            news.push(one);
-        });
-        assert_eq!(news.last(), Some(&News::Asks));
-        news.clear();
-        run(size, true, &AtomicBool::new(true), &mut |one| {
-            news.push(one);
-        });
-        assert_eq!(news, []);
+    fn a_stopped_race_reports_no_result() {
+        let (size, mut news) = (Size::new(20).expect("a size"), Vec::new());
+        run(size, &AtomicBool::new(true), &mut |one| news.push(one));
+        assert!(
+            news.iter()
+                .all(|one| matches!(one, News::Of(Report::Running { .. }))),
+            "{news:?}"
+        );
     }
 
     /// Esc stops the race while the slowest program counts a board that would take years.
@@ -188,7 +152,7 @@ mod tests {
     fn a_race_stops_soon() {
         let stop = AtomicBool::new(false);
         let mut stopped = None;
-        run(Size::new(32).expect("a size"), true, &stop, &mut |news| {
+        run(Size::new(20).expect("a size"), &stop, &mut |news| {
             if matches!(news, News::Of(_)) && stopped.is_none() {
                 stopped = Some(Instant::now());
                 stop.store(true, Ordering::SeqCst);

@@ -570,13 +570,13 @@ impl Loop<'_> {
             }
             Effect::Copy(text) => screen::copy(&text)?,
             Effect::SavePicture => picture::save_and_say(&mut self.app, self.content),
-            Effect::StartRace { size, sure } => {
+            Effect::StartRace(size) => {
                 // Background work would distort the measured times.
                 self.background.stop();
                 self.background_work = None;
                 self.foreground
                     .start(self.inbox.waker()?, move |shared, result| {
-                        racer::run(size, sure, &shared.stop, &mut |news| {
+                        racer::run(size, &shared.stop, &mut |news| {
                             result(Done::Race(news));
                         });
                     });

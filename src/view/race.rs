@@ -96,10 +96,6 @@ impl Page for RaceChart<'_> {
         let chart = Chart::of(&self.race.finishes, self.race.measure);
         let places = self.places(&chart, area);
         self.title(places.title, buf);
-        if self.race.stage == RaceStage::Asking {
-            self.question(below(area, 2), buf);
-            return;
-        }
         self.state(places.state, buf);
         let values: Vec<_> = self
             .race
@@ -129,7 +125,7 @@ impl Page for RaceChart<'_> {
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
         let chart = Chart::of(&self.race.finishes, self.race.measure);
         let bars = self.places(&chart, inside(area)).bars;
-        let inside = bars.contains((x, y).into()) && self.race.stage != RaceStage::Asking;
+        let inside = bars.contains((x, y).into());
         let item = usize::from(y.checked_sub(bars.y)? / pitch(bars));
         (inside && item < algorithm::ALL.len()).then_some(item)
     }
@@ -248,10 +244,6 @@ impl RaceChart<'_> {
         );
     }
 
-    fn key(&self, action: &Action) -> Arg {
-        self.scene.key(Mode::Race, action).into()
-    }
-
     fn marks(&self) -> Marks {
         let micro = if self.scene.app.terminal.ascii {
             "u"
@@ -294,36 +286,14 @@ impl RaceChart<'_> {
             Measure::Work => self.scene.text("race-by-growth", &[]),
         };
         let next = self.scene.pen.next_panel(Mode::Race, &Action::Panel, other);
-        let next = next.filter(|_| self.race.stage != RaceStage::Asking && !self.printed);
-        let runs = matches!(self.race.stage, RaceStage::Running { .. });
-        let whole = self.race.estimate.filter(|_| runs).map(|estimate| {
-            self.scene
-                .text("race-whole-time", &[("time", self.rough(estimate).into())])
-        });
+        let next = next.filter(|_| !self.printed);
         PanelTitle {
             pen: self.scene.pen,
             name: title,
             next,
-            right: whole.as_deref(),
+            right: None,
         }
         .render(area, buf);
-    }
-
-    fn question(&self, area: Rect, buf: &mut Buffer) {
-        let time = self
-            .race
-            .estimate
-            .map_or_else(String::new, |estimate| self.rough(estimate));
-        let text = self.scene.text(
-            "race-asking",
-            &[
-                ("n", self.race.size.get().into()),
-                ("time", time.into()),
-                ("start", self.key(&Action::Race)),
-                ("leave", self.key(&Action::Escape)),
-            ],
-        );
-        self.scene.pen.paragraph(&text, Role::Notice, area, buf);
     }
 
     /// Draws what is running, or the result.
@@ -335,8 +305,6 @@ impl RaceChart<'_> {
             .first()
             .map_or(0, |finish| finish.solutions);
         let (text, role) = match self.race.stage {
-            RaceStage::Asking => return,
-            RaceStage::Estimating => (self.scene.text("race-estimating", &[]), Role::Notice),
             RaceStage::Running { id, round: 0 } => (
                 self.scene.text("race-counting", &[("id", id.into())]),
                 Role::Notice,
@@ -357,10 +325,6 @@ impl RaceChart<'_> {
             ),
         };
         self.scene.pen.line(&text, role, area, buf);
-    }
-
-    fn rough(&self, time: std::time::Duration) -> String {
-        rough_time(self.scene.content, &self.scene.app.language, time)
     }
 
     /// The time or the work of a program; the work without its unit where there is little room.

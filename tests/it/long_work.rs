@@ -88,12 +88,12 @@ const WORK: [Work; 9] = [
     // How many solutions hold two queens, or five.
     count(&["24", "--at", "queens:0,2"]),
     count(&["32", "--at", "queens:0,2,4,1,3"]),
-    // Its programs run, and the estimate of their time is done.
+    // Its programs run.
     Work {
-        going: ["All of them: about", "全程"],
+        going: ["Counting: ", "正在计数"],
         stopped: None,
         ways: &["\x03"],
-        ..search(&["12"], "R")
+        ..search(&["20"], "R")
     },
 ];
 

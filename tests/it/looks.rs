@@ -221,9 +221,6 @@ fn the_program_scrolls() {
 fn a_row_of_the_race_chooses_its_program() {
     let mut app = app(4, "en", 120, 40);
     press(&mut app, Action::Race);
-    app.take_up(queens_tui::app::Done::Race(
-        queens_tui::app::News::Estimated(std::time::Duration::ZERO),
-    ));
     let row = place(&app, "5 loop");
     click(&mut app, row);
     assert_eq!(app.session.cursor.algorithm().id(), "loop");

@@ -161,7 +161,7 @@ fn event() -> impl Strategy<Value = Event> {
 fn race_news() -> &'static [News] {
     static NEWS: OnceLock<Vec<News>> = OnceLock::new();
     NEWS.get_or_init(|| {
-        let mut news = vec![News::Estimated(Duration::from_secs(90)), News::Asks];
+        let mut news = Vec::new();
         let mut time = Duration::ZERO;
         let mut clock = || {
             time += Duration::from_micros(700);
