@@ -37,7 +37,7 @@ mod sum_diff;
 
 use std::fmt;
 
-use crate::search::{BitRow, Square, Walk};
+use crate::search::{BitRow, Placement, Square, Walk};
 
 use data::{column_records, mask_records};
 
@@ -217,6 +217,12 @@ pub trait Algorithm: Sync {
 
     /// Its calls and variables between two steps.
     fn memory(&self, walk: &Walk) -> Memory;
+
+    /// The queen that its program finds first of those that attack a square; `None` if the square is safe. A program
+    /// that compares the queens one by one begins with row 0.
+    fn attacker(&self, placement: &Placement, square: Square) -> Option<Square> {
+        placement.attackers(square).next()
+    }
 
     /// The name of a mask in its program and the line that makes it, for the bit algorithms.
     fn mask(&self, row: BitRow) -> Mask {

@@ -214,7 +214,7 @@ impl<'a> Narrator<'a> {
                 .sets
                 .get(at)
                 .map_or_else(String::new, |set| match &set.value {
-                    Value::Bits(bits) => self.bits(*bits, size, telling),
+                    Value::Bits(bits) => self.bits(*bits, size),
                     value => value_text(value, size, telling.flip),
                 });
             args.push((name, value.into()));
@@ -281,8 +281,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn bits(&self, bits: u64, size: Size, telling: &Telling) -> String {
-        let digits = row_of_bits(bits, size, telling.flip);
+    fn bits(&self, bits: u64, size: Size) -> String {
+        let digits = binary(bits, size);
         if self.aloud { spaced(&digits) } else { digits }
     }
 
@@ -346,11 +346,11 @@ impl<'a> Narrator<'a> {
             let dead = self.text("why-row-end-dead", &[("row", square.row.into())]);
             return [dead]
                 .into_iter()
-                .chain(self.blockers(before.placement(), telling.flip))
+                .chain(self.blockers(before.placement(), telling.algorithm, telling.flip))
                 .collect();
         }
         let mut why = Vec::new();
-        if let Some(queen) = before.placement().attackers(square).next() {
+        if let Some(queen) = telling.algorithm.attacker(before.placement(), square) {
             why.push(self.attack(queen, square, before.size()));
         }
         why.push(if last {
@@ -412,7 +412,7 @@ impl<'a> Narrator<'a> {
         ]);
         if free == 0 {
             why.push(self.text("why-dead-end", &args));
-            why.extend(self.blockers(after.placement(), telling.flip));
+            why.extend(self.blockers(after.placement(), telling.algorithm, telling.flip));
         } else {
             why.push(self.text("why-row-has", &args));
         }
@@ -474,7 +474,7 @@ impl<'a> Narrator<'a> {
         let name = algorithm.mask(BitRow::Pos).name;
         vec![
             ("name", name.into()),
-            ("bits", self.bits(bits, size, telling).into()),
+            ("bits", self.bits(bits, size).into()),
             ("ones", ones.into()),
         ]
     }
@@ -523,15 +523,17 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// For each column of the next row, in the board's own order, the topmost queen that attacks it; `None` if a column
-    /// is safe.
-    pub fn blockers(&self, placement: &Placement, flip: bool) -> Option<String> {
+    /// For each column of the next row, in the board's own order, the row of the attacker that the program finds first;
+    /// `None` if a column is safe.
+    pub fn blockers(
+        &self,
+        placement: &Placement,
+        algorithm: &dyn Algorithm,
+        flip: bool,
+    ) -> Option<String> {
         let n = placement.size().get();
-        let attacker = |col: usize| {
-            placement
-                .attackers(Square::new(placement.depth(), col))
-                .next()
-        };
+        let attacker =
+            |col: usize| algorithm.attacker(placement, Square::new(placement.depth(), col));
         let mut rows: Vec<_> = (0..n)
             .map(|col| attacker(col).map(|queen| queen.row.to_string()))
             .collect::<Option<_>>()?;
@@ -600,11 +602,17 @@ pub fn spaced(digits: &str) -> String {
         .join(" ")
 }
 
-/// A value as text.
+/// A number in binary, its highest bit at the left whatever way the board is drawn: at least N digits, and more if bits
+/// have run over the board's edge.
+pub fn binary(bits: u64, size: Size) -> String {
+    format!("{bits:0digits$b}", digits = size.get())
+}
+
+/// A value as text. Only a board follows the screen's order of columns.
 pub fn value_text(value: &Value, size: Size, flip: bool) -> String {
     match value {
         Value::Number(number) => number.to_string(),
-        Value::Bits(bits) => row_of_bits(*bits, size, flip),
+        Value::Bits(bits) => binary(*bits, size),
         Value::Columns(cols) => {
             let cols: Vec<_> = cols.iter().map(usize::to_string).collect();
             format!("[{}]", cols.join(" "))

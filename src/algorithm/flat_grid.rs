@@ -3,7 +3,7 @@
 use super::{
     About, Act, Algorithm, Call, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays,
 };
-use crate::search::{Phase, Square, Step, Walk};
+use crate::search::{Phase, Placement, Square, Step, Walk};
 
 /// `flat-grid`: the call for a square calls itself for the next row *and* for the next square of its own row.
 ///
@@ -77,6 +77,10 @@ impl Algorithm for FlatGrid {
             ops.push(Op::test("edge", true));
         }
         ops
+    }
+
+    fn attacker(&self, placement: &Placement, square: Square) -> Option<Square> {
+        rays::first(placement, square)
     }
 
     /// The calls are (r, 0) … (r, q) for each queen's row and (d, 0) … (d, cursor) for the one being filled.

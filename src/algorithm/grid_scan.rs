@@ -4,7 +4,7 @@ use super::data::{calls, column_tried, grid};
 use super::{
     About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays,
 };
-use crate::search::{Phase, Square, Step, Walk};
+use crate::search::{Phase, Placement, Square, Step, Walk};
 
 /// `grid-scan`: looks up the column, then both upper diagonals, and stops at the first queen.
 ///
@@ -67,6 +67,10 @@ impl Algorithm for GridScan {
             ops.push(Op::test("each", false));
         }
         ops
+    }
+
+    fn attacker(&self, placement: &Placement, square: Square) -> Option<Square> {
+        rays::first(placement, square)
     }
 
     /// One call for each row down to the one being filled; on a full board, that is the last row.

@@ -3,6 +3,7 @@
 use super::data::{calls, calls_as, column_tried};
 use super::{
     About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels,
+    rays,
 };
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
@@ -68,6 +69,10 @@ impl Algorithm for Occupancy {
             ops.push(Op::test("each", false));
         }
         ops
+    }
+
+    fn attacker(&self, placement: &Placement, square: Square) -> Option<Square> {
+        rays::first(placement, square)
     }
 
     fn memory(&self, walk: &Walk) -> Memory {

@@ -1,10 +1,18 @@
-//! The three lines on which the grid programs look upwards.
+//! The three lines on which the grid programs and `occupancy` look for a queen.
 
 use super::{Act, Op, Value};
-use crate::search::{Size, Square, Walk};
+use crate::search::{Placement, Size, Square, Walk};
 
 /// The change of the column per row upwards along the column, the diagonal and the antidiagonal.
 const DIRECTIONS: [isize; 3] = [0, -1, 1];
+
+/// The queen that attacks a square on the first attacked line of these: column, diagonal, antidiagonal. Queens that do
+/// not attack one another leave at most one on each.
+pub(super) fn first(placement: &Placement, square: Square) -> Option<Square> {
+    placement
+        .attackers(square)
+        .min_by_key(|queen| queen.line_to(square))
+}
 
 /// One step up along a line; `None` off the board. Columns are signed because the programs step before they look.
 pub(super) fn up(size: Size, (row, col): (isize, isize), d: isize) -> Option<Square> {

@@ -10,7 +10,7 @@ use super::text::{widest, width};
 use crate::algorithm::Value;
 use crate::app::run::Variable;
 use crate::content::Role;
-use crate::narrate::{row_of_bits, value_text};
+use crate::narrate::{binary, row_of_bits, value_text};
 use crate::search::Size;
 
 /// Variables below one another. If not all fit, an ellipsis replaces the last.
@@ -146,19 +146,17 @@ impl Variables<'_> {
     }
 }
 
-/// A value in one line. Bits beyond the board's edge stand before a bar, or behind it if flipped.
+/// A value in one line. Bits beyond the board's edge stand before a bar.
 pub(super) fn line_text(value: &Value, size: Size, flip: bool) -> String {
-    let within = value_text(value, size, flip);
     match value {
         Value::Bits(bits) if *bits > size.all() => {
-            let over = format!("{:b}", bits >> size.get());
-            if flip {
-                format!("{within}|{}", over.chars().rev().collect::<String>())
-            } else {
-                format!("{over}|{within}")
-            }
+            format!(
+                "{:b}|{}",
+                bits >> size.get(),
+                binary(bits & size.all(), size)
+            )
         }
-        _ => within,
+        _ => value_text(value, size, flip),
     }
 }
 

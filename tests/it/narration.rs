@@ -14,15 +14,27 @@ use queens_tui::search::Walk;
 use crate::chess::{Board, Led, attackers, bits, digits, masks};
 use crate::support::{Dice, app, content, keys, press, size, some, text};
 
-/// The topmost queen that attacks a square, and its kind of line.
-fn attacker(board: &Board, row: usize, col: usize) -> Option<(usize, &'static str)> {
-    let above = attackers(&board.queens, row, col).into_iter().next()?;
-    let line = match board.queens[above].cmp(&col) {
+/// The row of the queen that a program finds first of those that attack a square, and its kind of line: programs that
+/// look along lines begin with the column, then come the diagonal and the antidiagonal; the others begin with row 0.
+fn attacker(id: &str, board: &Board, row: usize, col: usize) -> Option<(usize, &'static str)> {
+    let line = |above: usize| match board.queens[above].cmp(&col) {
         Ordering::Equal => "column",
         Ordering::Less => "diagonal",
         Ordering::Greater => "antidiagonal",
     };
-    Some((above, line))
+    let mut found = attackers(&board.queens, row, col).into_iter();
+    if !matches!(id, "grid-scan" | "flat-grid" | "occupancy") {
+        return found.next().map(|above| (above, line(above)));
+    }
+    let found: Vec<_> = found.map(|above| (above, line(above))).collect();
+    ["column", "diagonal", "antidiagonal"]
+        .into_iter()
+        .find_map(|wanted| found.iter().find(|(_, line)| *line == wanted).copied())
+}
+
+/// A number in binary with a 1 in these columns, its highest bit at the left.
+fn digits_where(n: usize, one: impl Fn(usize) -> bool) -> String {
+    digits(bits(n, one), n, false)
 }
 
 type Named = Vec<(&'static str, Arg)>;
@@ -47,15 +59,10 @@ impl Teller<'_> {
         parts.join(&self.text("sentence-gap", &[]))
     }
 
-    /// A row of digits with a 1 in these columns.
-    fn digits(&self, n: usize, one: impl Fn(usize) -> bool) -> String {
-        digits(bits(n, one), n, self.flip)
-    }
-
     /// The columns that are left, in the words of this program.
     fn left(&self, n: usize, left: &[usize]) -> Named {
         let taken = self.algorithm.id() == "lowest-zero";
-        let bits = self.digits(n, |col| left.contains(&col) != taken);
+        let bits = digits_where(n, |col| left.contains(&col) != taken);
         vec![
             ("name", if taken { "d" } else { "pos" }.into()),
             ("bits", bits.into()),
@@ -85,6 +92,10 @@ impl Teller<'_> {
         self.text("list-and", &[("rest", rest.into()), ("last", last.into())])
     }
 
+    fn attacker(&self, board: &Board, row: usize, col: usize) -> Option<(usize, &'static str)> {
+        attacker(self.algorithm.id(), board, row, col)
+    }
+
     /// The attacker of each column of the current row, in the order in which the board shows them, if all are attacked.
     fn blockers(&self, board: &Board) -> Option<String> {
         let last = board.n - 1;
@@ -93,7 +104,10 @@ impl Teller<'_> {
         } else {
             (0..=last).rev().collect()
         };
-        let row = |col: &usize| attacker(board, board.row(), *col).map(|(row, _)| row.to_string());
+        let row = |col: &usize| {
+            self.attacker(board, board.row(), *col)
+                .map(|(row, _)| row.to_string())
+        };
         let rows: Option<Vec<_>> = columns.iter().map(row).collect();
         let ends = [("first", columns[0].into()), ("last", columns[last].into())];
         let args: Named = ends
@@ -193,7 +207,7 @@ impl Teller<'_> {
             let dead = self.text("why-row-end-dead", &[("row", row.into())]);
             return [dead].into_iter().chain(self.blockers(before)).collect();
         }
-        let (queen, line) = attacker(before, row, col).expect("an attacker");
+        let (queen, line) = self.attacker(before, row, col).expect("an attacker");
         let number = match line {
             "diagonal" => before.n - 1 + row - col,
             "antidiagonal" => row + col,
@@ -215,7 +229,7 @@ impl Teller<'_> {
     fn picked(&self, before: &Board, after: &Board, row: usize, col: usize) -> Vec<String> {
         let n = before.n;
         let passed: Vec<_> = (self.since..col)
-            .filter(|at| attacker(before, row, *at).is_some())
+            .filter(|at| self.attacker(before, row, *at).is_some())
             .collect();
         let mut why = vec![if passed.is_empty() {
             let args: Named = [("col", col.into())]
@@ -416,9 +430,9 @@ fn expected_sentence(
         args.extend(line.more);
         (line.yes, line.values)
     } else {
-        let bits = |one: &dyn Fn(usize) -> bool| vec![teller.digits(n, one)];
+        let bits = |one: &dyn Fn(usize) -> bool| vec![digits_where(n, one)];
         // The masks of a row: the columns, diagonals and antidiagonals of the queens above it.
-        let [r, ld, rd] = masks(n, &after.queens).map(|mask| vec![digits(mask, n, teller.flip)]);
+        let [r, ld, rd] = masks(n, &after.queens).map(|mask| vec![digits(mask, n, false)]);
         let safe = after.safe(0);
         match label {
             "each" | "next" | "edge" if id != "lowest-zero" && id != "loop" => {
@@ -428,7 +442,7 @@ fn expected_sentence(
             }
             "next" if id == "loop" => (true, Vec::new()),
             "full" | "count" => (after.solved(), Vec::new()),
-            "check" | "test" => (attacker(before, row, col).is_none(), Vec::new()),
+            "check" | "test" => (teller.attacker(before, row, col).is_none(), Vec::new()),
             "stuck" => (before.solved() || before.cursor == n, Vec::new()),
             "while" if id == "loop" => (!(last && after.over()), Vec::new()),
             "while" if id == "mask-stack" => (!(last && after.over()), Vec::new()),
@@ -439,6 +453,12 @@ fn expected_sentence(
             "taken" => (true, bits(&|at| !safe.contains(&at))),
             "free" => (true, bits(&|at| safe.contains(&at))),
             "r" => (true, r),
+            // It keeps the bits that have left the board.
+            "ld" if id == "lowest-one" => {
+                let queens = after.queens.iter().enumerate();
+                let ld = queens.fold(0_u64, |ld, (row, col)| ld | 1 << (col + after.row() - row));
+                (true, vec![format!("{ld:0n$b}")])
+            }
             "ld" | "c" => (true, ld),
             "rd" | "b" => (true, rd),
             _ => (true, Vec::new()),

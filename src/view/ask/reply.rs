@@ -125,7 +125,7 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             if safe.is_empty() {
                 return scene
                     .narrator()
-                    .blockers(placement, scene.app.flip)
+                    .blockers(placement, question.algorithm, scene.app.flip)
                     .into_iter()
                     .collect();
             }

@@ -248,7 +248,8 @@ impl<'a> Words<'a> {
         match Turn::of(walk, self.scene.app.session.cursor.algorithm()) {
             Turn::Place(_) if more => self.scene.text("why-safe", &[]),
             Turn::Reject(square) if more => {
-                let queen = walk.placement().attackers(square).next();
+                let algorithm = self.scene.cursor.algorithm();
+                let queen = algorithm.attacker(walk.placement(), square);
                 queen.map_or_else(String::new, |queen| self.scene.attack(queen, square))
             }
             Turn::Place(square) | Turn::Reject(square) => {

@@ -184,7 +184,7 @@ impl Squares<'_> {
         (!hidden && now.is_blocked()).then_some(now.row)
     }
 
-    /// The square just rejected, and the first queen that attacks it.
+    /// The square just rejected, and its attacker.
     fn rejected(&self) -> Option<(Square, Square)> {
         let lesson = self.scene.app.lesson.as_ref();
         match self.scene.last_step {
@@ -195,7 +195,7 @@ impl Squares<'_> {
                     && self.highlights.squares.is_empty()
                     && lesson.is_none_or(|lesson| !lesson.types()) =>
             {
-                self.scene.now.attacker(square).map(|queen| (square, queen))
+                self.attacker(square).map(|queen| (square, queen))
             }
             _ => None,
         }
@@ -214,13 +214,26 @@ impl Squares<'_> {
             && now.attacked >> square.col & 1 == 1
     }
 
+    /// The attacker of a square: the one that the algorithm shown finds first, or in a learner's program the topmost.
+    fn attacker(&self, square: Square) -> Option<Square> {
+        let now = &self.scene.now;
+        match now.walk().filter(|_| self.scene.own.is_none()) {
+            Some(walk) => self
+                .scene
+                .cursor
+                .algorithm()
+                .attacker(walk.placement(), square),
+            None => now.attacker(square),
+        }
+    }
+
     /// The row of the queen that attacks a marked square. It is shown where the whole row is known at once: with
     /// masks, and at a dead end.
     fn note(&self, square: Square) -> Option<usize> {
         let now = &self.scene.now;
         let small = self.place.square.0 == 2 && !now.is_blocked();
         if (now.masks || now.is_blocked()) && !small && !self.highlights.hidden.has(Part::Marks) {
-            now.attacker(square).map(|queen| queen.row)
+            self.attacker(square).map(|queen| queen.row)
         } else {
             None
         }
