@@ -64,7 +64,7 @@ pub use cache::Cache;
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
 pub use gallery::{Fetch, Fetched, Gallery};
-pub use heat::{CARDS, HeatMap};
+pub use heat::HeatMap;
 pub use hunt::Hunt;
 pub use jumps::Jumps;
 pub use lesson::{FunctionChecked, Lesson, Outcome};

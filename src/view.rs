@@ -26,7 +26,6 @@ mod area;
 mod ask;
 mod bits;
 mod board;
-mod cards;
 mod code;
 mod crown;
 mod drive;
@@ -274,7 +273,7 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
 /// Draws everything between header and bottom line when no page covers it.
 fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     left(scene, surface, layout, buf);
-    for area in [layout.border, layout.second_border].into_iter().flatten() {
+    if let Some(area) = layout.border {
         border(scene.pen, area, buf);
     }
     if let Some(area) = layout.act
@@ -295,10 +294,6 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
             Slot::Program => program(scene, layout.border, only, area, buf),
             Slot::Stack => stacks(scene, only, area, buf),
             Slot::Registers => registers(scene, only, layout.work_only, area, buf),
-            Slot::Solutions => solutions::found(scene, area).render(area, buf),
-            Slot::Tree => cards::tree(scene, area, buf),
-            Slot::Heat => cards::heat_map(scene, area, buf),
-            Slot::Second => cards::second(scene, area, buf),
             Slot::Story => {}
         }
     }
@@ -470,10 +465,6 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
                 }
             }
             Slot::Stack | Slot::Registers if panel.y == y => return next(),
-            // A click on a card opens its page.
-            Slot::Tree if app.mode() == Mode::Main => return Some(Action::Tree),
-            Slot::Heat if app.mode() == Mode::Main => return Some(Action::HeatMap),
-            Slot::Second if app.mode() == Mode::Main => return Some(Action::Pair),
             _ => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::heat::{CARDS, is_counted};
+use super::heat::is_counted;
 use super::tree::BranchRange;
 use super::{App, Done, Effect, Lesson, Overlay, Session, StripRange, Tally, Tree, Work};
 use crate::search::Given;
@@ -48,15 +48,12 @@ impl App {
         } = &self.session;
         let counted = timeline.totals().is_some() || self.size().get() > Index::MAX || *unindexed;
         let range = self.strip_range();
-        let page = matches!(self.overlay, Overlay::Tree(_));
         let wanted = [
             what_if.map(Work::Holding),
-            self.branches_wanted().filter(|_| page),
+            self.branches_wanted(),
             (!counted).then_some(Work::Index),
             gallery.map(Work::Gallery),
             (strip.taken != Some(range)).then_some(Work::Strip(range)),
-            // The card changes with every press: it must not stop a long count each time.
-            self.branches_wanted().filter(|_| !page),
             self.heat_wanted().map(Work::Heat),
             count(tally),
             pair,
@@ -68,12 +65,8 @@ impl App {
     /// The branches that are wanted now: first those that are known at once, with estimates for the others, then all of
     /// them counted.
     fn branches_wanted(&self) -> Option<Work> {
-        let (path, page) = match &self.overlay {
-            Overlay::Tree(tree) => (tree.path, true),
-            _ if self.shows_cards() && !self.session.hidden => {
-                (Tree::around(&self.walk()).path, false)
-            }
-            _ => return None,
+        let Overlay::Tree(Tree { path, .. }) = self.overlay else {
+            return None;
         };
         let (n, counted) = (self.size().get(), self.session.timeline.totals().is_some());
         let rough = BranchRange { path, exact: false };
@@ -83,9 +76,7 @@ impl App {
         } else {
             Some(rough)
         };
-        // The card changes with every press, so it does not wait for long counts.
-        let most = if page { Index::MAX } else { Work::SEEKS };
-        let then = (counted && n <= most).then_some(BranchRange { path, exact: true });
+        let then = (counted && n <= Index::MAX).then_some(BranchRange { path, exact: true });
         let missing = |range: &BranchRange| !self.session.branches.has(*range);
         first
             .into_iter()
@@ -130,12 +121,6 @@ impl App {
         Some((cursor.position().solutions().and_then(held), *total))
     }
 
-    /// Whether cards can be shown: the screen is wide enough, and shows the search alone.
-    fn shows_cards(&self) -> bool {
-        let search = self.overlay == Overlay::None && self.lesson.is_none() && self.own.is_none();
-        search && self.area.0 >= CARDS && !self.session.lecture && self.session.pair.is_none()
-    }
-
     /// Whether the squares are counted for the given queens: not if too many solutions hold them.
     pub fn has_heat(&self) -> bool {
         let Session { given, totals, .. } = &self.session;
@@ -153,8 +138,7 @@ impl App {
                 act.setup.given()?,
                 Some(act.total().filter(|total| *total > 0)?),
             ),
-            Overlay::None if !self.shows_cards() => return None,
-            Overlay::Heat(_) | Overlay::None => (
+            Overlay::Heat(_) => (
                 self.session.given.clone(),
                 self.session.totals.of(&self.session.given).copied(),
             ),

@@ -1,11 +1,10 @@
 //! The heat map: how many solutions have a queen on each square.
 //!
-//! Three screens show these numbers, each for solutions with its own queens:
+//! Two screens show these numbers, each for solutions with its own queens:
 //!
 //! ```text
-//! page   (H)             the given queens, or none: all solutions
-//! card   (150 columns)   the same
-//! what if                the queens put by hand: how many solutions remain with a queen on each free square
+//! page (H)   the given queens, or none: all solutions
+//! what if    the queens put by hand: how many solutions remain with a queen on each free square
 //! ```
 
 use super::tree::square_of;
@@ -13,9 +12,6 @@ use super::{App, Gallery, Overlay, Then, WhatIf};
 use crate::action::{Action, Spot};
 use crate::content::Content;
 use crate::search::{Given, Setup, Square};
-
-/// The minimum width of a screen with cards, in columns.
-pub const CARDS: u16 = 150;
 
 /// The page, open.
 #[derive(Clone, Debug, PartialEq)]

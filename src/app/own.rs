@@ -181,18 +181,6 @@ impl OwnRecording {
         self.recording.at(at).found().len()
     }
 
-    /// The last full boards up to a place, the last one first, each with its number.
-    pub fn last_full_boards(&self, at: usize, most: usize) -> Vec<(u64, &[u64])> {
-        let found = self.recording.at(at).found();
-        found
-            .iter()
-            .enumerate()
-            .rev()
-            .take(most)
-            .map(|(at, board)| (at as u64 + 1, board.as_slice()))
-            .collect()
-    }
-
     /// The places up to this one at which the board has changed, the last one first.
     pub fn changes(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
         let after = self.turns.partition_point(|turn| turn.place() <= at);

@@ -160,7 +160,7 @@ impl App {
     }
 
     /// The algorithm beside the session's own if no other is chosen: one with masks beside one that tries squares.
-    pub fn other_algorithm(&self) -> &'static dyn Algorithm {
+    fn other_algorithm(&self) -> &'static dyn Algorithm {
         let other = match self.session.cursor.algorithm().family() {
             Family::Bits => algorithm::by_id("sum-diff"),
             Family::Squares => None,

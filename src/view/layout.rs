@@ -1,7 +1,7 @@
 //! The layout: pure geometry from the screen's area, the board's size and the settings.
 
 mod bench;
-mod columns;
+mod column;
 pub(super) mod plan;
 #[cfg(test)]
 mod tests;
@@ -48,15 +48,7 @@ pub(super) enum Slot {
     Program,
     Registers,
     Story,
-    /// The program of a second algorithm.
-    Second,
     Stack,
-    /// The branches of the tree beside the current placement.
-    Tree,
-    /// The solutions found so far.
-    Solutions,
-    /// The heat map.
-    Heat,
 }
 
 /// Where everything is.
@@ -69,9 +61,8 @@ pub(super) struct Layout {
     pub(super) left: Rect,
     pub(super) board: BoardPlace,
     pub(super) bits: Option<BitsPlace>,
-    /// The line beside the board, and one between two columns of panels.
+    /// The line beside the board.
     pub(super) border: Option<Rect>,
-    pub(super) second_border: Option<Rect>,
     /// The panels beside the board, from the top down.
     pub(super) panels: Vec<(Slot, Rect)>,
     /// Whether the bit rows show the variables already, so that only the work is listed.
@@ -103,7 +94,6 @@ impl Layout {
             board,
             bits: None,
             border: None,
-            second_border: None,
             panels: Vec::new(),
             work_only: false,
             one_panel: false,

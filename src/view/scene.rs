@@ -150,27 +150,6 @@ impl<'a> Scene<'a> {
         ))
     }
 
-    /// The second algorithm of the card: at the same place, without a count of its work so far.
-    pub(super) fn second(&self) -> Self {
-        let app = self.app;
-        Self::at(
-            app,
-            self.content,
-            None,
-            app.cursor_beside(app.other_algorithm()),
-            &app.session.tally,
-        )
-    }
-
-    /// The listing of that algorithm.
-    pub(super) fn second_listing(&self) -> Option<&'a Listing> {
-        self.content.listing(
-            self.app.other_algorithm(),
-            self.app.code,
-            &self.app.language,
-        )
-    }
-
     /// Whether the search works, plays or is paused.
     fn state(&self) -> String {
         let playback = &self.app.playback;

@@ -1,4 +1,4 @@
-//! The solutions found so far, the last one first, as boards whose squares are one column wide and half a line high.
+//! Solutions, as boards whose squares are one column wide and half a line high.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,64 +21,13 @@ const LARGEST: usize = 12;
 /// Columns and lines between two boards.
 const GAP: (u16, u16) = (3, 1);
 
-/// The solutions found so far.
+/// The solutions that hold some queens.
 pub(super) struct Solutions<'a> {
     pen: Pen<'a>,
     size: Size,
-    /// How many have been found; `None` where that is not known.
-    count: Option<u64>,
-    /// The last ones with their numbers, the last one first: as many as there is room for.
-    last: Vec<(u64, board::Board)>,
-    /// Whether the first of them has just been found.
-    newest: bool,
-    /// The message that names them.
-    name: &'static str,
-}
-
-/// The solutions that the search has found, as many of the last ones as fit into an area.
-pub(super) fn found<'a>(scene: &Scene<'a>, area: Rect) -> Solutions<'a> {
-    let (size, session) = (scene.size(), &scene.app.session);
-    let solution = |number| {
-        let position = session
-            .timeline
-            .at_solution(number, &AtomicBool::new(false))
-            .ok()?;
-        Some((number, position.walk.placement().board()))
-    };
-    let (count, last, name) = if let Some(own) = scene.own {
-        let (across, down) = grid(size, area);
-        let last = own
-            .recorded
-            .last_full_boards(own.at, usize::from(across * down))
-            .into_iter();
-        let last = last
-            .map(|(number, board)| (number, board.to_owned()))
-            .collect();
-        (
-            Some(own.recorded.full_boards(own.at) as u64),
-            last,
-            "panel-full-boards",
-        )
-    } else {
-        let count = session.cursor.position().solutions();
-        let numbers = count
-            .into_iter()
-            .flat_map(|count| (1..=count).rev())
-            .take(room(size, area));
-        (
-            count,
-            numbers.filter_map(solution).collect(),
-            "panel-solutions",
-        )
-    };
-    Solutions {
-        pen: scene.pen,
-        size,
-        count,
-        last,
-        newest: true,
-        name,
-    }
+    count: u64,
+    /// The first ones with their numbers: as many as there is room for.
+    first: Vec<(u64, board::Board)>,
 }
 
 /// The first solutions that hold these queens, `count` in all, as many as fit into an area.
@@ -98,16 +47,14 @@ pub(super) fn holding<'a>(
             .flatten()?;
         Some((at.solutions()?, at.walk.placement().board()))
     };
-    let last = std::iter::from_fn(next)
+    let first = std::iter::from_fn(next)
         .take(room(size, area).min(count as usize))
         .collect();
     Solutions {
         pen: scene.pen,
         size,
-        count: Some(count),
-        last,
-        newest: false,
-        name: "heat-boards",
+        count,
+        first,
     }
 }
 
@@ -127,15 +74,6 @@ fn cell(size: Size) -> (u16, u16) {
     (n.max(4), n.div_ceil(2) + 1)
 }
 
-/// The height of the title and a row of boards; 0 if the boards are too large to be shown.
-pub(super) fn height(size: Size) -> u16 {
-    if size.get() <= LARGEST {
-        1 + cell(size).1 + GAP.1
-    } else {
-        0
-    }
-}
-
 /// How many boards fit across and down, below the title.
 fn grid(size: Size, area: Rect) -> (u16, u16) {
     let (columns, lines) = cell(size);
@@ -148,42 +86,26 @@ fn grid(size: Size, area: Rect) -> (u16, u16) {
 impl Widget for &Solutions<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let pen = self.pen;
-        let count = self.count.map_or_else(|| "?".to_owned(), grouped);
-        let name = pen.text(self.name, &[]);
-        pen.write(&name, Role::Title, area, buf);
-        pen.at_right(&count, Role::Calm, area, buf);
-        if self.count == Some(0) {
-            pen.line(
-                &pen.text("solutions-none", &[]),
-                Role::Calm,
-                below(area, 1),
-                buf,
-            );
-        }
+        pen.write(&pen.text("heat-boards", &[]), Role::Title, area, buf);
+        pen.at_right(&grouped(self.count), Role::Calm, area, buf);
         let (columns, lines) = cell(self.size);
         let (across, _) = grid(self.size, area);
-        for (at, (number, board)) in (0_u16..).zip(&self.last) {
+        for (at, (number, board)) in (0_u16..).zip(&self.first) {
             let (right, down) = (at % across.max(1), at / across.max(1));
             let (x, y) = (
                 area.x + right * (columns + GAP.0),
                 area.y + 1 + down * (lines + GAP.1),
             );
             let cell = Rect::new(x, y, columns, lines).intersection(area);
-            self.board(*number, board, at == 0 && self.newest, cell, buf);
+            self.board(*number, board, cell, buf);
         }
     }
 }
 
 impl Solutions<'_> {
     /// Draws one board under its number; where half lines cannot be told apart, its columns row by row.
-    fn board(&self, number: u64, board: &[u64], last: bool, area: Rect, buf: &mut Buffer) {
-        let wrong = !board::is_solution(board);
-        let role = match (wrong, last) {
-            (true, _) => Role::Attacker,
-            (false, true) => Role::Solution,
-            (false, false) => Role::Calm,
-        };
-        self.pen.write(&grouped(number), role, area, buf);
+    fn board(&self, number: u64, board: &[u64], area: Rect, buf: &mut Buffer) {
+        self.pen.write(&grouped(number), Role::Calm, area, buf);
         let below = below(area, 1);
         if self.pen.needs_pattern() || !self.pen.glyphs.blocks {
             let columns: Vec<_> = board::queens(board)
@@ -197,14 +119,7 @@ impl Solutions<'_> {
             halves: true,
             ..BoardPlace::bare(below, (1, 1), self.size, self.pen.flip)
         };
-        let queen = Mark::new(
-            self.pen.glyphs.queen,
-            if last && !wrong {
-                Role::Solution
-            } else {
-                Role::Queen
-            },
-        );
+        let queen = Mark::new(self.pen.glyphs.queen, Role::Queen);
         let marks = board::queens(board)
             .map(|square| (square, queen.clone()))
             .collect();

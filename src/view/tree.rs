@@ -15,14 +15,14 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::area::{below, inside, take};
+use super::area::{below, inside};
 use super::board::{Board, Mark, is_dark};
 use super::place::BoardPlace;
 use super::scene::Scene;
 use super::scene::heading::scientific;
 use super::strip::{Strip, place_at};
 use super::surface::Page;
-use super::text::{put, width, wrapped};
+use super::text::{put, width};
 use crate::app::tree::{PLACES, item};
 use crate::app::{Run, Tree};
 use crate::census::known_totals;
@@ -300,21 +300,6 @@ impl TreePage<'_> {
             );
         }
     }
-}
-
-/// Draws the tree as a card: the branches beside the current placement, and the size of what is below it.
-pub(super) fn card(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
-    let tree = Tree::around(&scene.app.walk());
-    let page = TreePage { scene, tree: &tree };
-    let words = wrapped(&branch_text(scene, &tree.selected()), area.width);
-    let height = area
-        .height
-        .saturating_sub(words.len() as u16)
-        .min(page.shown_rows() as u16);
-    for (row, line) in page.visible(take(&mut area, height)) {
-        page.row(row, line).render(buf);
-    }
-    scene.pen.lines(&words, Role::Calm, area, buf);
 }
 
 impl Page for TreePage<'_> {

@@ -1,5 +1,4 @@
-//! The heat map: what it shows as a page, as a card and in what if, where its keys lead, and how its count is stopped;
-//! and the other cards.
+//! The heat map: what it shows as a page and in what if, where its keys lead, and how its count is stopped.
 
 use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode, Spot};
@@ -9,8 +8,7 @@ use queens_tui::search::{Given, Square};
 
 use crate::chess::solutions;
 use crate::support::{
-    app, app_with, click, content, hit, keys, notice, place, press, presses, settle, size, some,
-    text, work_off,
+    app, app_with, click, content, hit, keys, notice, press, settle, size, some, text, work_off,
 };
 
 /// A heat map of this board, counted.
@@ -318,69 +316,4 @@ fn what_if_hides_its_numbers_while_a_lesson_asks() {
         }
     }
     assert!(asked > 0, "no lesson allows it");
-}
-
-/// The cards from 150 columns: tree, heat map and second algorithm, in both languages.
-#[test]
-fn cards_fill_the_third_column() {
-    for (name, language, columns, rows) in [
-        ("cards_200x60", "en", 200, 60),
-        ("cards_150x50", "en", 150, 50),
-        ("cards_zh", "zh", 200, 60),
-    ] {
-        let mut app = app(8, language, columns, rows);
-        settle(&mut app);
-        presses(&mut app, 5, &Action::Step);
-        assert_snapshot!(name, text(&app));
-    }
-}
-
-/// Each card opens its page, and is not shown while a question is asked.
-#[test]
-fn a_click_on_a_card_opens_its_page() {
-    let (columns, rows) = (200, 60);
-    for (words, mode) in [
-        ("tree   ", Mode::Tree),
-        ("heat map", Mode::HeatMap),
-        ("4 sum-diff", Mode::Pair),
-    ] {
-        let mut app = app(8, "en", columns, rows);
-        settle(&mut app);
-        let (x, y) = place(&app, words);
-        click(&mut app, (x + 1, y + 1));
-        assert_eq!(app.mode(), mode);
-    }
-    for act in [Action::Ask, Action::Drive, Action::WhatIf] {
-        let mut app = app(8, "en", columns, rows);
-        settle(&mut app);
-        press(&mut app, act);
-        let shown = text(&app);
-        assert!(
-            !shown.contains("heat map") && !shown.contains("4 sum-diff"),
-            "{shown}"
-        );
-    }
-    // The cards that show the next step are hidden with the story.
-    let mut app = app(8, "en", columns, rows);
-    settle(&mut app);
-    keys(&mut app, "x");
-    assert!(!text(&app).contains("row 0│"), "{}", text(&app));
-}
-
-/// On the main screen Esc stops the count for the card.
-#[test]
-fn escape_stops_the_count_for_the_card() {
-    let mut app = app(14, "en", 200, 60);
-    while !matches!(app.background(), None | Some(Work::Heat(_))) {
-        let task = app.background().expect("a task");
-        work_off(&mut app, &task);
-    }
-    assert!(matches!(app.background(), Some(Work::Heat(_))));
-    keys(&mut app, "\x1b");
-    assert!(!matches!(app.background(), Some(Work::Heat(_))));
-    assert!(
-        text(&app).contains("The count was stopped"),
-        "{}",
-        text(&app)
-    );
 }

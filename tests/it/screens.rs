@@ -348,7 +348,7 @@ fn a_click_on_a_message_is_no_hint() {
     assert_eq!(hit(&app, 1, 23), None, "{}", text(&app));
 }
 
-/// The panels and cards of the search are still there below a page, but cannot be clicked through it.
+/// The panels of the search are still there below a page, but cannot be clicked through it.
 #[test]
 fn a_click_on_a_page_is_for_the_page() {
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {

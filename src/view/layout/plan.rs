@@ -2,15 +2,14 @@
 
 use ratatui::layout::Rect;
 
-use super::columns::{self, Heights};
+use super::column::{COLUMN, Heights};
 use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, PANEL, SQUARES, Slot, bench};
-use crate::app::{CARDS, Overlay, Panel};
+use crate::app::{Overlay, Panel};
 use crate::quiz::Parts;
 use crate::view::highlights::Highlights;
 use crate::view::place::BoardPlace;
 use crate::view::scene::Scene;
 use crate::view::scene::panels::registers_height;
-use crate::view::solutions;
 use crate::view::surface::Surface;
 
 /// Columns left of the board: a row's number or a bit row's name, and a margin cell.
@@ -45,19 +44,13 @@ enum Level {
     Strip,
     /// All panels.
     Panels,
-    /// All panels, and in a third column the solutions so far.
-    Cards,
-    /// The tree and the heat map as well.
-    Maps,
-    /// The program of a second algorithm as well.
-    Second,
 }
 
 /// Where the story goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Arrangement {
-    /// With all panels: in this many columns, and the story in the first of them or under the board.
-    Columns { two: bool, story_under: bool },
+    /// All panels below one another, and the story last of them or under the board.
+    Column { story_under: bool },
     /// At the right, under the one panel.
     Side,
     /// Across the whole width, under board and panel.
@@ -98,18 +91,10 @@ pub(in crate::view) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> O
     }
     let area = inset(area);
     let request = Request::new(scene, &surface.highlights, area);
-    [
-        Level::Second,
-        Level::Maps,
-        Level::Cards,
-        Level::Panels,
-        Level::Strip,
-        Level::Panel,
-        Level::Bare,
-    ]
-    .into_iter()
-    .filter(|level| request.allows(*level))
-    .find_map(|level| request.best(level))
+    [Level::Panels, Level::Strip, Level::Panel, Level::Bare]
+        .into_iter()
+        .filter(|level| request.allows(*level))
+        .find_map(|level| request.best(level))
 }
 
 /// The area without a blank column at each side, if it is wide.
@@ -183,22 +168,15 @@ impl<'a> Request<'a> {
             _ if self.scene.app.session.lecture && !self.act => false,
             Level::Panel | Level::Strip => true,
             Level::Panels => !self.act,
-            Level::Cards => !self.act && self.area.width + 2 >= CARDS,
-            // A learner's program is not a search.
-            Level::Maps | Level::Second => {
-                self.allows(Level::Cards) && self.scene.app.own.is_none()
-            }
         }
     }
 
     /// The plan of this level with the largest squares.
     fn best(&self, level: Level) -> Option<Layout> {
-        use Arrangement::{Beside, Columns, Low, Side, Under};
-        let columns = [(false, true), (false, false), (true, true), (true, false)];
-        let columns = columns.map(|(two, story_under)| Columns { two, story_under });
+        use Arrangement::{Beside, Column, Low, Side, Under};
+        let column = [true, false].map(|story_under| Column { story_under });
         let arrangements: &[Arrangement] = match level {
-            Level::Cards | Level::Maps | Level::Second => &columns[2..],
-            Level::Panels => &columns,
+            Level::Panels => &column,
             // An act takes everything at the right of the board.
             Level::Strip | Level::Panel if self.act => &[Side],
             Level::Strip | Level::Panel if self.area.height < 22 => &[Low, Side],
@@ -246,10 +224,7 @@ impl<'a> Request<'a> {
         let roomy = self.area.width >= 80 && self.area.height >= 24;
         // Showing all panels must not make the squares smaller than on a screen of 80×24.
         let least = match level {
-            // Showing tree, heat map and second algorithm must not make them smaller than at 120×40.
-            Level::Maps | Level::Second if n <= 8 => 8,
-            Level::Panels | Level::Cards if n <= 8 => 4,
-            Level::Maps | Level::Second if n <= 12 => 4,
+            Level::Panels if n <= 8 => 4,
             _ => 2,
         };
         let whole = SQUARES.into_iter().filter(move |square| square.0 >= least);
@@ -288,7 +263,7 @@ impl<'a> Request<'a> {
         whole.chain(more).filter(move |squares| match level {
             Level::Bare | Level::Panel => true,
             Level::Strip => !squares.scrolls || roomy && n > WHOLE_ROWS,
-            _ => !squares.scrolls && (n > WHOLE_ROWS || squares.square.0 > 1),
+            Level::Panels => !squares.scrolls && (n > WHOLE_ROWS || squares.square.0 > 1),
         })
     }
 }
@@ -296,7 +271,7 @@ impl<'a> Request<'a> {
 impl Plan {
     /// The layout of this plan; `None` if it does not fit.
     fn fit(self, request: &Request) -> Option<Layout> {
-        use Arrangement::{Columns, Side, Under};
+        use Arrangement::{Column, Side, Under};
         let area = request.area;
         if self.own_p && (self.squares.square.1 < 3 || self.level < Level::Panels) {
             return None;
@@ -319,9 +294,7 @@ impl Plan {
         let board = self.board(request, lines, body);
         let board_w = board.area.width;
         let left_w = match self.arrangement {
-            Columns {
-                story_under: true, ..
-            } => board_w.max(STORY_UNDER),
+            Column { story_under: true } => board_w.max(STORY_UNDER),
             _ => board_w,
         };
         let rest = area
@@ -422,18 +395,14 @@ impl Plan {
 
     /// How many lines the board's rows take; `None` if too few fit above what is below the board.
     fn lines(self, request: &Request, height: u16, bits: u16) -> Option<u16> {
-        use Arrangement::{Beside, Columns, Low, Side, Under};
+        use Arrangement::{Beside, Column, Low, Side, Under};
         let square_h = self.squares.square.1;
         let under = match self.arrangement {
             // The verdict on a learner's program has several sentences.
-            Columns {
-                story_under: true, ..
-            } if request.scene.app.own.is_some() => STORY + 5,
-            Columns {
-                story_under: true, ..
-            } => STORY + 2,
+            Column { story_under: true } if request.scene.app.own.is_some() => STORY + 5,
+            Column { story_under: true } => STORY + 2,
             Low | Under => STORY,
-            Side | Beside | Columns { .. } => 0,
+            Side | Beside | Column { .. } => 0,
         };
         let room = height.checked_sub(1 + bits + under)?;
         let all = if self.squares.halves {
@@ -451,7 +420,7 @@ impl Plan {
     /// The minimum number of columns beside the board, with the border.
     fn beside(self, request: &Request) -> u16 {
         match self.arrangement {
-            Arrangement::Columns { two, .. } => 2 + columns::least(two),
+            Arrangement::Column { .. } => 2 + COLUMN,
             Arrangement::Side | Arrangement::Low => 1 + PANEL,
             Arrangement::Beside if request.scene.app.session.lecture => 1 + LECTURE_COLUMNS,
             Arrangement::Beside => 1 + STORY_COLUMNS,
@@ -518,32 +487,8 @@ impl Layout {
             height: left_over,
         };
         match plan.arrangement {
-            Arrangement::Columns { two, story_under } => {
-                let mut heights = request.heights;
-                let mut cards = Vec::new();
-                let n = request.n();
-                self.work_only = request.work_only && plan.level < Level::Cards;
-                if plan.level >= Level::Second {
-                    let lines = request
-                        .scene
-                        .second_listing()
-                        .map_or(0, |listing| listing.lines.len())
-                        as u16;
-                    cards.push((Slot::Second, (PROGRAM + 2, lines + 2)));
-                }
-                if plan.level >= Level::Maps {
-                    cards.push((Slot::Tree, (5, n + 4)));
-                    // Its title, the ruler, and what the shades mean.
-                    cards.extend(app.has_heat().then_some((Slot::Heat, (n + 3, 2 * n + 3))));
-                }
-                if plan.level >= Level::Cards {
-                    // A card has room for the variables too, and one for the solutions so far.
-                    heights.registers.1 = registers_height(request.scene, false);
-                    cards.push((
-                        Slot::Solutions,
-                        (5, solutions::height(request.scene.size())),
-                    ));
-                }
+            Arrangement::Column { story_under } => {
+                self.work_only = request.work_only;
                 if story_under {
                     self.story = Rect {
                         x: left.x + 1,
@@ -551,7 +496,7 @@ impl Layout {
                         ..across
                     };
                 }
-                return self.place_columns(right, &heights, &cards, two, !story_under);
+                return self.place_column(right, &request.heights, !story_under);
             }
             Arrangement::Side => {
                 let whole = request.heights.program.1;

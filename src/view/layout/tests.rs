@@ -3,7 +3,7 @@
 use super::plan::layout;
 use super::{Layout, MIN_COLUMNS, MIN_ROWS, Slot};
 use crate::algorithm;
-use crate::app::{App, HeatMap, Options};
+use crate::app::{App, Options};
 use crate::content::Content;
 use crate::search::Size;
 use crate::testing::some;
@@ -22,10 +22,6 @@ fn shown(layout: Option<Layout>) -> (u32, usize) {
         shows(Slot::Program),
         shows(Slot::Stack),
         shows(Slot::Registers),
-        shows(Slot::Solutions),
-        shows(Slot::Tree),
-        shows(Slot::Second),
-        shows(Slot::Heat),
     ];
     (
         panels
@@ -68,10 +64,9 @@ fn a_larger_terminal_never_shows_less() {
                 before = now;
             }
         }
-        let heat = u32::from(size.get() <= HeatMap::MAX) << 9;
         assert_eq!(
             at(&scene, 250, 80),
-            0b1_1111_1111 | heat,
+            0b11_1111,
             "{} queens: everything is shown at last",
             size.get()
         );

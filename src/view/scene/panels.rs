@@ -313,16 +313,6 @@ pub(in crate::view) fn work_so_far(scene: &Scene) -> String {
     )
 }
 
-/// The work of the last press, in the units of this algorithm: `this press: comparisons 26`.
-pub(in crate::view) fn work_of_press(scene: &Scene) -> String {
-    let work = Counters::of(&scene.cursor.ran()).work;
-    let unit = scene.text(&unit_name(scene.cursor.algorithm()), &[]);
-    scene.text(
-        "card-work",
-        &[("unit", unit.into()), ("work", signed(work).into())],
-    )
-}
-
 /// A number, negative if the search has been run back beyond the last jump.
 fn signed(number: i64) -> String {
     let digits = grouped(number.unsigned_abs());
