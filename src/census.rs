@@ -24,7 +24,6 @@
 
 mod breadth;
 pub mod engine;
-mod growth;
 pub mod heat;
 pub mod held;
 #[cfg(target_arch = "x86_64")]
@@ -42,7 +41,6 @@ use std::ops::{Add, AddAssign, Sub};
 use std::sync::atomic::AtomicBool;
 
 pub use engine::Engine;
-pub use growth::{Growth, growth};
 pub use heat::{Heat, heat};
 pub use held::held_by;
 pub use probe::{Estimate, estimate, estimate_below, estimate_holding};

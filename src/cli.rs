@@ -310,11 +310,8 @@ pub struct Race {
     /// Rows, columns and queens: 1 to 32 [default: 8]
     #[arg(value_name = "N", value_parser = size)]
     pub n: Option<Size>,
-    /// Instead of the times, how the search grows from 4 to 12 queens
-    #[arg(long, conflicts_with = "n")]
-    pub growth: bool,
-    /// A chart, or one JSON object per algorithm or size; with --growth also a picture
-    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json, Format::Svg]), default_value = "text")]
+    /// A table, or one JSON object per algorithm
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
     /// The language [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]

@@ -32,7 +32,7 @@ pub use count::count;
 pub use encode::difference;
 pub use lessons::{exercises, lessons};
 pub use listing::listing;
-pub use race::{Racing, growth, race};
+pub use race::{Racing, race};
 pub use record::{MOST_FRAMES, Recorded, record};
 pub use sheet::MOST_BOARDS;
 pub use shot::{at_rest, frame, shot};

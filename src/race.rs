@@ -17,8 +17,8 @@
 //! run it on a thread of its own; it ends soon after its stop flag is set.
 
 pub mod chart;
+mod growth;
 mod runner;
-mod source;
 #[cfg(test)]
 mod tests;
 
@@ -31,8 +31,8 @@ use crate::search::Size;
 use runner::{Runner, runners};
 
 pub use crate::program::Stopped;
+pub use growth::{GROWTH, Growth};
 pub use runner::{OWN, entrants};
-pub use source::{MeasuredTimes, PAIR, PublishedTimes, SOURCE_001, measure_pair};
 
 /// How often and how long the programs are timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,17 +49,6 @@ pub struct Rules {
     /// of branches takes half the time, sometimes more and sometimes less, because the processor has learnt the
     /// branches. With the other programs in between, each search runs as if for the first time.
     pub alone: Duration,
-}
-
-impl Rules {
-    /// The rules for the boards of source 001's table: as many runs, in less time.
-    #[must_use]
-    pub fn for_source_001(self) -> Self {
-        Self {
-            patience: self.patience.min(Duration::from_millis(400)),
-            ..self
-        }
-    }
 }
 
 impl Default for Rules {
@@ -116,33 +105,10 @@ pub struct Finish {
     pub solutions: u64,
     /// Its work, if it has a unit that the race compares.
     pub work: Option<Work>,
-    /// The time of one whole search in each timed run, shortest first; never empty.
-    pub times: Vec<Duration>,
-}
-
-impl Finish {
-    /// The shortest of the times, which is the result.
-    pub fn best(&self) -> Duration {
-        self.times.first().copied().unwrap_or_default()
-    }
-
-    /// The median of the times; the shorter of the middle two if their number is even.
-    pub fn median(&self) -> Duration {
-        self.times
-            .get(self.times.len().saturating_sub(1) / 2)
-            .copied()
-            .unwrap_or_default()
-    }
-
-    /// How much longer the median is than the shortest time, as a share of the shortest.
-    pub fn spread(&self) -> f64 {
-        let best = self.best().as_secs_f64();
-        if best > 0.0 {
-            self.median().as_secs_f64() / best - 1.0
-        } else {
-            0.0
-        }
-    }
+    /// The time of one whole search in the fastest run.
+    pub best: Duration,
+    /// How many runs were timed.
+    pub runs: usize,
 }
 
 /// An event of a race.
@@ -157,8 +123,6 @@ pub enum Report {
     },
     /// The times of a program so far. The later report replaces the earlier one.
     Timed(Finish),
-    /// All programs have run for the last time.
-    Finished,
 }
 
 /// Replaces the earlier times of a program by these.
@@ -193,7 +157,6 @@ pub fn run(
     for entrant in &entrants {
         report(Report::Timed(entrant.finish()));
     }
-    report(Report::Finished);
     Ok(())
 }
 
@@ -280,15 +243,7 @@ impl<'a> Entrant<'a> {
         else {
             return !self.may_run(rules);
         };
-        let best = |times: &[Duration]| {
-            times
-                .iter()
-                .min()
-                .copied()
-                .unwrap_or_default()
-                .as_secs_f64()
-        };
-        best(&self.times) >= 0.99 * best(&self.times[..before]) || !self.may_run(rules)
+        best(&self.times) >= best(&self.times[..before]).mul_f64(0.99) || !self.may_run(rules)
     }
 
     /// One timed run. The first run finds out how often the search must be repeated.
@@ -330,14 +285,18 @@ impl<'a> Entrant<'a> {
     }
 
     fn finish(&self) -> Finish {
-        let mut times = self.times.clone();
-        times.sort_unstable();
         let (solutions, work) = self.counted;
         Finish {
             id: self.runner.id,
             solutions,
             work,
-            times,
+            best: best(&self.times),
+            runs: self.times.len(),
         }
     }
+}
+
+/// The shortest of these times; 0 if there are none.
+fn best(times: &[Duration]) -> Duration {
+    times.iter().min().copied().unwrap_or_default()
 }

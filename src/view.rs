@@ -30,7 +30,6 @@ mod code;
 mod crown;
 mod drive;
 mod gallery;
-mod growth;
 mod header;
 mod heat;
 mod help;
@@ -75,7 +74,6 @@ use ratatui::widgets::Widget;
 
 use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::{App, Lesson, Over, Overlay, Race};
-use crate::census::Growth;
 use crate::content::lesson::Shown;
 use crate::content::{Content, Role};
 use crate::quiz::Part;
@@ -123,30 +121,14 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
     stand_in::replace(app.terminal, area, buf);
 }
 
-/// Draws a race for printing: without header, keys and bottom line.
-pub fn race_chart(app: &App, content: &Content, race: &Race, area: Rect, buf: &mut Buffer) {
+/// Draws a race for printing: without header and bottom line.
+pub fn race_page(app: &App, content: &Content, race: &Race, area: Rect, buf: &mut Buffer) {
     let scene = Scene::new(app, content);
     surface::draw(
         scene.pen,
-        &race::RaceChart {
+        &race::RacePage {
             scene: &scene,
             race,
-            printed: true,
-        },
-        area,
-        buf,
-    );
-}
-
-/// Draws how the search grows with the board, for printing.
-pub fn growth(app: &App, content: &Content, grown: &[Growth], area: Rect, buf: &mut Buffer) {
-    let scene = Scene::new(app, content);
-    surface::draw(
-        scene.pen,
-        &growth::GrowthPage {
-            scene: &scene,
-            grown,
-            printed: true,
         },
         area,
         buf,
@@ -165,16 +147,7 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
             (None, Some(right)) => Surface::page(pair::PairPage { scene, right }),
             (None, None) => Surface::default(),
         },
-        Overlay::Race(race) if !race.growth.is_empty() => Surface::page(growth::GrowthPage {
-            scene,
-            grown: &race.growth,
-            printed: false,
-        }),
-        Overlay::Race(race) => Surface::page(race::RaceChart {
-            scene,
-            race,
-            printed: false,
-        }),
+        Overlay::Race(race) => Surface::page(race::RacePage { scene, race }),
         Overlay::Ask(open) => act(
             "ask-title",
             ask::blocks(scene, open),

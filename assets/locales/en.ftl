@@ -699,19 +699,16 @@ trace-sets = { $sentence }; { $sets }.
 
 ## The race
 action-race = race of all programs
-hint-panel = time, work, growth
 hint-race = race
 race-title = race
-race-by-time = time
-race-by-work = work
-race-by-growth = growth
-growth-tried = squares
-growth-placed = queens
-growth-counted = Squares: tried by the programs with arrays. Queens: placed by every program. N!: the boards with one queen in each row and column.
-growth-lesson = Masks lower the curve, they hardly bend it: they leave out the squares, not the queens. From one N to the next both grow about alike, and faster each time; N! grows faster still.
+race-time = time
+race-work = work
+growth-tried = squares tried
+growth-placed = queens placed
+growth-counted = Squares are tried by the programs with arrays, queens are placed by every program. N!: the boards with one queen in each row and column.
+growth-lesson = Masks leave out the squares, not the queens. N! grows faster than both.
 race-counting = Counting: { $id }
 race-timing = Round { $round }: { $id }
-race-source-001 = All done. Now the three boards of source 001.
 race-over = { $n } queens, { $solutions-number ->
     [one] one solution
    *[other] { $solutions } solutions
@@ -720,24 +717,10 @@ race-over = { $n } queens, { $solutions-number ->
    *[other] them
 }.
 race-over-none = { $n } queens have no solution: all programs have searched everything.
-race-to-most = to most
-race-slowest = slowest
-race-faster = { $ratio } { $times } faster
-race-python = Source 001 (:sources) timed Python, this is Rust: compare ratios, not times.
 race-records = The last four only count solutions; cores and count use all cores; count is the tutor's own.
-race-records-work = { $none }: the last four only count the solutions; only their times are compared.
-race-small = On a small board bits can be slower: there are few queens to compare with.
 race-runs-one = Time of one search, from one run.
-race-runs = Fastest of { $runs } runs; +: how far the middle run is above.
-race-runs-between = Fastest of { $fewest } to { $runs } runs; +: how far the middle run is above.
-race-counted = Each program has its own unit. The work is counted in runs that are not timed.
-race-linear = Linear scale.
-race-log = Log scale: each mark is 10 times the one before.
-race-log-short = Log scale.
-race-source = Time of arrays / time of bits
-race-pair = { $arrays } / { $bits }
-race-source-article = source 001
-race-source-here = here
+race-runs = Time of one search: the fastest of { $runs } runs.
+race-runs-between = Time of one search: the fastest of { $fewest } to { $runs } runs.
 race-unit-squares-read = squares read
 race-unit-comparisons = comparisons
 race-unit-tests = tests

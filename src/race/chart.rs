@@ -1,112 +1,48 @@
-//! The race as bars: their lengths and scale, and how times and ratios are written. No screen, no language.
+//! The race as dots on an axis, and how times are written. No screen, no language.
 
 use std::time::Duration;
 
 use super::{Finish, Unit};
 
-/// What the bars show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Measure {
-    /// The time of one whole search.
-    #[default]
-    Time,
-    /// The work that it took, in the program's own unit.
-    Work,
-}
-
-impl Measure {
-    fn of(self, finish: &Finish) -> Option<f64> {
-        match self {
-            Self::Time => Some(finish.best().as_secs_f64()),
-            Self::Work => finish.work.map(|work| work.amount as f64),
-        }
-    }
-}
-
-/// What the length of a bar means.
+/// A logarithmic axis of times, from one power of ten to another, in nanoseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scale {
-    /// The length is proportional to the value.
-    Linear,
-    /// The length is proportional to the logarithm of the value.
-    Log {
-        /// The number of powers of ten from an empty bar to a full one.
-        decades: u16,
-    },
+pub struct Axis {
+    first: u32,
+    last: u32,
 }
 
-/// One program's bar.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bar {
-    /// Its value divided by the largest value.
-    pub share: f64,
-    /// The length of the bar as a fraction of the full length.
-    pub length: f64,
-}
-
-/// The bars of the programs that have finished.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Chart {
-    /// In the order of the finishes; `None` for a program whose work is not compared.
-    pub bars: Vec<Option<Bar>>,
-    /// The scale of their lengths.
-    pub scale: Scale,
-}
-
-/// From this ratio of largest to smallest on, the shortest bar would be too short to read on a linear scale.
-const WIDE_SPREAD: f64 = 10.0;
-
-impl Chart {
-    /// The chart of these finishes.
-    pub fn of(finishes: &[Finish], measure: Measure) -> Self {
-        let values: Vec<_> = finishes.iter().map(|finish| measure.of(finish)).collect();
-        let most = values.iter().flatten().copied().fold(0.0, f64::max);
-        let least = values
-            .iter()
-            .flatten()
-            .copied()
-            .filter(|value| *value > 0.0)
-            .fold(f64::INFINITY, f64::min);
-        let spread = if most > 0.0 { most / least } else { 1.0 };
-        let scale = if spread < WIDE_SPREAD {
-            Scale::Linear
-        } else {
-            // One more than necessary, so that the shortest bar is visible.
-            Scale::Log {
-                decades: spread.log10().floor() as u16 + 1,
-            }
+impl Axis {
+    /// The shortest axis that has the times of these finishes; `None` without any.
+    pub fn of(finishes: &[Finish]) -> Option<Self> {
+        let powers = || {
+            finishes
+                .iter()
+                .map(|finish| finish.best.as_nanos().max(1).ilog10())
         };
-        let bar = |value: f64| {
-            let share = if most > 0.0 { value / most } else { 0.0 };
-            let length = match scale {
-                Scale::Linear => share,
-                Scale::Log { decades } => {
-                    (1.0 + share.log10() / f64::from(decades)).clamp(0.0, 1.0)
-                }
-            };
-            Bar { share, length }
-        };
-        Self {
-            bars: values.into_iter().map(|value| value.map(bar)).collect(),
-            scale,
-        }
+        Some(Self {
+            first: powers().min()?,
+            last: powers().max()? + 1,
+        })
+    }
+
+    /// The powers of ten, each with its place.
+    pub fn marks(self) -> impl Iterator<Item = (Duration, f64)> {
+        (self.first..=self.last).map(move |power| {
+            let time = Duration::from_nanos(10_u64.saturating_pow(power));
+            (time, self.place(time))
+        })
+    }
+
+    /// The place of a time, from 0 at the start of the axis to 1 at its end.
+    pub fn place(self, time: Duration) -> f64 {
+        let power = (time.as_nanos().max(1) as f64).log10();
+        let length = f64::from(self.last - self.first);
+        ((power - f64::from(self.first)) / length).clamp(0.0, 1.0)
     }
 }
 
-/// The largest value divided by the value with this share: `1`, `1.25`, `6.1`, `60`; `None` for a share of 0.
-pub fn times(share: f64) -> Option<String> {
-    let times = 1.0 / share;
-    let digits = match times {
-        ..1.005 => 0,
-        ..1.995 => 2,
-        ..9.95 => 1,
-        _ => 0,
-    };
-    (share > 0.0).then(|| format!("{times:.digits$}"))
-}
-
-/// A time in three digits, such as `25.1 us`; `micro` is the sign for micro.
-pub fn time(time: Duration, micro: &str) -> String {
+/// A time with this many digits, such as `25.1 us` with three; `micro` is the sign for micro.
+fn written(time: Duration, digits: u32, micro: &str) -> String {
     let nanos = time.as_secs_f64() * 1e9;
     let micros = format!("{micro}s");
     let units = [("ns", 1.0), (micros.as_str(), 1e3), ("ms", 1e6), ("s", 1e9)];
@@ -116,12 +52,23 @@ pub fn time(time: Duration, micro: &str) -> String {
         .find(|(_, unit)| nanos / unit < 999.5)
         .unwrap_or(units[3]);
     let value = nanos / unit;
-    let digits = match value {
-        ..9.995 => 2,
-        ..99.95 => 1,
-        _ => 0,
+    let before = match value {
+        ..9.995 => 1,
+        ..99.95 => 2,
+        _ => 3,
     };
-    format!("{value:.digits$} {name}")
+    let after = digits.saturating_sub(before) as usize;
+    format!("{value:.after$} {name}")
+}
+
+/// A time in three digits, such as `25.1 us`; `micro` is the sign for micro.
+pub fn time(time: Duration, micro: &str) -> String {
+    written(time, 3, micro)
+}
+
+/// A power of ten, such as `10 us`.
+pub fn power(time: Duration, micro: &str) -> String {
+    written(time, 1, micro)
 }
 
 /// A rough duration.
@@ -170,7 +117,7 @@ impl Rough {
 
 /// The smallest and the largest number of runs of a program.
 pub fn runs(finishes: &[Finish]) -> (usize, usize) {
-    let runs = || finishes.iter().map(|finish| finish.times.len());
+    let runs = || finishes.iter().map(|finish| finish.runs);
     (
         runs().min().unwrap_or_default(),
         runs().max().unwrap_or_default(),
@@ -191,100 +138,50 @@ impl Unit {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Work;
     use super::*;
 
-    fn finishes(values: &[(u64, u64)]) -> Vec<Finish> {
-        let finish = |(micros, work): &(u64, u64)| Finish {
+    fn axis(nanos: &[u64]) -> Option<Axis> {
+        let finish = |nanos: &u64| Finish {
             id: "loop",
             solutions: 92,
-            work: Some(Work {
-                amount: *work,
-                unit: Unit::Comparisons,
-            }),
-            times: vec![Duration::from_micros(*micros)],
+            work: None,
+            best: Duration::from_nanos(*nanos),
+            runs: 1,
         };
-        values.iter().map(finish).collect()
+        Axis::of(&nanos.iter().map(finish).collect::<Vec<_>>())
     }
 
     #[test]
-    fn near_ones_are_linear() {
-        let chart = Chart::of(&finishes(&[(50, 1), (100, 1), (25, 1)]), Measure::Time);
-        assert_eq!(chart.scale, Scale::Linear);
-        let bars: Vec<_> = chart
-            .bars
-            .iter()
-            .flatten()
-            .map(|bar| (bar.share, bar.length))
+    fn an_axis_goes_from_a_power_of_ten_to_another() {
+        let found = axis(&[1_200_000, 12_000, 480_000]).expect("an axis");
+        let marks: Vec<_> = found
+            .marks()
+            .map(|(time, place)| (power(time, "u"), place))
             .collect();
-        assert_eq!(bars, [(0.5, 0.5), (1.0, 1.0), (0.25, 0.25)]);
-    }
-
-    #[test]
-    fn far_ones_are_logarithmic_and_none_vanishes() {
-        let chart = Chart::of(
-            &finishes(&[(1, 1_000), (1, 100), (1, 1), (1, 0)]),
-            Measure::Work,
-        );
-        assert_eq!(chart.scale, Scale::Log { decades: 4 });
-        let lengths: Vec<_> = chart
-            .bars
-            .iter()
-            .flatten()
-            .map(|bar| (bar.length * 100.0).round() / 100.0)
-            .collect();
-        assert_eq!(lengths, [1.0, 0.75, 0.25, 0.0], "only 0 has no bar");
-    }
-
-    /// A program without work that can be compared has a bar for its time only: its work does not count as 0, the least
-    /// of all.
-    #[test]
-    fn work_that_is_not_compared_has_no_bar() {
-        let mut finishes = finishes(&[(4, 8), (1, 0), (2, 4)]);
-        finishes[1].work = None;
-        let chart = Chart::of(&finishes, Measure::Work);
-        assert_eq!(chart.scale, Scale::Linear);
+        let expected = [
+            ("10 us", 0.0),
+            ("100 us", 1.0),
+            ("1 ms", 2.0),
+            ("10 ms", 3.0),
+        ];
         assert_eq!(
-            chart
-                .bars
-                .iter()
-                .map(|bar| bar.map(|bar| bar.length))
-                .collect::<Vec<_>>(),
-            [Some(1.0), None, Some(0.5)]
+            marks,
+            expected.map(|(text, at)| (text.to_owned(), at / 3.0))
         );
-        assert!(
-            Chart::of(&finishes, Measure::Time)
-                .bars
-                .iter()
-                .all(Option::is_some)
-        );
-    }
-
-    #[test]
-    fn an_empty_chart_divides_by_nothing() {
-        assert_eq!(Chart::of(&[], Measure::Time).bars, []);
-        let chart = Chart::of(&finishes(&[(0, 0), (0, 0)]), Measure::Work);
-        assert_eq!(
-            chart.bars,
-            [Some(Bar {
-                share: 0.0,
-                length: 0.0
-            }); 2]
-        );
-    }
-
-    #[test]
-    fn ratios_and_times_are_written_short() {
-        for (share, text) in [
-            (1.0, "1"),
-            (0.8, "1.25"),
-            (0.5, "2.0"),
-            (0.1, "10"),
-            (0.016_6, "60"),
-        ] {
-            assert_eq!(times(share).as_deref(), Some(text));
+        let third = found.place(Duration::from_micros(316)) * 3.0;
+        assert!((third - 1.5).abs() < 0.01, "{third}");
+        // Times of 0, one time alone and a whole power.
+        for nanos in [0, 1, 999, 1_000] {
+            let place = axis(&[nanos])
+                .expect("an axis")
+                .place(Duration::from_nanos(nanos));
+            assert!((0.0..1.0).contains(&place), "{nanos}: {place}");
         }
-        assert_eq!(times(0.0), None);
+        assert_eq!(axis(&[]), None);
+    }
+
+    #[test]
+    fn times_are_written_short() {
         for (nanos, text) in [
             (0, "0.00 ns"),
             (25_100, "25.1 us"),

@@ -112,32 +112,24 @@ fn rounds_end_when_they_are_calm_or_after_the_runs_or_the_patience() {
     assert!(
         race(4, rules)
             .iter()
-            .all(|finish| finish.times == [millisecond; 7])
+            .all(|finish| (finish.best, finish.runs) == (millisecond, 7))
     );
     let impatient = Rules {
         patience: 3 * millisecond,
         ..rules
     };
-    assert!(
-        race(4, impatient)
-            .iter()
-            .all(|finish| finish.times.len() == 3)
-    );
+    assert!(race(4, impatient).iter().all(|finish| finish.runs == 3));
     let hurried = Rules {
         patience: Duration::ZERO,
         ..rules
     };
     assert!(
-        race(4, hurried)
-            .iter()
-            .all(|finish| finish.times.len() == 1),
+        race(4, hurried).iter().all(|finish| finish.runs == 1),
         "each gets one run"
     );
     let settled = Rules { calm: 2, ..rules };
     assert!(
-        race(4, settled)
-            .iter()
-            .all(|finish| finish.times.len() == 3),
+        race(4, settled).iter().all(|finish| finish.runs == 3),
         "two rounds brought nothing new"
     );
 }
@@ -165,18 +157,11 @@ fn the_fastest_run_counts() {
     let mut clock = clock(readings);
     clocked(&mut pair, rules, &mut clock, &mut |_| ()).expect("not stopped");
     let finishes: Vec<_> = pair.iter().map(Entrant::finish).collect();
-    let micros = |finish: &Finish| {
-        (
-            finish.best().as_micros(),
-            finish.median().as_micros(),
-            finish.times.len(),
-        )
-    };
+    let micros = |finish: &Finish| (finish.best.as_micros(), finish.runs);
     assert_eq!(
         finishes.iter().map(micros).collect::<Vec<_>>(),
-        [(9, 9, 5), (20, 20, 5)]
+        [(9, 5), (20, 5)]
     );
-    assert!((finishes[1].spread() - 0.0).abs() < 1e-9);
 }
 
 #[test]
@@ -196,36 +181,7 @@ fn a_clock_that_stands_still_ends_too() {
         },
     )
     .expect("not stopped");
-    assert!(
-        finishes
-            .iter()
-            .all(|finish| finish.best() == Duration::ZERO && finish.spread() == 0.0)
-    );
-}
-
-#[test]
-fn the_result_is_the_shortest_time_and_the_spread_that_of_the_middle_one() {
-    let finish = |times: &[u64]| Finish {
-        id: "loop",
-        solutions: 0,
-        work: None,
-        times: times
-            .iter()
-            .map(|&time| Duration::from_secs(time))
-            .collect(),
-    };
-    for (times, best, median, spread) in [
-        (&[2, 3, 9][..], 2, 3, 0.5),
-        (&[1, 2, 3, 9], 1, 2, 1.0),
-        (&[5], 5, 5, 0.0),
-    ] {
-        let finish = finish(times);
-        assert_eq!(
-            (finish.best(), finish.median()),
-            (Duration::from_secs(best), Duration::from_secs(median))
-        );
-        assert!((finish.spread() - spread).abs() < 1e-9, "{times:?}");
-    }
+    assert!(finishes.iter().all(|finish| finish.best == Duration::ZERO));
 }
 
 #[test]
@@ -278,7 +234,7 @@ fn programs_on_all_cores_are_timed_by_the_time_that_passes() {
         &AtomicBool::new(false),
         &mut |report| {
             if let Report::Timed(finish) = report {
-                slow.extend((finish.best() >= Duration::from_secs(1)).then_some(finish.id));
+                slow.extend((finish.best >= Duration::from_secs(1)).then_some(finish.id));
             }
         },
     )
@@ -286,65 +242,6 @@ fn programs_on_all_cores_are_timed_by_the_time_that_passes() {
     slow.sort_unstable();
     slow.dedup();
     assert_eq!(slow, ["cores", "count"]);
-}
-
-#[test]
-fn source_001_says_what_the_facts_say() {
-    let ratios: Vec<_> = SOURCE_001
-        .iter()
-        .map(|line| (line.n, format!("{:.2}", line.ratio())))
-        .collect();
-    assert_eq!(
-        ratios,
-        [
-            (4, "0.93".to_owned()),
-            (8, "1.64".to_owned()),
-            (12, "2.53".to_owned())
-        ]
-    );
-}
-
-#[test]
-fn the_pair_is_taken_from_the_race_where_it_has_run() {
-    let finish = |id, seconds| Finish {
-        id,
-        solutions: 2,
-        work: None,
-        times: vec![Duration::from_secs(seconds)],
-    };
-    let finishes = [finish("slope-check", 30), finish("occupancy", 10)];
-    let rules = ONCE;
-    let mut pair_times = Vec::new();
-    super::measure_pair(
-        size(4),
-        &finishes,
-        rules,
-        &mut ticking(),
-        &AtomicBool::new(false),
-        &mut |times| {
-            pair_times.push(times);
-        },
-    )
-    .expect("not stopped");
-    assert_eq!(
-        pair_times.iter().map(|times| times.n).collect::<Vec<_>>(),
-        [4, 8, 12]
-    );
-    assert_eq!(pair_times[0].ratio(), Some(3.0));
-    assert_eq!(
-        pair_times[1].ratio(),
-        Some(1.0),
-        "each look at this clock takes as long"
-    );
-    assert_eq!(
-        MeasuredTimes {
-            n: 4,
-            arrays: Duration::ZERO,
-            bits: Duration::ZERO
-        }
-        .ratio(),
-        None
-    );
 }
 
 /// 20 queens would take hours.
@@ -404,7 +301,7 @@ fn stopped_time_is_nobodys() {
         &AtomicBool::new(false),
         &mut |report| {
             if let Report::Timed(finish) = report {
-                longest = longest.max(finish.times.iter().copied().max().unwrap_or_default());
+                longest = longest.max(finish.best);
             }
         },
     )

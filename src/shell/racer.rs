@@ -4,15 +4,14 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use super::{environment, platform, tty};
-use crate::action::Format;
 use crate::app::News;
 use crate::cli::Race;
 use crate::content::Content;
 use crate::export::{self, Racing};
-use crate::race::{self, Clock, Finish, Report, Rules, Stopped};
+use crate::race::{self, Clock, Rules, Stopped};
 use crate::search::Size;
 
 /// The clocks of this machine.
@@ -49,12 +48,6 @@ impl Clock for Clocks {
 /// The command `race`: runs it, and shows which program runs.
 pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Result<()> {
     let language = environment::language(race.lang.as_deref(), content);
-    if race.growth {
-        return export::growth(race.format, content, &language, out);
-    }
-    if race.format == Format::Svg {
-        bail!("--format svg is for --growth");
-    }
     let size = race.n.unwrap_or(Size::CHESSBOARD);
     let rules = Rules::default();
     let mut clock = Clocks {
@@ -85,23 +78,9 @@ pub(super) fn run(size: Size, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
         let mut clock = Clocks {
             start: Instant::now(),
         };
-        let mut finishes: Vec<Finish> = Vec::new();
         race::run(size, rules, &mut clock, stop, &mut |report| {
-            if let Report::Timed(finish) = &report {
-                race::keep(&mut finishes, finish.clone());
-            }
             tell(News::Of(report));
         })?;
-        race::measure_pair(
-            size,
-            &finishes,
-            rules.for_source_001(),
-            &mut clock,
-            stop,
-            &mut |times| {
-                tell(News::PairMeasured(times));
-            },
-        )?;
         tell(News::Over);
         Ok(())
     };
@@ -112,10 +91,11 @@ pub(super) fn run(size: Size, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::race::Report;
     use std::sync::atomic::Ordering;
 
     #[test]
-    fn a_race_tells_of_all_programs_and_of_the_pair() {
+    fn a_race_tells_of_all_programs() {
         let mut news = Vec::new();
         run(
             Size::new(4).expect("a size"),
@@ -130,9 +110,6 @@ mod tests {
                 "at first and at the end: {id}"
             );
         }
-        let count = |wanted: &dyn Fn(&News) -> bool| news.iter().filter(|one| wanted(one)).count();
-        assert_eq!(count(&|one| matches!(one, News::Of(Report::Finished))), 1);
-        assert_eq!(count(&|one| matches!(one, News::PairMeasured(_))), 3);
         assert_eq!(news.last(), Some(&News::Over));
     }
 
