@@ -120,8 +120,6 @@ pub enum Action {
     Lessons,
     /// Ask what is due for review.
     Review,
-    /// Begin the exam.
-    Exam,
     /// Open the list of programs with a fault.
     Hunt,
     /// Open the list of exercises in which the learner writes.

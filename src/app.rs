@@ -67,7 +67,7 @@ pub use gallery::{Fetch, Fetched, Gallery};
 pub use heat::HeatMap;
 pub use hunt::Hunt;
 pub use jumps::Jumps;
-pub use lesson::{FunctionChecked, Lesson, Outcome};
+pub use lesson::{Lesson, Outcome};
 pub use list::List;
 pub use lookup::{Found, Lookup, Progress, Wanted};
 pub use microscope::Microscope;
@@ -224,20 +224,6 @@ pub enum Effect {
     Exercise(String),
     /// Open this file in the learner's editor.
     Edit(PathBuf),
-    /// Make a file of this name in the current folder, unless there is one.
-    MakeFile {
-        /// Its name.
-        name: String,
-        /// Its text.
-        text: String,
-    },
-    /// Run the learner's function in this file off the drawing thread, and hand [`Done::Function`] to [`App::take_up`].
-    CheckFile {
-        /// The file's name in the current folder.
-        name: String,
-        /// The texts that it may have been made with, in which the function is still to be written.
-        made: Vec<String>,
-    },
     /// Add this fact to the log of what the learner has done.
     Keep(Fact),
 }

@@ -241,17 +241,14 @@ pub struct Lessons {
     /// week and so on
     #[arg(long, conflicts_with_all = ["format", "reset"])]
     pub review: bool,
-    /// Open the tutor and take the exam: ten tasks from the whole course, without hints, judged at the end
-    #[arg(long, conflicts_with_all = ["format", "reset", "review"])]
-    pub exam: bool,
     /// List the lessons of a course of your own
-    #[arg(long, value_name = "DIR", conflicts_with = "exam")]
+    #[arg(long, value_name = "DIR")]
     pub course: Option<PathBuf>,
     /// Name every problem of a course of your own, with file and line
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "reset", "review", "exam", "course"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "reset", "review", "course"])]
     pub check: Option<PathBuf>,
     /// Make a small course of your own, with a page that says how to write one; nothing is overwritten
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "reset", "review", "exam", "course", "check"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "reset", "review", "course", "check"])]
     pub new: Option<PathBuf>,
     /// Delete your progress, after asking
     #[arg(long)]
@@ -259,13 +256,6 @@ pub struct Lessons {
     /// Do not ask
     #[arg(long, requires = "reset")]
     pub yes: bool,
-}
-
-impl Lessons {
-    /// Whether they open the tutor.
-    pub const fn opens(&self) -> bool {
-        self.review || self.exam
-    }
 }
 
 /// The arguments of `listing`.

@@ -6,7 +6,6 @@
 
 pub mod config;
 mod course;
-mod day;
 mod due;
 pub mod exercise;
 pub mod fault;
@@ -17,7 +16,6 @@ pub mod listing;
 pub mod locale;
 pub mod log;
 mod order;
-mod practice;
 mod source;
 pub mod theme;
 
@@ -34,7 +32,6 @@ use source::Source;
 
 pub use config::Config;
 pub use course::Course;
-pub use day::date;
 pub use due::DAY;
 pub use exercise::Exercise;
 pub use fault::{FaultProgram, FaultPrograms};
@@ -42,7 +39,7 @@ pub use keymap::{Key, Keymap};
 pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
-pub use log::{ASK, Best, EXAM, Exam, Fact, HUNTS, How, Learned, Mark, Place};
+pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Mark, Place};
 pub use theme::{Color, Role, RoleStyle, Theme};
 
 /// Every text file under `assets/`, with its path there.

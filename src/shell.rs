@@ -169,8 +169,8 @@ fn start(cli: Cli) -> Result<ExitCode> {
     let command = match cli.command {
         None => return tutor::run(&cli.tutor, &content, &problems, tutor::Extras::default()),
         Some(Command::Run(run)) => return tutor::run_own(run, &content, &problems),
-        Some(Command::Lessons(wanted)) if wanted.opens() => {
-            return tutor::mixed(wanted, &content, &problems);
+        Some(Command::Lessons(wanted)) if wanted.review => {
+            return tutor::review(wanted, &content, &problems);
         }
         Some(command) => command,
     };

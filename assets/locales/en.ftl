@@ -1635,40 +1635,7 @@ palette-run = watch your own program: a Python file such as { $value }
 notice-own-cannot = Not run: { $why }
 notice-no-file = the name of a Python file is needed
 
-# The exam
-exam-title = Exam
-action-exam = take the exam
-hint-exam = exam
-hint-skip = skip
-exam-about = Ten tasks from the whole course, on new boards: eight from the lessons, one fault to find, one function to write. No hints. The result says what you know well, and what to practise.
-exam-rules = Ten tasks, no hints. Each is answered once. What was right is said at the end.
-exam-hunt = bug hunt
-exam-hunt-prompt = One of two programs has a fault. Which line is wrong?
-exam-write = write a function
-exam-file = The file: { $file }
-exam-checking = Your function is being run for N = 1 to 8.
-exam-noted = Noted. What was right is said at the end.
-exam-over = Exam { $number } is over: { $right } of { $all } right.
-exam-skill = { $right } of { $all }  { $skill }
-exam-gap = {"; "}
-exam-missed = Not right: { $missed }. The tasks of lessons come back in the review tomorrow.
-exam-next-lesson = { $enter }: practise { $title }
-exam-next-hunt = { $enter }: practise in the bug hunt
-exam-next-none = Everything was right. { $enter }: back to the search
-exam-how-hunt = { $enter } opens them.
-exam-how-write = Write it in your editor and save it. Then { $enter } hands it in, once.
-exam-help-skip = { $key } twice: skip this task.
-lesson-exam = That was the last lesson. { $enter }: the exam
-notice-exam-open = First end the exam: { $escape } twice.
-notice-exam-leave = Escape again ends the exam: { $answered } answered so far.
-notice-exam-no-hints = No hints in the exam. The same key again skips this task.
-notice-exam-choose = First choose: arrows, a digit, or a click.
-notice-exam-unchanged = The file is as it was made: write the function first.
-exam-refused = It could not be run, and does not count yet: { $why }
-notice-exam-file-found = { $file } is there already. Only what you change in it counts.
 notice-file-not-made = The file could not be made: { $why }
-notice-no-exam = This course has no exam.
-exam-line = { $right } of { $answered } right, { $date }
 lessons-own = These records are in a file on the learner's computer. The learner can change it: { $file }
 course-sound = { $folder }: { $lessons-number ->
     [one] one lesson

@@ -101,7 +101,7 @@ impl Address {
 }
 
 impl App {
-    /// The address of what is shown. There is none in an exam, in a race, and where an act would not open again as it
+    /// The address of what is shown. There is none in a race, and where an act would not open again as it
     /// is now.
     ///
     /// # Errors
@@ -113,13 +113,6 @@ impl App {
                 args: vec![("n", self.size().get().into())],
             })
         };
-        if self
-            .lesson
-            .as_ref()
-            .is_some_and(|lesson| lesson.mixed().is_some_and(|mixed| mixed.exam().is_some()))
-        {
-            return none("notice-no-address");
-        }
         let course = content
             .course()
             .filter(|_| self.lesson.is_some())

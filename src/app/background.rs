@@ -260,7 +260,6 @@ impl App {
             }
             (Done::OwnVerdict(verdict), _) => self.own_judged(*verdict),
             (Done::Exercise(judged), _) => self.exercise_checked(*judged),
-            (Done::Function(checked), _) => self.function_checked(&checked),
             // The act has been closed, or the work was stopped.
             (Done::Race(_) | Done::Gallery(..) | Done::Index(None) | Done::Stopped, _) => {}
         }

@@ -38,8 +38,6 @@ pub struct Hunt {
     pub feedback: Option<Feedback>,
     /// Whether an answer has been shown; then the hunt does not count as done.
     pub helped: bool,
-    /// Whether it is a task of an exam: only the line is asked for, once.
-    pub exam: bool,
 }
 
 /// The question of a stage.
@@ -107,25 +105,6 @@ impl Hunt {
             hints: 0,
             feedback: None,
             helped: false,
-            exam: false,
-        })
-    }
-
-    /// The hunt at this place as a task of an exam.
-    pub fn in_exam(content: &Content, at: usize) -> Option<Self> {
-        let hunt = Self {
-            question: Question::Line,
-            exam: true,
-            ..Self::new(at)?
-        };
-        let first = hunt
-            .listing(content, Side::Wrong)?
-            .lines
-            .iter()
-            .position(|line| !line.text.trim().is_empty());
-        Some(Self {
-            point: first.unwrap_or_default(),
-            ..hunt
         })
     }
 
@@ -403,19 +382,10 @@ impl Hunt {
 
     /// Performs an action while the hunt is open.
     pub(super) fn take(&mut self, app: &mut App, content: &Content, action: &Action) -> Then {
-        app.exam_goes_on(action);
         let choices = self.choices(content);
         match action {
-            Action::Hint | Action::Show if self.exam => {
-                return if app.skip_in_exam() {
-                    Then::Close
-                } else {
-                    Then::Stay
-                };
-            }
-            Action::Hunt if self.exam => app.say("notice-hunt-find-it", vec![]),
             Action::NextDifference | Action::PreviousDifference
-                if self.exam || self.question == Question::Parting =>
+                if self.question == Question::Parting =>
             {
                 app.say("notice-hunt-find-it", vec![]);
             }
@@ -478,10 +448,6 @@ impl Hunt {
     fn submit(&mut self, app: &mut App, content: &Content) -> Then {
         if self.question == Question::Over {
             return Then::Open(Overlay::Hunts(app.list_of_hunts(self.at + 1)));
-        }
-        if self.exam {
-            app.answer_in_exam(self.is_at_fault(content, self.side, self.point));
-            return Then::Close;
         }
         if let Some(how) = self.answer(content) {
             app.note_hunted(self.at, how);

@@ -5,9 +5,8 @@
 
 mod answering;
 mod begin;
-mod exam;
-mod mixed;
 mod partly;
+mod review;
 mod sound;
 mod target;
 mod words;
@@ -26,9 +25,8 @@ use crate::quiz::{Answer, Diagnosis, Field, Judgement, Parts, Question};
 use crate::search::{Given, Setup, Square, Walk};
 
 pub use begin::draw;
-pub use exam::{EXAM_TASKS, FunctionChecked, Skill};
-pub use mixed::{Exam, Item, Mixed};
 pub use partly::{PartKind, RightPart};
+pub use review::Review;
 pub use sound::{Unsound, unsound};
 pub use target::Target;
 pub use words::Word;
@@ -51,8 +49,8 @@ pub struct Lesson {
     pub(super) outer: Box<Session>,
     /// Whether column 0 was at the left there.
     outer_flip: bool,
-    /// The review or the exam that its task belongs to.
-    mixed: Option<Mixed>,
+    /// The review that its task belongs to.
+    review: Option<Review>,
 }
 
 /// The attempt at one task.
@@ -76,8 +74,6 @@ pub struct Attempt {
     pub given: Option<Answer>,
     /// The place of the learner's cursor among the answers to choose from.
     pub choice: usize,
-    /// Whether the learner has moved that cursor, or the one on the board. In an exam Enter takes no answer before.
-    moved: bool,
     /// The board's state when it began.
     pub walk: Walk,
     /// The board from which that state follows, and the square, number and bits that the question names.
@@ -99,14 +95,12 @@ pub enum Outcome {
     Done,
     /// The answer has been shown, which does not count as done.
     Shown,
-    /// It has been answered in an exam, which does not say whether that was right.
-    Noted,
 }
 
 impl Outcome {
     /// Whether there is nothing more to do.
     pub const fn is_over(self) -> bool {
-        matches!(self, Self::Done | Self::Shown | Self::Noted)
+        matches!(self, Self::Done | Self::Shown)
     }
 }
 
@@ -173,9 +167,7 @@ impl Lesson {
 
     /// The parts that are hidden now: those that reveal the answer to the current task, or to the next one.
     pub fn hidden(&self) -> Parts {
-        // In an exam what is hidden stays hidden until the next task.
-        let noted = self.attempt.outcome == Outcome::Noted && self.task().is_some();
-        if self.attempt.outcome.is_over() && !noted {
+        if self.attempt.outcome.is_over() {
             return self.plan.hidden_after(self.at);
         }
         self.task().map(Task::hides).unwrap_or_default()
@@ -310,7 +302,6 @@ impl Attempt {
             diagnosis: None,
             given: None,
             choice: 0,
-            moved: false,
             walk,
             board,
             opened: false,
@@ -393,7 +384,7 @@ impl App {
             algorithm,
             outer,
             outer_flip,
-            mixed: None,
+            review: None,
         });
         self.begin_task(begin);
     }
@@ -479,8 +470,8 @@ impl App {
         let Some(lesson) = &mut self.lesson else {
             return;
         };
-        if let Some(mixed) = lesson.mixed.take() {
-            return self.next_mixed(content, mixed);
+        if let Some(review) = lesson.review.take() {
+            return self.next_due(content, review);
         }
         if lesson.task().is_some() {
             // The next task continues at the state that this one led to, or began in, wherever the learner has gone.
@@ -512,12 +503,7 @@ impl App {
             .lesson_after(&lesson.plan.id)
             .map(|plan| plan.id.clone());
         let Some(id) = next else {
-            // After the last lesson comes the exam, if there is one.
-            self.leave_lesson();
-            if content.has_exam() {
-                self.begin_exam(content);
-            }
-            return;
+            return self.leave_lesson();
         };
         self.open_lesson(content, &id);
     }
@@ -638,9 +624,6 @@ impl App {
         let Some(lesson) = &mut self.lesson else {
             return;
         };
-        if lesson.exam().is_some() {
-            return self.answer_in_exam(true);
-        }
         self.playback.running = None;
         lesson.attempt.outcome = Outcome::Done;
         let how = if lesson.attempt.hints == 0 {
@@ -656,9 +639,8 @@ impl App {
         let Some(lesson) = &mut self.lesson else {
             return;
         };
-        let exam = lesson.exam().map(|exam| exam.number);
-        if let Some(mixed) = &mut lesson.mixed {
-            mixed.note(&how);
+        if let Some(review) = &mut lesson.review {
+            review.note(&how);
         }
         let seed = if lesson.plan.draws(lesson.at) {
             lesson.attempt.board.seed
@@ -668,10 +650,7 @@ impl App {
         let (id, Some(task)) = (&lesson.plan.id, lesson.task()) else {
             return;
         };
-        let fact = match exam {
-            Some(number) => self.learned.note_exam(number, (id, &task.id), seed, how),
-            None => self.learned.note(id, &task.id, seed, how),
-        };
+        let fact = self.learned.note(id, &task.id, seed, how);
         self.effect(Effect::Keep(fact));
     }
 }

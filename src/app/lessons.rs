@@ -11,7 +11,7 @@ impl App {
         let here = |id: &str| open.map_or_else(|| !self.has_done(content, id), |open| open == id);
         let lessons = content.lessons();
         List::new(
-            lessons.len() + usize::from(content.has_exam()),
+            lessons.len(),
             lessons
                 .iter()
                 .position(|lesson| here(&lesson.id))
@@ -36,12 +36,11 @@ impl App {
         list: &mut List,
         action: &Action,
     ) -> Then {
-        let begun = match list.take(action).map(|at| content.lessons().get(at)) {
-            Some(Some(lesson)) => {
+        let begun = match list.take(action).and_then(|at| content.lessons().get(at)) {
+            Some(lesson) => {
                 self.open_lesson(content, &lesson.id);
                 true
             }
-            Some(None) => self.begin_exam(content),
             None => *action == Action::Review && self.begin_review(content),
         };
         if begun { Then::Close } else { Then::Stay }

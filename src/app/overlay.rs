@@ -148,10 +148,6 @@ impl App {
                 self.begin_review(content);
                 return true;
             }
-            Action::Exam => {
-                self.begin_exam(content);
-                return true;
-            }
             Action::Ask => Overlay::Ask(Ask::new(self)),
             Action::Drive => Overlay::Drive(Drive::new(self)),
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),

@@ -260,7 +260,6 @@ impl App {
             ("watch", Action::Stops),
             ("watch", Action::Marks),
             ("practise", Action::Review),
-            ("practise", Action::Exam),
             ("look", Action::Sources),
         ];
         let by_name = by_name
@@ -405,19 +404,6 @@ impl App {
         };
         if self.own.is_some() && !of_run(&command) {
             self.say("notice-own-search-only", vec![]);
-            return;
-        }
-        let in_exam = self
-            .lesson
-            .as_ref()
-            .is_some_and(|lesson| lesson.exam().is_some());
-        if in_exam
-            && matches!(
-                command,
-                Command::Lesson(_) | Command::Size(_) | Command::Run(_)
-            )
-        {
-            self.say("notice-exam-open", vec![]);
             return;
         }
         if !stays {

@@ -10,7 +10,7 @@ use super::run::Search;
 use super::stops::Stop;
 use super::strip_cache::StripRange;
 use super::tree::BranchRange;
-use super::{FunctionChecked, OwnFailure, OwnRecording, OwnVerdict};
+use super::{OwnFailure, OwnRecording, OwnVerdict};
 use crate::algorithm::{Algorithm, Meter};
 use crate::census::{self, Heat};
 use crate::own::Judged;
@@ -85,8 +85,6 @@ pub enum Done {
     OwnVerdict(Box<OwnVerdict>),
     /// For which sizes the program of an exercise is right.
     Exercise(Box<Judged>),
-    /// The result of running a function written in an exam.
-    Function(FunctionChecked),
     /// Background work was stopped.
     Stopped,
 }

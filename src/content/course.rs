@@ -149,9 +149,4 @@ impl Content {
     pub const fn course(&self) -> Option<&Course> {
         self.course.as_ref()
     }
-
-    /// Whether its course ends with the exam.
-    pub const fn has_exam(&self) -> bool {
-        self.course.is_none()
-    }
 }

@@ -142,44 +142,9 @@ impl Exercise {
 
     /// Whether this is the file that the learner begins with, in any language.
     pub fn is_untouched(&self, file: &[u8]) -> bool {
-        self.starts().any(|start| start.as_bytes() == file)
-    }
-
-    /// The file that the learner begins with, in each language.
-    pub fn starts(&self) -> impl Iterator<Item = String> {
-        self.texts.iter().map(|(language, _)| self.start(language))
-    }
-
-    /// Whether the hole is the whole body of a function.
-    pub fn is_function(&self) -> bool {
-        self.hole.is_some() && self.head().next_back().is_some()
-    }
-
-    /// The function whose body is the hole, as the learner finds it; empty if the hole is not a whole body.
-    pub fn function(&self) -> String {
-        let head: Vec<_> = self.head().collect();
-        let hole = self
-            .hole
-            .as_ref()
-            .map(|hole| format!("{}{}", hole.indent, hole.placeholder));
-        head.into_iter()
-            .rev()
-            .map(str::to_owned)
-            .chain(hole)
-            .collect::<Vec<_>>()
-            .join("\n")
-    }
-
-    /// The lines from the hole up to the head of its function, last line first; none if other lines of the body come
-    /// before the hole.
-    fn head(&self) -> impl DoubleEndedIterator<Item = &str> {
-        let mut lines: Vec<_> = self.before.lines().rev().collect();
-        let head = lines
+        self.texts
             .iter()
-            .position(|line| !line.trim_start().starts_with("\"\"\""));
-        let is_head = head.is_some_and(|at| lines[at].starts_with("def "));
-        lines.truncate(head.filter(|_| is_head).map_or(0, |at| at + 1));
-        lines.into_iter()
+            .any(|(language, _)| self.start(language).as_bytes() == file)
     }
 
     /// The correct program.

@@ -40,7 +40,6 @@ use strum::IntoStaticStr;
 use super::FALLBACK;
 use super::log::Learned;
 use crate::action::{BitRow, Mode};
-use crate::algorithm;
 use crate::quiz::{Concept, Concepts, Part, Parts, Squares};
 use crate::search::{Size, Square, Walk};
 
@@ -230,12 +229,6 @@ pub enum Wait {
         /// How many there are.
         of: usize,
     },
-    /// Finding the fault of the program that the task names. No file of a lesson can ask for it.
-    #[serde(skip)]
-    Hunt,
-    /// Writing the function of the exercise that the task names. No file of a lesson can ask for it.
-    #[serde(skip)]
-    Write,
     /// Typing these digits, one for each column of the board in the order of the ruler with column 0 at the right.
     Digits {
         /// The digits.
@@ -485,24 +478,6 @@ impl Chapter {
 }
 
 impl LessonText {
-    /// Joins lines to paragraphs, as in a lesson's text.
-    pub(super) fn joined(lines: &[String]) -> String {
-        let mut text = String::new();
-        for line in lines {
-            read::add_line(&mut text, line.trim());
-        }
-        text
-    }
-
-    /// The text of a lesson with a single task.
-    pub(super) fn of_one(title: String, about: String, task: &str, words: TaskText) -> Self {
-        Self {
-            title,
-            about,
-            tasks: vec![(task.to_owned(), words)],
-        }
-    }
-
     /// The words of a task.
     pub fn task(&self, id: &str) -> Option<&TaskText> {
         self.tasks
@@ -534,46 +509,6 @@ impl LessonText {
 }
 
 impl Lesson {
-    /// A lesson with a single task and no board.
-    pub(super) fn of_one(
-        id: &str,
-        task: &str,
-        wait: Wait,
-        texts: BTreeMap<String, LessonText>,
-    ) -> Self {
-        let size = Size::CHESSBOARD;
-        let start = Start {
-            size,
-            algorithm: algorithm::DEFAULT.id(),
-            walk: Walk::start(size),
-            panels: Vec::new(),
-            bits: false,
-            board: false,
-            flip: true,
-        };
-        let fixed = Some("it has no board".to_owned());
-        let task = Task {
-            id: task.to_owned(),
-            walk: None,
-            algorithm: None,
-            draw: None,
-            fixed,
-            needs: Vec::new(),
-            read: Parts::NONE,
-            wait,
-        };
-        let (id, chapter, taught) = (id.to_owned(), Chapter::Beyond, Concepts::ALL);
-        Self {
-            id,
-            chapter,
-            teaches: Vec::new(),
-            taught,
-            start,
-            tasks: vec![task],
-            texts,
-        }
-    }
-
     /// Its text in a language, else in English, else in the language in which a teacher has written it.
     pub fn text(&self, language: &str) -> Option<&LessonText> {
         self.texts
@@ -605,7 +540,6 @@ impl Wait {
         let pointed = ahead.and(Parts::of(&[Part::Strip]));
         match self {
             Self::Reach { .. } | Self::Open { .. } | Self::Look { .. } => Parts::NONE,
-            Self::Hunt | Self::Write => Parts::of(&[Part::Header]),
             Self::Queens { .. } => asked.and(Parts::of(&[Part::Marks])).and(Parts::ROWS),
             Self::Choice { .. } => ahead.and(Parts::MEMORY),
             Self::Placements { .. } => pointed.and(rows).and(Parts::ROWS),

@@ -11,10 +11,9 @@
 //!
 //! The fields are the time in seconds since 1970, the lesson and the task, the number of the attempt, the seed of the
 //! board (0 for a board that is always the same) and how the attempt ended. A wrong answer may name its misconception.
-//! The task of `search` is a size of the board; it ends `at` the algorithm and the state where the learner left it. An
-//! answer in an exam has `exam` and the lesson with the task, joined by a dot, the number of the exam, and `alone` or
-//! `wrong`: `1763756100 exam/shifts.rd 2 20414 alone`. A hunt and an exercise are tasks of `hunt` and `write`. A mark
-//! has its name, the board's size, the algorithm and the state; `forgotten` removes it.
+//! The task of `search` is a size of the board; it ends `at` the algorithm and the state where the learner left it. A
+//! hunt and an exercise are tasks of `hunt` and `write`. A mark has its name, the board's size, the algorithm and the
+//! state; `forgotten` removes it.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -31,9 +30,6 @@ const SEARCH: &str = "search";
 
 /// The name of the questions of ask me in the place of a lesson. Each kind is a task.
 pub const ASK: &str = "ask";
-
-/// The name of the exam in the place of a lesson.
-pub const EXAM: &str = "exam";
 
 /// The name of the marks in the place of a lesson.
 const MARK: &str = "mark";
@@ -94,7 +90,7 @@ pub struct Fact {
 impl Fact {
     /// Whether it is about a task of a lesson, a hunt or an exercise.
     pub fn is_of_task(&self) -> bool {
-        ![SEARCH, ASK, EXAM, MARK].contains(&self.lesson.as_str())
+        ![SEARCH, ASK, MARK].contains(&self.lesson.as_str())
     }
 
     /// The line of the log for this fact, with its newline; `time` is in seconds since 1970.
@@ -139,13 +135,9 @@ impl Fact {
             ("forgotten", None) => How::Forgotten,
             _ => return None,
         };
-        let is_task = match task.split_once('.') {
-            Some((of, task)) => lesson == EXAM && is_name(of) && is_name(task),
-            None => is_name(task) && lesson != EXAM,
-        };
         // A lesson of a teacher's course has the course's name before its own.
         let is_lesson = lesson.split(':').count() <= 2 && lesson.split(':').all(is_name);
-        let is_fact = is_lesson && is_task && fields.next().is_none();
+        let is_fact = is_lesson && is_name(task) && fields.next().is_none();
         is_fact.then(|| {
             (
                 time,
@@ -174,35 +166,6 @@ pub struct Learned {
     places: BTreeMap<String, (Place, u32)>,
     /// The marks, by board size and name.
     marks: BTreeMap<(u32, String), Place>,
-    /// The exams, by number.
-    exams: BTreeMap<u32, Exam>,
-}
-
-/// An exam that the learner has taken, or is taking.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Exam {
-    /// The day of its last answer, in days since 1970.
-    pub day: u64,
-    /// Its answers in their order.
-    pub answers: Vec<ExamAnswer>,
-}
-
-/// An answer in an exam.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExamAnswer {
-    /// The lesson or the act of the task.
-    pub lesson: String,
-    /// The task.
-    pub task: String,
-    /// Whether it was right.
-    pub right: bool,
-}
-
-impl Exam {
-    /// How many answers were right.
-    pub fn right(&self) -> usize {
-        self.answers.iter().filter(|answer| answer.right).count()
-    }
 }
 
 /// A state of the search that the learner has marked.
@@ -328,10 +291,6 @@ impl Learned {
             self.marks.remove(&mark);
             return;
         }
-        if fact.lesson == EXAM {
-            self.add_exam(fact, day);
-            return;
-        }
         if fact.how == How::Forgotten {
             self.places
                 .retain(|size, _| fact.lesson != SEARCH || *size != fact.task);
@@ -368,61 +327,6 @@ impl Learned {
             }
         }
         self.records.entry(name).or_default().add(fact, day);
-    }
-
-    /// Adds an answer in an exam. It counts for its task too, but does not change where the lesson continues.
-    fn add_exam(&mut self, fact: &Fact, day: u64) {
-        let Some((lesson, task)) = fact.task.split_once('.') else {
-            return;
-        };
-        if fact.how == How::Forgotten {
-            self.exams.remove(&fact.attempt);
-            return;
-        }
-        let (lesson, task) = (lesson.to_owned(), task.to_owned());
-        self.records
-            .entry((lesson.clone(), task.clone()))
-            .or_default()
-            .add(fact, day);
-        let exam = self.exams.entry(fact.attempt).or_default();
-        exam.day = day;
-        exam.answers.push(ExamAnswer {
-            lesson,
-            task,
-            right: fact.how == How::Alone,
-        });
-    }
-
-    /// Adds an answer in the exam of this number, and returns the fact for the log.
-    pub fn note_exam(
-        &mut self,
-        number: u32,
-        (lesson, task): (&str, &str),
-        seed: u64,
-        how: How,
-    ) -> Fact {
-        let fact = Fact {
-            lesson: EXAM.to_owned(),
-            task: format!("{lesson}.{task}"),
-            attempt: number,
-            seed,
-            how,
-        };
-        self.add(&fact, self.today);
-        fact
-    }
-
-    /// The exams, by number.
-    pub fn exams(&self) -> impl Iterator<Item = (u32, &Exam)> {
-        self.exams.iter().map(|(number, exam)| (*number, exam))
-    }
-
-    /// The number of the next exam.
-    pub fn next_exam(&self) -> u32 {
-        self.exams
-            .keys()
-            .next_back()
-            .map_or(1, |last| last.saturating_add(1))
     }
 
     /// Adds the next attempt at a task, and returns the fact for the log. The seed is that of the board; 0 for a board
@@ -570,23 +474,15 @@ impl Learned {
         self.left.get(lesson).map(|left| left.turn)
     }
 
-    /// Forgets every task, place and exam, but no mark, and returns the facts for the log.
+    /// Forgets every task and place, but no mark, and returns the facts for the log.
     pub fn forget(&mut self) -> Vec<Fact> {
         self.left.clear();
         let records = std::mem::take(&mut self.records).into_iter();
         let places = std::mem::take(&mut self.places).into_iter();
         let tasks = records.map(|((lesson, task), record)| (lesson, task, record.attempts));
-        // One fact forgets a whole exam.
-        let exams = std::mem::take(&mut self.exams)
-            .into_iter()
-            .filter_map(|(number, exam)| {
-                let ExamAnswer { lesson, task, .. } = exam.answers.into_iter().next()?;
-                Some((EXAM.to_owned(), format!("{lesson}.{task}"), number))
-            });
         let places = places.map(|(size, (_, times))| (SEARCH.to_owned(), size, times));
         tasks
             .chain(places)
-            .chain(exams)
             .map(|(lesson, task, attempt)| Fact {
                 lesson,
                 task,

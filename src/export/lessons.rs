@@ -7,9 +7,8 @@ use serde::Serialize;
 
 use super::json::write_json;
 use crate::action::Format;
-use crate::app::lesson::EXAM_TASKS;
 use crate::content::exercise::ACT;
-use crate::content::{Content, Exam, Exercise, HUNTS, Learned, date};
+use crate::content::{Content, Exercise, HUNTS, Learned};
 use crate::program::Fault;
 
 /// A lesson, a bug hunt or an exercise.
@@ -41,43 +40,6 @@ struct TaskDone<'a> {
     /// In how many days a task of a lesson comes back; `None` if it was never missed.
     #[serde(skip_serializing_if = "Option::is_none")]
     due_in_days: Option<u64>,
-}
-
-/// An exam that was taken.
-#[derive(Serialize)]
-struct ExamLine<'a> {
-    exam: u32,
-    date: String,
-    tasks: usize,
-    answered: usize,
-    right: usize,
-    each: Vec<ExamTask<'a>>,
-}
-
-/// An answer in an exam.
-#[derive(Serialize)]
-struct ExamTask<'a> {
-    lesson: &'a str,
-    task: &'a str,
-    right: bool,
-}
-
-impl<'a> ExamLine<'a> {
-    fn new(number: u32, exam: &'a Exam) -> Self {
-        let each = exam.answers.iter().map(|answer| ExamTask {
-            lesson: &answer.lesson,
-            task: &answer.task,
-            right: answer.right,
-        });
-        Self {
-            exam: number,
-            date: date(exam.day),
-            tasks: EXAM_TASKS,
-            answered: exam.answers.len(),
-            right: exam.right(),
-            each: each.collect(),
-        }
-    }
 }
 
 /// The file that holds the progress, and its owner.
@@ -133,7 +95,7 @@ impl<'a> Line<'a> {
 }
 
 /// Writes the lessons and the bug hunts in their order, each with its progress: a line of text, or a JSON object with
-/// every task; then the exams that were taken. As JSON also the exercises; as text, `write` lists them. A hunt is one
+/// every task. As JSON also the exercises; as text, `write` lists them. A hunt is one
 /// task. `records` is the file that the progress is read from: the last JSON object names it, and says that it is the
 /// learner's own.
 ///
@@ -191,9 +153,6 @@ pub fn lessons(
         for line in lines.chain(exercises) {
             write_json(out, &line)?;
         }
-        for (number, exam) in learned.exams().filter(|_| !own) {
-            write_json(out, &ExamLine::new(number, exam))?;
-        }
         if let Some(records) = records {
             let note = content.text(language, "lessons-own", &[("file", records.into())]);
             write_json(
@@ -219,20 +178,6 @@ pub fn lessons(
             "{:<16} {done}  {}",
             line.lesson.or(line.hunt).unwrap_or_default(),
             line.title
-        )?;
-    }
-    for (number, exam) in learned.exams().filter(|_| !own) {
-        let (right, answered) = (exam.right().into(), exam.answers.len().into());
-        let args = [
-            ("right", right),
-            ("answered", answered),
-            ("date", date(exam.day).into()),
-        ];
-        writeln!(
-            out,
-            "{:<16} {}",
-            format!("exam {number}"),
-            content.text(language, "exam-line", &args)
         )?;
     }
     Ok(())

@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 
 use super::learner::{self, Asked, Program, plain_failure};
 use super::{check, child, exercise_file};
-use crate::app::{Done, FunctionChecked, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
+use crate::app::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
 use crate::cli::{Run, plain};
 use crate::content::Content;
 use crate::export::Checked;
@@ -146,29 +146,6 @@ pub(super) fn check_and_record(
             whole: true,
         })));
     }
-}
-
-/// Checks the function that the learner writes in an exam, in the file of this name, unless its text is one of those in
-/// `made`, which the learner has not changed.
-pub(super) fn check_function(
-    name: &str,
-    made: &[String],
-    stop: impl Fn() -> bool + Send + 'static,
-) -> FunctionChecked {
-    let run = || -> Result<FunctionChecked> {
-        let run = Run::of_file(name.into(), Size::CHESSBOARD);
-        let program = Program::of(&run.file, Asked::of(&run.how)?)?.until(stop);
-        if made.iter().any(|made| made.as_bytes() == program.text) {
-            return Ok(FunctionChecked::Unchanged);
-        }
-        let checked = check::check(&program, &exercise_file::SIZES)?;
-        Ok(match checked.refused {
-            Some(failure) => FunctionChecked::Refused(refusal(&failure)),
-            None if checked.judged.is_right() => FunctionChecked::Right,
-            None => FunctionChecked::Wrong,
-        })
-    };
-    run().unwrap_or_else(|error| FunctionChecked::Refused(trouble(&error)))
 }
 
 /// The error that says why a program could not be run.

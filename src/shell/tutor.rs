@@ -19,10 +19,7 @@ use super::opening::{open_for, wide_ambiguous};
 use super::platform::{self, Inbox, Woken};
 use super::screen::{self, Guard, Screen};
 use super::worker::Worker;
-use super::{
-    Ended, environment, exercise_file, learner, panic_if_asked, picture, racer, recorder,
-    time_left, tty,
-};
+use super::{Ended, environment, panic_if_asked, picture, racer, recorder, time_left, tty};
 use crate::action::{Action, Mode, StopAt};
 use crate::app::{App, Done, Effect, Own, Work, rest, sought};
 use crate::cli::{self, Tutor, plain};
@@ -62,24 +59,19 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
     )
 }
 
-/// Runs the tutor with the review or the exam open.
-pub(super) fn mixed(
+/// Runs the tutor with the review open.
+pub(super) fn review(
     args: cli::Lessons,
     content: &Content,
     problems: &[Problem],
 ) -> Result<ExitCode> {
-    let open = if args.exam {
-        Action::Exam
-    } else {
-        Action::Review
-    };
     let looks = cli::Looks {
         lang: args.lang,
         ..cli::Looks::default()
     };
     let tutor = Tutor {
         looks,
-        open: Some(open),
+        open: Some(Action::Review),
         course: args.course,
         ..Tutor::default()
     };
@@ -167,7 +159,6 @@ fn open(
         background: Worker::new(),
         background_work: None,
         exercise: None,
-        found: None,
         log,
         log_writer: None,
         next_tick: None,
@@ -221,8 +212,6 @@ struct Loop<'a> {
     background_work: Option<Work>,
     /// The exercise that is open.
     exercise: Option<OpenExercise>,
-    /// The text that the file of an exam had before its task began. It does not count as an answer.
-    found: Option<String>,
     /// The log of what the learner has done.
     log: Log,
     /// The thread that adds to it, from the first fact on.
@@ -579,32 +568,6 @@ impl Loop<'_> {
                         racer::run(size, &shared.stop, &mut |news| {
                             result(Done::Race(news));
                         });
-                    });
-            }
-            Effect::MakeFile { name, text } => match exercise_file::make(Path::new(&name), &text) {
-                Ok(true) => self.found = None,
-                Ok(false) => {
-                    let found = learner::text(Path::new(&name)).ok();
-                    self.found = found.and_then(|text| String::from_utf8(text).ok());
-                    self.app
-                        .say("notice-exam-file-found", vec![("file", name.into())]);
-                }
-                Err(why) => {
-                    self.app.say(
-                        "notice-file-not-made",
-                        vec![("why", plain(&format!("{why:#}")).into())],
-                    );
-                }
-            },
-            Effect::CheckFile { name, mut made } => {
-                made.extend(self.found.clone());
-                self.foreground
-                    .start(self.inbox.waker()?, move |shared, result| {
-                        result(Done::Function(recorder::check_function(
-                            &name,
-                            &made,
-                            shared.asked_to_end(),
-                        )));
                     });
             }
             Effect::Keep(fact) => self.keep(fact)?,

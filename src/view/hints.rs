@@ -101,12 +101,6 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => {
             scene.app.walk().is_over()
         }
-        // An exam can only be left by ending it.
-        (Overlay::None, Action::Lessons) => scene
-            .app
-            .lesson
-            .as_ref()
-            .is_some_and(|lesson| lesson.exam().is_some()),
         // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
         (Overlay::None, Action::Submit) => scene.app.lesson.as_ref().is_some_and(|lesson| {
             let typed = lesson.types() && !lesson.attempt.field.is_empty();
@@ -152,8 +146,6 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
                 (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => {
                     "show"
                 }
-                (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.exam().is_some()) => "skip",
-                (Overlay::Hunt(hunt), Action::Show) if hunt.exam => "skip",
                 (Overlay::Hunt(hunt), Action::Show) if hunt.hints >= HINTS => "answer",
                 (Overlay::Drive(drive), Action::Hint) if !drive.gives_hint() => "show",
                 (_, Action::Hint) if lesson.is_some_and(|lesson| lesson.attempt.hints >= HINTS) => {

@@ -1,6 +1,5 @@
 //! A lesson that is being taken: its text, the answer so far, and the feedback on it.
 
-mod exam;
 mod words;
 
 use words::{feedback, filled, right_in_it};
@@ -10,7 +9,7 @@ use super::panel::Block;
 use super::question::{field, help};
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::app::lesson::{Mixed, Target};
+use crate::app::lesson::{Review, Target};
 use crate::app::{Lesson, Outcome};
 use crate::content::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
 use crate::content::{Arg, Role};
@@ -33,10 +32,10 @@ pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
                 .into(),
         ),
     ];
-    let id = match lesson.mixed() {
-        Some(mixed) if mixed.exam().is_some() => "exam-title",
-        Some(_) => "review-title",
-        None => "lesson-title",
+    let id = if lesson.review().is_some() {
+        "review-title"
+    } else {
+        "lesson-title"
     };
     scene.text(id, &args)
 }
@@ -62,10 +61,9 @@ pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let text = lesson.plan.text(&scene.app.language);
     let (Some(task), Some(text)) = (lesson.task(), text) else {
-        return match (lesson.mixed(), lesson.mixed().and_then(Mixed::exam)) {
-            (Some(mixed), Some(exam)) => exam::end(scene, mixed, exam.number),
-            (Some(review), None) => review_end(scene, review),
-            (None, _) => ending(scene, lesson),
+        return match lesson.review() {
+            Some(review) => review_end(scene, review),
+            None => ending(scene, lesson),
         };
     };
     let Some(words) = text.task(&task.id) else {
@@ -73,18 +71,12 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     };
     let attempt = &lesson.attempt;
     let (at, all) = lesson
-        .mixed()
-        .map_or((lesson.at, lesson.plan.tasks.len()), |mixed| {
-            (mixed.at, mixed.count())
+        .review()
+        .map_or((lesson.at, lesson.plan.tasks.len()), |review| {
+            (review.at, review.count())
         });
     let count = [("task", Arg::from(at + 1)), ("all", all.into())];
     let mut blocks = vec![Block::Text(scene.text("lesson-task", &count), Role::Calm)];
-    blocks.extend(
-        lesson
-            .mixed()
-            .into_iter()
-            .flat_map(|mixed| exam::rules(scene, mixed)),
-    );
     let mut say = |text: &str, role: Role| {
         blocks.extend(
             text.lines()
@@ -111,7 +103,6 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
             blocks.push(Block::Air);
             blocks.push(Block::Text(keys(scene, lesson, task), Role::Calm));
         }
-        Outcome::Noted => blocks.extend(exam::noted(scene)),
         Outcome::Done | Outcome::Shown => {
             let id = if attempt.outcome == Outcome::Done {
                 "lesson-right"
@@ -183,7 +174,6 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
         .map(|text| text.title.as_str());
     let on = match title {
         Some(title) => scene.text("lesson-on", &[enter, ("title", title.into())]),
-        None if content.has_exam() => scene.text("lesson-exam", &[enter]),
         None => scene.text("lesson-last", &[enter]),
     };
     let escape = scene.text(
@@ -203,15 +193,15 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
         blocks.extend(chapter_end(scene, lesson.plan.chapter));
     }
     blocks.push(Block::Text(on, Role::Text));
-    // With neither a next lesson nor an exam, Enter leaves the lesson as Esc does.
-    if next.is_some() || content.has_exam() {
+    // Without a next lesson, Enter leaves the lesson as Esc does.
+    if next.is_some() {
         blocks.push(Block::Text(escape, Role::Calm));
     }
     blocks
 }
 
 /// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
-fn review_end(scene: &Scene, review: &Mixed) -> Vec<Block> {
+fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
     let args = [
         ("alone", Arg::from(review.alone())),
         ("all", review.count().into()),
@@ -335,23 +325,15 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
             let Some(setup) = lesson.queens() else {
                 return Vec::new();
             };
-            // An exam does not say whether they attack each other.
-            let shown = setup.queens().iter().filter(|_| lesson.exam().is_none());
-            let attacked = shown.filter(|queen| setup.attacks(**queen)).count();
+            let queens = setup.queens().iter();
+            let attacked = queens.filter(|queen| setup.attacks(**queen)).count();
             let args = [
                 ("queens", Arg::from(setup.queens().len())),
                 ("attacked", attacked.into()),
             ];
             vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
         }
-        Wait::Write => lesson
-            .exam()
-            .map_or_else(Vec::new, |exam| exam::file(scene, exam, &task.id)),
-        Wait::Reach { .. }
-        | Wait::Bit { .. }
-        | Wait::Open { .. }
-        | Wait::Look { .. }
-        | Wait::Hunt => Vec::new(),
+        Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
     }
 }
 
@@ -376,8 +358,6 @@ fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
         Wait::Queens { .. } => "lesson-how-queens",
         Wait::Open { .. } => "lesson-how-open",
         Wait::Look { .. } => "lesson-how-look",
-        Wait::Hunt => "exam-how-hunt",
-        Wait::Write => "exam-how-write",
     };
     let args = [
         ("space", Arg::from(key(scene, &Action::Step))),
@@ -386,12 +366,7 @@ fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
         ("open", opened.into()),
         ("escape", key(scene, &Action::Escape).into()),
     ];
-    let help = help(
-        scene,
-        lesson.exam().is_some(),
-        lesson.attempt.hints,
-        key(scene, &Action::Hint),
-    );
+    let help = help(scene, lesson.attempt.hints, key(scene, &Action::Hint));
     scene.joined(&[scene.text(how, &args), help])
 }
 
@@ -417,8 +392,11 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
             highlights.alone = true;
             if let Some(setup) = lesson.queens() {
                 for queen in setup.queens() {
-                    let seen = setup.attacks(*queen) && lesson.exam().is_none();
-                    let role = if seen { Role::Attacker } else { Role::Queen };
+                    let role = if setup.attacks(*queen) {
+                        Role::Attacker
+                    } else {
+                        Role::Queen
+                    };
                     highlights
                         .squares
                         .push((*queen, Mark::new(glyphs.queen, role)));

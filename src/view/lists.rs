@@ -4,7 +4,6 @@ use super::list::{Entry, ListPage};
 use super::scene::Scene;
 use super::text::fitted;
 use crate::action::{Action, Mode};
-use crate::app::lesson::EXAM_TASKS;
 use crate::app::{List, Palette};
 use crate::content::{Role, exercise};
 use crate::program::Fault;
@@ -44,18 +43,6 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
             ..Entry::default()
         }
     };
-    let exam = scene.content.has_exam().then(|| {
-        let last = scene.app.learned.exams().last().map(|(_, exam)| exam);
-        let state = last.map_or_else(String::new, |exam| {
-            let args = [("done", exam.right().into()), ("all", EXAM_TASKS.into())];
-            scene.text("lessons-some", &args)
-        });
-        Entry {
-            title: scene.text("exam-title", &[]),
-            state,
-            ..Entry::default()
-        }
-    });
     let chosen = lessons
         .get(list.at)
         .and_then(|lesson| lesson.text(&scene.app.language));
@@ -73,7 +60,7 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         None => scene.text("lessons-title", &[]),
     };
     let about = match lessons.get(list.at).zip(chosen) {
-        None => scene.text("exam-about", &[]),
+        None => String::new(),
         Some((_, text)) if course.is_some() => text.summary(),
         Some((lesson, text)) => {
             let chapter = scene.text(&format!("chapter-{}", lesson.chapter.id()), &[]);
@@ -81,11 +68,7 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         }
     };
     let note = due.map(|due| (due, Role::Notice));
-    let page = numbered(scene, title, note, lessons.iter().map(entry), list, about);
-    ListPage {
-        entries: page.entries.into_iter().chain(exam).collect(),
-        ..page
-    }
+    numbered(scene, title, note, lessons.iter().map(entry), list, about)
 }
 
 /// The programs of the bug hunt. Their titles do not say where the fault is.

@@ -57,13 +57,12 @@ pub(super) fn with_masks<'a>(scene: &Scene, args: Args<'a>) -> Args<'a> {
         .collect()
 }
 
-/// What the key for help does after this many hints: it leaves out the task in an exam, gives a hint, or shows the
-/// answer.
-pub(super) fn help(scene: &Scene, exam: bool, hints: usize, key: String) -> String {
-    let id = match hints {
-        _ if exam => "exam-help-skip",
-        _ if hints < HINTS => "lesson-help-hint",
-        _ => "lesson-help-show",
+/// What the key for help does after this many hints: it gives a hint, or shows the answer.
+pub(super) fn help(scene: &Scene, hints: usize, key: String) -> String {
+    let id = if hints < HINTS {
+        "lesson-help-hint"
+    } else {
+        "lesson-help-show"
     };
     scene.text(id, &[("key", key.into())])
 }

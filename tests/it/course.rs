@@ -3,18 +3,15 @@
 //! learner's cursor stands and whether the task is done. The answers are computed by the player of the lessons' tests.
 
 use queens_tui::action::{BitRow, Spot};
-use queens_tui::app::{App, Done, FunctionChecked, News, Outcome, Overlay};
+use queens_tui::app::{App, Done, News, Outcome, Overlay};
 use queens_tui::content::Key;
-use queens_tui::content::lesson::{Event, Opened, Task, Wait};
-use queens_tui::program::Side;
+use queens_tui::content::lesson::{Event, Opened, Task};
 use queens_tui::search::Square;
 use vt100::Screen;
 
 use crate::chess::solutions;
-use crate::exam::{asked, line_of_hunt};
 use crate::lessons::{Move, Seen, key_of, lowest_one, moves, outcome};
-use crate::start::{command, folder, ran};
-use crate::support::{app, content, key, keys};
+use crate::support::{app, content, key};
 use crate::terminal::{Start, Terminal, program, typed};
 
 const SEED: &str = "7";
@@ -218,109 +215,8 @@ fn whole_course(language: &str) {
         );
         course.press(Key::Enter);
     }
-    // After the last lesson comes the exam.
-    assert!(
-        course
-            .copy
-            .lesson
-            .as_ref()
-            .is_some_and(|lesson| lesson.exam().is_some())
-    );
-    course.press(Key::Escape);
-    course.press(Key::Escape);
     assert!(course.copy.lesson.is_none());
     course.terminal.quit();
-}
-
-/// An exam by real keys, from the palette to its result and what is kept of it. The function is written into its file
-/// and run by a real interpreter.
-#[test]
-fn a_whole_exam_by_keys() {
-    let folder = folder();
-    let state = folder.path().to_str().expect("text");
-    let mut course = Course::begin("en", |start| {
-        start.env("XDG_STATE_HOME", state).folder(folder.path())
-    });
-    for char in ":exam\r".chars() {
-        course.terminal.press(&char.to_string());
-    }
-    keys(&mut course.copy, ":exam\n");
-    while let Some(task) = asked(&course.copy) {
-        match task.wait {
-            Wait::Hunt => {
-                let (side, line) = line_of_hunt(&course.copy, true);
-                if side == Side::Right {
-                    course.press(Key::Tab);
-                }
-                let at = |course: &Course| match &course.copy.overlay {
-                    Overlay::Hunt(hunt) => hunt.point,
-                    _ => panic!("no hunt"),
-                };
-                while at(&course) != line {
-                    course.press(if at(&course) < line {
-                        Key::Down
-                    } else {
-                        Key::Up
-                    });
-                }
-                course.press(Key::Enter);
-            }
-            Wait::Write => {
-                let exercise = content().exercise(&task.id).expect("an exercise");
-                let file = folder.path().join(format!("queens_exam_1_{}.py", task.id));
-                assert!(
-                    std::fs::read_to_string(&file).is_ok_and(|text| text.contains("def ")),
-                    "the file is made"
-                );
-                course.press(Key::Enter);
-                course.terminal.wait_for("The file is as it was made");
-                course
-                    .copy
-                    .take_up(Done::Function(FunctionChecked::Unchanged));
-                std::fs::write(&file, exercise.right()).expect("a file");
-                course.terminal.press("\r");
-                course.terminal.wait_for("Noted. What was right");
-                keys(&mut course.copy, "\n");
-                course.copy.take_up(Done::Function(FunctionChecked::Right));
-            }
-            _ => course.solve(&task),
-        }
-        assert_eq!(
-            outcome(&course.copy),
-            Outcome::Noted,
-            "{}\n{}",
-            course.place(),
-            course.terminal.text()
-        );
-        course.press(Key::Enter);
-    }
-    let shown = course.terminal.text();
-    assert!(shown.contains("10 of 10 right"), "{shown}");
-    course.press(Key::Escape);
-    course.terminal.quit();
-    let lines =
-        ran(command(&["lessons", "--format", "json", "--lang", "en"]).env("XDG_STATE_HOME", state))
-            .json();
-    let exam = lines
-        .iter()
-        .find(|line| line["exam"] == 1)
-        .expect("the exam");
-    assert!(
-        exam["right"] == 10
-            && exam["answered"] == 10
-            && exam["each"].as_array().is_some_and(|each| each.len() == 10)
-    );
-    assert!(
-        exam["date"].as_str().is_some_and(|date| date.len() == 10),
-        "{exam}"
-    );
-    let last = lines.last().expect("a line");
-    assert!(
-        last["owner"] == "learner"
-            && last["records"]
-                .as_str()
-                .is_some_and(|file| file.ends_with("learned.log"))
-    );
 }
 
 #[test]

@@ -307,7 +307,6 @@ pub(crate) fn moves(app: &App, task: &Task) -> Vec<Move> {
             vec![Move::Digit(right + 1)]
         }
         Wait::Look { key } => vec![Move::Digit(usize::from(key))],
-        Wait::Hunt | Wait::Write => panic!("only an exam asks for it"),
     }
 }
 
@@ -508,7 +507,7 @@ fn the_course_leads_from_lesson_to_lesson() {
     let search = (app.session.cursor, app.session.bits);
     app.open_lesson(content(), &content().lessons()[0].id);
     let mut taken = Vec::new();
-    while let Some(lesson) = app.lesson.as_ref().filter(|lesson| lesson.exam().is_none()) {
+    while let Some(lesson) = &app.lesson {
         taken.push(lesson.plan.id.clone());
         for _ in 0..lesson.plan.tasks.len() {
             press(&mut app, Action::Show);
@@ -517,9 +516,6 @@ fn the_course_leads_from_lesson_to_lesson() {
         }
         keys(&mut app, "\n");
     }
-    // After the last lesson comes the exam.
-    acts(&mut app, [Action::Escape, Action::Escape]);
-    assert!(app.lesson.is_none());
     let all: Vec<_> = content()
         .lessons()
         .iter()
@@ -1493,12 +1489,9 @@ fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
         } => vec![Answer::Number(seen.number(of, row, col, value))],
         Wait::Choice { .. } => vec![Answer::Number(0)],
         Wait::Bit { of } => bits_asked(&seen, of),
-        Wait::Reach { .. }
-        | Wait::Queens { .. }
-        | Wait::Open { .. }
-        | Wait::Look { .. }
-        | Wait::Hunt
-        | Wait::Write => Vec::new(),
+        Wait::Reach { .. } | Wait::Queens { .. } | Wait::Open { .. } | Wait::Look { .. } => {
+            Vec::new()
+        }
     }
 }
 

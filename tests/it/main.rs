@@ -11,7 +11,6 @@ mod content;
 #[cfg(target_os = "linux")]
 mod course;
 mod drive;
-mod exam;
 mod faults;
 mod fidelity;
 #[cfg(target_os = "linux")]

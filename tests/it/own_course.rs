@@ -82,10 +82,7 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
         );
     }
     app.update(&content, Action::Submit);
-    assert!(
-        app.lesson.is_none(),
-        "after its last lesson there is no exam"
-    );
+    assert!(app.lesson.is_none(), "nothing comes after its last lesson");
     kept
 }
 

@@ -60,7 +60,7 @@ fn the_commands_of_the_readme_work() {
         let (tutor, own) = match parsed {
             Ok(parsed) => {
                 let reviews =
-                    matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.opens());
+                    matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.review);
                 (
                     parsed.command.is_none() || reviews,
                     matches!(parsed.command, Some(Command::Run(_))),

@@ -57,7 +57,7 @@ fn the_first_screen_says_what_is_due() {
                 assert!(
                     app.lesson
                         .as_ref()
-                        .is_some_and(|lesson| lesson.mixed().is_some())
+                        .is_some_and(|lesson| lesson.review().is_some())
                 );
             }
         }

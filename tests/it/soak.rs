@@ -160,8 +160,8 @@ const COMMANDS: [[&str; 6]; 3] = [
         "queens 0,4",
         "algorithm loop",
         "code rust",
-        "exam",
         "review",
+        "lesson bits",
     ],
 ];
 

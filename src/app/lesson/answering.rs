@@ -2,7 +2,7 @@
 
 use super::target::{Target, placements, reaches};
 use super::{Lesson, answer_at, spot_of};
-use crate::action::{Action, BitRow, Mode, PAGES, Spot};
+use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::App;
 use crate::content::lesson::{Goal, HINTS, Number, Shown, Wait};
 use crate::content::{Content, How};
@@ -13,9 +13,6 @@ impl App {
     /// Performs an action of the lesson, while nothing is open over it. Returns `false` if the action has no meaning in
     /// the lesson.
     pub(in crate::app) fn lesson_takes(&mut self, content: &Content, action: &Action) -> bool {
-        if self.exam_takes(content, action) {
-            return true;
-        }
         let busy = self.playback.running.is_some() || self.lookup.is_some();
         let Some(lesson) = &self.lesson else {
             return false;
@@ -121,7 +118,6 @@ impl App {
                     1
                 };
                 attempt.choice = (attempt.choice + by) % chooses;
-                attempt.moved = true;
             }
             Action::Point(Spot::Bit(_, col)) if types && attempt.field.invert(*col) => {
                 attempt.outcome = super::Outcome::Waiting;
@@ -232,9 +228,6 @@ impl App {
     fn task_failed(&mut self) {
         let Some(lesson) = &self.lesson else { return };
         let diagnosis = lesson.attempt.diagnosis;
-        if lesson.exam().is_some() {
-            return self.answer_in_exam(false);
-        }
         self.note_task(How::wrong(
             diagnosis.map(|diagnosis| diagnosis.misconception),
         ));
@@ -270,18 +263,17 @@ impl App {
             Spot::Bit(row, _) => Spot::Bit(row, col),
             spot => spot,
         };
-        self.note_moved(before);
+        self.note_unmoved(before);
     }
 
-    /// Notes that the learner's cursor has moved, or says that it is where it was.
-    fn note_moved(&mut self, before: Spot) {
-        let Some(lesson) = &mut self.lesson else {
-            return;
-        };
-        if lesson.attempt.point == before {
+    /// Says so if the learner's cursor is where it was before.
+    fn note_unmoved(&mut self, before: Spot) {
+        if self
+            .lesson
+            .as_ref()
+            .is_some_and(|lesson| lesson.attempt.point == before)
+        {
             self.say("notice-unmoved", Vec::new());
-        } else {
-            lesson.attempt.moved = true;
         }
     }
 
@@ -322,7 +314,7 @@ impl App {
             }
             spot => spot,
         };
-        self.note_moved(before);
+        self.note_unmoved(before);
     }
 
     /// Picks the spot under the learner's cursor.
@@ -436,7 +428,7 @@ impl App {
                 self.session.cursor.switch_algorithm(*algorithm);
                 self.recount();
             }
-            Some(Target::State(_) | Target::Open(_) | Target::Elsewhere) | None => {}
+            Some(Target::State(_) | Target::Open(_)) | None => {}
         }
         if let Some(walk) = target.as_ref().and_then(Target::end) {
             self.jump(self.session.timeline.position(walk));
@@ -470,18 +462,11 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
             ..
         })
     );
-    // An exam closes what could help; another page would look like the way out of the exam.
-    let apart = PAGES.contains(action)
-        || matches!(action, Action::Exam | Action::Review | Action::Point(_));
-    if apart && lesson.exam().is_some() {
-        return false;
-    }
     if action.works_everywhere() {
         return true;
     }
     match action {
         Action::Lessons
-        | Action::Exam
         | Action::Review
         | Action::Escape
         | Action::Hunt

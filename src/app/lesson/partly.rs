@@ -112,7 +112,6 @@ impl Lesson {
     pub fn can_repeat(&self) -> bool {
         let attempt = &self.attempt;
         let over = attempt.outcome.is_over();
-        over && attempt.outcome != Outcome::Noted
-            && (attempt.outcome == Outcome::Shown || attempt.hints > 0 || self.plan.draws(self.at))
+        over && (attempt.outcome == Outcome::Shown || attempt.hints > 0 || self.plan.draws(self.at))
     }
 }

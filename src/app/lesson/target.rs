@@ -33,8 +33,6 @@ pub enum Target {
     Open(Opened),
     /// Looking through this algorithm.
     Look(&'static dyn Algorithm),
-    /// Something that is judged elsewhere: in the bug hunt, or by running a program.
-    Elsewhere,
 }
 
 impl Target {
@@ -79,7 +77,6 @@ impl Target {
             Wait::Queens { goal } => Self::Queens(goal, goal_board(goal, walk)?),
             Wait::Open { what } => Self::Open(what),
             Wait::Look { key } => Self::Look(algorithm::by_key(key)?),
-            Wait::Hunt | Wait::Write => Self::Elsewhere,
             Wait::Choice { of } => one(choice(walk, algorithm, of, seed)),
             Wait::Digits { value } => one(digits(value, walk, board, algorithm)),
         })
@@ -93,8 +90,7 @@ impl Target {
             Self::Placements(steps) => steps
                 .iter_mut()
                 .for_each(|(question, _)| question.taught = taught),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {
-            }
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => {}
         }
         self
     }
@@ -104,11 +100,7 @@ impl Target {
         match self {
             Self::State(walk) => Some(*walk),
             Self::Placements(steps) => steps.last().map(|(_, walk)| *walk),
-            Self::Answers { .. }
-            | Self::Queens(..)
-            | Self::Open(_)
-            | Self::Look(_)
-            | Self::Elsewhere => None,
+            Self::Answers { .. } | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
         }
     }
 
@@ -117,9 +109,7 @@ impl Target {
         match self {
             Self::Answers { needed, .. } => *needed,
             Self::Placements(steps) => steps.len(),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {
-                1
-            }
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => 1,
         }
     }
 
@@ -128,9 +118,7 @@ impl Target {
         match self {
             Self::Answers { question, .. } => Some(question),
             Self::Placements(steps) => steps.get(answered).map(|(question, _)| question),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {
-                None
-            }
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
         }
     }
 
@@ -144,9 +132,7 @@ impl Target {
                 .iter()
                 .flat_map(|(question, _)| question.right.clone())
                 .collect(),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) | Self::Elsewhere => {
-                Vec::new()
-            }
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => Vec::new(),
         }
     }
 }

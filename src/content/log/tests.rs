@@ -73,6 +73,7 @@ fn what_is_no_fact_is_ignored() {
         "7 search/8 1 0 at mask-stack 9",
         "7 search/8 1 0 at mask-stack step:9 x",
         " 7 a/x 1 0 alone",
+        "7 exam/shifts.rd 2 20414 alone",
     ] {
         assert_eq!(Fact::parse(line), None, "{line:?}");
     }
@@ -82,9 +83,8 @@ fn what_is_no_fact_is_ignored() {
 fn only_facts_about_tasks_are_of_a_task() {
     let mut learned = Learned::default();
     let mark = learned.mark(8, "here", None);
-    let exam = learned.note_exam(1, ("a", "x"), 0, How::Alone);
     let asked = learned.note(ASK, "x", 0, How::Alone);
-    for fact in [mark, exam, asked] {
+    for fact in [mark, asked] {
         assert!(!fact.is_of_task(), "{fact:?}");
     }
     for lesson in ["a", HUNTS, "write"] {

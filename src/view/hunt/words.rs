@@ -102,10 +102,7 @@ impl Words<'_> {
     /// The task if it has not been read yet, and the question with the key for help.
     fn question(&self, rank: u8) -> Vec<Block> {
         let key = self.scene.key(Mode::Hunt, &Action::Show);
-        let help = (
-            help(self.scene, self.hunt.exam, self.hunt.hints, key),
-            Role::Calm,
-        );
+        let help = (help(self.scene, self.hunt.hints, key), Role::Calm);
         let ask = |text, rank| Block::Parts {
             parts: vec![(text, Role::Title), help],
             rank,
@@ -118,8 +115,7 @@ impl Words<'_> {
             Question::Matters => return vec![ask(self.of_fault("task"), 0)],
             Question::Over => return Vec::new(),
         };
-        let unread = self.hunt.question == Question::Parting
-            || self.hunt.exam && self.hunt.question == Question::Line;
+        let unread = self.hunt.question == Question::Parting;
         let task = unread.then(|| Block::Parts {
             parts: vec![(self.of_fault("task"), Role::Text)],
             rank: 3,

@@ -23,10 +23,8 @@ pub(in crate::view) fn parts(scene: &Scene) -> Vec<HeaderPart> {
         .as_ref()
         .filter(|lesson| lesson.hidden().has(Part::Header))
     {
-        let exam = lesson.mixed().is_some_and(|mixed| mixed.exam().is_some());
         let chapter = match scene.content.course() {
             Some(course) => course.title(&app.language).unwrap_or_default().to_owned(),
-            None if exam => scene.text("exam-title", &[]),
             None => scene.text(&format!("chapter-{}", lesson.plan.chapter.id()), &[]),
         };
         let board = if lesson.plan.start.board {
