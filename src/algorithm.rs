@@ -31,7 +31,6 @@ mod mask_stack;
 mod memory;
 mod occupancy;
 mod rays;
-mod records;
 mod slope_check;
 mod sum_diff;
 
@@ -50,7 +49,6 @@ pub use lowest_zero::LowestZero;
 pub use mask_stack::MaskStack;
 pub use memory::{Call, Memory};
 pub use occupancy::Occupancy;
-pub use records::RECORDS;
 pub use slope_check::SlopeCheck;
 pub use sum_diff::SumDiff;
 

@@ -14,11 +14,11 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::action::{Action, Format, LESSONS, Show, StopAt, Target};
+use crate::action::{Action, Code, Format, LESSONS, Show, StopAt, Target};
 use crate::search::{Size, Square};
 use values::{
-    LANGUAGE, STATES, THEME, algorithms, codes, formats, offered, pages, programs, screen, shows,
-    size, speed, speeds, squares, step_or_target, stop, target, threads, within,
+    LANGUAGE, STATES, THEME, algorithms, codes, formats, offered, pages, screen, shows, size,
+    speed, speeds, squares, step_or_target, stop, target, threads, within,
 };
 
 pub use generate::{completed, completions, manual};
@@ -261,12 +261,12 @@ pub struct Lessons {
 /// The arguments of `listing`.
 #[derive(Debug, Args)]
 pub struct Listing {
-    /// The algorithm, or a program that only counts: half-board, cores, lanes
-    #[arg(value_name = "ID", value_parser = programs())]
-    pub program: String,
-    /// The programming language, or pseudo for pseudocode [default: python, or rust where there is no python]
-    #[arg(long, value_name = "LANGUAGE", value_parser = codes())]
-    pub code: Option<String>,
+    /// The algorithm
+    #[arg(value_name = "ID", value_parser = algorithms())]
+    pub algorithm: String,
+    /// The programming language, or pseudo for pseudocode
+    #[arg(long, value_name = "LANGUAGE", value_parser = codes(), default_value = Code::Python.id())]
+    pub code: String,
     /// The language of pseudocode [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     pub lang: Option<String>,

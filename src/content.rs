@@ -23,7 +23,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::action::Code;
-use crate::algorithm::{self, Algorithm, Label, RECORDS};
+use crate::algorithm::{self, Algorithm, Label};
 use crate::search::Size;
 
 use fault::Faults;
@@ -102,13 +102,12 @@ pub struct Content {
     pub config: Config,
 }
 
-/// The listing of an algorithm, or of a program on the path to the records. Pseudocode has one for each language of the
-/// screen.
+/// The listing of an algorithm. Pseudocode has one for each language of the screen.
 #[derive(Debug)]
 struct Program {
     id: &'static str,
-    /// The labels that it must have: those of its algorithm. A record has none.
-    labels: Option<&'static [Label]>,
+    /// The labels that it must have: those of its algorithm.
+    labels: &'static [Label],
     code: Code,
     language: Option<String>,
     listing: Asset<Option<Listing>>,
@@ -166,30 +165,20 @@ impl Content {
             _ => vec![(code, None)],
         };
         let kinds: Vec<_> = Code::ALL.into_iter().flat_map(of).collect();
-        let all = algorithm::ALL
-            .iter()
-            .flat_map(|algorithm| kinds.iter().map(move |kind| (*algorithm, kind.clone())));
-        let program = |id, labels, (code, language)| Program {
-            id,
-            labels,
-            code,
-            language,
-            listing: Asset::default(),
-        };
-        let mut listings: Vec<_> = all
-            .map(|(algorithm, kind)| program(algorithm.id(), Some(algorithm.labels()), kind))
-            .collect();
-        let records = RECORDS.into_iter().flat_map(|id| {
+        let of_algorithm = |algorithm: &&'static dyn Algorithm| {
+            let (id, labels) = (algorithm.id(), algorithm.labels());
             kinds
-                .iter()
-                .map(move |kind| program(id, None, kind.clone()))
-        });
-        // Every record has a listing in Rust, the language that it runs in, and others where it can be written in them.
-        listings.extend(
-            records.filter(|program| {
-                program.code == Code::Rust || files.text(&program.path()).is_some()
-            }),
-        );
+                .clone()
+                .into_iter()
+                .map(move |(code, language)| Program {
+                    id,
+                    labels,
+                    code,
+                    language,
+                    listing: Asset::default(),
+                })
+        };
+        let listings = algorithm::ALL.iter().flat_map(of_algorithm).collect();
         let keymap = Keymap::new(files.text(keymap::PATH).unwrap_or_default());
         Self {
             files,
@@ -241,17 +230,14 @@ impl Content {
                 problems.push(Problem::new(path, 0, "missing"));
                 return None;
             };
-            Some(match program.labels {
-                Some(labels) => Listing::parse(
-                    &path,
-                    text,
-                    program.id,
-                    program.code,
-                    Some(labels),
-                    problems,
-                ),
-                None => Listing::printed(text, program.id, program.code),
-            })
+            Some(Listing::parse(
+                &path,
+                text,
+                program.id,
+                program.code,
+                Some(program.labels),
+                problems,
+            ))
         })
     }
 
@@ -346,31 +332,16 @@ impl Content {
         code: Code,
         language: &str,
     ) -> Option<&Listing> {
-        self.program(algorithm.id(), code, language)
-    }
-
-    /// The listing of an algorithm, or of a program on the path to the records, by its id.
-    pub fn program(&self, id: &str, code: Code, language: &str) -> Option<&Listing> {
         [language, FALLBACK].into_iter().find_map(|language| {
             let program = self.listings.iter().find(|program| {
                 let in_language = program
                     .language
                     .as_deref()
                     .is_none_or(|own| own == language);
-                program.id == id && program.code == code && in_language
+                program.id == algorithm.id() && program.code == code && in_language
             })?;
             self.parsed_listing(program).0.as_ref()
         })
-    }
-
-    /// The languages that the program of this id is written in, in the order of [`Code::ALL`].
-    pub fn codes(&self, id: &str) -> Vec<Code> {
-        let has = |code: &Code| {
-            self.listings
-                .iter()
-                .any(|program| program.id == id && program.code == *code)
-        };
-        Code::ALL.into_iter().filter(has).collect()
     }
 
     /// The name of a language of the listings, as the screen shows it in its own language.

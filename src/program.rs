@@ -11,8 +11,6 @@
 //!
 //! A [`Fault`] makes a program go wrong in one place; [`Tracer::fault`] selects it.
 //!
-//! The programs of [`records`] have no tracer: they only count, faster than one search on one core can.
-//!
 //! # To add a program
 //!
 //! Add a function here, in a file of its own or beside a program that shares half of it, and a line in [`by_id`].
@@ -27,7 +25,6 @@ mod lowest_zero;
 mod mask_stack;
 mod occupancy;
 mod pair;
-pub mod records;
 mod trace;
 
 use crate::algorithm::{Register, Value};

@@ -1,5 +1,5 @@
-//! The race: the programs of all algorithms search the same board against the clock, then those on the path to the
-//! records, and last this program's own counter.
+//! The race: the programs of all algorithms search the same board against the clock, and last this program's own
+//! counter.
 //!
 //! The programs take turns in rounds, so that other work of the machine falls on all of them. The fastest run of each
 //! program counts, because other work can only make a run slower. The rounds end when no program has become faster for
@@ -12,8 +12,8 @@
 //! ```
 //!
 //! The timed runs do not count work, and the counting run is not timed; both run the same
-//! [`program`](mod@crate::program)s. The [`records`](crate::program::records) and the program's own counter have no
-//! unit of work that could be compared with the others'. The caller passes in the [`Clock`]. A race takes seconds, so
+//! [`program`](mod@crate::program)s. The program's own counter has no unit of work that could be compared with the
+//! others'. The caller passes in the [`Clock`]. A race takes seconds, so
 //! run it on a thread of its own; it ends soon after its stop flag is set.
 
 pub mod chart;
@@ -32,7 +32,7 @@ use runner::{Runner, runners};
 
 pub use crate::program::Stopped;
 pub use growth::{GROWTH, Growth};
-pub use runner::{OWN, entrants};
+pub use runner::entrants;
 
 /// How often and how long the programs are timed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -290,23 +290,11 @@ fn keys(content: &Content) -> Vec<(String, String)> {
 
 /// Writes a program.
 fn listing(wanted: &cli::Listing, content: &Content, out: &mut dyn Write) -> Result<()> {
-    let id = wanted.program.as_str();
-    let codes = content.codes(id);
-    let code = match wanted.code.as_deref().and_then(Code::by_id) {
-        Some(code) if !codes.contains(&code) => {
-            let codes: Vec<_> = codes.into_iter().map(Code::id).collect();
-            bail!(
-                "{id} is not written in {}: --code takes {}",
-                code.id(),
-                codes.join(" or ")
-            );
-        }
-        Some(code) => code,
-        None => codes.first().copied().unwrap_or(Code::Rust),
-    };
+    let algorithm = algorithm::by_id(&wanted.algorithm).context("no such algorithm")?;
+    let code = Code::by_id(&wanted.code).context("no such language")?;
     let language = environment::language(wanted.lang.as_deref(), content);
     output::write(wanted.output.as_deref(), out, |out| {
-        export::listing(content, id, code, &language, out)
+        export::listing(content, algorithm, code, &language, out)
     })
 }
 

@@ -717,7 +717,7 @@ race-over = { $n } queens, { $solutions-number ->
    *[other] them
 }.
 race-over-none = { $n } queens have no solution: all programs have searched everything.
-race-records = The last four only count solutions; cores and count use all cores; count is the tutor's own.
+race-own = count is the tutor's own counter: it only counts solutions, and uses all cores.
 race-runs-one = Time of one search, from one run.
 race-runs = Time of one search: the fastest of { $runs } runs.
 race-runs-between = Time of one search: the fastest of { $fewest } to { $runs } runs.

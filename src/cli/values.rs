@@ -118,16 +118,6 @@ pub(super) fn algorithms() -> PossibleValuesParser {
     PossibleValuesParser::new(algorithm::ALL.iter().map(|algorithm| algorithm.id()))
 }
 
-/// The algorithms, and the programs on the path to the records.
-pub(super) fn programs() -> PossibleValuesParser {
-    PossibleValuesParser::new(
-        algorithm::ALL
-            .iter()
-            .map(|algorithm| algorithm.id())
-            .chain(algorithm::RECORDS),
-    )
-}
-
 pub(super) fn codes() -> PossibleValuesParser {
     PossibleValuesParser::new(Code::ALL.map(Code::id))
 }

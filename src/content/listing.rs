@@ -68,21 +68,6 @@ impl Listing {
         }
     }
 
-    /// A program that is printed, and never shown beside the search.
-    pub(super) fn printed(text: &str, of: &str, code: Code) -> Self {
-        let program = text
-            .lines()
-            .map(|line| line.trim_end().to_owned())
-            .collect();
-        Self {
-            of: of.to_owned(),
-            code,
-            program,
-            lines: Vec::new(),
-            by_line: false,
-        }
-    }
-
     /// Parses a program. It must have exactly the labels of `labels`, each once; without `labels` any labels, each
     /// once.
     pub(super) fn parse(

@@ -1,7 +1,7 @@
 //! The output of `race`.
 //!
-//! With `--format json` there is one object per line for each program, in the order of the keys, then for the programs
-//! on the path to the records, and last for the program's own counter:
+//! With `--format json` there is one object per line for each program, in the order of the keys, and last for the
+//! program's own counter:
 //!
 //! ```text
 //! {"n":8,"algorithm":"grid-scan","solutions":92,"unit":"squares-read","work":81318,"runs":40,"best_ns":1520342}

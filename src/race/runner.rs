@@ -1,24 +1,21 @@
 //! The programs as the race runs them: without a trace, or counting their work.
 
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Stopped, Work};
-use crate::algorithm::{self, RECORDS, Register, Unit};
+use crate::algorithm::{self, Register, Unit};
 use crate::census::{self, Engine};
-use crate::program::records::{self, Record};
 use crate::program::{self, Program, Ran, Tracer};
 use crate::search::Size;
 
 /// The id of this program's own counter, the last in the race. It is also the command that counts with it.
-pub const OWN: &str = "count";
+const OWN: &str = "count";
 
 /// The ids of all programs in the race, in order.
 pub fn entrants() -> impl Iterator<Item = &'static str> {
     algorithm::ALL
         .iter()
         .map(|algorithm| algorithm.id())
-        .chain(RECORDS)
         .chain([OWN])
 }
 
@@ -36,8 +33,6 @@ enum Kind<'a> {
         timed: Program<Timed<'a>>,
         counted: Program<Counted<'a>>,
     },
-    /// A program on the path to the records, on this many threads.
-    Record(Record, NonZeroUsize),
     /// This program's own counter.
     Own,
 }
@@ -53,24 +48,17 @@ pub(super) fn runners(stop: &AtomicBool) -> impl Iterator<Item = Runner<'_>> {
         };
         Some(Runner { id, kind, stop })
     });
-    let cores = records::cores();
-    let records = records::ALL
-        .into_iter()
-        .map(move |record| (record.id, Kind::Record(record, cores)));
-    let others = records
-        .chain([(OWN, Kind::Own)])
-        .map(move |(id, kind)| Runner { id, kind, stop });
-    algorithms.chain(others)
+    algorithms.chain([Runner {
+        id: OWN,
+        kind: Kind::Own,
+        stop,
+    }])
 }
 
 impl Runner<'_> {
     /// Whether it runs on several threads.
     pub(super) const fn is_on_all_cores(&self) -> bool {
-        match self.kind {
-            Kind::Algorithm { .. } => false,
-            Kind::Record(record, _) => record.on_all_cores,
-            Kind::Own => true,
-        }
+        matches!(self.kind, Kind::Own)
     }
 
     /// Searches a board and counts its solutions.
@@ -84,7 +72,6 @@ impl Runner<'_> {
                 timed(size, &mut tracer)?;
                 Ok(tracer.solutions)
             }
-            Kind::Record(record, cores) => record.count(size, cores, self.stop),
             Kind::Own => {
                 // Some boards have a table, but here they are counted.
                 let tally = census::count_with(Engine::detect(), size, None, self.stop, &|_, _| ());

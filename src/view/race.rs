@@ -305,7 +305,7 @@ impl RacePage<'_> {
                 &[("fewest", fewest.into()), ("runs", most.into())],
             ),
         };
-        let about = self.text("race-records");
+        let about = self.text("race-own");
         [measured, about]
             .iter()
             .flat_map(|text| wrapped(text, columns))

@@ -60,7 +60,7 @@ fn every_command_and_option_is_offered() {
     for (option, value) in [
         ("--lang", "zh"),
         ("--theme", "high-contrast"),
-        ("--lesson", "half-board"),
+        ("--lesson", "own-stack"),
         ("--open", "tree"),
     ] {
         assert!(offered(&["8", option, ""]).contains(value), "{option}");
@@ -106,7 +106,7 @@ mod real {
         ("completions el", "completions elvish"),
         ("--theme hi", "--theme high-contrast"),
         ("count 8 --lang z", "count 8 --lang zh"),
-        ("8 --lesson half", "8 --lesson half-board"),
+        ("8 --lesson own", "8 --lesson own-stack"),
         ("write und", "write undo"),
         ("8 --at sol", "8 --at solution:"),
         ("mi", "mine.py"),

@@ -49,7 +49,6 @@ mod quirks;
 mod race;
 #[cfg(target_os = "linux")]
 mod readme;
-mod records;
 mod review;
 #[cfg(target_os = "linux")]
 mod run;
