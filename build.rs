@@ -13,6 +13,8 @@ fn main() {
     let assets = root.join("assets");
     let mut files = Vec::new();
     list(&assets, &mut files);
+    // Documents for readers, which the program does not show.
+    files.retain(|file| !file.starts_with(assets.join("sources")));
     files.sort();
     let name = |file: &Path| {
         file.strip_prefix(&assets)

@@ -126,8 +126,6 @@ pub enum Action {
     Write,
     /// Open the learner's program in an editor.
     Edit,
-    /// Open the page about the sources and the history.
-    Sources,
     /// To the next place at which two boards differ.
     NextDifference,
     /// To the previous place at which two boards differ.
@@ -345,8 +343,6 @@ pub enum Mode {
     Hunts,
     /// A bug hunt.
     Hunt,
-    /// Reading about the sources and the history.
-    Sources,
     /// Watching a learner's own program.
     Run,
     /// The list of exercises in which the learner writes.
@@ -416,7 +412,6 @@ pub const PAGES: &[Action] = &[
     Action::Write,
     Action::Stops,
     Action::Marks,
-    Action::Sources,
     Action::Race,
 ];
 

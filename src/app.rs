@@ -36,7 +36,6 @@ mod race;
 mod recorded;
 pub mod run;
 mod session;
-mod sources;
 mod stop_list;
 pub mod stops;
 mod strip_cache;
@@ -81,7 +80,6 @@ pub use race::{News, Race, RaceStage};
 pub use recorded::Recorded;
 pub use run::{Run, Search};
 pub use session::{Panel, Session};
-pub use sources::SOURCES_COLUMNS;
 pub use strip_cache::{StripCache, StripRange, Window};
 pub use tally::Tally;
 pub use tree::{BranchCache, BranchRange, Tree};
@@ -286,11 +284,6 @@ pub enum Overlay {
     Stops(List),
     /// The list of marks.
     Marks(List),
-    /// The sources and the history.
-    Sources {
-        /// The first line of its text that is shown.
-        first: usize,
-    },
 }
 
 /// What is open over everything else.

@@ -390,15 +390,6 @@ impl Content {
             .any(|locale| locale.has(id))
     }
 
-    /// The text about the sources and the history in this language, else in English, as lines: `# ` begins the title,
-    /// `## ` a heading, `- ` an item, `| ` a row of a table; any other line is a paragraph.
-    pub fn sources(&self, language: &str) -> &str {
-        let text = |language| self.files.text(&format!("sources/{language}.md"));
-        text(language)
-            .or_else(|| text(FALLBACK))
-            .unwrap_or_default()
-    }
-
     /// The lessons, in their order.
     pub fn lessons(&self) -> &[Lesson] {
         &self.parsed_lessons().0

@@ -54,7 +54,6 @@ mod race;
 mod registers;
 mod scene;
 mod solutions;
-mod sources;
 mod stack;
 mod stand_in;
 mod story_box;
@@ -185,10 +184,6 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
         Overlay::Exercises(list) => Surface::page(lists::exercises(scene, list)),
         Overlay::Marks(list) => Surface::page(lists::marks(scene, list)),
         Overlay::Stops(list) => Surface::page(lists::stops(scene, list)),
-        Overlay::Sources { first } => Surface::page(sources::Sources {
-            scene,
-            first: *first,
-        }),
     };
     let over: Option<Box<dyn Page>> = match &app.over {
         Over::None | Over::Blank => None,

@@ -634,12 +634,12 @@ fault-last-column-title = Over too soon
 fault-last-column-task = No recursion: a row, a column, four rules. When a row is exhausted, the queen above moves on. It counts the solutions of { $n } queens.
 fault-last-column-hint = Go on to the first solution. Up to there, all is right. What comes next?
 fault-last-column-hint-more = The queen above must move on. What if it stands in the last column?
-fault-last-column-answer = It goes back only one row. The queen there stands in the last column, and its next square is off the board: the search ends. It counts { $wrong }, not { $right }. It must go back again as long as that is so. The rules in the text of source 004 forget this, too (:sources).
+fault-last-column-answer = It goes back only one row. The queen there stands in the last column, and its next square is off the board: the search ends. It counts { $wrong }, not { $right }. It must go back again as long as that is so. The rules in the text of source 004 forget this, too.
 fault-list-emptied-title = The right number
 fault-list-emptied-task = Three sets of bits, and a list of the queens on the board. When the program finds a solution, it stores the list. It counts the solutions of { $n } queens.
 fault-list-emptied-hint = The count is right. Look at the boards.
 fault-list-emptied-hint-more = After a solution, the calls return row by row. Do they find their queens in the list?
-fault-list-emptied-answer = The program empties the list at a solution, but the calls above still need the queens in it. The later boards lack their first rows. The count of { $wrong } is right, but only { $genuine } of these boards are solutions. The printing version of source 001 does this (:sources).
+fault-list-emptied-answer = The program empties the list at a solution, but the calls above still need the queens in it. The later boards lack their first rows. The count of { $wrong } is right, but only { $genuine } of these boards are solutions. The printing version of source 001 does this.
 fault-one-shift-wrong-title = Too many
 fault-one-shift-wrong-task = Masks: r for columns, ld and rd for the two kinds of diagonals. pos holds the free columns. It counts the solutions of { $n } queens.
 fault-one-shift-wrong-hint = Compare rd after the first queen.
@@ -659,7 +659,7 @@ fault-one-shifted-32-title = Over at once
 fault-one-shifted-32-task = Java. The masks a, b and c are long, and all has { $n } ones. It counts the solutions of { $n } queens.
 fault-one-shifted-32-hint = Look at all. Is its value right?
 fault-one-shifted-32-hint-more = In Java 1 is an int, with 32 bits. How far can it be shifted?
-fault-one-shifted-32-answer = Java shifts an int only by the lowest five bits of the distance: 1 << 32 is 1. So all is 0, the loop never begins, and it counts { $wrong }. 1L is a long, with 64 bits. Up to 31 queens the program is right. Source 000 has this limit (:sources).
+fault-one-shifted-32-answer = Java shifts an int only by the lowest five bits of the distance: 1 << 32 is 1. So all is 0, the loop never begins, and it counts { $wrong }. 1L is a long, with 64 bits. Up to 31 queens the program is right. Source 000 has this limit.
 fault-shifts-swapped-title = The other way round
 fault-shifts-swapped-task = Both shifts go in the other direction: ld to lower columns, rd to higher ones. Does it matter? Why, or why not?
 fault-shifts-swapped-hint = Compare pos in both programs, row by row.
@@ -1132,7 +1132,7 @@ microscope-rest-left = { $count-number ->
 }
 microscope-taken = D = r | ld | rd: a 1 for every column that is taken.
 microscope-taken-tried = D = r | ld | rd and the columns already tried: a 1 for every column that is not free.
-microscope-taken-which = Source 000 (:sources) keeps this word instead of pos. Which is its lowest 0?
+microscope-taken-which = Source 000 keeps this word instead of pos. Which is its lowest 0?
 microscope-taken-out = All { $n } columns held a 1: the carry leaves the board. The first bit beyond the board is 0 in D, and the carry stops there.
 microscope-taken-not = ~D flips every bit of D, also those beyond the board.
 microscope-taken-not-why = Above column { $col }, D + 1 is the same as D, the opposite of ~D; below it, D + 1 is 0.
@@ -1361,9 +1361,6 @@ notice-log-late = The disk does not answer: what was done last may not be kept
 
 ### Bug hunt
 action-hunt = bug hunt
-action-sources = sources and history
-hint-sources-page-down = read on
-hint-sources-page-up = back
 hunts-title = Bug hunt
 hunts-about = Run each program beside the right one. Find the fault, or say why it does not matter.
 hunts-question = question

@@ -610,12 +610,12 @@ fault-last-column-title = 早早收工
 fault-last-column-task = 程序要数出 { $n } 皇后的解数，不用递归：一个行号、一个列号、四条规则。一行试完，就把上一行的皇后移到下一列。
 fault-last-column-hint = 走到第一个解，到这里都对。接下来呢？
 fault-last-column-hint-more = 如果要移动的那个皇后就在最后一列呢？
-fault-last-column-answer = 它只退一行。那一行的皇后就在最后一列，再移一列就出了棋盘，搜索就此结束。它数出 { $wrong } 个，应为 { $right } 个。只要还是这样，就该继续往回退。来源 004 文字里的规则也漏了这一点（:sources）。
+fault-last-column-answer = 它只退一行。那一行的皇后就在最后一列，再移一列就出了棋盘，搜索就此结束。它数出 { $wrong } 个，应为 { $right } 个。只要还是这样，就该继续往回退。来源 004 文字里的规则也漏了这一点。
 fault-list-emptied-title = 个数没错
 fault-list-emptied-task = 程序要数出 { $n } 皇后的解数：用三个集合，外加一个列表记着棋盘上的皇后。得到一个解，就把列表存下来。
 fault-list-emptied-hint = 个数是对的。看看存下来的棋盘。
 fault-list-emptied-hint-more = 得到解以后，调用一行行返回。各行的皇后还在列表里吗？
-fault-list-emptied-answer = 得到解就清空列表，可上面各行的调用还要用里面的皇后。此后存下的棋盘缺了前几行。它数出 { $wrong } 个，个数没错；真正的解却只有 { $genuine } 个。来源 001 的打印版就是这样（:sources）。
+fault-list-emptied-answer = 得到解就清空列表，可上面各行的调用还要用里面的皇后。此后存下的棋盘缺了前几行。它数出 { $wrong } 个，个数没错；真正的解却只有 { $genuine } 个。来源 001 的打印版就是这样。
 fault-one-shift-wrong-title = 多出来的解
 fault-one-shift-wrong-task = 程序要数出 { $n } 皇后的解数。掩码：r 管列，ld 和 rd 管两种斜线，pos 是候选格。
 fault-one-shift-wrong-hint = 放下第一个皇后以后，比较两个程序的 rd。
@@ -635,7 +635,7 @@ fault-one-shifted-32-title = 刚开始就结束
 fault-one-shifted-32-task = Java 程序，要数出 { $n } 皇后的解数。掩码 a、b、c 都是 long，all 有 { $n } 个 1。
 fault-one-shifted-32-hint = 看看 all，它对吗？
 fault-one-shifted-32-hint-more = 在 Java 里，1 是 32 位的 int。它能移多少位？
-fault-one-shifted-32-answer = Java 给 int 移位时，只看移位量的低五位：1 << 32 还是 1。于是 all 为 0，循环根本不开始，数出 { $wrong } 个。1L 是 64 位的 long。31 个皇后以内，程序都是对的。来源 000 就有这个限制（:sources）。
+fault-one-shifted-32-answer = Java 给 int 移位时，只看移位量的低五位：1 << 32 还是 1。于是 all 为 0，循环根本不开始，数出 { $wrong } 个。1L 是 64 位的 long。31 个皇后以内，程序都是对的。来源 000 就有这个限制。
 fault-shifts-swapped-title = 反过来移
 fault-shifts-swapped-task = 两个移位都反了过来：ld 移向低位，rd 移向高位。有影响吗？为什么？
 fault-shifts-swapped-hint = 一行一行地比较两个程序的 pos。
@@ -1064,7 +1064,7 @@ microscope-rest-left = { $count-number ->
 }
 microscope-taken = D = r | ld | rd：1 表示被占用的列。
 microscope-taken-tried = D = r | ld | rd，再加上已经试过的列：1 表示不再是候选格的列。
-microscope-taken-which = 来源 000（:sources）不用 pos，用的就是 D。它最低位的 0 是哪一个？
+microscope-taken-which = 来源 000 不用 pos，用的就是 D。它最低位的 0 是哪一个？
 microscope-taken-out = { $n } 列全是 1，进位出了棋盘。棋盘以外第一位在 D 里是 0，进位停在那里。
 microscope-taken-not = ~D 把 D 的每一位取反，棋盘以外的位也一样。
 microscope-taken-not-why = 高于第 { $col } 列，D + 1 与 D 相同，与 ~D 相反；低于它，D + 1 全是 0。
@@ -1273,9 +1273,6 @@ notice-log-late = 磁盘没有响应：刚才完成的可能没有存下。
 
 ### 捉虫
 action-hunt = 捉虫
-action-sources = 来源与历史
-hint-sources-page-down = 往下
-hint-sources-page-up = 往上
 hunts-title = 捉虫
 hunts-about = 把每个程序与正确的程序对照运行：找出错在哪里，或者说出为什么没有影响。
 hunts-question = 思考题

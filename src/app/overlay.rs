@@ -26,7 +26,6 @@ impl Overlay {
             Self::Exercises(_) => (Mode::Exercises, Some(Action::Write)),
             Self::Marks(_) => (Mode::Marks, Some(Action::Marks)),
             Self::Stops(_) => (Mode::Stops, Some(Action::Stops)),
-            Self::Sources { .. } => (Mode::Sources, Some(Action::Sources)),
         }
     }
 
@@ -126,7 +125,6 @@ impl App {
             Overlay::Exercises(list) => self.exercises_take(content, list, action),
             Overlay::Microscope(act) => act.take(action),
             Overlay::Why(why) => why.take(&self.walk(), self.flip, action),
-            Overlay::Sources { first } => self.sources_take(content, first, action),
             Overlay::None => {}
         }
         Then::Stay
@@ -166,7 +164,6 @@ impl App {
             Action::Write => Overlay::Exercises(self.list_of_exercises(content)),
             Action::Marks => Overlay::Marks(List::new(self.marks().len(), 0)),
             Action::Stops => Overlay::Stops(self.list_of_stops()),
-            Action::Sources => Overlay::Sources { first: 0 },
             _ => return false,
         };
         self.overlay = overlay;

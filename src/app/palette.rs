@@ -260,7 +260,6 @@ impl App {
             ("watch", Action::Stops),
             ("watch", Action::Marks),
             ("practise", Action::Review),
-            ("look", Action::Sources),
         ];
         let by_name = by_name
             .iter()

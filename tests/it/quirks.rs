@@ -3,7 +3,7 @@
 //! Each model has the control flow of the source's program. Each error is described in the documentation of the
 //! algorithm concerned.
 
-mod page;
+mod document;
 mod source_000;
 mod source_001;
 mod source_004;

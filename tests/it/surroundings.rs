@@ -286,11 +286,10 @@ fn an_error_while_drawing_restores_the_terminal() {
 #[test]
 fn every_mode_survives_every_size() {
     let found = everything_that_keys_open(8);
-    // A typed answer and the page of the sources are more than two keys away, and no key alone opens a learner's
+    // A typed answer is more than two keys away, and no key alone opens a learner's
     // program; they have tests of their own.
     let far = [
         Mode::Answer,
-        Mode::Sources,
         Mode::Run,
         Mode::Write,
         Mode::Stops,

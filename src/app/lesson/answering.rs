@@ -470,7 +470,6 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
         | Action::Review
         | Action::Escape
         | Action::Hunt
-        | Action::Sources
         | Action::Stops
         | Action::Numbers
         | Action::Tick => true,

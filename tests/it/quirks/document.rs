@@ -1,12 +1,9 @@
-//! The page about the sources and the history: every number in it is computed again, and all of it can be read.
+//! The document about the sources and the history: every number in it is computed again.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use queens_tui::action::{Action, Mode};
 use queens_tui::algorithm::{GridScan, SlopeCheck, SumDiff};
-use queens_tui::app::Overlay;
 use queens_tui::census::{self, known_totals};
 use queens_tui::content::grouped;
 use queens_tui::program::Fault;
@@ -15,16 +12,17 @@ use super::source_000::{source_000_grid, source_000_masks};
 use super::source_001::{is_solution, source_001_printed, source_001_slopes};
 use super::source_004::{source_004_loop, source_004_prose};
 use super::total;
-use crate::support::{acts, app, content, press, size, text};
+use crate::support::size;
 
-const LANGUAGES: [&str; 2] = ["en", "zh"];
+/// The document in English and in Chinese.
+const DOCUMENTS: [&str; 2] = [
+    include_str!("../../../assets/sources/en.md"),
+    include_str!("../../../assets/sources/zh.md"),
+];
 
 /// The cells of the rows of all tables, but for their heads.
-fn rows(language: &str) -> Vec<Vec<String>> {
-    let lines = content()
-        .sources(language)
-        .lines()
-        .filter(|line| line.starts_with("| "));
+fn rows(document: &str) -> Vec<Vec<String>> {
+    let lines = document.lines().filter(|line| line.starts_with("| "));
     let cells = |line: &str| {
         line.trim_matches('|')
             .split('|')
@@ -43,11 +41,12 @@ fn rows(language: &str) -> Vec<Vec<String>> {
 fn its_tables_are_computed_again() {
     static GO: AtomicBool = AtomicBool::new(false);
     let mut expected: Vec<Vec<String>> = Vec::new();
-    for (n, arrays, bits) in [
+    let published = [
         (4, "4.4107437e-05", "4.72068786e-05"),
         (8, "0.0087618827", "0.0053482055"),
         (12, "6.9231431484", "2.738075256347"),
-    ] {
+    ];
+    for (n, arrays, bits) in published {
         let seconds = |text: &str| text.parse::<f64>().expect("a number");
         let ratio = seconds(arrays) / seconds(bits);
         expected.push(vec![
@@ -77,8 +76,8 @@ fn its_tables_are_computed_again() {
         let (solutions, fundamental) = known_totals(size(n)).expect("known");
         expected.push([n as u64, solutions, fundamental].map(grouped).to_vec());
     }
-    for language in LANGUAGES {
-        assert_eq!(rows(language), expected, "{language}");
+    for document in DOCUMENTS {
+        assert_eq!(rows(document), expected);
     }
 }
 
@@ -162,15 +161,15 @@ fn its_sentences_tell_what_the_models_do() {
         .chain(other.iter().copied())
         .flat_map(str::split_whitespace)
         .collect();
-    for language in LANGUAGES {
-        let page = content().sources(language);
+    for document in DOCUMENTS {
+        let title = document.lines().next().expect("a title");
         for (number, what) in &facts {
             assert!(
-                page.contains(number.as_str()),
-                "{language}: {number}, {what}"
+                document.contains(number.as_str()),
+                "{title}: {number}, {what}"
             );
         }
-        let prose = page
+        let prose = document
             .lines()
             .filter(|line| !line.starts_with('|'))
             .collect::<Vec<_>>()
@@ -187,130 +186,8 @@ fn its_sentences_tell_what_the_models_do() {
         }) {
             assert!(
                 number.is_empty() || known.contains(number),
-                "{language}: {number} is computed nowhere"
+                "{title}: {number} is computed nowhere"
             );
-        }
-    }
-}
-
-/// The page is opened by its name, also where a text mentions a source: over a hunt, the race and a lesson.
-#[test]
-fn its_name_opens_it() {
-    for before in [
-        None,
-        Some(Action::Hunt),
-        Some(Action::Race),
-        Some(Action::Lessons),
-        Some(Action::Microscope),
-    ] {
-        let mut app = app(8, "zh", 80, 24);
-        for action in before
-            .clone()
-            .into_iter()
-            .chain((before.is_some()).then_some(Action::Submit))
-        {
-            press(&mut app, action);
-        }
-        press(&mut app, Action::CommandLine);
-        "sources"
-            .chars()
-            .for_each(|char| drop(press(&mut app, Action::Type(char))));
-        press(&mut app, Action::Submit);
-        assert_eq!(app.mode(), Mode::Sources, "{before:?}");
-    }
-}
-
-/// On every screen, page by page, line by line, and back: each line of the text is shown.
-#[test]
-fn all_of_it_can_be_read() {
-    for (columns, rows, language) in [
-        (60, 20, "en"),
-        (80, 24, "zh"),
-        (120, 40, "en"),
-        (200, 60, "zh"),
-        (40, 12, "en"),
-    ] {
-        let mut app = app(8, language, columns, rows);
-        press(&mut app, Action::Sources);
-        assert_eq!(app.mode(), Mode::Sources);
-        let lines: Vec<_> = content()
-            .sources(language)
-            .lines()
-            .map(str::to_owned)
-            .collect();
-        let plain = |text: &str| {
-            text.chars()
-                .filter(|char| !char.is_whitespace())
-                .collect::<String>()
-        };
-        let mut seen = BTreeSet::new();
-        let look = |app: &queens_tui::app::App, seen: &mut BTreeSet<usize>| {
-            let Overlay::Sources { first } = app.overlay else {
-                panic!("it is open")
-            };
-            let screen = plain(&text(app));
-            for (at, line) in lines.iter().enumerate().skip(first) {
-                let row = line.starts_with('|').then(|| line.replace('|', ""));
-                // A table is cut on a screen narrower than 60 columns.
-                let cut = row.is_some() && columns < 60;
-                let line = plain(
-                    row.as_deref()
-                        .unwrap_or(line)
-                        .trim_start_matches(['#', '-']),
-                );
-                if screen.contains(&line) || cut {
-                    seen.insert(at);
-                }
-            }
-            first
-        };
-        let mut before = None;
-        while before != Some(look(&app, &mut seen)) {
-            before = Some(look(&app, &mut seen));
-            press(&mut app, Action::PageDown);
-        }
-        let missed: Vec<_> = (0..lines.len())
-            .filter(|at| !lines[*at].is_empty() && !seen.contains(at))
-            .collect();
-        assert!(
-            missed.is_empty(),
-            "{columns}x{rows} {language}: {:?}",
-            missed.iter().map(|at| &lines[*at]).collect::<Vec<_>>()
-        );
-        press(&mut app, Action::ScrollUp);
-        assert_ne!(
-            Some(look(&app, &mut seen)),
-            before,
-            "one line back from the end"
-        );
-        press(&mut app, Action::End);
-        assert_eq!(
-            Some(look(&app, &mut seen)),
-            before,
-            "the end is where the pages end"
-        );
-        acts(&mut app, [Action::PageUp, Action::Start]);
-        assert_eq!(look(&app, &mut seen), 0);
-        press(&mut app, Action::Escape);
-        assert_eq!(app.overlay, Overlay::None);
-    }
-}
-
-/// A text that mentions a source says how to open this page.
-#[test]
-fn texts_that_speak_of_a_source_lead_here() {
-    for (file, text) in queens_tui::content::FILES {
-        let spoken = file.starts_with("locales/")
-            || (file.starts_with("lessons/")
-                && Path::new(&file).extension().is_some_and(|end| end == "md"));
-        if !spoken {
-            continue;
-        }
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let speaks = ["source 00", "sources 00", "Source 00", "来源 00"]
-                .iter()
-                .any(|name| line.contains(name));
-            assert!(!speaks || line.contains(":sources"), "{file}: {line}");
         }
     }
 }
