@@ -1109,7 +1109,6 @@ microscope-title = microscope
 microscope-place = { $at } of { $of }
 microscope-keys = { $step } on, { $back } back, { $stage } next part.
 microscope-end = That was the last step. { $back } goes back, { $escape } leaves.
-microscope-machine = x86-64 with BMI1 (target-cpu=x86-64-v3). Without it: { $plain }.
 microscope-pos = Row { $row }: pos has a 1 for every column that is free and not tried yet. Which is the lowest?
 microscope-pos-none = Row { $row }: pos is 0, no column is left. What does the trick give now?
 microscope-pos-solved = All queens are placed, and pos is 0. What does the trick give now?
@@ -1130,24 +1129,6 @@ microscope-rest-left = { $count-number ->
     [one] One column is left for later.
    *[other] { $count } columns are left for later.
 }
-microscope-taken = D = r | ld | rd: a 1 for every column that is taken.
-microscope-taken-tried = D = r | ld | rd and the columns already tried: a 1 for every column that is not free.
-microscope-taken-which = Source 000 keeps this word instead of pos. Which is its lowest 0?
-microscope-taken-out = All { $n } columns held a 1: the carry leaves the board. The first bit beyond the board is 0 in D, and the carry stops there.
-microscope-taken-not = ~D flips every bit of D, also those beyond the board.
-microscope-taken-not-why = Above column { $col }, D + 1 is the same as D, the opposite of ~D; below it, D + 1 is 0.
-microscope-taken-not-none = On the board, ~D has no 1. Beyond the board it has 1s, because D has 0s there.
-microscope-zero = The AND keeps one bit, at the lowest 0 of D: column { $col }.
-microscope-zero-none = The AND keeps a bit beyond the board, where there is no column.
-microscope-zero-none-why = That is why the program first asks whether D is all ones. If it is, the program goes back.
-microscope-mirror = Are these two tricks? pos = all & ~D: where one has a 1, the other has a 0.
-microscope-mirror-why = The lowest 1 of pos is the lowest 0 of D.
-microscope-halves = On the board's columns ~pos is D, so ~pos + 1 is D + 1: -pos = D + 1.
-microscope-halves-beyond = Beyond the board they differ: ~pos and -pos have 1s, D and D + 1 have 0s.
-microscope-halves-none = Beyond the board they differ: ~pos has 1s, so the carry goes on; D has 0s, so the carry stops at the first.
-microscope-same = On the board, ~D is pos. Both programs compute the same AND: one trick, written in two ways.
-microscope-same-beyond = Beyond the board, one side of each AND has 0s (pos; D + 1), so the AND is 0 there.
-microscope-same-none = But beyond the board, 0 & -0 has no 1, and (D + 1) & ~D has one.
 microscope-over = The search is over: no queen is on the board, and nothing is shifted.
 microscope-queen = The queen goes to row { $row }, column { $col }.
 microscope-past = No bit is picked here. So look at how row { $next } was made from the queen in row { $row }, column { $col }.

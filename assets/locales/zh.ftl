@@ -1042,7 +1042,6 @@ microscope-title = 显微镜
 microscope-place = { $at }/{ $of }
 microscope-keys = { $step } 前进，{ $back } 后退，{ $stage } 下一节。
 microscope-end = 看完了。按 { $back } 后退，按 { $escape } 离开。
-microscope-machine = x86-64 带 BMI1（target-cpu=x86-64-v3）。没有 BMI1 时：{ $plain }。
 microscope-pos = 第 { $row } 行：pos 中的 1 是还没试过的候选格。最低位的 1 是哪一个？
 microscope-pos-none = 第 { $row } 行：pos 为 0，没有候选格了。这时会算出什么？
 microscope-pos-solved = 皇后放满了，pos 为 0。这时会算出什么？
@@ -1062,24 +1061,6 @@ microscope-rest-left = { $count-number ->
     [0] 没有剩下的列了。
    *[other] 还剩 { $count } 列，留到以后再试。
 }
-microscope-taken = D = r | ld | rd：1 表示被占用的列。
-microscope-taken-tried = D = r | ld | rd，再加上已经试过的列：1 表示不再是候选格的列。
-microscope-taken-which = 来源 000 不用 pos，用的就是 D。它最低位的 0 是哪一个？
-microscope-taken-out = { $n } 列全是 1，进位出了棋盘。棋盘以外第一位在 D 里是 0，进位停在那里。
-microscope-taken-not = ~D 把 D 的每一位取反，棋盘以外的位也一样。
-microscope-taken-not-why = 高于第 { $col } 列，D + 1 与 D 相同，与 ~D 相反；低于它，D + 1 全是 0。
-microscope-taken-not-none = 棋盘上 ~D 没有 1；棋盘以外却全是 1，因为 D 在那里是 0。
-microscope-zero = 按位与（AND）之后只剩一位，就是 D 最低位的 0：第 { $col } 列。
-microscope-zero-none = 按位与（AND）之后剩下的一位在棋盘以外，哪一列也不是。
-microscope-zero-none-why = 所以程序先看 D 是不是全 1；是全 1 就回溯。
-microscope-mirror = 是两种技巧吗？pos = all & ~D：一个数里是 1 的地方，另一个数里是 0。
-microscope-mirror-why = pos 最低位的 1 就是 D 最低位的 0。
-microscope-halves = 在棋盘各列上 ~pos 就是 D，所以 ~pos + 1 就是 D + 1：-pos = D + 1。
-microscope-halves-beyond = 棋盘以外不同：~pos 和 -pos 都是 1，D 和 D + 1 都是 0。
-microscope-halves-none = 棋盘以外不同：~pos 全是 1，进位一直走下去；D 全是 0，进位停在第一位。
-microscope-same = 而 ~D 在棋盘上就是 pos。同样的两个数做同样的按位与：一种技巧，两种写法。
-microscope-same-beyond = 棋盘以外，两个数里总有一个是 0（pos；D + 1），按位与的结果也是 0。
-microscope-same-none = 但在棋盘以外，0 & -0 没有 1，(D + 1) & ~D 却有一个 1。
 microscope-over = 搜索结束了：棋盘上没有皇后，也就不用移位。
 microscope-queen = 皇后放在第 { $row } 行第 { $col } 列。
 microscope-past = 这里没有位可取。那就看看第 { $next } 行的掩码是怎样由第 { $row } 行第 { $col } 列的皇后得来的。

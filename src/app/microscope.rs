@@ -7,9 +7,9 @@ mod look;
 mod words;
 
 use crate::action::{Action, Spot};
-use crate::search::{Masks, Size, Walk, masks::from_cursor, records};
+use crate::search::{Masks, Size, Walk, records};
 
-pub use look::{Look, STAGES};
+pub use look::Look;
 pub use words::{BenchRow, Word};
 
 /// The bit tricks, digit by digit.
@@ -30,8 +30,6 @@ pub struct Numbers {
     pub row: usize,
     /// The masks of its attacked columns, within the board.
     pub masks: Masks,
-    /// Its columns that have been tried.
-    pub tried: u64,
     /// Its free columns that have not been tried.
     pub pos: u64,
     /// The queen whose shifts are watched; `None` on an empty board with nothing left to try.
@@ -96,20 +94,13 @@ impl Numbers {
                 stands: false,
             })
         };
-        let tried = size.all() & !from_cursor(size, walk.cursor());
         Self {
             size,
             row,
             masks,
-            tried,
             pos,
             queen,
         }
-    }
-
-    /// D of source 000: the columns that are attacked or have been tried. `pos` is the rest of the board.
-    pub const fn taken(&self) -> u64 {
-        self.masks.r | self.masks.ld | self.masks.rd | self.tried
     }
 
     /// The column of the lowest free bit, if there is one.
@@ -117,7 +108,7 @@ impl Numbers {
         (self.pos != 0).then(|| self.pos.trailing_zeros() as usize)
     }
 
-    /// Where the carry of `~pos + 1`, and that of `D + 1`, stops; N if it leaves the board.
+    /// Where the carry of `~pos + 1` stops; N if it leaves the board.
     pub fn stop(&self) -> usize {
         self.lowest().unwrap_or(self.size.get())
     }
@@ -162,7 +153,7 @@ impl Microscope {
         self.at == 0
     }
 
-    /// The number of stages: 5, or 4 if no queen is left to be shifted.
+    /// The number of stages: 3, or 2 if no queen is left to be shifted.
     pub fn stages(&self) -> usize {
         self.looks.last().map_or(1, |look| look.stage())
     }

@@ -4,7 +4,7 @@ mod bench;
 
 use super::panel::Block;
 use super::scene::Scene;
-use crate::action::{Action, Code, Mode};
+use crate::action::{Action, Mode};
 use crate::app::Microscope;
 use crate::app::microscope::{Look, Numbers, Shifted};
 use crate::content::{Args, Role};
@@ -13,13 +13,7 @@ use crate::search::masks::columns;
 pub(super) use bench::Bench;
 
 /// The formulas of the stages, as the programs write them.
-const FORMULAS: [&str; 5] = [
-    "pos & -pos",
-    "(D + 1) & ~D",
-    "-pos = D + 1",
-    "| p, << 1, >> 1",
-    "& all, pos'",
-];
+const FORMULAS: [&str; 3] = ["pos & -pos", "| p, << 1, >> 1", "& all, pos'"];
 
 /// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
@@ -37,23 +31,6 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     for (at, (id, args)) in sentences(look, &act.numbers).into_iter().enumerate() {
         let role = if at == 0 { Role::Changed } else { Role::Text };
         blocks.push(Block::Text(scene.text(id, &args), role));
-    }
-    // The instructions are those of compiled Rust. A lesson is about how a trick works, not about the names of
-    // instructions.
-    let shows_machine = scene.app.lesson.is_none() && scene.app.code == Code::Rust;
-    if let Some(machine) = machine(look).filter(|_| shows_machine) {
-        let plain = [("plain", machine.plain.into())];
-        blocks.push(Block::Air);
-        blocks.push(Block::Row(vec![
-            (format!("{}  ", machine.rust), Role::Number),
-            (machine.instructions.to_owned(), Role::Keyword),
-        ]));
-        if machine.plain != machine.instructions {
-            blocks.push(Block::Text(
-                scene.text("microscope-machine", &plain),
-                Role::Calm,
-            ));
-        }
     }
     blocks.push(Block::Air);
     for (item, formula) in FORMULAS.iter().enumerate().take(act.stages()) {
@@ -86,39 +63,6 @@ pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     blocks
 }
 
-/// An expression in Rust, and the x86-64 instructions that it compiles to, with BMI1 and without (`plain`).
-struct Machine {
-    rust: &'static str,
-    instructions: &'static str,
-    plain: &'static str,
-}
-
-/// The instructions for a look; `None` if it computes nothing. A test compiles the expressions.
-const fn machine(look: Look) -> Option<Machine> {
-    let (rust, instructions, plain) = match look {
-        Look::Pos | Look::Not | Look::Carry(_) | Look::Negative | Look::Lowest => {
-            ("pos & pos.wrapping_neg()", "BLSI", "NEG, AND")
-        }
-        Look::Rest => ("pos & pos.wrapping_sub(1)", "BLSR", "LEA, AND"),
-        Look::Taken | Look::TakenCarry(_) | Look::TakenNot | Look::LowestZero => {
-            ("d.wrapping_add(1) & !d", "LEA, ANDN", "LEA, NOT, AND")
-        }
-        Look::Mirror | Look::Halves | Look::Same | Look::Over => return None,
-        Look::JoinR => ("r | p", "OR", "OR"),
-        Look::JoinLd | Look::ShiftLd(_) => ("(ld | p) << 1", "OR, LEA", "OR, LEA"),
-        Look::JoinRd | Look::ShiftRd(_) => ("(rd | p) >> 1", "OR, SHR", "OR, SHR"),
-        Look::Mask => ("((ld | p) << 1) & all", "OR, LEA, AND", "OR, LEA, AND"),
-        Look::Or | Look::OrNot | Look::Next => {
-            ("all & !(r | ld | rd)", "OR, OR, ANDN", "OR, OR, NOT, AND")
-        }
-    };
-    Some(Machine {
-        rust,
-        instructions,
-        plain,
-    })
-}
-
 /// The sentences of a look as messages with their arguments. The first says what has changed.
 fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)> {
     let n = numbers.size.get();
@@ -138,14 +82,14 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
     ];
     let one = |id: &'static str| vec![(id, args.clone())];
     let two = |id: &'static str, then: &'static str| vec![(id, args.clone()), (then, args.clone())];
-    let carry = |at: usize, out: &'static str| {
+    let carry = |at: usize| {
         let at_col = vec![
             ("col", at.into()),
             ("next", (at + 1).into()),
             ("n", n.into()),
         ];
         match (at == stop, at == n) {
-            (_, true) => vec![(out, args.clone())],
+            (_, true) => one("microscope-carry-out"),
             (true, false) => vec![("microscope-carry-stops", at_col)],
             (false, _) => vec![("microscope-carry-on", at_col)],
         }
@@ -155,24 +99,12 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
         Look::Pos if numbers.row == n => one("microscope-pos-solved"),
         Look::Pos => one("microscope-pos-none"),
         Look::Not => two("microscope-not", "microscope-not-beyond"),
-        Look::Carry(at) => carry(at, "microscope-carry-out"),
+        Look::Carry(at) => carry(at),
         Look::Negative if dry => one("microscope-negative-none"),
         Look::Negative => two("microscope-negative", "microscope-negative-why"),
         Look::Lowest if dry => two("microscope-lowest-none", "microscope-go-back"),
         Look::Lowest => one("microscope-lowest"),
         Look::Rest => two("microscope-rest", "microscope-rest-left"),
-        Look::Taken if numbers.tried == 0 => two("microscope-taken", "microscope-taken-which"),
-        Look::Taken => two("microscope-taken-tried", "microscope-taken-which"),
-        Look::TakenCarry(at) => carry(at, "microscope-taken-out"),
-        Look::TakenNot if dry => one("microscope-taken-not-none"),
-        Look::TakenNot => two("microscope-taken-not", "microscope-taken-not-why"),
-        Look::LowestZero if dry => two("microscope-zero-none", "microscope-zero-none-why"),
-        Look::LowestZero => one("microscope-zero"),
-        Look::Mirror => two("microscope-mirror", "microscope-mirror-why"),
-        Look::Halves if dry => two("microscope-halves", "microscope-halves-none"),
-        Look::Halves => two("microscope-halves", "microscope-halves-beyond"),
-        Look::Same if dry => two("microscope-same", "microscope-same-none"),
-        Look::Same => two("microscope-same", "microscope-same-beyond"),
         Look::Over => one("microscope-over"),
         _ => numbers
             .queen

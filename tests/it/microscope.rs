@@ -1,4 +1,4 @@
-//! The microscope: its words against those computed from the queens' columns, its screens, and what it says of instructions.
+//! The microscope: its words against those computed from the queens' columns, and its screens.
 
 use proptest::prelude::*;
 use queens_tui::action::Action;
@@ -24,7 +24,7 @@ fn expected(walk: &Walk) -> impl Fn(Look, &str) -> u64 {
     let queen = queen.or(queens.last().map(|col| (queens.len() - 1, *col)));
     move |look, name| {
         let ([r, ld, rd], p) = match (look.stage(), queen) {
-            (4 | 5, Some((row, col))) => (attacked(row), 1 << col),
+            (2 | 3, Some((row, col))) => (attacked(row), 1 << col),
             _ => (now, first.map_or(0, |col| 1 << col)),
         };
         let (next_r, shifted, next_rd) = (r | p, (ld | p) << 1, (rd | p) >> 1);
@@ -37,16 +37,8 @@ fn expected(walk: &Walk) -> impl Fn(Look, &str) -> u64 {
             "pos-1" => pos.wrapping_sub(1),
             "&" => first.map_or(0, |col| pos ^ 1 << col),
             "p" => p,
-            "D" => taken,
-            "D+1" => taken + 1,
-            "~D" => !taken,
-            "bit" => 1 << taken.trailing_ones(),
-            "+1" => {
-                // The carry comes to the first 0 and to all places below it.
-                let word = if look.stage() == 1 { !pos } else { taken };
-                word ^ word.wrapping_add(1)
-            }
-            "tried" => tried,
+            // The carry comes to the first 0 of ~pos and to all places below it.
+            "+1" => !pos ^ (!pos).wrapping_add(1),
             "all" => all,
             "r" => r,
             "ld" => ld,
@@ -110,10 +102,10 @@ proptest! {
                 break;
             }
         }
-        for name in ["pos", "~pos", "-pos", "p", "D", "D+1", "~D", "bit"] {
+        for name in ["pos", "~pos", "-pos", "p"] {
             prop_assert!(seen.contains(&name), "{} is never whole", name);
         }
-        if act.stages() == 5 {
+        if act.stages() == 3 {
             for name in ["r'", "<<1", ">>1", "ld'", "D'", "~D'", "pos'"] {
                 prop_assert!(seen.contains(&name), "{} is never whole", name);
             }
@@ -163,7 +155,7 @@ proptest! {
         let expected = expected(&walk);
         let through = expected(Look::Not, "~pos").trailing_ones() as usize;
         prop_assert_eq!(carries, through.min(walk.size().get()) + 1);
-        if act.stages() == 5 {
+        if act.stages() == 3 {
             let ones = |name| expected(Look::Mask, name).count_ones();
             prop_assert_eq!(moved, [ones("ld|p"), ones("rd|p")]);
         }
@@ -171,7 +163,7 @@ proptest! {
 }
 
 fn look_col(look: Look) -> Option<usize> {
-    if let Look::Carry(at) | Look::TakenCarry(at) = look {
+    if let Look::Carry(at) = look {
         Some(at)
     } else {
         None
@@ -302,87 +294,28 @@ fn screens_of_the_microscope() {
     }
 }
 
-/// Keys 1 to 5, Down and Up, Home and End, and clicks on the list go to the stages.
+/// Keys 1 to 3, Down and Up, Home and End, and clicks on the list go to the stages.
 #[test]
 fn stages_are_reached_at_once() {
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Microscope);
     let stage = |app: &App| (act(app).look().stage(), act(app).place().0);
-    press(&mut app, Action::Algorithm(4));
-    assert_eq!(stage(&app), (4, 1));
+    press(&mut app, Action::Algorithm(2));
+    assert_eq!(stage(&app), (2, 1));
     assert_eq!(
         app.session.cursor.algorithm().key(),
         9,
         "the algorithm stays"
     );
     press(&mut app, Action::RunOver);
-    assert_eq!(stage(&app), (5, 1));
+    assert_eq!(stage(&app), (3, 1));
     acts(&mut app, [Action::Step, Action::RunBack]);
-    assert_eq!(stage(&app), (5, 1));
+    assert_eq!(stage(&app), (3, 1));
     press(&mut app, Action::RunBack);
-    assert_eq!(stage(&app), (4, 1));
+    assert_eq!(stage(&app), (2, 1));
     press(&mut app, Action::Start);
     assert_eq!(stage(&app), (1, 1));
-    let item = place(&app, "2 (D + 1)");
+    let item = place(&app, "2 | p");
     click(&mut app, item);
     assert_eq!(stage(&app), (2, 1));
-}
-
-/// The compiler translates these lines to BLSI, BLSR and ANDN on the target that the panel names, and only there.
-#[test]
-#[cfg(target_arch = "x86_64")]
-fn the_compiler_makes_the_named_instructions() {
-    let source = "#![crate_type = \"lib\"]
-        #[no_mangle] pub fn low(pos: u64) -> u64 { pos & pos.wrapping_neg() }
-        #[no_mangle] pub fn rest(pos: u64) -> u64 { pos & pos.wrapping_sub(1) }
-        #[no_mangle] pub fn zero(d: u64) -> u64 { d.wrapping_add(1) & !d }
-        #[no_mangle] pub fn free(all: u64, r: u64, ld: u64, rd: u64) -> u64 { all & !(r | ld | rd) }";
-    let folder = crate::start::folder();
-    let file = folder.path().join("lines.rs");
-    std::fs::write(&file, source).expect("a file");
-    let compiled = |cpu: &str| {
-        let output = folder.path().join(format!("{cpu}.s"));
-        let mut rustc = crate::start::tool("rustc");
-        rustc
-            .args([
-                "-O",
-                "--emit",
-                "asm",
-                "-C",
-                &format!("target-cpu={cpu}"),
-                "-o",
-            ])
-            .args([&output, &file]);
-        crate::start::ran(&mut rustc).code(0);
-        std::fs::read_to_string(output).expect("the assembly")
-    };
-    let (with, without) = (compiled("x86-64-v3"), compiled("x86-64"));
-    // The instructions of one function.
-    let of = |assembly: &str, name: &str| {
-        let label = format!("{name}:");
-        let body = assembly.lines().skip_while(|line| *line != label).skip(1);
-        let body = body
-            .map(str::trim)
-            .filter(|line| !line.starts_with(['.', '#']))
-            .take_while(|line| !line.starts_with("ret"));
-        body.filter_map(|line| line.split_whitespace().next())
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
-    };
-    for (name, instruction) in [
-        ("low", "blsi"),
-        ("rest", "blsr"),
-        ("zero", "andn"),
-        ("free", "andn"),
-    ] {
-        let said = |assembly: &str| {
-            of(assembly, name)
-                .iter()
-                .any(|found| found.starts_with(instruction))
-        };
-        assert!(said(&with), "{name}: {:?}", of(&with, name));
-        assert!(!said(&without), "{name}: {:?}", of(&without, name));
-    }
-    assert_eq!(of(&with, "low").len(), 1, "one instruction");
-    assert_eq!(of(&with, "rest").len(), 1, "one instruction");
 }

@@ -2,9 +2,6 @@
 
 use super::Numbers;
 
-/// The number of stages.
-pub const STAGES: usize = 5;
-
 /// What one press shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
@@ -20,20 +17,6 @@ pub enum Look {
     Lowest,
     /// `pos & (pos - 1)`: pos without that bit.
     Rest,
-    /// D, from r, ld and rd.
-    Taken,
-    /// `+ 1` to D: the carry has come to this column; N if it leaves the board.
-    TakenCarry(usize),
-    /// The complement of D, beside `D + 1`.
-    TakenNot,
-    /// The AND, which leaves one bit.
-    LowestZero,
-    /// pos is the complement of D.
-    Mirror,
-    /// `~pos` is D, and so `-pos` is `D + 1`.
-    Halves,
-    /// The two ANDs.
-    Same,
     /// No queen is left to be shifted.
     Over,
     /// `r | p`.
@@ -63,20 +46,11 @@ impl Look {
         // If pos is 0 the carry goes through all columns and leaves the board.
         let carries = 0..=numbers.stop().min(n);
         let mut looks = vec![Self::Pos, Self::Not];
-        looks.extend(carries.clone().map(Self::Carry));
+        looks.extend(carries.map(Self::Carry));
         looks.extend([Self::Negative, Self::Lowest]);
         if numbers.pos != 0 {
             looks.push(Self::Rest);
         }
-        looks.push(Self::Taken);
-        looks.extend(carries.map(Self::TakenCarry));
-        looks.extend([
-            Self::TakenNot,
-            Self::LowestZero,
-            Self::Mirror,
-            Self::Halves,
-            Self::Same,
-        ]);
         let Some(queen) = numbers.queen else {
             looks.push(Self::Over);
             return looks;
@@ -90,21 +64,19 @@ impl Look {
         looks
     }
 
-    /// The stage it belongs to, 1 to [`STAGES`].
+    /// The stage it belongs to, 1 to 3.
     pub const fn stage(self) -> usize {
         match self {
             Self::Pos | Self::Not | Self::Carry(_) | Self::Negative | Self::Lowest | Self::Rest => {
                 1
             }
-            Self::Taken | Self::TakenCarry(_) | Self::TakenNot | Self::LowestZero => 2,
-            Self::Mirror | Self::Halves | Self::Same => 3,
             Self::Over
             | Self::JoinR
             | Self::JoinLd
             | Self::ShiftLd(_)
             | Self::JoinRd
-            | Self::ShiftRd(_) => 4,
-            Self::Mask | Self::Or | Self::OrNot | Self::Next => 5,
+            | Self::ShiftRd(_) => 2,
+            Self::Mask | Self::Or | Self::OrNot | Self::Next => 3,
         }
     }
 }

@@ -64,15 +64,15 @@ const fn up_to(col: usize) -> u64 {
     (2 << col) - 1
 }
 
-/// The sum `word + 1` with the carry at column `at`: the row of carries, and the part of the sum that is written.
-fn carried(name: &'static str, word: u64, at: usize, stop: usize) -> [BenchRow; 2] {
+/// The sum `~pos + 1` with the carry at column `at`: the row of carries, and the part of the sum that is written.
+fn carried(pos: u64, at: usize, stop: usize) -> [BenchRow; 2] {
     // Beyond the column where the carry stops nothing changes, so the rest is written at once.
     let written = if at == stop { u64::MAX } else { up_to(at) };
     let carries = Word {
         ones_alone: true,
         ..Word::new("+1", up_to(at)).bright(1 << at)
     };
-    let sum = Word::new(name, word.wrapping_add(1))
+    let sum = Word::new("-pos", pos.wrapping_neg())
         .written(written)
         .bright(1 << at);
     [BenchRow::Word(carries), BenchRow::Word(sum)]
@@ -92,7 +92,7 @@ impl Look {
     /// The rows to be seen, from the top.
     pub(super) fn words(self, numbers: &Numbers) -> Vec<BenchRow> {
         let queen = numbers.queen;
-        let (n, pos, taken) = (numbers.size.get(), numbers.pos, numbers.taken());
+        let pos = numbers.pos;
         let pick = numbers.lowest().map_or(0, |col| 1 << col);
         let word = |name, bits| BenchRow::Word(Word::new(name, bits));
         let lit = |name, bits, bright| BenchRow::Word(Word::new(name, bits).bright(bright));
@@ -101,7 +101,7 @@ impl Look {
             (Self::Pos, _) => vec![word("pos", pos)],
             (Self::Not, _) => vec![word("pos", pos), lit("~pos", !pos, u64::MAX)],
             (Self::Carry(at), _) => {
-                let [carries, sum] = carried("-pos", !pos, at, numbers.stop());
+                let [carries, sum] = carried(pos, at, numbers.stop());
                 vec![
                     word("pos", pos),
                     lit("~pos", !pos, 1 << at),
@@ -127,63 +127,6 @@ impl Look {
                     lit("pos-1", less, turned),
                     BenchRow::Rule,
                     lit("&", pos & less, pick),
-                ]
-            }
-            (Self::Taken, _) => {
-                let masks = numbers.masks;
-                let mut lines = vec![
-                    word("r", masks.r),
-                    word("ld", masks.ld),
-                    word("rd", masks.rd),
-                ];
-                if numbers.tried != 0 {
-                    lines.push(word("tried", numbers.tried));
-                }
-                lines.extend([BenchRow::Rule, word("D", taken)]);
-                lines
-            }
-            (Self::TakenCarry(at), _) => {
-                let [carries, sum] = carried("D+1", taken, at, numbers.stop());
-                vec![lit("D", taken, 1 << at), carries, BenchRow::Rule, sum]
-            }
-            (Self::TakenNot, _) => {
-                vec![
-                    word("D", taken),
-                    lit("D+1", taken + 1, 1 << numbers.stop()),
-                    lit("~D", !taken, u64::MAX),
-                ]
-            }
-            (Self::LowestZero, _) => {
-                let at = 1 << numbers.stop();
-                let bit = (taken + 1) & !taken;
-                vec![
-                    lit("D+1", taken + 1, at),
-                    lit("~D", !taken, at),
-                    BenchRow::Rule,
-                    lit("bit", bit, at),
-                ]
-            }
-            (Self::Mirror, _) => vec![word("D", taken), lit("pos", pos, u64::MAX)],
-            (Self::Halves, _) => {
-                let beyond = 1 << n;
-                vec![
-                    lit("~pos", !pos, beyond),
-                    lit("D", taken, beyond),
-                    BenchRow::Rule,
-                    lit("-pos", negative, beyond),
-                    lit("D+1", taken + 1, beyond),
-                ]
-            }
-            (Self::Same, _) => {
-                let bit = (taken + 1) & !taken;
-                vec![
-                    word("pos", pos),
-                    word("-pos", negative),
-                    lit("p", lowest(pos), lowest(pos)),
-                    BenchRow::Rule,
-                    word("~D", !taken),
-                    word("D+1", taken + 1),
-                    lit("bit", bit, bit),
                 ]
             }
             (Self::Over, _) | (_, None) => {

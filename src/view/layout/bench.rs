@@ -11,7 +11,7 @@ const SQUARES: [(u16, u16); 4] = [(6, 3), (4, 2), (2, 1), (1, 1)];
 /// The longest name of a row of digits: `pos-1`.
 const NAME: u16 = 5;
 /// The maximum number of rows of a stage, with the ruler.
-const ROWS: u16 = 8;
+const ROWS: u16 = 5;
 /// The minimum width of the panel at the right on small screens.
 const NARROW_PANEL: u16 = 22;
 /// The minimum height of a panel below.
