@@ -140,7 +140,7 @@ pub struct Tutor {
     /// What to show: stack or variables, both-stacks, lecture, no-bits, no-story, diagonals or antidiagonals
     #[arg(long, value_name = "WHAT,…", value_delimiter = ',', value_parser = shows())]
     pub show: Vec<Show>,
-    /// Where the search stops: row 5 column 3, dead end in row 6, solution, line 7, pos = 0; can be repeated
+    /// Where the search stops: row 5 column 3, line 7; can be repeated
     #[arg(long, value_name = "STOP", value_parser = stop)]
     pub stop: Vec<StopAt>,
     /// The page or act to open

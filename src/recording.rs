@@ -105,19 +105,6 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
         self.changes_of(at).contains(&Change::Found)
     }
 
-    /// The variables that event `at` gives a value, with that value.
-    pub fn sets(&self, at: usize) -> impl Iterator<Item = (&str, &V)> {
-        self.changes_of(at)
-            .iter()
-            .filter_map(|change| match change {
-                Change::Set { name, value, .. } => Some((
-                    self.names.get(*name as usize)?.as_str(),
-                    self.values.get(*value as usize)?,
-                )),
-                _ => None,
-            })
-    }
-
     /// The boards that the program counted as solutions, in order, correct or not.
     pub fn found(&self) -> &[Board] {
         &self.found

@@ -425,7 +425,7 @@ notice-no-more-stops = No more stops in that direction.
 notice-stop-set = Stop set: { $stop }.  { $next-stop } next stop  { $previous-stop } previous stop  { $colon }stops all stops
 notice-stop-gone = No longer a stop: { $stop }.
 notice-stop-here = Stop: { $here }.
-notice-bad-stop = a stop is row 5, row 5 column 3, dead end in row 6, solution, line 7 or pos = 0, if this board and program have it
+notice-bad-stop = a stop is row 5, row 5 column 3 or line 7, if this board and program have it
 notice-no-more-dead-ends = No more dead ends in that direction.
 notice-last-step = The last step is { $last }.
 notice-last-solution = { $last-number ->
@@ -1484,7 +1484,7 @@ hint-pair-escape = close
 ## The stops that the user has set
 stops-title = Stops
 stops-note = Playing stops there, in both directions.
-stops-none = No stop is set. Type :stop row 5 column 3, :stop dead end in row 6, :stop solution, :stop line 7 or :stop pos = 0.
+stops-none = No stop is set. Type :stop row 5 column 3 or :stop line 7.
 hint-stops-move-down = choose
 hint-stops-submit = go to the next such place
 hint-stops-erase = remove

@@ -400,7 +400,7 @@ notice-no-more-stops = 这个方向上没有别的停点了。
 notice-stop-set = 已设停点：{ $stop }。{ $next-stop } 下一个  { $previous-stop } 上一个  { $colon }stops 全部
 notice-stop-gone = 已去掉停点：{ $stop }。
 notice-stop-here = 停点：{ $here }。
-notice-bad-stop = 停点可以是 row 5、row 5 column 3、dead end in row 6、solution、line 7 或 pos = 0，而且这个棋盘和程序里要有
+notice-bad-stop = 停点可以是 row 5、row 5 column 3 或 line 7，而且这个棋盘和程序里要有
 notice-no-more-dead-ends = 这个方向上没有别的死路了。
 notice-last-step = 最后一步是第 { $last } 步。
 notice-last-solution = { $last-number ->
@@ -1390,7 +1390,7 @@ hint-pair-escape = 关闭
 ## 停点
 stops-title = 停点
 stops-note = 播放时，无论正放倒放，都会停在这些地方。
-stops-none = 还没有停点。可以输入 :stop row 5 column 3、:stop dead end in row 6、:stop solution、:stop line 7 或 :stop pos = 0。
+stops-none = 还没有停点。可以输入 :stop row 5 column 3 或 :stop line 7。
 hint-stops-move-down = 选择
 hint-stops-submit = 跳到下一处
 hint-stops-erase = 去掉

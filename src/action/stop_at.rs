@@ -1,5 +1,4 @@
-//! Where the user wants the search to stop, as it is written: `row 5 column 3`, `dead end in row 6`, `solution`,
-//! `line 7`, `pos = 0`.
+//! Where the user wants the search to stop, as it is written: `row 5 column 3`, `line 7`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,13 +13,6 @@ pub enum StopAt {
         /// The column.
         col: Option<usize>,
     },
-    /// A dead end has just been entered: the placement's next row has no safe square. With a row, it must be this one.
-    DeadEnd {
-        /// The row.
-        row: Option<usize>,
-    },
-    /// A solution has just been completed.
-    Solution,
     /// The line with this number has been run. The number as typed, before it is resolved to a line.
     Number(usize),
     /// A line of an algorithm's program has been run.
@@ -29,13 +21,6 @@ pub enum StopAt {
         algorithm: String,
         /// The labels of the line, with + between them; [`each_label`] parts them.
         labels: String,
-    },
-    /// A line has given this variable this value.
-    Value {
-        /// The variable's name.
-        name: String,
-        /// The value as it is written: digits 0 and 1 are bits, other digits a decimal number.
-        value: String,
     },
 }
 
@@ -50,9 +35,7 @@ pub struct BadStop;
 
 impl fmt::Display for BadStop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "a stop is row 5, row 5 column 3, dead end in row 6, solution, line 7 or pos = 0",
-        )
+        f.write_str("a stop is row 5, row 5 column 3 or line 7")
     }
 }
 
@@ -62,29 +45,9 @@ impl FromStr for StopAt {
     type Err = BadStop;
 
     fn from_str(text: &str) -> Result<Self, BadStop> {
-        if let Some((name, value)) = text.split_once('=') {
-            let (name, value) = (name.trim(), value.trim());
-            // As in Python.
-            let is_name = name.starts_with(|char: char| char.is_alphabetic() || char == '_')
-                && name
-                    .chars()
-                    .all(|char| char.is_alphanumeric() || char == '_');
-            let digits = value.strip_prefix('-').unwrap_or(value);
-            let is_value = (1..=40).contains(&digits.len())
-                && digits.bytes().all(|byte| byte.is_ascii_digit());
-            let stop = Self::Value {
-                name: name.to_owned(),
-                value: value.to_owned(),
-            };
-            return if is_name && is_value {
-                Ok(stop)
-            } else {
-                Err(BadStop)
-            };
-        }
         let words: Vec<_> = text
             .split([' ', ','])
-            .filter(|word| !matches!(*word, "" | "in" | "at" | "of" | "end"))
+            .filter(|word| !word.is_empty())
             .collect();
         let number = |word: &str| word.parse().map_err(|_| BadStop);
         Ok(match words.as_slice() {
@@ -96,11 +59,6 @@ impl FromStr for StopAt {
                 row: number(row)?,
                 col: Some(number(col)?),
             },
-            ["dead"] => Self::DeadEnd { row: None },
-            ["dead", "row", row] => Self::DeadEnd {
-                row: Some(number(row)?),
-            },
-            ["solution"] => Self::Solution,
             ["line", line] => match line.split_once(':') {
                 None => Self::Number(number(line)?),
                 Some(("", _) | (_, "")) => return Err(BadStop),
@@ -119,10 +77,8 @@ impl StopAt {
     pub fn is_of(&self, n: usize, lines: usize) -> bool {
         match self {
             Self::Placed { row, col } => *row < n && col.is_none_or(|col| col < n),
-            Self::DeadEnd { row } => row.is_none_or(|row| row < n),
             Self::Number(number) => (1..=lines).contains(number),
             Self::Line { .. } => false,
-            Self::Solution | Self::Value { .. } => true,
         }
     }
 }
@@ -135,12 +91,8 @@ impl fmt::Display for StopAt {
                 row,
                 col: Some(col),
             } => write!(f, "row {row} column {col}"),
-            Self::DeadEnd { row: None } => f.write_str("dead end"),
-            Self::DeadEnd { row: Some(row) } => write!(f, "dead end in row {row}"),
-            Self::Solution => f.write_str("solution"),
             Self::Number(number) => write!(f, "line {number}"),
             Self::Line { algorithm, labels } => write!(f, "line {algorithm}:{labels}"),
-            Self::Value { name, value } => write!(f, "{name} = {value}"),
         }
     }
 }
@@ -155,17 +107,8 @@ mod tests {
             ("row 5 column 3", "row 5 column 3"),
             ("row 5, col 3", "row 5 column 3"),
             ("row 0", "row 0"),
-            ("dead end", "dead end"),
-            ("dead row 6", "dead end in row 6"),
-            ("dead end in row 6", "dead end in row 6"),
-            ("solution", "solution"),
             ("line 7", "line 7"),
             ("line mask-stack:pick+take", "line mask-stack:pick+take"),
-            ("pos=0", "pos = 0"),
-            ("r = 10110101", "r = 10110101"),
-            ("slope = -1", "slope = -1"),
-            ("_col = 0", "_col = 0"),
-            ("é = 3", "é = 3"),
         ] {
             let stop: StopAt = text.parse().expect(text);
             assert_eq!(stop.to_string(), written);
@@ -177,10 +120,8 @@ mod tests {
             "row x",
             "row 1 column",
             "column 3",
-            "= 0",
-            "pos =",
-            "pos = x",
-            "1 = 2",
+            "dead end",
+            "pos = 0",
             "line",
             "line :a",
         ] {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::Grain;
 use super::playback::{Direction, Landmark};
 use super::run::{Call, Frame, Moment, Outcome, Run, SourceLine, Variable};
-use super::stops::{Stop, is_put, is_value};
+use super::stops::{Stop, is_put};
 use crate::action::{StopAt, each_label};
 use crate::algorithm::{Label, Value};
 use crate::own;
@@ -338,17 +338,11 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
             return false;
         };
         match stop {
-            StopAt::Placed { .. } | StopAt::DeadEnd { .. } | StopAt::Solution => {
+            StopAt::Placed { .. } => {
+                let put = self.turn(*at).and_then(|turn| turn.put);
                 self.recording.changes_board(ran)
-                    && self.turn(*at).is_some_and(|turn| {
-                        let (row, col) = turn.put.unwrap_or((u8::MAX, u8::MAX));
-                        is_put(
-                            stop,
-                            Square::new(row.into(), col.into()),
-                            turn.dead_end,
-                            turn.found,
-                        )
-                    })
+                    && put
+                        .is_some_and(|(row, col)| is_put(stop, Square::new(row.into(), col.into())))
             }
             StopAt::Number(number) => {
                 self.recording.line(ran).map(L::shown) == Some(SourceLine::Number(*number))
@@ -357,10 +351,6 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
                 Some(SourceLine::Label(label)) => each_label(labels).any(|own| own == label.0),
                 _ => false,
             },
-            StopAt::Value { name, value } => self
-                .recording
-                .sets(ran)
-                .any(|(own, new)| own == name && is_value(&new.shown(), value)),
         }
     }
 

@@ -278,14 +278,12 @@ impl<'a> Search<'a> {
         cancel: &AtomicBool,
         passes: &dyn Fn(&Walk),
     ) -> Result<Option<Cursor>, Stopped> {
-        let none = || Given::none(self.timeline.size());
         let (goal, given) = match stop {
             Stop::Solution(given) => (Goal::Solution, given.clone()),
-            Stop::DeadEnd => (Goal::DeadEnd, none()),
-            Stop::Any(stops) => match stops::goal(stops, from) {
-                Some(goal) => (goal, none()),
-                None => return stops::next(self.timeline, from, direction, stops, cancel, passes),
-            },
+            Stop::DeadEnd => (Goal::DeadEnd, Given::none(self.timeline.size())),
+            Stop::Any(stops) => {
+                return stops::next(self.timeline, from, direction, stops, cancel, passes);
+            }
         };
         let found = match direction {
             Direction::Forward => {

@@ -55,7 +55,7 @@ impl App {
                     .position(|line| line.number == *number)?;
                 return self.stop_of_line(content, at);
             }
-            stop => stop.is_of(n, usize::MAX),
+            StopAt::Placed { .. } => stop.is_of(n, usize::MAX),
         };
         fits.then_some(stop)
     }

@@ -9,9 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::cursor::Cursor;
 use super::playback::Direction;
 use crate::action::{StopAt, each_label};
-use crate::algorithm::Value;
-use crate::census::{Goal, Stopped};
-use crate::search::{Given, Size, Square, Step, Walk};
+use crate::census::Stopped;
+use crate::search::{Given, Square, Step, Walk};
 use crate::timeline::Timeline;
 
 /// A search for a stop reports its place and checks for cancellation once in this many states or presses.
@@ -31,7 +30,7 @@ pub enum Stop {
 /// Whether the search stops at this place.
 pub fn is_at(stop: &StopAt, cursor: &Cursor) -> bool {
     match stop {
-        StopAt::Placed { .. } | StopAt::DeadEnd { .. } | StopAt::Solution => {
+        StopAt::Placed { .. } => {
             cursor.done_ops().is_empty() && is_at_state(stop, &cursor.position().walk)
         }
         StopAt::Number(_) => false,
@@ -42,78 +41,26 @@ pub fn is_at(stop: &StopAt, cursor: &Cursor) -> bool {
                     .iter()
                     .any(|op| each_label(labels).any(|label| op.label.0 == label))
         }
-        StopAt::Value { name, value } => {
-            let ran = cursor.ran();
-            ran.iter()
-                .flat_map(|op| &op.sets)
-                .any(|set| set.name == name && is_value(&set.value, value))
-        }
     }
 }
 
 /// Whether the step that led to this state is one to stop at.
 fn is_at_state(stop: &StopAt, walk: &Walk) -> bool {
-    let Some(Step::Place(square)) = walk.last_step() else {
-        return false;
-    };
-    is_put(
-        stop,
-        square,
-        walk.placement().is_dead_end(),
-        walk.placement().is_solution(),
-    )
+    matches!(walk.last_step(), Some(Step::Place(square)) if is_put(stop, square))
 }
 
-/// Whether to stop at a queen that has just been put on this square; `dead_end` and `solution` say what it has led to.
-pub(super) fn is_put(stop: &StopAt, square: Square, dead_end: bool, solution: bool) -> bool {
-    match stop {
-        StopAt::Placed { row, col } => {
-            square.row == *row && col.is_none_or(|col| square.col == col)
-        }
-        StopAt::DeadEnd { row } => row.is_none_or(|row| square.row + 1 == row) && dead_end,
-        StopAt::Solution => solution,
-        StopAt::Number(_) | StopAt::Line { .. } | StopAt::Value { .. } => false,
-    }
-}
-
-/// Whether a variable's value is the one that is written: digits 0 and 1 are bits, as the screen shows them.
-pub(super) fn is_value(value: &Value, written: &str) -> bool {
-    let decimal = written.parse::<i64>().ok();
-    match value {
-        Value::Number(number) => decimal == Some(*number),
-        Value::Bits(bits) | Value::Set { bits, .. } => {
-            let binary = u64::from_str_radix(written, 2).ok();
-            binary.or(decimal.and_then(|number| u64::try_from(number).ok())) == Some(*bits)
-        }
-        Value::Text(_)
-        | Value::Rows { .. }
-        | Value::Columns(_)
-        | Value::Grid(_)
-        | Value::Cells(_)
-        | Value::Unset => false,
-    }
+/// Whether to stop at a queen that has just been put on this square.
+pub(super) fn is_put(stop: &StopAt, square: Square) -> bool {
+    matches!(stop, StopAt::Placed { row, col } if square.row == *row && col.is_none_or(|col| square.col == col))
 }
 
 /// Maximum number of queens on a board that this stop can be at; `None` if it is not about boards.
-fn deepest(stop: &StopAt, size: Size) -> Option<usize> {
+fn deepest(stop: &StopAt) -> Option<usize> {
     match stop {
         StopAt::Placed { row, .. } => Some(row + 1),
-        StopAt::DeadEnd { row } => Some(row.unwrap_or(size.get())),
-        StopAt::Solution => Some(size.get()),
         StopAt::Number(_) => Some(0),
-        StopAt::Line { .. } | StopAt::Value { .. } => None,
+        StopAt::Line { .. } => None,
     }
-}
-
-/// What these stops are, if the search can look for it as a whole from this place. Within a step, the place before it
-/// is not the present one.
-pub(super) fn goal(stops: &[StopAt], from: &Cursor) -> Option<Goal> {
-    let goal = match stops {
-        [StopAt::Solution] => Goal::Solution,
-        [StopAt::DeadEnd { row: None }] => Goal::DeadEnd,
-        _ => return None,
-    };
-    from.done_ops().is_empty().then_some(goal)
 }
 
 /// The nearest stop in this direction; `None` if there is none. `passes` gets states that a long search passes.
@@ -128,10 +75,7 @@ pub(super) fn next(
     cancel: &AtomicBool,
     passes: &dyn Fn(&Walk),
 ) -> Result<Option<Cursor>, Stopped> {
-    let depths: Option<Vec<_>> = stops
-        .iter()
-        .map(|stop| deepest(stop, timeline.size()))
-        .collect();
+    let depths: Option<Vec<_>> = stops.iter().map(deepest).collect();
     if let Some(depths) = depths.filter(|_| from.done_ops().is_empty()) {
         let depth = depths.into_iter().max().unwrap_or_default();
         let is_stop = |walk: &Walk| stops.iter().any(|stop| is_at_state(stop, walk));
@@ -220,6 +164,7 @@ mod tests {
     use super::*;
     use crate::algorithm::ALL;
     use crate::app::{Grain, Search};
+    use crate::search::Size;
     use crate::testing::{all, some};
     use crate::timeline::Position;
 
@@ -232,15 +177,9 @@ mod tests {
         let lists: &[&[&str]] = &[
             &["row 2 column 3"],
             &["row 1"],
-            &["dead end"],
-            &["dead end in row 3"],
-            &["solution"],
-            &["row 0 column 4", "dead end in row 4"],
-            &["solution", "row 2"],
-            &["pos = 0"],
-            &["row = 2", "row 1 column 0"],
-            &["r = 10010", "col = 3"],
+            &["row 0 column 4", "row 3"],
             &["line mask-stack:pick", "line loop:place"],
+            &["line mask-stack:pick", "row 2"],
         ];
         let mut found_any = 0;
         for (n, step) in [(4, 5), (5, 31)] {
@@ -296,22 +235,13 @@ mod tests {
     }
 
     #[test]
-    fn values_are_read_as_the_screen_shows_them() {
-        assert!(is_value(&Value::Bits(0b1011_0101), "10110101"));
-        assert!(is_value(&Value::Bits(0b10), "10") && !is_value(&Value::Bits(10), "10"));
-        assert!(is_value(&Value::Bits(29), "29") && is_value(&Value::Bits(0), "0"));
-        assert!(is_value(&Value::Number(10), "10") && is_value(&Value::Number(-1), "-1"));
-        assert!(!is_value(&Value::Unset, "0"));
-    }
-
-    #[test]
     fn a_search_for_a_stop_can_be_stopped() {
         let size = Size::new(20).expect("a size");
         let timeline = Timeline::new(size);
         let from = Cursor::new(Position::start(size), ALL[0]);
-        let stop = [StopAt::Value {
-            name: "nothing".to_owned(),
-            value: "1".to_owned(),
+        let stop = [StopAt::Line {
+            algorithm: "none".to_owned(),
+            labels: "nothing".to_owned(),
         }];
         let cancel = AtomicBool::new(true);
         assert_eq!(
@@ -325,13 +255,10 @@ mod tests {
             ),
             Err(Stopped)
         );
-        let stop = [
-            StopAt::Placed {
-                row: 19,
-                col: Some(0),
-            },
-            StopAt::DeadEnd { row: Some(1) },
-        ];
+        let stop = [StopAt::Placed {
+            row: 19,
+            col: Some(0),
+        }];
         let seen = std::cell::Cell::new(0);
         let watch = |_: &Walk| {
             seen.set(seen.get() + 1);

@@ -71,7 +71,7 @@ pub struct Run {
     /// The moment to start at: event:981, after so many lines
     #[arg(long, value_name = "MOMENT", value_parser = event, add = super::offered(&["event:"]))]
     pub at: Option<u64>,
-    /// Where it stops: line 7, row 5 column 3, solution, dead end in row 6, col = 0; can be repeated
+    /// Where it stops: line 7, row 5 column 3; can be repeated
     #[arg(long, value_name = "STOP", value_parser = super::values::stop)]
     pub stop: Vec<StopAt>,
     /// How it is run.

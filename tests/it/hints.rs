@@ -32,7 +32,7 @@ fn every_key_of_the_bottom_line_does_something() {
     let acts = [
         "\n", "a", "u", "e", "e ", " m", " w", "s", "o", "B", "B\n", "?", ":", "R",
     ];
-    let stops = [":stop solution\n:stop dead end in row 3\n:stops\n"];
+    let stops = [":stop row 5\n:stop row 3\n:stops\n"];
     let openings = [&search[..], &acts, &stops].concat();
     let mut idle = Vec::new();
     for (columns, rows) in some([(80, 24), (60, 20), (160, 50)], 3) {
