@@ -11,17 +11,17 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 
-use crate::action::{Action, Code, Format, LESSONS, Show, StopAt, Target};
+use crate::action::{Action, Code, Format, Show, StopAt, Target};
 use crate::search::{Size, Square};
 use values::{
-    LANGUAGE, STATES, THEME, algorithms, codes, formats, offered, pages, screen, shows, size,
-    speed, speeds, squares, step_or_target, stop, target, threads, within,
+    LANGUAGE, LESSON, THEME, algorithms, codes, formats, pages, screen, shows, size, speed, speeds,
+    squares, step_or_target, stop, target, threads, within,
 };
 
-pub use generate::{completed, completions, manual};
+pub use generate::{completions, manual};
 pub use own::{Check, How, Run, Sizes, Write, words};
 pub use plain::plain;
 
@@ -114,16 +114,16 @@ pub struct Tutor {
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub flip: Option<bool>,
     /// The state to start at: step:981, solution:5, queens:0,4,7 or queens:0,4,7@3
-    #[arg(long, value_name = "STATE", value_parser = target, add = offered(&STATES))]
+    #[arg(long, value_name = "STATE", value_parser = target)]
     pub at: Option<Target>,
     /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub given: Option<Squares>,
     /// Take your own lessons: a folder as `lessons --new` writes it
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub course: Option<PathBuf>,
     /// Open this lesson (the command lessons lists them)
-    #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"], add = offered(LESSONS))]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"], value_parser = LESSON, hide_possible_values = true)]
     pub lesson: Option<String>,
     /// The task of the lesson, from 1 [default: the first that is not done]
     #[arg(long, value_name = "K", requires = "lesson", value_parser = within(1..=999))]
@@ -242,13 +242,13 @@ pub struct Lessons {
     #[arg(long, conflicts_with_all = ["format", "reset"])]
     pub review: bool,
     /// List the lessons of a course of your own
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub course: Option<PathBuf>,
     /// Name every problem of a course of your own, with file and line
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "reset", "review", "course"])]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "reset", "review", "course"])]
     pub check: Option<PathBuf>,
     /// Make a small course of your own, with a page that says how to write one; nothing is overwritten
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "reset", "review", "course", "check"])]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "reset", "review", "course", "check"])]
     pub new: Option<PathBuf>,
     /// Delete your progress, after asking
     #[arg(long)]

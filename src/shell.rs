@@ -113,9 +113,6 @@ fn end_on_panic() {
 pub fn run() -> ExitCode {
     platform::report_large_files();
     end_on_panic();
-    if let Some(answer) = cli::completed(std::env::args_os()) {
-        return ExitCode::from(u8::from(tty::Stdout.write_all(&answer).is_err()));
-    }
     let done = cli::parse(std::env::args_os()).map_or_else(|error| print(&error), start);
     done.unwrap_or_else(|error| {
         if io_kind(&error) == Some(io::ErrorKind::BrokenPipe) {

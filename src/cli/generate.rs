@@ -1,58 +1,49 @@
 //! Texts generated from the definition of the command line: completion scripts and the manual page.
 
-use std::env;
-use std::ffi::OsString;
 use std::fmt::Write as _;
 
-use clap::builder::PossibleValue;
-use clap::{Arg, CommandFactory};
-use clap_complete::env::Shells;
-use clap_complete::{ArgValueCompleter, PathCompleter, Shell};
+use clap::builder::{PossibleValue, Resettable};
+use clap::{Arg, Command, CommandFactory, ValueHint};
+use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use super::{Cli, is_python};
+use super::{Cli, VERSION};
 
 /// The name of the program.
 const NAME: &str = "queens-tui";
 
-/// The variable with which the script of a shell asks for completions. Its value is the shell's name.
-const ASKED: &str = "QUEENS_TUI_COMPLETE";
-
-/// The script with which a shell asks this program for completions at each Tab.
+/// The completion script of a shell.
 pub fn completions(shell: Shell) -> String {
+    let whole = Cli::command();
+    let options = whole.get_arguments().filter(|arg| !arg.is_positional());
+    // The scripts know no argument before a command: they are made without the board's size, and what conflicts with it.
+    let options = options.map(|arg| offered(arg.clone().conflicts_with(Resettable::Reset)));
+    let commands = whole
+        .get_subcommands()
+        .map(|command| command.clone().mut_args(offered));
+    let mut command = Command::new(NAME)
+        .version(VERSION)
+        .args(options)
+        .subcommands(commands);
     let mut script = Vec::new();
-    if let Some(completer) = Shells::builtins().completer(&shell.to_string()) {
-        // Writing to memory does not fail.
-        let _ = completer.write_registration(ASKED, NAME, NAME, NAME, &mut script);
-    }
-    let mut script = String::from_utf8_lossy(&script).into_owned();
-    if shell == Shell::Zsh {
-        // If zsh loads the file as a function at the first Tab, the function must answer that Tab too.
-        script +=
-            "[[ $funcstack[1] != _queens-tui ]] || _clap_dynamic_completer_queens_tui \"$@\"\n";
-    }
-    script
+    clap_complete::generate(shell, &mut command, NAME, &mut script);
+    // https://github.com/clap-rs/clap/issues/6421: the hyphen of a program's name becomes something else in half of the script
+    // for bash, so that nothing is offered after a command.
+    String::from_utf8_lossy(&script).replace("queens__subcmd__tui", "queens__tui")
 }
 
-/// The answer to a shell's script, if it is the caller: what can stand at the cursor. `args` are this program's name,
-/// `--` and the words that have been typed.
-pub fn completed(args: impl IntoIterator<Item = OsString>) -> Option<Vec<u8>> {
-    let asked = env::var(ASKED).ok()?;
-    let shells = Shells::builtins();
-    let completer = shells.completer(&asked)?;
-    let program = ArgValueCompleter::new(PathCompleter::any().filter(is_python));
-    let mut command = Cli::command().mut_arg("n", |arg| arg.add(program));
-    let here = env::current_dir().ok();
-    let mut answer = Vec::new();
-    // Without an answer the shell offers nothing.
-    let _ = completer.write_complete(
-        &mut command,
-        args.into_iter().skip(2).collect(),
-        here.as_deref(),
-        &mut answer,
-    );
-    Some(answer)
+/// An argument with a hint at what a shell offers for its value: a file, a folder, or nothing. Without a hint, or with one
+/// at any path, bash puts the names of files into the command line unquoted, and so would run what they contain.
+fn offered(arg: Arg) -> Arg {
+    if !arg.get_action().takes_values() || !arg.get_possible_values().is_empty() {
+        return arg;
+    }
+    match arg.get_value_hint() {
+        ValueHint::AnyPath => arg.value_hint(ValueHint::FilePath),
+        ValueHint::Unknown => arg.value_hint(ValueHint::Other),
+        _ => arg,
+    }
 }
 
 /// The preamble that `clap_mangen` writes before each section; the page needs it once.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 
-use crate::action::{EXERCISES, Format, StopAt};
+use crate::action::{Format, StopAt};
 use crate::search::Size;
 
 /// How long one size may take by default: as it is written, and as a duration.
@@ -43,7 +43,7 @@ pub struct Check {
 #[derive(Debug, Args)]
 pub struct Write {
     /// The exercise [default: list them]
-    #[arg(value_name = "EXERCISE", add = super::offered(EXERCISES))]
+    #[arg(value_name = "EXERCISE", value_parser = super::values::EXERCISE, hide_possible_values = true)]
     pub exercise: Option<String>,
     /// The file to write in, which is made if there is none [default: `queens_EXERCISE.py`]
     #[arg(long, value_name = "FILE")]
@@ -69,7 +69,7 @@ pub struct Run {
     #[arg(value_name = "N", value_parser = super::values::size)]
     pub n: Option<Size>,
     /// The moment to start at: event:981, after so many lines
-    #[arg(long, value_name = "MOMENT", value_parser = event, add = super::offered(&["event:"]))]
+    #[arg(long, value_name = "MOMENT", value_parser = event)]
     pub at: Option<u64>,
     /// Where it stops: line 7, row 5 column 3; can be repeated
     #[arg(long, value_name = "STOP", value_parser = super::values::stop)]

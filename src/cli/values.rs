@@ -4,23 +4,14 @@ use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
-use clap_complete::{ArgValueCandidates, CompletionCandidate};
 
 use super::{Screen, Squares};
 use crate::action::{
-    Action, BadStop, BadTarget, Code, Format, LANGUAGES, PAGES, SPEEDS, Show, StopAt, THEMES,
-    Target, language_of,
+    Action, BadStop, BadTarget, Code, EXERCISES, Format, LANGUAGES, LESSONS, PAGES, SPEEDS, Show,
+    StopAt, THEMES, Target, language_of,
 };
 use crate::algorithm;
 use crate::search::{Size, Square};
-
-/// The prefixes of the states that `--at` takes, for completion.
-pub(super) const STATES: [&str; 3] = ["queens:", "solution:", "step:"];
-
-/// The values that a shell offers for an argument that takes others too.
-pub(super) fn offered(values: &'static [&str]) -> ArgValueCandidates {
-    ArgValueCandidates::new(|| values.iter().map(CompletionCandidate::new).collect())
-}
 
 /// A whole number within these limits.
 pub(super) fn within(limits: RangeInclusive<u64>) -> impl TypedValueParser<Value = usize> {
@@ -169,4 +160,16 @@ pub(super) const THEME: Known = Known {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         (plain && !name.is_empty()).then_some(name)
     },
+};
+
+/// A lesson: a built-in one, or one of a course of the user's own.
+pub(super) const LESSON: Known = Known {
+    listed: LESSONS,
+    read: |id| Some(id),
+};
+
+/// An exercise, of which the program itself lists the built-in ones.
+pub(super) const EXERCISE: Known = Known {
+    listed: EXERCISES,
+    read: |id| Some(id),
 };

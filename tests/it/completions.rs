@@ -1,82 +1,29 @@
-//! What a shell offers at Tab: asked as its script asks, and tried in the shells themselves.
-
-use std::collections::BTreeSet;
+//! What a shell offers at Tab: its script, and the shells themselves.
 
 use clap::CommandFactory;
-use queens_tui::algorithm;
 use queens_tui::cli::Cli;
 
-use crate::start::{command, ran, run};
-
-/// What is offered after these words, the last of which is begun.
-fn offered(words: &[&str]) -> BTreeSet<String> {
-    let words = [&["--", "queens-tui"], words].concat();
-    // The answer for fish is the plainest: a line for each, with a tab before its meaning.
-    let answer = ran(command(&words).env("QUEENS_TUI_COMPLETE", "fish")).printed();
-    answer
-        .lines()
-        .map(|line| line.split('\t').next().unwrap_or_default().to_owned())
-        .collect()
-}
+use crate::start::run;
 
 #[test]
-fn every_command_and_option_is_offered() {
-    let mut program = Cli::command();
-    program.build();
-    let mut names = 0;
-    for command in program
-        .get_subcommands()
-        .filter(|command| command.get_name() != "help")
-        .chain([&program])
-    {
-        let words: &[_] = if command.get_name() == "queens-tui" {
-            &["8"]
-        } else {
-            &[command.get_name()]
-        };
-        let found = offered(&[words, &["--"]].concat());
-        for option in command
-            .get_arguments()
-            .filter(|arg| !arg.is_hide_set())
-            .filter_map(|arg| arg.get_long())
-        {
-            assert!(
-                found.contains(&format!("--{option}")),
-                "{words:?} --{option}: {found:?}"
-            );
-            names += 1;
-        }
-        assert!(
-            words == ["8"] || offered(&[""]).contains(command.get_name()),
-            "{words:?}"
-        );
-    }
-    assert!(names >= 50, "{names}");
-    let algorithms: BTreeSet<_> = algorithm::ALL
-        .iter()
-        .map(|algorithm| algorithm.id().to_owned())
-        .collect();
-    assert_eq!(offered(&["--algorithm", ""]), algorithms);
-    for (option, value) in [
-        ("--lang", "zh"),
-        ("--theme", "high-contrast"),
-        ("--lesson", "own-stack"),
-        ("--open", "tree"),
-    ] {
-        assert!(offered(&["8", option, ""]).contains(value), "{option}");
-    }
-    assert_eq!(offered(&["--lang", ""]).len(), 2);
-    // Only a shell's script asks for an answer.
-    ran(command(&["count", "4"]).env("QUEENS_TUI_COMPLETE", "tcsh")).code(0);
-    run(&["completions", "tcsh"]).code(2);
+fn every_shell_gets_the_commands_options_and_values() {
+    let program = Cli::command();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        assert!(
-            run(&["completions", shell])
-                .printed()
-                .contains("QUEENS_TUI_COMPLETE"),
-            "{shell}"
-        );
+        let script = run(&["completions", shell]).printed();
+        for command in program.get_subcommands() {
+            assert!(script.contains(command.get_name()), "{shell}: {command}");
+        }
+        assert!(script.contains("ambiguous"), "{shell}");
+        // PowerShell and elvish are not told the values.
+        for value in ["slope-check", "high-contrast", "attacks"] {
+            let is_there = script.contains(value);
+            assert!(
+                is_there || ["powershell", "elvish"].contains(&shell),
+                "{shell}: {value}"
+            );
+        }
     }
+    run(&["completions", "tcsh"]).refused();
 }
 
 #[cfg(target_os = "linux")]
@@ -90,27 +37,29 @@ mod real {
     use crate::terminal::{Start, Terminal};
 
     /// What is typed, and what it becomes at Tab.
-    const CASES: [(&str, &str); 14] = [
+    const CASES: [(&str, &str); 4] = [
         ("so", "solve"),
         ("solve 8 --fu", "solve 8 --fundamental"),
         (
             "solve 8 --fundamental --format js",
             "solve 8 --fundamental --format json",
         ),
-        ("8 --alg", "8 --algorithm"),
-        ("8 --algorithm slo", "8 --algorithm slope-check"),
-        (
-            "trace 4 --algorithm lowest-z",
-            "trace 4 --algorithm lowest-zero",
-        ),
-        ("completions el", "completions elvish"),
-        ("--theme hi", "--theme high-contrast"),
-        ("count 8 --lang z", "count 8 --lang zh"),
-        ("8 --lesson own", "8 --lesson own-stack"),
-        ("write und", "write undo"),
-        ("8 --at sol", "8 --at solution:"),
-        ("mi", "mine.py"),
         ("check mi", "check mine.py"),
+    ];
+
+    /// What fish does not complete.
+    const VALUES: [(&str, &str); 5] = [
+        ("--theme hi", "--theme high-contrast"),
+        ("--lesson att", "--lesson attacks"),
+        ("completions el", "completions elvish"),
+        ("write und", "write undo"),
+        ("shot 8 --output mi", "shot 8 --output mine.py"),
+    ];
+
+    /// What only bash completes: the script of no other shell knows that something may stand in the place of a command.
+    const AFTER_SIZE: [(&str, &str); 2] = [
+        ("8 --algorithm slo", "8 --algorithm slope-check"),
+        ("mi", "mine.py"),
     ];
 
     /// An empty folder with the script of a shell and a learner's program.
@@ -154,9 +103,44 @@ mod real {
         let folder = folder("bash", "queens-tui");
         let begin = "bind 'set bell-style none'; source ./queens-tui";
         let terminal = shell("bash", &["--norc", "-i"], &folder, begin);
-        for (line, becomes) in CASES {
+        for (line, becomes) in CASES.into_iter().chain(VALUES).chain(AFTER_SIZE) {
             tab(&terminal, line, becomes);
         }
+    }
+
+    /// What a file is called is never run, whichever argument it is offered for.
+    #[test]
+    fn a_real_bash_quotes_the_names_of_files() {
+        let Some(()) = there_is("bash") else { return };
+        let script = run(&["completions", "bash"]).printed();
+        assert_eq!(
+            script.matches("compgen -f").count(),
+            script.matches("compopt -o filenames").count()
+        );
+        let folder = folder("bash", "queens-tui");
+        fs::write(folder.path().join("zz$(touch pwned).py"), "").expect("a file");
+        fs::create_dir(folder.path().join("yy$(touch pwned)")).expect("a folder");
+        // In place of the program, a function that counts its arguments.
+        let begin =
+            "bind 'set bell-style none'; source ./queens-tui; queens-tui() { echo $# words; }";
+        let terminal = shell("bash", &["--norc", "-i"], &folder, begin);
+        let (file, other) = ("zz\\$\\(touch\\ pwned\\).py", "yy\\$\\(touch\\ pwned\\)/");
+        for (before, begun, becomes, words) in [
+            ("", "zz", file, 1),
+            ("check ", "zz", file, 2),
+            ("shot --output ", "zz", file, 3),
+            ("lessons --check ", "yy", other, 3),
+            ("--at ", "zz", "zz", 2),
+        ] {
+            terminal.answers(
+                &format!("queens-tui {before}{begun}\t"),
+                &format!("> queens-tui {before}{becomes}"),
+            );
+            terminal.answers("\n", &format!("\n{words} words\n"));
+            terminal.keys("\x0c");
+            terminal.wait("an empty screen", |screen| screen.contents().trim() == ">");
+        }
+        assert!(!folder.path().join("pwned").exists());
     }
 
     /// Also at the first Tab after the file was found in one of the folders of functions.
@@ -167,7 +151,7 @@ mod real {
         for (begin, most) in [
             (
                 "autoload -U compinit; compinit -u -D; source ./_queens-tui",
-                CASES.len(),
+                usize::MAX,
             ),
             (
                 "fpath=($PWD $fpath); autoload -U compinit; compinit -u -D",
@@ -176,7 +160,7 @@ mod real {
         ] {
             let begin = format!("PS1='> '; unsetopt beep prompt_sp; {begin}");
             let terminal = shell("zsh", &["-f", "-i"], &folder, &begin);
-            for (line, becomes) in CASES.into_iter().take(most) {
+            for (line, becomes) in CASES.into_iter().chain(VALUES).take(most) {
                 tab(&terminal, line, becomes);
             }
         }
