@@ -95,7 +95,7 @@ pub struct Content {
     lessons: Asset<Vec<Lesson>>,
     first_size: Asset<Option<Size>>,
     exercises: Asset<Vec<Exercise>>,
-    keymap: Keymap,
+    keymap: Asset<Keymap>,
     /// A teacher's course that replaces the built-in one.
     course: Option<Course>,
     /// The user's own settings.
@@ -179,7 +179,6 @@ impl Content {
                 })
         };
         let listings = algorithm::ALL.iter().flat_map(of_algorithm).collect();
-        let keymap = Keymap::new(files.text(keymap::PATH).unwrap_or_default());
         Self {
             files,
             listings,
@@ -189,7 +188,7 @@ impl Content {
             lessons: Asset::default(),
             first_size: Asset::default(),
             exercises: Asset::default(),
-            keymap,
+            keymap: Asset::default(),
             course: None,
             config: Config::default(),
         }
@@ -217,7 +216,7 @@ impl Content {
             let close = theme.iter().flat_map(Theme::too_close);
             problems.extend(close.map(|what| Problem::new(theme_path(name), 0, what)));
         }
-        problems.extend(self.keymap.problems().cloned());
+        problems.extend_from_slice(&self.parsed_keymap().1);
         problems.extend_from_slice(&self.parsed_lessons().1);
         problems.extend_from_slice(&self.parsed_exercises().1);
         problems
@@ -262,25 +261,33 @@ impl Content {
             .parsed(|problems| lesson::lessons(&self.files, None, problems))
     }
 
+    fn parsed_keymap(&self) -> &(Keymap, Vec<Problem>) {
+        self.keymap.parsed(|problems| {
+            Keymap::parse(self.files.text(keymap::PATH).unwrap_or_default(), problems)
+        })
+    }
+
     fn parsed_exercises(&self) -> &(Vec<Exercise>, Vec<Problem>) {
         self.exercises
             .parsed(|problems| exercise::exercises(&self.files, problems))
     }
 
-    /// Applies the user's settings and keys from `text`, the content of `file`. Invalid parts are left out and listed,
-    /// by line; the rest applies.
+    /// Applies the user's settings and keys from `text`, the content of `file`. Returns what is wrong with them: one
+    /// problem, and the defaults hold, or a problem for each key that an action cannot be given or has lost.
     pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
-        let source = Source::new(file, text);
-        let config::Parsed {
-            config,
-            rebindings,
-            mut problems,
-        } = config::parse(&source, self);
+        let (config, rebindings) = match config::parse(&Source::new(file, text), self) {
+            Ok(parsed) => parsed,
+            Err(problem) => return vec![problem],
+        };
         self.config = config;
+        let mut problems = Vec::new();
+        self.keymap();
         for (mode, wanted) in rebindings {
             let mut problem =
                 |line: usize, what: String| problems.push(Problem::new(file, line, what));
-            self.keymap.rebind(mode, &wanted, &mut problem);
+            if let Some(keymap) = self.keymap.get_mut() {
+                keymap.rebind(mode, &wanted, &mut problem);
+            }
         }
         problems.sort_by_key(|problem| problem.line);
         problems
@@ -322,7 +329,7 @@ impl Content {
 
     /// Which keys do what.
     pub fn keymap(&self) -> &Keymap {
-        &self.keymap
+        &self.parsed_keymap().0
     }
 
     /// The listing of an algorithm; pseudocode in this language of the screen, else in English.

@@ -8,7 +8,6 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::Problem;
-use super::files::Asset;
 use super::source::Source;
 use crate::action::{Action, Mode};
 
@@ -16,7 +15,8 @@ use crate::action::{Action, Mode};
 pub(super) const PATH: &str = "keymap.toml";
 
 /// A key press, in as much detail as bindings need.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "String")]
 pub enum Key {
     /// A printable character or a space. Shift has been applied to it.
     Char(char),
@@ -88,6 +88,28 @@ impl Key {
             other => other,
         }
     }
+
+    fn named(name: &str) -> Option<Self> {
+        if let Some((_, key)) = NAMED.iter().find(|(known, _)| *known == name) {
+            return Some(*key);
+        }
+        let mut chars = name.chars();
+        if let (Some(char), None) = (chars.next(), chars.next()) {
+            return Some(Self::Char(char));
+        }
+        if let Some(letter) = name.strip_prefix("Ctrl-") {
+            return match letter.parse::<char>().ok()?.to_ascii_lowercase() {
+                // Terminals send the same byte for both keys.
+                'h' => Some(Self::Backspace),
+                'i' => Some(Self::Tab),
+                'j' | 'm' => Some(Self::Enter),
+                letter @ 'a'..='z' => Some(Self::Ctrl(letter)),
+                _ => None,
+            };
+        }
+        let number = name.strip_prefix('F')?.parse().ok()?;
+        (1..=12).contains(&number).then_some(Self::Function(number))
+    }
 }
 
 impl fmt::Display for Key {
@@ -105,36 +127,18 @@ impl fmt::Display for Key {
 }
 
 impl FromStr for Key {
-    type Err = ();
+    type Err = String;
 
-    fn from_str(name: &str) -> Result<Self, ()> {
-        if let Some((_, key)) = NAMED.iter().find(|(known, _)| *known == name) {
-            return Ok(*key);
-        }
-        let mut chars = name.chars();
-        if let (Some(char), None) = (chars.next(), chars.next()) {
-            return Ok(Self::Char(char));
-        }
-        if let Some(letter) = name
-            .strip_prefix("Ctrl-")
-            .and_then(|letter| letter.parse::<char>().ok())
-        {
-            return match letter.to_ascii_lowercase() {
-                // Terminals send the same byte for both keys.
-                'h' => Ok(Self::Backspace),
-                'i' => Ok(Self::Tab),
-                'j' | 'm' => Ok(Self::Enter),
-                letter @ 'a'..='z' => Ok(Self::Ctrl(letter)),
-                _ => Err(()),
-            };
-        }
-        let number = name
-            .strip_prefix('F')
-            .and_then(|number| number.parse().ok());
-        number
-            .filter(|number| (1..=12).contains(number))
-            .map(Self::Function)
-            .ok_or(())
+    fn from_str(name: &str) -> Result<Self, String> {
+        Self::named(name).ok_or_else(|| format!("there is no key {name}"))
+    }
+}
+
+impl TryFrom<String> for Key {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        name.parse()
     }
 }
 
@@ -174,27 +178,15 @@ pub(super) struct Rebinding {
 /// All bindings.
 #[derive(Debug)]
 pub struct Keymap {
-    tables: Vec<Table>,
-    /// Problems with the file that are not in one of its tables.
-    problems: Vec<Problem>,
-}
-
-/// The bindings of one mode: a table of the file, parsed when it is first needed.
-#[derive(Debug)]
-struct Table {
-    mode: Mode,
-    /// Its first line in the file, from 0.
-    line: usize,
-    /// Its lines, without the one with the mode's name.
-    text: String,
-    bindings: Asset<Vec<Binding>>,
+    /// The bindings of each mode, both in the order of the file.
+    tables: Vec<(Mode, Vec<Binding>)>,
 }
 
 /// A line of a table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    keys: Vec<String>,
+    keys: Vec<Key>,
     #[serde(default)]
     group: String,
     hint: Option<u8>,
@@ -204,137 +196,52 @@ struct Entry {
     everywhere: bool,
 }
 
-impl Table {
-    fn parsed(&self) -> &(Vec<Binding>, Vec<Problem>) {
-        self.bindings.parsed(|problems| {
-            let source = Source::new(PATH, &self.text);
-            let entries = source
-                .toml::<BTreeMap<Spanned<String>, Entry>>(problems)
-                .unwrap_or_default();
-            let mut entries: Vec<_> = entries.into_iter().collect();
-            entries.sort_by_key(|(name, _)| name.span().start);
-            let mut bindings = Vec::new();
-            for (name, entry) in entries {
-                let wrong = self.add(&mut bindings, name.get_ref(), entry);
-                problems.extend(
-                    wrong
-                        .into_iter()
-                        .map(|what| source.problem(&name.span(), what)),
-                );
-            }
-            for problem in problems {
-                problem.line += self.line;
-            }
-            bindings
-        })
-    }
+/// A table of a TOML file, and its entries in the order of the file.
+type Ordered<T> = BTreeMap<Spanned<String>, T>;
 
-    /// Adds a line of the table to its bindings, and returns the line's problems.
-    fn add(&self, bindings: &mut Vec<Binding>, name: &str, entry: Entry) -> Vec<String> {
-        let Some(action) = Action::by_name(name) else {
-            return vec![format!("there is no action {name}")];
-        };
-        let mut problems = Vec::new();
-        let mut keys: Vec<Key> = Vec::new();
-        for name in &entry.keys {
-            let Ok(key) = name.parse::<Key>() else {
-                problems.push(format!("there is no key {name}"));
-                continue;
-            };
-            if bindings
-                .iter()
-                .flat_map(|other| &other.keys)
-                .chain(&keys)
-                .any(|other| *other == key)
-            {
-                problems.push(format!("{name} has two meanings"));
-            }
-            keys.push(key);
-        }
-        if keys.is_empty() {
-            problems.push(format!("{name} has no key"));
-        }
-        if entry.everywhere && self.mode != Mode::Main {
-            problems.push(format!(
-                "only keys of {} hold everywhere",
-                Mode::Main.name()
-            ));
-        }
-        let Entry {
-            group,
-            hint,
-            spare,
-            everywhere,
-            ..
-        } = entry;
-        bindings.push(Binding {
-            mode: self.mode,
-            action,
-            keys,
-            group,
-            hint,
-            spare,
-            everywhere,
-        });
-        problems
-    }
+fn in_order<T>(table: Ordered<T>) -> Vec<(Spanned<String>, T)> {
+    let mut entries: Vec<_> = table.into_iter().collect();
+    entries.sort_by_key(|(name, _)| name.span().start);
+    entries
+}
 
-    fn rebind(&mut self, entries: &[Rebinding], problem: &mut dyn FnMut(usize, String)) {
-        self.parsed();
-        let Some(bindings) = self.bindings.get_mut() else {
-            return;
-        };
-        // Which entry each key belongs to, and the new keys of each binding by its place.
-        let mut owners: Vec<(Key, &Rebinding)> = Vec::new();
-        let mut rebound: Vec<(usize, Vec<Key>)> = Vec::new();
-        for entry in entries {
-            let Some(place) = bindings
-                .iter()
-                .position(|bind| bind.action.name() == Some(entry.action.as_str()))
-            else {
-                problem(
-                    entry.line,
-                    no_such_action(self.mode, &entry.action, bindings),
-                );
-                continue;
-            };
-            let mut keys = Vec::new();
-            for name in &entry.keys {
-                match bindable(&bindings[place], name) {
-                    Err(what) => problem(entry.line, what),
-                    Ok(None) => {}
-                    Ok(Some(key)) if keys.contains(&key) => {}
-                    Ok(Some(key)) => match owners.iter().find(|(other, _)| *other == key) {
-                        Some((_, first)) => {
-                            problem(
-                                entry.line,
-                                format!("{name} is already {}, line {}", first.action, first.line),
-                            );
-                        }
-                        None => keys.push(key),
-                    },
-                }
-            }
-            owners.extend(keys.iter().map(|key| (*key, entry)));
-            if !keys.is_empty() || entry.keys.is_empty() {
-                rebound.push((place, keys));
-            }
+/// Adds a line of a table to the bindings of its mode, and returns what is wrong with the line.
+fn add(mode: Mode, bindings: &mut Vec<Binding>, name: &str, entry: Entry) -> Vec<String> {
+    let Some(action) = Action::by_name(name) else {
+        return vec![format!("there is no action {name}")];
+    };
+    let mut problems = Vec::new();
+    for (at, key) in entry.keys.iter().enumerate() {
+        let mut others = bindings.iter().flat_map(|other| &other.keys);
+        if others.any(|other| other == key) || entry.keys[..at].contains(key) {
+            problems.push(format!("{key} has two meanings"));
         }
-        take_away(bindings, &owners, &rebound, problem);
-        for (place, keys) in rebound {
-            let own = &mut bindings[place].keys;
-            own.retain(|key| RESERVED.contains(key));
-            own.splice(0..0, keys);
-        }
-        // Help and hints leave out an action without a key.
-        bindings.retain(|bind| !bind.keys.is_empty());
     }
+    if entry.keys.is_empty() {
+        problems.push(format!("{name} has no key"));
+    }
+    if entry.everywhere && mode != Mode::Main {
+        problems.push(format!(
+            "only keys of {} hold everywhere",
+            Mode::Main.name()
+        ));
+    }
+    bindings.push(Binding {
+        mode,
+        action,
+        keys: entry.keys,
+        group: entry.group,
+        hint: entry.hint,
+        spare: entry.spare,
+        everywhere: entry.everywhere,
+    });
+    problems
 }
 
 /// The key of this name if the binding can be given it; `None` if it is reserved and already there.
 fn bindable(Binding { mode, keys, .. }: &Binding, name: &str) -> Result<Option<Key>, String> {
     match name.parse::<Key>() {
-        Err(()) => Err(format!("there is no key {name}")),
+        Err(what) => Err(what),
         Ok(Key::Char(char))
             if !char.is_ascii_graphic() && char != ' ' && !char.is_alphanumeric() =>
         {
@@ -405,61 +312,28 @@ fn no_such_action(mode: Mode, action: &str, bindings: &[Binding]) -> String {
 }
 
 impl Keymap {
-    /// The keymap in this text. Its tables are parsed when they are first needed.
-    pub(super) fn new(text: &str) -> Self {
-        let mut keymap = Self {
-            tables: Vec::new(),
-            problems: Vec::new(),
-        };
-        // Whether the line belongs to the last table.
-        let mut belongs = false;
-        for (at, line) in text.split_inclusive('\n').enumerate() {
-            let problem = |what: String| Problem::new(PATH, at + 1, what);
-            if let Some(name) = line.strip_prefix('[') {
-                let name = name.trim_end().trim_end_matches(']');
-                belongs = false;
-                match Mode::by_name(name) {
-                    None => keymap
-                        .problems
-                        .push(problem(format!("there is no mode {name}"))),
-                    Some(mode) if keymap.table(mode).is_some() => {
-                        keymap
-                            .problems
-                            .push(problem(format!("the mode {name} is there twice")));
-                    }
-                    Some(mode) => {
-                        let new = Table {
-                            mode,
-                            line: at + 1,
-                            text: String::new(),
-                            bindings: Asset::default(),
-                        };
-                        keymap.tables.push(new);
-                        belongs = true;
-                    }
-                }
-            } else if let Some(table) = keymap.tables.last_mut().filter(|_| belongs) {
-                table.text.push_str(line);
-            } else if keymap.tables.is_empty() && !line.trim().is_empty() && !line.starts_with('#')
-            {
-                keymap
-                    .problems
-                    .push(problem("a line before the first mode".to_owned()));
+    /// The keymap in this text. A line that is wrong is left out; if the text cannot be read, the keymap is empty.
+    pub(super) fn parse(text: &str, problems: &mut Vec<Problem>) -> Self {
+        let source = Source::new(PATH, text);
+        let file: Ordered<Ordered<Entry>> = source.toml(problems).unwrap_or_default();
+        let mut tables = Vec::new();
+        for (name, entries) in in_order(file) {
+            let Some(mode) = Mode::by_name(name.get_ref()) else {
+                let what = format!("there is no mode {}", name.get_ref());
+                problems.push(source.problem(&name.span(), what));
+                continue;
+            };
+            let mut bindings = Vec::new();
+            for (name, entry) in in_order(entries) {
+                let wrong = add(mode, &mut bindings, name.get_ref(), entry);
+                let wrong = wrong
+                    .into_iter()
+                    .map(|what| source.problem(&name.span(), what));
+                problems.extend(wrong);
             }
+            tables.push((mode, bindings));
         }
-        keymap
-    }
-
-    /// What is wrong with the tables, all of which it parses. An invalid line is left out of its table; a table that is
-    /// not TOML, or has a line of another shape, is empty.
-    pub(super) fn problems(&self) -> impl Iterator<Item = &Problem> {
-        self.problems
-            .iter()
-            .chain(self.tables.iter().flat_map(|table| &table.parsed().1))
-    }
-
-    fn table(&self, mode: Mode) -> Option<&Table> {
-        self.tables.iter().find(|table| table.mode == mode)
+        Self { tables }
     }
 
     /// Gives actions of `mode` other keys, as the user's settings ask. Invalid entries are left out and passed to
@@ -473,12 +347,50 @@ impl Keymap {
         entries: &[Rebinding],
         problem: &mut dyn FnMut(usize, String),
     ) {
-        match self.tables.iter_mut().find(|table| table.mode == mode) {
-            Some(table) => table.rebind(entries, problem),
-            None => entries
+        let mut none = Vec::new();
+        let table = self.tables.iter_mut().find(|(other, _)| *other == mode);
+        let bindings = table.map_or(&mut none, |(_, bindings)| bindings);
+        // Which entry each key belongs to, and the new keys of each binding by its place.
+        let mut owners: Vec<(Key, &Rebinding)> = Vec::new();
+        let mut rebound: Vec<(usize, Vec<Key>)> = Vec::new();
+        for entry in entries {
+            let Some(place) = bindings
                 .iter()
-                .for_each(|entry| problem(entry.line, no_such_action(mode, &entry.action, &[]))),
+                .position(|bind| bind.action.name() == Some(entry.action.as_str()))
+            else {
+                problem(entry.line, no_such_action(mode, &entry.action, bindings));
+                continue;
+            };
+            let mut keys = Vec::new();
+            for name in &entry.keys {
+                match bindable(&bindings[place], name) {
+                    Err(what) => problem(entry.line, what),
+                    Ok(None) => {}
+                    Ok(Some(key)) if keys.contains(&key) => {}
+                    Ok(Some(key)) => match owners.iter().find(|(other, _)| *other == key) {
+                        Some((_, first)) => {
+                            problem(
+                                entry.line,
+                                format!("{name} is already {}, line {}", first.action, first.line),
+                            );
+                        }
+                        None => keys.push(key),
+                    },
+                }
+            }
+            owners.extend(keys.iter().map(|key| (*key, entry)));
+            if !keys.is_empty() || entry.keys.is_empty() {
+                rebound.push((place, keys));
+            }
         }
+        take_away(bindings, &owners, &rebound, problem);
+        for (place, keys) in rebound {
+            let own = &mut bindings[place].keys;
+            own.retain(|key| RESERVED.contains(key));
+            own.splice(0..0, keys);
+        }
+        // Help and hints leave out an action without a key.
+        bindings.retain(|bind| !bind.keys.is_empty());
     }
 
     /// What `key` does in `mode`: the action bound there; else typing the character, if the mode takes text; else what
@@ -512,9 +424,8 @@ impl Keymap {
 
     /// The bindings of a mode, in the order of the file.
     pub fn bindings(&self, mode: Mode) -> impl Iterator<Item = &Binding> {
-        self.table(mode)
-            .into_iter()
-            .flat_map(|table| &table.parsed().0)
+        let table = self.tables.iter().find(|(other, _)| *other == mode);
+        table.into_iter().flat_map(|(_, bindings)| bindings)
     }
 
     /// The key that is shown for an action in a mode: the first that has this meaning there.
@@ -522,7 +433,7 @@ impl Keymap {
         let others = self
             .tables
             .iter()
-            .map(|table| table.mode)
+            .map(|(mode, _)| *mode)
             .filter(|other| *other != mode);
         let bindings = std::iter::once(mode)
             .chain(others)
@@ -558,9 +469,9 @@ mod tests {
     use super::*;
 
     fn parse(text: &str) -> (Keymap, Vec<String>) {
-        let keymap = Keymap::new(text);
-        let problems = keymap.problems().map(ToString::to_string).collect();
-        (keymap, problems)
+        let mut problems = Vec::new();
+        let keymap = Keymap::parse(text, &mut problems);
+        (keymap, problems.iter().map(ToString::to_string).collect())
     }
 
     #[test]
@@ -576,14 +487,14 @@ mod tests {
         for key in keys {
             assert_eq!(key.to_string().parse(), Ok(key));
         }
-        assert_eq!("F13".parse::<Key>(), Err(()));
+        assert!("F13".parse::<Key>().is_err());
         assert_eq!("Ctrl-I".parse(), Ok(Key::Tab));
         assert_eq!("Ctrl-m".parse(), Ok(Key::Enter));
         assert_eq!("Ctrl-H".parse(), Ok(Key::Backspace));
         for none in ["Ctrl-1", "Ctrl-[", "Ctrl-é", "Ctrl- "] {
-            assert_eq!(none.parse::<Key>(), Err(()), "{none}");
+            assert!(none.parse::<Key>().is_err(), "{none}");
         }
-        assert_eq!("Hyper".parse::<Key>(), Err(()));
+        assert!("Hyper".parse::<Key>().is_err());
     }
 
     #[test]
@@ -605,21 +516,28 @@ mod tests {
     #[test]
     fn mistakes_are_named_with_their_line() {
         let (_, problems) = parse(
-            "# Keys\nx = 1\n[main]\nstep = { keys = [\"x\"] }\nback = { keys = [\"x\", \"Hyper\"] }\nfly = { keys = [\"y\"] }\n\
-             [dream]\nquit = { keys = [\"q\"] }\n[race]\nquit = { key = \"q\" }\n[help]\nhelp = { keys = [] }\n[main]\n",
+            "# Keys\n[main]\nstep = { keys = [\"x\"] }\nback = { keys = [\"x\"] }\nfly = { keys = [\"y\"] }\n\
+             [dream]\nquit = { keys = [\"q\"] }\n[help]\nhelp = { keys = [] }\n",
         );
         assert_eq!(
             problems,
             [
-                "keymap.toml:2: a line before the first mode",
-                "keymap.toml:7: there is no mode dream",
-                "keymap.toml:13: the mode main is there twice",
-                "keymap.toml:5: x has two meanings",
-                "keymap.toml:5: there is no key Hyper",
-                "keymap.toml:6: there is no action fly",
-                "keymap.toml:10: unknown field `key`, expected one of `keys`, `group`, `hint`, `spare`, `everywhere`",
-                "keymap.toml:12: help has no key",
+                "keymap.toml:4: x has two meanings",
+                "keymap.toml:5: there is no action fly",
+                "keymap.toml:6: there is no mode dream",
+                "keymap.toml:9: help has no key",
             ]
         );
+        for (line, what) in [
+            ("step = { keys = [\"Hyper\"] }", "there is no key Hyper"),
+            ("step = { key = \"x\" }", "unknown field `key`"),
+        ] {
+            let (_, problems) = parse(&format!("[main]\n{line}\n"));
+            assert_eq!(problems.len(), 1);
+            assert!(
+                problems[0].starts_with(&format!("keymap.toml:2: {what}")),
+                "{problems:?}"
+            );
+        }
     }
 }

@@ -31,16 +31,6 @@ impl<'a> Source<'a> {
         self.starts.partition_point(|start| *start <= at)
     }
 
-    /// The bytes of a line, from 1, without its newline.
-    pub(super) fn range(&self, line: usize) -> Range<usize> {
-        let start = self.starts[line - 1];
-        start
-            ..self
-                .starts
-                .get(line)
-                .map_or(self.text.len(), |next| next - 1)
-    }
-
     /// A problem with these bytes.
     pub(super) fn problem(&self, at: &Range<usize>, what: impl Into<String>) -> Problem {
         Problem::new(self.file, self.line(at.start), what)
@@ -74,15 +64,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_counted_from_one_and_end_before_their_newline() {
+    fn lines_are_counted_from_one() {
         let source = Source::new("f", "ab\n\nc");
         assert_eq!(
             [0, 1, 2, 3, 4, 5].map(|at| source.line(at)),
             [1, 1, 1, 2, 3, 3]
-        );
-        assert_eq!(
-            [1, 2, 3].map(|line| &source.text[source.range(line)]),
-            ["ab", "", "c"]
         );
         assert_eq!(source.problem(&(3..4), "x").to_string(), "f:2: x");
         assert_eq!(source.file_problem("y").line, 0);

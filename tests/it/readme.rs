@@ -152,7 +152,7 @@ fn the_keys_of_the_readme_are_bound() {
                     "BAR" => "|",
                     other => other,
                 };
-                let key: Key = name.parse().unwrap_or_else(|()| panic!("{name} is no key"));
+                let key: Key = name.parse().expect("a key");
                 let meaning = |mode| crate::support::content().keymap().action(mode, key);
                 let meaning = meaning(Mode::Main).or_else(|| meaning(Mode::Write));
                 assert!(meaning.is_some(), "{name} has no meaning");
