@@ -45,11 +45,6 @@ fn written(file: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> R
         return Ok(());
     }
     if found.is_none() && fs::symlink_metadata(file).is_err() {
-        #[cfg(target_os = "linux")]
-        if let Some(mut new) = nameless_beside(file) {
-            fill(&mut new, content)?;
-            return Ok(name(&new, file)?);
-        }
         let mut new = new_file_beside(file).map_err(|error| without_temporary_name(file, error))?;
         fill(&mut new, content)?;
         new.persist(file)?;
@@ -62,40 +57,6 @@ fn fill(file: &mut dyn Write, content: impl FnOnce(&mut dyn Write) -> Result<()>
     let mut out = BufWriter::new(file);
     content(&mut out)?;
     Ok(out.flush()?)
-}
-
-/// A file without a name in the folder of `file`, if the file system has such files: nothing of it is left if the
-/// program is killed. It gets the permissions that the shell would give to `file`.
-#[cfg(target_os = "linux")]
-fn nameless_beside(file: &Path) -> Option<File> {
-    use rustix::fs::{Mode, OFlags, open};
-    // [`name`] reaches the open file through this folder.
-    fs::metadata("/proc/self/fd").ok()?;
-    open(
-        folder_of(file),
-        OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC,
-        Mode::from(0o666),
-    )
-    .ok()
-    .map(File::from)
-}
-
-/// Gives a name to a file that has none. A file created under that name in the meantime is replaced.
-#[cfg(target_os = "linux")]
-fn name(new: &File, file: &Path) -> io::Result<()> {
-    use std::os::fd::AsRawFd;
-
-    use rustix::fs::{AtFlags, CWD, linkat};
-    let link = format!("/proc/self/fd/{}", new.as_raw_fd());
-    let named = |name: &Path| linkat(CWD, &link, CWD, name, AtFlags::SYMLINK_FOLLOW);
-    match named(file) {
-        Err(rustix::io::Errno::EXIST) => {
-            let beside = folder_of(file).join(format!(".queens-tui-{}", std::process::id()));
-            named(&beside)?;
-            fs::rename(&beside, file)
-        }
-        named => Ok(named?),
-    }
 }
 
 /// A temporary file in the folder of `file`, with the permissions that the shell would give to `file`.

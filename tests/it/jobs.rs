@@ -11,7 +11,7 @@ use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, geteuid, kill_process};
 
-use crate::start::{PROGRAM, command, folder, is_there, other, ran, run, spawn, tool};
+use crate::start::{PROGRAM, command, is_there, other, ran, run, spawn, tool};
 use crate::terminal::{program, shell, until};
 
 /// Tells a stopped job to end and to go on, as `kill %1` of most shells does. The shell's `wait` returns 149 for a job
@@ -249,38 +249,6 @@ fn a_hang_up_that_is_ignored_ends_no_recording() {
             "{trap}"
         );
     }
-}
-
-#[test]
-fn a_recording_that_is_killed_leaves_nothing() {
-    let folder = folder();
-    let mut records = command(&[
-        "record",
-        "8",
-        "--to",
-        "step:17000",
-        "--speed",
-        "10",
-        "--output",
-        "r.cast",
-    ]);
-    let mut child = spawn(records.current_dir(&folder));
-    let begun = || {
-        let files = std::fs::read_dir(format!("/proc/{}/fd", child.id()))
-            .expect("its files")
-            .flatten();
-        files
-            .filter_map(|file| std::fs::read_link(file.path()).ok())
-            .any(|file| file.starts_with(folder.path()))
-    };
-    until("it writes", begun);
-    kill_process(
-        Pid::from_raw(child.id() as i32).expect("a process"),
-        Signal::KILL,
-    )
-    .expect("it runs");
-    assert!(!child.wait().expect("its end").success());
-    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 0);
 }
 
 /// The line is cut to the width of a narrow terminal, and `^C` is written after it.

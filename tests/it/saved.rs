@@ -86,7 +86,7 @@ fn an_interrupted_recording_leaves_no_truncated_file() {
             let mut command = command(&LONG);
             command.arg("--output").arg(&file).stderr(Stdio::piped());
             let child = spawn(&mut command);
-            // A new file has another name or none first, an old one is open while its new content is made.
+            // A new file has another name first, an old one is open while its new content is made.
             let is_open = || {
                 let open = fs::read_dir(format!("/proc/{}/fd", child.id())).expect("open files");
                 open.flatten().any(|open| {
