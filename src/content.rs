@@ -211,10 +211,7 @@ impl Content {
             );
         }
         for (name, theme) in &self.themes {
-            let (theme, wrong) = self.parsed_theme(name, theme);
-            problems.extend_from_slice(wrong);
-            let close = theme.iter().flat_map(Theme::too_close);
-            problems.extend(close.map(|what| Problem::new(theme_path(name), 0, what)));
+            problems.extend_from_slice(&self.parsed_theme(name, theme).1);
         }
         problems.extend_from_slice(&self.parsed_keymap().1);
         problems.extend_from_slice(&self.parsed_lessons().1);
@@ -307,24 +304,6 @@ impl Content {
             self.themes.push((name.to_owned(), Asset::of(Some(theme))));
         }
         problems
-    }
-
-    /// Problems with colours in the user's themes that cannot be read or told apart.
-    pub fn unclear_themes(&self) -> Vec<Problem> {
-        let own = self
-            .themes
-            .iter()
-            .filter_map(|(name, _)| self.theme(name))
-            .filter_map(|theme| {
-                let file = theme.own.clone()?;
-                Some(
-                    theme
-                        .too_close()
-                        .into_iter()
-                        .map(move |what| Problem::new(file.as_str(), 0, what)),
-                )
-            });
-        own.flatten().collect()
     }
 
     /// Which keys do what.

@@ -157,7 +157,7 @@ pub fn decoded(pieces: &[&[u8]]) -> Vec<String> {
 
 fn start(cli: Cli) -> Result<ExitCode> {
     let mut content = Content::load();
-    let mut problems = if heeds_settings(cli.command.as_ref()) {
+    let problems = if heeds_settings(cli.command.as_ref()) {
         config::read(&mut content)
     } else {
         Vec::new()
@@ -171,9 +171,6 @@ fn start(cli: Cli) -> Result<ExitCode> {
         }
         Some(command) => command,
     };
-    if matches!(command, Command::Config(_)) {
-        problems.extend(content.unclear_themes());
-    }
     config::tell(&problems);
     let mut status = ExitCode::SUCCESS;
     let progress = Progress::new(&content);

@@ -1,7 +1,5 @@
 //! Colours by role, not by widget.
 
-mod contrast;
-
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
@@ -131,8 +129,6 @@ pub struct Theme {
     pub name: String,
     /// Its place in the order of the themes.
     pub order: u8,
-    /// The user's file that it was read from; `None` if it is built in.
-    pub(super) own: Option<String>,
     roles: BTreeMap<Role, RoleStyle>,
 }
 
@@ -167,7 +163,6 @@ impl Theme {
         Some(Self {
             name: name.to_owned(),
             order,
-            own: None,
             roles,
         })
     }
@@ -194,7 +189,6 @@ impl Theme {
         Some(Self {
             name: name.to_owned(),
             order: u8::MAX,
-            own: Some(path.to_owned()),
             roles,
         })
     }

@@ -51,7 +51,7 @@ fn run(args: &[&str], folder: impl AsRef<Path>) -> (String, String) {
 }
 
 /// A theme of the user's is one of the themes: on the command line, in the settings and among the themes that a key
-/// goes through. `config` says what cannot be read or told apart in it.
+/// goes through. `config` says what cannot be read in it.
 #[test]
 fn a_theme_of_ones_own_is_checked() {
     let own = settings("theme = \"dusk\"\n");
@@ -78,14 +78,7 @@ fn a_theme_of_ones_own_is_checked() {
     ] {
         assert_eq!(run(args, &own).0.contains(queen), has, "{args:?}");
     }
-    let pale = "like = \"light\"\n[roles]\nqueen = { fg = [\"#f0f0f0\", 7] }\n";
     for (file, text, says) in [
-        ("pale.toml", pale, "Queen on LightSquare: contrast 1."),
-        (
-            "red.toml",
-            "[roles]\nsolution = { fg = [\"#f0c95c\", 3] }\n",
-            "Solution and Queen: 0 apart",
-        ),
         ("torn.toml", "[roles\n", "torn.toml:1: "),
         (
             "odd.toml",

@@ -8,6 +8,7 @@ mod commands;
 mod completions;
 mod config;
 mod content;
+mod contrast;
 #[cfg(target_os = "linux")]
 mod course;
 mod drive;

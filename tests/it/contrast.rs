@@ -3,7 +3,9 @@
 //! Contrast is that of the Web Content Accessibility Guidelines 2.1, distance is ΔE*ab (CIE 1976), and eyes without red
 //! or green cones are simulated after Machado, Oliveira and Fernandes (2009).
 
-use super::{Color, Role, Theme};
+use queens_tui::content::{Color, Role, Theme};
+
+use crate::support::content;
 
 /// The minimum contrast of text, and of shapes.
 const TEXT: f64 = 4.5;
@@ -105,79 +107,77 @@ const EYES: [(&str, [[f64; 3]; 3]); 3] = [
     ),
 ];
 
-impl Theme {
-    /// The colours that cannot be read or told apart, one sentence each. A theme without colours relies on shapes.
-    pub(in crate::content) fn too_close(&self) -> Vec<String> {
-        let back = |role: Role| self.style(role).bg.or(self.style(Role::Text).bg);
-        let Some(page) = back(Role::Text) else {
-            return Vec::new();
+/// The colours that cannot be read or told apart, one sentence each. A theme without colours relies on shapes.
+fn too_close(theme: &Theme) -> Vec<String> {
+    let back = |role: Role| theme.style(role).bg.or(theme.style(Role::Text).bg);
+    let Some(page) = back(Role::Text) else {
+        return Vec::new();
+    };
+    let squares = [Role::LightSquare, Role::DarkSquare];
+    let mut found = Vec::new();
+    let mut check = |what: String, front: Option<Color>, ground: Option<Color>, least: f64| {
+        let (Some(front), Some(ground)) = (front, ground) else {
+            return;
         };
-        let squares = [Role::LightSquare, Role::DarkSquare];
-        let mut found = Vec::new();
-        let mut check = |what: String, front: Option<Color>, ground: Option<Color>, least: f64| {
-            let (Some(front), Some(ground)) = (front, ground) else {
-                return;
-            };
-            let contrast = contrast(front, ground);
-            if contrast < least {
-                found.push(format!(
-                    "{what}: contrast {contrast:.2}, and {least} is needed"
-                ));
-            }
-        };
-        for role in PAGE_TEXT.into_iter().chain(FILLS).chain(squares) {
-            check(
-                format!("text of {role:?}"),
-                self.style(role).fg,
-                back(role),
-                TEXT,
-            );
+        let contrast = contrast(front, ground);
+        if contrast < least {
+            found.push(format!(
+                "{what}: contrast {contrast:.2}, and {least} is needed"
+            ));
         }
-        for role in [Role::Border, Role::Strip] {
-            check(format!("{role:?}"), self.style(role).fg, Some(page), SHAPE);
-        }
-        for square in squares {
-            for (roles, least) in [(&SQUARE_TEXT[..], TEXT), (&SQUARE_SHAPES[..], SHAPE)] {
-                for &role in roles {
-                    check(
-                        format!("{role:?} on {square:?}"),
-                        self.style(role).fg,
-                        back(square),
-                        least,
-                    );
-                }
-            }
-            for role in FILLS {
+    };
+    for role in PAGE_TEXT.into_iter().chain(FILLS).chain(squares) {
+        check(
+            format!("text of {role:?}"),
+            theme.style(role).fg,
+            back(role),
+            TEXT,
+        );
+    }
+    for role in [Role::Border, Role::Strip] {
+        check(format!("{role:?}"), theme.style(role).fg, Some(page), SHAPE);
+    }
+    for square in squares {
+        for (roles, least) in [(&SQUARE_TEXT[..], TEXT), (&SQUARE_SHAPES[..], SHAPE)] {
+            for &role in roles {
                 check(
-                    format!("{role:?} beside {square:?}"),
-                    back(role),
+                    format!("{role:?} on {square:?}"),
+                    theme.style(role).fg,
                     back(square),
-                    SHAPE,
+                    least,
                 );
             }
         }
-        let shown = |role: Role| {
-            if FILLS.contains(&role) {
-                back(role)
-            } else {
-                self.style(role).fg
-            }
+        for role in FILLS {
+            check(
+                format!("{role:?} beside {square:?}"),
+                back(role),
+                back(square),
+                SHAPE,
+            );
+        }
+    }
+    let shown = |role: Role| {
+        if FILLS.contains(&role) {
+            back(role)
+        } else {
+            theme.style(role).fg
+        }
+    };
+    for (one, other) in APART {
+        let (Some(first), Some(second)) = (shown(one), shown(other)) else {
+            continue;
         };
-        for (one, other) in APART {
-            let (Some(first), Some(second)) = (shown(one), shown(other)) else {
-                continue;
-            };
-            for (eyes, seen) in EYES {
-                let distance = distance(first, second, &seen);
-                if distance < DISTANCE {
-                    found.push(format!(
-                        "{one:?} and {other:?}{eyes}: {distance:.0} apart, and {DISTANCE} is needed"
-                    ));
-                }
+        for (eyes, seen) in EYES {
+            let distance = distance(first, second, &seen);
+            if distance < DISTANCE {
+                found.push(format!(
+                    "{one:?} and {other:?}{eyes}: {distance:.0} apart, and {DISTANCE} is needed"
+                ));
             }
         }
-        found
     }
+    found
 }
 
 /// Red, green and blue as shares of light.
@@ -238,67 +238,72 @@ fn lab(color: Color, seen: &[[f64; 3]; 3]) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::content::Content;
+fn color(hex: &str) -> Color {
+    Color::try_from((hex.to_owned(), 0)).expect("a colour")
+}
 
-    fn color(hex: &str) -> Color {
-        Color::try_from((hex.to_owned(), 0)).expect("a colour")
+/// An attacker that was hard to tell from a queen: their contrast is 1.05, and to colour-blind eyes they are 4 and
+/// 7 apart.
+#[test]
+fn colours_are_measured_as_elsewhere() {
+    let (attacker, queen) = (color("#a8503a"), color("#75653a"));
+    assert!((contrast(attacker, queen) - 1.05).abs() < 0.01);
+    let apart = EYES.map(|(_, seen)| distance(attacker, queen, &seen).round());
+    assert_eq!(apart.map(|apart| apart as u32), [34, 4, 7]);
+    assert!((contrast(color("#000000"), color("#ffffff")) - 21.0).abs() < 1e-9);
+}
+
+#[test]
+fn the_colours_of_every_theme_can_be_read_and_told_apart() {
+    let mut themes = 0;
+    for name in content().themes() {
+        let theme = content().theme(name).expect("a theme");
+        assert_eq!(too_close(theme), [""; 0], "{name}");
+        themes += 1;
     }
+    assert!(themes >= 4, "{themes} themes");
+}
 
-    /// An attacker that was hard to tell from a queen: their contrast is 1.05, and to colour-blind eyes they are 4 and
-    /// 7 apart.
-    #[test]
-    fn colours_are_measured_as_elsewhere() {
-        let (attacker, queen) = (color("#a8503a"), color("#75653a"));
-        assert!((contrast(attacker, queen) - 1.05).abs() < 0.01);
-        let apart = EYES.map(|(_, seen)| distance(attacker, queen, &seen).round());
-        assert_eq!(apart.map(|apart| apart as u32), [34, 4, 7]);
-        assert!((contrast(color("#000000"), color("#ffffff")) - 21.0).abs() < 1e-9);
-    }
-
-    /// Queen placed, dead end, queen lifted, solution: in every theme with colours each looks different from the others
-    /// to all eyes, and in the theme without by its style. The shapes are tested on the screen.
-    #[test]
-    fn four_moments_are_told_apart_by_all_eyes() {
-        let moments = [
-            Role::PlacedQueen,
-            Role::DeadEnd,
-            Role::Lifted,
-            Role::Solution,
-        ];
-        let content = Content::load();
-        let mut pairs = 0;
-        for theme in content.themes().filter_map(|name| content.theme(name)) {
-            let shown = |role: Role| {
-                let style = theme.style(role);
-                if FILLS.contains(&role) {
-                    style.bg
-                } else {
-                    style.fg
-                }
-            };
-            for (at, one) in moments.into_iter().enumerate() {
-                for other in moments.into_iter().skip(at + 1) {
-                    let (Some(first), Some(second)) = (shown(one), shown(other)) else {
-                        continue;
-                    };
-                    pairs += 1;
-                    for (eyes, seen) in EYES {
-                        let apart = distance(first, second, &seen);
-                        assert!(
-                            apart >= DISTANCE,
-                            "{}: {one:?}, {other:?}{eyes}: {apart:.1}",
-                            theme.name
-                        );
-                    }
+/// Queen placed, dead end, queen lifted, solution: in every theme with colours each looks different from the others
+/// to all eyes, and in the theme without by its style. The shapes are tested on the screen.
+#[test]
+fn four_moments_are_told_apart_by_all_eyes() {
+    let moments = [
+        Role::PlacedQueen,
+        Role::DeadEnd,
+        Role::Lifted,
+        Role::Solution,
+    ];
+    let content = content();
+    let mut pairs = 0;
+    for theme in content.themes().filter_map(|name| content.theme(name)) {
+        let shown = |role: Role| {
+            let style = theme.style(role);
+            if FILLS.contains(&role) {
+                style.bg
+            } else {
+                style.fg
+            }
+        };
+        for (at, one) in moments.into_iter().enumerate() {
+            for other in moments.into_iter().skip(at + 1) {
+                let (Some(first), Some(second)) = (shown(one), shown(other)) else {
+                    continue;
+                };
+                pairs += 1;
+                for (eyes, seen) in EYES {
+                    let apart = distance(first, second, &seen);
+                    assert!(
+                        apart >= DISTANCE,
+                        "{}: {one:?}, {other:?}{eyes}: {apart:.1}",
+                        theme.name
+                    );
                 }
             }
         }
-        assert!(
-            pairs >= 3 * 6 && pairs % 6 == 0,
-            "{pairs} pairs of colours: six in each theme that has colours"
-        );
     }
+    assert!(
+        pairs >= 3 * 6 && pairs % 6 == 0,
+        "{pairs} pairs of colours: six in each theme that has colours"
+    );
 }
