@@ -188,42 +188,8 @@ fn start(cli: Cli) -> Result<ExitCode> {
             &|done, all| progress.show(done, all),
             &mut out,
         )?,
-        Command::Count(count) => {
-            let given = given(count.n, count.given.as_ref())?;
-            progress.expect(time_left::counting(&given, count.threads))?;
-            let show = |done, all| progress.show(done, all);
-            let language = environment::language(count.lang.as_deref(), &content);
-            export::count(
-                &given,
-                count.threads,
-                count.format,
-                (&content, &language),
-                &show,
-                &mut out,
-            )?;
-        }
-        Command::Trace(trace) => {
-            let language = environment::language(trace.lang.as_deref(), &content);
-            let wanted = trace
-                .algorithm
-                .as_deref()
-                .and_then(algorithm::by_id)
-                .unwrap_or(algorithm::TRACED);
-            export::trace(
-                &export::Tracing {
-                    size: trace.n,
-                    algorithm: wanted,
-                    ops: trace.detail == Detail::Op,
-                    from: trace.from,
-                    limit: trace.limit,
-                    language: &language,
-                    format: trace.format,
-                },
-                &content,
-                &|done, all| progress.show(done, all),
-                &mut out,
-            )?;
-        }
+        Command::Count(count) => counts(&count, &content, &progress, &mut out)?,
+        Command::Trace(trace) => traces(&trace, &content, &progress, &mut out)?,
         Command::Race(race) => racer::command(&race, &content, &mut out)?,
         Command::Check(wanted) => status = check::command(&wanted, &content, &mut out)?,
         Command::Write(wanted) => status = write::command(&wanted, &content, &mut out)?,
@@ -242,6 +208,52 @@ fn start(cli: Cli) -> Result<ExitCode> {
     }
     out.flush()?;
     Ok(status)
+}
+
+/// The command `count`.
+fn counts(
+    wanted: &cli::Count,
+    content: &Content,
+    progress: &Progress,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let given = given(wanted.n, wanted.given.as_ref())?;
+    progress.expect(time_left::counting(&given, wanted.threads))?;
+    let show = |done, all| progress.show(done, all);
+    let language = environment::language(wanted.lang.as_deref(), content);
+    export::count(
+        &given,
+        wanted.threads,
+        wanted.format,
+        (content, &language),
+        &show,
+        out,
+    )
+}
+
+/// The command `trace`.
+fn traces(
+    wanted: &cli::Trace,
+    content: &Content,
+    progress: &Progress,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let language = environment::language(wanted.lang.as_deref(), content);
+    let algorithm = wanted.algorithm.as_deref().and_then(algorithm::by_id);
+    export::trace(
+        &export::Tracing {
+            size: wanted.n,
+            algorithm: algorithm.unwrap_or(algorithm::TRACED),
+            ops: wanted.detail == Detail::Op,
+            from: wanted.from,
+            limit: wanted.limit,
+            language: &language,
+            format: wanted.format,
+        },
+        content,
+        &|done, all| progress.show(done, all),
+        out,
+    )
 }
 
 /// The command `config`.
