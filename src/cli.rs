@@ -163,7 +163,7 @@ pub struct Looks {
     /// Draw with ASCII characters only; --ascii=false overrides the settings and the locale
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub ascii: Option<bool>,
-    /// How many columns the terminal gives to lines and arrows [default: auto]
+    /// How many columns the terminal gives to lines and arrows: 2 draws the board without them [default: 1]
     #[arg(long, value_name = "COLUMNS")]
     pub ambiguous: Option<Ambiguous>,
 }
@@ -183,8 +183,6 @@ pub enum When {
 /// The width of the characters that Unicode calls ambiguous.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Ambiguous {
-    /// Ask the terminal.
-    Auto,
     /// One column.
     #[value(name = "1")]
     One,

@@ -2,7 +2,7 @@
 
 mod check;
 mod count;
-mod encode;
+mod draw;
 mod json;
 mod lessons;
 mod listing;
@@ -29,7 +29,7 @@ use json::{Whole, write_json};
 
 pub use check::{Checked, check};
 pub use count::count;
-pub use encode::difference;
+pub use draw::changes;
 pub use lessons::{exercises, lessons};
 pub use listing::listing;
 pub use race::{Racing, race};

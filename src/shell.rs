@@ -14,26 +14,17 @@ mod check;
 mod child;
 mod config;
 mod course;
-#[cfg(unix)]
-mod decode;
 mod diagnose;
 mod environment;
 mod exercise_file;
 mod files;
+mod inbox;
 mod input;
 mod learner;
 mod log;
 mod opening;
 mod output;
 mod picture;
-#[cfg(unix)]
-#[path = "shell/unix.rs"]
-mod platform;
-#[cfg(not(unix))]
-#[path = "shell/windows.rs"]
-mod platform;
-#[cfg(unix)]
-mod probe;
 mod progress;
 mod racer;
 mod recorder;
@@ -42,6 +33,8 @@ mod shutdown;
 mod time_left;
 mod tty;
 mod tutor;
+#[cfg(unix)]
+mod unix;
 mod worker;
 mod write;
 
@@ -111,7 +104,8 @@ fn end_on_panic() {
 
 /// Runs what the arguments ask for.
 pub fn run() -> ExitCode {
-    platform::report_large_files();
+    #[cfg(unix)]
+    unix::report_large_files();
     end_on_panic();
     let done = cli::parse(std::env::args_os()).map_or_else(|error| print(&error), start);
     done.unwrap_or_else(|error| {
@@ -141,18 +135,6 @@ fn print(error: &clap::Error) -> Result<ExitCode> {
     }
     write!(tty::Stdout, "{text}")?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The inputs decoded from these pieces of bytes, as text, for the fuzz targets. Nothing comes after the last piece.
-#[cfg(unix)]
-#[doc(hidden)]
-pub fn decoded(pieces: &[&[u8]]) -> Vec<String> {
-    let (mut decoder, mut inputs) = (decode::Decoder::default(), Vec::new());
-    for piece in pieces {
-        decoder.feed(piece, std::time::Instant::now(), &mut inputs);
-    }
-    decoder.give_up(&mut inputs);
-    inputs.iter().map(|input| format!("{input:?}")).collect()
 }
 
 fn start(cli: Cli) -> Result<ExitCode> {

@@ -81,7 +81,6 @@ pub use board::is_dark;
 pub use crown::{QUADRANTS, pictures as crowns};
 pub use mouse::{hover, wheel};
 pub use own_words::OwnWords;
-pub(crate) use palette::SIXTEEN;
 pub use race::rough_time;
 pub use text::wrapped;
 

@@ -41,8 +41,8 @@ pub struct Config {
     pub speed: Option<u32>,
     /// ASCII characters only; if `None`, where the terminal has no others.
     pub ascii: Option<bool>,
-    /// Whether characters of ambiguous width take two columns; if `None`, the terminal is asked.
-    pub wide_ambiguous: Option<bool>,
+    /// Whether characters of ambiguous width take two columns.
+    pub wide_ambiguous: bool,
 }
 
 /// The file without its keys.
@@ -75,8 +75,6 @@ enum Auto {
 
 #[derive(Deserialize)]
 enum Ambiguous {
-    #[serde(rename = "auto")]
-    Auto,
     #[serde(rename = "1")]
     One,
     #[serde(rename = "2")]
@@ -189,11 +187,7 @@ pub(super) fn parse(source: &Source, content: &Content) -> Result<Parsed, Proble
             Some(Ascii::Always(ascii)) => Some(ascii),
             Some(Ascii::Where(Auto::Auto)) | None => None,
         },
-        wide_ambiguous: match file.ambiguous {
-            Some(Ambiguous::One) => Some(false),
-            Some(Ambiguous::Two) => Some(true),
-            Some(Ambiguous::Auto) | None => None,
-        },
+        wide_ambiguous: matches!(file.ambiguous, Some(Ambiguous::Two)),
     };
     let mut rebindings = Vec::new();
     for (name, table) in keys {

@@ -8,11 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::queue;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use serde::Serialize;
 
-use super::encode::difference;
+use super::draw::changes;
 use super::shot::frame;
 use super::svg::{Animation, Caption};
 use crate::action::{Action, Format};
@@ -116,24 +117,21 @@ pub fn record(
     };
     serde_json::to_writer(&mut *out, &header)?;
     writeln!(out)?;
-    let mut shown = Buffer::empty(Rect::new(0, 0, columns, rows));
-    // Hide the cursor, clear the screen.
-    let mut written = String::from("\x1b[?25l\x1b[2J");
+    let mut shown = None;
+    let mut written = Vec::new();
+    queue!(written, Hide)?;
     let recorded = play(app, content, ticks, to, stop, progress, &mut |at, frame| {
-        difference(&shown, frame, &mut written);
+        written.extend(changes(shown.as_ref(), frame)?);
         if !written.is_empty() {
             event(out, at, &written)?;
         }
         written.clear();
-        shown = frame.clone();
+        shown = Some(frame.clone());
         Ok(())
     })?;
     // The last frame is shown for a while even if the player repeats the recording; then the cursor returns below it.
-    event(
-        out,
-        recorded.length,
-        &format!("\x1b[{rows};{columns}H\x1b[?25h"),
-    )?;
+    queue!(written, MoveTo(columns - 1, rows - 1), Show)?;
+    event(out, recorded.length, &written)?;
     Ok(recorded)
 }
 
@@ -199,8 +197,9 @@ fn ticks(app: &App, end: &[usize], presses: u32, frames: u64) -> Result<u64> {
 }
 
 /// Writes one line of the recording; its time has a resolution of a microsecond.
-fn event(out: &mut dyn Write, at: Duration, written: &str) -> io::Result<()> {
+fn event(out: &mut dyn Write, at: Duration, written: &[u8]) -> io::Result<()> {
     let seconds = at.as_micros() as f64 / 1e6;
+    let written = String::from_utf8_lossy(written);
     serde_json::to_writer(&mut *out, &(seconds, "o", written))?;
     writeln!(out)
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::encode::{rows, width};
+use super::draw::{cells, rows};
 use super::svg::{Caption, html, svg};
 use crate::action::{Action, Format};
 use crate::app::{App, Effect};
@@ -65,11 +65,7 @@ pub fn shot(app: &App, content: &Content, format: Format) -> String {
                 html(&frame, caption)
             }
         }
-        Format::Ansi => {
-            let mut out = String::new();
-            rows(&frame, &mut out);
-            out
-        }
+        Format::Ansi => rows(&frame),
         Format::Text | Format::Json | Format::Csv | Format::Cast => text(&frame),
     }
 }
@@ -88,14 +84,8 @@ pub(super) fn name(frame: &Buffer) -> String {
 /// The characters of a frame, one line per row, without trailing blanks.
 pub(super) fn text(frame: &Buffer) -> String {
     let mut text = String::new();
-    for y in frame.area.top()..frame.area.bottom() {
-        let mut line = String::new();
-        let mut x = frame.area.left();
-        while x < frame.area.right() {
-            let cell = &frame[(x, y)];
-            line.push_str(cell.symbol());
-            x += width(cell) as u16;
-        }
+    for row in cells(frame) {
+        let line: String = row.iter().map(|cell| cell.symbol()).collect();
         text.push_str(line.trim_end());
         text.push('\n');
     }

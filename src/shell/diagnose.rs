@@ -30,15 +30,13 @@ pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
         Colors::Indexed => "256",
         Colors::True => "24-bit",
     };
-    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let size = match tty::size() {
-        Ok((columns, rows)) if io::stdout().is_terminal() => format!("{columns}x{rows}"),
-        _ => "standard output is not a terminal".to_owned(),
-    };
-    let ambiguous = if is_terminal {
-        width_of_ambiguous()
+    let size = if io::stdout().is_terminal() {
+        tty::size().map_or_else(
+            |error| error.to_string(),
+            |(columns, rows)| format!("{columns}x{rows}"),
+        )
     } else {
-        "not asked: this is not a terminal".to_owned()
+        "standard output is not a terminal".to_owned()
     };
     for (what, found) in [
         ("version", VERSION.to_owned()),
@@ -65,7 +63,6 @@ pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
         ),
         ("size", size),
         ("colours", colors.to_owned()),
-        ("ambiguous characters", ambiguous),
         (
             "locale",
             set(&["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"]),
@@ -106,26 +103,4 @@ fn kernel() -> String {
 #[cfg(not(unix))]
 fn kernel() -> String {
     String::new()
-}
-
-/// The width of ambiguous characters, as the terminal answers.
-#[cfg(unix)]
-fn width_of_ambiguous() -> String {
-    use super::{platform, probe, screen};
-    let ask = || -> io::Result<Option<bool>> {
-        let mut inbox = platform::Inbox::new()?;
-        let _leaves = screen::Guard;
-        screen::enter()?;
-        Ok(probe::ask(&mut inbox)?.wide)
-    };
-    match ask() {
-        Ok(Some(wide)) => if wide { "2 columns" } else { "1 column" }.to_owned(),
-        Ok(None) => "the terminal does not answer".to_owned(),
-        Err(error) => error.to_string(),
-    }
-}
-
-#[cfg(not(unix))]
-fn width_of_ambiguous() -> String {
-    "not asked on this system".to_owned()
 }

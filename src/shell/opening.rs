@@ -48,7 +48,12 @@ pub(super) fn open_for(
         terminal: Terminal {
             colors,
             ascii: args.looks.ascii.or(config.ascii).unwrap_or(false),
-            wide_ambiguous: wide_ambiguous(args, content) == Some(true),
+            wide_ambiguous: args
+                .looks
+                .ambiguous
+                .map_or(config.wide_ambiguous, |ambiguous| {
+                    ambiguous == Ambiguous::Two
+                }),
         },
         ..Options::new(to.size)
     };
@@ -122,15 +127,6 @@ pub(super) fn opening(args: &Tutor, content: &Content) -> Result<Opening> {
         lesson: args.lesson.clone().map(|id| (id, args.task)),
         seed: args.seed,
     })
-}
-
-/// Whether characters of ambiguous width take two columns; `None` if the terminal is to be asked.
-pub(super) fn wide_ambiguous(args: &Tutor, content: &Content) -> Option<bool> {
-    match args.looks.ambiguous {
-        Some(Ambiguous::Auto) => None,
-        Some(ambiguous) => Some(ambiguous == Ambiguous::Two),
-        None => content.config.wide_ambiguous,
-    }
 }
 
 /// The model for a picture of this size: with 24-bit colours, or with none for `--color never`.

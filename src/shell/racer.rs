@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use super::{environment, platform, tty};
+#[cfg(unix)]
+use super::unix;
+use super::{environment, tty};
 use crate::app::News;
 use crate::cli::Race;
 use crate::content::Content;
@@ -41,7 +43,11 @@ impl Clock for Clocks {
     }
 
     fn was_stopped(&mut self) -> bool {
-        platform::was_stopped()
+        #[cfg(unix)]
+        return unix::was_stopped();
+        // A process cannot tell.
+        #[cfg(not(unix))]
+        false
     }
 }
 

@@ -3,17 +3,24 @@
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use crossterm::style::{Attribute, SetAttribute};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{execute, queue};
 use ratatui::buffer::Buffer;
-#[cfg(unix)]
-use ratatui::buffer::Cell;
-use ratatui::layout::Rect;
 
-use super::platform::{self, ENTER, LEAVE};
 use super::tty;
+#[cfg(unix)]
+use super::unix;
 use crate::app::App;
 use crate::content::Content;
-use crate::export::difference;
-use crate::view;
+use crate::export;
 
 /// Whether the program has taken over the terminal.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -21,13 +28,20 @@ static ENTERED: AtomicBool = AtomicBool::new(false);
 /// Takes over the terminal: raw mode, the alternate screen, mouse and bracketed paste.
 pub(super) fn enter() -> io::Result<()> {
     ENTERED.store(true, Ordering::SeqCst);
-    platform::enable_raw_mode()?;
-    present(ENTER)
+    enable_raw_mode()?;
+    let _whole = io::stdout().lock();
+    execute!(
+        tty::Stdout,
+        EnterAlternateScreen,
+        EnableBracketedPaste,
+        EnableMouseCapture,
+        Hide
+    )
 }
 
 /// Takes over the terminal again after a stop without [`leave`], in which a shell may have changed its settings.
 pub(super) fn enter_again() -> io::Result<()> {
-    platform::disable_raw_mode()?;
+    disable_raw_mode()?;
     enter()
 }
 
@@ -39,26 +53,35 @@ pub(super) fn leave() {
     if !ENTERED.swap(false, Ordering::SeqCst) {
         return;
     }
-    // If another process group has the terminal, its settings must not be changed.
-    let settings = !tty::is_background();
-    if settings {
-        tty::make_room();
-    } else if tty::stops_writers() {
-        // A write would stop the process, which then could not end.
+    #[cfg(unix)]
+    if unix::is_background() {
+        // Another process group has the terminal, and its settings must not be changed. Where a write stops the process,
+        // the process could not end.
+        if !unix::stops_writers() {
+            leave_screen();
+        }
         return;
     }
-    let _ = write(LEAVE);
-    if settings {
-        // Discards pending mouse reports while still in raw mode, so that they do not reach the shell's prompt.
-        tty::discard_input();
-        let _ = platform::disable_raw_mode();
-    }
+    #[cfg(unix)]
+    unix::make_room();
+    leave_screen();
+    // Discards pending mouse reports while still in raw mode, so that they do not reach the shell's prompt.
+    #[cfg(unix)]
+    unix::discard_input();
+    let _ = disable_raw_mode();
 }
 
-/// Whether the program has taken over the terminal.
-#[cfg(unix)]
-pub(super) fn is_entered() -> bool {
-    ENTERED.load(Ordering::SeqCst)
+fn leave_screen() {
+    // On Windows this fails if the mouse was not reported before, and the rest is still to be restored.
+    let _ = queue!(tty::Stdout, DisableMouseCapture);
+    let _ = execute!(
+        tty::Stdout,
+        EndSynchronizedUpdate,
+        SetAttribute(Attribute::Reset),
+        DisableBracketedPaste,
+        LeaveAlternateScreen,
+        Show
+    );
 }
 
 /// Leaves the terminal when it goes out of scope.
@@ -82,58 +105,31 @@ impl Screen {
         Self { shown: None }
     }
 
-    /// Draws the model.
+    /// Draws the model. Nothing is written if nothing has changed.
     pub(super) fn draw(&mut self, app: &App, content: &Content) -> io::Result<()> {
-        let changes = self.changes(app, content)?;
-        // Nothing is written if nothing has changed.
+        let wanted = export::frame(app, content);
+        let changes = export::changes(self.shown.as_ref(), &wanted)?;
+        self.shown = Some(wanted);
         if changes.is_empty() {
-            Ok(())
-        } else {
-            present(&format!("\x1b[?2026h{changes}\x1b[?2026l"))
+            return Ok(());
         }
+        let mut out = Vec::with_capacity(changes.len() + 16);
+        queue!(out, BeginSynchronizedUpdate)?;
+        out.extend(changes);
+        queue!(out, EndSynchronizedUpdate)?;
+        present(&out)
     }
 
     /// Makes the next frame a complete one, because the content of the terminal is unknown.
     pub(super) fn forget(&mut self) {
         self.shown = None;
     }
-
-    /// Redraws the first two cells, which the probe for the width of a line has overwritten.
-    #[cfg(unix)]
-    pub(super) fn repair_corner(&mut self, app: &App, content: &Content) -> io::Result<()> {
-        if let Some(shown) = &mut self.shown {
-            for x in 0..shown.area.width.min(2) {
-                shown[(x, 0)] = Cell::new("─");
-            }
-        }
-        present(&self.changes(app, content)?)
-    }
-
-    /// What turns the content of the terminal into the picture of the model.
-    fn changes(&mut self, app: &App, content: &Content) -> io::Result<String> {
-        let mut out = String::new();
-        let (width, height) = tty::size()?;
-        let area = Rect::new(0, 0, width, height);
-        let mut wanted = Buffer::empty(area);
-        view::render(app, content, area, &mut wanted);
-        let shown = self
-            .shown
-            .take()
-            .filter(|shown| shown.area == area)
-            .unwrap_or_else(|| {
-                out.push_str("\x1b[2J");
-                Buffer::empty(area)
-            });
-        difference(&shown, &wanted, &mut out);
-        self.shown = Some(wanted);
-        Ok(out)
-    }
 }
 
 /// Copies a text to the terminal's clipboard (OSC 52). A terminal without this command ignores it. To be called between
 /// two frames: it neither moves the cursor nor changes colours.
 pub(super) fn copy(text: &str) -> io::Result<()> {
-    present(&format!("\x1b]52;c;{}\x07", base64(text.as_bytes())))
+    present(format!("\x1b]52;c;{}\x07", base64(text.as_bytes())).as_bytes())
 }
 
 /// The base64 encoding of bytes (RFC 4648, section 4).
@@ -158,18 +154,13 @@ fn base64(bytes: &[u8]) -> String {
 }
 
 /// Writes to the terminal, unless the program has left it: a panic of another thread restores it while this one draws.
-pub(super) fn present(frame: &str) -> io::Result<()> {
+fn present(bytes: &[u8]) -> io::Result<()> {
     let _whole = io::stdout().lock();
     if ENTERED.load(Ordering::SeqCst) {
-        write(frame)
-    } else {
-        Ok(())
+        tty::Stdout.write_all(bytes)?;
+        tty::Stdout.flush()?;
     }
-}
-
-fn write(text: &str) -> io::Result<()> {
-    tty::Stdout.write_all(text.as_bytes())?;
-    tty::Stdout.flush()
+    Ok(())
 }
 
 #[cfg(test)]

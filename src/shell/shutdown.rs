@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 #[cfg(unix)]
-use super::platform::is_ignored;
+use super::unix::is_ignored;
 
 /// What a second signal does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ mod exercise;
 
 use std::convert::Infallible;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,11 +13,13 @@ use anyhow::{Context, Result, bail};
 use ratatui::layout::Rect;
 
 use self::exercise::OpenExercise;
+use super::inbox::Inbox;
 use super::input::Input;
 use super::log::{Log, LogWriter, Trouble, today};
-use super::opening::{open_for, wide_ambiguous};
-use super::platform::{self, Inbox, Woken};
+use super::opening::open_for;
 use super::screen::{self, Guard, Screen};
+#[cfg(unix)]
+use super::unix;
 use super::worker::Worker;
 use super::{Ended, environment, panic_if_asked, picture, racer, recorder, time_left, tty};
 use crate::action::{Action, Mode, StopAt};
@@ -40,8 +42,10 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
     if let Some(stop) = args.stop.iter().find(|stop| !stop.is_of(size.get(), lines)) {
         bail!("--stop {stop}: this board or program has no such place");
     }
-    if args.file == Path::new("-") {
-        tty::take_stdin().context("there is no terminal to read keys from")?;
+    // The program was read from standard input.
+    #[cfg(unix)]
+    if args.file.as_os_str() == "-" {
+        unix::take_stdin().context("there is no terminal to read keys from")?;
     }
     let tutor = Tutor {
         n: args.n,
@@ -129,8 +133,6 @@ fn open(
     }
     app.terminal.ascii |=
         args.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
-    tty::take_stdin()?;
-    let asks = wide_ambiguous(args, content).is_none() && !app.terminal.ascii;
     let rest = rest(args.at.as_ref(), &args.show, args.open.as_ref());
     let effects: Vec<_> = rest
         .into_iter()
@@ -146,7 +148,7 @@ fn open(
     if let Some(first) = problems.first() {
         app.warn_of_settings(first, problems.len());
     }
-    let inbox = Inbox::new()?;
+    let inbox = Inbox::new().context("the tutor cannot wait for keys")?;
     if let Some(status) = inbox.take_terminal()? {
         bail!(Ended(status));
     }
@@ -169,17 +171,14 @@ fn open(
     tutor.app.session.stops.extend(stops);
     let guard = Guard;
     screen::enter()?;
-    let Err(why) = tutor.run(effects, asks);
+    let Err(why) = tutor.run(effects);
     // A program that is still being recorded ends with the tutor.
     tutor.foreground.stop();
     // Restore the terminal first: the workers and the writer of the log may take a moment to end.
     drop(guard);
     // Log problems that the screen has not shown: the notice about the settings replaced the first, and the second came
     // after the last frame.
-    let unsaid = [
-        trouble.filter(|_| !problems.is_empty()),
-        tutor.finish_log()?,
-    ];
+    let unsaid = [trouble.filter(|_| !problems.is_empty()), tutor.finish_log()];
     let language = tutor.app.language.clone();
     drop(tutor);
     super::config::tell(problems);
@@ -192,11 +191,11 @@ fn open(
         );
     }
     // After a hang-up, every error is due to the lost terminal.
-    Err(if !why.is::<Ended>() && platform::hung_up() {
-        Ended(platform::HUNG_UP).into()
-    } else {
-        why
-    })
+    #[cfg(unix)]
+    if !why.is::<Ended>() && unix::hung_up() {
+        bail!(Ended(unix::HUNG_UP));
+    }
+    Err(why)
 }
 
 struct Loop<'a> {
@@ -223,14 +222,16 @@ impl Loop<'_> {
     /// Starts to record a learner's program, and waits up to [`UNSEEN`]. By then lines of most programs are recorded.
     fn begin_own(&mut self, (wanted, own): (recorder::Wanted, Own)) -> Result<()> {
         self.app.open_own(own);
-        self.start_recording(wanted)?;
+        self.start_recording(wanted);
         let due = Instant::now() + UNSEEN;
         while self.app.own.as_ref().is_some_and(Own::is_waiting) {
             let Some(left) = due.checked_duration_since(Instant::now()) else {
                 break;
             };
-            if let Woken::End(status) = self.inbox.wait(Some(left.min(PROGRESS)))? {
-                bail!(Ended(status));
+            for input in self.inbox.wait(Some(left.min(PROGRESS)))? {
+                if let Input::End(status) = input {
+                    bail!(Ended(status));
+                }
             }
             self.results()?;
             self.own_failed()?;
@@ -239,9 +240,9 @@ impl Loop<'_> {
     }
 
     /// Records a learner's program off the drawing thread.
-    fn start_recording(&mut self, wanted: recorder::Wanted) -> Result<()> {
+    fn start_recording(&mut self, wanted: recorder::Wanted) {
         self.foreground
-            .start(self.inbox.waker()?, move |shared, result| {
+            .start(self.inbox.waker(), move |shared, result| {
                 let wanted = wanted.until(shared.asked_to_end());
                 recorder::work(
                     &wanted,
@@ -249,19 +250,17 @@ impl Loop<'_> {
                     result,
                 );
             });
-        Ok(())
     }
 
     /// Records the program in this file, over what is shown.
-    fn record(&mut self, file: PathBuf) -> Result<()> {
+    fn record(&mut self, file: PathBuf) {
         match recorder::Wanted::of(&cli::Run::of_file(file, self.app.size())) {
             Ok((wanted, own)) => {
                 self.app.open_own_over(own);
-                self.start_recording(wanted)?;
+                self.start_recording(wanted);
             }
             Err(why) => self.cannot_run(&why),
         }
-        Ok(())
     }
 
     fn cannot_run(&mut self, why: &anyhow::Error) {
@@ -293,26 +292,22 @@ impl Loop<'_> {
     }
 
     /// Runs until an error or, with [`Ended`], until the user or a signal ends the tutor.
-    fn run(&mut self, effects: Vec<Effect>, probe: bool) -> Result<Infallible> {
-        let (columns, rows) = tty::size()?;
-        self.app.update(self.content, Action::Resize(columns, rows));
+    fn run(&mut self, effects: Vec<Effect>) -> Result<Infallible> {
+        self.resize()?;
         self.perform_all(effects)?;
         self.draw()?;
-        if probe {
-            self.probe()?;
-        }
         loop {
-            self.start_background()?;
-            let woken = self.inbox.wait(self.timeout())?;
-            let mut dirty = self.heed(woken)?;
-            // However many events have arrived, one frame is drawn.
-            for input in self.inbox.inputs()? {
+            self.start_background();
+            self.inbox.ask();
+            let mut dirty = false;
+            // However many inputs have arrived, one frame is drawn.
+            for input in self.inbox.wait(self.timeout())? {
                 dirty |= !self.is_idle(&input);
                 self.input(&input)?;
             }
             dirty |= self.results()?;
             self.own_failed()?;
-            dirty |= self.saved()?;
+            dirty |= self.saved();
             if self.next_tick.is_some_and(|at| at <= Instant::now()) {
                 dirty = true;
                 self.act(Action::Tick)?;
@@ -363,29 +358,28 @@ impl Loop<'_> {
     }
 
     /// Starts the background work that the model wants, and stops work that it no longer wants.
-    fn start_background(&mut self) -> io::Result<()> {
+    fn start_background(&mut self) {
         let wanted = self.app.background();
         if wanted == self.background_work {
-            return Ok(());
+            return;
         }
         self.background_work.clone_from(&wanted);
         if let Some(work) = wanted {
-            self.start_work(work)
+            self.start_work(work);
         } else {
             self.background.stop();
-            Ok(())
         }
     }
 
     /// Starts work off the drawing thread.
-    fn start_work(&mut self, work: Work) -> io::Result<()> {
+    fn start_work(&mut self, work: Work) {
         let timeline = Arc::clone(&self.app.session.timeline);
         let worker = if work.foreground() {
             &mut self.foreground
         } else {
             &mut self.background
         };
-        worker.start(self.inbox.waker()?, move |shared, result| {
+        worker.start(self.inbox.waker(), move |shared, result| {
             if work.foreground() {
                 panic_if_asked("work");
             }
@@ -396,7 +390,6 @@ impl Loop<'_> {
                 shared.progress(done, all);
             }));
         });
-        Ok(())
     }
 
     /// How long to wait for input: until the next tick, until a changed exercise file is to be read, and while work
@@ -434,17 +427,6 @@ impl Loop<'_> {
                 self.next_tick = Some(self.next_tick.map_or(at, |due| due.min(at)));
             }
         }
-    }
-
-    /// Does what a signal asks for. Returns whether there is anything new to draw.
-    fn heed(&mut self, woken: Woken) -> Result<bool> {
-        match woken {
-            Woken::Up => return Ok(false),
-            Woken::End(status) => bail!(Ended(status)),
-            Woken::Suspend => self.suspend()?,
-            Woken::Resumed => self.retake(screen::enter_again)?,
-        }
-        Ok(true)
     }
 
     /// The whole screen.
@@ -487,16 +469,15 @@ impl Loop<'_> {
                     self.act(Action::Hover(hover))
                 }
             }
-            Input::Resize(columns, rows) => {
-                // The terminal may have been smaller in between and have lost part of its content.
-                self.screen.forget();
-                self.act(Action::Resize(*columns, *rows))
-            }
+            Input::Resize => self.resize(),
+            Input::End(status) => bail!(Ended(*status)),
+            Input::Suspend => self.suspend(),
+            Input::Resumed => self.retake(screen::enter_again),
             Input::Paste(text) if self.app.mode() == Mode::Command => plain(text)
                 .chars()
                 .try_for_each(|char| self.key(Key::Char(char))),
-            // A paste outside of the command line and a late cursor report are ignored.
-            Input::Paste(_) | Input::Cursor(_) => Ok(()),
+            // A paste outside of the command line is ignored.
+            Input::Paste(_) => Ok(()),
         }
     }
 
@@ -517,29 +498,27 @@ impl Loop<'_> {
     }
 
     /// Adds a fact to the log.
-    fn keep(&mut self, fact: Fact) -> io::Result<()> {
+    fn keep(&mut self, fact: Fact) {
         if self.log_writer.is_none() {
-            let waker = self.inbox.waker()?;
+            let waker = self.inbox.waker();
             self.log_writer = Some(LogWriter::start(self.log.clone(), move || waker.wake()));
         }
         if let Some(writer) = &self.log_writer {
             writer.add(fact);
         }
-        Ok(())
     }
 
     /// Logs the place where the search is left, and waits briefly for pending writes. Returns the error of a failed
     /// write, unless the screen has already shown one or nothing but this place was to be written.
-    fn finish_log(&mut self) -> io::Result<Option<Trouble>> {
+    fn finish_log(&mut self) -> Option<Trouble> {
         let said = self.app.unkept || self.log_writer.is_none();
         if let Some(fact) = self.app.leave() {
-            self.keep(fact)?;
+            self.keep(fact);
         }
-        Ok(self
-            .log_writer
+        self.log_writer
             .take()
             .and_then(LogWriter::finish)
-            .filter(|_| !said))
+            .filter(|_| !said)
     }
 
     fn perform(&mut self, effect: Effect) -> Result<()> {
@@ -547,9 +526,9 @@ impl Loop<'_> {
             Effect::Quit => bail!(Ended(0)),
             Effect::Suspend => self.suspend()?,
             Effect::Edit(file) => self.edit(&file)?,
-            Effect::StartWork(work) => self.start_work(work)?,
-            Effect::Record(file) => self.record(file)?,
-            Effect::Exercise(id) => self.begin_exercise(&id)?,
+            Effect::StartWork(work) => self.start_work(work),
+            Effect::Record(file) => self.record(file),
+            Effect::Exercise(id) => self.begin_exercise(&id),
             Effect::EndRecording => self.foreground.end_early(),
             Effect::StopWork => self.foreground.stop(),
             Effect::StopAll => {
@@ -564,13 +543,13 @@ impl Loop<'_> {
                 self.background.stop();
                 self.background_work = None;
                 self.foreground
-                    .start(self.inbox.waker()?, move |shared, result| {
+                    .start(self.inbox.waker(), move |shared, result| {
                         racer::run(size, &shared.stop, &mut |news| {
                             result(Done::Race(news));
                         });
                     });
             }
-            Effect::Keep(fact) => self.keep(fact)?,
+            Effect::Keep(fact) => self.keep(fact),
         }
         Ok(())
     }
@@ -587,37 +566,14 @@ impl Loop<'_> {
             bail!(Ended(status));
         }
         enter()?;
+        self.resize()
+    }
+
+    /// Draws the next frame whole, in the terminal's size. The terminal may have been smaller in between and have lost
+    /// part of its content.
+    fn resize(&mut self) -> Result<()> {
         self.screen.forget();
         let (columns, rows) = tty::size()?;
-        self.app.update(self.content, Action::Resize(columns, rows));
-        Ok(())
-    }
-
-    #[cfg(unix)]
-    fn probe(&mut self) -> Result<()> {
-        let answer = super::probe::ask(&mut self.inbox)?;
-        if answer.wide == Some(true) {
-            self.app.terminal.wide_ambiguous = true;
-            self.screen.forget();
-            self.draw()?;
-        } else {
-            self.screen.repair_corner(&self.app, self.content)?;
-        }
-        let mut dirty = !answer.inputs.is_empty();
-        answer
-            .inputs
-            .iter()
-            .try_for_each(|input| self.input(input))?;
-        dirty |= self.heed(answer.woken)?;
-        if dirty {
-            self.draw()?;
-        }
-        self.set_tick();
-        Ok(())
-    }
-
-    #[cfg(not(unix))]
-    fn probe(&mut self) -> Result<()> {
-        Ok(())
+        self.act(Action::Resize(columns, rows))
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::platform::Waker;
+use super::inbox::Waker;
 use super::time_left::TimeLeft;
 use crate::app::Done;
 

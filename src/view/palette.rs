@@ -18,7 +18,7 @@ pub(super) fn shown(color: Color, colors: Colors) -> Option<Shown> {
 }
 
 /// The terminal's own colours, in the order of their numbers.
-pub(crate) const SIXTEEN: [Shown; 16] = [
+const SIXTEEN: [Shown; 16] = [
     Shown::Black,
     Shown::Red,
     Shown::Green,

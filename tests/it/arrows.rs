@@ -68,7 +68,14 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     (
         "export",
         CORE,
-        &["anyhow", "ratatui", "serde", "serde_json", "unicode_width"],
+        &[
+            "anyhow",
+            "crossterm",
+            "ratatui",
+            "serde",
+            "serde_json",
+            "unicode_width",
+        ],
     ),
     (
         "shell",
@@ -76,7 +83,6 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
         &[
             "anyhow",
             "crossterm",
-            "nix",
             "notify",
             "ratatui",
             "rustix",

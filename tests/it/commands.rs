@@ -533,7 +533,7 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         (&["8", "--theme", "pink"], "'pink'", "dark"),
         (&["8", "--color", "some"], "'some'", "never"),
         (&["8", "--code", "cobol"], "'cobol'", "python"),
-        (&["8", "--ambiguous", "3"], "'3'", "auto"),
+        (&["8", "--ambiguous", "auto"], "'auto'", "1, 2"),
         (&["8", "--at", "step:99999999"], "step:99999999", "17776"),
         (&["8", "--at", "step:17777"], "step:17777", "17776"),
         (&["8", "--at", "solution:93"], "solution:93", "1 to 92"),

@@ -10,29 +10,9 @@ use crate::machine::SIZES;
 use crate::soak::play_on;
 use crate::start::PROGRAM;
 use crate::support::{queens_drawn, some};
-use crate::terminal::{Answer, Start, Terminal, assert_left, program, shell, until};
+use crate::terminal::{Start, Terminal, assert_left, program, shell, until};
 
-/// The first is the signal that the program sends itself when memory runs out.
-const SIGNALS: [[Signal; 7]; 2] = [
-    [
-        Signal::ABORT,
-        Signal::HUP,
-        Signal::INT,
-        Signal::QUIT,
-        Signal::USR1,
-        Signal::ALARM,
-        Signal::TERM,
-    ],
-    [
-        Signal::XCPU,
-        Signal::TRAP,
-        Signal::SYS,
-        Signal::IO,
-        Signal::POWER,
-        Signal::STKFLT,
-        Signal::BUS,
-    ],
-];
+const SIGNALS: [Signal; 4] = [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM];
 
 /// An interactive shell at its prompt, with the program as `$PROGRAM`.
 fn shell_with_prompt() -> Terminal {
@@ -168,13 +148,13 @@ fn signals_end_it_with_their_status() {
     std::thread::scope(|scope| {
         for playing in [false, true] {
             scope.spawn(move || {
-                for signal in some(SIGNALS.as_flattened(), 5) {
+                for signal in SIGNALS {
                     let mut terminal = program(&["8"]).open();
                     assert_taken(&terminal);
                     if playing {
                         terminal.press("p");
                     }
-                    terminal.signal(*signal);
+                    terminal.signal(signal);
                     terminal.left_with(128 + signal.as_raw() as u32);
                 }
             });
@@ -184,9 +164,8 @@ fn signals_end_it_with_their_status() {
 
 #[test]
 fn a_signal_before_the_first_key_is_not_lost() {
-    // The question for the cursor is open: nothing answers it.
-    let mut terminal = program(&["8"]).answer(Answer::Silence).run();
-    terminal.wait_for_query();
+    let mut terminal = program(&["8"]).run();
+    terminal.wait_frames(1);
     terminal.signal(Signal::TERM);
     terminal.left_with(143);
 }
@@ -234,12 +213,8 @@ const JOB: &str = r#"set -m; "$0" 8; while [ $? -gt 128 ]; do read line; fg > /d
 
 #[test]
 fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
-    for (by_key, answer) in [
-        (true, Answer::Column(2)),
-        (false, Answer::Column(2)),
-        (true, Answer::Silence),
-    ] {
-        let mut terminal = shell(JOB).answer(answer).open();
+    for by_key in [true, false] {
+        let mut terminal = shell(JOB).open();
         terminal.press(" ");
         terminal.wait_for("step 1 of");
         let shown = terminal.text();
@@ -272,11 +247,6 @@ fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
                     .is_some_and(|row| row.contains("Space"))
         });
         terminal.quit();
-        assert_eq!(
-            terminal.queries(),
-            1,
-            "it has asked again, and a terminal that does not answer makes it wait"
-        );
     }
 }
 
@@ -297,39 +267,6 @@ fn without_a_shell_to_resume_it_suspending_has_no_effect() {
     terminal.press(" ");
     terminal.wait_for("step 1 of");
     terminal.quit();
-}
-
-#[test]
-fn a_signal_in_the_middle_of_a_sequence_does_not_split_it() {
-    assert!(
-        (0..20).any(|_| signals_keep_a_sequence_whole()),
-        "this machine is too busy to send the two in time"
-    );
-}
-
-/// False if the rest came so late that the program may take the escape for a key: then the try proves nothing.
-fn signals_keep_a_sequence_whole() -> bool {
-    // The program waits 50 ms for it.
-    const IN_TIME: Duration = Duration::from_millis(40);
-    let plainly = program(&["8"]).open();
-    let mut terminal = program(&["8"]).open();
-    for _ in 0..20 {
-        plainly.press("\x1b[C");
-        let since = Instant::now();
-        terminal.keys("\x1b");
-        for _ in 0..5 {
-            terminal.signal(Signal::WINCH);
-        }
-        // An Esc, `[` and `C` by themselves are not the key for a step.
-        terminal.keys("[C");
-        if since.elapsed() >= IN_TIME {
-            return false;
-        }
-    }
-    let wanted = plainly.text();
-    terminal.wait("as many steps", |screen| screen.contents() == wanted);
-    terminal.quit();
-    true
 }
 
 #[test]
@@ -507,10 +444,10 @@ fn invalid_arguments_leave_the_screen_untouched() {
             "{}",
             String::from_utf8_lossy(&bytes)
         );
-        assert_eq!(
-            String::from_utf8_lossy(&bytes).lines().count(),
-            1,
-            "one line"
+        // What is wrong, and where the help is.
+        assert!(
+            (1..10).contains(&String::from_utf8_lossy(&bytes).lines().count()),
+            "a page"
         );
     }
 }
@@ -638,36 +575,6 @@ fn signals_work_during_an_unfinished_paste() {
     terminal.left_with(143);
 }
 
-/// Otherwise a lost end of a paste would block the keyboard: no key, not even Ctrl-C, would get through.
-#[test]
-fn a_paste_without_an_end_times_out() {
-    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
-    terminal.press(" ");
-    // What is pasted is not typed, however slowly it comes: Ctrl-C would quit, Space would step.
-    terminal.keys("\x1b[200~");
-    for piece in ["half ", "\x03", " a ", "\x03q", " paste"] {
-        // This sleep models a slow line.
-        std::thread::sleep(Duration::from_millis(100));
-        terminal.keys(piece);
-    }
-    // While it waits for the end of the paste, which is not sent, its wait has a time limit, so it does not rest.
-    terminal.settle();
-    assert!(terminal.text().contains("step 1 of"), "{}", terminal.text());
-    terminal.answers(" ", "step 2 of");
-    // On the command line, the part that has arrived is typed.
-    terminal.press(":");
-    terminal.keys("\x1b[200~step 9");
-    terminal.wait("the text", |screen| {
-        screen
-            .rows(0, 80)
-            .nth(1)
-            .is_some_and(|row| row.starts_with(" : step 9"))
-    });
-    terminal.answers("\r", "step 9 of");
-    terminal.keys("\x03");
-    terminal.left_with(0);
-}
-
 #[test]
 fn a_terminal_that_stops_reading_gets_the_last_picture() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
@@ -682,49 +589,59 @@ fn a_terminal_that_stops_reading_gets_the_last_picture() {
     terminal.quit();
 }
 
+/// crossterm takes an Esc whose rest comes later for the key (crossterm#993), and the rest for keys of their own.
 #[test]
-fn an_arrow_key_in_two_pieces_does_no_harm() {
+fn an_arrow_key_in_pieces_destroys_nothing() {
     let mut terminal = program(&["8", "--algorithm", "loop"]).open();
-    terminal.press(" ");
-    let frames = terminal.frames();
-    terminal.keys("\x1b");
-    // A lone Esc may be drawn or not; the rest of the arrow must not be taken for a command.
-    terminal.keys("[C");
-    terminal.wait_frames(frames + 1);
-    terminal.answers(":step 100\r", "step 100 of");
+    for pieces in [["\x1b", "[C"], ["\x1b[", "C"], ["\x1b", "OA"]] {
+        terminal.answers(":step 100\r", "step 100 of");
+        for piece in pieces {
+            terminal.keys(piece);
+            terminal.keys_are_read();
+        }
+        terminal.press("\x1b");
+    }
+    terminal.answers(":step 15\r", "step 15 of");
+    terminal.quit();
+}
+
+#[test]
+fn esc_and_the_next_key_at_once_are_two_keys() {
+    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+    terminal.answers("?", "Continue");
+    terminal.answers("\x1b ", "step 1 of");
+    terminal.keys("\x1b\x03");
+    terminal.left_with(0);
+}
+
+#[test]
+fn a_place_of_the_mouse_that_is_none_is_ignored() {
+    let mut terminal = program(&["8"]).open();
+    let shown = terminal.text();
+    for place in ["0;0", "0;5", "5;0"] {
+        for button in [0, 32, 35, 64, 65] {
+            terminal.press(&format!("\x1b[<{button};{place}M"));
+        }
+    }
+    terminal.press("\x1b[M   ");
+    terminal.press("\x1b[0;0R");
+    assert_eq!(terminal.text(), shown);
     terminal.quit();
 }
 
 // How wide and how coloured.
 
 #[test]
-fn a_terminal_with_one_column_lines_gets_lines() {
-    let mut terminal = program(&["8"]).answer(Answer::Column(2)).open();
-    terminal.wait_for_query();
-    terminal.press(" ");
-    assert!(terminal.screen(shows_ambiguous), "{}", terminal.text());
-    assert!(
-        terminal.text().starts_with("queens 8 "),
-        "the corner is repaired:\n{}",
-        terminal.text()
-    );
-    terminal.quit();
-}
-
-#[test]
-fn a_terminal_with_two_column_lines_gets_none() {
-    for (args, language) in [
-        ("8", "en"),
-        ("8 --lang zh", "zh"),
-        ("8 --ambiguous 2", "option"),
-    ] {
-        // The answer is there before the question: on a busy machine it could come later than the program waits.
-        let script = format!(r#"read go; exec "$0" {args}"#);
-        let mut terminal = shell(&script).size(120, 40).answer(Answer::Silence).run();
-        terminal.keys("\n\x1b[1;3R");
-        terminal.wait("a picture without them", |screen| {
-            !shows_ambiguous(screen) && screen.contents().contains("17,776")
-        });
+fn ambiguous_2_draws_without_characters_of_ambiguous_width() {
+    for language in ["en", "zh"] {
+        let open = |width| {
+            let args = ["8", "--lang", language, "--ambiguous", width];
+            program(&args).size(120, 40).open()
+        };
+        let mut one = open("1");
+        assert!(one.screen(shows_ambiguous), "{}", one.text());
+        one.quit();
+        let mut terminal = open("2");
         for key in [
             " ", "5", " ", "8", "n", "d", "f", "\t", "|", "?", "\x1b", "z", "x", "x", "z", "b",
             ":", "\x1b", "t", "G",
@@ -739,46 +656,6 @@ fn a_terminal_with_two_column_lines_gets_none() {
         }
         terminal.quit();
     }
-}
-
-#[test]
-fn a_terminal_that_does_not_answer_is_not_waited_for() {
-    let mut terminal = program(&["8"]).answer(Answer::Silence).open();
-    terminal.wait_for_query();
-    // These keys come while the program may still wait for the answer, and are kept.
-    terminal.answers(" ", "step 1 of");
-    assert!(
-        terminal.text().starts_with("queens 8 "),
-        "{}",
-        terminal.text()
-    );
-    // An answer that comes too late is not taken for a key.
-    let shown = terminal.text();
-    terminal.keys("\x1b[1;3R");
-    terminal.keys("f");
-    terminal.wait("the flipped board", |screen| {
-        screen
-            .contents()
-            .lines()
-            .nth(1)
-            .is_some_and(|ruler| ruler.contains("0   1   2"))
-    });
-    terminal.keys("f");
-    terminal.wait("the picture from before", |screen| {
-        screen.contents().contains("7   6   5")
-    });
-    assert_eq!(terminal.text(), shown);
-    terminal.quit();
-}
-
-#[test]
-fn keys_between_the_question_and_the_answer_are_kept() {
-    let mut terminal = program(&["8", "--algorithm", "loop"])
-        .answer(Answer::Silence)
-        .run();
-    terminal.wait_for_query();
-    terminal.answers(" \x1b[C\x1b[1;2R  ", "step 4 of");
-    terminal.quit();
 }
 
 #[test]
@@ -812,23 +689,29 @@ fn no_color_and_never_switch_colours_off() {
 
 #[test]
 fn colours_match_the_terminal() {
+    // Whether there are 24-bit colours, those of the 256, and those of the 16.
     let used = |start: Start| {
         let mut terminal = start.open();
         terminal.press(" ");
         let looks = looks(&terminal.bytes()).join(" ");
         terminal.quit();
-        (looks.contains("8;2;"), looks.contains("8;5;"))
+        let indexed = looks.split("8;5;").skip(1).filter_map(|rest| {
+            let end = rest.find(|char: char| !char.is_ascii_digit());
+            rest[..end.unwrap_or(rest.len())].parse::<u8>().ok()
+        });
+        let (few, many): (Vec<_>, Vec<_>) = indexed.partition(|index| *index < 16);
+        (looks.contains("8;2;"), !many.is_empty(), !few.is_empty())
     };
-    assert_eq!(used(program(&["8"])), (true, false), "truecolor");
+    assert_eq!(used(program(&["8"])), (true, false, false), "truecolor");
     assert_eq!(
         used(program(&["8"]).without_env("COLORTERM")),
-        (false, true),
+        (false, true, false),
         "256"
     );
     let sixteen = program(&["8"])
         .without_env("COLORTERM")
         .env("TERM", "xterm");
-    assert_eq!(used(sixteen), (false, false), "16");
+    assert_eq!(used(sixteen), (false, false, true), "16");
 }
 
 #[test]

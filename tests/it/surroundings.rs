@@ -12,7 +12,7 @@ use queens_tui::content::Key;
 use crate::machine::{SIZES, everything_that_keys_open};
 use crate::start::{PROGRAM, other, ran};
 use crate::support::{queens_drawn, some, text};
-use crate::terminal::{Answer, DEADLINE, Start, Terminal, open_pty, program, shell, typed, until};
+use crate::terminal::{DEADLINE, Start, Terminal, open_pty, program, shell, typed, until};
 
 /// Asserts that the program works: a step, the next solution, and quitting.
 #[track_caller]
@@ -179,20 +179,12 @@ fn it_works_without_a_home_and_with_a_read_only_one() {
 
 #[test]
 fn every_combination_of_lines_and_colours_works() {
-    for answer in [
-        Answer::Column(2),
-        Answer::Column(3),
-        Answer::Column(1),
-        Answer::Column(u16::MAX),
-        Answer::Silence,
+    for args in [
+        &["8"][..],
+        &["8", "--ascii"],
+        &["8", "--ambiguous", "2", "--color", "never"],
     ] {
-        for args in [
-            &["8"][..],
-            &["8", "--ascii"],
-            &["8", "--ambiguous", "2", "--color", "never"],
-        ] {
-            works(program(args).answer(answer).open());
-        }
+        works(program(args).open());
     }
 }
 
@@ -249,7 +241,7 @@ fn an_error_while_drawing_restores_the_terminal() {
     let drawn_on = open_pty(80, 24);
     let path = drawn_on.master.tty_name().expect("the pty's name");
     let mut reader = drawn_on.master.try_clone_reader().expect("a reader");
-    let line = format!(r#"exec "$0" 8 --ambiguous 1 >{}"#, path.display());
+    let line = format!(r#"exec "$0" 8 >{}"#, path.display());
     let mut terminal = shell(&line).run();
     // Reads have no time limit, so they run in a thread.
     let (drawn, frame) = mpsc::channel();

@@ -39,19 +39,8 @@ const FRAME_END: &[u8] = b"\x1b[?2026l";
 const WHOLE_FRAME: &[u8] = b"\x1b[?2026h\x1b[2J";
 /// The harness writes this byte to the terminal after all output of the program, which never writes it itself.
 const MARK: u8 = 0;
-/// The question for the position of the cursor.
-const CURSOR_QUERY: &[u8] = b"\x1b[6n";
 /// `O_NOCTTY`: opening the terminal to look at its settings must not make it the tests' own.
 const NO_CONTROLLING_TERMINAL: i32 = rustix::fs::OFlags::NOCTTY.bits() as i32;
-
-/// The terminal's answer to the question for the position of the cursor.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Answer {
-    /// This column.
-    Column(u16),
-    /// Nothing.
-    Silence,
-}
 
 /// How the program is to be started.
 pub(crate) struct Start {
@@ -59,11 +48,10 @@ pub(crate) struct Start {
     /// A temporary home.
     home: PathBuf,
     size: (u16, u16),
-    answer: Answer,
     rate: Option<u32>,
 }
 
-/// The program with these arguments at 80×24, in a terminal that draws ambiguous characters in one column.
+/// The program with these arguments at 80×24.
 pub(crate) fn program(args: &[&str]) -> Start {
     Start::new(PROGRAM, args)
 }
@@ -94,7 +82,6 @@ impl Start {
             command,
             home,
             size: (80, 24),
-            answer: Answer::Column(2),
             rate: None,
         }
     }
@@ -117,11 +104,6 @@ impl Start {
 
     pub(crate) fn size(mut self, columns: u16, rows: u16) -> Self {
         self.size = (columns, rows);
-        self
-    }
-
-    pub(crate) fn answer(mut self, answer: Answer) -> Self {
-        self.answer = answer;
         self
     }
 
@@ -155,7 +137,6 @@ impl Start {
                 parser: Parser::new(non_zero(rows), non_zero(columns), 0),
                 bytes: Vec::new(),
                 frames: Vec::new(),
-                queries: 0,
                 marks: 0,
                 drawing: false,
                 closed: false,
@@ -165,12 +146,7 @@ impl Start {
             stalled: Mutex::new(()),
         });
         let mut reader = pty.master.try_clone_reader().expect("a reader");
-        let (to, answers, answer, rate) = (
-            Arc::clone(&shown),
-            Arc::clone(&writer),
-            self.answer,
-            self.rate,
-        );
+        let (to, rate) = (Arc::clone(&shown), self.rate);
         thread::spawn(move || {
             let mut bytes = vec![0; if rate.is_some() { 64 } else { 1 << 16 }];
             let mut due = Instant::now();
@@ -183,12 +159,12 @@ impl Start {
                         + Duration::from_secs(read as u64) / rate;
                     thread::sleep(due.saturating_duration_since(Instant::now()));
                 }
-                if to.take(&bytes[..read], answer, &answers) {
+                if to.take(&bytes[..read]) {
                     break;
                 }
             }
             // Dropped before `closed` is set, because the reader keeps the terminal open.
-            drop((reader, answers));
+            drop(reader);
             to.lock().closed = true;
             to.changed.notify_all();
         });
@@ -252,8 +228,6 @@ struct State {
     bytes: Vec<u8>,
     /// When each frame was complete, and how many bytes there were by then.
     frames: Vec<(Instant, usize)>,
-    /// How often the cursor's place has been asked for.
-    queries: usize,
     /// How many marks of the harness have come through.
     marks: usize,
     /// Whether a frame has begun and not ended: a terminal shows nothing of it yet.
@@ -268,7 +242,7 @@ impl Shown {
     }
 
     /// Takes what the program has written; true if the terminal is to go away.
-    fn take(&self, bytes: &[u8], answer: Answer, writer: &Mutex<Box<dyn Write + Send>>) -> bool {
+    fn take(&self, bytes: &[u8]) -> bool {
         let at = Instant::now();
         let mut state = self.lock();
         let old = state.bytes.len();
@@ -280,7 +254,6 @@ impl Shown {
         let State {
             bytes,
             frames,
-            queries,
             drawing,
             ..
         } = &mut *state;
@@ -290,14 +263,8 @@ impl Shown {
             (begin, end) => *drawing = begin > end,
         }
         frames.extend(new_ends(bytes, old, FRAME_END).map(|end| (at, end)));
-        let asked = new_ends(bytes, old, CURSOR_QUERY).count();
-        *queries += asked;
         let hang_up = state.hang_up;
         drop(state);
-        if let (Answer::Column(column), 1..) = (answer, asked) {
-            // The program may be gone by now.
-            let _ = write!(writer.lock().expect("a writer"), "\x1b[1;{column}R");
-        }
         self.changed.notify_all();
         hang_up
     }
@@ -439,11 +406,11 @@ impl Terminal {
     }
 
     /// Waits until the program has read all keys and rests, and the terminal shows all that it has written: no frame is
-    /// half drawn, no timer runs, no question to the terminal is open, no background work runs. A program that plays
-    /// never rests.
+    /// half drawn, no timer runs, no background work runs. A program that plays never rests.
     ///
-    /// The program rests when its first thread waits for keys without a time limit, or when it is stopped. Its output
-    /// may still be on its way then; a mark written behind it arrives after it.
+    /// The program rests when its first thread waits for messages and the thread that reads waits for keys, both without
+    /// a time limit, or when it is stopped. Its output may still be on its way then; a mark written behind it arrives
+    /// after it.
     #[track_caller]
     pub(crate) fn settle(&self) {
         let deadline = Instant::now() + DEADLINE;
@@ -536,12 +503,6 @@ impl Terminal {
         self.wait_state("one more frame", |state| state.frames.len() >= frames);
     }
 
-    /// Waits until the program has asked where the cursor is.
-    #[track_caller]
-    pub(crate) fn wait_for_query(&self) {
-        self.wait_state("the question for the cursor", |state| state.queries > 0);
-    }
-
     #[track_caller]
     fn wait_state(&self, what: &str, wanted: impl Fn(&State) -> bool) {
         drop(self.when(what, wanted));
@@ -614,11 +575,6 @@ impl Terminal {
     /// When a frame was complete, and how many bytes had come by then; frames count from 1.
     pub(crate) fn frame(&self, number: usize) -> (Instant, usize) {
         self.shown.lock().frames[number - 1]
-    }
-
-    /// How often the program has asked where the cursor is.
-    pub(crate) fn queries(&self) -> usize {
-        self.shown.lock().queries
     }
 
     /// Everything the program has written.
@@ -871,19 +827,49 @@ pub(crate) fn is_writing(process: Pid) -> bool {
         .any(|write| call.starts_with(write))
 }
 
-/// Whether a process is stopped, or its first thread sleeps in `ppoll` without a time limit.
+/// Whether a process is stopped, or waits for keys without a time limit: the thread that reads them in a poll, which it
+/// begins only when the first thread asks for keys, and the first thread for messages of the others.
 fn rests(process: Pid) -> bool {
-    let read = |file| {
-        fs::read_to_string(format!("/proc/{}/{file}", process.as_raw_nonzero())).unwrap_or_default()
-    };
-    let call = read("syscall");
-    let mut words = call.split(' ');
-    // The number of the call, which differs between machines; its third argument is the time limit.
-    let waits = matches!(words.next(), Some("271" | "73")) && words.nth(2) == Some("0x0");
-    waits
-        || read("stat")
+    let process = process.as_raw_nonzero();
+    let read =
+        |file: &str| fs::read_to_string(format!("/proc/{process}/{file}")).unwrap_or_default();
+    let is_stopped = || {
+        read("stat")
             .rsplit_once(") ")
             .is_some_and(|(_, state)| state.starts_with('T'))
+    };
+    let tasks = fs::read_dir(format!("/proc/{process}/task"));
+    let threads = tasks.into_iter().flatten().flatten();
+    let mut names = threads.map(|thread| format!("task/{}", thread.file_name().display()));
+    let reads = names
+        .find(|thread| read(&format!("{thread}/comm")).trim() == "input")
+        .is_some_and(|thread| waits_for_ever(&read(&format!("{thread}/syscall")), Wait::Poll));
+    reads && waits_for_ever(&read("syscall"), Wait::Futex) || is_stopped()
+}
+
+/// What a thread sleeps in.
+#[derive(Clone, Copy)]
+enum Wait {
+    Poll,
+    Futex,
+}
+
+/// Whether a line of `/proc/…/syscall` says that a thread is in this call and that the call has no time limit. The numbers
+/// of the calls differ between machines.
+fn waits_for_ever(call: &str, wait: Wait) -> bool {
+    let words: Vec<_> = call.split_whitespace().collect();
+    let argument = |at: usize| words.get(at + 1).copied();
+    match (words.first().copied(), wait) {
+        // poll: the time limit is the lower half of its third argument.
+        (Some("7"), Wait::Poll) => argument(2).is_some_and(|limit| limit.ends_with("ffffffff")),
+        // ppoll.
+        (Some("271" | "73"), Wait::Poll) => argument(2) == Some("0x0"),
+        // The call that goes on with a poll after a stop.
+        (Some("219" | "128"), Wait::Poll) => true,
+        // futex.
+        (Some("202" | "98"), Wait::Futex) => argument(3) == Some("0x0"),
+        _ => false,
+    }
 }
 
 /// Whether all threads of a process sleep, and it has no children.
@@ -945,6 +931,6 @@ fn pty_size(columns: u16, rows: u16) -> PtySize {
     }
 }
 
-fn non_zero(number: u16) -> NonZeroU16 {
+pub(crate) fn non_zero(number: u16) -> NonZeroU16 {
     NonZeroU16::new(number).expect("a terminal has rows and columns")
 }

@@ -9,6 +9,7 @@ use queens_tui::content::Exercise;
 use serde::Deserialize;
 use serde_json::Value;
 use tempfile::TempDir;
+use vt100::Screen;
 
 use crate::listings::python3;
 use crate::start::{command, folder, python, ran, run};
@@ -253,11 +254,9 @@ fn without_a_terminal_it_is_checked_once() {
     );
 }
 
-/// The tutor in this folder, with the exercise "undo" open.
-fn on_the_board(folder: &TempDir) -> Terminal {
-    let start = program(&["8"])
-        .folder(folder.path())
-        .env("EDITOR", "sed -i s/pass/queens.pop()/");
+/// The tutor in this folder, with this editor and with the exercise "undo" open.
+fn on_the_board(folder: &TempDir, editor: &str) -> Terminal {
+    let start = program(&["8"]).folder(folder.path()).env("EDITOR", editor);
     let terminal = start.size(120, 40).open();
     terminal.wait_for("step 0 of ");
     for key in ["W", "j", "j", "\r"] {
@@ -271,7 +270,7 @@ fn on_the_board(folder: &TempDir) -> Terminal {
 fn an_exercise_is_written_on_the_board() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let mut terminal = on_the_board(&folder);
+    let mut terminal = on_the_board(&folder, "sed -i s/pass/queens.pop()/");
     let file = folder.path().join("queens_undo.py");
     let start = fs::read_to_string(&file).expect("the file that was made");
     assert!(start.contains("# TODO"), "{start}");
@@ -328,8 +327,35 @@ fn the_editor_gets_the_terminal_and_gives_it_back() {
         exercises()[2].start("en"),
     )
     .expect("a file");
-    let mut terminal = on_the_board(&folder);
+    let mut terminal = on_the_board(&folder, "sed -i s/pass/queens.pop()/");
     terminal.answers("E", "Right for 1 to 8 queens.");
+    terminal.press("\x1b");
+    terminal.quit();
+}
+
+#[test]
+fn what_is_typed_into_the_editor_is_for_the_editor_alone() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let mut terminal = on_the_board(&folder, "sh editor");
+    fs::write(
+        folder.path().join("editor"),
+        "echo typing; read one; read two; echo \"# $one, $two\" >> \"$1\"",
+    )
+    .expect("a file");
+    terminal.keys("E");
+    terminal.wait("the editor", |screen| {
+        !screen.alternate_screen() && screen.contents().contains("typing")
+    });
+    // In the tutor the first keys would quit, and the next go on.
+    for line in ["q:quit", "\u{3000}nd"] {
+        terminal.keys(line);
+        terminal.wait_for(line);
+        terminal.keys("\r");
+    }
+    terminal.wait("the tutor", Screen::alternate_screen);
+    let file = fs::read_to_string(folder.path().join("queens_undo.py")).expect("the file");
+    assert!(file.ends_with("# q:quit, \u{3000}nd\n"), "{file}");
     terminal.press("\x1b");
     terminal.quit();
 }

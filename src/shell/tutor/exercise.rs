@@ -30,20 +30,20 @@ pub(super) struct OpenExercise {
 
 impl Loop<'_> {
     /// Begins an exercise: makes its file, shows its program, and checks it now and whenever it is saved.
-    pub(super) fn begin_exercise(&mut self, id: &str) -> Result<()> {
+    pub(super) fn begin_exercise(&mut self, id: &str) {
         let Some(exercise) = self.content.exercise(id) else {
-            return Ok(());
+            return;
         };
         let (path, start) = (exercise_file::path(id), exercise.start(&self.app.language));
         let made = match exercise_file::make(&path, &start) {
             Ok(made) => made,
             Err(why) => {
                 self.cannot_run(&why);
-                return Ok(());
+                return;
             }
         };
         let changed = Arc::new(AtomicBool::new(false));
-        let (flag, waker) = (Arc::clone(&changed), self.inbox.waker()?);
+        let (flag, waker) = (Arc::clone(&changed), self.inbox.waker());
         let watcher = exercise_file::watch(&path, move || {
             flag.store(true, Ordering::SeqCst);
             waker.wake();
@@ -61,9 +61,9 @@ impl Loop<'_> {
             due: None,
             _watcher: watcher.ok(),
         });
-        if !self.check_exercise(exercise, true)? {
+        if !self.check_exercise(exercise, true) {
             self.exercise = before;
-            return Ok(());
+            return;
         }
         match unwatched {
             Some(why) => self
@@ -76,21 +76,20 @@ impl Loop<'_> {
                 .app
                 .say("notice-exercise-found", vec![("file", file.into())]),
         }
-        Ok(())
     }
 
     /// Checks the file of the open exercise as it is now. `begins` says that the exercise is not on the screen yet.
     /// Returns whether the file could be read.
-    fn check_exercise(&mut self, exercise: &Exercise, begins: bool) -> Result<bool> {
+    fn check_exercise(&mut self, exercise: &Exercise, begins: bool) -> bool {
         let Some(open) = &mut self.exercise else {
-            return Ok(false);
+            return false;
         };
         let run = cli::Run::of_file(open.path.clone(), Size::CHESSBOARD);
         let (wanted, own) = match recorder::Wanted::of(&run) {
             Ok(both) => both,
             Err(why) => {
                 self.cannot_run(&why);
-                return Ok(false);
+                return false;
             }
         };
         // Only now: a check of the exercise that stays open goes on.
@@ -104,22 +103,22 @@ impl Loop<'_> {
             self.app.open_own_over(own.in_exercise(&exercise.id));
             // A program whose hole is still open is not run.
             if !begun && exercise.has_hole() {
-                return Ok(true);
+                return true;
             }
         }
         self.app.check_exercise(listing, begun);
         self.foreground
-            .start(self.inbox.waker()?, move |shared, result| {
+            .start(self.inbox.waker(), move |shared, result| {
                 let most = wanted.events as u64;
                 let wanted = wanted.until(shared.asked_to_end());
                 let watch = |lines| shared.progress(lines as u64, most);
                 recorder::check_and_record(wanted, &watch, result);
             });
-        Ok(true)
+        true
     }
 
     /// Checks the file of the open exercise once it has been saved. Returns whether it is checked now.
-    pub(super) fn saved(&mut self) -> Result<bool> {
+    pub(super) fn saved(&mut self) -> bool {
         let open = self
             .app
             .own
@@ -127,10 +126,10 @@ impl Loop<'_> {
             .and_then(|own| own.exercise(self.content));
         let Some((_, exercise)) = open else {
             self.exercise = None;
-            return Ok(false);
+            return false;
         };
         let Some(open) = &mut self.exercise else {
-            return Ok(false);
+            return false;
         };
         let now = Instant::now();
         if open.changed.swap(false, Ordering::SeqCst) {
@@ -141,14 +140,14 @@ impl Loop<'_> {
             ));
         }
         if open.due.is_none_or(|(_, due)| due > now) {
-            return Ok(false);
+            return false;
         }
         open.due = None;
         let changed = learner::text(&open.path).is_ok_and(|text| text != open.checked);
         if changed {
-            self.check_exercise(exercise, false)?;
+            self.check_exercise(exercise, false);
         }
-        Ok(changed)
+        changed
     }
 
     /// Opens a file in the learner's editor, which gets the terminal.

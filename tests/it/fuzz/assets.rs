@@ -160,7 +160,7 @@ fn some_keys() -> &'static str {
 }
 
 pub(super) fn settings_words() -> Vec<String> {
-    let own = "theme language algorithm code flip speed ascii ambiguous auto light en zh 1000 [keys] [keys-race] keys-";
+    let own = "theme language algorithm code flip speed ascii ambiguous light en zh 1000 [keys] [keys-race] keys-";
     let keys = [" = [\"s\", \"F5\"]\n", " = []\n", " = \""];
     [
         owned(own.split(' ')),

@@ -35,7 +35,7 @@ pub struct Reader {
 
 /// All parsers of outside text. To add one: a line here, a function in a file beside this one, a target and a corpus in
 /// `fuzz/`.
-pub const READERS: [Reader; 15] = [
+pub const READERS: [Reader; 14] = [
     Reader {
         name: "arguments",
         seeds: arguments::options,
@@ -119,12 +119,6 @@ pub const READERS: [Reader; 15] = [
         seeds: Vec::new,
         words: lessons::log_words,
         read: lessons::log,
-    },
-    Reader {
-        name: "terminal",
-        seeds: Vec::new,
-        words: typed::sequences,
-        read: typed::terminal,
     },
 ];
 
