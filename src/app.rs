@@ -57,7 +57,7 @@ use crate::search::{Given, Size, Walk};
 
 pub use address::{Address, in_lines, quoted};
 pub use advice::Advice;
-pub use ask::{Ask, AskStage, Asking, Frequency, Setting};
+pub use ask::{Ask, AskStage, Asking};
 pub use bit_rows::BitRows;
 pub use cache::Cache;
 pub use cursor::{Cursor, Grain};

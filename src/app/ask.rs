@@ -12,7 +12,7 @@ use crate::action::{Action, Spot};
 use crate::content::{ASK, How};
 use crate::quiz::{Answer, Asked, Field, Input, Judgement, Kind, Question};
 
-pub use choice::{Asking, Frequency};
+pub use choice::Asking;
 
 /// The state of ask me.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,8 +21,6 @@ pub struct Ask {
     pub stage: AskStage,
     /// The answer typed so far.
     pub field: Field,
-    /// The selected line of the settings, while they are open.
-    pub settings: Option<usize>,
     /// Where the search was when this was opened.
     pub opened: Cursor,
     /// The numbers of right answers, of all answers and of shown answers when this was opened.
@@ -41,25 +39,8 @@ pub enum AskStage {
         /// The learner's answer; `None` if the question was passed over.
         given: Option<Answer>,
     },
-    /// No question is due, or none can be asked here.
+    /// The last press was taken back, or no question can be asked here.
     Between,
-}
-
-/// A line of the settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
-    /// How often.
-    Frequency(Frequency),
-    /// Whether this kind is asked.
-    Kind(Kind),
-}
-
-impl Setting {
-    /// All lines, with their keys.
-    pub fn all() -> impl Iterator<Item = (char, Self)> {
-        let often = ('1'..).zip(Frequency::ALL.map(Self::Frequency));
-        often.chain(('a'..).zip(Kind::ALL.map(Self::Kind)))
-    }
 }
 
 impl Ask {
@@ -76,7 +57,6 @@ impl Ask {
         let mut ask = Self {
             stage: AskStage::Between,
             field: Field::default(),
-            settings: None,
             opened,
             before: app.asking.tally(),
         };
@@ -88,8 +68,6 @@ impl Ask {
     pub const GO_ON: usize = 100;
     /// The panel's item for checking what has been typed.
     pub const CHECK: usize = 101;
-    /// The panel's item for opening and closing the settings.
-    pub const SETTINGS: usize = 102;
 
     /// The keys of the options, in their order.
     pub fn option_keys(question: &Question) -> &'static [char] {
@@ -121,19 +99,13 @@ impl Ask {
         };
     }
 
-    /// Makes the press, and asks the next question if one is due.
+    /// Makes the press, and asks the next question.
     fn go_on(&mut self, app: &mut App) {
         let pressed = matches!(&self.stage, AskStage::Replied { question, .. } if question.moves());
         if !pressed && !app.move_on(Direction::Forward) {
             app.say("notice-end", vec![]);
         }
-        app.asking.pressed();
-        let walk = app.session.cursor.position().walk;
-        if app.asking.is_due(&walk, app.session.cursor.algorithm()) {
-            self.ask(app);
-        } else {
-            self.stage = AskStage::Between;
-        }
+        self.ask(app);
     }
 
     /// Judges an answer, and notes whether it was right. `None` passes the question over, which is not noted.
@@ -209,7 +181,6 @@ impl Ask {
 
     fn point(&mut self, app: &mut App, spot: Spot) {
         match spot {
-            Spot::Item(Self::SETTINGS) => self.open_settings(),
             Spot::Item(Self::CHECK) => self.submit(app),
             Spot::Item(Self::GO_ON) => self.pass(app),
             Spot::Item(item) => {
@@ -252,52 +223,6 @@ impl Ask {
         }
     }
 
-    fn open_settings(&mut self) {
-        self.settings = Some(0);
-    }
-
-    /// Performs an action while the settings are open.
-    fn set(&mut self, app: &mut App, action: &Action) {
-        let lines: Vec<_> = Setting::all().collect();
-        let at = self.settings.unwrap_or_default();
-        let chosen = match action {
-            Action::MoveUp => {
-                self.settings = Some(at.saturating_sub(1));
-                None
-            }
-            Action::MoveDown => {
-                self.settings = Some((at + 1).min(lines.len() - 1));
-                None
-            }
-            Action::Panel | Action::Point(Spot::Item(Self::SETTINGS)) => {
-                self.close_settings(app);
-                return;
-            }
-            Action::Submit | Action::Step => Some(at),
-            Action::Type(char) => lines
-                .iter()
-                .position(|(key, _)| *key == char.to_ascii_lowercase()),
-            Action::Point(Spot::Item(item)) => Some(*item),
-            _ => None,
-        };
-        if let Some((at, (_, setting))) = chosen.and_then(|at| Some((at, lines.get(at)?))) {
-            self.settings = Some(at);
-            match setting {
-                Setting::Frequency(frequency) => app.asking.frequency = *frequency,
-                Setting::Kind(kind) => app.asking.toggle(*kind),
-            }
-        }
-    }
-
-    /// Closes the settings. A question of a kind that is no longer wanted is replaced.
-    fn close_settings(&mut self, app: &mut App) {
-        self.settings = None;
-        if matches!(&self.stage, AskStage::Asking(question) if question.kind().is_some_and(|kind| !app.asking.wants(kind)))
-        {
-            self.ask(app);
-        }
-    }
-
     /// Says how many answers were right and how many were shown since this was opened.
     fn say_tally(&self, app: &mut App) {
         let now = app.asking.tally();
@@ -323,7 +248,6 @@ impl Ask {
     /// Performs an action while ask me is open.
     pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
         match action {
-            Action::Escape if self.settings.is_some() => self.close_settings(app),
             Action::Escape => {
                 app.return_to(self.opened);
                 self.say_tally(app);
@@ -335,11 +259,9 @@ impl Ask {
                 self.say_tally(app);
                 return Then::Close;
             }
-            _ if self.settings.is_some() => self.set(app, action),
             Action::Step => self.pass(app),
             Action::Submit => self.submit(app),
             Action::Erase => self.erase(app),
-            Action::Panel => self.open_settings(),
             Action::Type(char) => self.type_char(app, *char),
             Action::Point(spot) => self.point(app, *spot),
             _ => {}

@@ -8,7 +8,7 @@ use super::panel::Block;
 use super::question;
 use super::scene::Scene;
 use crate::action::{Action, BitRow, Mode, Spot};
-use crate::app::{Ask, AskStage, Setting};
+use crate::app::{Ask, AskStage};
 use crate::content::{Arg, Role};
 use crate::quiz::{Answer, Asked, Input, Judgement, Kind, Question};
 use crate::search::masks::columns;
@@ -16,9 +16,6 @@ use crate::search::{LineKind, Square};
 
 /// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
-    if let Some(at) = act.settings {
-        return settings(scene, at);
-    }
     let mut blocks = Vec::new();
     let go_on = match &act.stage {
         AskStage::Asking(question) => {
@@ -55,12 +52,6 @@ pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
             Ask::GO_ON,
         ));
     }
-    blocks.push(key_item(
-        scene,
-        &Action::Panel,
-        scene.text("ask-choices", &[]),
-        Ask::SETTINGS,
-    ));
     let asking = &scene.app.asking;
     if asking.given > 0 {
         let args = [
@@ -133,50 +124,6 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
         role: Role::Calm,
         item: Ask::CHECK,
     });
-    blocks
-}
-
-/// The settings: how often, and which kinds.
-fn settings(scene: &Scene, at: usize) -> Vec<Block> {
-    let asking = &scene.app.asking;
-    let mut blocks = Vec::new();
-    let lines: Vec<_> = Setting::all().collect();
-    // On a low screen the lines above the selected one are left out.
-    let room = usize::from(scene.app.area.1).saturating_sub(8);
-    let hidden = if lines.len() + 2 > room {
-        at.saturating_sub(2)
-    } else {
-        0
-    };
-    for (item, (key, setting)) in lines.iter().enumerate().skip(hidden) {
-        let (on, marks) = match setting {
-            Setting::Frequency(frequency) => (asking.frequency == *frequency, ["(o)", "( )"]),
-            Setting::Kind(kind) => (asking.wants(*kind), ["[x]", "[ ]"]),
-        };
-        let mark = if on { marks[0] } else { marks[1] };
-        let text = format!("{mark} {}", words::setting(scene, *setting));
-        let role = match (item == at, on) {
-            (true, _) => Role::Present,
-            (false, true) => Role::Text,
-            (false, false) => Role::Calm,
-        };
-        if hidden == 0 && *setting == Setting::Kind(Kind::Column) {
-            blocks.push(Block::Air);
-        }
-        blocks.push(Block::Item {
-            key: key.to_string(),
-            text,
-            role,
-            item,
-        });
-    }
-    blocks.push(Block::Air);
-    blocks.push(key_item(
-        scene,
-        &Action::Panel,
-        scene.text("ask-choices-done", &[]),
-        Ask::SETTINGS,
-    ));
     blocks
 }
 

@@ -62,7 +62,7 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
             let chooses =
                 |question: &crate::quiz::Question| matches!(question.input, Input::Choice(_));
             let typed = matches!(&ask.stage, AskStage::Asking(question) if !chooses(question) && !ask.field.is_empty());
-            ask.settings.is_some() || !typed
+            !typed
         }
         (Overlay::Hunt(hunt), Action::Show) => hunt.question == Question::Over,
         (Overlay::Race(race), Action::Race) => race.is_busy(),
@@ -142,7 +142,6 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
             }
             // An act may have its own words for an action.
             let name = match (&scene.app.overlay, &bind.action) {
-                (Overlay::Ask(ask), Action::Step) if ask.settings.is_some() => "choose",
                 (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => {
                     "show"
                 }

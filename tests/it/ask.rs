@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithm::{self, Algorithm, Family};
-use queens_tui::app::{App, Ask, AskStage, Asking, Frequency, Options, Overlay, Terminal};
+use queens_tui::app::{App, Ask, AskStage, Asking, Options, Overlay, Terminal};
 use queens_tui::content::Key;
 use queens_tui::quiz::{
     Answer, Asked, Diagnosis, Field, Judgement, Kind, Misconception, Move, Question,
 };
-use queens_tui::search::{BitRow, Square, Walk};
+use queens_tui::search::{BitRow, Square};
 
 use crate::chess::{Board, Led, attackers, bits, digits, masks};
 use crate::support::{
@@ -387,14 +387,14 @@ fn give(app: &mut App, question: &Question, answer: Answer) {
     keys(app, &(typed + "\n"));
 }
 
-/// Makes ask me ask only questions of this kind.
-fn only(app: &mut App, kind: Kind) {
-    // The last kind that is wanted cannot be switched off, so this one is switched on before.
-    for other in [kind].into_iter().chain(Kind::ALL) {
-        if app.asking.wants(other) != (other == kind) {
-            app.asking.toggle(other);
-        }
-    }
+/// Makes ask me ask a question of this kind here, if there is one.
+fn ask_kind(app: &mut App, kind: Kind) {
+    let cursor = &app.session.cursor;
+    let question = Question::of(&cursor.position().walk, cursor.algorithm(), kind, 7);
+    let stage = question.map_or(AskStage::Between, |question| {
+        AskStage::Asking(Box::new(question))
+    });
+    set_stage(app, stage);
 }
 
 #[test]
@@ -457,7 +457,7 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
 }
 
 #[test]
-fn leaving_goes_back_or_stays_and_settings_are_kept() {
+fn leaving_goes_back_or_stays() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 4, &Action::Step);
     acts(&mut app, [Action::Finer, Action::Step]);
@@ -475,17 +475,6 @@ fn leaving_goes_back_or_stays_and_settings_are_kept() {
     );
     assert_eq!(app.asking.given, 0, "a question passed over is not counted");
     keys(&mut app, "a");
-    for char in ['2', 'a', 'c'] {
-        if ask(&app).settings.is_none() {
-            keys(&mut app, "\t");
-        }
-        key(&mut app, Key::Char(char));
-    }
-    keys(&mut app, "\x1b");
-    assert!(
-        matches!(app.overlay, Overlay::Ask(_)),
-        "Esc closes the settings first"
-    );
     for _ in 0..9 {
         keys(&mut app, " ");
     }
@@ -495,63 +484,18 @@ fn leaving_goes_back_or_stays_and_settings_are_kept() {
         (&app.overlay, app.walk(), app.session.cursor.grain()),
         (&Overlay::None, there, cursor.grain())
     );
-    assert_eq!(app.asking.frequency, Frequency::Few);
-    assert!(
-        !app.asking.wants(Kind::Column)
-            && !app.asking.wants(Kind::Attacker)
-            && app.asking.wants(Kind::Step)
-    );
-    for kind in Kind::ALL {
-        if app.asking.wants(kind) {
-            app.asking.toggle(kind);
-        }
-    }
-    assert_eq!(
-        Kind::ALL
-            .into_iter()
-            .filter(|kind| app.asking.wants(*kind))
-            .count(),
-        1,
-        "one kind stays"
-    );
 }
 
 #[test]
-fn each_frequency_asks_as_often_as_it_says() {
-    let questions = |frequency: Frequency| {
-        let mut app = app(8, "en", 80, 24);
-        app.asking.frequency = frequency;
-        press(&mut app, Action::Ask);
-        let (mut asked, mut presses) = (Vec::new(), 0);
-        while presses < 200 {
-            let before = app.walk();
-            if open_question(&app).is_some() {
-                asked.push((presses, before));
-            }
-            press(&mut app, Action::Step);
-            presses += usize::from(app.walk() != before);
-        }
-        asked
-    };
-    let presses =
-        |asked: &[(usize, Walk)]| asked.iter().map(|(press, _)| *press).collect::<Vec<_>>();
-    assert_eq!(
-        presses(&questions(Frequency::Every)),
-        (0..200).collect::<Vec<_>>()
-    );
-    assert_eq!(
-        presses(&questions(Frequency::Few)),
-        (0..200).step_by(4).collect::<Vec<_>>()
-    );
-    for (press, walk) in questions(Frequency::Moments).into_iter().skip(1) {
-        let board = Board::of(&walk);
-        let after = pressed(&board, Family::Bits).expect("a press").1;
-        assert!(
-            [board, after]
-                .iter()
-                .any(|board| board.dead() || board.solved()),
-            "press {press}"
-        );
+fn a_question_is_asked_before_every_press() {
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, Action::Ask);
+    for _ in 0..200 {
+        let before = app.walk();
+        assert!(open_question(&app).is_some(), "{before:?}");
+        press(&mut app, Action::Step);
+        press(&mut app, Action::Step);
+        assert_ne!(app.walk(), before);
     }
 }
 
@@ -580,8 +524,8 @@ fn no_panel_gives_an_answer_away() {
         app.session.cursor.go(moment);
         press(&mut app, Action::Numbers);
         let kind = Kind::ALL[dice.below(8)];
-        only(&mut app, kind);
         press(&mut app, Action::Ask);
+        ask_kind(&mut app, kind);
         let Some(question) = open_question(&app) else {
             continue;
         };
@@ -678,7 +622,6 @@ fn no_panel_gives_an_answer_away() {
 fn states_that_differ_in_the_answer_look_the_same() {
     let screen = |cols: &[usize], cursor: usize| {
         let mut app = app(8, "en", 80, 24);
-        only(&mut app, Kind::Step);
         let walk = Board {
             n: 8,
             queens: cols.to_vec(),
@@ -688,6 +631,7 @@ fn states_that_differ_in_the_answer_look_the_same() {
         let moment = app.session.timeline.position(walk);
         app.session.cursor.go(moment);
         press(&mut app, Action::Ask);
+        ask_kind(&mut app, Kind::Step);
         let right = open_question(&app).expect("a question").right;
         let screen = text(&app);
         // Header, strip and lifted queen differ, but show only the place in the search and the last press.
@@ -730,9 +674,9 @@ fn clicks_answer_too() {
     presses(&mut app, 4, &Action::Step);
     let mut clicked = BTreeSet::new();
     for kind in Kind::ALL {
-        only(&mut app, kind);
         press(&mut app, Action::Ask);
         for _ in some(0..4, 4) {
+            ask_kind(&mut app, kind);
             let Some(question) = open_question(&app) else {
                 press(&mut app, Action::Step);
                 continue;
@@ -851,8 +795,8 @@ fn screens_of_questions_and_replies() {
             presses(&mut app, 3, &Action::Step);
             let mut pages = Vec::new();
             for kind in Kind::ALL {
-                only(&mut app, kind);
                 press(&mut app, Action::Ask);
+                ask_kind(&mut app, kind);
                 let Some(question) = open_question(&app) else {
                     continue;
                 };
@@ -868,8 +812,6 @@ fn screens_of_questions_and_replies() {
                 pages.push(page(&format!("{kind:?}, wrong"), &app));
                 press(&mut app, Action::Escape);
             }
-            acts(&mut app, [Action::Ask, Action::Panel]);
-            pages.push(page("choices", &app));
             insta::assert_snapshot!(format!("ask-{columns}x{rows}-{language}"), pages.concat());
         }
     }

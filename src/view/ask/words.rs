@@ -1,7 +1,6 @@
-//! The words of the act *Ask me*: its questions, their answers and its settings.
+//! The words of the act *Ask me*: its questions and their answers.
 
 use crate::algorithm::{Family, StackKind};
-use crate::app::{Frequency, Setting};
 use crate::content::Arg;
 use crate::narrate::{row_of_bits, square_args};
 use crate::quiz::{Answer, Asked, Question};
@@ -118,15 +117,4 @@ pub(super) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> 
         ),
         _ => String::new(),
     }
-}
-
-/// A line of the settings.
-pub(super) fn setting(scene: &Scene, setting: Setting) -> String {
-    let id = match setting {
-        Setting::Frequency(Frequency::Every) => "ask-often-every",
-        Setting::Frequency(Frequency::Few) => "ask-often-few",
-        Setting::Frequency(Frequency::Moments) => "ask-often-moments",
-        Setting::Kind(kind) => &format!("ask-kind-{}", <&str>::from(kind)),
-    };
-    scene.text(id, &[])
 }
