@@ -5,7 +5,6 @@
 //! shell.
 
 mod address;
-mod advice;
 mod ask;
 mod background;
 mod bit_rows;
@@ -56,7 +55,6 @@ use crate::own::Failure;
 use crate::search::{Given, Size, Walk};
 
 pub use address::{Address, in_lines, quoted};
-pub use advice::Advice;
 pub use ask::{Ask, AskStage, Asking};
 pub use bit_rows::BitRows;
 pub use cache::Cache;

@@ -203,7 +203,7 @@ impl App {
     pub(super) fn apply(&mut self, done: Done) {
         let session = &mut self.session;
         match (done, &mut self.overlay) {
-            (Done::Found(found), _) => self.take_up_found(found),
+            (Done::Found(found), _) => self.take_up_found(&found),
             (Done::Race(news), Overlay::Race(race)) => race.learn(news),
             (Done::Gallery(fetch, fetched), Overlay::Gallery(gallery)) => {
                 gallery.learn(&fetch, fetched);

@@ -1,14 +1,13 @@
-//! Looking up a position of the search, or what to do with given queens: the user waits for it.
+//! Looking up a position of the search: the user waits for it.
 
 use std::sync::atomic::AtomicBool;
 
-use super::advice::Advice;
 use super::cursor::Cursor;
 use super::playback::Direction;
 use super::run::Search;
 use super::stops::Stop;
 use crate::census::Stopped;
-use crate::search::{Given, Walk};
+use crate::search::Walk;
 use crate::timeline::share::space_share;
 use crate::timeline::{Position, SeekError, Timeline};
 
@@ -37,8 +36,6 @@ pub enum Wanted {
     Share(f64),
     /// This state's number.
     State(Walk),
-    /// What to do with these queens, so that a solution holds them.
-    Advice(Given),
 }
 
 /// The share that this number of millionths is; at most 1.
@@ -53,8 +50,6 @@ pub enum Found {
     Position(Position),
     /// The place of a stop that the user has set.
     Stop(Cursor),
-    /// The advice.
-    Advice(Advice),
     /// There is no further stop of this kind in that direction.
     NoMore(Stop),
     /// The number of the last step, where a later one was asked for.
@@ -103,7 +98,6 @@ impl Lookup {
             &Wanted::State(walk) => timeline
                 .locate(walk, stop)
                 .map_or(Found::Stopped, Found::Position),
-            Wanted::Advice(given) => Advice::on(given, stop).map_or(Found::Stopped, Found::Advice),
         }
     }
 }

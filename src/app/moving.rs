@@ -337,14 +337,14 @@ impl App {
     }
 
     /// Applies the result of a lookup.
-    pub(super) fn take_up_found(&mut self, found: Found) {
+    pub(super) fn take_up_found(&mut self, found: &Found) {
         let lookup = self.lookup.take();
         self.with_open(|app, open| {
             if let Overlay::WhatIf(act) = open {
                 return act.found(app, found);
             }
             app.go_to_found(
-                &found,
+                found,
                 lookup.is_some_and(|lookup| matches!(lookup.wanted, Wanted::Share(_))),
             );
             Then::Stay
@@ -380,8 +380,6 @@ impl App {
                 self.say("notice-last-solution", vec![("last", (*last).into())]);
             }
             Found::Stopped => self.say("notice-stopped", vec![]),
-            // Only what if asks for advice.
-            Found::Advice(_) => {}
         }
     }
 

@@ -364,7 +364,7 @@ impl Own {
                 place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
             }
             Wanted::Share(share) => Ok(((share * last as f64).round() as usize).min(last)),
-            Wanted::State(_) | Wanted::Advice(_) => Err(Notice::new("notice-own-search-only")),
+            Wanted::State(_) => Err(Notice::new("notice-own-search-only")),
         }
     }
 

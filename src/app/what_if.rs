@@ -8,7 +8,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::stops::Stop;
-use super::{Advice, App, Direction, Found, Lookup, Then, Wanted};
+use super::{App, Direction, Found, Lookup, Then, Wanted};
 use crate::action::{Action, Spot};
 use crate::census;
 use crate::search::{Given, Setup, Size, Square};
@@ -72,7 +72,7 @@ impl Page {
 }
 
 /// A message shown until the next action.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Said {
     /// No solution holds these queens.
     None,
@@ -80,8 +80,6 @@ pub enum Said {
     Last,
     /// There is no solution before this one.
     First,
-    /// What to do next.
-    Advice(Advice),
     /// Where the queens of the puzzle are.
     Puzzle,
     /// The puzzle is for 8 queens.
@@ -99,10 +97,9 @@ enum Waits {
 
 impl WhatIf {
     /// The actions of the panel's items, by their numbers.
-    const ITEMS: [Action; 5] = [
+    const ITEMS: [Action; 4] = [
         Action::NextSolution,
         Action::Submit,
-        Action::Hint,
         Action::Clear,
         Action::Puzzle,
     ];
@@ -200,12 +197,7 @@ impl WhatIf {
 
     /// Performs an action while what if is open.
     pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
-        // Moving the cursor keeps the message, so that advice can be followed.
-        let moves = matches!(
-            action,
-            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown
-        );
-        if !moves && *action != Action::Tick {
+        if *action != Action::Tick {
             self.said = None;
         }
         let right = if app.flip { 1 } else { -1 };
@@ -237,7 +229,6 @@ impl WhatIf {
             Action::Puzzle => self.set_puzzle(app),
             Action::NextSolution => return self.look_for(app, Waits::Next),
             Action::PreviousSolution => return self.look_for(app, Waits::Previous),
-            Action::Hint => return self.ask_advice(app),
             Action::Submit => return self.take_along(app),
             _ => {}
         }
@@ -285,22 +276,6 @@ impl WhatIf {
         })
     }
 
-    fn ask_advice(&mut self, app: &App) -> Then {
-        let known = self.page.map(|page| *page.position.walk.placement());
-        if let Some(advice) = Advice::at_once(&self.setup, known.as_ref()) {
-            self.said = Some(Said::Advice(advice));
-            return Then::Stay;
-        }
-        let Some(given) = self.setup.given() else {
-            return Then::Stay;
-        };
-        self.waits = Waits::Nothing;
-        Then::LookUp(Lookup {
-            from: app.session.cursor,
-            wanted: Wanted::Advice(given),
-        })
-    }
-
     /// Makes the queens the given ones and takes the search to the solution shown, else to the first one that holds
     /// them. Without queens, all solutions count again and the search stays where it is.
     fn take_along(&mut self, app: &mut App) -> Then {
@@ -337,16 +312,19 @@ impl WhatIf {
     }
 
     /// Takes the result of a lookup.
-    pub(super) fn found(&mut self, app: &mut App, found: Found) -> Then {
+    pub(super) fn found(&mut self, app: &mut App, found: &Found) -> Then {
         let waits = std::mem::replace(&mut self.waits, Waits::Nothing);
         match found {
             Found::Position(position) if waits == Waits::Going => {
-                return self.go_along(app, position);
+                return self.go_along(app, *position);
             }
             Found::Position(position) => {
                 let by = if waits == Waits::Next { 1 } else { -1 };
                 let number = self.page.map_or(by, |page| page.number + by);
-                self.page = Some(Page { position, number });
+                self.page = Some(Page {
+                    position: *position,
+                    number,
+                });
             }
             Found::NoMore(_) => {
                 self.said = Some(match (self.page, waits) {
@@ -358,7 +336,6 @@ impl WhatIf {
                     self.count = Count::Counted(0);
                 }
             }
-            Found::Advice(advice) => self.said = Some(Said::Advice(advice)),
             // What if never looks for stops.
             Found::Stop(_) | Found::LastStep(_) | Found::LastSolution(_) | Found::Stopped => {}
         }

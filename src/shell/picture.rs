@@ -203,8 +203,7 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
         Found::NoMore(_) => Ok(Walk::end(app.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),
         Found::LastSolution(last) => bail!("--to: {}", no_such_solution(last)),
-        // A lookup gives advice only if it is asked for.
-        Found::Stopped | Found::Advice(_) => bail!("stopped"),
+        Found::Stopped => bail!("stopped"),
     }
 }
 

@@ -11,7 +11,7 @@ use super::question::with_masks;
 use super::race::rough_time;
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::app::{Advice, BitRows, Count, Page, Said, WhatIf};
+use crate::app::{BitRows, Count, Page, Said, WhatIf};
 use crate::content::{Arg, Role};
 use crate::narrate::square_args;
 use crate::search::{Clash, LineKind, Size, Square};
@@ -29,16 +29,8 @@ pub(super) fn highlights(scene: &Scene, act: &WhatIf) -> Highlights {
         let attacks = clashes
             .iter()
             .any(|clash| clash.one == *queen || clash.two == *queen);
-        let role = match &act.said {
-            Some(Said::Advice(Advice::Clash(worst))) if worst == queen => Role::PlacedQueen,
-            Some(Said::Advice(Advice::Lift(gone))) if gone.contains(queen) => Role::PlacedQueen,
-            _ if attacks => Role::Attacker,
-            _ => Role::Queen,
-        };
+        let role = if attacks { Role::Attacker } else { Role::Queen };
         squares.push((*queen, Mark::new(glyphs.queen, role)));
-    }
-    if let Some(Said::Advice(Advice::Put(square))) = &act.said {
-        squares.push((*square, Mark::new(glyphs.lifted, Role::Notice)));
     }
     if let Some(page) = &act.page {
         squares.extend(
@@ -95,11 +87,8 @@ pub(super) fn blocks(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     if let Some(page) = &act.page {
         blocks.push(Block::Text(page_text(scene, act, page), Role::Solution));
     }
-    if let Some(said) = &act.said {
-        blocks.push(Block::Text(
-            said_told(scene, setup.size(), said),
-            Role::Notice,
-        ));
+    if let Some(said) = act.said {
+        blocks.push(Block::Text(said_told(scene, said), Role::Notice));
     }
     if !setup.is_empty() {
         let safe: u32 = setup.safe().iter().map(|bits| bits.count_ones()).sum();
@@ -192,11 +181,10 @@ fn items(scene: &Scene, act: &WhatIf) -> Vec<Block> {
     let mut items = vec![
         (0, both, "what-if-item-page"),
         (1, key(scene, &Action::Submit), go),
-        (2, key(scene, &Action::Hint), "what-if-item-hint"),
-        (3, key(scene, &Action::Clear), "what-if-item-clear"),
+        (2, key(scene, &Action::Clear), "what-if-item-clear"),
     ];
     if setup.size() == Size::CHESSBOARD {
-        items.push((4, key(scene, &Action::Puzzle), "what-if-item-puzzle"));
+        items.push((3, key(scene, &Action::Puzzle), "what-if-item-puzzle"));
     }
     // There is nothing to go to.
     let idle = act.total() == Some(0) && !setup.is_empty();
@@ -325,30 +313,13 @@ fn page_text(scene: &Scene, act: &WhatIf, page: &Page) -> String {
     scene.text(id, &args)
 }
 
-fn said_told(scene: &Scene, size: Size, said: &Said) -> String {
-    let square = |id: &str, at: Square| scene.text(id, &square_args(at));
-    match said {
-        Said::None => scene.text("what-if-none", &[]),
-        Said::Last => scene.text("what-if-last", &[]),
-        Said::First => scene.text("what-if-first", &[]),
-        Said::Puzzle => scene.text("what-if-puzzle", &[]),
-        Said::PuzzleSize => scene.text("what-if-puzzle-size", &[]),
-        Said::Advice(Advice::Put(at)) => square("what-if-hint-put", *at),
-        Said::Advice(Advice::Clash(at)) => square("what-if-hint-clash", *at),
-        Said::Advice(Advice::Whole) => scene.text("what-if-hint-whole", &[]),
-        Said::Advice(Advice::Never) => {
-            scene.text("what-if-hint-never", &[("n", size.get().into())])
-        }
-        Said::Advice(Advice::Lift(gone)) => match gone.as_slice() {
-            [one] => square("what-if-hint-take", *one),
-            more => {
-                let squares: Vec<_> = more.iter().map(Square::to_string).collect();
-                let squares = squares.join(&scene.text("list-comma", &[]));
-                scene.text(
-                    "what-if-hint-take-more",
-                    &[("count", more.len().into()), ("queens", squares.into())],
-                )
-            }
-        },
-    }
+fn said_told(scene: &Scene, said: Said) -> String {
+    let id = match said {
+        Said::None => "what-if-none",
+        Said::Last => "what-if-last",
+        Said::First => "what-if-first",
+        Said::Puzzle => "what-if-puzzle",
+        Said::PuzzleSize => "what-if-puzzle-size",
+    };
+    scene.text(id, &[])
 }

@@ -3,9 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use queens_tui::action::{Action, Mode, Spot};
-use queens_tui::app::{
-    Advice, App, Colors, Count, Effect, Options, Overlay, Said, Terminal, WhatIf, Work,
-};
+use queens_tui::app::{App, Colors, Count, Effect, Options, Overlay, Said, Terminal, WhatIf, Work};
 use queens_tui::census;
 use queens_tui::search::{Given, Square};
 
@@ -234,7 +232,6 @@ fn escape_leaves_everything_as_it_was() {
         "with the walk's queens"
     );
     put(&mut app, &[(7, 7), (7, 6), (2, 2)]);
-    press(&mut app, Action::Hint);
     let before = act(&app).clone();
     for action in [
         Action::Language,
@@ -353,7 +350,6 @@ fn nothing_is_cut_on_a_compact_screen() {
         Action::Put,
         Action::NextSolution,
         Action::PreviousSolution,
-        Action::Hint,
         Action::Submit,
         Action::Clear,
         Action::Puzzle,
@@ -565,41 +561,6 @@ fn known_and_unknown_totals_are_shown() {
     assert!(act(&unknown).total().is_some_and(|total| total > 0));
 }
 
-#[test]
-fn hints_are_given() {
-    let mut app = opened(8, "en", 80, 24);
-    press(&mut app, Action::Hint);
-    assert_eq!(
-        act(&app).said.as_ref(),
-        Some(&Said::Advice(Advice::Put(Square::new(0, 0)))),
-        "the first solution's first"
-    );
-    put(&mut app, &[(0, 0), (3, 3)]);
-    press(&mut app, Action::Hint);
-    assert!(matches!(
-        act(&app).said,
-        Some(Said::Advice(Advice::Clash(_)))
-    ));
-    press(&mut app, Action::Clear);
-    // 0, 2, 4, 1, 3 is the first dead end of the walk. Lifting the advised queens leaves a solution.
-    put(&mut app, &[(0, 0), (1, 2), (2, 4), (3, 1), (4, 3)]);
-    assert_eq!(act(&app).count, Count::Counted(0));
-    press(&mut app, Action::Hint);
-    let Some(Said::Advice(Advice::Lift(gone))) = act(&app).said.clone() else {
-        panic!("{:?}", act(&app).said)
-    };
-    for queen in gone {
-        put(&mut app, &[(queen.row, queen.col)]);
-    }
-    assert!(act(&app).total().is_some_and(|total| total > 0));
-    let mut three = opened(3, "en", 80, 24);
-    press(&mut three, Action::Hint);
-    assert_eq!(
-        act(&three).said.as_ref(),
-        Some(&Said::Advice(Advice::Never))
-    );
-}
-
 /// In ASCII and without colours, every mark has a shape of its own.
 #[test]
 fn marks_differ_by_shape() {
@@ -671,8 +632,7 @@ fn screens_of_what_if() {
         );
         press(&mut app, Action::WhatIf);
         put(&mut app, &[(5, 3), (3, 6), (6, 5)]);
-        press(&mut app, Action::Hint);
-        pages += &page("queens that attack one another, and a hint", &app);
+        pages += &page("queens that attack one another", &app);
         press(&mut app, Action::Flip);
         pages += &page("flipped", &app);
         for n in [1, 4, 32] {
