@@ -86,8 +86,6 @@ pub enum Action {
     Pair,
     /// Open the list of marks.
     Marks,
-    /// The other kind of stack (calls or explicit) beside this one, on or off.
-    OtherStack,
     /// Board, bits and story alone, or everything.
     Lecture,
     /// Hide the story and the next pick, or show them.
@@ -423,8 +421,6 @@ pub enum Show {
     Stack,
     /// The variables, where there is room for one panel.
     Variables,
-    /// The other kind of stack as well.
-    BothStacks,
     /// A second algorithm as well.
     Pair,
     /// Board, bits and story alone.

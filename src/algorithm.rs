@@ -38,8 +38,6 @@ use std::fmt;
 
 use crate::search::{BitRow, Placement, Square, Walk};
 
-use data::{column_records, mask_records};
-
 pub use counters::{Counters, Meter};
 pub use flat_grid::FlatGrid;
 pub use grid_scan::GridScan;
@@ -106,17 +104,6 @@ pub enum StackKind {
     Calls,
     /// In a stack, or an array with a row pointer, that the program keeps itself.
     Explicit,
-}
-
-impl StackKind {
-    /// The other kind.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Calls => Self::Explicit,
-            Self::Explicit => Self::Calls,
-        }
-    }
 }
 
 /// The unit in which a program's work is counted.
@@ -257,16 +244,9 @@ pub trait Algorithm: Sync {
         false
     }
 
-    /// The stack between two steps.
-    ///
-    /// If `kind` is the program's own kind of stack, this is the program's stack. Otherwise it is what a program with
-    /// the same idea would keep on the other kind.
-    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        match (kind, self.stack_kind(), self.family()) {
-            (StackKind::Calls, StackKind::Calls, _) => self.memory(walk).stack(self.about().fields),
-            (_, _, Family::Bits) => mask_records(walk, kind),
-            (_, _, Family::Squares) => column_records(walk, kind),
-        }
+    /// The program's stack between two steps.
+    fn stack(&self, walk: &Walk) -> Stack {
+        self.memory(walk).stack(self.about().fields)
     }
 
     /// Calls and variables after the first `done` ops of the step that follows `before`.
@@ -281,12 +261,12 @@ pub trait Algorithm: Sync {
         memory
     }
 
-    /// The stack after the first `done` ops of the step that follows `before`.
-    fn stack_within(&self, before: &Walk, done: usize, kind: StackKind) -> Stack {
-        if kind == StackKind::Calls && self.stack_kind() == StackKind::Calls {
-            return self.memory_within(before, done).stack(self.about().fields);
+    /// The program's stack after the first `done` ops of the step that follows `before`.
+    fn stack_within(&self, before: &Walk, done: usize) -> Stack {
+        match self.stack_kind() {
+            StackKind::Calls => self.memory_within(before, done).stack(self.about().fields),
+            StackKind::Explicit => self.stack(&self.shown(before, done)),
         }
-        self.stack(&self.shown(before, done), kind)
     }
 
     /// The state that the board shows after the first `done` ops of the step that follows `before`: `before` itself, or
@@ -299,21 +279,18 @@ pub trait Algorithm: Sync {
         shown
     }
 
-    /// The number of records on its own kind of stack.
+    /// The number of records on its stack.
     fn depth(&self, walk: &Walk) -> usize {
-        self.stack(walk, self.stack_kind()).entries.len()
+        self.stack(walk).entries.len()
     }
 
-    /// The number of records on its own kind of stack at the end of the step that follows `before`. The last step ends
+    /// The number of records on its stack at the end of the step that follows `before`. The last step ends
     /// the program, so for that step it is the number before the last line.
     fn depth_reached(&self, before: &Walk) -> usize {
         let mut after = *before;
         if after.advance().is_some() && after.is_over() {
             let lines = self.ops(before).len().saturating_sub(1);
-            return self
-                .stack_within(before, lines, self.stack_kind())
-                .entries
-                .len();
+            return self.stack_within(before, lines).entries.len();
         }
         self.depth(&after)
     }
@@ -525,8 +502,6 @@ pub enum Value {
 /// The data that a program keeps, one entry per row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stack {
-    /// The kind of stack.
-    pub kind: StackKind,
     /// The names of an entry's values.
     pub fields: &'static [&'static str],
     /// The entries, row 0 first; the last is the top of the stack.

@@ -332,8 +332,6 @@ pub struct App {
     pub flip: bool,
     /// What the terminal can show.
     pub terminal: Terminal,
-    /// Whether the other kind of stack is shown too.
-    pub other_stack: bool,
     /// The act or page that is open over the search or beside it.
     pub overlay: Overlay,
     /// What is open over everything else.
@@ -388,7 +386,6 @@ impl App {
             theme: options.theme,
             flip: options.flip,
             terminal: options.terminal,
-            other_stack: false,
             overlay: Overlay::None,
             over: Over::None,
             typed: Vec::new(),

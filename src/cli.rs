@@ -137,7 +137,7 @@ pub struct Tutor {
     /// With --grain line: the lines of the next step that have been run
     #[arg(long, value_name = "K", value_parser = within(0..=9_999))]
     pub lines: Option<usize>,
-    /// What to show: stack or variables, both-stacks, lecture, no-bits, no-story, diagonals or antidiagonals
+    /// What to show: stack or variables, lecture, no-bits, no-story, diagonals or antidiagonals
     #[arg(long, value_name = "WHAT,…", value_delimiter = ',', value_parser = shows())]
     pub show: Vec<Show>,
     /// Where the search stops: row 5 column 3, line 7; can be repeated

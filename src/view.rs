@@ -87,7 +87,7 @@ pub use text::wrapped;
 use area::take;
 use layout::{Layout, Slot, plan};
 use panel::{Block, act_panel};
-use scene::panels::{program, registers, registers_height, stack_height, stacks};
+use scene::panels::{program, registers, registers_height, stack, stack_height};
 use scene::{Scene, bits as bit_lines, heading, squares};
 use story_box::story;
 use surface::{Page, Surface};
@@ -259,7 +259,7 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     for (slot, area) in layout.panels.iter().copied() {
         match slot {
             Slot::Program => program(scene, layout.border, only, area, buf),
-            Slot::Stack => stacks(scene, only, area, buf),
+            Slot::Stack => stack(scene, only, area, buf),
             Slot::Registers => registers(scene, only, layout.work_only, area, buf),
             Slot::Story => {}
         }
@@ -373,7 +373,7 @@ fn panels_below(
         let part = take(&mut area, wanted);
         match shown {
             Shown::Program => program(scene, border, false, part, buf),
-            Shown::Stack => stacks(scene, false, part, buf),
+            Shown::Stack => stack(scene, false, part, buf),
             Shown::Registers => registers(scene, false, false, part, buf),
             Shown::Story => story(scene, true, part, buf),
         }

@@ -589,7 +589,6 @@ action-previous-algorithm = previous algorithm
 action-algorithm = { $id }: { $summary }
 action-code = language of the program
 action-panel = program, stack, variables
-action-other-stack = the other kind of stack, too
 action-scroll-up = scroll the panels up
 action-scroll-down = scroll the panels down
 action-bits = bit rows

@@ -565,7 +565,6 @@ action-previous-algorithm = 上一个算法
 action-algorithm = { $id }：{ $summary }
 action-code = 程序所用的语言
 action-panel = 程序、栈、变量
-action-other-stack = 并排显示另一种栈
 action-scroll-up = 程序和栈向上滚动
 action-scroll-down = 程序和栈向下滚动
 action-bits = 二进制位

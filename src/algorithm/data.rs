@@ -1,6 +1,6 @@
 //! The data that several algorithms hold, as projections of the walk.
 
-use super::{Algorithm, Call, Entry, Memory, Register, Stack, StackKind, Value};
+use super::{Call, Entry, Memory, Register, Stack, Value};
 use crate::search::masks::from_cursor;
 use crate::search::{Masks, Phase, Record, Walk, records};
 
@@ -46,33 +46,18 @@ pub(super) fn mask_calls(walk: &Walk, locals: impl Fn(&Record) -> Vec<Register>)
     }
 }
 
-/// The calls of a recursive algorithm as a stack of this kind. An explicit one would hold only the rows above.
-pub(super) fn calls_as(kind: StackKind, algorithm: &dyn Algorithm, walk: &Walk) -> Stack {
-    let mut calls = algorithm.memory(walk).stack(algorithm.about().fields);
-    if kind == StackKind::Explicit {
-        calls.entries.truncate(walk.placement().depth());
-    }
-    Stack { kind, ..calls }
-}
-
 /// The value of a loop's column; unset if the loop has not begun.
 pub(super) fn column_tried(col: Option<usize>) -> Value {
     col.map_or(Value::Unset, |col| Value::Number(col as i64))
 }
 
-/// The masks of each row. The explicit stack holds the rows above; the calls include the row being filled.
-pub(super) fn mask_records(walk: &Walk, kind: StackKind) -> Stack {
+/// The masks of each row above the one being filled.
+pub(super) fn mask_records(walk: &Walk) -> Stack {
     let mut rows = records(walk);
-    if kind == StackKind::Explicit {
-        rows.pop();
-    }
+    rows.pop();
     let size = walk.size();
     let entry = |record: &Record| {
-        let masks = if kind == StackKind::Explicit {
-            record.masks.masked(size)
-        } else {
-            record.masks
-        };
+        let masks = record.masks.masked(size);
         let values = [masks.r, masks.ld, masks.rd, record.pos]
             .map(Value::Bits)
             .to_vec();
@@ -82,22 +67,8 @@ pub(super) fn mask_records(walk: &Walk, kind: StackKind) -> Stack {
         }
     };
     Stack {
-        kind,
         fields: &["r", "ld", "rd", "pos"],
         entries: rows.iter().map(entry).collect(),
-    }
-}
-
-/// The column of each row; for the row being filled, the cursor.
-pub(super) fn column_records(walk: &Walk, kind: StackKind) -> Stack {
-    let fields = match kind {
-        StackKind::Calls => &["col"],
-        StackKind::Explicit => &["q"],
-    };
-    Stack {
-        kind,
-        fields,
-        entries: column_entries(&columns(walk)),
     }
 }
 

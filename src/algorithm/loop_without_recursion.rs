@@ -91,13 +91,17 @@ impl Algorithm for Loop {
     }
 
     /// The array is the stack.
-    fn stack_within(&self, before: &Walk, done: usize, kind: StackKind) -> Stack {
-        let shown = self.shown(before, done);
-        let mut stack = self.stack(&shown, kind);
+    fn stack(&self, walk: &Walk) -> Stack {
+        Stack {
+            fields: &["q"],
+            entries: column_entries(&columns(walk)),
+        }
+    }
+
+    fn stack_within(&self, before: &Walk, done: usize) -> Stack {
+        let mut stack = self.stack(&self.shown(before, done));
         let globals = self.memory_within(before, done).globals;
-        if let (StackKind::Explicit, Some(Value::Columns(q))) =
-            (kind, globals.last().map(|last| &last.value))
-        {
+        if let Some(Value::Columns(q)) = globals.last().map(|last| &last.value) {
             stack.entries = column_entries(q);
         }
         stack

@@ -1,9 +1,8 @@
 //! Conflict masks whose lowest 0 is the next column (source 000, its second program).
 
-use super::data::{calls_as, mask_calls, picked_in_row};
+use super::data::{mask_calls, picked_in_row};
 use super::{
-    About, Act, Algorithm, Family, Mask, Memory, Op, Register, Stack, StackKind, Unit, Value,
-    labels,
+    About, Act, Algorithm, Family, Mask, Memory, Op, Register, StackKind, Unit, Value, labels,
 };
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
@@ -97,10 +96,6 @@ impl Algorithm for LowestZero {
 
     fn keeps_taken(&self) -> bool {
         true
-    }
-
-    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        calls_as(kind, self, walk)
     }
 }
 

@@ -1,7 +1,9 @@
 //! The masks with an explicit stack and no recursion (sources 003 and 004): the program that this tutor is about.
 
-use super::data::picked_last;
-use super::{About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels};
+use super::data::{mask_records, picked_last};
+use super::{
+    About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels,
+};
 use crate::search::masks::lowest;
 use crate::search::{Masks, Record, Size, Step, Walk, records};
 
@@ -62,6 +64,10 @@ impl Algorithm for MaskStack {
             ops.push(Op::test("while", false));
         }
         ops
+    }
+
+    fn stack(&self, walk: &Walk) -> Stack {
+        mask_records(walk)
     }
 
     fn memory(&self, walk: &Walk) -> Memory {

@@ -1,6 +1,6 @@
 //! What a running program holds: the calls that have not returned, and the variables.
 
-use super::{Act, Op, Register, Stack, StackKind, Value};
+use super::{Act, Op, Register, Stack, Value};
 
 /// The variables of a running program at one moment, as a debugger lists them.
 ///
@@ -115,7 +115,6 @@ impl Memory {
             values: fields.iter().map(|field| value(call, field)).collect(),
         };
         Stack {
-            kind: StackKind::Calls,
             fields,
             entries: self.calls.iter().map(entry).collect(),
         }

@@ -1,9 +1,8 @@
 //! Three sets of numbers: columns, diagonals, antidiagonals (source 001, its second program).
 
-use super::data::{calls, calls_as, column_tried};
+use super::data::{calls, column_tried};
 use super::{
-    About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels,
-    rays,
+    About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays,
 };
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
@@ -96,10 +95,6 @@ impl Algorithm for Occupancy {
             calls: calls(walk, true, locals),
             ..Memory::default()
         }
-    }
-
-    fn stack(&self, walk: &Walk, kind: StackKind) -> Stack {
-        calls_as(kind, self, walk)
     }
 }
 

@@ -234,7 +234,6 @@ impl App {
         let all = [
             (Show::Stack, session.panel == Panel::Stack),
             (Show::Variables, session.panel == Panel::Registers),
-            (Show::BothStacks, self.other_stack),
             (Show::Pair, session.pair.is_some()),
             (Show::Lecture, session.lecture),
             (Show::NoBits, bits && !session.bits),
@@ -253,7 +252,6 @@ impl App {
         match show {
             Show::Stack => self.session.panel = Panel::Stack,
             Show::Variables => self.session.panel = Panel::Registers,
-            Show::BothStacks => self.other_stack = true,
             Show::Pair if self.session.pair.is_none() => self.toggle_pair(),
             Show::Pair => {}
             Show::Lecture => self.session.lecture = true,

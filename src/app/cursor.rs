@@ -1,6 +1,6 @@
 //! A place in the search, the algorithm that shows it, and how much one press does.
 
-use crate::algorithm::{Algorithm, Family, Op, Register, Stack, StackKind};
+use crate::algorithm::{Algorithm, Family, Op, Register, Stack};
 use crate::search::{BitRow, Step, Walk};
 use crate::timeline::Position;
 
@@ -203,9 +203,8 @@ impl Cursor {
     }
 
     /// The stack as it is after the last op done.
-    pub fn stack(&self, kind: StackKind) -> Stack {
-        self.algorithm
-            .stack_within(&self.position.walk, self.done, kind)
+    pub fn stack(&self) -> Stack {
+        self.algorithm.stack_within(&self.position.walk, self.done)
     }
 
     /// The step that led to this position, with the state before it.

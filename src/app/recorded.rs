@@ -327,7 +327,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
             next: state.next_line().map(L::shown),
             looked_at: Vec::new(),
             variables: state.variables().map(variable).collect(),
-            stacks: Vec::new(),
+            stack: None,
             calls: state.calls().map(call).collect(),
             output: state.output(),
         }

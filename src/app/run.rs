@@ -216,9 +216,8 @@ pub struct Frame<'a> {
     pub looked_at: Vec<Square>,
     /// The variables of the function that is running.
     pub variables: Vec<Variable>,
-    /// What an algorithm keeps of the rows above: first as its program keeps it, then in the other way. Empty for a
-    /// recorded program.
-    pub stacks: Vec<Stack>,
+    /// What an algorithm keeps of the rows above; `None` for a recorded program.
+    pub stack: Option<Stack>,
     /// The active calls of a recorded program, outermost first. Empty for an algorithm.
     pub calls: Vec<Call>,
     /// What the program has printed so far.
@@ -320,7 +319,6 @@ impl<'a> Run<'a> for Search<'a> {
     }
 
     fn frame(&self, at: &Cursor) -> Frame<'a> {
-        let algorithm = at.algorithm();
         let ran = at.ran();
         let set = |name: &str| {
             ran.iter()
@@ -332,7 +330,6 @@ impl<'a> Run<'a> for Search<'a> {
             name: Cow::Borrowed(register.name),
             value: register.value,
         };
-        let kind = algorithm.stack_kind();
         Frame {
             next: at
                 .opening_op()
@@ -340,7 +337,7 @@ impl<'a> Run<'a> for Search<'a> {
                 .map(|op| SourceLine::Label(op.label)),
             looked_at: ran.iter().filter_map(|op| looked_at(op.act)).collect(),
             variables: at.registers().into_iter().map(variable).collect(),
-            stacks: vec![at.stack(kind), at.stack(kind.other())],
+            stack: Some(at.stack()),
             calls: Vec::new(),
             output: "",
             ran: ran.iter().map(|op| SourceLine::Label(op.label)).collect(),

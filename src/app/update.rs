@@ -6,7 +6,7 @@ use super::lesson::Attempt;
 use super::lookup::share_of;
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{App, Effect, Numbers, Over, Overlay, Panel, Session, Wanted, Work};
+use super::{App, Effect, Numbers, Over, Overlay, Session, Wanted, Work};
 use crate::action::Action;
 use crate::algorithm::{self, Algorithm, Family};
 use crate::content::{self, Content, Key};
@@ -67,7 +67,6 @@ impl App {
                 self.theme.clone(),
                 self.numbers,
                 self.code,
-                self.other_stack,
             ),
             (
                 session.cursor,
@@ -226,12 +225,6 @@ impl App {
                 self.scroll = 0;
             }
             Action::Pair => self.toggle_pair(),
-            Action::OtherStack => {
-                self.other_stack = !self.other_stack;
-                if self.other_stack {
-                    self.session.panel = Panel::Stack;
-                }
-            }
             Action::Lecture => self.session.lecture = !self.session.lecture,
             Action::Hide => self.session.hidden = !self.session.hidden,
             Action::ScrollUp => self.scroll(-1),
@@ -333,7 +326,7 @@ impl App {
 
     fn scroll(&mut self, by: i16) {
         let cursor = &self.session.cursor;
-        let records = cursor.stack(cursor.algorithm().stack_kind()).entries.len();
+        let records = cursor.stack().entries.len();
         // The actual length of a learner's program does not matter here.
         let listed = if self.own.is_some() {
             LONGEST_SCROLL

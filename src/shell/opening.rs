@@ -331,9 +331,8 @@ mod tests {
     }
 
     /// The actions that change the view but not the place in the search.
-    const SWITCHES: [Action; 10] = [
+    const SWITCHES: [Action; 9] = [
         Action::Panel,
-        Action::OtherStack,
         Action::Lecture,
         Action::Bits,
         Action::Hide,

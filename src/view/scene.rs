@@ -52,8 +52,8 @@ pub(super) struct Scene<'a> {
     pub(super) looked_at: Vec<Square>,
     /// The variables now and one press back.
     pub(super) variables: [Vec<Variable>; 2],
-    /// The stacks now and one press back: the program's own first, then the other kind.
-    pub(super) stacks: [Vec<Stack>; 2],
+    /// The stack now and one press back; `None` for a recorded program.
+    pub(super) stacks: [Option<Stack>; 2],
     /// Whether the program is shown line by line.
     pub(super) by_line: bool,
     /// The active calls of a recorded program now and one press back, outermost first.
@@ -130,7 +130,7 @@ impl<'a> Scene<'a> {
             next: frame.next,
             looked_at: frame.looked_at,
             variables: [frame.variables, before.variables],
-            stacks: [frame.stacks, before.stacks],
+            stacks: [frame.stack, before.stack],
             by_line,
             calls: [frame.calls, before.calls],
             output,

@@ -17,7 +17,7 @@ use crate::search::Size;
 pub(super) struct StackTable<'a> {
     pub(super) title: PanelTitle<'a>,
     pub(super) size: Size,
-    pub(super) stack: Stack,
+    pub(super) stack: &'a Stack,
     /// Whether the last press has pushed the newest record.
     pub(super) pushed: bool,
     /// How many records the user has scrolled down; up, if negative.
@@ -26,18 +26,14 @@ pub(super) struct StackTable<'a> {
 
 /// How the records are laid out.
 struct Columns {
-    /// The width of each field.
+    /// The field that is shown first: those before it have no room.
+    first: usize,
+    /// The width of each field that is shown.
     widths: Vec<u16>,
-    /// Whether bits are written as ones and zeros; else as hexadecimal numbers.
-    binary: bool,
 }
 
 impl Columns {
-    fn fit(&self, room: u16) -> bool {
-        self.widths.iter().map(|width| width + 1).sum::<u16>() <= room + 1
-    }
-
-    /// Writes the fields of a record side by side, and returns the part of the area after them.
+    /// Writes the fields of a record side by side.
     fn write(
         &self,
         fields: impl Iterator<Item = String>,
@@ -45,8 +41,8 @@ impl Columns {
         style: Style,
         mut area: Rect,
         buf: &mut Buffer,
-    ) -> Rect {
-        for (field, column) in fields.zip(&self.widths) {
+    ) {
+        for (field, column) in fields.skip(self.first).zip(&self.widths) {
             put(
                 buf,
                 area,
@@ -57,7 +53,6 @@ impl Columns {
             );
             area = right_of(area, column + 1);
         }
-        area
     }
 }
 
@@ -92,15 +87,20 @@ impl StackTable<'_> {
         let heads = take(&mut below, 1);
         pen.write(&row, Role::Calm, heads, buf);
         let fields = self.stack.fields.iter().map(|field| (*field).to_owned());
-        let end = columns.write(
+        columns.write(
             fields,
             "",
             pen.style(Role::Calm),
             right_of(heads, names),
             buf,
         );
-        if !columns.binary {
-            pen.write("(hex)", Role::Calm, end, buf);
+        if columns.first > 0 {
+            pen.write(
+                pen.glyphs.ellipsis,
+                Role::Calm,
+                right_of(heads, names - 1),
+                buf,
+            );
         }
         let visible = usize::from(below.height);
         let hidden = entries.len().saturating_sub(visible);
@@ -109,10 +109,7 @@ impl StackTable<'_> {
         for ((at, entry), row) in entries.iter().enumerate().skip(first).zip(below.rows()) {
             let (marker, role) = newest_look(at + 1 == entries.len(), self.pushed, pen.glyphs);
             pen.write(&format!("{marker}{:>2}", entry.row), role, row, buf);
-            let values = entry
-                .values
-                .iter()
-                .map(|value| self.value(value, columns.binary));
+            let values = entry.values.iter().map(|value| self.value(value));
             columns.write(
                 values,
                 pen.glyphs.ellipsis,
@@ -131,44 +128,27 @@ impl StackTable<'_> {
         }
     }
 
-    /// Whether all bits fit as ones and zeros into `available` columns.
-    pub(super) fn fits_in_binary(&self, available: u16) -> bool {
-        self.columns(available)
-            .is_some_and(|columns| columns.binary)
-    }
-
-    /// The widths of the fields: for ones and zeros if these fit, else for hexadecimal numbers; `None` without room.
+    /// The fields from the last one back as far as they fit side by side, at least one; `None` without room.
     fn columns(&self, available: u16) -> Option<Columns> {
         let room = available.checked_sub(4)?;
-        let columns = |binary: bool| {
-            let values = |field: usize| {
-                self.stack
-                    .entries
-                    .iter()
-                    .filter_map(move |entry| entry.values.get(field))
-            };
-            let widest =
-                |field: usize| widest(values(field).map(|value| self.value(value, binary)));
-            let fields = self.stack.fields.iter().enumerate();
-            Columns {
-                widths: fields
-                    .map(|(at, name)| widest(at).max(width(name)))
-                    .collect(),
-                binary,
-            }
+        let width = |(field, name): (usize, &&str)| {
+            let values = self
+                .stack
+                .entries
+                .iter()
+                .filter_map(|entry| entry.values.get(field));
+            widest(values.map(|value| self.value(value))).max(width(name))
         };
-        let binary = columns(true);
-        Some(if binary.fit(room) {
-            binary
-        } else {
-            columns(false)
-        })
+        let mut widths: Vec<_> = self.stack.fields.iter().enumerate().map(width).collect();
+        let mut first = 0;
+        while widths.len() > 1 && widths.iter().map(|width| width + 1).sum::<u16>() > room + 1 {
+            widths.remove(0);
+            first += 1;
+        }
+        Some(Columns { first, widths })
     }
 
-    fn value(&self, value: &Value, binary: bool) -> String {
-        match value {
-            Value::Bits(bits) | Value::Set { bits, .. } if !binary => format!("{bits:x}"),
-            other => value_text(other, self.size, self.title.pen.flip),
-        }
+    fn value(&self, value: &Value) -> String {
+        value_text(value, self.size, self.title.pen.flip)
     }
 }

@@ -81,7 +81,7 @@ fn switching_the_algorithm_keeps_the_board() {
     keys(&mut app, &" ".repeat(37));
     let (at, walk) = (step(&app), app.walk());
     for turn in [
-        "v", "v", "v", "V", "5", "8", "9", "c", "L", "t", "f", "b", "z", "x", "|",
+        "v", "v", "v", "V", "5", "8", "9", "c", "L", "t", "f", "b", "z", "x",
     ] {
         keys(&mut app, turn);
         assert_eq!((step(&app), app.walk()), (at, walk), "after {turn}");

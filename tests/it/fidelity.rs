@@ -3,7 +3,7 @@
 mod python;
 
 use proptest::prelude::*;
-use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Op, StackKind, Value};
+use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Op, Value};
 use queens_tui::search::{Placement, Size, Step, Walk};
 
 use crate::chess::walks;
@@ -84,23 +84,17 @@ fn records_below_the_top_stay() {
         for before in (1..=6).flat_map(search) {
             let mut after = before;
             after.advance();
-            for kind in [StackKind::Calls, StackKind::Explicit] {
-                let (old, new) = (
-                    algorithm.stack(&before, kind),
-                    algorithm.stack(&after, kind),
-                );
-                assert_eq!((old.kind, new.kind), (kind, kind), "{}", algorithm.id());
-                assert!(
-                    new.entries
-                        .iter()
-                        .all(|entry| entry.values.len() == new.fields.len()),
-                    "{}",
-                    algorithm.id()
-                );
-                let kept = old.entries.len().min(new.entries.len()).saturating_sub(1);
-                let unchanged = old.entries[..kept].iter().eq(&new.entries[..kept]);
-                assert!(unchanged, "{} from {before:?} as {kind:?}", algorithm.id());
-            }
+            let (old, new) = (algorithm.stack(&before), algorithm.stack(&after));
+            assert!(
+                new.entries
+                    .iter()
+                    .all(|entry| entry.values.len() == new.fields.len()),
+                "{}",
+                algorithm.id()
+            );
+            let kept = old.entries.len().min(new.entries.len()).saturating_sub(1);
+            let unchanged = old.entries[..kept].iter().eq(&new.entries[..kept]);
+            assert!(unchanged, "{} from {before:?}", algorithm.id());
         }
     }
 }
@@ -112,7 +106,7 @@ fn flat_grid_piles_up_its_rows() {
         Placement::from_columns(size(8), &[2, 0]).expect("a placement"),
         3,
     );
-    let stack = FlatGrid.stack(&walk.expect("a state"), StackKind::Calls);
+    let stack = FlatGrid.stack(&walk.expect("a state"));
     let records: Vec<_> = stack
         .entries
         .iter()

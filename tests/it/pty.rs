@@ -499,7 +499,7 @@ fn a_storm_of_sizes_while_it_plays_is_answered_size_by_size() {
         };
         terminal.resize_answered(columns, rows);
         if round % 4 == 0 {
-            terminal.keys(["f", "|", "b", "\t", "z"][usize::from(round / 4) % 5]);
+            terminal.keys(["f", "#", "b", "\t", "z"][usize::from(round / 4) % 5]);
         }
     }
     terminal.resize_answered(120, 40);
@@ -643,7 +643,7 @@ fn ambiguous_2_draws_without_characters_of_ambiguous_width() {
         one.quit();
         let mut terminal = open("2");
         for key in [
-            " ", "5", " ", "8", "n", "d", "f", "\t", "|", "?", "\x1b", "z", "x", "x", "z", "b",
+            " ", "5", " ", "8", "n", "d", "f", "\t", "#", "?", "\x1b", "z", "x", "x", "z", "b",
             ":", "\x1b", "t", "G",
         ] {
             terminal.press(key);
@@ -726,7 +726,7 @@ fn ascii_is_ascii() {
         .size(120, 40)
         .open();
     for key in [
-        " ", "5", " ", "8", "n", "d", "f", "\t", "|", "z", "z", "b", "p", "p", ":", "\x1b", "t",
+        " ", "5", " ", "8", "n", "d", "f", "\t", "#", "z", "z", "b", "p", "p", ":", "\x1b", "t",
         "G",
     ] {
         terminal.press(key);

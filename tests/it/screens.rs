@@ -6,8 +6,8 @@ use queens_tui::content::{Key, Role};
 use ratatui::style::Color;
 
 use crate::support::{
-    app, app_with, click, content, frame, hit, key, keys, page, pages, press, presses,
-    queens_drawn, size, step, text,
+    app, app_with, click, content, frame, hit, key, page, pages, press, presses, queens_drawn,
+    size, step, text,
 };
 
 /// A colour of a theme as the terminal gets it.
@@ -71,7 +71,6 @@ fn screens_of_the_other_algorithms_and_switches() {
             ("loop: a dead end found out", "                 "),
             ("lowest-one between two stops", "8"),
             ("the stack", "\t"),
-            ("both stacks", "|"),
             ("the variables", "\t"),
             ("flipped", "f"),
             ("no bit rows", "b"),
@@ -318,25 +317,6 @@ fn a_click_on_the_strip_goes_there() {
         click(&mut app, (x, 22));
         assert_eq!(step(&app), Some(there));
     }
-}
-
-/// Where one panel fits, the key of the other stack shows the stacks.
-#[test]
-fn both_stacks_come_into_sight() {
-    let mut app = app(8, "en", 80, 24);
-    presses(&mut app, 20, &Action::Step);
-    keys(&mut app, "|");
-    assert!(
-        text(&app).contains("calls") && !text(&app).contains("while pos or stack"),
-        "{}",
-        text(&app)
-    );
-    keys(&mut app, "|");
-    assert!(
-        text(&app).contains("stack") && !text(&app).contains("calls"),
-        "{}",
-        text(&app)
-    );
 }
 
 /// The hints of the bottom line can be clicked only while they are drawn.

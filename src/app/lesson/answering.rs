@@ -476,7 +476,6 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
         Action::Code => panels.contains(&Shown::Program),
         // A lesson has its own panels, and only its board.
         Action::Panel
-        | Action::OtherStack
         | Action::Lecture
         | Action::Hide
         | Action::ZoomIn

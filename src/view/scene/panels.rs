@@ -145,67 +145,39 @@ pub(in crate::view) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Opt
     shown.filter(|_| has_numbers(listing, area) && x < area.x + digits(listing) as u16)
 }
 
-/// Draws the stack, or two kinds of stack: the algorithm's own and the other one.
-pub(in crate::view) fn stacks(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+/// Draws the stack.
+pub(in crate::view) fn stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     if scene.own.is_some() {
         super::own::calls(scene, only, area, buf);
         return;
     }
-    let Some(own) = stack_table(scene, 0, only) else {
+    let [Some(stack), before] = &scene.stacks else {
         return;
     };
-    let Some(other) = stack_table(scene, 1, only).filter(|_| scene.app.other_stack) else {
-        own.render(area, buf);
-        return;
-    };
-    // Side by side where the bits fit, one under the other where they do not.
-    let gap = 2;
-    let half = area.width.saturating_sub(gap) / 2;
-    let fit = own.fits_in_binary(half) && other.fits_in_binary(half);
-    let (first, second) = if fit || area.height < 8 {
-        (
-            Rect {
-                width: half,
-                ..area
-            },
-            Rect {
-                x: area.x + half + gap,
-                width: half,
-                ..area
-            },
-        )
-    } else {
-        let mut lower = area;
-        (take(&mut lower, area.height / 2), lower)
-    };
-    own.render(first, buf);
-    other.render(second, buf);
-}
-
-/// The stack with this number: 0 is the program's own, 1 the other kind.
-fn stack_table<'a>(scene: &Scene<'a>, number: usize, only: bool) -> Option<StackTable<'a>> {
-    let [stack, before] = scene.stacks.each_ref().map(|stacks| stacks.get(number));
-    let stack = stack?.clone();
     let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
-    Some(StackTable {
-        title: match stack.kind {
-            StackKind::Explicit => title,
-            StackKind::Calls => PanelTitle {
-                name: scene.text("panel-stack-calls", &[]),
-                ..title
-            },
+    let title = match scene.cursor.algorithm().stack_kind() {
+        StackKind::Explicit => title,
+        StackKind::Calls => PanelTitle {
+            name: scene.text("panel-stack-calls", &[]),
+            ..title
         },
+    };
+    let table = StackTable {
+        title,
         size: scene.size(),
-        pushed: before.is_some_and(|before| before.entries.len() != stack.entries.len()),
+        pushed: before
+            .as_ref()
+            .is_some_and(|before| before.entries.len() != stack.entries.len()),
         scroll: scene.app.scroll,
         stack,
-    })
+    };
+    table.render(area, buf);
 }
 
-/// The lines that the algorithm's own stack takes: title, names and records.
+/// The lines that the stack takes: title, names and records.
 pub(in crate::view) fn stack_height(scene: &Scene) -> u16 {
     scene.stacks[0]
-        .first()
+        .as_ref()
         .map_or(0, |stack| stack.entries.len() as u16 + 2)
 }
 
@@ -289,7 +261,7 @@ fn work(scene: &Scene) -> Vec<WorkRow> {
     if algorithm.stack_kind() == StackKind::Calls {
         rows.push(row("work-calls", signed(step.calls), signed(all.calls)));
     }
-    let depth = scene.cursor.stack(algorithm.stack_kind()).entries.len();
+    let depth = scene.cursor.stack().entries.len();
     rows.push(row(
         "work-deepest",
         depth.to_string(),

@@ -1,7 +1,7 @@
 //! What the screen shows line by line, compared with what Python holds when it runs the listing.
 
 use queens_tui::action::Code;
-use queens_tui::algorithm::{ALL, Algorithm, Entry, Register, Stack, StackKind, Value};
+use queens_tui::algorithm::{ALL, Algorithm, Entry, Register, StackKind, Value};
 use queens_tui::app::{Cursor, Grain};
 use queens_tui::timeline::Position;
 use serde_json::Value as Json;
@@ -51,7 +51,7 @@ fn check_search(
         let next = cursor.next_op().map(|op| op.label.0);
         assert_eq!(event["label"].as_str(), next, "the next line of {context}");
         check_variables(&cursor.registers(), &event["values"], n, &context);
-        check_stack(&cursor.stack(algorithm.stack_kind()), &event, n, &context);
+        check_stack(&cursor, &event, n, &context);
         if !cursor.forward() {
             assert_eq!(next, None, "{context}");
             break;
@@ -79,7 +79,8 @@ fn check_variables(shown: &[Register], values: &Json, n: usize, context: &str) {
     }
 }
 
-fn check_stack(stack: &Stack, event: &Json, n: usize, context: &str) {
+fn check_stack(cursor: &Cursor, event: &Json, n: usize, context: &str) {
+    let stack = cursor.stack();
     let check = |entry: &Entry, held: &dyn Fn(usize, &str) -> Json| {
         for (at, (field, value)) in stack.fields.iter().zip(&entry.values).enumerate() {
             let held = held(at, field);
@@ -89,7 +90,7 @@ fn check_stack(stack: &Stack, event: &Json, n: usize, context: &str) {
             );
         }
     };
-    let count = match stack.kind {
+    let count = match cursor.algorithm().stack_kind() {
         StackKind::Calls => {
             let calls = event["calls"].as_array().expect("calls");
             for (entry, call) in stack.entries.iter().zip(calls) {

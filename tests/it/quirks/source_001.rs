@@ -118,7 +118,7 @@ fn source_001_loses_queens_from_its_list() {
                 .iter()
                 .any(|op| op.act == Act::Count(true))
             {
-                let stack = Occupancy.stack(&after, Occupancy.stack_kind());
+                let stack = Occupancy.stack(&after);
                 let cols: Vec<_> = stack.entries[..n]
                     .iter()
                     .map(|entry| number(&entry.values[3]))
