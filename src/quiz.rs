@@ -26,7 +26,7 @@ pub use authored::Squares;
 pub use concept::{Concept, Concepts};
 pub use digits::Digits;
 pub use field::Field;
-pub use generate::{Kind, mixed};
+pub use generate::Kind;
 pub use misconception::{Diagnosis, Misconception};
 pub use question::{Answer, Asked, Input, Judgement, Move, Question};
 pub use reveal::{Part, Parts};

@@ -7,7 +7,7 @@ use super::question::{Asked, Input, Question};
 use super::reveal::{Part, Parts};
 use super::state::press;
 use crate::algorithm::{Algorithm, Family};
-use crate::search::random::next_random;
+use crate::search::random::mixed;
 use crate::search::{BitRow, Phase, Square, Step, Walk};
 
 /// The kinds of generated questions, among which the learner chooses.
@@ -115,12 +115,6 @@ impl Question {
             Asked::Authored => return None,
         })
     }
-}
-
-/// A pseudo-random number from a seed.
-pub const fn mixed(seed: u64) -> u64 {
-    let mut state = seed;
-    next_random(&mut state)
 }
 
 /// An attacked square: the one that is tried next, or one of the row being worked on if the program never looks at

@@ -9,6 +9,12 @@ pub const fn next_random(state: &mut u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
+/// The first number of the generator with this seed.
+pub const fn mixed(seed: u64) -> u64 {
+    let mut state = seed;
+    next_random(&mut state)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,8 @@
 //! Which kind of question ask me asks next, and how many answers were right; kept while the program runs.
 
 use crate::algorithm::Algorithm;
-use crate::quiz::{Kind, Question, mixed};
+use crate::quiz::{Kind, Question};
+use crate::search::random::mixed;
 use crate::search::{Size, Walk};
 
 /// The questions asked so far, and how many answers were right.

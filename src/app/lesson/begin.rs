@@ -5,8 +5,8 @@ use super::target::Target;
 use crate::algorithm::{self, Algorithm};
 use crate::app::App;
 use crate::content::lesson::{Board, Lesson as Plan, Wait};
-use crate::quiz::mixed;
 use crate::search::Walk;
+use crate::search::random::mixed;
 
 /// The difference between the seeds of two attempts. It keeps the first seed, the day or the one asked for, readable in
 /// the log.

@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 use crate::algorithm::{self, Algorithm, Counters};
 use crate::census;
 use crate::content::lesson::{Bit, BitDigits, Board, Event, Goal, Number, Opened, Wait};
-use crate::quiz::{Answer, Concepts, Diagnosis, Input, Misconception, Question, Squares, mixed};
+use crate::quiz::{Answer, Concepts, Diagnosis, Input, Misconception, Question, Squares};
 use crate::search::BitRow;
+use crate::search::random::mixed;
 use crate::search::symmetry::{Symmetry, class_size};
 use crate::search::{
     Masks, Phase, Placement, Setup, Size, Square, Step, Walk, masks::lowest, records,
