@@ -479,14 +479,10 @@ pub enum Format {
     Ansi,
     /// A picture, for browsers.
     Svg,
-    /// A page with a picture, for browsers.
-    Html,
     /// A recording, for players of terminal recordings.
     Cast,
     /// One JSON object per line, for programs.
     Json,
-    /// One line per result, its values separated by commas, for tables.
-    Csv,
 }
 
 /// The speeds of playback, in presses a second, slowest first.

@@ -319,8 +319,8 @@ pub struct Shot {
     /// The screen's columns and rows: 40x12 to 400x200
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     pub size: Screen,
-    /// A picture for browsers, a page with it, text with colours, or plain text
-    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Svg, Format::Html, Format::Ansi, Format::Text]), default_value = "svg")]
+    /// A picture for browsers, text with colours, or plain text
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Svg, Format::Ansi, Format::Text]), default_value = "svg")]
     pub format: Format,
     /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
@@ -380,8 +380,8 @@ pub struct Solve {
     /// Draw the boards with column 0 at the left
     #[arg(long)]
     pub flip: bool,
-    /// Text, one JSON object per solution, or one picture of all (1,024 boards at most)
-    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json, Format::Svg]), default_value = "text")]
+    /// Text, or one JSON object per solution
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
 }
 

@@ -8,7 +8,6 @@ mod lessons;
 mod listing;
 mod race;
 mod record;
-mod sheet;
 mod shot;
 mod svg;
 mod trace;
@@ -34,7 +33,6 @@ pub use lessons::{exercises, lessons};
 pub use listing::listing;
 pub use race::{Racing, race};
 pub use record::{MOST_FRAMES, Recorded, record};
-pub use sheet::MOST_BOARDS;
 pub use shot::{at_rest, frame, shot};
 pub use trace::{Tracing, trace};
 
@@ -51,7 +49,7 @@ pub struct Solutions {
     pub limit: Option<u64>,
     /// Whether boards have column 0 at the left.
     pub flip: bool,
-    /// Text, JSON, or one picture of at most [`MOST_BOARDS`] boards.
+    /// Text or JSON.
     pub format: Format,
 }
 
@@ -108,7 +106,6 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
         census::solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
     let mut scan = first.map(|first| Scan::new(&first, &wanted.given));
     let mut next = first;
-    let mut sheet = sheet::Sheet::new(wanted.flip);
     let (mut left, mut printed) = (wanted.limit.unwrap_or(u64::MAX), false);
     while let Some(walk) = next.filter(|_| left > 0) {
         let solution = walk.placement();
@@ -133,7 +130,6 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
                     };
                     write_json(out, &line)?;
                 }
-                Format::Svg => sheet.add(number, solution)?,
                 _ => write_board(number, solution, wanted.flip, out)?,
             }
             printed = true;
@@ -152,16 +148,14 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             wanted.skip - skip
         );
     }
-    // If solutions were skipped, there are some, but none after them.
-    let none = if wanted.skip > 0 || wanted.limit == Some(0) {
-        "no more solutions"
-    } else {
-        "no solution"
-    };
-    match wanted.format {
-        Format::Text if !printed && wanted.limit != Some(0) => writeln!(out, "{none}")?,
-        Format::Svg => out.write_all(sheet.document(size, none).as_bytes())?,
-        _ => {}
+    if wanted.format == Format::Text && !printed && wanted.limit != Some(0) {
+        // If solutions were skipped, there are some, but none after them.
+        let none = if wanted.skip > 0 {
+            "no more solutions"
+        } else {
+            "no solution"
+        };
+        writeln!(out, "{none}")?;
     }
     Ok(())
 }

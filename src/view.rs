@@ -77,7 +77,6 @@ use crate::content::lesson::Shown;
 use crate::content::{Content, Role};
 use crate::quiz::Part;
 
-pub use board::is_dark;
 pub use crown::{QUADRANTS, pictures as crowns};
 pub use mouse::{hover, wheel};
 pub use own_words::OwnWords;

@@ -19,12 +19,8 @@ const MOST_EVENTS: usize = 1_000_000;
 #[derive(Debug, Args)]
 pub struct Check {
     /// Python programs
-    #[arg(value_name = "FILE", required_unless_present = "command")]
+    #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    // clap reads the placeholder in a help text as the end of a line, but not in the name of a value.
-    /// Instead of files: a program in any language, which prints its result, run once for each size n
-    #[arg(long, value_name = "COMMAND {n}", conflicts_with_all = ["files", "call", "board", "python"])]
-    pub command: Option<String>,
     /// The sizes: 1..8, 4,6,8 or 8
     #[arg(long, value_name = "SIZES", value_parser = sizes, default_value = "1..8")]
     pub n: Sizes,
@@ -34,8 +30,8 @@ pub struct Check {
     /// The language [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = super::LANGUAGE)]
     pub lang: Option<String>,
-    /// Text, one JSON object per size, or a table
-    #[arg(long, value_name = "FORMAT", value_parser = super::formats(&[Format::Text, Format::Json, Format::Csv]), default_value = "text")]
+    /// Text, or one JSON object per size
+    #[arg(long, value_name = "FORMAT", value_parser = super::formats(&[Format::Text, Format::Json]), default_value = "text")]
     pub format: Format,
 }
 

@@ -1,4 +1,4 @@
-//! The verdicts of `check`: as text, as JSON, as a table.
+//! The verdicts of `check`: as text or as JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,9 +20,9 @@ use crate::view::OwnWords;
 /// A program that was checked.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// Its file, or the command.
+    /// Its file.
     pub file: String,
-    /// What was called; `None` for a script and for a command.
+    /// What was called; `None` for a script.
     pub call: Option<String>,
     /// The verdicts.
     pub judged: Judged,
@@ -92,25 +92,6 @@ pub fn check(
                 }
             }
         }
-        Format::Csv => {
-            writeln!(out, "file,n,verdict,expected,found,board,reason,message")?;
-            for line in all.iter().flat_map(|checked| lines(checked, &words)) {
-                let number = |number: Option<u64>| {
-                    number.map_or_else(String::new, |number| number.to_string())
-                };
-                let cells = [
-                    line.file.to_owned(),
-                    number(line.n.map(|n| n as u64)),
-                    line.verdict.to_owned(),
-                    number(line.expected),
-                    number(line.found),
-                    line.board.unwrap_or_default().to_owned(),
-                    line.reason.unwrap_or_default().to_owned(),
-                    line.message.unwrap_or_default(),
-                ];
-                writeln!(out, "{}", cells.map(|cell| csv(&cell)).join(","))?;
-            }
-        }
         _ if all.len() == 1 => out.write_all(one(&all[0], &words).as_bytes())?,
         _ => out.write_all(table(all, &words).as_bytes())?,
     }
@@ -141,20 +122,6 @@ fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
         message: words.size(size),
     };
     checked.judged.sizes.iter().map(line).collect()
-}
-
-/// A cell of a table; one that a spreadsheet would take for a formula begins with an apostrophe.
-fn csv(cell: &str) -> String {
-    let cell = if cell.starts_with(['=', '+', '-', '@']) {
-        format!("'{cell}")
-    } else {
-        cell.to_owned()
-    };
-    if cell.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell
-    }
 }
 
 /// The sizes in one line: `1✓ 2✗1/0`.
@@ -288,19 +255,4 @@ fn table(all: &[Checked], words: &OwnWords<'_>) -> String {
         let _ = writeln!(text, "{times:>4}  {what}");
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_with_line_ends_are_quoted() {
-        assert_eq!(csv("a b"), "a b");
-        for cell in ["a,b", "a\nb", "a\rb"] {
-            assert_eq!(csv(cell), format!("\"{cell}\""));
-        }
-        assert_eq!(csv("a \"b\""), "\"a \"\"b\"\"\"");
-        assert_eq!(csv("=1"), "'=1");
-    }
 }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::draw::{cells, rows};
-use super::svg::{Caption, html, svg};
+use super::svg::{Caption, svg};
 use crate::action::{Action, Format};
 use crate::app::{App, Effect};
 use crate::content::Content;
@@ -51,22 +51,16 @@ pub fn frame(app: &App, content: &Content) -> Buffer {
 pub fn shot(app: &App, content: &Content, format: Format) -> String {
     let frame = frame(app, content);
     match format {
-        Format::Svg | Format::Html => {
-            let name = name(&frame);
-            let address = app.address_line(content);
-            let caption = Caption {
+        Format::Svg => svg(
+            &frame,
+            Caption {
                 language: &app.language,
-                name: &name,
-                address: &address,
-            };
-            if format == Format::Svg {
-                svg(&frame, caption)
-            } else {
-                html(&frame, caption)
-            }
-        }
+                name: &name(&frame),
+                address: &app.address_line(content),
+            },
+        ),
         Format::Ansi => rows(&frame),
-        Format::Text | Format::Json | Format::Csv | Format::Cast => text(&frame),
+        Format::Text | Format::Json | Format::Cast => text(&frame),
     }
 }
 

@@ -32,8 +32,8 @@ const WIDE_INDENT: u32 = 2;
 /// The maximum number of blanks inside a run; beyond it a new run is shorter.
 const GAP: usize = 4;
 /// The fonts. The first one that the system has is used.
-pub(super) const FONTS: &str = "ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans Mono CJK SC','PingFang SC',\
-                                'Microsoft YaHei',monospace";
+const FONTS: &str = "ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans Mono CJK SC','PingFang SC',\
+                     'Microsoft YaHei',monospace";
 
 /// The texts of a picture that are not visible.
 #[derive(Clone, Copy, Debug)]
@@ -89,28 +89,8 @@ fn draw(
     out.push_str(&rows);
 }
 
-/// A frame as a page with one picture, and below it the command that opens this view. It has no script.
-pub(super) fn html(frame: &Buffer, caption: Caption) -> String {
-    let page = Page::of(frame);
-    let [language, name] = [caption.language, caption.name].map(escaped);
-    // Browsers break lines at hyphens too, which would split an option.
-    let word = |word: &str| format!("<span>{}</span>", escaped(word));
-    let address: Vec<_> = caption.address.split(' ').map(word).collect();
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{name}</title>\n\
-         <style>body{{margin:1em;background:{};color:{};font-family:{FONTS}}}svg{{max-width:100%;height:auto}}\
-         span{{white-space:nowrap}}</style>\n\
-         </head>\n<body>\n{}<p><code>{}</code></p>\n</body>\n</html>\n",
-        page.bg,
-        page.plain(),
-        svg(frame, caption),
-        address.join(" "),
-    )
-}
-
 /// `text` with the special characters of XML escaped.
-pub(super) fn escaped(text: &str) -> String {
+fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 
-use super::learner::{self, Asked, Program, Runs};
+use super::learner::{Asked, Program, Runs};
 use super::shutdown::{Patience, ShutdownRequest};
 use super::{BAD_ARGUMENTS, FAILED, environment, tty};
-use crate::cli::{self, Check, plain};
+use crate::cli::{Check, plain};
 use crate::content::Content;
 use crate::export::{self, Checked};
 use crate::own::{self, BoardFound, ByHand, Judged, Verdict};
@@ -22,21 +22,6 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
     let asked = Asked::of(&wanted.how)?;
     let signals = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
     let (mut all, mut missing) = (Vec::new(), false);
-    if let Some(command) = &wanted.command {
-        let stop = || signals.status().is_some();
-        let runs = learner::runs_of_command(&cli::words(command), &wanted.n.0, asked.time, &stop);
-        // A missing program is an invalid argument, not an I/O error.
-        let runs = runs.map_err(|error| anyhow!("{error:#}"))?;
-        if let Some(status) = signals.status() {
-            return Ok(ExitCode::from(status));
-        }
-        all.push(Checked::new(
-            plain(command),
-            None,
-            own::judge(&runs, asked.goal, false),
-            None,
-        ));
-    }
     for file in &wanted.files {
         let stop = Arc::clone(&signals);
         let program = Program::of(file, asked.clone())

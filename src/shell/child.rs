@@ -284,3 +284,37 @@ fn adopt() {}
 
 #[cfg(not(target_os = "linux"))]
 fn end_orphans() {}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    /// Whatever a program does when its time is over, it ends within 100 ms: the best of several rounds, as other load
+    /// makes them longer.
+    #[test]
+    fn a_program_ends_within_a_tenth_of_a_second_of_its_limit() {
+        let limit = Duration::from_millis(500);
+        for script in [
+            "while :; do :; done",
+            "trap '' TERM; while :; do sleep 60; done",
+            "setsid sh -c \"trap '' TERM; sleep 60\" & sleep 60",
+        ] {
+            let mut late = (0..10).map(|_| {
+                let begun = Instant::now();
+                let mut program = Command::new("sh");
+                let ended = run(
+                    program.args(["-c", script]),
+                    Vec::new(),
+                    limit,
+                    &|| false,
+                    &mut |_| Next::On,
+                );
+                assert!(ended.expect("it starts").out_of_time, "{script}");
+                let took = begun.elapsed();
+                assert!(took >= limit, "{script}: {took:?}");
+                took.saturating_sub(limit).as_millis()
+            });
+            assert!(late.any(|late| late <= 100), "always late: {script}");
+        }
+    }
+}

@@ -13,7 +13,7 @@ use super::{files, tty};
 use crate::cli::{self, plain};
 use crate::own::{
     BoardFound, Builder, ByHand, DRIVER, Decoder, Ended, Failure, Goal, MOST_COMPARED, Message,
-    Run, Shape, Trace, Value, find_board,
+    Run, Shape, Trace, find_board,
 };
 
 /// The interpreters that are tried.
@@ -456,68 +456,4 @@ pub(super) fn why(ended: &child::Ended) -> Failure {
         Ended::Failed(failure) => failure,
         _ => problem("-slow", String::new()),
     }
-}
-
-/// Runs any other program, which prints its result, for each size.
-pub(super) fn runs_of_command(
-    words: &[String],
-    sizes: &[usize],
-    time: Duration,
-    stop: &dyn Fn() -> bool,
-) -> Result<Vec<Run>> {
-    const MOST: usize = 1 << 20;
-    let mut runs = Vec::new();
-    let mut limit = time;
-    for n in sizes {
-        let words: Vec<_> = words
-            .iter()
-            .map(|word| word.replace("{n}", &n.to_string()))
-            .collect();
-        let Some((program, args)) = words.split_first() else {
-            bail!("--command: it names no program")
-        };
-        let mut command = Command::new(program);
-        command.args(args);
-        let mut printed = Vec::new();
-        let ended = child::run(
-            &mut command,
-            format!("{n}\n").into_bytes(),
-            limit,
-            stop,
-            &mut |bytes| {
-                printed.extend_from_slice(&bytes[..bytes.len().min(MOST - printed.len())]);
-                Next::On
-            },
-        );
-        let ended = ended.with_context(|| format!("--command: {program}"))?;
-        let succeeded = ended.status.is_some_and(|status| status.success());
-        let how = match died(&ended) {
-            Ended::Failed(..) if succeeded => Ended::Done {
-                value: Value::None,
-                shared: 0,
-            },
-            Ended::Failed(failure) => {
-                let said = ended
-                    .last_error()
-                    .map(|said| format!("{}: {}", failure.message, plain(said)));
-                Ended::Failed(Failure {
-                    message: said.unwrap_or(failure.message),
-                    ..failure
-                })
-            }
-            slow => slow,
-        };
-        if how == Ended::Slow {
-            limit = limit.min(time / 10);
-        }
-        runs.push(Run {
-            n: *n,
-            ended: how,
-            printed: String::from_utf8_lossy(&printed).into_owned(),
-        });
-        if ended.stopped {
-            break;
-        }
-    }
-    Ok(runs)
 }

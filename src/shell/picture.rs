@@ -223,21 +223,15 @@ pub(super) fn save_and_say(app: &mut App, content: &Content) {
 }
 
 /// Saves a picture of the screen under an unused name, such as `queens-8-step-981.svg`, `queens-4-hunt-1.svg` or, of a
-/// learner's program, `queens-4-event-23.html`.
+/// learner's program, `queens-4-event-23.svg`.
 fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     let mut app = app.clone();
     if app.terminal.colors != Colors::None {
         // A picture has all colours, however few the terminal has.
         app.terminal.colors = Colors::True;
     }
-    // A learner's program is shown to others in one file that any browser opens.
-    let (format, ending) = if app.own.is_some() {
-        (Format::Html, "html")
-    } else {
-        (Format::Svg, "svg")
-    };
     app.own = app.own.map(Own::to_show);
-    let drawn = export::shot(&app, content, format);
+    let drawn = export::shot(&app, content, Format::Svg);
     let name = if let Overlay::Hunt(hunt) = &app.overlay {
         format!("queens-{}-hunt-{}", hunt.fault().size(), hunt.place() + 1)
     } else if let Some(own) = &app.own {
@@ -257,7 +251,7 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         } else {
             format!("-{number}")
         };
-        folder.join(format!("{name}{suffix}.{ending}"))
+        folder.join(format!("{name}{suffix}.svg"))
     };
     for number in unused(|number| file(number).symlink_metadata().is_ok())..=MOST_NAMES {
         let file = file(number);

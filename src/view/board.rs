@@ -502,6 +502,6 @@ impl Board<'_> {
 }
 
 /// Whether a square is a dark one.
-pub const fn is_dark(square: Square) -> bool {
+pub(super) const fn is_dark(square: Square) -> bool {
     (square.row + square.col).is_multiple_of(2)
 }

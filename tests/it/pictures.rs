@@ -836,83 +836,6 @@ fn record_refuses_invalid_arguments() {
     assert!(SPEEDS.contains(&1000));
 }
 
-// Boards.
-
-/// A sheet has every board that `solve` prints, with its queens in their places.
-#[test]
-fn a_sheet_of_boards_shows_the_solutions() {
-    for (args, boards, side) in [
-        (
-            &["6"][..],
-            vec![
-                [1, 3, 5, 0, 2, 4],
-                [2, 5, 1, 4, 0, 3],
-                [3, 0, 4, 1, 5, 2],
-                [4, 2, 0, 5, 3, 1],
-            ],
-            2,
-        ),
-        (
-            &["6", "--skip", "1", "--limit", "1"],
-            vec![[2, 5, 1, 4, 0, 3]],
-            1,
-        ),
-    ] {
-        let document = run(&[&["solve"], args, &["--format", "svg"]].concat()).printed();
-        let elements = elements(&document);
-        let mut found: Vec<Vec<(u32, u32)>> = Vec::new();
-        for element in &elements {
-            if element.attributes.contains_key("transform") {
-                found.push(Vec::new());
-            } else if element
-                .attributes
-                .get("href")
-                .is_some_and(|href| href == "#queen")
-            {
-                let place = |name: &str| element.attributes[name].parse().expect("pixels");
-                found
-                    .last_mut()
-                    .expect("a board")
-                    .push((place("x"), place("y")));
-            }
-        }
-        assert_eq!(found.len(), boards.len());
-        for (places, columns) in found.iter().zip(&boards) {
-            // Column 0 is at the right, so x grows as the column number falls.
-            let cols: Vec<_> = places.iter().map(|(x, _)| 5 - (x - 26) / 20).collect();
-            assert_eq!(cols, columns);
-            let rows: Vec<_> = places.iter().map(|(_, y)| (y - 44) / 20).collect();
-            assert_eq!(rows, [0, 1, 2, 3, 4, 5]);
-        }
-        assert!(
-            document.contains("M126 44h20v20h-20z"),
-            "square (0, 0) is dark, as on the screen"
-        );
-        assert_eq!(
-            elements[0].attributes["width"]
-                .parse::<u32>()
-                .expect("pixels"),
-            side * 170
-        );
-        let number = if boards.len() == 1 {
-            "solution 2"
-        } else {
-            "solution 4"
-        };
-        assert!(
-            elements.iter().any(|element| element.text == number),
-            "{number}"
-        );
-    }
-    assert!(
-        run(&["solve", "3", "--format", "svg"])
-            .out
-            .contains("no solution")
-    );
-    let said = run(&["solve", "11", "--format", "svg"]).refused();
-    assert!(said.contains("1,024") && said.contains("--limit"), "{said}");
-}
-
 // The README.
 
 /// The README's pictures with the commands that draw them, from the comments before them:
@@ -947,52 +870,6 @@ fn is_python_of_pictures() -> bool {
         && ran(tool("python3").arg("--version"))
             .out
             .starts_with("Python 3.11.")
-}
-
-/// The page has the same picture, the command that opens it, and no script; it loads nothing from elsewhere.
-#[test]
-fn a_shot_is_a_page_too() {
-    let [page, picture] = ["html", "svg"].map(|format| {
-        run(&[
-            "shot",
-            "8",
-            "--at",
-            "queens:0,2,4,1,3",
-            "--lang",
-            "zh",
-            "--format",
-            format,
-        ])
-        .code(0)
-        .out
-    });
-    assert!(
-        page.starts_with("<!DOCTYPE html>\n<html lang=\"zh\">")
-            && page.trim_end().ends_with("</html>")
-    );
-    assert!(
-        page.contains(&picture)
-            && page.contains("<p><code><span>queens-tui</span> <span>8</span> "),
-        "{page}"
-    );
-    assert!(
-        page.contains("background:#1e2127;color:#ffffff;"),
-        "text that can be read, whatever the frame shows most of"
-    );
-    for outside in ["<script", "<link", "src=", "href=", "url(", "javascript"] {
-        assert!(!page.contains(outside), "{outside}");
-    }
-    for (open, close) in [
-        ("<body>", "</body>"),
-        ("<style>", "</style>"),
-        ("<svg ", "</svg>"),
-    ] {
-        assert_eq!(
-            (page.matches(open).count(), page.matches(close).count()),
-            (1, 1),
-            "{open}"
-        );
-    }
 }
 
 /// The README's pictures are those that the program draws. `QUEENS_TUI_PICTURES=write cargo test --test it readme`

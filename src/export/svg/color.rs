@@ -69,17 +69,6 @@ impl Page {
             bg: most(bgs).unwrap_or(OWN.1),
         }
     }
-
-    /// Black or white, whichever is read more easily on the background. The most frequent colour may be a dim one.
-    pub(super) fn plain(self) -> Rgb {
-        let Rgb(red, green, blue) = self.bg;
-        let brightness = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
-        if brightness > 1000 * 128 {
-            OWN.0
-        } else {
-            OWN.1
-        }
-    }
 }
 
 /// The colour as RGB; `None` for the terminal's own. Pictures are drawn with 24-bit colours or with none.
