@@ -191,7 +191,7 @@ pub enum Ambiguous {
     Two,
 }
 
-/// The commands. All but `run` need no terminal.
+/// The commands. All but `run` and `write` need no terminal.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Print the solutions in the order in which the search finds them
@@ -206,7 +206,7 @@ pub enum Command {
     Check(Check),
     /// Watch your own program line by line on the tutor's screen (needs a terminal)
     Run(Run),
-    /// Write the search yourself: exercises that are checked whenever you save them
+    /// Write the search yourself: exercises that are checked whenever you save them (needs a terminal)
     Write(Write),
     /// List the lessons and the bug hunts with your progress
     Lessons(Lessons),

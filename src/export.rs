@@ -29,7 +29,7 @@ use json::{Whole, write_json};
 pub use check::{Checked, check};
 pub use count::count;
 pub use draw::changes;
-pub use lessons::{exercises, lessons};
+pub use lessons::lessons;
 pub use listing::listing;
 pub use race::{Racing, race};
 pub use record::{MOST_FRAMES, Recorded, record};

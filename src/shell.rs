@@ -36,7 +36,6 @@ mod tutor;
 #[cfg(unix)]
 mod unix;
 mod worker;
-mod write;
 
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -148,6 +147,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
     let command = match cli.command {
         None => return tutor::run(&cli.tutor, &content, &problems, tutor::Extras::default()),
         Some(Command::Run(run)) => return tutor::run_own(run, &content, &problems),
+        Some(Command::Write(wanted)) => return tutor::write(wanted, &content, &problems),
         Some(Command::Lessons(wanted)) if wanted.review => {
             return tutor::review(wanted, &content, &problems);
         }
@@ -174,7 +174,6 @@ fn start(cli: Cli) -> Result<ExitCode> {
         Command::Trace(trace) => traces(&trace, &content, &progress, &mut out)?,
         Command::Race(race) => racer::command(&race, &content, &mut out)?,
         Command::Check(wanted) => status = check::command(&wanted, &content, &mut out)?,
-        Command::Write(wanted) => status = write::command(&wanted, &content, &mut out)?,
         Command::Lessons(wanted) => status = lessons(&wanted, &content, &mut out)?,
         Command::Shot(shot) => picture::shot(&shot, &content, &progress, &mut out)?,
         Command::Record(record) => picture::record(&record, &content, &progress, &mut out)?,
@@ -185,8 +184,8 @@ fn start(cli: Cli) -> Result<ExitCode> {
         }
         Command::Man => write!(out, "{}", cli::manual(&keys(&content)))?,
         Command::Version => writeln!(out, "{} {}", PROGRAM, cli::VERSION)?,
-        // A program that is run has the tutor's screen.
-        Command::Run(_) => {}
+        // These have the tutor's screen.
+        Command::Run(_) | Command::Write(_) => {}
     }
     out.flush()?;
     Ok(status)

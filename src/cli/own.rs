@@ -38,21 +38,12 @@ pub struct Check {
 /// The arguments of `write`.
 #[derive(Debug, Args)]
 pub struct Write {
-    /// The exercise [default: list them]
+    /// The exercise [default: choose one]
     #[arg(value_name = "EXERCISE", value_parser = super::values::EXERCISE, hide_possible_values = true)]
     pub exercise: Option<String>,
-    /// The file to write in, which is made if there is none [default: `queens_EXERCISE.py`]
-    #[arg(long, value_name = "FILE")]
-    pub file: Option<PathBuf>,
-    /// How many seconds one size may take
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = TIME.0)]
-    pub time: Duration,
-    /// The Python interpreter [default: python3, else python]
-    #[arg(long, value_name = "PYTHON")]
-    pub python: Option<PathBuf>,
-    /// The language [default: the locale's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = super::LANGUAGE)]
-    pub lang: Option<String>,
+    /// How the screen looks.
+    #[command(flatten)]
+    pub looks: super::Looks,
 }
 
 /// The arguments of `run`.

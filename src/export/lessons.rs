@@ -95,7 +95,7 @@ impl<'a> Line<'a> {
 }
 
 /// Writes the lessons and the bug hunts in their order, each with its progress: a line of text, or a JSON object with
-/// every task. As JSON also the exercises; as text, `write` lists them. A hunt is one
+/// every task. As JSON also the exercises. A hunt is one
 /// task. `records` is the file that the progress is read from: the last JSON object names it, and says that it is the
 /// learner's own.
 ///
@@ -178,33 +178,6 @@ pub fn lessons(
             "{:<16} {done}  {}",
             line.lesson.or(line.hunt).unwrap_or_default(),
             line.title
-        )?;
-    }
-    Ok(())
-}
-
-/// Writes the exercises of `write`, in their order, and whether each has been done.
-///
-/// # Errors
-/// If `out` cannot be written.
-pub fn exercises(
-    content: &Content,
-    learned: &Learned,
-    language: &str,
-    out: &mut dyn Write,
-) -> Result<()> {
-    for exercise in content.exercises() {
-        let done = if learned.has(ACT, &exercise.id) {
-            "write-done"
-        } else {
-            "write-open"
-        };
-        let done = content.text(language, done, &[]);
-        writeln!(
-            out,
-            "{:<16} {done}  {}",
-            exercise.id,
-            exercise.text(language).title
         )?;
     }
     Ok(())

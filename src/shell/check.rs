@@ -26,8 +26,8 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
         let stop = Arc::clone(&signals);
         let program = Program::of(file, asked.clone())
             .map(|program| program.until(move || stop.status().is_some()));
-        match program.and_then(|program| check(&program, &wanted.n.0)) {
-            Ok(checked) => all.push(checked),
+        match program.and_then(|program| check(&program, (&wanted.n.0, &[]))) {
+            Ok((checked, _)) => all.push(checked),
             Err(error) => {
                 missing = true;
                 writeln!(tty::Stderr, "queens-tui: {}", plain(&format!("{error:#}")))?;
@@ -50,14 +50,9 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
     })
 }
 
-/// Runs one program for these sizes and judges it.
-pub(super) fn check(program: &Program, sizes: &[usize]) -> Result<Checked> {
-    Ok(check_first(program, (sizes, &[]))?.0)
-}
-
 /// Runs one program for the first of these sizes, and for the others only if it is right for those. It is judged, and
 /// its board is looked for, once.
-pub(super) fn check_first(
+pub(super) fn check(
     program: &Program,
     (first, others): (&[usize], &[usize]),
 ) -> Result<(Checked, Option<BoardFound>)> {

@@ -114,18 +114,17 @@ pub(super) fn check_and_record(
     result: &mut dyn FnMut(Done),
 ) {
     // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
-    let (checked, board) =
-        match check::check_first(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
-            Ok((
-                Checked {
-                    refused: Some(failure),
-                    ..
-                },
-                _,
-            )) => return result(Done::OwnFailed(refusal(&failure))),
-            Ok(checked) => checked,
-            Err(error) => return result(Done::OwnFailed(trouble(&error))),
-        };
+    let (checked, board) = match check::check(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
+        Ok((
+            Checked {
+                refused: Some(failure),
+                ..
+            },
+            _,
+        )) => return result(Done::OwnFailed(refusal(&failure))),
+        Ok(checked) => checked,
+        Err(error) => return result(Done::OwnFailed(trouble(&error))),
+    };
     wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
     match record(&wanted, board, watch, &mut |_| ()) {
         Ok(recorded) => result(Done::Own(recorded.own)),

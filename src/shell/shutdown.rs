@@ -23,20 +23,6 @@ const SIGNALS: [i32; 4] = {
     [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 };
 
-/// Calls `tell` at each signal, from a thread of its own, until it returns `false`.
-#[cfg(unix)]
-pub(super) fn at_each_signal(tell: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
-    let heeded = SIGNALS.into_iter().filter(|signal| !is_ignored(*signal));
-    let mut signals = signal_hook::iterator::Signals::new(heeded)?;
-    std::thread::Builder::new().spawn(move || signals.forever().all(|_| tell()))?;
-    Ok(())
-}
-
-#[cfg(not(unix))]
-pub(super) fn at_each_signal(_: impl Fn() -> bool + Send + 'static) -> io::Result<()> {
-    Ok(())
-}
-
 /// A request to end: Ctrl-C or another signal. The command checks for it, so that it leaves no truncated file and no
 /// other program running. On platforms without such signals there is never one.
 #[derive(Default)]

@@ -59,6 +59,7 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
         Extras {
             own: Some(own),
             stops: args.stop,
+            exercise: None,
         },
     )
 }
@@ -82,6 +83,31 @@ pub(super) fn review(
     run(&tutor, content, problems, Extras::default())
 }
 
+/// Runs the tutor with an exercise open, or with the list of them.
+pub(super) fn write(args: cli::Write, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
+    if let Some(id) = &args.exercise
+        && content.exercise(id).is_none()
+    {
+        let exercises = content.exercises().iter();
+        let ids: Vec<_> = exercises.map(|exercise| exercise.id.as_str()).collect();
+        bail!("there is no exercise {id}: they are {}", ids.join(", "));
+    }
+    let tutor = Tutor {
+        looks: args.looks,
+        open: args.exercise.is_none().then_some(Action::Write),
+        ..Tutor::default()
+    };
+    run(
+        &tutor,
+        content,
+        problems,
+        Extras {
+            exercise: args.exercise,
+            ..Extras::default()
+        },
+    )
+}
+
 /// What the tutor shows besides what its arguments name.
 #[derive(Default)]
 pub(super) struct Extras {
@@ -89,6 +115,8 @@ pub(super) struct Extras {
     pub(super) own: Option<(recorder::Wanted, Own)>,
     /// Where that program stops.
     pub(super) stops: Vec<StopAt>,
+    /// The exercise to begin.
+    pub(super) exercise: Option<String>,
 }
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
@@ -111,7 +139,11 @@ fn open(
     problems: &[Problem],
     extras: Extras,
 ) -> Result<Infallible> {
-    let Extras { own, stops } = extras;
+    let Extras {
+        own,
+        stops,
+        exercise,
+    } = extras;
     let log = Log::of_user();
     let (learned, trouble) = log.read();
     let mut app = open_for(
@@ -169,6 +201,9 @@ fn open(
         tutor.begin_own(own)?;
     }
     tutor.app.session.stops.extend(stops);
+    if let Some(id) = exercise {
+        tutor.begin_exercise(&id);
+    }
     let guard = Guard;
     screen::enter()?;
     let Err(why) = tutor.run(effects);

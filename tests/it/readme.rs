@@ -59,12 +59,12 @@ fn the_commands_of_the_readme_work() {
         let parsed = Cli::try_parse_from([&["queens-tui".to_owned()], &arguments[..]].concat());
         let (tutor, own) = match parsed {
             Ok(parsed) => {
-                let reviews =
-                    matches!(&parsed.command, Some(Command::Lessons(lessons)) if lessons.review);
-                (
-                    parsed.command.is_none() || reviews,
-                    matches!(parsed.command, Some(Command::Run(_))),
-                )
+                let opens = match &parsed.command {
+                    None | Some(Command::Write(_)) => true,
+                    Some(Command::Lessons(lessons)) => lessons.review,
+                    Some(_) => false,
+                };
+                (opens, matches!(parsed.command, Some(Command::Run(_))))
             }
             Err(error) if !error.use_stderr() => (false, false),
             Err(error) => panic!("{line}: {error}"),
@@ -82,8 +82,8 @@ fn the_commands_of_the_readme_work() {
             continue;
         }
         if tutor {
-            let mut terminal =
-                program(&arguments.iter().map(String::as_str).collect::<Vec<_>>()).open();
+            let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+            let mut terminal = program(&arguments).folder(folder.path()).open();
             // Ctrl-C, because q may belong to an answer.
             terminal.keys("\x03");
             terminal.left_with(0);

@@ -1,8 +1,8 @@
-//! The exercises of `write`: right and wrong answers, and a file that is checked whenever it is saved.
+//! The exercises: right and wrong answers, and a file that is checked whenever it is saved.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use queens_tui::content::Exercise;
@@ -143,25 +143,6 @@ fn the_texts_of_both_languages_say_the_same() {
     }
 }
 
-/// The exercise "undo", to be written in a file of this folder.
-fn begin(folder: &TempDir) -> (Terminal, PathBuf) {
-    let file = folder.path().join("mine.py");
-    let args = [
-        "write",
-        "undo",
-        "--file",
-        &file.display().to_string(),
-        "--python",
-        python(),
-    ];
-    let terminal = program(&args)
-        .env("EDITOR", "sed -i s/pass/queens.pop()/")
-        .size(100, 60)
-        .run();
-    terminal.wait_for("q: quit");
-    (terminal, file)
-}
-
 /// Writes the file as many editors do: another file takes its place.
 fn replace(file: &Path, text: &str) {
     let other = file.with_extension("new");
@@ -170,96 +151,24 @@ fn replace(file: &Path, text: &str) {
 }
 
 #[test]
-fn a_saved_file_is_checked_and_nothing_wakes_until_then() {
-    let Some(()) = python3() else { return };
-    let folder = folder();
-    let (mut terminal, file) = begin(&folder);
-    let start = fs::read_to_string(&file).expect("the file that was made");
-    assert!(start.contains("# TODO"), "{start}");
-    assert_eq!(
-        terminal.wake_ups(Duration::from_secs(1)),
-        0,
-        "it wakes up while nothing is saved"
-    );
-
-    // Half a file, a wrong one, then a right one.
-    fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
-    terminal.wait_for("SyntaxError");
-    replace(&file, &start.replace("pass", "queens.pop(0)"));
-    terminal.wait_for("pop(0) takes the queen of row 0 off");
-    terminal.answers("?\n", "Which element of queens is the queen of this row?");
-    replace(&file, &start.replace("pass", "queens.pop()"));
-    terminal.wait_for("Next: queens-tui write safe");
-    terminal.keys("q\n");
-    terminal.left_with(0);
-}
-
-#[test]
-fn the_editor_opens_and_comes_back() {
-    let Some(()) = python3() else { return };
-    let folder = folder();
-    let (mut terminal, _) = begin(&folder);
-    terminal.answers("e\n", "Right for N = 1 to 8.");
-    terminal.keys("\n");
-    terminal.keys("\x04");
-    terminal.left_with(0);
-}
-
-#[test]
-fn a_signal_ends_it_and_a_file_is_never_overwritten() {
-    let Some(()) = python3() else { return };
-    let folder = folder();
-    fs::write(
-        folder.path().join("mine.py"),
-        "def solve(n):\n    return 1\n",
-    )
-    .expect("a file");
-    let (mut terminal, file) = begin(&folder);
-    terminal.wait_for("is there already");
-    terminal.keys("\x03");
-    terminal.left_with(130);
-    assert_eq!(
-        fs::read_to_string(file).expect("the file"),
-        "def solve(n):\n    return 1\n"
-    );
-}
-
-#[test]
-fn without_a_terminal_it_is_checked_once() {
-    let Some(()) = python3() else { return };
-    let folder = folder();
-    let file = folder.path().join("mine.py").display().to_string();
-    // It is made, and then checked.
-    let checked = || run(&["write", "undo", "--file", &file]);
-    checked().code(0);
-    checked().code(1);
-    fs::write(
-        &file,
-        exercises()
-            .iter()
-            .find(|exercise| exercise.id == "undo")
-            .expect("undo")
-            .right(),
-    )
-    .expect("a file");
-    checked().code(0);
-    let folder = folder.path().display().to_string();
-    let said = run(&["write", "undo", "--file", &folder]).code(1).out;
-    assert!(said.contains("is a folder, not a program"), "{said}");
+fn an_exercise_needs_a_name_and_a_terminal() {
     let said = run(&["write", "nonesuch"]).refused();
     assert!(said.contains("worked, full-board"), "{said}");
-    assert_eq!(
-        run(&["write"]).code(0).out.lines().count(),
-        exercises().len()
-    );
+    for args in [&["write"][..], &["write", "undo"]] {
+        assert!(run(args).refused().contains("needs a terminal"));
+    }
 }
 
 /// The tutor in this folder, with this editor and with the exercise "undo" open.
 fn on_the_board(folder: &TempDir, editor: &str) -> Terminal {
-    let start = program(&["8"]).folder(folder.path()).env("EDITOR", editor);
+    opened(folder, editor, &["write", "undo"], &[])
+}
+
+/// The same, started with these arguments, with the exercise opened by these keys.
+fn opened(folder: &TempDir, editor: &str, args: &[&str], keys: &[&str]) -> Terminal {
+    let start = program(args).folder(folder.path()).env("EDITOR", editor);
     let terminal = start.size(120, 40).open();
-    terminal.wait_for("step 0 of ");
-    for key in ["W", "j", "j", "\r"] {
+    for key in keys {
         terminal.press(key);
     }
     terminal.wait_for("Exercise: Undo");
@@ -270,7 +179,8 @@ fn on_the_board(folder: &TempDir, editor: &str) -> Terminal {
 fn an_exercise_is_written_on_the_board() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let mut terminal = on_the_board(&folder, "sed -i s/pass/queens.pop()/");
+    let keys = ["W", "j", "j", "\r"];
+    let mut terminal = opened(&folder, "sed -i s/pass/queens.pop()/", &["8"], &keys);
     let file = folder.path().join("queens_undo.py");
     let start = fs::read_to_string(&file).expect("the file that was made");
     assert!(start.contains("# TODO"), "{start}");
@@ -327,7 +237,8 @@ fn the_editor_gets_the_terminal_and_gives_it_back() {
         exercises()[2].start("en"),
     )
     .expect("a file");
-    let mut terminal = on_the_board(&folder, "sed -i s/pass/queens.pop()/");
+    let (editor, keys) = ("sed -i s/pass/queens.pop()/", ["j", "j", "\r"]);
+    let mut terminal = opened(&folder, editor, &["write"], &keys);
     terminal.answers("E", "Right for 1 to 8 queens.");
     terminal.press("\x1b");
     terminal.quit();
