@@ -1581,7 +1581,6 @@ palette-run = watch your own program: a Python file such as { $value }
 notice-own-cannot = Not run: { $why }
 notice-no-file = the name of a Python file is needed
 
-notice-file-not-made = The file could not be made: { $why }
 lessons-own = These records are in a file on the learner's computer. The learner can change it: { $file }
 course-sound = { $folder }: { $lessons-number ->
     [one] one lesson

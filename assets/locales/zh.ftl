@@ -1466,7 +1466,6 @@ palette-run = 看你自己的程序：Python 文件，例如 { $value }
 notice-own-cannot = 没有运行：{ $why }
 notice-no-file = 需要 Python 文件的名字
 
-notice-file-not-made = 无法新建文件：{ $why }
 lessons-own = 这些记录保存在学习者自己的文件里，可以自行修改：{ $file }
 course-sound = { $folder }：{ $lessons } 课，{ $tasks } 题，没有问题
 course-made = { $folder }：已新建只有一课的课程。怎样编写，见其中的 README.md。
