@@ -506,56 +506,6 @@ fn the_core_reads_no_clock_and_writes_nothing() {
     }
 }
 
-/// The number of lines of each function in a file, with its name.
-fn functions(text: &str) -> Vec<(usize, &str)> {
-    let lines: Vec<_> = text.lines().collect();
-    let mut functions = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        let Some((before, after)) = line.split_once("fn ") else {
-            continue;
-        };
-        let is_head = before
-            .split_whitespace()
-            .all(|word| word.starts_with("pub") || word == "const");
-        // A function of a trait may have no body.
-        let opens = lines[at..]
-            .iter()
-            .find(|line| line.ends_with(['{', '}', ';']));
-        if !is_head || !opens.is_some_and(|line| line.ends_with('{')) {
-            continue;
-        }
-        let end = format!("{}}}", &before[..before.len() - before.trim_start().len()]);
-        let length = lines[at..]
-            .iter()
-            .position(|line| *line == end)
-            .expect("its end");
-        functions.push((length + 1, after.split(['(', '<']).next().unwrap_or(after)));
-    }
-    functions
-}
-
-#[test]
-fn no_function_has_more_than_80_lines() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files = Vec::new();
-    for folder in ["src", "tests", "benches"] {
-        sources(&root.join(folder), &mut files);
-    }
-    let mut all = 0;
-    for path in files {
-        let text = fs::read_to_string(&path).expect("the sources can be read");
-        for (length, name) in functions(&text) {
-            assert!(
-                length <= 80,
-                "{}: {name} has {length} lines",
-                path.display()
-            );
-            all += 1;
-        }
-    }
-    assert!(all > 2_000, "the functions are found: {all}");
-}
-
 /// Only the kernel of the census may use `unsafe`, where it picks its instruction set.
 #[test]
 fn only_the_kernel_is_unsafe() {

@@ -191,6 +191,131 @@ fn a_course_may_name_any_number() {
     }
 }
 
+/// Faults of the example: the file, what is replaced by what, the line that is named, and words of what is said.
+const FAULTS: &[(&str, &str, &str, usize, &str)] = &[
+    (
+        "order.toml",
+        "format = 1",
+        "format = 2",
+        1,
+        "format 2 is not 1",
+    ),
+    (
+        "order.toml",
+        "course = \"my-course\"",
+        "course = \"My course\"",
+        6,
+        "is not a name",
+    ),
+    (
+        "order.toml",
+        "course = \"my-course\"",
+        "",
+        1,
+        "it needs a name for the course",
+    ),
+    (
+        "order.toml",
+        "\"safe-squares\",",
+        "\"safe-squares\",\n    \"safe-squares\",",
+        10,
+        "stands twice",
+    ),
+    ("order.toml", "order = [", "order = {", 9, ""),
+    (
+        "safe-squares/lesson.toml",
+        "n = 6",
+        "n = 11",
+        5,
+        "1 to 10 rows, not 11",
+    ),
+    (
+        "safe-squares/lesson.toml",
+        "\"loop\"",
+        "\"lop\"",
+        8,
+        "there is no algorithm lop",
+    ),
+    (
+        "safe-squares/lesson.toml",
+        "of = \"safe\" }\n\n[[task]]\nid = \"count\"",
+        "of = \"save\" }\n\n[[task]]\nid = \"count\"",
+        26,
+        "save",
+    ),
+    (
+        "safe-squares/lesson.toml",
+        "id = \"count\"",
+        "id = \"point\"",
+        29,
+        "two tasks are called point",
+    ),
+    (
+        "safe-squares/lesson.toml",
+        "queens:1,4",
+        "queens:1,2",
+        29,
+        "attack each other",
+    ),
+    (
+        "safe-squares/lesson.toml",
+        "safe = [2, 3]",
+        "safe = [6, 6]",
+        22,
+        "no board fits",
+    ),
+    (
+        "safe-squares/lesson.toml",
+        "of = \"safe\" }\n\n[[task]]\nid = \"why\"",
+        "of = \"class-size\" }\n\n[[task]]\nid = \"why\"",
+        29,
+        "no answer",
+    ),
+    (
+        "safe-squares/lesson.toml",
+        "for = \"choice\", of = 3",
+        "for = \"hunt\"",
+        38,
+        "hunt",
+    ),
+    (
+        "safe-squares/en.md",
+        "{taken}",
+        "{takne}",
+        20,
+        "{takne} stands for nothing",
+    ),
+    (
+        "safe-squares/en.md",
+        "{taken}",
+        "{number}",
+        13,
+        "{number} stands for nothing on this board",
+    ),
+    (
+        "safe-squares/en.md",
+        "## count",
+        "## cuont",
+        13,
+        "the tasks are point, count, why",
+    ),
+    (
+        "safe-squares/en.md",
+        "### after\n{answer}: the safe columns are {free}.\n",
+        "",
+        13,
+        "count needs a prompt",
+    ),
+    (
+        "safe-squares/en.md",
+        "### right",
+        "### good",
+        26,
+        "neither hint, right, wrong nor after",
+    ),
+    ("en.ftl", "title =", "titel =", 1, "it has no title"),
+];
+
 /// Every kind of fault is named with its file and its line, all of them at once; a course with faults is not opened.
 #[test]
 fn faults_are_named_by_file_and_line() {
@@ -205,129 +330,7 @@ fn faults_are_named_by_file_and_line() {
             .map(|(_, text)| text.clone())
             .expect("a file")
     };
-    for (path, from, to, line, what) in [
-        (
-            "order.toml",
-            "format = 1",
-            "format = 2",
-            1,
-            "format 2 is not 1",
-        ),
-        (
-            "order.toml",
-            "course = \"my-course\"",
-            "course = \"My course\"",
-            6,
-            "is not a name",
-        ),
-        (
-            "order.toml",
-            "course = \"my-course\"",
-            "",
-            1,
-            "it needs a name for the course",
-        ),
-        (
-            "order.toml",
-            "\"safe-squares\",",
-            "\"safe-squares\",\n    \"safe-squares\",",
-            10,
-            "stands twice",
-        ),
-        ("order.toml", "order = [", "order = {", 9, ""),
-        (
-            "safe-squares/lesson.toml",
-            "n = 6",
-            "n = 11",
-            5,
-            "1 to 10 rows, not 11",
-        ),
-        (
-            "safe-squares/lesson.toml",
-            "\"loop\"",
-            "\"lop\"",
-            8,
-            "there is no algorithm lop",
-        ),
-        (
-            "safe-squares/lesson.toml",
-            "of = \"safe\" }\n\n[[task]]\nid = \"count\"",
-            "of = \"save\" }\n\n[[task]]\nid = \"count\"",
-            26,
-            "save",
-        ),
-        (
-            "safe-squares/lesson.toml",
-            "id = \"count\"",
-            "id = \"point\"",
-            29,
-            "two tasks are called point",
-        ),
-        (
-            "safe-squares/lesson.toml",
-            "queens:1,4",
-            "queens:1,2",
-            29,
-            "attack each other",
-        ),
-        (
-            "safe-squares/lesson.toml",
-            "safe = [2, 3]",
-            "safe = [6, 6]",
-            22,
-            "no board fits",
-        ),
-        (
-            "safe-squares/lesson.toml",
-            "of = \"safe\" }\n\n[[task]]\nid = \"why\"",
-            "of = \"class-size\" }\n\n[[task]]\nid = \"why\"",
-            29,
-            "no answer",
-        ),
-        (
-            "safe-squares/lesson.toml",
-            "for = \"choice\", of = 3",
-            "for = \"hunt\"",
-            38,
-            "hunt",
-        ),
-        (
-            "safe-squares/en.md",
-            "{taken}",
-            "{takne}",
-            20,
-            "{takne} stands for nothing",
-        ),
-        (
-            "safe-squares/en.md",
-            "{taken}",
-            "{number}",
-            13,
-            "{number} stands for nothing on this board",
-        ),
-        (
-            "safe-squares/en.md",
-            "## count",
-            "## cuont",
-            13,
-            "the tasks are point, count, why",
-        ),
-        (
-            "safe-squares/en.md",
-            "### after\n{answer}: the safe columns are {free}.\n",
-            "",
-            13,
-            "count needs a prompt",
-        ),
-        (
-            "safe-squares/en.md",
-            "### right",
-            "### good",
-            26,
-            "neither hint, right, wrong nor after",
-        ),
-        ("en.ftl", "title =", "titel =", 1, "it has no title"),
-    ] {
+    for (path, from, to, line, what) in FAULTS {
         let text = read(path);
         assert!(text.contains(from), "{path}: {from}");
         write(&folder, path, &text.replacen(from, to, 1));
