@@ -13,12 +13,12 @@ use std::time::{Duration, Instant};
 use criterion::{BenchmarkId, Criterion, SamplingMode, criterion_group};
 use queens_tui::census::{self, Engine, Tally};
 use queens_tui::search::{Given, Size, Walk};
-use queens_tui::timeline::{Index, Timeline};
+use queens_tui::timeline::Timeline;
 
 static GO: AtomicBool = AtomicBool::new(false);
 
 fn size(n: usize) -> Size {
-    Size::new(n).expect("a size")
+    Size::large(n).expect("a size")
 }
 
 /// The reference: the usual iterative bit-mask loop, on one thread, without symmetry.
@@ -58,21 +58,13 @@ fn count(engine: Engine, n: usize, threads: usize) -> Tally {
         .expect("not stopped")
 }
 
-fn index(n: usize) -> Index {
-    Index::build(size(n), &GO, &|_, _| ())
-        .expect("not stopped")
-        .expect("an index up to N = 20")
-}
-
 fn search(n: usize) -> Timeline {
-    let mut timeline = Timeline::new(size(n));
-    timeline.attach(index(n));
-    timeline
+    Timeline::new(size(n))
 }
 
 /// Steps all over a search, in pseudo-random order.
 fn steps(timeline: &Timeline) -> impl Iterator<Item = u64> + use<> {
-    let last = timeline.last_step().expect("counted");
+    let last = timeline.last_step();
     (1_u64..).map(move |k| k.wrapping_mul(0x9e37_79b9_7f4a_7c15) % (last + 1))
 }
 
@@ -94,8 +86,9 @@ fn counting(c: &mut Criterion) {
 }
 
 fn seeking(c: &mut Criterion) {
-    c.bench_function("new search 12", |b| b.iter(|| Timeline::new(size(12))));
-    c.bench_function("new search 20", |b| b.iter(|| Timeline::new(size(20))));
+    for n in [12, 16, 20] {
+        c.bench_function(&format!("new search {n}"), |b| b.iter(|| search(n)));
+    }
     for n in [12, 14, 16, 17, 20] {
         let mut group = c.benchmark_group("seek");
         group.sample_size(20);
@@ -107,11 +100,6 @@ fn seeking(c: &mut Criterion) {
     }
     let mut group = c.benchmark_group("far");
     group.sample_size(10);
-    let timeline = search(16);
-    group.bench_function("strip of 240 points, 16", |b| {
-        b.iter(|| timeline.samples(0..=u64::MAX, 240));
-    });
-    group.bench_function("index 16", |b| b.iter(|| index(16)));
     for n in [30, 32] {
         let none = Given::none(size(n));
         group.bench_function(BenchmarkId::new("first solution", n), |b| {
@@ -178,22 +166,8 @@ fn ratios() {
         println!("first solution, N = {n}: {time:.1?}");
     }
     for n in [12, 13, 16, 17, 20] {
-        println!(
-            "new search, N = {n}: {:.2?}; its index: {:.2?}",
-            median(|| Timeline::new(size(n))),
-            median(|| index(n))
-        );
+        println!("new search, N = {n}: {:.2?}", median(|| search(n)));
     }
-    let timeline = search(16);
-    println!(
-        "strip of 240 points, N = 16: {:.1?}",
-        median(|| timeline.samples(0..=u64::MAX, 240))
-    );
-    let timeline = search(20);
-    println!(
-        "strip of 240 points, N = 20: {:.1?}",
-        median(|| timeline.samples(0..=u64::MAX, 240))
-    );
     println!(
         "fundamental solutions, N = 20: {:.1?}",
         median(|| census::fundamental(size(20), 39_029_188_884, &GO))

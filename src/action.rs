@@ -194,19 +194,9 @@ pub enum Action {
     /// Go to a state of the search.
     #[strum(disabled)]
     Go(Target),
-    /// Go to the state this share of the way through the search, in millionths of its steps.
-    #[strum(disabled)]
-    Share(u32),
     /// Go to the state at this place of the strip, in millionths of its width.
     #[strum(disabled)]
     Strip(u32),
-    /// The mouse is over this place of the strip, in millionths of its width, or not over it.
-    #[strum(disabled)]
-    Hover(Option<u32>),
-    /// Let the strip show a smaller part of the search around the current state.
-    ZoomIn,
-    /// Let the strip show a larger part of the search.
-    ZoomOut,
     /// Number the squares by diagonal, by antidiagonal, or not at all.
     Numbers,
     /// The screen has this many columns and rows.
@@ -240,9 +230,7 @@ impl Action {
             | Self::Type(_)
             | Self::Go(_)
             | Self::Stop(_)
-            | Self::Share(_)
             | Self::Strip(_)
-            | Self::Hover(_)
             | Self::Resize(..)
             | Self::Tick => None,
             named => Some(named.into()),

@@ -37,7 +37,6 @@ pub mod run;
 mod session;
 mod stop_list;
 pub mod stops;
-mod strip_cache;
 mod tally;
 pub mod tree;
 mod update;
@@ -78,9 +77,8 @@ pub use race::{News, Race, RaceStage};
 pub use recorded::Recorded;
 pub use run::{Run, Search};
 pub use session::{Panel, Session};
-pub use strip_cache::{StripCache, StripRange, Window};
 pub use tally::Tally;
-pub use tree::{BranchCache, BranchRange, Tree};
+pub use tree::{BranchCache, Tree};
 pub use what_if::{Count, Page, Said, WhatIf};
 pub use why::Why;
 pub use work::{Done, Work};
@@ -346,8 +344,6 @@ pub struct App {
     pub notice: Option<Notice>,
     /// The lookup that the user waits for.
     pub lookup: Option<Lookup>,
-    /// The place of the strip under the mouse, in millionths of its width.
-    pub hover: Option<u32>,
     /// The number of lines by which program and stack are scrolled down; negative if up.
     pub scroll: i16,
     /// Columns and rows of the screen.
@@ -376,7 +372,7 @@ impl App {
     /// The model at step 0.
     pub fn new(options: Options) -> Self {
         let session = Session::new(options.size, Walk::start(options.size), options.algorithm);
-        let mut app = Self {
+        Self {
             session: Session {
                 given: options.given,
                 ..session
@@ -393,9 +389,8 @@ impl App {
             playback: options.playback,
             notice: None,
             lookup: None,
-            hover: None,
             scroll: 0,
-            area: (0, 0),
+            area: (80, 24),
             progress: None,
             left: None,
             numbers: Numbers::None,
@@ -405,9 +400,7 @@ impl App {
             seed: options.seed.max(1),
             unkept: false,
             effects: Vec::new(),
-        };
-        app.resize(80, 24);
-        app
+        }
     }
 
     /// The board's size.
@@ -417,10 +410,10 @@ impl App {
             .map_or_else(|| self.session.timeline.size(), |own| own.recorded.size())
     }
 
-    /// The number of the last step, or the number of lines of a learner's program; `None` if it is not known.
-    pub fn last(&self) -> Option<u64> {
+    /// The number of the last step, or the number of lines of a learner's program.
+    pub fn last(&self) -> u64 {
         match &self.own {
-            Some(own) => Some(own.recorded.len() as u64),
+            Some(own) => own.recorded.len() as u64,
             None => self.session.timeline.last_step(),
         }
     }
@@ -487,11 +480,6 @@ impl App {
             ("more", problems.saturating_sub(1).into()),
         ];
         self.say("notice-settings", args);
-    }
-
-    fn resize(&mut self, columns: u16, rows: u16) {
-        self.area = (columns, rows);
-        self.settle();
     }
 
     /// Adds an effect to the queue.

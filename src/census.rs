@@ -9,8 +9,7 @@
 //! | [`heat`](mod@heat) | how many solutions have a queen on each square |
 //! | [`held`] | how many solutions with given queens come before a state |
 //! | [`sweep`] | the next solution, on boards where it is far away |
-//! | [`table`] | tallies counted in advance, for N = 17 to 20 |
-//! | [`probe`] | an estimate for trees that are too large to count |
+//! | [`table`] | tallies counted in advance, for N = 13 to 20 |
 //! | `symmetric` | the solutions that a rotation maps to themselves |
 //!
 //! Mirroring a board reverses the order of the search and keeps its counts. In a list of all placements of one depth,
@@ -28,7 +27,6 @@ pub mod heat;
 pub mod held;
 #[cfg(target_arch = "x86_64")]
 mod kernel;
-pub mod probe;
 pub mod scan;
 pub mod sweep;
 mod symmetric;
@@ -43,9 +41,8 @@ use std::sync::atomic::AtomicBool;
 pub use engine::Engine;
 pub use heat::{Heat, heat};
 pub use held::held_by;
-pub use probe::{Estimate, estimate, estimate_below, estimate_holding};
 pub use scan::{Goal, Scan};
-pub use sweep::{Found, near_step, next_solution, solution_after};
+pub use sweep::{Found, next_solution, solution_after};
 pub use symmetric::fundamental;
 
 use crate::search::{Given, Placement, Size, Walk};
@@ -138,8 +135,11 @@ fn itself(placement: &Placement) -> Tally {
     }
 }
 
-/// The tally of the whole board: from the table if it holds this size, else counted on `threads` threads (by default
-/// all that the machine has). `progress` is called, on any thread, with the number of parts done and of all parts.
+/// The largest board that [`count`] counts itself: it takes less than a second.
+pub const COUNTED: usize = 16;
+
+/// The tally of the whole board: above [`COUNTED`] from the table, else counted on `threads` threads (by default all
+/// that the machine has). `progress` is called, on any thread, with the number of parts done and of all parts.
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
@@ -150,8 +150,8 @@ pub fn count(
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Tally, Stopped> {
     match table::total(size) {
-        Some(total) => Ok(total),
-        None => count_with(Engine::detect(), size, threads, stop, progress),
+        Some(total) if size.get() > COUNTED => Ok(total),
+        _ => count_with(Engine::detect(), size, threads, stop, progress),
     }
 }
 

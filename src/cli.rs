@@ -17,8 +17,8 @@ use clap_complete::Shell;
 use crate::action::{Action, Code, Format, Show, StopAt, Target};
 use crate::search::{Size, Square};
 use values::{
-    LANGUAGE, LESSON, THEME, algorithms, codes, formats, pages, screen, shows, size, speed, speeds,
-    squares, step_or_target, stop, target, threads, within,
+    LANGUAGE, LESSON, THEME, algorithms, codes, formats, large, pages, screen, shows, size, speed,
+    speeds, squares, step_or_target, stop, target, threads, within,
 };
 
 pub use generate::{completions, manual};
@@ -98,7 +98,7 @@ impl Cli {
 /// How the tutor starts.
 #[derive(Debug, Default, Args)]
 pub struct Tutor {
-    /// Rows, columns and queens: 1 to 32 [default: 8]
+    /// Rows, columns and queens: 1 to 20 [default: 8]
     #[arg(value_name = "N", value_parser = size)]
     pub n: Option<Size>,
     /// The algorithm to start with
@@ -295,7 +295,7 @@ pub struct Completions {
 /// The arguments of `race`.
 #[derive(Debug, Args)]
 pub struct Race {
-    /// Rows, columns and queens: 1 to 32 [default: 8]
+    /// Rows, columns and queens: 1 to 20 [default: 8]
     #[arg(value_name = "N", value_parser = size)]
     pub n: Option<Size>,
     /// A table, or one JSON object per algorithm
@@ -363,7 +363,7 @@ pub struct Record {
 #[derive(Debug, Args)]
 pub struct Solve {
     /// Rows, columns and queens: 1 to 32
-    #[arg(value_name = "N", value_parser = size)]
+    #[arg(value_name = "N", value_parser = large)]
     pub n: Size,
     /// Skip this many solutions
     #[arg(long, value_name = "K", default_value = "0")]
@@ -389,7 +389,7 @@ pub struct Solve {
 #[derive(Debug, Args)]
 pub struct Count {
     /// Rows, columns and queens: 1 to 27
-    #[arg(value_name = "N", value_parser = size)]
+    #[arg(value_name = "N", value_parser = large)]
     pub n: Size,
     /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
@@ -408,7 +408,7 @@ pub struct Count {
 /// The arguments of `trace`.
 #[derive(Debug, Args)]
 pub struct Trace {
-    /// Rows, columns and queens: 1 to 32
+    /// Rows, columns and queens: 1 to 20
     #[arg(value_name = "N", value_parser = size)]
     pub n: Size,
     /// The algorithm [default: loop, which tries every square]

@@ -23,7 +23,7 @@ use crate::census::{self, Goal, Scan};
 use crate::content::grouped;
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Walk};
-use crate::timeline::{Index, SeekError, Timeline};
+use crate::timeline::{SeekError, Timeline};
 use json::{Whole, write_json};
 
 pub use check::{Checked, check};
@@ -60,18 +60,6 @@ struct SolutionLine {
     queens: Vec<usize>,
 }
 
-/// The timeline of this size, with its index where there is one. Building it takes at most a second (N = 14 to 16
-/// without vector instructions).
-fn counted_timeline(size: Size) -> Result<Timeline> {
-    let mut timeline = Timeline::new(size);
-    if timeline.index().is_none()
-        && let Some(index) = Index::build(size, &AtomicBool::new(false), &|_, _| ())?
-    {
-        timeline.attach(index);
-    }
-    Ok(timeline)
-}
-
 /// Writes the solutions in the order of the search, each with its number among all solutions. With given queens above
 /// N = 20 that number is not known (`null`).
 ///
@@ -86,19 +74,23 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
     let stop = AtomicBool::new(false);
     let filtered = !wanted.given.is_empty();
     let jumps = !filtered && !wanted.fundamental && wanted.skip > 0;
-    let timeline = if filtered || jumps {
-        Some(counted_timeline(size)?)
-    } else {
-        None
-    };
+    // Larger searches have no timeline: they are gone through from the start.
+    let timeline = (size.get() <= Size::MAX && (filtered || jumps)).then(|| Timeline::new(size));
     let (mut from, mut number, mut skip) = (Walk::start(size), 0, wanted.skip);
-    if let Some(timeline) = timeline.as_ref().filter(|_| jumps) {
-        match timeline.find_solution(skip, &stop, progress) {
-            Ok(position) => (from, number, skip) = (position.walk, wanted.skip, 0),
-            Err(SeekError::OutOfRange { last }) => {
-                bail!("--skip {skip}: there are {last} solutions")
-            }
-            Err(SeekError::Stopped) => bail!("stopped"),
+    if jumps {
+        let found = match &timeline {
+            Some(timeline) => match timeline.at_solution(skip, &stop) {
+                Ok(position) => Some(position.walk),
+                Err(SeekError::OutOfRange { last }) => {
+                    bail!("--skip {skip}: there are {last} solutions")
+                }
+                Err(SeekError::Stopped) => bail!("stopped"),
+            },
+            None => census::solution_after(&from, &wanted.given, skip, &stop, progress)?
+                .map(|found| found.walk),
+        };
+        if let Some(walk) = found {
+            (from, number, skip) = (walk, wanted.skip, 0);
         }
     }
     // The first solution may be far away, so the sweep finds it.
@@ -118,8 +110,8 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
             }
         } else {
             let number = match timeline.as_ref().filter(|_| filtered) {
-                Some(timeline) => timeline.position(walk).solutions(),
-                None => Some(number),
+                Some(timeline) => Some(timeline.position(walk).solutions()),
+                None => (!filtered).then_some(number),
             };
             match wanted.format {
                 Format::Json => {

@@ -36,7 +36,7 @@
 //! |---|---|---|
 //! | [`search`] | the walk, placements, masks, records, symmetry; `std` only | nothing |
 //! | [`census`] | counting subtrees, next solution and dead end | search |
-//! | [`timeline`] | step numbers, seeking, the strip's samples | search, census |
+//! | [`timeline`] | step numbers, seeking, the branches of the tree | search, census |
 //! | [`algorithm`] | the algorithms: ops, registers, stacks; no text, no colour | search |
 //! | [`action`] | everything a user may ask for | search |
 //! | [`content`] | assets, a user's settings and learning record → typed content and a list of problems; reads no disk | search, algorithm, action, quiz |
@@ -67,7 +67,7 @@
 //! - `retreat ∘ advance` is the identity at every state, and no module keeps a history of the search.
 //! - `search`, `algorithm` and `app` are total: no input makes them fail.
 //! - Masks, stacks, variables, narration, the log and the highlights are computed from the walk, never stored. The one
-//!   exception is a cache, [`app::StripCache`].
+//!   exception is a cache, [`app::BranchCache`].
 //! - After every line, the variables, calls and stack on the screen are those of the running program. A test compares
 //!   each value with Python's.
 //! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.

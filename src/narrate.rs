@@ -27,10 +27,10 @@ pub struct Story {
 pub struct Telling {
     /// The algorithm that is shown.
     pub algorithm: &'static dyn Algorithm,
-    /// The number of solutions found by the end of the step, if known.
-    pub solution: Option<u64>,
-    /// The nodes and solutions of the whole search, if known.
-    pub totals: Option<Tally>,
+    /// The number of solutions found by the end of the step.
+    pub solution: u64,
+    /// The nodes and solutions of the whole search.
+    pub totals: Tally,
     /// Whether column 0 is at the left. Bit rows in the text are written in the same order as on the screen.
     pub flip: bool,
 }
@@ -482,19 +482,12 @@ impl<'a> Narrator<'a> {
     fn solution(&self, placement: &Placement, telling: &Telling) -> String {
         let columns: Vec<_> = placement.columns().map(|col| col.to_string()).collect();
         let columns = ("columns", Arg::from(self.in_turn(&columns)));
-        let text = match (telling.solution, telling.totals) {
-            (Some(number), Some(totals)) => {
-                let total = ("total", totals.solutions.into());
-                self.text(
-                    "why-solution-of",
-                    &[columns, ("number", number.into()), total],
-                )
-            }
-            (Some(number), None) => {
-                self.text("why-solution", &[columns, ("number", number.into())])
-            }
-            (None, _) => self.text("why-solution-unnumbered", &[columns]),
-        };
+        let numbers = [
+            columns,
+            ("number", telling.solution.into()),
+            ("total", telling.totals.solutions.into()),
+        ];
+        let text = self.text("why-solution-of", &numbers);
         let Some(among) = self.among else { return text };
         let held = match (among.holds, among.found, among.total) {
             (false, ..) => self.text("why-solution-other", &[]),
@@ -510,17 +503,15 @@ impl<'a> Narrator<'a> {
     /// That the search is over, and what it has found.
     pub fn ending(&self, size: Size, telling: &Telling) -> String {
         let queens = ("queens", Arg::from(size.get()));
-        match telling.totals {
-            Some(totals) if totals.solutions == 0 => self.text("ending-none", &[queens]),
-            Some(totals) => {
-                let steps = ("steps", Arg::from(totals.whole_steps(size)));
-                self.text(
-                    "ending",
-                    &[queens, ("solutions", totals.solutions.into()), steps],
-                )
-            }
-            None => self.text("ending-uncounted", &[]),
+        let totals = telling.totals;
+        if totals.solutions == 0 {
+            return self.text("ending-none", &[queens]);
         }
+        let steps = ("steps", Arg::from(totals.whole_steps(size)));
+        self.text(
+            "ending",
+            &[queens, ("solutions", totals.solutions.into()), steps],
+        )
     }
 
     /// For each column of the next row, in the board's own order, the row of the attacker that the program finds first;

@@ -171,7 +171,7 @@ fn start(cli: Cli) -> Result<ExitCode> {
             &mut out,
         )?,
         Command::Count(count) => counts(&count, &content, &progress, &mut out)?,
-        Command::Trace(trace) => traces(&trace, &content, &progress, &mut out)?,
+        Command::Trace(trace) => traces(&trace, &content, &mut out)?,
         Command::Race(race) => racer::command(&race, &content, &mut out)?,
         Command::Check(wanted) => status = check::command(&wanted, &content, &mut out)?,
         Command::Lessons(wanted) => status = lessons(&wanted, &content, &mut out)?,
@@ -199,7 +199,6 @@ fn counts(
     out: &mut dyn Write,
 ) -> Result<()> {
     let given = given(wanted.n, wanted.given.as_ref())?;
-    progress.expect(time_left::counting(&given, wanted.threads))?;
     let show = |done, all| progress.show(done, all);
     let language = environment::language(wanted.lang.as_deref(), content);
     export::count(
@@ -213,12 +212,7 @@ fn counts(
 }
 
 /// The command `trace`.
-fn traces(
-    wanted: &cli::Trace,
-    content: &Content,
-    progress: &Progress,
-    out: &mut dyn Write,
-) -> Result<()> {
+fn traces(wanted: &cli::Trace, content: &Content, out: &mut dyn Write) -> Result<()> {
     let language = environment::language(wanted.lang.as_deref(), content);
     let algorithm = wanted.algorithm.as_deref().and_then(algorithm::by_id);
     export::trace(
@@ -232,7 +226,6 @@ fn traces(
             format: wanted.format,
         },
         content,
-        &|done, all| progress.show(done, all),
         out,
     )
 }

@@ -10,27 +10,24 @@
 //! since each placed queen took cᵢ + 1 squares to place, each finished row took N, and each finished node's queen was
 //! lifted once. A [`Position`] is a state with that tally, which is updated by each step or found by counting.
 //!
-//! An [`Index`] has the tallies of all placements of a few queens, in the order of the walk. It is built at once for
-//! N ≤ [`Timeline::AT_ONCE`] and, from a table, for N = 17 to 20; for N = 13 to 16 it is built off the drawing thread
-//! and attached. Without an index, positions are found from their neighbours, or by counting everything before them.
+//! A [`Timeline`] has the tallies of all placements of a few queens, in the order of the walk: counted in about a
+//! millisecond for N ≤ 12, and from a table for N = 13 to 20. Any position is found by going down from the empty board:
+//! the subtrees before it are looked up, and those below the last level are counted.
 
 pub mod branches;
-pub mod index;
+mod descent;
 pub mod position;
-pub mod share;
-pub mod strip;
 
-use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
 
-pub use branches::{Branch, Extent, Span};
-pub use index::Index;
+pub use branches::{Branch, Span};
 pub use position::Position;
-pub use share::{Share, space_share};
-pub use strip::Sample;
 
-use crate::census::{self, Goal, Scan, Stopped, Tally, table};
+use crate::census::tree::Tree;
+use crate::census::{self, Engine, Goal, Scan, Stopped, Tally, table};
 use crate::search::{Given, Placement, Size, Square, Walk};
+use descent::Descent;
 
 /// Why a position is not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,39 +47,70 @@ impl From<Stopped> for SeekError {
     }
 }
 
-/// The search for one board size.
+/// The search of one board, with the tallies of all placements of a few queens.
+///
+/// Below the last level of its tree a subtree has at most some ten thousand nodes for N ≤ 16. For N = 17 to 20 it has
+/// up to some hundred million, so a second tree below such a placement is counted when it is first needed, on all
+/// threads, and kept for a while, since the next position is often near the last.
+///
+/// ```text
+/// ·───tree────┬─ counted          N ≤ 12
+/// ·───table───┬─ near ─┬─ counted N = 13 … 20
+///   4 queens    up to 3 more
+/// ```
+///
+/// Cloning is cheap: clones share what they have counted.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     size: Size,
-    index: Option<Index>,
+    engine: Engine,
+    tree: Arc<Tree>,
+    near: Arc<Mutex<Vec<Near>>>,
+}
+
+/// A tree whose root is in the last level of the table.
+type Near = (Placement, Arc<Tree>);
+
+/// The number of levels of such a tree: enough that only tens of thousands of nodes are left below each placement,
+/// which a vector engine counts quickly.
+fn near_depth(size: Size) -> usize {
+    size.get().saturating_sub(17).clamp(1, 3)
+}
+
+/// How many of these trees are kept: they take up to three megabytes.
+const KEPT: usize = 64;
+
+/// The result of work that nobody stops.
+fn unstopped<T>(work: impl FnOnce(&AtomicBool) -> Result<T, Stopped>) -> T {
+    match work(&AtomicBool::new(false)) {
+        Ok(done) => done,
+        Err(Stopped) => unreachable!("nobody sets the flag"),
+    }
 }
 
 impl Timeline {
-    /// The largest N whose whole search is counted by [`Timeline::new`] (12 takes 1 ms with a vector engine).
-    pub const AT_ONCE: usize = 12;
-
-    /// The search of this size. It is counted if that takes at most 5 ms: up to [`Timeline::AT_ONCE`], and for the
-    /// sizes in the table. For other sizes an index can be attached.
+    /// The search of this size, which [`Size::new`] has made.
     pub fn new(size: Size) -> Self {
-        let mut timeline = Self { size, index: None };
-        if size.get() <= Self::AT_ONCE || table::SIZES.contains(&size.get()) {
-            timeline.index = Index::build(size, &AtomicBool::new(false), &|_, _| ())
-                .ok()
-                .flatten();
-        }
-        timeline
+        Self::with_engine(Engine::detect(), size)
     }
 
-    /// Attaches an index that was built on another thread. An index of another size is ignored.
-    pub fn attach(&mut self, index: Index) {
-        if index.size() == self.size {
-            self.index = Some(index);
+    /// [`Timeline::new`] with a chosen engine, which also counts what later look-ups need.
+    pub fn with_engine(engine: Engine, size: Size) -> Self {
+        // Small searches whole; the others deep enough that counting a subtree below takes microseconds.
+        let depth = if size.get() <= 8 {
+            size.get()
+        } else {
+            table::DEPTH
+        };
+        let counted = |stop: &AtomicBool| {
+            Tree::count(engine, &Placement::empty(size), depth, stop, &|_, _| ())
+        };
+        Self {
+            size,
+            engine,
+            tree: Arc::new(table::tree(size).unwrap_or_else(|| unstopped(counted))),
+            near: Arc::default(),
         }
-    }
-
-    /// The index, if the search has been counted.
-    pub const fn index(&self) -> Option<&Index> {
-        self.index.as_ref()
     }
 
     /// The board's size.
@@ -90,34 +118,48 @@ impl Timeline {
         self.size
     }
 
-    /// The nodes and solutions of the whole search, if they have been counted.
-    pub fn totals(&self) -> Option<Tally> {
-        self.index.as_ref().map(Index::total)
+    /// The nodes and solutions of the whole search.
+    pub fn totals(&self) -> Tally {
+        self.tree.total()
     }
 
-    /// The number of the last step, if known.
-    pub fn last_step(&self) -> Option<u64> {
-        self.totals().map(|tally| tally.whole_steps(self.size))
+    /// The number of the last step.
+    pub fn last_step(&self) -> u64 {
+        self.totals().whole_steps(self.size)
     }
 
-    /// The position of a state. Its tally is known if the search has been counted. At N = 19 and 20 this may take some
-    /// tens of milliseconds; [`Timeline::locate`] can be stopped.
+    /// The bytes that the tallies take now.
+    pub fn bytes(&self) -> usize {
+        let near = self.near.lock().unwrap_or_else(PoisonError::into_inner);
+        self.tree.bytes() + near.iter().map(|(_, tree)| tree.bytes()).sum::<usize>()
+    }
+
+    /// How far along a position is, from 0 at the start to 1 at the end.
+    pub fn share(&self, position: &Position) -> f64 {
+        position.step() as f64 / self.last_step() as f64
+    }
+
+    /// The position of a state. At N = 19 and 20 this may take some tens of milliseconds; [`Timeline::locate`] can be
+    /// stopped.
     pub fn position(&self, walk: Walk) -> Position {
-        self.locate(walk, &AtomicBool::new(false))
-            .unwrap_or(Position { walk, closed: None })
+        unstopped(|stop| self.locate(walk, stop))
     }
 
-    /// The position of a state. Its tally is known if the search has been counted.
+    /// The position of a state.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
     pub fn locate(&self, walk: Walk, stop: &AtomicBool) -> Result<Position, Stopped> {
-        let closed = match &self.index {
-            _ if walk.is_start() => Some(Tally::ZERO),
-            None => None,
-            Some(index) => Some(index.closed(&walk, stop)?),
-        };
-        Ok(Position { walk, closed })
+        let mut way = Descent::new(self, stop);
+        for col in walk.placement().columns() {
+            way.pass(col)?;
+            way.down(col)?;
+        }
+        way.pass(walk.cursor())?;
+        Ok(Position {
+            walk,
+            closed: way.closed,
+        })
     }
 
     /// The last position.
@@ -128,85 +170,64 @@ impl Timeline {
         }
     }
 
-    /// [`Timeline::find_step`] without progress.
+    /// The position at step `k`.
     ///
     /// # Errors
     /// If the search has fewer steps, or the work was stopped.
     pub fn at_step(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
-        self.find_step(k, stop, &|_, _| ())
-    }
-
-    /// The position at step `k`. If the search has not been counted, it is counted from the start, some billions of
-    /// steps a second, and `progress` gets the steps done, and `k`.
-    ///
-    /// # Errors
-    /// If the search has fewer steps, or the work was stopped.
-    pub fn find_step(
-        &self,
-        k: u64,
-        stop: &AtomicBool,
-        progress: &dyn Fn(u64, u64),
-    ) -> Result<Position, SeekError> {
-        if let Some(index) = &self.index {
-            return index.at_step(k, stop);
+        let last = self.last_step();
+        if k > last {
+            return Err(SeekError::OutOfRange { last });
         }
-        let near = census::near_step(self.size, k, stop, progress)?;
-        let mut position = Position {
-            walk: near.walk,
-            closed: Some(near.passed),
-        };
-        for _ in near.passed.step_of(&near.walk)..k {
-            if position.advance().is_none() {
-                return Err(SeekError::OutOfRange {
-                    last: position.step().unwrap_or_default(),
-                });
+        let mut way = Descent::new(self, stop);
+        loop {
+            if let Some(cursor) = way.toward_step(k)? {
+                return way.position(cursor).ok_or(SeekError::OutOfRange { last });
             }
         }
-        Ok(position)
     }
 
-    /// [`Timeline::find_solution`] without progress.
+    /// The position at which solution `k`, from 1, has just been completed.
     ///
     /// # Errors
     /// If there are fewer solutions or `k` is 0, or the work was stopped.
     pub fn at_solution(&self, k: u64, stop: &AtomicBool) -> Result<Position, SeekError> {
-        self.find_solution(k, stop, &|_, _| ())
+        let last = self.totals().solutions;
+        if k == 0 || k > last {
+            return Err(SeekError::OutOfRange { last });
+        }
+        let mut way = Descent::new(self, stop);
+        while !way.placement().is_solution() {
+            for col in 0..self.size.get() {
+                if let Some(tally) = way.child(col)? {
+                    if way.closed.solutions + tally.solutions >= k {
+                        way.down(col)?;
+                        break;
+                    }
+                    way.closed += tally;
+                }
+            }
+        }
+        way.position(0).ok_or(SeekError::OutOfRange { last })
     }
 
-    /// The position at which solution `k` (from 1) has just been completed. If the search has not been counted, it is
-    /// counted from the start, and `progress` gets the solutions passed, and `k`.
-    ///
-    /// # Errors
-    /// If there are fewer solutions or `k` is 0, or the work was stopped.
-    pub fn find_solution(
-        &self,
-        k: u64,
-        stop: &AtomicBool,
-        progress: &dyn Fn(u64, u64),
-    ) -> Result<Position, SeekError> {
-        if let Some(index) = &self.index {
-            return index.at_solution(k, stop);
-        }
-        let none = Given::none(self.size);
-        let out_of_range = |last| Err(SeekError::OutOfRange { last });
-        // The totals of some sizes that are too large to count are known.
-        let known = census::known_totals(self.size).map(|(solutions, _)| solutions);
-        match known {
-            Some(last) if k == 0 || k > last => return out_of_range(last),
-            _ if k == 0 => return out_of_range(0),
-            _ => {}
-        }
-        match census::solution_after(&Walk::start(self.size), &none, k, stop, progress)? {
-            Some(found) => Ok(Position {
-                walk: found.walk,
-                closed: Some(found.passed),
-            }),
-            None => out_of_range(census::count(self.size, None, stop, &|_, _| ())?.solutions),
-        }
+    /// The number of the step that placed the first queens of a state, as many as are found without counting.
+    pub fn begun(&self, walk: &Walk) -> u64 {
+        unstopped(|stop| {
+            let mut way = Descent::new(self, stop);
+            for col in walk.placement().columns() {
+                if !way.knows_children() {
+                    break;
+                }
+                way.pass(col)?;
+                way.down(col)?;
+            }
+            Ok(way.position(0).map_or(0, |position| position.step()))
+        })
     }
 
     /// The next position after `from` at which a solution (holding the given queens) or a dead end has just been
-    /// entered; `None` if there is none. `passes` gets states along a long search.
+    /// entered; `None` if there is none. On a long way `progress` gets the step that the search passes, and the last.
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
@@ -216,24 +237,24 @@ impl Timeline {
         goal: Goal,
         given: &Given,
         stop: &AtomicBool,
-        passes: &dyn Fn(&Walk),
+        progress: &dyn Fn(u64, u64),
     ) -> Result<Option<Position>, Stopped> {
         let none = Given::none(self.size);
         let given = if goal == Goal::Solution { given } else { &none };
-        let Some((walk, passed)) = first_after(&from.walk, goal, given, stop, passes)? else {
+        let passes = |walk: &Walk| progress(self.begun(walk), self.last_step());
+        let Some((walk, passed)) = first_after(&from.walk, goal, given, stop, &passes)? else {
             return Ok(None);
         };
-        match from.closed.filter(|_| given.is_empty()) {
-            Some(closed) => Ok(Some(Position {
-                walk,
-                closed: Some(closed + passed),
-            })),
-            None => self.locate(walk, stop).map(Some),
+        if given.is_empty() {
+            let closed = from.closed + passed;
+            Ok(Some(Position { walk, closed }))
+        } else {
+            self.locate(walk, stop).map(Some)
         }
     }
 
     /// The last position before `from` at which a solution (holding the given queens) or a dead end has just been
-    /// entered; `None` if there is none. `passes` gets states along a long search.
+    /// entered; `None` if there is none. On a long way `progress` gets the step that the search passes, and the last.
     ///
     /// The search before a state is the mirror image of the search after the mirrored state.
     ///
@@ -245,7 +266,7 @@ impl Timeline {
         goal: Goal,
         given: &Given,
         stop: &AtomicBool,
-        passes: &dyn Fn(&Walk),
+        progress: &dyn Fn(u64, u64),
     ) -> Result<Option<Position>, Stopped> {
         if goal == Goal::DeadEnd && from.walk.cursor() > 0 && from.walk.placement().is_dead_end() {
             return Ok(from.walk.last_placed().map(|walk| Position {
@@ -265,7 +286,7 @@ impl Timeline {
         };
         let given = Given::new(self.size, wanted).unwrap_or_else(|_| Given::none(self.size));
         let found = first_after(&from.walk.mirrored(), goal, &given, stop, &|walk| {
-            passes(&walk.mirrored());
+            progress(self.begun(&walk.mirrored()), self.last_step());
         })?;
         let Some((walk, passed)) =
             found.and_then(|(walk, passed)| Some((walk.mirrored().last_placed()?, passed)))
@@ -284,25 +305,13 @@ impl Timeline {
             nodes: (placement.depth() - shared) as u64,
             solutions: u64::from(placement.is_solution()),
         };
-        match from.closed.filter(|_| given.is_empty()) {
-            Some(closed) => {
-                let closed =
-                    closed + placed(from.walk.placement()) - passed - placed(walk.placement());
-                Ok(Some(Position {
-                    walk,
-                    closed: Some(closed),
-                }))
-            }
-            None => self.locate(walk, stop).map(Some),
+        if given.is_empty() {
+            let closed =
+                from.closed + placed(from.walk.placement()) - passed - placed(walk.placement());
+            Ok(Some(Position { walk, closed }))
+        } else {
+            self.locate(walk, stop).map(Some)
         }
-    }
-
-    /// Samples of the search at `points` evenly spread steps of a range; none if it has not been counted. See
-    /// [`Sample`].
-    pub fn samples(&self, steps: RangeInclusive<u64>, points: usize) -> Vec<Sample> {
-        self.index
-            .as_ref()
-            .map_or_else(Vec::new, |index| strip::samples(index, steps, points))
     }
 }
 

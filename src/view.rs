@@ -78,7 +78,7 @@ use crate::content::{Content, Role};
 use crate::quiz::Part;
 
 pub use crown::{QUADRANTS, pictures as crowns};
-pub use mouse::{hover, wheel};
+pub use mouse::wheel;
 pub use own_words::OwnWords;
 pub use race::rough_time;
 pub use text::wrapped;
@@ -307,18 +307,10 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     }
 }
 
-/// Draws the strip's legend: depth, the colour of solutions, and the share done.
+/// Draws the strip's legend: the colour of solutions, and the share done.
 fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
     let own = scene.app.own.is_some();
-    let [solutions, depth] = if own {
-        ["strip-full", "strip-queens"]
-    } else {
-        ["strip-solutions", "strip-depth"]
-    };
-    let [solutions, depth] = [solutions, depth].map(|id| scene.text(id, &[]));
-    if area.height > 1 {
-        put(buf, area, area.x, area.y, &depth, scene.style(Role::Calm));
-    }
+    let solutions = scene.text(if own { "strip-full" } else { "strip-solutions" }, &[]);
     let y = area.bottom() - 1;
     let x = put(
         buf,

@@ -22,13 +22,8 @@ algorithm-mask-stack = masks, own stack
 header-board = queens { $n }
 header-step = step { $step } of { $last }
 header-step-open = step { $step }
-header-step-unknown = step ?
-header-estimate = step { $step } of about { $steps } (±{ $error } %)
-header-share = { $share } % of all placements in order
 header-solution = solution { $solution } of { $total }
-header-solution-known = solution { $solution } of { $total } (known)
 header-solution-open = solution { $solution }
-header-solution-total = solution ? of { $total } (known)
 header-solution-unknown = solution ?
 header-paused = paused
 header-playing = playing, { $speed } a second
@@ -48,10 +43,7 @@ legend-r = taken columns
 legend-ld = diagonals { $arrow }
 legend-rd = antidiagonals { $arrow }
 legend-pos = free
-strip-step = step { $step }: a click goes there
-strip-share = { $share } % of the search: a click goes there
 strip-solutions = solutions
-strip-depth = depth of the search
 first-goal =
     Put { $n } { $n-number ->
         [one] queen
@@ -155,11 +147,9 @@ why-dead-end = Row { $next } has no free column: { $name } is { $ones ->
 }.
 why-blockers = The attackers of columns { $first } to { $last } are in rows { $rows }.
 why-solution-of = Solution { $number } of { $total }, column by row: { $columns }.
-why-solution = Solution { $number }, column by row: { $columns }.
 why-solution-given-of = Number { $number } of the { $total } with the given queens.
 why-solution-given = It holds the given queens.
 why-solution-other = It does not hold the given queens.
-why-solution-unnumbered = A solution, column by row: { $columns }.
 why-lift-dead = Row { $below } was a dead end.
 why-lift-exhausted = Row { $below } is exhausted: all its columns have been tried.
 why-lift-last = That solution is counted.
@@ -177,7 +167,6 @@ ending = The search is over: { $solutions-number ->
    *[other] all { $solutions } solutions
 } found in { $steps } steps.
 ending-none = The search is over: all squares have been tried, and { $queens } queens have no solution.
-ending-uncounted = The search is over.
 
 ## The lines of the programs
 op-grid-scan-line = { $outcome ->
@@ -440,9 +429,7 @@ notice-settings = { $more-number ->
 }
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
-notice-working-of = Searching … { $share } %. { $escape } stops it.
-notice-working-at = Searching … now at { $place } % of all placements in order. { $escape } stops it.
-notice-counting = Counting the whole search … { $share } %. { $escape } stops it.
+notice-working-of = Searching … now at { $share } % of the search. { $escape } stops it.
 notice-diagonals = Diagonals: { $last } + row − column{ $mask ->
     [none] .
    *[other] . { $mask } carries them.
@@ -473,9 +460,8 @@ notice-no-jump-back = There is no earlier jump to go back from.
 notice-no-jump-forward = There is no later jump to go forward to.
 notice-bad-step = a step is a whole number, 0 at the start
 notice-bad-solution = a solution is a whole number, from 1 on
-notice-bad-share = a share is 0 to 100 %
 notice-bad-queens = queens are their columns, row 0 first, such as 0,4,7
-notice-bad-size = a board has { $least } to { $most } rows
+notice-bad-size = { $least } to { $most } queens; the commands solve and count take larger boards
 notice-bad-name = there are { $names }
 
 ## The palette
@@ -487,7 +473,6 @@ palette-step = go to step { $value }
 palette-solution = go to solution { $value }
 palette-mark = mark this state as { $value }
 palette-stop = stop at { $value }
-palette-share = go { $value } of the way through the search
 palette-speed = presses a second while it plays
 palette-queens = go to these queens, row 0 first: { $value }
 palette-size = a new board with { $value } rows
@@ -593,8 +578,6 @@ action-scroll-up = scroll the panels up
 action-scroll-down = scroll the panels down
 action-bits = bit rows
 action-numbers = numbers of the diagonals
-action-zoom-in = strip: closer
-action-zoom-out = strip: farther
 action-flip = flip: column 0 changes sides
 action-lecture = board, bits and story alone
 action-hide = hide story and next pick
@@ -1009,7 +992,6 @@ drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }. Now flip every bi
 drive-hint-taken = { $r } | { $rd } | { $ld }: a column is taken if any of the three takes it.
 drive-hint-taken-more = { $r } | { $rd } = { $bits }. Now add { $ld }.
 drive-left = Back where you began to drive; you got as far as step { $step }.
-drive-left-unnumbered = Back where you began to drive.
 
 ### What if
 what-if-title = what if
@@ -1041,8 +1023,6 @@ what-if-count = { $count-number ->
     [one] this queen
    *[other] these { $queens } queens
 }.
-what-if-count-known = The empty board has { $count } solutions: a known number, not counted here.
-what-if-count-unknown = It is not known how many solutions { $n } queens have. With queens on the board, the program tries to count.
 what-if-count-stopped = The count was stopped. It starts again when the queens change.
 what-if-counting = Counting … { $escape } stops it.
 what-if-counting-of = Counting … { $share } %. { $escape } stops it.
@@ -1201,7 +1181,6 @@ gallery-as-it-is = as it is
 gallery-rotation = rotation by { $degrees }{ $sign }
 gallery-mirror = mirror { $line }
 notice-gallery-all = The mirror image is not among those: now all are shown.
-notice-gallery-too-large = Gallery: up to { $most } queens. { $next } finds one, solve { $n } prints all.
 hint-filter = filter
 hint-hunt-show = hint
 hint-hunt-answer = show me
@@ -1476,8 +1455,6 @@ notice-heat-none = No solution has a queen on this square.
 
 ## The tree of the search
 tree-visited = One queen a row: { $all } placements. Visited: { $visited }.
-tree-about = about { $number } (±{ $error } %)
-tree-known = { $number } (known)
 tree-solutions = One queen a row and column: { $permutations } boards. Solutions: { $solutions }.
 tree-row = row { $row }
 tree-selected = Queens { $queens }: { $steps } { $steps-number ->
@@ -1491,12 +1468,9 @@ tree-selected = Queens { $queens }: { $steps } { $steps-number ->
    *[other] solutions
 }.
 tree-selected-dead-end = Queens { $queens }: a dead end. Every square of row { $row } is attacked.
-tree-selected-about = Queens { $queens }: about { $steps } steps, { $nodes } placements (estimated).
 tree-selected-unknown = Queens { $queens }: being counted.
 tree-attacked = Attacked in row { $row }: { $columns }.
 tree-none-attacked = No square of row { $row } is attacked.
-tree-estimates = ~ is an estimate by random probes (Knuth).
-tree-true = every step equally long: rows 0 and 1, then the depth
 
 ## Your own program, on the screen
 
@@ -1506,9 +1480,7 @@ header-full = { $number-number ->
     [one] { $number } full board
    *[other] { $number } full boards
 }
-strip-event = event { $event }: a click goes there
 strip-full = full boards
-strip-queens = queens on the board
 own-recording = recording
 own-checking = checking
 own-right = right: { $found } of { $expected }

@@ -22,13 +22,8 @@ algorithm-mask-stack = 掩码，自管栈
 header-board = { $n } 皇后
 header-step = 第 { $step } 步，共 { $last } 步
 header-step-open = 第 { $step } 步
-header-step-unknown = 第 ? 步
-header-estimate = 第 { $step } 步，约共 { $steps } 步（误差 { $error }%）
-header-share = 按列号排序的全部摆法中，已过 { $share }%
 header-solution = 解 { $solution }/{ $total }
-header-solution-known = 解 { $solution }/{ $total }（已知）
 header-solution-open = 解 { $solution }
-header-solution-total = 解 ?/{ $total }（已知）
 header-solution-unknown = 解 ?
 header-paused = 暂停
 header-playing = 播放，每秒 { $speed } 次
@@ -48,10 +43,7 @@ legend-r = 已占的列
 legend-ld = 主对角线 { $arrow }
 legend-rd = 副对角线 { $arrow }
 legend-pos = 可放的列
-strip-step = 第 { $step } 步：单击跳到这里
-strip-share = 整个搜索的 { $share } %：单击跳到这里
 strip-solutions = 解
-strip-depth = 搜索深度
 first-goal =
     在棋盘上放 { $n } 个皇后，任意两个都
     不在同一行、同一列或同一斜线上。
@@ -137,11 +129,9 @@ why-dead-end = 第 { $next } 行没有候选格：{ $name } { $ones ->
 }。
 why-blockers = 第 { $first } 到 { $last } 列依次受这些行的皇后攻击：{ $rows }。
 why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行列号：{ $columns }。
-why-solution = 得到第 { $number } 个解，各行列号：{ $columns }。
 why-solution-given-of = 含给定皇后的解共 { $total } 个，这是第 { $number } 个。
 why-solution-given = 这个解含给定的皇后。
 why-solution-other = 这个解不含给定的皇后。
-why-solution-unnumbered = 得到一个解，各行列号：{ $columns }。
 why-lift-dead = 第 { $below } 行是死路。
 why-lift-exhausted = 第 { $below } 行已经试完。
 why-lift-last = 这个解已经记下。
@@ -156,7 +146,6 @@ why-returned = 调用返回第 { $row } 行：{ $name } = { $bits }，{ $ones ->
 why-nothing-left = 第 { $row } 行没有候选格了。
 ending = 搜索结束：{ $steps } 步，找到全部 { $solutions } 个解。
 ending-none = 搜索结束，第 0 行试完了：{ $queens } 皇后无解。
-ending-uncounted = 搜索结束。
 
 ## 程序的每一行
 op-grid-scan-line = { $outcome ->
@@ -413,9 +402,7 @@ notice-settings = { $more-number ->
 }
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。
-notice-working-of = 正在搜索……{ $share }%。按 { $escape } 停止。
-notice-working-at = 正在搜索……按列号排序的全部摆法中，已到 { $place }% 处。按 { $escape } 停止。
-notice-counting = 正在统计搜索过程……{ $share }%。按 { $escape } 停止。
+notice-working-of = 正在搜索……已到整个搜索的 { $share }% 处。按 { $escape } 停止。
 notice-diagonals = 主对角线编号：{ $last } + 行 − 列{ $mask ->
     [none] 。
    *[other] 。由 { $mask } 记录。
@@ -454,9 +441,8 @@ notice-no-jump-back = 前面没有跳转过，无处可回。
 notice-no-jump-forward = 没有可以重做的跳转。
 notice-bad-step = 步数是从 0 开始的整数
 notice-bad-solution = 解的编号是从 1 开始的整数
-notice-bad-share = 比例是 0 到 100 %
 notice-bad-queens = 从第 0 行起依次写出各皇后的列，例如 0,4,7
-notice-bad-size = 棋盘是 { $least } 到 { $most } 行
+notice-bad-size = 皇后数是 { $least } 到 { $most }；更大的棋盘用命令 solve 和 count
 notice-bad-name = 可用的有 { $names }
 
 ## 查找面板
@@ -468,7 +454,6 @@ palette-step = 跳到第 { $value } 步
 palette-solution = 跳到第 { $value } 个解
 palette-mark = 把这一刻标记为 { $value }
 palette-stop = 停在 { $value }
-palette-share = 跳到搜索进行了 { $value } 的一刻
 palette-speed = 播放时每秒走几步
 palette-queens = 跳到这样摆放的一刻，从第 0 行起：{ $value }
 palette-size = 换成 { $value } 行的新棋盘
@@ -569,8 +554,6 @@ action-scroll-up = 程序和栈向上滚动
 action-scroll-down = 程序和栈向下滚动
 action-bits = 二进制位
 action-numbers = 斜线编号
-action-zoom-in = 进度条：放大
-action-zoom-out = 进度条：缩小
 action-flip = 左右翻转棋盘和二进制位
 action-lecture = 只留棋盘、二进制位和解说
 action-hide = 隐藏解说和下一步
@@ -951,7 +934,6 @@ drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }。再把每一位�
 drive-hint-taken = { $r } | { $rd } | { $ld }：三个掩码里有一个占用，这一列就被占用。
 drive-hint-taken-more = { $r } | { $rd } = { $bits }。再加入 { $ld }。
 drive-left = 回到了开始走的地方；你走到了第 { $step } 步。
-drive-left-unnumbered = 回到了开始走的地方。
 
 ### 假如
 what-if-title = 假如
@@ -977,8 +959,6 @@ what-if-count = { $count-number ->
     [0] 没有一个解含这 { $queens } 个皇后。
    *[other] 有 { $count } 个解含这 { $queens } 个皇后。
 }
-what-if-count-known = 空棋盘共有 { $count } 个解：这是已知的数，不是在这里数的。
-what-if-count-unknown = { $n } 皇后有多少个解，目前还不知道。棋盘上有了皇后，程序会试着数。
 what-if-count-stopped = 没数完就停了。皇后有变动时，会重新数。
 what-if-counting = 正在数……按 { $escape } 停止。
 what-if-counting-of = 正在数……{ $share }%。按 { $escape } 停止。
@@ -1121,7 +1101,6 @@ gallery-as-it-is = 原样
 gallery-rotation = 旋转 { $degrees } 度
 gallery-mirror = 沿 { $line } 镜像
 notice-gallery-all = 镜像不在其中：改为显示全部的解。
-notice-gallery-too-large = { $most } 皇后以内才全部列出；按 { $next } 逐个找，solve { $n } 全部打印。
 hint-filter = 筛选
 hint-hunt-show = 提示
 hint-hunt-answer = 看演示
@@ -1379,27 +1358,20 @@ notice-heat-none = 没有解在这一格有皇后。
 
 ## 搜索树
 tree-visited = 每行任选一格：{ $all } 种摆法；搜索经过：{ $visited } 种。
-tree-about = 约 { $number }（±{ $error } %）
-tree-known = { $number }（已知）
 tree-solutions = 每行每列各一个：{ $permutations } 个棋盘；其中的解：{ $solutions } 个。
 tree-row = 第 { $row } 行
 tree-selected = 皇后 { $queens }：{ $steps } 步，{ $nodes } 种摆法，{ $solutions } 个解。
 tree-selected-dead-end = 皇后 { $queens }：死路，第 { $row } 行每格都受攻击。
-tree-selected-about = 皇后 { $queens }：约 { $steps } 步，{ $nodes } 种摆法（估计）。
 tree-selected-unknown = 皇后 { $queens }：正在计数。
 tree-attacked = 第 { $row } 行受攻击的列：{ $columns }。
 tree-none-attacked = 第 { $row } 行没有格受攻击。
-tree-estimates = ~ 是用随机试探得出的估计（Knuth）。
-tree-true = 每一步一样宽：上两行是第 0、1 行的皇后，再下面是深度
 
 ## 屏幕上显示用户自己的程序
 
 header-event = 第 { $event } 步，共 { $last } 步
 header-event-open = 第 { $event } 步
 header-full = 摆满 { $number } 次
-strip-event = 第 { $event } 步：单击跳到这里
 strip-full = 摆满
-strip-queens = 皇后个数
 own-recording = 录制中
 own-checking = 检查中
 own-right = 正确：{ $found }/{ $expected }

@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_long_count_can_be_stopped() {
-        let end = Walk::end(Size::new(32).expect("a size"));
+        let end = Walk::end(Size::large(32).expect("a size"));
         assert_eq!(Meter::up_to(ALL[0], &end, &AtomicBool::new(true)), None);
     }
 

@@ -6,10 +6,6 @@ use super::{App, Effect, Grain, Notice, Numbers, Opening, Over, Overlay, Panel};
 use crate::action::{Action, PAGES, Show, Target};
 use crate::content::{Content, PROGRAM};
 use crate::search::Walk;
-use crate::timeline::Index;
-
-/// The largest step number that an address names: opening it counts up to that step, for at most a second.
-const COUNTED: u64 = 10_000_000;
 
 /// What an address keeps. It keeps nothing else: not the answers or the input, not the strip's zoom or a panel's
 /// scrolling, not the speed. Colours and characters depend on the terminal where it is opened.
@@ -147,11 +143,6 @@ impl App {
     pub fn board_address(&self) -> Address {
         let cursor = &self.session.cursor;
         let walk = cursor.position().walk;
-        // If the search cannot be counted, only counting from the start gives the step's number.
-        let counted = cursor
-            .position()
-            .step()
-            .filter(|step| self.size().get() > Index::MAX && *step <= COUNTED);
         let lines = cursor.done_ops().len();
         let begins = self
             .lesson
@@ -162,11 +153,7 @@ impl App {
             algorithm: Some(cursor.algorithm()),
             code: self.code,
             flip: Some(self.flip),
-            at: (walk != begins).then(|| {
-                counted
-                    .filter(|_| lines == 0)
-                    .map_or_else(|| Target::of(&walk), Target::Step)
-            }),
+            at: (walk != begins).then(|| Target::of(&walk)),
             grain: cursor.grain(),
             lines,
             given: self.session.given.clone(),
@@ -272,7 +259,7 @@ impl App {
         for _ in 0..lines {
             self.session.cursor.line_on();
         }
-        self.settle();
+        self.pair_settles();
     }
 }
 

@@ -1,12 +1,8 @@
 //! Which work is wanted for what is shown, and what becomes of its results.
 
-use std::sync::Arc;
-
 use super::heat::is_counted;
-use super::tree::BranchRange;
-use super::{App, Done, Effect, Lesson, Overlay, Session, StripRange, Tally, Tree, Work};
+use super::{App, Done, Effect, Lesson, Overlay, Session, Tally, Tree, Work};
 use crate::search::Given;
-use crate::timeline::Index;
 
 impl App {
     /// The work that should run in the background now, if any.
@@ -39,54 +35,27 @@ impl App {
             Overlay::Gallery(gallery) => (None, gallery.wants()),
             _ => (None, None),
         };
-        let Session {
-            timeline,
-            strip,
-            tally,
-            unindexed,
-            ..
-        } = &self.session;
-        let counted = timeline.totals().is_some() || self.size().get() > Index::MAX || *unindexed;
-        let range = self.strip_range();
         let wanted = [
             what_if.map(Work::Holding),
             self.branches_wanted(),
-            (!counted).then_some(Work::Index),
             gallery.map(Work::Gallery),
-            (strip.taken != Some(range)).then_some(Work::Strip(range)),
             self.heat_wanted().map(Work::Heat),
-            count(tally),
+            count(&self.session.tally),
             pair,
             self.held_wanted(),
         ];
         wanted.into_iter().flatten().collect()
     }
 
-    /// The branches that are wanted now: first those that are known at once, with estimates for the others, then all of
-    /// them counted.
+    /// The branches that are wanted now, if any.
     fn branches_wanted(&self) -> Option<Work> {
         let Overlay::Tree(Tree { path, .. }) = self.overlay else {
             return None;
         };
-        let (n, counted) = (self.size().get(), self.session.timeline.totals().is_some());
-        let rough = BranchRange { path, exact: false };
-        // Up to 16 queens all branches are counted in less than a frame once there is an index.
-        let first = if counted && n <= Work::SEEKS {
-            None
-        } else {
-            Some(rough)
-        };
-        let then = (counted && n <= Index::MAX).then_some(BranchRange { path, exact: true });
-        let missing = |range: &BranchRange| !self.session.branches.has(*range);
-        first
-            .into_iter()
-            .chain(then)
-            .find(missing)
-            .map(Work::Branches)
+        (!self.session.branches.has(&path)).then_some(Work::Branches(path))
     }
 
-    /// The count that is needed for the given queens, if any. Nothing is counted for boards above [`Index::MAX`], whose
-    /// search is not counted either.
+    /// The count that is needed for the given queens, if any.
     fn held_wanted(&self) -> Option<Work> {
         let Session {
             given,
@@ -95,13 +64,13 @@ impl App {
             cursor,
             ..
         } = &self.session;
-        if given.is_empty() || totals.is_stopped(given) || self.size().get() > Index::MAX {
+        if given.is_empty() || totals.is_stopped(given) {
             return None;
         }
         if totals.of(given).is_none() {
             return Some(Work::Holding(given.clone()));
         }
-        let solutions = cursor.position().solutions()?;
+        let solutions = cursor.position().solutions();
         let known = found.of(&(given.clone(), solutions)).is_some();
         (!known).then(|| Work::Held(given.clone(), *cursor.position()))
     }
@@ -118,7 +87,7 @@ impl App {
         } = &self.session;
         let total = totals.of(given).filter(|_| !given.is_empty())?;
         let held = |solutions| found.of(&(given.clone(), solutions)).copied();
-        Some((cursor.position().solutions().and_then(held), *total))
+        Some((held(cursor.position().solutions()), *total))
     }
 
     /// Whether the squares are counted for the given queens: not if too many solutions hold them.
@@ -208,23 +177,7 @@ impl App {
             (Done::Gallery(fetch, fetched), Overlay::Gallery(gallery)) => {
                 gallery.learn(&fetch, fetched);
             }
-            (Done::Index(Some(index)), overlay) => {
-                Arc::make_mut(&mut session.timeline).attach(index);
-                if let Overlay::WhatIf(act) = overlay {
-                    act.number_solution(&session.timeline);
-                }
-                let position = session.cursor.position();
-                if position.closed.is_none() {
-                    let position = session.timeline.position(position.walk);
-                    session.cursor.learn(position);
-                    self.recount();
-                }
-            }
-            (Done::Strip(range, samples), _) => {
-                session.strip.samples = samples;
-                session.strip.taken = Some(range);
-            }
-            (Done::Branches(range, rows), _) => session.branches.store(range, rows),
+            (Done::Branches(path, rows), _) => session.branches.store(path, rows),
             (
                 Done::Tally {
                     algorithm,
@@ -248,9 +201,7 @@ impl App {
             }
             (Done::Heat(given, heat), _) => session.heats.store(given, heat),
             (Done::Held(given, position, count), _) => {
-                if let Some(solutions) = position.solutions() {
-                    session.found.store((given, solutions), count);
-                }
+                session.found.store((given, position.solutions()), count);
             }
             (Done::Own(recorded), _) => self.own_recorded(recorded),
             (Done::OwnFailed(failure), _) => {
@@ -261,34 +212,8 @@ impl App {
             (Done::OwnVerdict(verdict), _) => self.own_judged(*verdict),
             (Done::Exercise(judged), _) => self.exercise_checked(*judged),
             // The act has been closed, or the work was stopped.
-            (Done::Race(_) | Done::Gallery(..) | Done::Index(None) | Done::Stopped, _) => {}
+            (Done::Race(_) | Done::Gallery(..) | Done::Stopped, _) => {}
         }
-        self.settle();
-    }
-
-    /// The range that the strip has to be sampled over.
-    fn strip_range(&self) -> StripRange {
-        // Braille has two dots a column.
-        let points = usize::from(self.area.0) * 2;
-        StripRange {
-            window: self.session.strip.window,
-            points,
-            counted: self.session.timeline.totals().is_some(),
-        }
-    }
-
-    /// Moves the strip's window to the current place; on small boards takes its samples at once.
-    pub(super) fn settle(&mut self) {
         self.pair_settles();
-        self.session.strip.window = self.session.strip.window.following(self.share());
-        let range = self.strip_range();
-        let quick = self.own.is_some() || Work::Strip(range).is_quick(self.size());
-        if self.session.strip.taken != Some(range) && quick {
-            self.session.strip.samples = match &self.own {
-                Some(own) => range.samples(&own.recorded.run()),
-                None => range.samples(&self.run()),
-            };
-            self.session.strip.taken = Some(range);
-        }
     }
 }

@@ -110,10 +110,10 @@ impl DriveOutcome {
 pub enum Feedback {
     /// None yet.
     Nothing,
-    /// A move was right; with the number of solutions found before it, where that is known.
-    Done(DriveOutcome, Option<u64>),
+    /// A move was right.
+    Done(DriveOutcome),
     /// The same, but the move was made for the learner.
-    Shown(DriveOutcome, Option<u64>),
+    Shown(DriveOutcome),
     /// A move was wrong, and shows this misconception.
     Refused(Diagnosis),
     /// Digits are missing; this many have been typed.
@@ -235,11 +235,6 @@ impl Drive {
             Motion::Stay => {}
             Motion::On => {
                 app.move_on(Direction::Forward);
-                let solutions = position.solutions();
-                match &mut self.feedback {
-                    Feedback::Done(_, known) | Feedback::Shown(_, known) => *known = solutions,
-                    _ => {}
-                }
             }
             Motion::Back => {
                 app.move_on(Direction::Back);
@@ -264,10 +259,8 @@ impl Drive {
     /// Puts the search back to where it was when this was opened, and says how far the learner got.
     fn leave(&self, app: &mut App) {
         if self.score.acts > 0 {
-            match app.session.cursor.position().step() {
-                Some(step) => app.say("drive-left", vec![("step", step.into())]),
-                None => app.say("drive-left-unnumbered", vec![]),
-            }
+            let step = app.session.cursor.position().step();
+            app.say("drive-left", vec![("step", step.into())]);
         }
         app.return_to(self.from);
     }

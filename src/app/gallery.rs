@@ -21,7 +21,7 @@ mod shown;
 
 use super::App;
 use crate::search::{Given, Placement, Size};
-use crate::timeline::{Index, Position, Timeline};
+use crate::timeline::{Position, Timeline};
 
 pub use fetch::{Fetch, Fetched, Solution, images};
 pub use grid::{GAP, Grid, Look};
@@ -93,9 +93,6 @@ pub struct Gallery {
 }
 
 impl Gallery {
-    /// The largest board whose solutions are numbered.
-    pub const MAX: usize = Index::MAX;
-
     /// Columns beside the boards.
     pub const MARGIN: u16 = 1;
 
@@ -147,10 +144,8 @@ impl Gallery {
 
     /// Stores the number of solutions once the search has been counted.
     fn count(&mut self, timeline: &Timeline, from: &Position) {
-        if self.total.is_none()
-            && let Some(totals) = timeline.totals()
-        {
-            self.total = Some(totals.solutions);
+        if self.total.is_none() {
+            self.total = Some(timeline.totals().solutions);
             self.filter_by(self.filter, from);
         }
     }
@@ -201,15 +196,14 @@ impl Gallery {
                 let here = self.here.as_ref();
                 let near = here.and_then(|here| match self.filter {
                     Filter::Fundamental => self.first_of(here),
-                    _ => here.number(),
+                    _ => Some(here.number()),
                 });
                 let chosen = entries.place(near.unwrap_or(1));
                 self.list = Some(List::new(entries, chosen));
             }
             (_, Fetched::Positions(positions)) => {
                 let entries = Entries::Few(positions);
-                let chosen =
-                    entries.place(self.here.as_ref().and_then(Solution::number).unwrap_or(1));
+                let chosen = entries.place(self.here.as_ref().map_or(1, Solution::number));
                 self.list = Some(List::new(entries, chosen));
             }
         }
@@ -262,10 +256,7 @@ impl Gallery {
             (Filter::All, Some(total)) => {
                 let from = self.here.map_or(*start, |here| here.position);
                 let next = u64::from(!from.walk.placement().is_solution());
-                let number = from
-                    .solutions()
-                    .map_or(1, |found| found + next)
-                    .clamp(1, total.max(1));
+                let number = (from.solutions() + next).clamp(1, total.max(1));
                 self.list = Some(List::new(Entries::All(total), number - 1));
             }
             (Filter::Class, _) => self.list_family(),

@@ -10,7 +10,6 @@
 use super::tree::square_of;
 use super::{App, Gallery, Overlay, Then, WhatIf};
 use crate::action::{Action, Spot};
-use crate::content::Content;
 use crate::search::{Given, Setup, Square};
 
 /// The page, open.
@@ -55,7 +54,7 @@ impl HeatMap {
     }
 
     /// Performs an action while the heat map is open.
-    pub(super) fn take(&mut self, app: &mut App, content: &Content, action: &Action) -> Then {
+    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
         let right = if app.flip { 1 } else { -1 };
         let size = app.size();
         let mut go = |down, cols| self.point = self.point.moved(size, down, cols);
@@ -68,12 +67,12 @@ impl HeatMap {
             Action::Point(Spot::Item(item)) => {
                 let square = square_of(*item);
                 if square == self.point {
-                    return self.open_boards(app, content);
+                    return self.open_boards(app);
                 } else if square.row < size.get() && square.col < size.get() {
                     self.point = square;
                 }
             }
-            Action::Submit => return self.open_boards(app, content),
+            Action::Submit => return self.open_boards(app),
             Action::WhatIf => return self.keep_queen(app),
             Action::Escape => {
                 return self
@@ -112,12 +111,10 @@ impl HeatMap {
     }
 
     /// Opens the gallery with the boards that have a queen on the square of the cursor.
-    fn open_boards(&self, app: &mut App, content: &Content) -> Then {
+    fn open_boards(&self, app: &mut App) -> Then {
         match self.with_queen(app) {
-            Some(with) if app.has_gallery(content) => {
-                Then::Open(Overlay::Gallery(Box::new(Gallery::holding(app, with))))
-            }
-            _ => Then::Stay,
+            Some(with) => Then::Open(Overlay::Gallery(Box::new(Gallery::holding(app, with)))),
+            None => Then::Stay,
         }
     }
 

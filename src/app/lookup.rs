@@ -8,7 +8,6 @@ use super::run::Search;
 use super::stops::Stop;
 use crate::census::Stopped;
 use crate::search::Walk;
-use crate::timeline::share::space_share;
 use crate::timeline::{Position, SeekError, Timeline};
 
 /// A callback that gets the amount of work done and the total amount.
@@ -32,15 +31,10 @@ pub enum Wanted {
     Step(u64),
     /// The state in which this solution is on the board.
     Solution(u64),
-    /// The state at this share of the search.
-    Share(f64),
+    /// The last state up to this step at which the algorithm does something.
+    Near(u64),
     /// This state's number.
     State(Walk),
-}
-
-/// The share that this number of millionths is; at most 1.
-pub(super) fn share_of(millionths: u32) -> f64 {
-    f64::from(millionths.min(1_000_000)) / 1e6
 }
 
 /// The result of a lookup.
@@ -61,14 +55,6 @@ pub enum Found {
 }
 
 impl Lookup {
-    /// The total that a search reports as its progress when the progress is a place in the ordered space.
-    const SPACE: u64 = 1_000_000_000_000_000;
-
-    /// Whether its progress is a place in the ordered space rather than a part of the work.
-    pub const fn tells_place(&self) -> bool {
-        matches!(self.wanted, Wanted::Next(..))
-    }
-
     /// Looks it up; stops soon after `stop` becomes true.
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Found {
         let numbered = |found, beyond: fn(u64) -> Found| match found {
@@ -76,25 +62,31 @@ impl Lookup {
             Err(SeekError::OutOfRange { last }) => beyond(last),
             Err(SeekError::Stopped) => Found::Stopped,
         };
-        let passes =
-            |walk: &Walk| progress((space_share(walk) * Self::SPACE as f64) as u64, Self::SPACE);
         match &self.wanted {
             Wanted::Next(direction, sought) => {
-                match Search::new(timeline).next(&self.from, *direction, sought, stop, &passes) {
+                match Search::new(timeline).next(&self.from, *direction, sought, stop, progress) {
                     Ok(Some(there)) if matches!(sought, Stop::Any(_)) => Found::Stop(there),
                     Ok(Some(there)) => Found::Position(*there.position()),
                     Ok(None) => Found::NoMore(sought.clone()),
                     Err(Stopped) => Found::Stopped,
                 }
             }
-            &Wanted::Step(number) => {
-                numbered(timeline.find_step(number, stop, progress), Found::LastStep)
+            &Wanted::Step(number) => numbered(timeline.at_step(number, stop), Found::LastStep),
+            &Wanted::Near(number) => {
+                let at_stop = |position| {
+                    let there = self.from.at(position);
+                    *if there.is_stop() {
+                        there
+                    } else {
+                        there.before()
+                    }
+                    .position()
+                };
+                numbered(timeline.at_step(number, stop).map(at_stop), Found::LastStep)
             }
-            &Wanted::Solution(number) => numbered(
-                timeline.find_solution(number, stop, progress),
-                Found::LastSolution,
-            ),
-            &Wanted::Share(share) => numbered(timeline.at_share(share, stop), Found::LastStep),
+            &Wanted::Solution(number) => {
+                numbered(timeline.at_solution(number, stop), Found::LastSolution)
+            }
             &Wanted::State(walk) => timeline
                 .locate(walk, stop)
                 .map_or(Found::Stopped, Found::Position),

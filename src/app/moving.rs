@@ -192,12 +192,6 @@ impl App {
             return;
         }
         self.session.cursor = cursor;
-        if cursor.position().closed.is_none() && self.session.timeline.totals().is_some() {
-            // The search has been counted since then.
-            self.session
-                .cursor
-                .learn(self.session.timeline.position(cursor.position().walk));
-        }
         self.recount();
     }
 
@@ -338,33 +332,22 @@ impl App {
 
     /// Applies the result of a lookup.
     pub(super) fn take_up_found(&mut self, found: &Found) {
-        let lookup = self.lookup.take();
+        self.lookup = None;
         self.with_open(|app, open| {
             if let Overlay::WhatIf(act) = open {
                 return act.found(app, found);
             }
-            app.go_to_found(
-                found,
-                lookup.is_some_and(|lookup| matches!(lookup.wanted, Wanted::Share(_))),
-            );
+            app.go_to_found(found);
             Then::Stay
         });
     }
 
-    /// Goes to the place that has been found, or says why there is none. `by_share` says whether it was looked
-    /// for by its share.
-    fn go_to_found(&mut self, found: &Found, by_share: bool) {
+    /// Goes to the place that has been found, or says why there is none.
+    fn go_to_found(&mut self, found: &Found) {
         self.notice = None;
         match found {
             Found::Position(position) => {
-                let from = self.session.cursor;
-                self.jump(*position);
-                if by_share && !self.session.cursor.is_stop() {
-                    // Any step near the share is good enough, so take one at which this algorithm does something.
-                    self.session.cursor.back();
-                    self.recount();
-                }
-                self.session.jumps.note(from, &self.session.cursor);
+                self.leap(*position);
                 self.scroll = 0;
             }
             Found::Stop(there) => {
@@ -385,11 +368,7 @@ impl App {
 
     /// Says that there is no further stop of this kind in the direction in which it was looked for.
     fn say_no_more(&mut self, stop: &Stop) {
-        let none = self
-            .session
-            .timeline
-            .totals()
-            .is_some_and(|all| all.solutions == 0);
+        let none = self.session.timeline.totals().solutions == 0;
         match stop {
             Stop::Solution(_) if none => {
                 self.say("notice-no-solution", vec![("n", self.size().get().into())]);

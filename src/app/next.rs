@@ -3,7 +3,6 @@
 use super::{App, Overlay};
 use crate::action::{Action, Target};
 use crate::content::{Content, Fact, Place};
-use crate::timeline::Index;
 
 /// The best next thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,12 +116,9 @@ impl App {
         if position.walk.is_start() || self.own.is_some() {
             return None;
         }
-        // If the search cannot be counted, a state cannot be found by its number.
-        let step = position.step().filter(|_| size.get() <= Index::MAX);
-        let target = step.map_or_else(|| Target::of(&position.walk), Target::Step);
         let place = Place {
             algorithm: session.cursor.algorithm(),
-            target,
+            target: Target::Step(position.step()),
         };
         self.learned.leave(size, place)
     }

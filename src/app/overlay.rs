@@ -109,7 +109,7 @@ impl App {
                 }
             }
             Overlay::Gallery(gallery) => return gallery.take(self, action),
-            Overlay::Heat(map) => return map.take(self, content, action),
+            Overlay::Heat(map) => return map.take(self, action),
             _ if *action == Action::Escape => return Then::Close,
             Overlay::WhatIf(act) => return act.take(self, action),
             Overlay::Hunt(hunt) => return hunt.take(self, content, action),
@@ -151,7 +151,6 @@ impl App {
             Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::over(&self.walk())),
             Action::Why => Overlay::Why(Why::new(self)),
-            Action::Gallery if !self.has_gallery(content) => return true,
             Action::Gallery => Overlay::Gallery(Box::new(Gallery::new(self))),
             Action::HeatMap => match HeatMap::open(self, None) {
                 Some(map) => Overlay::Heat(map),

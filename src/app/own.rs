@@ -363,7 +363,7 @@ impl Own {
                     .and_then(|before| recorded.full_board(before as usize));
                 place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
             }
-            Wanted::Share(share) => Ok(((share * last as f64).round() as usize).min(last)),
+            Wanted::Near(at) => Ok(usize::try_from(*at).unwrap_or(last).min(last)),
             Wanted::State(_) => Err(Notice::new("notice-own-search-only")),
         }
     }
@@ -445,7 +445,6 @@ pub(super) const fn of_run(action: &Action) -> bool {
                 | A::Stop(_)
                 | A::Stops
                 | A::Go(_)
-                | A::Share(_)
                 | A::Strip(_)
                 | A::JumpBack
                 | A::JumpForward
@@ -458,8 +457,6 @@ pub(super) const fn of_run(action: &Action) -> bool {
                 | A::Flip
                 | A::Bits
                 | A::Numbers
-                | A::ZoomIn
-                | A::ZoomOut
                 | A::Panel
                 | A::Lecture
                 | A::Hide
@@ -484,7 +481,7 @@ impl App {
         self.session.bits = false;
         (self.flip, self.scroll, self.playback.running, self.lookup) = (true, 0, None, None);
         self.own = Some(own);
-        self.settle();
+        self.pair_settles();
     }
 
     /// Shows a learner's program over what is shown now. Closing the program restores that.
@@ -515,7 +512,7 @@ impl App {
         } = *beneath;
         (self.session, self.lesson, self.flip, self.own) = (session, lesson, flip, None);
         (self.scroll, self.playback.running) = (0, None);
-        self.settle();
+        self.pair_settles();
         true
     }
 
@@ -523,7 +520,6 @@ impl App {
     /// recording grows.
     pub(super) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {
         let Some(own) = &mut self.own else { return };
-        self.session.strip.taken = None;
         own.recording = recorded.ended == OwnEnded::NotYet;
         if own.recorded.ended != OwnEnded::NotYet {
             (own.at, own.verdict, own.jumps) = (0, None, Jumps::default());
@@ -540,7 +536,7 @@ impl App {
                 ..Session::new(size, Walk::start(size), algorithm::DEFAULT)
             };
         }
-        self.settle();
+        self.pair_settles();
     }
 
     /// Stores the verdict on the program that is open.

@@ -1,7 +1,6 @@
 //! A recorded program as a run that the screen can show.
 
 use std::borrow::Cow;
-use std::ops::RangeInclusive;
 
 use super::Grain;
 use super::playback::{Direction, Landmark};
@@ -12,7 +11,7 @@ use crate::algorithm::{Label, Value};
 use crate::own;
 use crate::recording::{Recording, State};
 use crate::search::{Size, Square, Step};
-use crate::timeline::Sample;
+use crate::timeline::Span;
 
 /// The name of a line of a recorded program.
 pub trait LineName: Copy + PartialEq {
@@ -120,7 +119,7 @@ fn one_changed(before: &[u64], after: &[u64]) -> Option<Step> {
 /// All turns of a recording, in order.
 pub(super) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) -> Vec<Turn> {
     let mut state = recording.at(0);
-    let Some(size) = Size::new(state.board().len()) else {
+    let Some(size) = Size::large(state.board().len()) else {
         return Vec::new();
     };
     let count = |board: &[u64]| board.iter().map(|row| row.count_ones()).sum::<u32>() as u8;
@@ -178,7 +177,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
 
     /// The board's size.
     fn size(&self) -> Size {
-        Size::new(self.recording.at(0).board().len()).unwrap_or(Size::CHESSBOARD)
+        Size::large(self.recording.at(0).board().len()).unwrap_or(Size::CHESSBOARD)
     }
 
     /// The place one press away; `None` if there is none. The largest press goes to the next change of the board, the
@@ -354,18 +353,34 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
         }
     }
 
-    fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample> {
-        let place = |column: usize| {
-            let share = range.start()
-                + (range.end() - range.start()) * column as f64 / columns.max(1) as f64;
-            (share.clamp(0.0, 1.0) * self.recording.len() as f64).round() as usize
-        };
-        let found = |column: usize| self.recording.at(place(column)).found().len();
-        let found: Vec<_> = (0..=columns).map(found).collect();
-        let sample = |column: usize| Sample {
-            depth: self.turn(place(column)).map_or(0, |turn| turn.queens),
-            solutions: (found[column + 1] - found[column]) as u64,
-        };
-        (0..columns).map(sample).collect()
+    fn spans(&self) -> Vec<Span> {
+        let mut spans: Vec<Span> = Vec::new();
+        let mut before = 0;
+        for turn in self.turns.iter() {
+            let place = self.share(&turn.place());
+            // With one queen on the board it is the first one; if there was one before, that one has moved.
+            let begins = turn.queens == 1 && (before == 0 || before == 1 && !turn.found);
+            if (begins || turn.queens == 0)
+                && before > 0
+                && let Some(last) = spans.last_mut()
+            {
+                last.shares.1 = place;
+            }
+            if begins {
+                spans.push(Span {
+                    col: turn
+                        .put
+                        .filter(|(row, _)| *row == 0)
+                        .map(|(_, col)| col.into()),
+                    shares: (place, 1.0),
+                    solutions: 0,
+                });
+            }
+            if let Some(last) = spans.last_mut() {
+                last.solutions += u64::from(turn.found);
+            }
+            before = turn.queens;
+        }
+        spans
     }
 }

@@ -5,11 +5,10 @@
 //! have just been executed, what do the variables hold. Where a press or the next stop leads, a recording says at once;
 //! the search of a large board has to look for it ([`Search::next`]).
 //!
-//! A search of large boards has more steps than can be counted, so a place is named by a type of the run's own
-//! ([`Run::At`]) and not by a number.
+//! A place of a search lies between the lines of a step, so a place is named by a type of the run's own ([`Run::At`])
+//! and not by a number.
 
 use std::borrow::Cow;
-use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 use super::cursor::Cursor;
@@ -22,7 +21,7 @@ use crate::search::masks::{from_cursor, lowest};
 use crate::search::{
     Board, Given, Masks, Phase, Placement, Size, Square, Step, Symmetry, Walk, board,
 };
-use crate::timeline::{Sample, Timeline};
+use crate::timeline::{Span, Timeline};
 
 /// A run of a program that places queens, any place of which can be shown.
 ///
@@ -43,8 +42,8 @@ pub trait Run<'a> {
     /// Whether this stop is at this place.
     fn is_at(&self, at: &Self::At, stop: &StopAt) -> bool;
 
-    /// The run between two shares (0 to 1) at `columns` places, evenly spread.
-    fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample>;
+    /// The parts of the run, one for each place of its first queen.
+    fn spans(&self) -> Vec<Span>;
 }
 
 /// What is on the board at one place of a run.
@@ -265,7 +264,8 @@ impl<'a> Search<'a> {
         Self { timeline }
     }
 
-    /// The nearest stop in this direction; `None` if there is none. `passes` gets states that a long search passes.
+    /// The nearest stop in this direction; `None` if there is none. On a long way `progress` gets the step that
+    /// the search passes, and the last.
     ///
     /// # Errors
     /// [`Stopped`] soon after `cancel` becomes true.
@@ -275,23 +275,23 @@ impl<'a> Search<'a> {
         direction: Direction,
         stop: &Stop,
         cancel: &AtomicBool,
-        passes: &dyn Fn(&Walk),
+        progress: &dyn Fn(u64, u64),
     ) -> Result<Option<Cursor>, Stopped> {
         let (goal, given) = match stop {
             Stop::Solution(given) => (Goal::Solution, given.clone()),
             Stop::DeadEnd => (Goal::DeadEnd, Given::none(self.timeline.size())),
             Stop::Any(stops) => {
-                return stops::next(self.timeline, from, direction, stops, cancel, passes);
+                return stops::next(self.timeline, from, direction, stops, cancel, progress);
             }
         };
         let found = match direction {
             Direction::Forward => {
                 self.timeline
-                    .next(from.position(), goal, &given, cancel, passes)?
+                    .next(from.position(), goal, &given, cancel, progress)?
             }
             Direction::Back => {
                 self.timeline
-                    .previous(from.position(), goal, &given, cancel, passes)?
+                    .previous(from.position(), goal, &given, cancel, progress)?
             }
         };
         Ok(found.map(|position| from.at(position)))
@@ -302,7 +302,7 @@ impl<'a> Run<'a> for Search<'a> {
     type At = Cursor;
 
     fn share(&self, at: &Cursor) -> f64 {
-        self.timeline.share(at.position()).value()
+        self.timeline.share(at.position())
     }
 
     fn at(&self, at: &Cursor) -> Moment {
@@ -348,20 +348,8 @@ impl<'a> Run<'a> for Search<'a> {
         stops::is_at(stop, at)
     }
 
-    fn profile(&self, range: RangeInclusive<f64>, columns: usize) -> Vec<Sample> {
-        let Some(last) = self.timeline.last_step() else {
-            let depths = self.timeline.space_depths(range, columns);
-            return depths
-                .into_iter()
-                .map(|depth| Sample {
-                    depth,
-                    solutions: 0,
-                })
-                .collect();
-        };
-        let step = |share: f64| (share * last as f64).round() as u64;
-        self.timeline
-            .samples(step(*range.start())..=step(*range.end()), columns)
+    fn spans(&self) -> Vec<Span> {
+        self.timeline.spans()
     }
 }
 
@@ -417,7 +405,7 @@ mod tests {
             (Stop::DeadEnd, 46),
         ] {
             let next = |from: Cursor, direction| {
-                run.next(&from, direction, &stop, &AtomicBool::new(false), &|_| ())
+                run.next(&from, direction, &stop, &AtomicBool::new(false), &|_, _| ())
                     .expect("not stopped")
             };
             let mut places = vec![Cursor::new(Position::start(size(6)), ALL[0])];

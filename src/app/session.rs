@@ -6,20 +6,13 @@ use super::cache::Cache;
 use super::cursor::Cursor;
 use super::jumps::Jumps;
 use super::pair::Pair;
-use super::strip_cache::StripCache;
 use super::tally::Tally;
 use super::tree::BranchCache;
 use crate::action::StopAt;
 use crate::algorithm::Algorithm;
-use crate::census::{self, Estimate, Heat};
+use crate::census::Heat;
 use crate::search::{Given, Size, Walk};
-use crate::timeline::{Index, Timeline};
-
-/// Random probes for the estimate of a tree that cannot be counted: they take five milliseconds.
-const PROBES: u32 = 2_000;
-
-/// The seed of the probes, fixed so that a board always shows the same estimate.
-const SEED: u64 = 1;
+use crate::timeline::Timeline;
 
 /// The panel shown beside the board if there is room for only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,8 +52,6 @@ pub struct Session {
     pub totals: Cache<Given, u64>,
     /// For given queens and a number k: how many of the first k solutions hold the queens.
     pub found: Cache<(Given, u64), u64>,
-    /// The strip's samples.
-    pub strip: StripCache,
     /// How many of the solutions that hold these queens have a queen on each square.
     pub heats: Cache<Given, Heat>,
     /// The branches of the tree along a path.
@@ -71,10 +62,6 @@ pub struct Session {
     pub pair: Option<Pair>,
     /// How much work the algorithm has done so far.
     pub tally: Tally,
-    /// The estimated size of a tree that is too large to count.
-    pub estimate: Option<Estimate>,
-    /// Whether the user has stopped the counting of the search.
-    pub unindexed: bool,
     /// The panel shown.
     pub panel: Panel,
     /// Whether the bit rows are shown.
@@ -106,14 +93,11 @@ impl Session {
             given: Given::none(size),
             totals: Cache::default(),
             found: Cache::default(),
-            strip: StripCache::default(),
             heats: Cache::default(),
             branches: BranchCache::default(),
             stops: Vec::new(),
             pair: None,
             tally: Tally::new(algorithm, &position),
-            estimate: (size.get() > Index::MAX).then(|| census::estimate(size, PROBES, SEED)),
-            unindexed: false,
             panel: Panel::Program,
             bits: true,
             lecture: false,

@@ -63,7 +63,8 @@ fn deepest(stop: &StopAt) -> Option<usize> {
     }
 }
 
-/// The nearest stop in this direction; `None` if there is none. `passes` gets states that a long search passes.
+/// The nearest stop in this direction; `None` if there is none. On a long way `progress` gets the step that the search
+/// passes, and the last.
 ///
 /// # Errors
 /// [`Stopped`] soon after `cancel` becomes true.
@@ -73,8 +74,9 @@ pub(super) fn next(
     direction: Direction,
     stops: &[StopAt],
     cancel: &AtomicBool,
-    passes: &dyn Fn(&Walk),
+    progress: &dyn Fn(u64, u64),
 ) -> Result<Option<Cursor>, Stopped> {
+    let passes = |walk: &Walk| progress(timeline.begun(walk), timeline.last_step());
     let depths: Option<Vec<_>> = stops.iter().map(deepest).collect();
     if let Some(depths) = depths.filter(|_| from.done_ops().is_empty()) {
         let depth = depths.into_iter().max().unwrap_or_default();
@@ -85,7 +87,7 @@ pub(super) fn next(
             depth,
             &is_stop,
             cancel,
-            passes,
+            &passes,
         )?
         else {
             return Ok(None);
@@ -104,7 +106,7 @@ pub(super) fn next(
         if stops.iter().any(|stop| is_at(stop, &there)) {
             return Ok(Some(there));
         }
-        part(press, &there.position().walk, cancel, passes)?;
+        part(press, &there.position().walk, cancel, &passes)?;
     }
     Ok(None)
 }
@@ -208,7 +210,7 @@ mod tests {
                     for from in some((0..places.len()).step_by(step), 7) {
                         let stop = Stop::Any(stops.clone());
                         let go =
-                            |direction| run.next(&places[from], direction, &stop, &GO, &|_| ());
+                            |direction| run.next(&places[from], direction, &stop, &GO, &|_, _| ());
                         let on = (from + 1..places.len())
                             .find(|place| at[*place])
                             .map(|place| places[place]);
@@ -251,7 +253,7 @@ mod tests {
                 Direction::Forward,
                 &stop,
                 &cancel,
-                &|_| ()
+                &|_, _| ()
             ),
             Err(Stopped)
         );
@@ -260,7 +262,7 @@ mod tests {
             col: Some(0),
         }];
         let seen = std::cell::Cell::new(0);
-        let watch = |_: &Walk| {
+        let watch = |_, _| {
             seen.set(seen.get() + 1);
             cancel.store(seen.get() > 3, Ordering::Relaxed);
         };

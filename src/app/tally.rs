@@ -17,7 +17,7 @@ pub struct Tally {
     origin: Walk,
     algorithm: &'static dyn Algorithm,
     /// The number of the origin's step, if known.
-    step: Option<u64>,
+    step: u64,
     since_jump: Meter,
     /// The count from the start up to the origin, once it is known.
     before: Option<Meter>,
@@ -50,10 +50,8 @@ impl Tally {
     /// The algorithm, the state after the last jump and the number of its step, if the work up to there is to be
     /// counted: not if it is known, or too far from the start.
     pub fn wanted(&self) -> Option<(&'static dyn Algorithm, Walk, u64)> {
-        let step = self
-            .step
-            .filter(|step| *step <= FARTHEST && self.before.is_none())?;
-        Some((self.algorithm, self.origin, step))
+        let wanted = self.step <= FARTHEST && self.before.is_none();
+        wanted.then_some((self.algorithm, self.origin, self.step))
     }
 
     /// Goes step by step to `target`, forward or back.

@@ -1,15 +1,10 @@
 //! The tree of the search: which placement of it is selected, and the sizes of the branches along the path to it.
 
-use super::lookup::share_of;
 use super::{App, Then, Wanted};
 use crate::action::{Action, Spot};
 use crate::search::masks::columns;
 use crate::search::{Placement, Size, Square, Walk};
 use crate::timeline::Branch;
-
-/// The first number of the items that are places in the whole search, in millionths. The numbers below are those of the
-/// branches, [`Size::MAX`] a row.
-pub const PLACES: usize = 1 << 20;
 
 /// The number of the item that is the branch, or the square, in column `col` of `row`.
 pub const fn item(row: usize, col: usize) -> usize {
@@ -102,12 +97,6 @@ impl Tree {
                 }
             }
             Action::Submit => return self.go_to_selected(app),
-            Action::Point(Spot::Item(place)) if *place >= PLACES => {
-                app.look_for(Wanted::Share(share_of(
-                    u32::try_from(place - PLACES).unwrap_or(u32::MAX),
-                )));
-                return Then::Close;
-            }
             Action::Point(Spot::Item(branch)) => {
                 let square = square_of(*branch);
                 self.select(square.row, square.col);
@@ -140,33 +129,23 @@ impl Tree {
     }
 }
 
-/// The path that branches are wanted along, and whether all of them are to be counted.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct BranchRange {
-    /// The path.
-    pub path: Placement,
-    /// Whether all are counted, or only those that have been counted before and the rest estimated.
-    pub exact: bool,
-}
-
-/// The branches along a path: a cache, renewed when the path changes or the search has been counted.
+/// The branches along the last path that they were wanted for.
 #[derive(Clone, Debug, Default)]
 pub struct BranchCache {
-    taken: Option<BranchRange>,
+    path: Option<Placement>,
     rows: Vec<Vec<Branch>>,
 }
 
 impl BranchCache {
-    /// Stores branches.
-    pub(super) fn store(&mut self, range: BranchRange, rows: Vec<Vec<Branch>>) {
-        (self.taken, self.rows) = (Some(range), rows);
+    /// Stores the branches along a path.
+    pub(super) fn store(&mut self, path: Placement, rows: Vec<Vec<Branch>>) {
+        (self.path, self.rows) = (Some(path), rows);
     }
 
     /// The branches of a row of this path; `None` while they are not known.
     pub fn row(&self, path: &Placement, row: usize) -> Option<&[Branch]> {
-        let taken = self.taken.as_ref()?;
-        let shared = taken
-            .path
+        let shared = self
+            .path?
             .columns()
             .zip(path.columns())
             .take_while(|(a, b)| a == b)
@@ -186,9 +165,8 @@ impl BranchCache {
             .copied()
     }
 
-    /// Whether it has these branches, as exactly as they are wanted.
-    pub(super) fn has(&self, wanted: BranchRange) -> bool {
-        self.taken
-            .is_some_and(|taken| taken.path == wanted.path && (taken.exact || !wanted.exact))
+    /// Whether it has the branches along this path.
+    pub(super) fn has(&self, path: &Placement) -> bool {
+        self.path == Some(*path)
     }
 }

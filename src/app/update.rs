@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::lesson::Attempt;
-use super::lookup::share_of;
 use super::playback::Direction;
 use super::stops::Stop;
 use super::{App, Effect, Numbers, Over, Overlay, Session, Wanted, Work};
@@ -23,7 +22,7 @@ impl App {
         let search = Arc::as_ptr(&self.session.timeline);
         self.act(content, action);
         self.check_lesson();
-        self.settle();
+        self.pair_settles();
         if search != Arc::as_ptr(&self.session.timeline) {
             // Work that is still running is about the search that was shown before.
             self.effects.insert(0, Effect::StopAll);
@@ -115,10 +114,6 @@ impl App {
     }
 
     pub(super) fn act(&mut self, content: &Content, action: Action) {
-        if let Action::Hover(place) = action {
-            self.hover = place;
-            return;
-        }
         if !matches!(action, Action::Tick | Action::Resize(..)) {
             self.notice = None;
         }
@@ -156,11 +151,9 @@ impl App {
             Action::PreviousStop => self.look_for_stop(Direction::Back, self.session.stops.clone()),
             Action::Stop(stop) => self.toggle_stop(content, &stop),
             Action::Go(target) => self.go(&target),
-            Action::Share(millionths) => self.look_for(Wanted::Share(share_of(millionths))),
             Action::Strip(millionths) => {
-                self.look_for(Wanted::Share(
-                    self.session.strip.window.share(share_of(millionths)),
-                ));
+                let place = u128::from(self.last()) * u128::from(millionths) / 1_000_000;
+                self.look_for(Wanted::Near(self.last().min(place as u64)));
             }
             Action::Play => self.play(Direction::Forward),
             Action::PlayBack => self.play(Direction::Back),
@@ -218,8 +211,6 @@ impl App {
                 self.numbers = self.numbers.next();
                 self.name_numbers();
             }
-            Action::ZoomIn => self.zoom(0.5),
-            Action::ZoomOut => self.zoom(2.0),
             Action::Panel => {
                 self.session.panel = self.session.panel.next();
                 self.scroll = 0;
@@ -229,19 +220,9 @@ impl App {
             Action::Hide => self.session.hidden = !self.session.hidden,
             Action::ScrollUp => self.scroll(-1),
             Action::ScrollDown => self.scroll(1),
-            Action::Resize(columns, rows) => self.resize(*columns, *rows),
+            Action::Resize(columns, rows) => self.area = (*columns, *rows),
             _ => {}
         }
-    }
-
-    /// Zooms the strip around the current place, at most to one step a dot.
-    fn zoom(&mut self, factor: f64) {
-        let present = self.share();
-        let points = f64::from(self.area.0.max(1)) * 2.0;
-        let least = self
-            .last()
-            .map_or(1e-12, |last| points / last.max(1) as f64);
-        self.session.strip.window = self.session.strip.window.zoomed(present, factor, least);
     }
 
     fn escape(&mut self) {
@@ -249,10 +230,6 @@ impl App {
             self.say("notice-stopped", vec![]);
         } else if self.playback.running.take().is_none() {
             let stopped = match self.background() {
-                Some(Work::Index) => {
-                    self.session.unindexed = true;
-                    true
-                }
                 Some(Work::Heat(_)) => self.stop_heat(),
                 Some(Work::Holding(_) | Work::Held(..)) => {
                     self.session.totals.stop(self.session.given.clone());

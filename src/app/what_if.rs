@@ -8,11 +8,11 @@
 use std::sync::atomic::AtomicBool;
 
 use super::stops::Stop;
-use super::{App, Direction, Found, Lookup, Then, Wanted};
+use super::{App, Direction, Found, Lookup, Then, Wanted, Work};
 use crate::action::{Action, Spot};
 use crate::census;
 use crate::search::{Given, Setup, Size, Square};
-use crate::timeline::{Index, Position, Timeline};
+use crate::timeline::{Position, Timeline};
 
 /// The puzzle of 1850: queens on b4 and d5, that is row 3, column 1 and row 4, column 3.
 const PUZZLE: [Square; 2] = [Square::new(3, 1), Square::new(4, 3)];
@@ -42,14 +42,10 @@ pub enum Count {
     Clash,
     /// This many.
     Counted(u64),
-    /// This many: a published number, not counted here.
-    Known(u64),
     /// The solutions are being counted.
     Counting,
     /// The user has stopped the counting.
     Stopped,
-    /// The number is not known.
-    Unknown,
 }
 
 /// A solution that holds the queens, shown on the board.
@@ -162,17 +158,10 @@ impl WhatIf {
     fn recount(&mut self, timeline: &Timeline) {
         (self.page, self.waits) = (None, Waits::Nothing);
         let size = self.setup.size();
-        let known = census::known_totals(size).map(|(solutions, _)| solutions);
         self.count = match self.setup.given() {
             None => Count::Clash,
-            Some(given) if given.is_empty() => match (timeline.totals(), known) {
-                (Some(totals), _) => Count::Counted(totals.solutions),
-                (None, Some(known)) => Count::Known(known),
-                // The index is still being built.
-                (None, None) if size.get() <= Index::MAX => Count::Counting,
-                (None, None) => Count::Unknown,
-            },
-            Some(given) if size.get() <= Timeline::AT_ONCE => {
+            Some(given) if given.is_empty() => Count::Counted(timeline.totals().solutions),
+            Some(given) if size.get() <= Work::COUNTS => {
                 census::count_given(&given, &AtomicBool::new(false))
                     .map_or(Count::Stopped, Count::Counted)
             }
@@ -183,9 +172,9 @@ impl WhatIf {
     /// How many solutions hold the queens, if known.
     pub const fn total(&self) -> Option<u64> {
         match self.count {
-            Count::Counted(total) | Count::Known(total) => Some(total),
+            Count::Counted(total) => Some(total),
             Count::Clash => Some(0),
-            Count::Counting | Count::Stopped | Count::Unknown => None,
+            Count::Counting | Count::Stopped => None,
         }
     }
 
@@ -356,16 +345,5 @@ impl WhatIf {
             self.count = Count::Stopped;
         }
         counting
-    }
-
-    /// Numbers the solution shown, once the search has been counted.
-    pub(super) fn number_solution(&mut self, timeline: &Timeline) {
-        if let Some(page) = self
-            .page
-            .as_mut()
-            .filter(|page| page.position.closed.is_none())
-        {
-            page.position = timeline.position(page.position.walk);
-        }
     }
 }

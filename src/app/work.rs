@@ -6,30 +6,23 @@ use std::sync::atomic::AtomicBool;
 use super::gallery::{Fetch, Fetched};
 use super::lookup::{Found, Lookup, Progress, Wanted};
 use super::race::News;
-use super::run::Search;
 use super::stops::Stop;
-use super::strip_cache::StripRange;
-use super::tree::BranchRange;
 use super::{OwnFailure, OwnRecording, OwnVerdict};
 use crate::algorithm::{Algorithm, Meter};
 use crate::census::{self, Heat};
 use crate::own::Judged;
-use crate::search::{Given, Size, Walk};
-use crate::timeline::{Branch, Index, Position, Sample, Timeline};
+use crate::search::{Given, Placement, Size, Walk};
+use crate::timeline::{Branch, Position, Timeline};
 
 /// Something to look up or to count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Work {
     /// A position of the search.
     Lookup(Lookup),
-    /// The search's index.
-    Index,
     /// The data that the gallery needs to show the visible boards.
     Gallery(Fetch),
-    /// The strip's samples.
-    Strip(StripRange),
     /// The branches of the tree along a path.
-    Branches(BranchRange),
+    Branches(Placement),
     /// The work of an algorithm up to a state.
     Tally {
         /// The algorithm.
@@ -52,14 +45,10 @@ pub enum Work {
 pub enum Done {
     /// The result of a lookup.
     Found(Found),
-    /// The index; `None` if this search has none.
-    Index(Option<Index>),
     /// The data that the gallery asked for.
     Gallery(Fetch, Fetched),
-    /// Samples, and the range that they were taken over.
-    Strip(StripRange, Vec<Sample>),
     /// The branches along a path, row by row.
-    Branches(BranchRange, Vec<Vec<Branch>>),
+    Branches(Placement, Vec<Vec<Branch>>),
     /// A count of work.
     Tally {
         /// The algorithm.
@@ -90,8 +79,11 @@ pub enum Done {
 }
 
 impl Work {
-    /// The largest board on which a seek takes less than a frame (16: 20 µs).
-    pub(super) const SEEKS: usize = 16;
+    /// The largest board on which a seek takes less than a frame.
+    const SEEKS: usize = 16;
+
+    /// The largest board whose whole search is counted in less than a frame.
+    pub(super) const COUNTS: usize = 12;
 
     /// The largest board on which every press of the search is tried in less than a frame.
     const TRIES: usize = 5;
@@ -122,19 +114,13 @@ impl Work {
                 wanted: Wanted::Next(_, Stop::Any(_)),
                 ..
             }) => Self::TRIES,
-            Self::Lookup(_)
-            | Self::Strip(_)
-            | Self::Branches(_)
-            | Self::Holding(_)
-            | Self::Held(..) => Timeline::AT_ONCE,
+            Self::Lookup(_) | Self::Holding(_) | Self::Held(..) => Self::COUNTS,
             // With given queens no square is the image of another.
             Self::Heat(given) if given.is_empty() => Self::HEATS[0],
             Self::Heat(_) => Self::HEATS[1],
             Self::Gallery(Fetch::Fundamental | Fetch::Holding(_)) => Self::PASSES,
-            Self::Gallery(Fetch::Numbers(_) | Fetch::Images(_)) => Self::SEEKS,
+            Self::Branches(_) | Self::Gallery(Fetch::Numbers(_) | Fetch::Images(_)) => Self::SEEKS,
             Self::Tally { step, .. } => return *step <= Self::TALLIED,
-            // The timeline has the index of such a board from the start.
-            Self::Index => 0,
         };
         size.get() <= largest
     }
@@ -148,18 +134,14 @@ impl Work {
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Done {
         match self {
             Self::Lookup(lookup) => Done::Found(lookup.run(timeline, stop, progress)),
-            Self::Index => {
-                Index::build(timeline.size(), stop, progress).map_or(Done::Stopped, Done::Index)
-            }
             Self::Gallery(fetch) => fetch
                 .run(timeline, stop, progress)
                 .map_or(Done::Stopped, |fetched| {
                     Done::Gallery(fetch.clone(), fetched)
                 }),
-            Self::Strip(range) => Done::Strip(*range, range.samples(&Search::new(timeline))),
-            Self::Branches(range) => timeline
-                .branches(&range.path, range.exact, stop)
-                .map_or(Done::Stopped, |rows| Done::Branches(*range, rows)),
+            Self::Branches(path) => timeline
+                .branches(path, stop)
+                .map_or(Done::Stopped, |rows| Done::Branches(*path, rows)),
             Self::Tally {
                 algorithm, walk, ..
             } => Meter::up_to(*algorithm, walk, stop).map_or(Done::Stopped, |meter| Done::Tally {

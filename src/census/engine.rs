@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn all_engines_give_the_same_numbers() {
         let mut random = 42;
-        for size in Size::every() {
+        for size in (Size::MIN..=Size::LARGEST).filter_map(Size::large) {
             for _ in 0..40 {
                 let placement = placement(size, &mut random);
                 let masks = [Masks::of(&placement)];
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn all_engines_count_many_together() {
         for (n, depth) in some([(17, 10), (10, 4), (32, 22), (14, 5), (24, 16)], 2) {
-            let size = Size::new(n).expect("a size");
+            let size = Size::large(n).expect("a size");
             let mut random = n as u64;
             let mut placements = Vec::new();
             while placements.len() < 700 {

@@ -43,10 +43,10 @@ pub(super) enum Halt {
 pub struct Scan {
     size: Size,
     depth: usize,
-    cols: [usize; Size::MAX],
-    masks: [Masks; Size::MAX + 1],
-    pos: [u64; Size::MAX + 1],
-    allowed: [u64; Size::MAX],
+    cols: [usize; Size::LARGEST],
+    masks: [Masks; Size::LARGEST + 1],
+    pos: [u64; Size::LARGEST + 1],
+    allowed: [u64; Size::LARGEST],
     passed: Tally,
     /// Iterations of the loop so far, over all calls. They determine when the stop flag is read.
     ticks: u32,
@@ -59,9 +59,9 @@ impl Scan {
         let mut scan = Self {
             size,
             depth: walk.placement().depth(),
-            cols: [0; Size::MAX],
-            masks: [Masks::default(); Size::MAX + 1],
-            pos: [0; Size::MAX + 1],
+            cols: [0; Size::LARGEST],
+            masks: [Masks::default(); Size::LARGEST + 1],
+            pos: [0; Size::LARGEST + 1],
             allowed: std::array::from_fn(|row| {
                 if row < size.get() {
                     given.allowed(row)

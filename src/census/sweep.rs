@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::engine::{Counter, columns};
 use super::scan::{Halt, Until};
 use super::{Engine, Goal, Scan, Stopped, Tally};
-use crate::search::{Given, Masks, Size, Walk};
+use crate::search::{Given, Masks, Walk};
 
 /// The number of placements counted together: enough to fill the lanes, and few enough that the batch that holds the
 /// solution is soon searched.
@@ -35,13 +35,6 @@ pub struct Found {
     /// The nodes and solutions finished on the way. Without given queens these are the nodes whose queens the walk
     /// lifts; with given queens, only those that are compatible with them.
     pub passed: Tally,
-}
-
-impl Found {
-    /// The number of the step that completes it, if it was searched from the start.
-    fn step(&self) -> u64 {
-        self.passed.step_of(&self.walk)
-    }
 }
 
 /// Solution number `k` (from 1) after `walk` that holds the given queens; `None` if there are fewer. `progress` is
@@ -95,22 +88,6 @@ fn seek(
     Sweep::new(scan, given, stop).run(left, tell)
 }
 
-/// A state at or shortly before step `k`, found by counting from the start; at most a subtree of half the queens lies
-/// between. `progress` is called with the steps done, and `k`.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` becomes true.
-pub fn near_step(
-    size: Size,
-    k: u64,
-    stop: &AtomicBool,
-    progress: &dyn Fn(u64, u64),
-) -> Result<Found, Stopped> {
-    let given = Given::none(size);
-    let begin = Walk::start(size);
-    Sweep::new(Scan::new(&begin, &given), &given, stop).near_step(k, progress)
-}
-
 fn found(scan: &Scan, below: Tally) -> Option<Found> {
     scan.walk().map(|walk| Found {
         walk,
@@ -123,22 +100,6 @@ struct Prefix {
     walk: Walk,
     /// The nodes and solutions that the scan had finished when it was here.
     passed: Tally,
-}
-
-impl Prefix {
-    /// The state in which its last queen has just been lifted. `below` is the tally below the placements up to this
-    /// one.
-    fn after(&self, below: Tally) -> Option<Found> {
-        // At N = 1 the only prefix is itself a solution, which is not counted anywhere else.
-        let itself = Tally {
-            nodes: 1,
-            solutions: u64::from(self.walk.placement().is_solution()),
-        };
-        self.walk.last_lifted().map(|walk| Found {
-            walk,
-            passed: self.passed + below + itself,
-        })
-    }
 }
 
 struct Sweep<'a> {
@@ -221,48 +182,6 @@ impl<'a> Sweep<'a> {
         Ok(Halt::Paused)
     }
 
-    fn near_step(mut self, k: u64, progress: &dyn Fn(u64, u64)) -> Result<Found, Stopped> {
-        let mut best = Found {
-            walk: Walk::start(self.given.size()),
-            passed: Tally::ZERO,
-        };
-        loop {
-            let halt = self.gather()?;
-            let below = self.counter.below(self.depth, &self.masks, self.stop)?;
-            let after = self
-                .prefixes
-                .last()
-                .and_then(|last| last.after(self.below + below));
-            match after {
-                Some(after) if after.step() <= k => best = after,
-                _ => break,
-            }
-            self.below += below;
-            progress(best.step(), k);
-            if halt == Halt::End {
-                return Ok(best);
-            }
-        }
-        for (prefix, masks) in self.prefixes.iter().zip(&self.masks) {
-            let entered = Found {
-                walk: prefix.walk,
-                passed: prefix.passed + self.below,
-            };
-            if entered.step() > k {
-                break;
-            }
-            best = entered;
-            self.below += self
-                .counter
-                .below(self.depth, std::slice::from_ref(masks), self.stop)?;
-            match prefix.after(self.below) {
-                Some(after) if after.step() <= k => best = after,
-                _ => break,
-            }
-        }
-        Ok(best)
-    }
-
     /// Finds the solution in a batch that holds it.
     fn take_apart(mut self, mut left: u64) -> Result<Option<Found>, Stopped> {
         for (prefixes, masks) in self.prefixes.chunks(PIECE).zip(self.masks.chunks(PIECE)) {
@@ -296,12 +215,12 @@ impl<'a> Sweep<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Square, Step};
+    use crate::search::{Size, Square};
 
     static GO: AtomicBool = AtomicBool::new(false);
 
     fn placed(n: usize, k: u64) -> (Found, u64) {
-        let size = Size::new(n).expect("a size");
+        let size = Size::large(n).expect("a size");
         let found = solution_after(&Walk::start(size), &Given::none(size), k, &GO, &|_, _| ());
         let found = found.expect("not stopped").expect("there is one");
         assert!(found.walk.placement().is_solution());
@@ -374,53 +293,6 @@ mod tests {
         }
     }
 
-    /// Every step of small searches and some of a larger one: the state is not past it, and its number is that of the
-    /// walk.
-    #[test]
-    fn steps_are_approached_from_before() {
-        for (n, stride) in [
-            (1, 1),
-            (2, 1),
-            (3, 1),
-            (4, 1),
-            (6, 1),
-            (9, 101),
-            (12, 500_009),
-        ] {
-            let size = Size::new(n).expect("a size");
-            let (mut walk, mut closed) = (Walk::start(size), Tally::ZERO);
-            for k in 0.. {
-                if k % stride == 0 {
-                    let near = near_step(size, k, &GO, &|_, _| ()).expect("not stopped");
-                    let apart = k.checked_sub(near.step()).expect("not past it");
-                    assert!(apart < 5_000, "N = {n}, step {k}: {apart} steps away");
-                    let (mut on, mut passed) = (near.walk, near.passed);
-                    for _ in 0..apart {
-                        passed += lifted(&on);
-                        on.advance();
-                    }
-                    assert_eq!((on, passed), (walk, closed), "N = {n}, step {k}");
-                }
-                closed += lifted(&walk);
-                if walk.advance().is_none() {
-                    break;
-                }
-            }
-        }
-    }
-
-    /// The tally of the nodes that the next step finishes.
-    fn lifted(walk: &Walk) -> Tally {
-        let mut next = *walk;
-        match next.advance() {
-            Some(Step::Backtrack(_)) => Tally {
-                nodes: 1,
-                solutions: u64::from(walk.placement().is_solution()),
-            },
-            _ => Tally::ZERO,
-        }
-    }
-
     /// Nothing is searched below a queen that conflicts with the given ones.
     #[test]
     fn barren_subtrees_are_left_at_once() {
@@ -444,7 +316,7 @@ mod tests {
 
     #[test]
     fn a_raised_flag_stops() {
-        let size = Size::new(32).expect("a size");
+        let size = Size::large(32).expect("a size");
         let stop = AtomicBool::new(true);
         assert_eq!(
             solution_after(&Walk::start(size), &Given::none(size), 1, &stop, &|_, _| ()),
@@ -455,7 +327,7 @@ mod tests {
     /// On a board where the next solution is far away, the flag is read while batches are counted.
     #[test]
     fn a_flag_raised_on_the_way_stops_within_100_ms() {
-        let size = Size::new(32).expect("a size");
+        let size = Size::large(32).expect("a size");
         let stop = AtomicBool::new(false);
         std::thread::scope(|scope| {
             let search = scope.spawn(|| {

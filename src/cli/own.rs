@@ -52,7 +52,7 @@ pub struct Run {
     /// A Python program; - reads one that is pasted or piped
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Rows, columns and queens: 1 to 32 [default: 8]
+    /// Rows, columns and queens: 1 to 20 [default: 8]
     #[arg(value_name = "N", value_parser = super::values::size)]
     pub n: Option<Size>,
     /// The moment to start at: event:981, after so many lines

@@ -18,9 +18,22 @@ pub(super) fn within(limits: RangeInclusive<u64>) -> impl TypedValueParser<Value
     RangedU64ValueParser::new().range(limits)
 }
 
+/// A board that the tutor shows.
 pub(super) fn size(text: &str) -> Result<Size, String> {
-    let wrong = || format!("not a whole number from {} to {}", Size::MIN, Size::MAX);
+    let wrong = || {
+        format!(
+            "not a whole number from {} to {}; the commands solve and count take larger boards",
+            Size::MIN,
+            Size::MAX
+        )
+    };
     text.parse().ok().and_then(Size::new).ok_or_else(wrong)
+}
+
+/// A board that is only solved or counted.
+pub(super) fn large(text: &str) -> Result<Size, String> {
+    let wrong = || format!("not a whole number from {} to {}", Size::MIN, Size::LARGEST);
+    text.parse().ok().and_then(Size::large).ok_or_else(wrong)
 }
 
 pub(super) fn speeds() -> String {

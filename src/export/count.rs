@@ -11,8 +11,7 @@ use super::json::{Whole, write_json};
 use crate::action::Format;
 use crate::census::{self, Tally, known_totals};
 use crate::content::{Arg, Content};
-use crate::search::Given;
-use crate::timeline::Index;
+use crate::search::{Given, Size};
 
 #[derive(Serialize)]
 struct CountLine {
@@ -97,7 +96,7 @@ impl Counted {
         if !given.is_empty() {
             let solutions = census::count_given_on(given, threads, &stop, progress)?;
             Ok(Self { solutions, ..none })
-        } else if size.get() <= Index::MAX {
+        } else if size.get() <= Size::MAX {
             let tally = census::count(size, threads, &stop, progress)?;
             let fundamental = Some(census::fundamental(size, tally.solutions, &stop)?);
             let Tally { nodes, solutions } = tally;
@@ -145,7 +144,7 @@ impl Counted {
         }
         if self.known {
             text += &said("count-known", &[]);
-        } else if given.is_empty() && census::table::SIZES.contains(&n) {
+        } else if given.is_empty() && n > census::COUNTED {
             text += &said("count-from-table", &[]);
         }
         text

@@ -3,11 +3,10 @@
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
-use super::counted_timeline;
 use super::json::{Whole, write_json};
 use crate::action::{Code, Format};
 use crate::algorithm::{Algorithm, Op, Value};
@@ -15,10 +14,6 @@ use crate::content::Content;
 use crate::narrate::{Narrator, Telling, spaced, value_text};
 use crate::search::{Size, Step, Walk};
 use crate::timeline::{Position, SeekError, Timeline};
-
-/// The largest first step for sizes that are not counted in advance: counting to it takes some days. Counting to the
-/// largest numbers would take centuries.
-const FARTHEST: u64 = 1_000_000_000_000_000;
 
 /// The arguments of [`trace`].
 #[derive(Clone, Debug)]
@@ -63,36 +58,16 @@ struct StepLine {
     values: Option<Map<String, Json>>,
 }
 
-/// Describes the search step by step, without the steps in which the algorithm does nothing. `progress` is called while
-/// steps are counted up to the first, above N = 20.
+/// Describes the search step by step, without the steps in which the algorithm does nothing.
 ///
 /// # Errors
-/// If the search ends before the first step to describe, that step is too far away to be counted to, or `out` cannot be
-/// written.
-pub fn trace(
-    wanted: &Tracing,
-    content: &Content,
-    progress: &dyn Fn(u64, u64),
-    out: &mut dyn Write,
-) -> Result<()> {
+/// If the search ends before the first step to describe, or `out` cannot be written.
+pub fn trace(wanted: &Tracing, content: &Content, out: &mut dyn Write) -> Result<()> {
     let first = wanted.from.max(1);
-    let timeline = if first > 1 {
-        counted_timeline(wanted.size)?
-    } else {
-        Timeline::new(wanted.size)
-    };
-    let stop = AtomicBool::new(false);
-    if timeline.index().is_none() && first > FARTHEST {
-        bail!(
-            "--from {first}: above N = 20 the search is counted from its start, up to step {FARTHEST}"
-        );
-    }
-    let mut position = match timeline.find_step(first - 1, &stop, progress) {
+    let timeline = Timeline::new(wanted.size);
+    let mut position = match timeline.at_step(first - 1, &AtomicBool::new(false)) {
         Ok(position) if !position.walk.is_over() => position,
-        Ok(position) => bail!(
-            "--from {first}: the last step is {}",
-            position.step().unwrap_or_default()
-        ),
+        Ok(position) => bail!("--from {first}: the last step is {}", position.step()),
         Err(SeekError::OutOfRange { last }) => bail!("--from {first}: the last step is {last}"),
         Err(SeekError::Stopped) => bail!("stopped"),
     };
@@ -114,9 +89,7 @@ pub fn trace(
             flip: false,
         };
         let narrator = Narrator::aloud(content, wanted.language);
-        let number = position
-            .step()
-            .context("a search walked from a known step keeps its numbers")?;
+        let number = position.step();
         let line = || step_line(wanted.algorithm, number, &before, step, &position);
         if !wanted.ops {
             if wanted.format == Format::Json {
@@ -227,8 +200,10 @@ fn step_line(
             "place",
             None,
             after
-                .solutions()
-                .filter(|_| after.walk.placement().is_solution()),
+                .walk
+                .placement()
+                .is_solution()
+                .then(|| after.solutions()),
         ),
         Step::Backtrack(_) => ("backtrack", None, None),
     };

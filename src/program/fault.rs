@@ -113,7 +113,7 @@ impl Fault {
 
     /// The size of the board that it is shown on.
     pub const fn size(self) -> Size {
-        match Size::new(self.facts().1) {
+        match Size::large(self.facts().1) {
             Some(size) => size,
             None => Size::CHESSBOARD,
         }

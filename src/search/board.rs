@@ -46,7 +46,7 @@ pub fn is_solution(board: &[u64]) -> bool {
 /// The image of a board. Of a board that is too large for a [`Size`] it is empty.
 pub fn image(board: &[u64], symmetry: Symmetry) -> Board {
     let mut image = vec![0; board.len()];
-    if let Some(size) = Size::new(board.len()) {
+    if let Some(size) = Size::large(board.len()) {
         for queen in queens(board) {
             let (row, col) = symmetry.image(size, queen.row, queen.col);
             image[row] |= 1 << col;

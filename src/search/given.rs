@@ -8,7 +8,7 @@ use super::{Placement, Size, Square};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
     size: Size,
-    cols: [Option<u8>; Size::MAX],
+    cols: [Option<u8>; Size::LARGEST],
 }
 
 /// Why these squares cannot be given together.
@@ -39,7 +39,7 @@ impl Given {
     pub const fn none(size: Size) -> Self {
         Self {
             size,
-            cols: [None; Size::MAX],
+            cols: [None; Size::LARGEST],
         }
     }
 

@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn nothing_is_lost_at_32() {
-        let size = Size::new(32).expect("a size");
+        let size = Size::large(32).expect("a size");
         let one = Masks::default().below(1 << 31);
         let bottom = (1..32).fold(one, |masks, _| Masks {
             ld: masks.ld << 1,

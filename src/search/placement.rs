@@ -9,7 +9,7 @@ use super::{Masks, Size, Square};
 pub struct Placement {
     size: Size,
     depth: u8,
-    cols: [u8; Size::MAX],
+    cols: [u8; Size::LARGEST],
 }
 
 /// Why a list of columns is not a placement.
@@ -53,7 +53,7 @@ impl Placement {
         Self {
             size,
             depth: 0,
-            cols: [0; Size::MAX],
+            cols: [0; Size::LARGEST],
         }
     }
 

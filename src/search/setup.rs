@@ -107,8 +107,8 @@ impl Setup {
     }
 
     /// The queens of each row as bits.
-    pub fn rows(&self) -> [u64; Size::MAX] {
-        let mut rows = [0; Size::MAX];
+    pub fn rows(&self) -> [u64; Size::LARGEST] {
+        let mut rows = [0; Size::LARGEST];
         for queen in &self.queens {
             rows[queen.row] |= 1 << queen.col;
         }
@@ -125,8 +125,8 @@ impl Setup {
     /// 2   . x x x
     /// 3   x . x .
     /// ```
-    pub fn attacked(&self) -> [u64; Size::MAX] {
-        let mut attacked = [0; Size::MAX];
+    pub fn attacked(&self) -> [u64; Size::LARGEST] {
+        let mut attacked = [0; Size::LARGEST];
         for queen in &self.queens {
             let n = self.size.get();
             attacked[queen.row] |= self.size.all() & !(1 << queen.col);
@@ -150,7 +150,7 @@ impl Setup {
     }
 
     /// The squares without a queen that no queen attacks, as bits of each row.
-    pub fn safe(&self) -> [u64; Size::MAX] {
+    pub fn safe(&self) -> [u64; Size::LARGEST] {
         let (rows, attacked) = (self.rows(), self.attacked());
         let n = self.size.get();
         std::array::from_fn(|row| {
@@ -209,7 +209,7 @@ mod tests {
     use crate::search::random::next_random;
 
     fn size(n: usize) -> Size {
-        Size::new(n).expect("a size")
+        Size::large(n).expect("a size")
     }
 
     /// Boards of queens anywhere, of all densities, the same every time.

@@ -9,15 +9,22 @@ pub struct Size(u8);
 impl Size {
     /// The smallest board.
     pub const MIN: usize = 1;
-    /// The largest board: its rows fill 32 bits.
-    pub const MAX: usize = 32;
+    /// The largest board that the tutor shows: larger searches cannot be counted.
+    pub const MAX: usize = 20;
+    /// The largest board of all: its rows fill 32 bits.
+    pub const LARGEST: usize = 32;
 
     /// The chessboard.
     pub const CHESSBOARD: Self = Self(8);
 
-    /// A board of `n` rows and columns, if `n` lies within 1 to 32.
+    /// A board of `n` rows and columns that the tutor shows, if `n` lies within 1 to 20.
     pub const fn new(n: usize) -> Option<Self> {
-        if n >= Self::MIN && n <= Self::MAX {
+        if n <= Self::MAX { Self::large(n) } else { None }
+    }
+
+    /// A board of `n` rows and columns, if `n` lies within 1 to 32. Boards above 20 are solved, and have no timeline.
+    pub const fn large(n: usize) -> Option<Self> {
+        if n >= Self::MIN && n <= Self::LARGEST {
             Some(Self(n as u8))
         } else {
             None
@@ -34,7 +41,7 @@ impl Size {
         (1 << self.0) - 1
     }
 
-    /// Every size from 1 to 32.
+    /// Every size that the tutor shows.
     pub fn every() -> impl Iterator<Item = Self> {
         (Self::MIN..=Self::MAX).filter_map(Self::new)
     }
@@ -159,9 +166,10 @@ mod tests {
     #[test]
     fn sizes_end_at_32() {
         assert_eq!(Size::new(0), None);
-        assert_eq!(Size::new(33), None);
-        assert_eq!(Size::every().count(), 32);
-        assert_eq!(Size::new(32).map(Size::all), Some(0xffff_ffff));
+        assert_eq!(Size::new(21), None);
+        assert_eq!(Size::large(33), None);
+        assert_eq!(Size::every().count(), 20);
+        assert_eq!(Size::large(32).map(Size::all), Some(0xffff_ffff));
         assert_eq!(Size::new(1).map(Size::all), Some(1));
     }
 

@@ -96,17 +96,17 @@ pub fn class_size(solution: &Placement) -> usize {
 struct Images {
     n: usize,
     /// The queen's column in each row.
-    cols: [u8; Size::MAX],
+    cols: [u8; Size::LARGEST],
     /// The queen's row in each column.
-    rows: [u8; Size::MAX],
+    rows: [u8; Size::LARGEST],
 }
 
 impl Images {
     fn of(solution: &Placement) -> Self {
         let mut images = Self {
             n: solution.depth(),
-            cols: [0; Size::MAX],
-            rows: [0; Size::MAX],
+            cols: [0; Size::LARGEST],
+            rows: [0; Size::LARGEST],
         };
         for queen in solution.queens() {
             images.cols[queen.row] = queen.col as u8;

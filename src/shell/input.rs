@@ -25,8 +25,6 @@ pub(super) enum Input {
         column: u16,
         row: u16,
     },
-    /// The mouse was moved to this column and row, without a button.
-    Hover(u16, u16),
     /// A pasted text.
     Paste(String),
     /// The terminal has a new size.
@@ -54,7 +52,6 @@ pub(super) fn take(event: Event, inputs: &mut Vec<Input>) {
             inputs.extend(match mouse.kind {
                 MouseEventKind::Down(MouseButton::Left)
                 | MouseEventKind::Drag(MouseButton::Left) => Some(Input::Point(column, row)),
-                MouseEventKind::Moved => Some(Input::Hover(column, row)),
                 kind @ (MouseEventKind::ScrollUp | MouseEventKind::ScrollDown) => {
                     let up = kind == MouseEventKind::ScrollUp;
                     Some(Input::Wheel { up, column, row })
@@ -189,7 +186,7 @@ mod tests {
             (MouseEventKind::Drag(left), Some(Input::Point(3, 4))),
             (MouseEventKind::Up(left), None),
             (MouseEventKind::Down(MouseButton::Right), None),
-            (MouseEventKind::Moved, Some(Input::Hover(3, 4))),
+            (MouseEventKind::Moved, None),
             (
                 MouseEventKind::ScrollDown,
                 Some(Input::Wheel {

@@ -237,13 +237,8 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     } else if let Some(own) = &app.own {
         format!("queens-{}-event-{}", app.size(), own.at)
     } else {
-        let step = app
-            .session
-            .cursor
-            .position()
-            .step()
-            .map_or_else(String::new, |step| format!("-step-{step}"));
-        format!("queens-{}{step}", app.size())
+        let step = app.session.cursor.position().step();
+        format!("queens-{}-step-{step}", app.size())
     };
     let file = |number: u32| {
         let suffix = if number == 1 {

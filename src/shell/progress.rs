@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::time_left::{LONG, TimeLeft};
+use super::time_left::time_left;
 use super::tty;
 use crate::content::{Content, FALLBACK};
 use crate::view;
@@ -16,7 +16,7 @@ const EVERY: Duration = Duration::from_millis(200);
 /// The line that shows the progress.
 pub(super) struct Progress<'a> {
     content: &'a Content,
-    clock: TimeLeft,
+    begun: Instant,
     /// When the next update is due; `None` without a terminal.
     due: Option<Mutex<Instant>>,
     /// How many columns the line takes.
@@ -29,23 +29,10 @@ impl<'a> Progress<'a> {
         let due = is_terminal.then(|| Mutex::new(Instant::now() + EVERY));
         Self {
             content,
-            clock: TimeLeft::begin(),
+            begun: Instant::now(),
             due,
             shown: Mutex::default(),
         }
-    }
-
-    /// Says how long the work will take, if that is long. Also where the progress is not shown.
-    pub(super) fn expect(&self, estimate: Duration) -> io::Result<()> {
-        self.clock.expect(estimate);
-        if estimate > LONG {
-            writeln!(
-                tty::Stderr,
-                "queens-tui: this count takes {}",
-                self.time(estimate)
-            )?;
-        }
-        Ok(())
     }
 
     fn time(&self, time: Duration) -> String {
@@ -62,9 +49,7 @@ impl<'a> Progress<'a> {
             return;
         }
         *due = Instant::now() + EVERY;
-        let left = self
-            .clock
-            .left(done, all)
+        let left = time_left(self.begun, done, all)
             .map_or_else(String::new, |left| format!(", {} more", self.time(left)));
         let line = format!(
             "counting: {:.2} %{left}  (Ctrl-C stops)",

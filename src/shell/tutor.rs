@@ -21,7 +21,7 @@ use super::screen::{self, Guard, Screen};
 #[cfg(unix)]
 use super::unix;
 use super::worker::Worker;
-use super::{Ended, environment, panic_if_asked, picture, racer, recorder, time_left, tty};
+use super::{Ended, environment, panic_if_asked, picture, racer, recorder, tty};
 use crate::action::{Action, Mode, StopAt};
 use crate::app::{App, Done, Effect, Own, Work, rest, sought};
 use crate::cli::{self, Tutor, plain};
@@ -337,7 +337,7 @@ impl Loop<'_> {
             let mut dirty = false;
             // However many inputs have arrived, one frame is drawn.
             for input in self.inbox.wait(self.timeout())? {
-                dirty |= !self.is_idle(&input);
+                dirty = true;
                 self.input(&input)?;
             }
             dirty |= self.results()?;
@@ -418,9 +418,6 @@ impl Loop<'_> {
             if work.foreground() {
                 panic_if_asked("work");
             }
-            if let Work::Holding(given) = &work {
-                shared.clock.expect(time_left::counting(given, None));
-            }
             result(work.run(&timeline, &shared.stop, &|done, all| {
                 shared.progress(done, all);
             }));
@@ -470,20 +467,6 @@ impl Loop<'_> {
         Rect::new(0, 0, columns, rows)
     }
 
-    /// The place of the strip under the mouse.
-    fn hovered(&self, column: u16, row: u16) -> Option<u32> {
-        // Most rows have no strip: they need no layout.
-        let low = row.saturating_add(5) >= self.app.area.1;
-        low.then(|| view::hover(&self.app, self.content, self.area(), column, row))
-            .flatten()
-    }
-
-    /// Whether an input cannot change the picture: a mouse movement that leaves the highlighted place of the strip as
-    /// it is.
-    fn is_idle(&self, input: &Input) -> bool {
-        matches!(input, Input::Hover(column, row) if self.hovered(*column, *row) == self.app.hover)
-    }
-
     fn input(&mut self, input: &Input) -> Result<()> {
         match input {
             Input::Key(key) => self.key(*key),
@@ -495,14 +478,6 @@ impl Loop<'_> {
                 let action =
                     view::wheel(&self.app, self.content, self.area(), (*column, *row), *up);
                 self.act(action)
-            }
-            Input::Hover(column, row) => {
-                let hover = self.hovered(*column, *row);
-                if hover == self.app.hover {
-                    Ok(())
-                } else {
-                    self.act(Action::Hover(hover))
-                }
             }
             Input::Resize => self.resize(),
             Input::End(status) => bail!(Ended(*status)),

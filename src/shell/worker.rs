@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::inbox::Waker;
-use super::time_left::TimeLeft;
+use super::time_left::time_left;
 use crate::app::Done;
 
 /// A thread for one piece of work at a time. The next piece waits until the thread that was asked to stop has ended, so
@@ -43,8 +43,7 @@ enum Message {
 pub(super) struct Shared {
     /// Set to end the work soon.
     pub(super) stop: AtomicBool,
-    /// When the work began, and how long it is expected to take.
-    pub(super) clock: TimeLeft,
+    begun: Instant,
     done: AtomicU64,
     all: AtomicU64,
 }
@@ -53,7 +52,7 @@ impl Shared {
     fn begin() -> Self {
         Self {
             stop: AtomicBool::new(false),
-            clock: TimeLeft::begin(),
+            begun: Instant::now(),
             done: AtomicU64::new(0),
             all: AtomicU64::new(0),
         }
@@ -191,9 +190,8 @@ impl Worker {
     /// How long the work will still take, in whole seconds, if it takes long.
     pub(super) fn left(&self) -> Option<Duration> {
         let (done, all) = self.progress()?;
-        Some(Duration::from_secs(
-            self.wanted()?.shared.clock.left(done, all)?.as_secs(),
-        ))
+        let left = time_left(self.wanted()?.shared.begun, done, all)?;
+        Some(Duration::from_secs(left.as_secs()))
     }
 }
 

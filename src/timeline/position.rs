@@ -3,13 +3,13 @@
 use crate::census::Tally;
 use crate::search::{Size, Step, Walk};
 
-/// A state of the walk and, if known, the tally of the nodes finished before it.
+/// A state of the walk and the tally of the nodes finished before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The state.
     pub walk: Walk,
-    /// The nodes whose queens have been lifted before it; `None` if they have not been counted.
-    pub closed: Option<Tally>,
+    /// The nodes whose queens have been lifted before it.
+    pub closed: Tally,
 }
 
 impl Position {
@@ -17,19 +17,18 @@ impl Position {
     pub const fn start(size: Size) -> Self {
         Self {
             walk: Walk::start(size),
-            closed: Some(Tally::ZERO),
+            closed: Tally::ZERO,
         }
     }
 
-    /// The number of the step that led here, 0 at the start; `None` if it is not known.
-    pub fn step(&self) -> Option<u64> {
-        self.closed.map(|closed| closed.step_of(&self.walk))
+    /// The number of the step that led here, 0 at the start.
+    pub fn step(&self) -> u64 {
+        self.closed.step_of(&self.walk)
     }
 
     /// How many solutions have been found, including one that is on the board.
-    pub fn solutions(&self) -> Option<u64> {
-        let here = u64::from(self.walk.placement().is_solution());
-        self.closed.map(|closed| closed.solutions + here)
+    pub fn solutions(&self) -> u64 {
+        self.closed.solutions + u64::from(self.walk.placement().is_solution())
     }
 
     /// One step forward, see [`Walk::advance`].
@@ -37,7 +36,7 @@ impl Position {
         let lifted = lifted(&self.walk);
         let step = self.walk.advance()?;
         if matches!(step, Step::Backtrack(_)) {
-            self.closed = self.closed.map(|closed| closed + lifted);
+            self.closed += lifted;
         }
         Some(step)
     }
@@ -46,7 +45,7 @@ impl Position {
     pub fn retreat(&mut self) -> Option<Step> {
         let step = self.walk.retreat()?;
         if matches!(step, Step::Backtrack(_)) {
-            self.closed = self.closed.map(|closed| closed - lifted(&self.walk));
+            self.closed = self.closed - lifted(&self.walk);
         }
         Some(step)
     }

@@ -121,7 +121,7 @@ impl GalleryPage<'_> {
                     .gallery
                     .here
                     .as_ref()
-                    .and_then(Solution::number)
+                    .map(Solution::number)
                     .map_or_else(|| "?".to_owned(), grouped);
                 self.scene
                     .text("gallery-images", &[("number", number.into())])

@@ -3,7 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::heading::percent;
 use super::hints::fitting;
 use super::layout::{MIN_COLUMNS, MIN_ROWS};
 use super::pen::Pen;
@@ -11,7 +10,6 @@ use super::scene::Scene;
 use super::surface::Hint;
 use super::text::put;
 use crate::action::{Action, Mode};
-use crate::app::Work;
 use crate::content::{Arg, Role};
 
 /// The names of the keys that notices mention.
@@ -57,17 +55,16 @@ pub(super) fn message(scene: &Scene) -> Option<String> {
             ("escape", escape.into()),
         ];
         scene.text("notice-own-recording", &args)
-    } else if let Some(lookup) = &app.lookup {
-        working(
-            scene,
-            match app.progress {
-                None => "notice-working",
-                Some(_) if lookup.tells_place() => "notice-working-at",
-                Some(_) => "notice-working-of",
-            },
-        )
-    } else if let Some(text) = hovered(scene) {
-        text
+    } else if app.lookup.is_some() {
+        let escape = scene.key(Mode::Main, &Action::Escape);
+        let args = [
+            ("escape", escape.into()),
+            ("share", scene.percent_done().unwrap_or_default().into()),
+        ];
+        let searching = app
+            .progress
+            .map_or("notice-working", |_| "notice-working-of");
+        scene.text(searching, &args)
     } else if let Some(notice) = app.notice_shown() {
         let keys = NOTED_KEYS
             .iter()
@@ -85,43 +82,10 @@ pub(super) fn message(scene: &Scene) -> Option<String> {
                 .chain(here)
                 .collect::<Vec<_>>(),
         )
-    } else if app.background() == Some(Work::Index) && app.progress.is_some() {
-        working(scene, "notice-counting")
     } else {
         return None;
     };
     Some(message)
-}
-
-/// Which step a click on the strip goes to, while the mouse is over it.
-fn hovered(scene: &Scene) -> Option<String> {
-    let app = scene.app;
-    let share = app.session.strip.window.share(f64::from(app.hover?) / 1e6);
-    let Some(last) = app.last() else {
-        return Some(scene.text(
-            "strip-share",
-            &[("share", format!("{:.1}", 100.0 * share).into())],
-        ));
-    };
-    let (id, name) = if app.own.is_some() {
-        ("strip-event", "event")
-    } else {
-        ("strip-step", "step")
-    };
-    Some(scene.text(id, &[(name, ((share * last as f64).round() as u64).into())]))
-}
-
-/// How far the work is that the user waits for.
-fn working(scene: &Scene, message: &str) -> String {
-    let escape = scene.key(Mode::Main, &Action::Escape);
-    let share = scene.progress().unwrap_or_default();
-    let place = percent(scene, share);
-    let args = [
-        ("escape", escape.into()),
-        ("share", scene.percent_done().unwrap_or_default().into()),
-        ("place", place.into()),
-    ];
-    scene.text(message, &args)
 }
 
 /// Draws the message of a screen that is too small.

@@ -1,12 +1,12 @@
-//! What the wheel and the place of the mouse mean, from the same layout that was drawn.
+//! What the wheel means, from the same layout that was drawn.
 
 use ratatui::layout::Rect;
 
 use super::layout::plan;
 use super::scene::Scene;
-use super::{strip, surface};
+use super::surface;
 use crate::action::{Action, Mode};
-use crate::app::{App, Overlay};
+use crate::app::App;
 use crate::content::Content;
 
 /// The action for a turn of the wheel at a place of the screen: over board, bit rows and strip a step, over lists and
@@ -43,16 +43,4 @@ pub fn wheel(app: &App, content: &Content, area: Rect, (x, y): (u16, u16), up: b
         (false, true) => Action::ScrollUp,
         (false, false) => Action::ScrollDown,
     }
-}
-
-/// The place of the strip at a place of the screen, in millionths of its width.
-pub fn hover(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<u32> {
-    if app.overlay != Overlay::None || !matches!(app.mode(), Mode::Main | Mode::Run | Mode::Write) {
-        return None;
-    }
-    let scene = Scene::new(app, content);
-    let strip = plan::layout(&scene, &surface(&scene), area)?.strip?;
-    strip
-        .contains((x, y).into())
-        .then(|| strip::place_at(strip, x))
 }

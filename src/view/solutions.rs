@@ -42,10 +42,16 @@ pub(super) fn holding<'a>(
     let mut at = Position::start(size);
     let next = || {
         at = timeline
-            .next(&at, Goal::Solution, given, &AtomicBool::new(false), &|_| ())
+            .next(
+                &at,
+                Goal::Solution,
+                given,
+                &AtomicBool::new(false),
+                &|_, _| (),
+            )
             .ok()
             .flatten()?;
-        Some((at.solutions()?, at.walk.placement().board()))
+        Some((at.solutions(), at.walk.placement().board()))
     };
     let first = std::iter::from_fn(next)
         .take(room(size, area).min(count as usize))

@@ -1,4 +1,8 @@
-//! The strip: depth over time, solutions and the current step of the search or of a part of it.
+//! The strip: the whole run, in parts as long as their share of it, with the place that is shown.
+//!
+//! ```text
+//! ▒▒ 0 ▒▒░░░ 1 ░░░▒▒▒ 2 ▒▒▒░░░░░ 3 ░░░░    one part for each column of the first queen
+//! ```
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,76 +11,90 @@ use ratatui::widgets::Widget;
 
 use super::pen::Pen;
 use super::scene::Scene;
-use super::text::{DOTS, braille, put};
+use super::text::{put, width};
+use crate::app::Run;
 use crate::content::Role;
-use crate::search::Size;
-use crate::timeline::Sample;
+use crate::timeline::Span;
 
 pub(super) struct Strip<'a> {
-    pub(super) pen: Pen<'a>,
-    /// The search in samples of equal length, in their order; none while it is not counted.
-    pub(super) samples: &'a [Sample],
-    pub(super) size: Size,
-    /// The place of the current step, from 0 to 1; `None` if it is outside of the strip.
-    pub(super) present: Option<f64>,
-    /// Whether everything after the current step is hidden.
-    pub(super) hides_future: bool,
+    pen: Pen<'a>,
+    spans: Vec<Span>,
+    /// The place that is shown, as a share of the run.
+    present: f64,
+    /// Whether everything after that place is hidden.
+    hides_future: bool,
 }
 
 impl Widget for &Strip<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let present = self.present(area);
-        let most = self
-            .samples
-            .iter()
-            .map(|sample| sample.solutions)
-            .max()
-            .unwrap_or(0);
+        let Some(last) = area.width.checked_sub(1) else {
+            return;
+        };
+        let column = |share: f64| area.x + ((share * f64::from(area.width)) as u16).min(last);
+        let present = column(self.present);
+        let most = self.spans.iter().map(|span| span.solutions).max();
+        let between = (self.pen.glyphs.lines[1], self.pen.style(Role::Strip));
         for x in area.left()..area.right() {
-            let at = usize::from(x - area.left());
-            // The cell of the current step also contains later steps.
-            let ahead = self.hides_future && present.is_some_and(|present| x >= present);
-            let pair = if ahead {
-                &[]
-            } else {
-                cell_samples(self.samples, at, usize::from(area.width))
-            };
-            let solutions = pair
+            let share = (f64::from(x - area.left()) + 0.5) / f64::from(area.width);
+            let part = self
+                .spans
                 .iter()
-                .map(|sample| sample.solutions)
-                .max()
-                .unwrap_or(0);
-            let style = self.shade(solutions as f64 / most.max(1) as f64);
+                .position(|span| (span.shares.0..span.shares.1).contains(&share))
+                .filter(|_| !self.hides_future || x <= present);
+            let (glyph, style) = part.map_or(between, |part| {
+                let solutions = self.spans[part].solutions as f64;
+                (
+                    self.glyph(part),
+                    self.shade(solutions / most.unwrap_or(0).max(1) as f64),
+                )
+            });
             for y in area.top()..area.bottom() {
-                let below = (area.bottom() - 1 - y) * 4;
-                let glyph = self.glyph(pair, below, area.height * 4);
-                let style = if present == Some(x) {
-                    self.pen.style(Role::Present)
-                } else {
-                    style
-                };
-                put(buf, area, x, y, &glyph, style);
+                put(buf, area, x, y, glyph, style);
             }
+        }
+        for span in &self.spans {
+            if let Some(col) = span.col {
+                let name = format!(" {col} ");
+                let (from, to) = (column(span.shares.0), column(span.shares.1));
+                let x = from + to.saturating_sub(from + width(&name)) / 2;
+                let fits = to.saturating_sub(from) > width(&name);
+                if fits && (!self.hides_future || x + width(&name) <= present) {
+                    put(buf, area, x, area.y, &name, self.pen.style(Role::Text));
+                }
+            }
+        }
+        for y in area.top()..area.bottom() {
+            let glyph = if self.pen.glyphs.blocks { "█" } else { "#" };
+            put(buf, area, present, y, glyph, self.pen.style(Role::Present));
         }
     }
 }
 
 impl<'a> Strip<'a> {
-    /// The search at a glance: by steps where they are counted, else by the share of the ordered space.
     pub(super) fn of(scene: &Scene<'a>, hides_future: bool) -> Self {
-        let (app, strip) = (scene.app, &scene.app.session.strip);
-        let present = strip.window.place(app.share());
+        let app = scene.app;
         Self {
             pen: scene.pen,
-            samples: &strip.samples,
-            size: scene.size(),
-            present,
+            spans: match &app.own {
+                Some(own) => own.recorded.run().spans(),
+                None => app.run().spans(),
+            },
+            present: app.share(),
             hides_future,
         }
     }
 
-    /// The style of a column: the more solutions, the greener. `share` is relative to the column with the most
-    /// solutions.
+    /// Parts that follow one another differ.
+    fn glyph(&self, part: usize) -> &'static str {
+        let [even, odd] = if self.pen.glyphs.blocks {
+            ["▒", "░"]
+        } else {
+            ["=", "-"]
+        };
+        if part.is_multiple_of(2) { even } else { odd }
+    }
+
+    /// The more solutions, the greener. `share` is relative to the part with the most solutions.
     fn shade(&self, share: f64) -> Style {
         let [strip, solution] = [Role::Strip, Role::Solution].map(|role| self.pen.style(role));
         match (strip.fg, solution.fg) {
@@ -99,52 +117,6 @@ impl<'a> Strip<'a> {
                 .patch(Style::new().fg(strip.fg.unwrap_or_default())),
         }
     }
-
-    /// The screen column of the current step.
-    fn present(&self, area: Rect) -> Option<u16> {
-        let last = area.width.checked_sub(1)?;
-        Some(area.x + ((self.present? * f64::from(area.width)) as u16).min(last))
-    }
-
-    /// The glyph of the cell whose lowest dot stands for level `below` of `levels`.
-    fn glyph(&self, pair: &[Sample], below: u16, levels: u16) -> String {
-        let n = self.size.get() as u16;
-        let height = |sample: &Sample| (u16::from(sample.depth) * levels).div_ceil(n);
-        if pair.is_empty() {
-            // Not counted: a plain line that shows the current step.
-            let line = if self.pen.glyphs.blocks { "⠒" } else { "-" };
-            return if below == 0 {
-                line.to_owned()
-            } else {
-                " ".to_owned()
-            };
-        }
-        if !self.pen.glyphs.blocks {
-            let highest = pair.iter().map(height).max().unwrap_or(0);
-            let filled = highest.saturating_sub(below).min(4);
-            return [" ", ".", ":", "+", "#"][usize::from(filled)].to_owned();
-        }
-        let mut dots = 0_u8;
-        for (side, sample) in DOTS.iter().zip(pair) {
-            for (up, dot) in side.iter().rev().enumerate() {
-                if height(sample) > below + up as u16 {
-                    dots |= dot;
-                }
-            }
-        }
-        braille(dots).to_string()
-    }
-}
-
-/// The two samples that a cell shows.
-fn cell_samples(samples: &[Sample], at: usize, width: usize) -> &[Sample] {
-    if samples.is_empty() || width == 0 {
-        return &[];
-    }
-    // The cache may briefly have another width; its samples are stretched then.
-    let from = at * samples.len() / width;
-    let to = ((at + 1) * samples.len() / width).clamp(from + 1, samples.len());
-    &samples[from.min(to - 1)..to.min(from + 2)]
 }
 
 /// The place in the strip, in millionths of its width, of a click on column `x`.

@@ -1,5 +1,5 @@
-//! The tree of the search: for each row the branches beside the path, spread to the full width; the numbers of the
-//! selected branch; and the first rows and the depth at their true length.
+//! The tree of the search: for each row the branches beside the path, spread to the full width, and the numbers of the
+//! selected branch.
 //!
 //! ```text
 //! One queen a row: 19,173,961 placements. Visited: 2,057.
@@ -7,36 +7,26 @@
 //! row 1│2───────────│3───────────│4★1▓▓▓▓▓▓▓▓│5★1─────────│6★2─────────│7─────│
 //! row 2│1──────────────────────│6──────────────────────[7★1▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓]
 //! Queens 0, 4, 7: 136 steps, 16 placements, 1 solution.
-//! ████▓▓▓▓▒▒▒▒░░░░
 //! ```
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::widgets::Widget;
+use ratatui::style::Modifier;
 
-use super::area::{below, inside};
-use super::board::{Board, Mark, is_dark};
-use super::place::BoardPlace;
+use super::area::inside;
 use super::scene::Scene;
 use super::scene::heading::scientific;
-use super::strip::{Strip, place_at};
 use super::surface::Page;
 use super::text::{put, width};
-use crate::app::tree::{PLACES, item};
-use crate::app::{Run, Tree};
-use crate::census::known_totals;
+use crate::app::Tree;
+use crate::app::tree::item;
 use crate::content::{Role, grouped};
+use crate::search::Placement;
 use crate::search::masks::columns;
-use crate::search::{Placement, Square};
-use crate::timeline::{Branch, Extent, Index, Span};
+use crate::timeline::Branch;
 
 /// The least columns of a branch, with the line before it.
 const LEAST: u16 = 4;
-/// The width from which a board stands beside the tree.
-const WITH_BOARD: u16 = 110;
-/// Lines of the true-time part: two rows of branches, and the depth.
-const ICICLE: u16 = 4;
 
 /// The tree as a page.
 pub(super) struct TreePage<'a> {
@@ -47,10 +37,8 @@ pub(super) struct TreePage<'a> {
 /// Where the parts of the page stand.
 struct Places {
     heading: Rect,
-    board: Option<BoardPlace>,
     rows: Rect,
     about: Rect,
-    icicle: Option<Rect>,
 }
 
 impl TreePage<'_> {
@@ -60,50 +48,25 @@ impl TreePage<'_> {
             height: inner.height.min(if inner.height >= 16 { 3 } else { 1 }),
             ..inner
         };
-        let true_time = inner.height >= 18 && self.scene.app.session.timeline.totals().is_some();
-        let icicle_h = if true_time {
-            ICICLE + u16::from(inner.height >= 30)
-        } else {
-            0
-        };
         let about_h = if inner.height >= 16 { 3 } else { 2 };
-        let middle = inner
-            .height
-            .saturating_sub(heading.height + icicle_h + about_h);
-        let beside = Rect {
-            y: heading.bottom(),
-            height: middle,
-            ..inner
-        };
-        let board = (inner.width >= WITH_BOARD).then(|| board_place(self.scene, beside));
-        let indent = board.as_ref().map_or(0, |board| board.area.width + 3);
+        let middle = inner.height.saturating_sub(heading.height + about_h);
         let height = middle.min(self.shown_rows() as u16 * self.lines(middle));
         let rows = Rect {
-            x: inner.x + indent,
-            width: inner.width - indent,
             y: heading.bottom(),
             height,
+            ..inner
         };
-        let height = board
-            .as_ref()
-            .map_or(height, |board| height.max(board.area.height).min(middle));
-        let height = height + u16::from(height < middle);
+        // An empty line before the text, if there is room.
+        let y = rows.bottom() + u16::from(height < middle);
         let about = Rect {
-            y: rows.y + height,
-            height: about_h.min(inner.bottom() - rows.y - height),
+            y,
+            height: about_h.min(inner.bottom() - y),
             ..inner
         };
-        let icicle = true_time.then(|| Rect {
-            y: inner.bottom() - icicle_h,
-            height: icicle_h,
-            ..inner
-        });
         Places {
             heading,
-            board,
             rows,
             about,
-            icicle,
         }
     }
 
@@ -158,147 +121,12 @@ impl TreePage<'_> {
     /// Draws the text about the selected branch.
     fn about(&self, area: Rect, buf: &mut Buffer) {
         let selected = self.tree.selected();
-        let mut sentences = vec![
+        let sentences = [
             branch_text(self.scene, &selected),
             attacked_text(self.scene, &selected),
         ];
-        if self.scene.size().get() > Index::MAX {
-            sentences.push(self.scene.text("tree-estimates", &[]));
-        }
         let text = self.scene.joined(&sentences);
         self.scene.pen.paragraph(&text, Role::Text, area, buf);
-    }
-
-    /// Draws the board with the selected queens, and beside them how many solutions each branch of that row has.
-    fn board(&self, place: &BoardPlace, buf: &mut Buffer) {
-        let (scene, area) = (self.scene, place.area);
-        let row = self.tree.row;
-        let queen = Mark::new(scene.glyphs.queen, Role::Queen);
-        let marks = self
-            .tree
-            .selected()
-            .queens()
-            .map(|square| (square, queen.clone()))
-            .collect();
-        let board = Board {
-            current_row: Some(row),
-            point: self.tree.selected().last(),
-            ..Board::of(scene.pen, place, marks)
-        };
-        board.render(area, buf);
-        let (Some(y), Some(known)) = (
-            place.y(row),
-            scene.app.session.branches.row(&self.tree.path, row),
-        ) else {
-            return;
-        };
-        for branch in known
-            .iter()
-            .filter(|branch| Some(branch.col) != self.tree.path.column(row))
-        {
-            let (text, role) = sign(scene, branch);
-            let (right, down) = place.anchor();
-            let x = (place.x(branch.col) + right + 1).saturating_sub(width(&text).div_ceil(2));
-            if width(&text) <= place.square.0 {
-                let base = scene.style(if is_dark(Square::new(row, branch.col)) {
-                    Role::DarkSquare
-                } else {
-                    Role::LightSquare
-                });
-                put(buf, area, x, y + down, &text, base.patch(scene.style(role)));
-            }
-        }
-    }
-
-    /// Rows 0 and 1 and the depth, with every step drawn at the same length.
-    fn icicle(&self, area: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        let app = scene.app;
-        let [first, second] = app.session.timeline.spans();
-        scene
-            .pen
-            .line(&scene.text("tree-true", &[]), Role::Calm, area, buf);
-        for (spans, y) in [(first, area.y + 1), (second, area.y + 2)] {
-            for x in area.left()..area.right() {
-                let share = (f64::from(x - area.left()) + 0.5) / f64::from(area.width);
-                let Some(at) = spans
-                    .iter()
-                    .position(|span| (span.shares.0..span.shares.1).contains(&share))
-                else {
-                    continue;
-                };
-                let (glyph, style) = self.span_look(&spans[at], at);
-                put(buf, area, x, y, glyph, style);
-            }
-            for span in &spans {
-                self.span_name(
-                    span,
-                    Rect {
-                        y,
-                        height: 1,
-                        ..area
-                    },
-                    buf,
-                );
-            }
-        }
-        let window = app.session.strip.window;
-        let samples = if window.is_whole() {
-            app.session.strip.samples.as_slice()
-        } else {
-            &[]
-        };
-        let present = Some(app.run().share(&app.session.cursor));
-        Strip {
-            pen: scene.pen,
-            samples,
-            size: scene.size(),
-            present,
-            hides_future: false,
-        }
-        .render(below(area, 3), buf);
-    }
-
-    /// The look of a part of the true-time rows: on the path, with solutions, without.
-    fn span_look(&self, span: &Span, at: usize) -> (&'static str, Style) {
-        let (path, scene) = (&self.tree.path, self.scene);
-        let on_path = path.column(0) == Some(span.cols.0)
-            && span.cols.1.is_none_or(|col| path.column(1) == Some(col));
-        let [strong, even, odd] = if scene.glyphs.blocks {
-            ["█", "▒", "░"]
-        } else {
-            ["#", "=", "-"]
-        };
-        let role = match () {
-            () if on_path => Role::Changed,
-            () if span.solutions > 0 => Role::Solution,
-            () => Role::Strip,
-        };
-        let style = scene
-            .style(role)
-            .remove_modifier(Modifier::UNDERLINED | Modifier::BOLD);
-        (if on_path { strong } else { [even, odd][at % 2] }, style)
-    }
-
-    /// Draws the columns of a part in its middle, if it is wide enough.
-    fn span_name(&self, span: &Span, area: Rect, buf: &mut Buffer) {
-        let columns = f64::from(area.width);
-        let name = span.cols.1.unwrap_or(span.cols.0).to_string();
-        let (from, to) = (
-            (span.shares.0 * columns).round() as u16,
-            (span.shares.1 * columns).round() as u16,
-        );
-        if to.saturating_sub(from) >= width(&name) + 4 {
-            let x = area.x + from + (to - from - width(&name)) / 2;
-            put(
-                buf,
-                area,
-                x.saturating_sub(1),
-                area.y,
-                &format!(" {name} "),
-                self.scene.style(Role::Text),
-            );
-        }
     }
 }
 
@@ -311,23 +139,11 @@ impl Page for TreePage<'_> {
         for (row, area) in self.visible(places.rows) {
             self.row(row, area).render(buf);
         }
-        if let Some(board) = &places.board {
-            self.board(board, buf);
-        }
         self.about(places.about, buf);
-        if let Some(area) = places.icicle {
-            self.icicle(area, buf);
-        }
     }
 
     fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
         let places = self.places(area);
-        if let Some(icicle) = places
-            .icicle
-            .filter(|icicle| icicle.contains((x, y).into()))
-        {
-            return Some(PLACES + place_at(icicle, x) as usize);
-        }
         let (row, area) = self
             .visible(places.rows)
             .find(|(_, area)| area.contains((x, y).into()))?;
@@ -339,32 +155,9 @@ impl Page for TreePage<'_> {
     }
 }
 
-/// The place of a board that is this high, at the left of the page.
-fn board_place(scene: &Scene, area: Rect) -> BoardPlace {
-    let n = scene.size().get() as u16;
-    let fits = |square: &(u16, u16)| n * square.1 < area.height && n * square.0 < area.width / 2;
-    let square = [(8, 4), (6, 3), (4, 2)]
-        .into_iter()
-        .find(fits)
-        .unwrap_or((2, 1));
-    let rows = area.height.saturating_sub(1) / square.1;
-    BoardPlace {
-        area: Rect {
-            width: 5 + n * square.0 + 1,
-            height: (1 + n * square.1).min(area.height),
-            ..area
-        },
-        ruled: true,
-        left: 5,
-        margin: 3,
-        rows: usize::from(rows.min(n)),
-        ..BoardPlace::bare(area, square, scene.size(), scene.app.flip)
-    }
-}
-
 /// How many placements and boards there are, and how many of them the search visits.
 fn heading(scene: &Scene) -> [String; 2] {
-    let session = &scene.app.session;
+    let totals = scene.app.session.timeline.totals();
     let n = scene.size().get() as f64;
     let all: f64 = (0..=scene.size().get())
         .map(|queens| n.powi(queens as i32))
@@ -379,34 +172,19 @@ fn heading(scene: &Scene) -> [String; 2] {
             scientific(scene, number)
         }
     };
-    let visited = match (session.timeline.totals(), &session.estimate) {
-        (Some(totals), _) => grouped(totals.nodes + 1),
-        (None, Some(estimate)) => {
-            let number = scientific(scene, estimate.nodes).into();
-            let args = [
-                ("number", number),
-                ("error", estimate.error_percent().into()),
-            ];
-            scene.text("tree-about", &args)
-        }
-        (None, None) => "?".to_owned(),
-    };
-    let known = known_totals(scene.size()).map(|(solutions, _)| solutions);
-    let solutions = match (session.timeline.totals(), known) {
-        (Some(totals), _) => grouped(totals.solutions),
-        (None, Some(known)) => scene.text("tree-known", &[("number", known.into())]),
-        (None, None) => "?".to_owned(),
-    };
     [
         scene.text(
             "tree-visited",
-            &[("all", number(all).into()), ("visited", visited.into())],
+            &[
+                ("all", number(all).into()),
+                ("visited", (totals.nodes + 1).into()),
+            ],
         ),
         scene.text(
             "tree-solutions",
             &[
                 ("permutations", number(permutations).into()),
-                ("solutions", solutions.into()),
+                ("solutions", totals.solutions.into()),
             ],
         ),
     ]
@@ -418,38 +196,17 @@ fn branch_text(scene: &Scene, placement: &Placement) -> String {
     let Some(branch) = scene.app.session.branches.branch(placement) else {
         return scene.text("tree-selected-unknown", &[queens]);
     };
-    match branch.extent {
-        Extent::Exact(_) if branch.dead_end => scene.text(
-            "tree-selected-dead-end",
-            &[queens, ("row", placement.depth().into())],
-        ),
-        Extent::Exact(tally) => {
-            let steps = ("steps", tally.subtree_steps(scene.size()).into());
-            let numbers = [
-                queens,
-                steps,
-                ("nodes", tally.nodes.into()),
-                ("solutions", tally.solutions.into()),
-            ];
-            scene.text("tree-selected", &numbers)
-        }
-        Extent::Estimated(nodes) => {
-            let steps = branch.extent.steps(scene.size());
-            let rough = |number: f64| {
-                if number < 1e6 {
-                    grouped(number as u64)
-                } else {
-                    scientific(scene, number)
-                }
-            };
-            let numbers = [
-                queens,
-                ("steps", rough(steps).into()),
-                ("nodes", rough(nodes).into()),
-            ];
-            scene.text("tree-selected-about", &numbers)
-        }
+    if branch.dead_end {
+        let row = ("row", placement.depth().into());
+        return scene.text("tree-selected-dead-end", &[queens, row]);
     }
+    let numbers = [
+        queens,
+        ("steps", branch.tally.subtree_steps(scene.size()).into()),
+        ("nodes", branch.tally.nodes.into()),
+        ("solutions", branch.tally.solutions.into()),
+    ];
+    scene.text("tree-selected", &numbers)
 }
 
 /// The columns that are attacked in the row of the selected queen.
@@ -475,14 +232,14 @@ fn attacked_text(scene: &Scene, selected: &Placement) -> String {
 
 /// The sign of a branch, as short as possible: solutions, a dead end, or neither.
 fn sign(scene: &Scene, branch: &Branch) -> (String, Role) {
-    match branch.extent {
-        Extent::Exact(tally) if tally.solutions > 0 => (
-            format!("{}{}", scene.glyphs.star, grouped(tally.solutions)),
+    let solutions = branch.tally.solutions;
+    match () {
+        () if solutions > 0 => (
+            format!("{}{}", scene.glyphs.star, grouped(solutions)),
             Role::Solution,
         ),
-        _ if branch.dead_end => (scene.glyphs.dead_end.to_owned(), Role::Attacked),
-        Extent::Exact(_) => (String::new(), Role::Calm),
-        Extent::Estimated(_) => ("~".to_owned(), Role::Calm),
+        () if branch.dead_end => (scene.glyphs.dead_end.to_owned(), Role::Attacked),
+        () => (String::new(), Role::Calm),
     }
 }
 
@@ -544,8 +301,9 @@ impl BranchRow<'_> {
             .collect();
         let spare = f64::from(room.saturating_sub(least.iter().sum()));
         let steps = |col: &usize| {
-            self.branch(*col)
-                .map_or(1.0, |branch| branch.extent.steps(self.scene.size()))
+            self.branch(*col).map_or(1.0, |branch| {
+                branch.tally.subtree_steps(self.scene.size()) as f64
+            })
         };
         let all: f64 = columns.iter().map(steps).sum::<f64>().max(1.0);
         let (mut x, mut sum, mut used) = (self.area.x + names, 0.0, 0);
@@ -670,11 +428,7 @@ impl BranchRow<'_> {
         if place.height > 1
             && let Some(branch) = branch
         {
-            let count = match branch.extent {
-                Extent::Exact(tally) => grouped(tally.nodes),
-                Extent::Estimated(nodes) if nodes < 1e6 => format!("~{}", grouped(nodes as u64)),
-                Extent::Estimated(nodes) => format!("~{}", scientific(scene, nodes)),
-            };
+            let count = grouped(branch.tally.nodes);
             if width(&count) < place.width {
                 put(
                     buf,

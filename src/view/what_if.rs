@@ -229,8 +229,6 @@ fn counted(scene: &Scene, act: &WhatIf) -> Vec<Block> {
             title("what-if-count-whole", count)
         }
         Count::Counted(count) => title("what-if-count", count),
-        Count::Known(count) => title("what-if-count-known", count),
-        Count::Unknown => title("what-if-count-unknown", 0),
         Count::Stopped => title("what-if-count-stopped", 0),
         Count::Counting => {
             let escape = key(scene, &Action::Escape);
@@ -287,15 +285,14 @@ fn clash_blocks(scene: &Scene, clashes: &[Clash], size: Size) -> Vec<Block> {
     blocks
 }
 
-/// Which of the matching solutions is shown, and its number among all solutions, if known.
+/// Which of the matching solutions is shown, and its number among all solutions.
 fn page_text(scene: &Scene, act: &WhatIf, page: &Page) -> String {
     let total = act.total();
-    let whole = page.position.solutions().filter(|_| !act.setup.is_empty());
-    let mut args: Vec<(&str, Arg)> = vec![(
-        "numbered",
-        if whole.is_some() { "yes" } else { "no" }.into(),
-    )];
-    args.push(("whole", whole.unwrap_or_default().into()));
+    let numbered = if act.setup.is_empty() { "no" } else { "yes" };
+    let mut args: Vec<(&str, Arg)> = vec![
+        ("numbered", numbered.into()),
+        ("whole", page.position.solutions().into()),
+    ];
     let id = match (page.number_of(total), total) {
         (Some(number), Some(total)) => {
             args.extend([("number", number.into()), ("total", total.into())]);

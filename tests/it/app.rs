@@ -6,7 +6,7 @@ use queens_tui::app::{App, Effect, Over, Panel, Work};
 use queens_tui::content::Key;
 
 use crate::support::{
-    acts, app, content, key, keys, notice, press, presses, queens, settle, step, story, text,
+    app, content, key, keys, notice, press, presses, queens, settle, step, story, text,
 };
 
 #[test]
@@ -15,23 +15,23 @@ fn jumps_land_where_they_say() {
     keys(&mut app, "n");
     assert_eq!(
         (step(&app), queens(&app)),
-        (Some(981), vec![0, 4, 7, 5, 2, 6, 1, 3])
+        (981, vec![0, 4, 7, 5, 2, 6, 1, 3])
     );
     keys(&mut app, "nN");
-    assert_eq!(step(&app), Some(981));
+    assert_eq!(step(&app), 981);
     keys(&mut app, "gd");
-    assert_eq!((step(&app), queens(&app)), (Some(15), vec![0, 2, 4, 1, 3]));
+    assert_eq!((step(&app), queens(&app)), (15, vec![0, 2, 4, 1, 3]));
     keys(&mut app, "G");
-    assert_eq!(step(&app), Some(17_776));
+    assert_eq!(step(&app), 17_776);
     keys(&mut app, "N");
-    assert_eq!(app.session.cursor.position().solutions(), Some(92));
+    assert_eq!(app.session.cursor.position().solutions(), 92);
     keys(&mut app, "n");
     assert_eq!(notice(&app), Some("notice-no-more-solutions"));
     press(&mut app, Action::Go(Target::Step(17_777)));
     assert_eq!(notice(&app), Some("notice-last-step"));
     assert_eq!(
         app.session.cursor.position().solutions(),
-        Some(92),
+        92,
         "nothing is lost by a jump that fails"
     );
 }
@@ -99,10 +99,10 @@ fn the_command_line_goes_anywhere() {
     let mut app = app(8, "en", 80, 24);
     for (line, at) in [("step 981", 981), ("15", 15)] {
         keys(&mut app, &format!(":{line}\n"));
-        assert_eq!((app.mode(), step(&app)), (Mode::Main, Some(at)), "{line}");
+        assert_eq!((app.mode(), step(&app)), (Mode::Main, at), "{line}");
     }
     keys(&mut app, ":solution 5\n");
-    assert_eq!(app.session.cursor.position().solutions(), Some(5));
+    assert_eq!(app.session.cursor.position().solutions(), 5);
     keys(&mut app, ":queens 0,4,7\n");
     assert_eq!(queens(&app), [0, 4, 7]);
     for (line, notice) in [
@@ -147,15 +147,15 @@ fn playing_stops_only_at_the_first_event_of_each_kind() {
     assert_eq!(
         stops,
         [
-            (Some(2), Some("notice-first-conflict")),
-            (Some(23), Some("notice-first-dead-end")),
-            (Some(24), Some("notice-first-backtrack")),
-            (Some(981), Some("notice-first-solution")),
+            (2, Some("notice-first-conflict")),
+            (23, Some("notice-first-dead-end")),
+            (24, Some("notice-first-backtrack")),
+            (981, Some("notice-first-solution")),
         ]
     );
     keys(&mut app, "gp");
     presses(&mut app, 1_000, &Action::Tick);
-    assert_eq!(step(&app), Some(1_000), "the second time it runs through");
+    assert_eq!(step(&app), 1_000, "the second time it runs through");
     keys(&mut app, "p");
     assert_eq!(
         app.playback.interval(),
@@ -176,11 +176,7 @@ fn speeds_and_grains_have_ends() {
     speeds.dedup();
     assert!(speeds.len() >= 5 && speeds.is_sorted(), "{speeds:?}");
     keys(&mut app, "[[[ ");
-    assert_eq!(
-        step(&app),
-        Some(0),
-        "one line of the program is less than a step"
-    );
+    assert_eq!(step(&app), 0, "one line of the program is less than a step");
     assert!(text(&app).contains("Nothing is taken"));
     keys(&mut app, "]]]]");
     press(&mut app, Action::Algorithm(5));
@@ -216,31 +212,18 @@ fn long_work_is_returned_as_an_effect() {
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
     assert!(text(&app).contains("Esc stops it"));
     assert_eq!(app.update(content(), Action::Escape), [Effect::StopWork]);
-    assert_eq!(step(&app), Some(0), "nothing is lost");
+    assert_eq!(step(&app), 0, "nothing is lost");
     let mut other = crate::support::app(20, "en", 80, 24);
     press(&mut other, Action::NextSolution);
     // 199,635 placements lead to the first solution of 20 queens.
-    assert_eq!(
-        other
-            .session
-            .cursor
-            .position()
-            .closed
-            .map(|closed| closed.nodes + 20),
-        Some(199_635)
-    );
+    assert_eq!(other.session.cursor.position().closed.nodes + 20, 199_635);
     assert_eq!(other.update(content(), Action::Step), []);
 }
 
+/// Every number of a large search is there at once; only the work up to a far step is counted in the background.
 #[test]
-fn larger_searches_are_counted_in_the_background() {
-    let mut app = app(14, "en", 80, 24);
-    keys(&mut app, "   d");
-    assert!(app.session.timeline.totals().is_none());
-    assert!(
-        step(&app).is_some(),
-        "counted from the start, kept by stepping"
-    );
+fn every_place_of_a_large_search_has_its_number_at_once() {
+    let mut app = app(14, "en", 120, 40);
     press(
         &mut app,
         Action::Go(Target::Queens {
@@ -248,19 +231,19 @@ fn larger_searches_are_counted_in_the_background() {
             cursor: 3,
         }),
     );
-    assert_eq!(step(&app), None, "what lies before it has not been counted");
-    assert!(text(&app).contains("step ?"));
-    assert!(settle(&mut app) > 0);
-    assert_eq!(
-        app.session.timeline.totals().map(|totals| totals.solutions),
-        Some(365_596)
+    let found = step(&app);
+    let last = app.session.timeline.last_step();
+    let numbers = format!(
+        "step {} of {}",
+        queens_tui::content::grouped(found),
+        queens_tui::content::grouped(last)
     );
-    let found = step(&app).expect("counted now");
+    assert!(text(&app).contains(&numbers), "{}", text(&app));
     press(&mut app, Action::Go(Target::Step(found)));
     assert_eq!((queens(&app), app.walk().cursor()), (vec![5, 0], 3));
     press(&mut app, Action::End);
     keys(&mut app, "N");
-    assert_eq!(app.session.cursor.position().solutions(), Some(365_596));
+    assert_eq!(app.session.cursor.position().solutions(), 365_596);
     settle(&mut app);
     assert!(
         !app.session.tally.counters().1,
@@ -270,101 +253,30 @@ fn larger_searches_are_counted_in_the_background() {
     assert_eq!(
         settle(&mut app),
         1,
-        "the work up to here is counted in the background too"
+        "the work up to here is counted in the background"
     );
     assert!(app.session.tally.counters().1);
 }
 
 #[test]
-fn background_counting_can_be_stopped() {
-    let mut app = app(14, "en", 80, 24);
-    assert_eq!(app.background(), Some(Work::Index));
-    keys(&mut app, "\x1b");
-    assert_ne!(app.background(), Some(Work::Index));
-    settle(&mut app);
-    assert!(app.session.timeline.totals().is_none());
-    keys(&mut app, "  ");
-    assert_eq!(
-        queens(&app).len(),
-        2,
-        "everything that does not need it works"
-    );
-}
-
-#[test]
-fn every_share_of_the_search_has_a_position() {
+fn a_click_on_the_strip_goes_there() {
     let mut app = app(8, "en", 80, 24);
-    keys(&mut app, "5:share 37.5%\n");
-    assert_eq!(step(&app), Some(6_666));
-    for (line, share) in [
-        (":share 0\n", 0),
-        (":share 100\n", 17_776),
-        (":share 50\n", 8_888),
-    ] {
-        keys(&mut app, line);
-        assert_eq!(step(&app), Some(share), "{line}");
+    keys(&mut app, "5");
+    for (place, there) in [(0, 0), (375_000, 6_666), (1_000_000, 17_776)] {
+        press(&mut app, Action::Strip(place));
+        assert_eq!(step(&app), there);
     }
-    keys(&mut app, ":share 101\n");
-    let Over::Palette(palette) = &app.over else {
-        panic!("not kept")
-    };
-    assert_eq!(
-        palette.refused.as_ref().map(|refused| refused.why.id),
-        Some("notice-bad-share")
-    );
-    // Above N = 20 the share is one of the ordered space: half of it begins with the middle column.
-    let mut large = crate::support::app(24, "en", 120, 40);
-    keys(&mut large, ":share 50\n");
-    assert_eq!(
-        large
-            .walk()
-            .placement()
-            .column(0)
-            .or(Some(large.walk().cursor())),
-        Some(12)
-    );
-    let screen = text(&large);
-    assert!(
-        screen.contains("50.00 % of all placements in order") && screen.contains("step ?"),
-        "{screen}"
-    );
-}
-
-#[test]
-fn the_strip_zooms_around_the_present_and_follows_it() {
-    let mut app = app(8, "en", 80, 24);
-    keys(&mut app, "5n++");
-    let window = app.session.strip.window;
-    assert!((window.to - window.from - 0.25).abs() < 1e-9);
-    assert!(window.place(981.0 / 17_776.0).is_some());
-    assert_eq!(app.session.strip.samples.len(), 160);
-    keys(&mut app, "G");
-    assert!(
-        app.session.strip.window.place(1.0).is_some(),
-        "the present stays in sight"
-    );
-    press(&mut app, Action::Strip(0));
-    let first = step(&app).expect("counted");
-    assert_eq!(
-        first,
-        (app.session.strip.window.from * 17_776.0).round() as u64,
-        "a click lands where it is drawn"
-    );
-    keys(&mut app, "------");
-    assert!(app.session.strip.window.is_whole());
     for drag in 0..50_u32 {
         press(&mut app, Action::Strip(drag * 7_919 % 1_000_000));
     }
     press(&mut app, Action::Strip(500_000));
-    assert_eq!(step(&app), Some(8_888), "the last of the drags wins");
+    assert_eq!(step(&app), 8_888, "the last of the drags wins");
     // An algorithm that does not stop at this step shows its nearest stop before it.
     keys(&mut app, "9");
     press(&mut app, Action::Strip(500_000));
-    assert!(app.session.cursor.is_stop() && step(&app) <= Some(8_888));
+    assert!(app.session.cursor.is_stop() && step(&app) <= 8_888);
 }
 
-/// By steps and by jumps, the squares read, comparisons, tests and picks of the whole search are those of another
-/// program.
 #[test]
 fn the_work_is_the_same_by_steps_and_by_jumps() {
     for (id, work) in [
@@ -397,35 +309,7 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
 }
 
 #[test]
-fn boards_that_cannot_be_counted_show_what_is_known() {
-    let mut app = app(30, "en", 120, 40);
-    settle(&mut app);
-    press(&mut app, Action::NextSolution);
-    // 56,429,619 placements lead to it; 30 of them still stand.
-    assert_eq!(
-        app.session
-            .cursor
-            .position()
-            .closed
-            .map(|closed| closed.nodes + 30),
-        Some(56_429_619)
-    );
-    let screen = text(&app);
-    assert!(
-        screen.contains("of about") && screen.contains("solution 1 "),
-        "{screen}"
-    );
-    press(&mut app, Action::PreviousSolution);
-    assert_eq!(notice(&app), Some("notice-no-more-solutions"));
-    let known = text(&crate::support::app(27, "en", 120, 40));
-    assert!(
-        known.contains("of 234,907,967,154,122,528 (known)"),
-        "{known}"
-    );
-}
-
-#[test]
-fn seeks_work_during_play_and_during_a_build() {
+fn seeks_work_during_play() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5>>");
     for target in [400, 17_000, 3, 9_999] {
@@ -433,22 +317,10 @@ fn seeks_work_during_play_and_during_a_build() {
             keys(&mut app, "p");
         }
         press(&mut app, Action::Go(Target::Step(target)));
-        assert_eq!(step(&app), Some(target));
+        assert_eq!(step(&app), target);
         press(&mut app, Action::Tick);
-        assert_eq!(step(&app), Some(target + 1), "it plays on from there");
+        assert_eq!(step(&app), target + 1, "it plays on from there");
     }
-    // The index of 14 queens is not built yet. What was found without it must agree with it.
-    let mut large = crate::support::app(14, "en", 80, 24);
-    assert_eq!(large.background(), Some(Work::Index));
-    press(&mut large, Action::Go(Target::Step(1_000_000)));
-    let found = *large.session.cursor.position();
-    assert_eq!(found.step(), Some(1_000_000));
-    settle(&mut large);
-    acts(
-        &mut large,
-        [Action::Start, Action::Go(Target::Step(1_000_000))],
-    );
-    assert_eq!(*large.session.cursor.position(), found);
 }
 
 #[test]

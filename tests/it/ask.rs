@@ -592,8 +592,8 @@ fn no_panel_gives_an_answer_away() {
             .expect("the present");
         // A wide strip has a label at its right.
         let end = if columns > 100 { columns - 21 } else { columns };
-        for x in present..end {
-            assert_eq!(buffer[(x, rows - 2)].symbol(), "⠒", "{}", strip.join("\n"));
+        for x in present + 1..end {
+            assert_eq!(buffer[(x, rows - 2)].symbol(), "─", "{}", strip.join("\n"));
         }
         // The answer that has to be typed is not on the screen.
         if let (Some(Answer::Bits(bits)), true) =
@@ -638,7 +638,7 @@ fn states_that_differ_in_the_answer_look_the_same() {
         let lines: Vec<_> = screen
             .lines()
             .skip(1)
-            .filter(|line| !line.starts_with(['⠀', '⠒', '⢀', '⡀']))
+            .filter(|line| !line.starts_with(['▒', '░', '─']))
             .collect();
         (
             right,
@@ -820,7 +820,7 @@ fn screens_of_questions_and_replies() {
 /// Small and large boards, flipped or not, on several screens: nothing panics, and ASCII mode draws only ASCII.
 #[test]
 fn boards_of_every_size_can_be_asked_about() {
-    for n in [1, 2, 4, 12, 32] {
+    for n in [1, 2, 4, 12, 20] {
         for ascii in [false, true] {
             let terminal = Terminal {
                 ascii,

@@ -27,18 +27,7 @@ fn typing() -> App {
 fn every_jump_comes_back() {
     // The gallery, what if and the palette jump too.
     let ways = [
-        "n",
-        "N",
-        "d",
-        "D",
-        "j",
-        "k",
-        "g",
-        "G",
-        "sl\n",
-        "ep\n",
-        ":981\n",
-        ":share 40\n",
+        "n", "N", "d", "D", "j", "k", "g", "G", "sl\n", "ep\n", ":981\n", ":7000\n",
     ];
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Go("step:2100".parse().expect("a step")));
@@ -112,9 +101,9 @@ fn j_and_k_undo_each_other() {
     }
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, " j");
-    assert_eq!(step(&app), Some(2_012));
+    assert_eq!(step(&app), 2_012);
     keys(&mut app, "k");
-    assert_eq!((step(&app), notice(&app)), (Some(1), None));
+    assert_eq!((step(&app), notice(&app)), (1, None));
 }
 
 /// q closes what is open, the innermost first, and leaves the program when nothing is open.

@@ -870,7 +870,7 @@ fn the_first_screen_leads_back_to_where_the_search_was_left() {
         let cursor = after.session.cursor;
         assert_eq!(
             (cursor.position().step(), cursor.algorithm().id()),
-            (Some(15), "loop")
+            (15, "loop")
         );
         press(&mut after, Action::JumpBack);
         assert!(after.walk().is_start(), "and back to the start");

@@ -163,7 +163,7 @@ fn four_moments_have_four_looks() {
 }
 
 #[test]
-fn the_wheel_steps_over_the_board_and_the_strip_says_where_a_click_goes() {
+fn the_wheel_steps_over_the_board_and_the_strip() {
     let area = Rect::new(0, 0, 80, 24);
     let mut app = app(8, "en", 80, 24);
     settle(&mut app);
@@ -175,13 +175,6 @@ fn the_wheel_steps_over_the_board_and_the_strip_says_where_a_click_goes() {
     ] {
         assert_eq!(view::wheel(&app, content(), area, place, up), action);
     }
-    assert_eq!(view::hover(&app, content(), area, 10, 5), None);
-    let place = view::hover(&app, content(), area, 40, 22);
-    assert!(place.is_some());
-    press(&mut app, Action::Hover(place));
-    assert!(text(&app).contains("step 9,0"), "{}", text(&app));
-    press(&mut app, Action::Hover(None));
-    assert!(!text(&app).contains("step 9,0"));
 }
 
 /// The wheel and its keys scroll the program to both ends and no further; the next press brings its line back.

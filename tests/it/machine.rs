@@ -25,7 +25,6 @@ use queens_tui::content::Key;
 use queens_tui::narrate::{Narrator, Telling};
 use queens_tui::race;
 use queens_tui::search::{BitRow, Given, Square, Step, records};
-use queens_tui::timeline::Timeline;
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
@@ -108,8 +107,7 @@ enum Event {
 
 /// The options with which the program starts.
 fn options() -> impl Strategy<Value = Options> {
-    let n =
-        prop_oneof![4 => Just(8_usize), 6 => 1_usize..=12, 3 => 13_usize..=20, 4 => 21_usize..=32];
+    let n = prop_oneof![4 => Just(8_usize), 6 => 1_usize..=12, 3 => 13_usize..=20];
     let odd = |weight: u32| prop_oneof![9 - weight => Just(false), weight => Just(true)];
     let given = prop_oneof![4 => Just(None), 1 => (0_usize..32, 0_usize..32).prop_map(Some)];
     let colors = prop::sample::select(vec![
@@ -274,15 +272,8 @@ impl Machine {
                 }
             }
             Event::TaskEnds => {
-                let near = self
-                    .app
-                    .session
-                    .cursor
-                    .position()
-                    .step()
-                    .is_some_and(|step| step < 200_000);
+                let near = self.app.session.cursor.position().step() < 200_000;
                 let long = |task: &Work| match task {
-                    Work::Index => self.app.size().get() > 14,
                     // On larger boards with few given queens, counting them would take too long.
                     Work::Holding(_) | Work::Held(..) => self.app.size().get() > 15,
                     task => matches!(task, Work::Tally { .. }) && !near,
@@ -308,12 +299,11 @@ fn is_short(app: &App, work: &Work) -> bool {
         panic!("{work:?} is done in the background")
     };
     let n = app.size().get();
-    n <= 18 && app.session.timeline.totals().is_some()
-        || match job.wanted {
-            Wanted::State(_) | Wanted::Share(_) => true,
-            Wanted::Step(step) => step <= 100_000,
-            _ => false,
-        }
+    let seeks = matches!(
+        job.wanted,
+        Wanted::State(_) | Wanted::Step(_) | Wanted::Near(_)
+    );
+    n <= 18 || seeks
 }
 
 /// Checks everything about the current state.
@@ -388,26 +378,21 @@ fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> 
 fn check_numbers(app: &App, board: &Board) -> Result<(), TestCaseError> {
     let (n, moment) = (app.size().get(), app.session.cursor.position());
     let states = states(n);
-    if let Some(step) = moment.step() {
-        let state = states.get(step as usize);
-        prop_assert!(
-            state.is_some() || states.len() == MAX_STATES,
-            "the search has no step {step}"
-        );
-        if let Some((state, solutions)) = state {
-            prop_assert_eq!(state, board, "step {}", step);
-            prop_assert_eq!(moment.solutions(), Some(*solutions), "step {}", step);
-        }
+    let step = moment.step();
+    let state = states.get(step as usize);
+    prop_assert!(
+        state.is_some() || states.len() == MAX_STATES,
+        "the search has no step {step}"
+    );
+    if let Some((state, solutions)) = state {
+        prop_assert_eq!(state, board, "step {}", step);
+        prop_assert_eq!(moment.solutions(), *solutions, "step {}", step);
     }
-    if n <= Timeline::AT_ONCE {
-        prop_assert!(moment.step().is_some(), "it is counted at this size");
+    if n <= 16 {
         prop_assert_eq!(app.session.timeline.position(moment.walk), *moment);
     }
     if states.len() < MAX_STATES {
-        prop_assert_eq!(
-            app.session.timeline.last_step(),
-            Some(states.len() as u64 - 1)
-        );
+        prop_assert_eq!(app.session.timeline.last_step(), states.len() as u64 - 1);
     }
     Ok(())
 }
@@ -676,7 +661,7 @@ fn ways<W: Clone>(n: usize, acts: impl Fn(&App) -> Vec<(W, Action)>) -> Vec<(Vec
 
 #[test]
 fn every_mode_can_be_drawn_at_every_size() {
-    for n in some([8, 1, 32], 3) {
+    for n in some([8, 1, 20], 3) {
         let found = everything_that_opens(n);
         // The gallery shows numbered solutions, which boards larger than 20 do not have; and on boards larger than 14
         // counting the squares takes long.

@@ -45,8 +45,8 @@ struct Teller<'a> {
     algorithm: &'static dyn Algorithm,
     /// The first column of the current row that was looked at since a queen was last placed or lifted.
     since: usize,
-    found: Option<u64>,
-    totals: Option<Tally>,
+    found: u64,
+    totals: Tally,
     flip: bool,
 }
 
@@ -119,15 +119,12 @@ impl Teller<'_> {
 
     fn solution(&self, board: &Board) -> String {
         let columns: Vec<_> = board.queens.iter().map(usize::to_string).collect();
-        let mut args: Named = vec![("columns", columns.join(" ").into())];
-        args.extend(self.found.map(|found| ("number", found.into())));
-        args.extend(self.totals.map(|totals| ("total", totals.solutions.into())));
-        let id = match (self.found, self.totals) {
-            (Some(_), Some(_)) => "why-solution-of",
-            (Some(_), None) => "why-solution",
-            _ => "why-solution-unnumbered",
-        };
-        self.text(id, &args)
+        let args = [
+            ("columns", columns.join(" ").into()),
+            ("number", self.found.into()),
+            ("total", self.totals.solutions.into()),
+        ];
+        self.text("why-solution-of", &args)
     }
 
     /// The story of the step from `before` to `after`.
@@ -179,21 +176,20 @@ impl Teller<'_> {
         };
         if after.over() {
             let queens = ("queens", n.into());
-            why.push(match self.totals {
-                None => self.text("ending-uncounted", &[]),
-                Some(totals) if totals.solutions == 0 => self.text("ending-none", &[queens]),
-                Some(totals) => {
-                    // Each row of each inner node is looked at square by square, and each queen is lifted once.
-                    let steps = n as u64 * (totals.nodes - totals.solutions + 1) + totals.nodes;
-                    self.text(
-                        "ending",
-                        &[
-                            queens,
-                            ("solutions", totals.solutions.into()),
-                            ("steps", steps.into()),
-                        ],
-                    )
-                }
+            let Tally { nodes, solutions } = self.totals;
+            why.push(if solutions == 0 {
+                self.text("ending-none", &[queens])
+            } else {
+                // Each row of each inner node is looked at square by square, and each queen is lifted once.
+                let steps = n as u64 * (nodes - solutions + 1) + nodes;
+                self.text(
+                    "ending",
+                    &[
+                        queens,
+                        ("solutions", solutions.into()),
+                        ("steps", steps.into()),
+                    ],
+                )
             });
         }
         Story {
@@ -472,10 +468,9 @@ fn expected_sentence(
 }
 
 /// Narrates `steps` steps from here in both languages, and compares each sentence.
-fn compare(mut board: Board, steps: usize, totals: Option<Tally>, kinds: &mut BTreeSet<String>) {
+fn compare(mut board: Board, steps: usize, totals: Tally, kinds: &mut BTreeSet<String>) {
     let (mut since, mut found) = (board.cursor, 0);
     let mut seen = 0;
-    let counted = totals.is_some();
     while seen < steps {
         let (before, start) = (board.clone(), board == Board::start(board.n));
         let Some(step) = board.advance() else { break };
@@ -489,18 +484,17 @@ fn compare(mut board: Board, steps: usize, totals: Option<Tally>, kinds: &mut BT
             .flat_map(|algorithm| [(*algorithm, "en"), (*algorithm, "zh")])
         {
             let flip = language == "zh";
-            let number = counted.then_some(found);
             let teller = Teller {
                 language,
                 algorithm,
                 since,
-                found: number,
+                found,
                 totals,
                 flip,
             };
             let telling = Telling {
                 algorithm,
-                solution: number,
+                solution: found,
                 totals,
                 flip,
             };
@@ -580,12 +574,7 @@ fn every_sentence_of_the_whole_search_is_true() {
             nodes += u64::from(led == Led::Place);
             solutions += u64::from(led == Led::Place && board.solved());
         }
-        compare(
-            start,
-            usize::MAX,
-            Some(Tally { nodes, solutions }),
-            &mut kinds,
-        );
+        compare(start, usize::MAX, Tally { nodes, solutions }, &mut kinds);
     }
     // Every line of every program must have had its sentence.
     for algorithm in ALL {
@@ -610,7 +599,12 @@ fn every_sentence_of_random_moments_is_true() {
             ..Board::of(&dice.walk(n))
         };
         // The column from which a row has been looked at is known only where a queen has just been placed.
-        compare(board, 24, None, &mut BTreeSet::new());
+        // Any number of solutions will do: the search does not end here.
+        let totals = Tally {
+            nodes: 9,
+            solutions: 5,
+        };
+        compare(board, 24, totals, &mut BTreeSet::new());
     }
 }
 
@@ -659,8 +653,11 @@ fn sentences_use_the_names_of_the_program_shown() {
             };
             let telling = Telling {
                 algorithm: *algorithm,
-                solution: Some(1),
-                totals: None,
+                solution: 1,
+                totals: Tally {
+                    nodes: 152,
+                    solutions: 4,
+                },
                 flip: false,
             };
             let story = narrator.opening(size(6), &telling, &names);

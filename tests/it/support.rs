@@ -17,7 +17,7 @@ mod testing;
 pub(crate) use testing::{all, some};
 
 pub(crate) fn size(n: usize) -> Size {
-    Size::new(n).expect("a size from 1 to 32")
+    Size::large(n).expect("a size from 1 to 32")
 }
 
 pub(crate) fn content() -> &'static Content {
@@ -144,8 +144,8 @@ pub(crate) fn queens(app: &App) -> Vec<usize> {
     app.walk().placement().columns().collect()
 }
 
-/// The step number, while it is known.
-pub(crate) fn step(app: &App) -> Option<u64> {
+/// The step number.
+pub(crate) fn step(app: &App) -> u64 {
     app.session.cursor.position().step()
 }
 

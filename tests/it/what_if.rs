@@ -61,10 +61,7 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
             panic!("two")
         };
         assert_eq!(app.mode(), Mode::Main);
-        assert_eq!(
-            app.session.cursor.position().solutions(),
-            Some(first as u64)
-        );
+        assert_eq!(app.session.cursor.position().solutions(), first as u64);
         let shown = text(&app);
         let words = story(&app);
         for part in [
@@ -79,10 +76,7 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
             );
         }
         keys(&mut app, "n");
-        assert_eq!(
-            app.session.cursor.position().solutions(),
-            Some(second as u64)
-        );
+        assert_eq!(app.session.cursor.position().solutions(), second as u64);
         assert!(text(&app).contains("solution 2 of 2 "), "{}", text(&app));
         keys(&mut app, "n");
         assert_eq!(notice(&app), Some("notice-no-more-given"));
@@ -160,11 +154,7 @@ fn count_and_paging_agree_with_a_filter_over_all_solutions() {
                 act.page.map(|page| {
                     let cols: Vec<_> = page.position.walk.placement().columns().collect();
                     let number = page.number_of(act.total()).expect("counted") as usize;
-                    (
-                        number,
-                        page.position.solutions().expect("counted") as usize,
-                        cols,
-                    )
+                    (number, page.position.solutions() as usize, cols)
                 })
             };
             let list: Vec<_> = expected
@@ -205,10 +195,7 @@ fn count_and_paging_agree_with_a_filter_over_all_solutions() {
             );
             if let Some(first) = list.first() {
                 press(&mut app, Action::Submit);
-                assert_eq!(
-                    app.session.cursor.position().solutions(),
-                    Some(first.1 as u64)
-                );
+                assert_eq!(app.session.cursor.position().solutions(), first.1 as u64);
                 let given: Vec<_> = app.session.given.squares().collect();
                 let mut sorted = queens.clone();
                 sorted.sort_unstable();
@@ -257,7 +244,7 @@ fn escape_leaves_everything_as_it_was() {
 /// A click on a square's cell toggles that square, on every board, flipped or not.
 #[test]
 fn clicks_land_on_the_square_under_them() {
-    for n in [1, 4, 8, 20, 32] {
+    for n in [1, 4, 8, 20] {
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
             for flip in [false, true] {
                 let mut app = opened(n, "en", columns, rows);
@@ -332,12 +319,12 @@ fn arrows_move_the_cursor_as_the_screen_shows_it() {
         }
         assert_eq!(act(&app).point, Square::new(0, if flip { 7 } else { 0 }));
     }
-    let mut large = opened(32, "en", 80, 24);
-    for _ in 0..31 {
+    let mut large = opened(20, "en", 60, 20);
+    for _ in 0..19 {
         acts(&mut large, [Action::MoveDown, Action::Put]);
     }
     assert!(
-        text(&large).lines().any(|line| line.starts_with("31 ")),
+        text(&large).lines().any(|line| line.starts_with("19 ")),
         "the cursor's row stays in sight"
     );
 }
@@ -449,12 +436,7 @@ fn large_boards_are_counted_in_the_background() {
     assert_eq!(app.update(content(), Action::Escape), [Effect::StopWork]);
     assert_eq!(app.mode(), Mode::WhatIf, "Esc stops running work first");
     press(&mut app, Action::NextSolution);
-    let page = act(&app).page.expect("there is one");
-    assert_eq!(
-        page.position.solutions(),
-        None,
-        "the search is not counted yet"
-    );
+    assert!(act(&app).page.is_some());
     press(&mut app, Action::Escape);
     assert_eq!(app.mode(), Mode::Main);
 }
@@ -510,55 +492,6 @@ fn given_queens_are_counted_in_the_background() {
         Some((Some(1), total)),
         "between two solutions nothing changes"
     );
-}
-
-#[test]
-fn known_and_unknown_totals_are_shown() {
-    let mut known = opened(27, "en", 120, 40);
-    assert!(
-        text(&known).contains("234,907,967,154,122,528 solutions"),
-        "{}",
-        text(&known)
-    );
-    press(&mut known, Action::NextSolution);
-    assert!(
-        text(&known).contains("Solution 1 of 234,907,967,154,122,528."),
-        "{}",
-        text(&known)
-    );
-    let mut unknown = opened(28, "en", 120, 40);
-    assert_eq!(act(&unknown).count, Count::Unknown);
-    assert!(
-        !matches!(unknown.background(), Some(Work::Holding(_))),
-        "a count that would not end is not begun"
-    );
-    put(&mut unknown, &[(5, 5)]);
-    assert!(matches!(unknown.background(), Some(Work::Holding(_))));
-    press(&mut unknown, Action::PreviousSolution);
-    assert!(
-        text(&unknown).contains("Solution 1 from the end."),
-        "{}",
-        text(&unknown)
-    );
-    // With many queens put by hand, little is left to count even on a large board.
-    let cols: Vec<_> = act(&unknown)
-        .page
-        .expect("one")
-        .position
-        .walk
-        .placement()
-        .columns()
-        .collect();
-    let above: Vec<_> = cols
-        .iter()
-        .copied()
-        .enumerate()
-        .filter(|(row, _)| *row < 16 && *row != 5)
-        .collect();
-    put(&mut unknown, &above);
-    let count = unknown.background().expect("a count");
-    work_off(&mut unknown, &count);
-    assert!(act(&unknown).total().is_some_and(|total| total > 0));
 }
 
 /// In ASCII and without colours, every mark has a shape of its own.
@@ -635,7 +568,7 @@ fn screens_of_what_if() {
         pages += &page("queens that attack one another", &app);
         press(&mut app, Action::Flip);
         pages += &page("flipped", &app);
-        for n in [1, 4, 32] {
+        for n in [1, 4, 20] {
             let mut app = opened(n, language, 80, 24);
             press(&mut app, Action::Put);
             pages += &page(&format!("{n} queens"), &app);

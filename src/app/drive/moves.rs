@@ -44,7 +44,7 @@ impl Drive {
         match question.judge(answer) {
             Judgement::Right => match self.outcome(place, answer) {
                 Some(outcome) => {
-                    self.feedback = Feedback::Done(outcome, None);
+                    self.feedback = Feedback::Done(outcome);
                     self.go_on(place, outcome)
                 }
                 None => Motion::Stay,
@@ -272,7 +272,7 @@ impl Drive {
             return Motion::Stay;
         };
         self.score.shown += 1;
-        self.feedback = Feedback::Shown(outcome, None);
+        self.feedback = Feedback::Shown(outcome);
         self.go_on(place, outcome)
     }
 

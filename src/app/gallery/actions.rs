@@ -2,9 +2,8 @@
 
 use super::list::{Entries, List};
 use super::{Contents, Filter, Gallery};
-use crate::action::{Action, Mode, Spot};
+use crate::action::{Action, Spot};
 use crate::app::{App, Then, Wanted};
-use crate::content::Content;
 use crate::search::symmetry::Symmetry;
 
 /// The longest number that can be typed: more digits than any N ≤ 20 has solutions.
@@ -123,32 +122,5 @@ impl Gallery {
             None => app.look_for(Wanted::Solution(number)),
         }
         Then::Close
-    }
-}
-
-impl App {
-    /// Whether the gallery can be opened. If the solutions of this board are not numbered, a notice names the
-    /// alternatives.
-    pub(in crate::app) fn has_gallery(&mut self, content: &Content) -> bool {
-        let n = self.size().get();
-        if n > Gallery::MAX {
-            let key = |action| {
-                content
-                    .keymap()
-                    .key_for(Mode::Main, &action)
-                    .map_or_else(String::new, |key| key.to_string())
-            };
-            let keys = [
-                ("next", key(Action::NextSolution)),
-                ("previous", key(Action::PreviousSolution)),
-            ];
-            let mut args = vec![("n", n.into()), ("most", Gallery::MAX.into())];
-            args.extend(keys.map(|(name, key)| (name, key.into())));
-            self.say("notice-gallery-too-large", args);
-            return false;
-        }
-        // The gallery numbers solutions, so it restarts a count that the user has stopped.
-        self.session.unindexed = false;
-        true
     }
 }

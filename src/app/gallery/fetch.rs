@@ -35,8 +35,8 @@ impl Solution {
         self.position.walk.placement()
     }
 
-    /// Its number in the whole order, from 1; `None` if it has not been counted.
-    pub fn number(&self) -> Option<u64> {
+    /// Its number in the whole order, from 1.
+    pub fn number(&self) -> u64 {
         self.position.solutions()
     }
 }
@@ -106,9 +106,7 @@ impl Fetch {
                 // In the second half of the search each solution comes after its mirror image.
                 let half =
                     |solution: &Placement| solution.column(0).is_some_and(|col| col <= last - col);
-                let of = timeline
-                    .totals()
-                    .map_or(0, |totals| totals.solutions.div_ceil(2));
+                let of = timeline.totals().solutions.div_ceil(2);
                 pass(timeline, half, is_fundamental, stop, &|done| {
                     progress(done, of);
                 })
@@ -119,7 +117,7 @@ impl Fetch {
             }
             Self::Holding(given) => {
                 let all = |_: &Placement| true;
-                let of = timeline.totals().map_or(0, |totals| totals.solutions);
+                let of = timeline.totals().solutions;
                 pass(
                     timeline,
                     all,
@@ -144,8 +142,8 @@ fn numbered(
     let mut found: Vec<Position> = Vec::with_capacity(numbers.len());
     for &number in numbers {
         let position = match found.last() {
-            Some(last) if last.solutions().map(|last| last + 1) == Some(number) => {
-                timeline.next(last, Goal::Solution, &none, stop, &|_| ())?
+            Some(last) if last.solutions() + 1 == number => {
+                timeline.next(last, Goal::Solution, &none, stop, &|_, _| ())?
             }
             _ => match timeline.at_solution(number, stop) {
                 Ok(position) => Some(position),
@@ -168,7 +166,7 @@ fn first(
     let mut found: Vec<Position> = Vec::new();
     let mut from = Position::start(timeline.size());
     while found.len() < Fetch::FIRST
-        && let Some(position) = timeline.next(&from, Goal::Solution, given, stop, &|_| ())?
+        && let Some(position) = timeline.next(&from, Goal::Solution, given, stop, &|_, _| ())?
     {
         found.push(position);
         from = position;

@@ -31,7 +31,7 @@ impl Entries {
         match self {
             Self::All(len) => (at < *len).then_some(at + 1),
             Self::Numbers(numbers) => numbers.get(at as usize).map(|&number| u64::from(number)),
-            Self::Few(positions) => positions.get(at as usize).and_then(Position::solutions),
+            Self::Few(positions) => positions.get(at as usize).map(Position::solutions),
         }
     }
 
@@ -42,9 +42,9 @@ impl Entries {
             Self::Numbers(numbers) => {
                 numbers.partition_point(|&other| u64::from(other) < number) as u64
             }
-            Self::Few(positions) => positions.partition_point(|position| {
-                position.solutions().is_some_and(|other| other < number)
-            }) as u64,
+            Self::Few(positions) => {
+                positions.partition_point(|position| position.solutions() < number) as u64
+            }
         };
         at.min(self.len().saturating_sub(1))
     }
@@ -119,10 +119,8 @@ impl List {
     /// Adds solutions that have been fetched.
     pub(super) fn insert(&mut self, positions: &[Position]) {
         for position in positions {
-            if let Some(number) = position.solutions() {
-                self.boards
-                    .push((self.entries.place(number), Solution::at(*position)));
-            }
+            let place = self.entries.place(position.solutions());
+            self.boards.push((place, Solution::at(*position)));
         }
     }
 }

@@ -85,7 +85,7 @@ impl Gallery {
     pub(super) fn first_of(&self, solution: &Solution) -> Option<u64> {
         self.images_of(solution.placement())?
             .iter()
-            .filter_map(Position::solutions)
+            .map(Position::solutions)
             .min()
     }
 

@@ -136,15 +136,6 @@ pub(super) const VERBS: &[Verb] = &[
     )
     .of_run(),
     Verb::new(
-        "share",
-        "37.5%",
-        Group::Watch,
-        "palette-share",
-        Some(share),
-        any,
-    )
-    .of_run(),
-    Verb::new(
         "stop",
         "row 5 column 3",
         Group::Watch,
@@ -239,13 +230,14 @@ fn any(_: &App, _: &Content) -> Vec<(String, Command)> {
 
 fn step(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     let step = number(value).ok_or_else(|| Notice::new("notice-bad-step"))?;
-    match app.last() {
-        Some(last) if step > last => Err(Notice {
-            id: "notice-last-step",
-            args: vec![("last", last.into())],
-        }),
-        _ => Ok(Command::Act(Action::Go(Target::Step(step)))),
+    let last = app.last();
+    if step <= last {
+        return Ok(Command::Act(Action::Go(Target::Step(step))));
     }
+    Err(Notice {
+        id: "notice-last-step",
+        args: vec![("last", last.into())],
+    })
 }
 
 fn event(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
@@ -257,18 +249,17 @@ fn event(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
 
 fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     let solution = number(value).ok_or_else(|| Notice::new("notice-bad-solution"))?;
-    let all = app.session.timeline.totals().map(|totals| totals.solutions);
-    let full = app
-        .own
-        .as_ref()
-        .map(|own| own.recorded.full_boards(own.recorded.len()) as u64);
-    match full.or(all) {
-        Some(last) if !(1..=last).contains(&solution) => Err(Notice {
-            id: "notice-last-solution",
-            args: vec![("last", last.into())],
-        }),
-        _ => Ok(Command::Act(Action::Go(Target::Solution(solution)))),
+    let last = match &app.own {
+        Some(own) => own.recorded.full_boards(own.recorded.len()) as u64,
+        None => app.session.timeline.totals().solutions,
+    };
+    if (1..=last).contains(&solution) {
+        return Ok(Command::Act(Action::Go(Target::Solution(solution))));
     }
+    Err(Notice {
+        id: "notice-last-solution",
+        args: vec![("last", last.into())],
+    })
 }
 
 /// A name of letters, digits and hyphens.
@@ -306,19 +297,6 @@ fn queens(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
 fn number(value: &str) -> Option<u64> {
     let number = value.replace(',', "").parse().ok()?;
     (!value.contains(',') || grouped(number) == value).then_some(number)
-}
-
-/// `37.5%` or `37.5`.
-fn share(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
-    let percent = value
-        .trim_end_matches(['%', ' '])
-        .parse()
-        .ok()
-        .filter(|percent| (0.0..=100.0).contains(percent));
-    let millionths = |percent: f64| Command::Act(Action::Share((percent * 1e4).round() as u32));
-    percent
-        .map(millionths)
-        .ok_or_else(|| Notice::new("notice-bad-share"))
 }
 
 /// The file of a program. One that is pasted is read before the screen is opened.

@@ -148,11 +148,10 @@ impl<'a> Words<'a> {
                 self.scene.text("drive-intro-bits", &[])
             }
             Feedback::Nothing => self.scene.text("drive-intro-squares", &[]),
-            Feedback::Done(outcome, solutions) => self.outcome(outcome, solutions),
-            Feedback::Shown(outcome, solutions) => self.scene.text(
-                "drive-shown",
-                &[("sentence", self.outcome(outcome, solutions).into())],
-            ),
+            Feedback::Done(outcome) => self.outcome(outcome),
+            Feedback::Shown(outcome) => self
+                .scene
+                .text("drive-shown", &[("sentence", self.outcome(outcome).into())]),
             Feedback::Refused(diagnosis) => {
                 let algorithm = self.scene.app.session.cursor.algorithm();
                 let question = self.act.question(&self.scene.walk, algorithm)?;
@@ -173,7 +172,7 @@ impl<'a> Words<'a> {
     }
 
     /// What a move did and why it was right; nothing about what comes next.
-    fn outcome(&self, outcome: DriveOutcome, solutions: Option<u64>) -> String {
+    fn outcome(&self, outcome: DriveOutcome) -> String {
         let change = |id: &str, square: Square| self.scene.text(id, &square_args(square));
         match outcome {
             DriveOutcome::Placed(square) => {
@@ -206,12 +205,11 @@ impl<'a> Words<'a> {
                     .collect();
                 columns.push(square.col.to_string());
                 let columns = ("columns", Arg::from(columns.join(" ")));
-                let solution = match solutions {
-                    Some(number) => self
-                        .scene
-                        .text("why-solution", &[("number", number.into()), columns]),
-                    None => self.scene.text("why-solution-unnumbered", &[columns]),
-                };
+                let session = &self.scene.app.session;
+                let number = session.cursor.position().solutions();
+                let total = session.timeline.totals().solutions;
+                let numbers = [("number", number.into()), ("total", total.into()), columns];
+                let solution = self.scene.text("why-solution-of", &numbers);
                 self.scene
                     .joined(&[solution, change("change-lift", square)])
             }

@@ -2,10 +2,8 @@
 
 use super::Scene;
 use crate::action::Action;
-use crate::census::known_totals;
-use crate::content::{Arg, Role};
+use crate::content::Role;
 use crate::quiz::Part;
-use crate::timeline::{Extent, Share};
 use crate::view::header::HeaderPart;
 
 /// The maximum number of given queens that are named one by one.
@@ -38,13 +36,11 @@ pub(in crate::view) fn parts(scene: &Scene) -> Vec<HeaderPart> {
         ];
     }
     let position = app.session.cursor.position();
-    let found = position
-        .solutions()
-        .filter(|_| app.session.given.is_empty());
-    // The totals are dropped before any part below rank 6 is left out.
-    let short = |id: &str, name: &str, number: Option<u64>| {
-        number.map(|number| scene.text(id, &[(name, number.into())]))
-    };
+    // The totals are dropped before any part is left out.
+    let short = |id: &str, name: &str, number: u64| scene.text(id, &[(name, number.into())]);
+    let short_step = short("header-step-open", "step", position.step());
+    let short_solution = short("header-solution-open", "solution", position.solutions());
+    let alone = app.session.given.is_empty();
     let (solved, solution) = if scene.walk.placement().is_solution() {
         (
             Role::Solution,
@@ -62,53 +58,23 @@ pub(in crate::view) fn parts(scene: &Scene) -> Vec<HeaderPart> {
         )
         .on_click(Action::NextAlgorithm),
         HeaderPart::new(1, step(scene), Role::Text)
-            .or(short("header-step-open", "step", position.step()))
+            .or(Some(short_step))
             .on_click(Action::Step),
         HeaderPart::new(2, solution, solved)
-            .or(short("header-solution-open", "solution", found))
+            .or(alone.then_some(short_solution))
             .on_click(Action::NextSolution),
         HeaderPart::new(3, given(scene), Role::Text),
-        HeaderPart::new(6, share(scene), Role::Calm),
         HeaderPart::new(4, scene.state(), Role::Calm).on_click(Action::Play),
     ]
 }
 
 fn step(scene: &Scene) -> String {
-    let moment = scene.cursor.position();
-    match (moment.step(), scene.app.session.timeline.last_step()) {
-        (Some(step), Some(last)) => scene.text(
-            "header-step",
-            &[("step", step.into()), ("last", last.into())],
-        ),
-        (Some(step), None) => match &scene.app.session.estimate {
-            Some(estimate) => {
-                let steps =
-                    scientific(scene, Extent::Estimated(estimate.nodes).steps(scene.size()));
-                let error = estimate.error_percent();
-                scene.text(
-                    "header-estimate",
-                    &[
-                        ("step", step.into()),
-                        ("steps", steps.into()),
-                        ("error", error.into()),
-                    ],
-                )
-            }
-            None => scene.text("header-step-open", &[("step", step.into())]),
-        },
-        (None, _) => scene.text("header-step-unknown", &[]),
-    }
-}
-
-/// The share of the search space that is done, if the search is too large to be counted.
-fn share(scene: &Scene) -> String {
-    let app = scene.app;
-    match app.session.timeline.share(app.session.cursor.position()) {
-        Share::Space(share) if app.session.estimate.is_some() => {
-            scene.text("header-share", &[("share", percent(scene, share).into())])
-        }
-        _ => String::new(),
-    }
+    let step = scene.cursor.position().step();
+    let last = scene.app.session.timeline.last_step();
+    scene.text(
+        "header-step",
+        &[("step", step.into()), ("last", last.into())],
+    )
 }
 
 /// The given queens, or their number if there are more than [`FEW`].
@@ -134,22 +100,12 @@ fn solution(scene: &Scene) -> String {
             None => scene.text("header-solution-unknown", &[]),
         };
     }
-    let found = app.session.cursor.position().solutions().map(Arg::from);
-    let counted = app.session.timeline.totals().map(|totals| totals.solutions);
-    let known = known_totals(app.size()).map(|(solutions, _)| solutions);
-    match (found, counted, known) {
-        (Some(found), Some(total), _) => scene.text(
-            "header-solution",
-            &[("solution", found), ("total", total.into())],
-        ),
-        (Some(found), None, Some(total)) => scene.text(
-            "header-solution-known",
-            &[("solution", found), ("total", total.into())],
-        ),
-        (Some(found), None, None) => scene.text("header-solution-open", &[("solution", found)]),
-        (None, _, Some(total)) => scene.text("header-solution-total", &[("total", total.into())]),
-        (None, _, None) => scene.text("header-solution-unknown", &[]),
-    }
+    let found = app.session.cursor.position().solutions();
+    let total = app.session.timeline.totals().solutions;
+    scene.text(
+        "header-solution",
+        &[("solution", found.into()), ("total", total.into())],
+    )
 }
 
 /// A number with two significant digits: 7.3×10²⁴, or 7.3e24 on terminals that have no raised digits.
@@ -167,14 +123,4 @@ pub(in crate::view) fn scientific(scene: &Scene, number: f64) -> String {
         "{digits}×10{}",
         power.chars().map(raised).collect::<String>()
     )
-}
-
-/// A share in percent, in scientific notation if two decimals would show 0.
-pub(in crate::view) fn percent(scene: &Scene, share: f64) -> String {
-    let percent = 100.0 * share;
-    if percent == 0.0 || percent >= 0.01 {
-        format!("{percent:.2}")
-    } else {
-        scientific(scene, percent)
-    }
 }

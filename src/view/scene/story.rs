@@ -37,19 +37,11 @@ pub(in crate::view) fn now(scene: &Scene) -> Vec<(String, Role)> {
 /// The explanations at the first presses: what the bit rows mean, and why one press is several steps. Empty later.
 fn first_time(scene: &Scene) -> String {
     let cursor = &scene.cursor;
-    let Some(step) = cursor
-        .position()
-        .step()
-        .filter(|_| scene.now.masks && !scene.by_line)
-    else {
+    if !scene.now.masks || scene.by_line {
         return String::new();
-    };
-    let mut earlier = *cursor;
-    let before = if earlier.back() {
-        earlier.position().step().unwrap_or(step)
-    } else {
-        step
-    };
+    }
+    let step = cursor.position().step();
+    let before = cursor.before().position().step();
     let depth = scene.walk.placement().depth() as u64;
     match step - before.min(step) {
         1 if step == 1 && scene.app.session.bits => {
