@@ -69,12 +69,10 @@ pub const DEFAULT: &dyn Algorithm = &MaskStack;
 /// The default algorithm of `trace`. It tries every square.
 pub const TRACED: &dyn Algorithm = &Loop;
 
-/// The algorithm with this id.
 pub fn by_id(id: &str) -> Option<&'static dyn Algorithm> {
     ALL.iter().copied().find(|algorithm| algorithm.id() == id)
 }
 
-/// The algorithm with this key.
 pub fn by_key(key: u8) -> Option<&'static dyn Algorithm> {
     ALL.iter().copied().find(|algorithm| algorithm.key() == key)
 }
@@ -134,7 +132,7 @@ impl Unit {
 /// The properties of an algorithm that are the same in every state of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
-    /// Its name.
+    /// The name of the algorithm.
     pub id: &'static str,
     /// How it finds a safe square.
     pub family: Family,
@@ -161,15 +159,15 @@ const fn labels<const N: usize>(names: [&'static str; N]) -> [Label; N] {
 
 /// One of the programs whose search a learner can watch.
 pub trait Algorithm: Sync {
-    /// Its properties that are the same in every state of the search.
+    /// The properties of the algorithm, which no state of the search changes.
     fn about(&self) -> &'static About;
 
-    /// Its name on the command line, in the locales and under `assets/listings`.
+    /// The name of the algorithm on the command line, in the locales and under `assets/listings`.
     fn id(&self) -> &'static str {
         self.about().id
     }
 
-    /// Its position in [`ALL`], from 1. Positions up to 9 are also its digit key.
+    /// The position of the algorithm in [`ALL`], from 1. Positions up to 9 are digit keys too.
     fn key(&self) -> u8 {
         ALL.iter()
             .position(|other| other.id() == self.id())
@@ -200,7 +198,7 @@ pub trait Algorithm: Sync {
     /// the search. The first step includes the ops before the first square, the last step those after the last lift.
     fn ops(&self, before: &Walk) -> Vec<Op>;
 
-    /// Its calls and variables between two steps.
+    /// The calls and variables of the program between two steps.
     fn memory(&self, walk: &Walk) -> Memory;
 
     /// The queen that its program finds first of those that attack a square; `None` if the square is safe. A program
@@ -357,7 +355,6 @@ pub enum Act {
     Test(bool),
     /// Compares a square with a queen above it.
     Compare {
-        /// The queen.
         queen: Square,
         /// The square to be tried.
         square: Square,
@@ -461,7 +458,6 @@ impl Op {
 pub struct Register {
     /// The variable's name in the listings.
     pub name: &'static str,
-    /// Its value.
     pub value: Value,
 }
 
@@ -511,7 +507,6 @@ pub struct Stack {
 /// One row's entry on the stack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The row.
     pub row: usize,
     /// The values, in the order of [`Stack::fields`].
     pub values: Vec<Value>,

@@ -349,7 +349,6 @@ impl Content {
         self.locales.iter().map(|(id, _)| id.as_str())
     }
 
-    /// The locale of a language.
     pub fn locale(&self, language: &str) -> Option<&Locale> {
         let (id, locale) = self.locales.iter().find(|(id, _)| id == language)?;
         let new = || Locale::new(id, self.files.shared(&locale_path(id))?.clone());
@@ -401,13 +400,11 @@ impl Content {
         self.lessons = Asset::of(lessons);
     }
 
-    /// The lesson after the one of this id.
     pub fn lesson_after(&self, id: &str) -> Option<&Lesson> {
         let at = self.lessons().iter().position(|lesson| lesson.id == id)?;
         self.lessons().get(at + 1)
     }
 
-    /// The exercise after the one of this id.
     pub fn exercise_after(&self, id: &str) -> Option<&Exercise> {
         let at = self
             .exercises()
@@ -421,7 +418,6 @@ impl Content {
         &self.parsed_exercises().0
     }
 
-    /// The exercise of this id.
     pub fn exercise(&self, id: &str) -> Option<&Exercise> {
         self.exercises().iter().find(|exercise| exercise.id == id)
     }
@@ -437,7 +433,6 @@ impl Content {
         themes.into_iter().map(|theme| theme.name.as_str())
     }
 
-    /// The theme of this name.
     pub fn theme(&self, name: &str) -> Option<&Theme> {
         let (name, theme) = self.themes.iter().find(|(other, _)| other == name)?;
         self.parsed_theme(name, theme).0.as_ref()

@@ -53,7 +53,6 @@ pub trait Tracer {
         globals: impl FnOnce() -> Vec<Register>,
     ) -> Ran;
 
-    /// A function is called.
     fn call(&mut self, _function: &'static str) {}
 
     /// The innermost call ends.

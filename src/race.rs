@@ -90,20 +90,18 @@ impl<F: FnMut() -> Duration> Clock for F {
 /// An amount of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Work {
-    /// The amount.
     pub amount: u64,
-    /// The unit.
     pub unit: Unit,
 }
 
 /// The result of one program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finish {
-    /// Its id, one of [`entrants`].
+    /// The id of the program, one of [`entrants`].
     pub id: &'static str,
     /// The number of solutions it found.
     pub solutions: u64,
-    /// Its work, if it has a unit that the race compares.
+    /// The work of the program, if it has a unit that the race compares.
     pub work: Option<Work>,
     /// The time of one whole search in the fastest run.
     pub best: Duration,
@@ -116,7 +114,6 @@ pub struct Finish {
 pub enum Report {
     /// This program has begun its counting run or, if runs are long, one of its timed runs.
     Running {
-        /// Its id.
         id: &'static str,
         /// The number of the round, from 1; 0 for the counting run.
         round: usize,

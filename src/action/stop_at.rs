@@ -7,12 +7,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StopAt {
     /// A queen has just been placed in this row, and in this column if there is one.
-    Placed {
-        /// The row.
-        row: usize,
-        /// The column.
-        col: Option<usize>,
-    },
+    Placed { row: usize, col: Option<usize> },
     /// The line with this number has been run. The number as typed, before it is resolved to a line.
     Number(usize),
     /// A line of an algorithm's program has been run.

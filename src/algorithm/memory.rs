@@ -30,7 +30,7 @@ pub struct Memory {
 pub struct Call {
     /// The row that it fills.
     pub row: usize,
-    /// Its parameters and variables; every call of a program lists the same names.
+    /// The parameters and variables of the call; every call of a program lists the same names.
     pub locals: Vec<Register>,
 }
 

@@ -49,7 +49,6 @@ pub(super) fn check(
     ops
 }
 
-/// Reads one square.
 pub(super) fn read(walk: &Walk, square: Square) -> (Op, bool) {
     let taken = walk.placement().column(square.row) == Some(square.col);
     (Op::act("read", Act::Read { square, taken }), taken)

@@ -7,7 +7,7 @@ use crate::search::{Square, Walk};
 ///
 /// Source 001's quirk, and what this one does instead: the program there does not return after a solution, so at every
 /// N that has one it goes on to try the N squares of a row below the board (8 queens: 49,630 comparisons; 46,752 here).
-/// Its count is still right: each column holds a queen, so no square there is safe.
+/// The count of the source is still right: each column holds a queen, so no square there is safe.
 pub struct SlopeCheck;
 
 impl Algorithm for SlopeCheck {

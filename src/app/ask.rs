@@ -34,7 +34,6 @@ pub enum AskStage {
     Asking(Box<Question>),
     /// The answer has been given, and the reply is shown.
     Replied {
-        /// The question.
         question: Box<Question>,
         /// The learner's answer; `None` if the question was passed over.
         given: Option<Answer>,

@@ -125,7 +125,6 @@ impl BitRows {
         }
     }
 
-    /// The bits of one bit row.
     pub const fn row(&self, row: BitRow) -> u64 {
         match row {
             BitRow::R => self.masks.r,

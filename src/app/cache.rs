@@ -45,7 +45,6 @@ impl<Q: PartialEq, A> Cache<Q, A> {
         self.stopped = None;
     }
 
-    /// Stores an answer.
     pub(super) fn store(&mut self, question: Q, answer: A) {
         self.stopped.take_if(|stopped| *stopped == question);
         self.answers.retain(|(known, _)| *known != question);

@@ -108,12 +108,11 @@ impl Hunt {
         })
     }
 
-    /// The fault.
     pub fn fault(&self) -> Fault {
         Fault::ALL[self.at]
     }
 
-    /// Its place in [`Fault::ALL`].
+    /// The place of the fault in [`Fault::ALL`].
     pub const fn place(&self) -> usize {
         self.at
     }

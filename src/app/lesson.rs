@@ -37,7 +37,7 @@ const CARRIED: usize = 3;
 /// The open lesson.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// Its tasks and texts.
+    /// The tasks and texts of the lesson.
     pub plan: Arc<Plan>,
     /// The task, from 0; the number of tasks when all are over.
     pub at: usize,
@@ -218,7 +218,6 @@ impl Lesson {
         }
     }
 
-    /// An answer as it is written.
     pub fn written(&self, answer: Answer, flip: bool) -> String {
         match answer {
             Answer::Bits(bits) => row_of_bits(bits, self.plan.start.size, flip),

@@ -30,7 +30,7 @@ pub struct Numbers {
     pub row: usize,
     /// The masks of its attacked columns, within the board.
     pub masks: Masks,
-    /// Its free columns that have not been tried.
+    /// The free columns of the row that have not been tried.
     pub pos: u64,
     /// The queen whose shifts are watched; `None` on an empty board with nothing left to try.
     pub queen: Option<Shifted>,
@@ -39,9 +39,7 @@ pub struct Numbers {
 /// A queen and what attacks its row, from which the masks of the next row follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shifted {
-    /// Its row.
     pub row: usize,
-    /// Its column.
     pub col: usize,
     /// The masks of the attacked columns of its row, within the board.
     pub masks: Masks,
@@ -50,7 +48,6 @@ pub struct Shifted {
 }
 
 impl Shifted {
-    /// Its bit.
     pub const fn bit(&self) -> u64 {
         1 << self.col
     }

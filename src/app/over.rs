@@ -6,7 +6,6 @@ use crate::action::{Action, Mode};
 use crate::content::Content;
 
 impl Over {
-    /// The action that opens it.
     pub(super) const fn opened_by(&self) -> Option<Action> {
         Some(match self {
             Self::None => return None,

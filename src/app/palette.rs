@@ -134,16 +134,14 @@ enum Lead {
     Verb(&'static str),
 }
 
-/// An entry.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Its group.
     pub group: Group,
-    /// Its name, the same in every language.
+    /// The name of the entry, the same in every language.
     pub name: String,
     /// What it means, in the user's language.
     pub about: String,
-    /// The same in English, so that English words find it in every language.
+    /// The meaning in English, so that English words find the entry in every language.
     english: String,
     /// The key that does the same.
     pub key: String,
@@ -153,7 +151,6 @@ pub struct Entry {
 /// The effect of choosing an entry.
 #[derive(Clone, Debug, PartialEq)]
 enum Does {
-    /// It performs this command.
     Perform(Command),
     /// It types this verb, after which a value has to follow.
     Type(&'static str),
@@ -204,7 +201,6 @@ impl App {
         numbers.chain(matching::best(entries, typed)).collect()
     }
 
-    /// The entry of a command with its value.
     fn value(&self, content: &Content, verb: &Verb, value: &str, does: &Command) -> Entry {
         let about = |language: &str| {
             does.about(content, language)

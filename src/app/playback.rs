@@ -7,7 +7,6 @@ pub use crate::action::SPEEDS;
 /// A direction in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Forward.
     Forward,
     /// Backwards.
     Back,

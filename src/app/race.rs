@@ -11,18 +11,15 @@ use crate::search::Size;
 pub struct Race {
     /// The board's size.
     pub size: Size,
-    /// The stage of the race.
     pub stage: RaceStage,
     /// The times of the programs so far, in the order of their keys.
     pub finishes: Vec<Finish>,
 }
 
-/// The stage of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceStage {
     /// This program runs.
     Running {
-        /// Its id.
         id: &'static str,
         /// The round, from 1; 0 while it counts.
         round: usize,
@@ -102,7 +99,6 @@ impl Race {
 }
 
 impl App {
-    /// Opens the race.
     pub(super) fn open_race(&mut self) {
         let size = self.size();
         self.overlay = Overlay::Race(Race::new(size));

@@ -160,7 +160,6 @@ impl App {
             .filter(|notice| notice.id != AT_STOP || self.stop_here().is_some())
     }
 
-    /// The list of stops.
     pub(super) fn list_of_stops(&self) -> List {
         List::new(self.session.stops.len(), 0)
     }

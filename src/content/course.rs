@@ -16,11 +16,10 @@ const NEW: &str = "course/";
 /// A teacher's course.
 #[derive(Debug)]
 pub struct Course {
-    /// Its folder.
     pub folder: String,
-    /// Its title, by language.
+    /// The title of the course, by language.
     titles: Vec<(String, String)>,
-    /// Its files, in the folder of the built-in lessons.
+    /// The files of the course, in the folder of the built-in lessons.
     files: Files,
     lessons: Vec<Lesson>,
 }
@@ -92,12 +91,11 @@ impl Course {
         )
     }
 
-    /// Its lessons.
     pub fn lessons(&self) -> &[Lesson] {
         &self.lessons
     }
 
-    /// Its title in a language, or in another one if there is none.
+    /// The title of the course in a language, or in another one if there is none.
     pub fn title(&self, language: &str) -> Option<&str> {
         let find = |language: &str| self.titles.iter().find(|(known, _)| known == language);
         let title = find(language)

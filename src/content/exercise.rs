@@ -49,10 +49,9 @@ pub const TO_DO: &str = "# TODO:";
 /// The folder of the programs.
 const PROGRAMS: &str = "exercises/programs/";
 
-/// An exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
-    /// Its name on the command line and in the log.
+    /// The name of the exercise on the command line and in the log.
     pub id: String,
     /// The correct program up to its hole; the whole program if it has none.
     before: String,
@@ -69,7 +68,6 @@ pub struct Exercise {
 struct Hole {
     /// The blanks before its lines.
     indent: String,
-    /// The placeholder.
     placeholder: String,
     /// The correct lines.
     right: String,
@@ -78,7 +76,6 @@ struct Hole {
 /// The text of an exercise in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExerciseText {
-    /// Its title.
     pub title: String,
     /// What is to be done, line by line.
     pub task: Vec<String>,

@@ -45,7 +45,6 @@ pub struct FaultPrograms {
     pub wrong: FaultProgram,
 }
 
-/// A program of a fault.
 #[derive(Clone, Debug)]
 pub struct FaultProgram {
     /// The part that is shown.

@@ -24,13 +24,9 @@ pub enum Key {
     Ctrl(char),
     /// F1 to F12.
     Function(u8),
-    /// Enter.
     Enter,
-    /// Escape.
     Escape,
-    /// Backspace.
     Backspace,
-    /// Tab.
     Tab,
     /// Left arrow.
     Left,
@@ -40,13 +36,9 @@ pub enum Key {
     Up,
     /// Down arrow.
     Down,
-    /// Home.
     Home,
-    /// End.
     End,
-    /// Page up.
     PageUp,
-    /// Page down.
     PageDown,
 }
 
@@ -153,7 +145,7 @@ pub struct Binding {
     pub keys: Vec<Key>,
     /// The group of the help that lists it.
     pub group: String,
-    /// Its place among the hints of the bottom line, if it has one.
+    /// The place of the key among the hints of the bottom line, if it has one.
     pub hint: Option<u8>,
     /// If not all hints fit, the one with the highest number is left out first.
     pub spare: u8,

@@ -49,22 +49,18 @@ pub(super) use read::{first_size, lessons};
 /// The number of hints for a task. After them, the answer is shown.
 pub const HINTS: usize = 2;
 
-/// One lesson.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
-    /// Its folder's name.
+    /// The name of the lesson's folder.
     pub id: String,
-    /// Its chapter.
     pub chapter: Chapter,
-    /// What it teaches.
     pub teaches: Vec<Concept>,
     /// The concepts taught by its end: its own, and those of the lessons before it.
     pub taught: Concepts,
-    /// Where it starts.
     pub start: Start,
     /// The tasks in their order; never empty.
     pub tasks: Vec<Task>,
-    /// Its words, by language.
+    /// The words of the lesson, by language.
     texts: BTreeMap<String, LessonText>,
 }
 
@@ -94,7 +90,7 @@ pub struct Start {
 pub enum Chapter {
     /// The search itself.
     Backtracking,
-    /// The same search with rows of bits.
+    /// The search with rows of bits.
     Bits,
     /// Symmetry, records, history, and other problems.
     Beyond,
@@ -104,13 +100,10 @@ pub enum Chapter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {
-    /// The program.
     Program,
-    /// The stack.
     Stack,
     /// The variables.
     Registers,
-    /// The story.
     Story,
 }
 
@@ -126,10 +119,9 @@ impl Shown {
     }
 }
 
-/// A task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
-    /// Its id within the lesson.
+    /// The id of the task within the lesson.
     pub id: String,
     /// The state in which it begins; by default the one where the previous task ended.
     pub walk: Option<Walk>,
@@ -143,7 +135,6 @@ pub struct Task {
     pub needs: Vec<Concept>,
     /// The parts of the screen from which its answer is to be read. They are shown while it is asked.
     pub read: Parts,
-    /// What it waits for.
     pub wait: Wait,
 }
 
@@ -183,7 +174,6 @@ pub enum Wait {
         /// The square that the question is about: its row.
         #[serde(default)]
         row: usize,
-        /// Its column.
         #[serde(default)]
         col: usize,
         /// How many of the correct squares are needed; 0 for all of them.
@@ -197,12 +187,10 @@ pub enum Wait {
     },
     /// Typing a number.
     Number {
-        /// Which number.
         of: Number,
         /// The square that the question is about: its row.
         #[serde(default)]
         row: usize,
-        /// Its column.
         #[serde(default)]
         col: usize,
         /// A number that the question names, if it names one.
@@ -215,10 +203,7 @@ pub enum Wait {
         goal: Goal,
     },
     /// Opening something, and closing it again.
-    Open {
-        /// What is opened.
-        what: Opened,
-    },
+    Open { what: Opened },
     /// Looking through another algorithm, by its key.
     Look {
         /// The key, 1 to 9.
@@ -230,10 +215,7 @@ pub enum Wait {
         of: usize,
     },
     /// Typing these digits, one for each column of the board in the order of the ruler with column 0 at the right.
-    Digits {
-        /// The digits.
-        value: BitDigits,
-    },
+    Digits { value: BitDigits },
 }
 
 /// A row of bits that a lesson asks for: written out, or made from r and the row of bits that was drawn.
@@ -313,7 +295,6 @@ pub enum Bit {
     FirstQueen,
 }
 
-/// Numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Number {
@@ -404,13 +385,10 @@ pub enum Goal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Opened {
-    /// The microscope.
     Microscope,
-    /// Why.
     Why,
     /// The race, to its end.
     Race,
-    /// The gallery.
     Gallery,
 }
 
@@ -429,9 +407,7 @@ impl Opened {
 /// A lesson's words in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct LessonText {
-    /// Its title.
     pub title: String,
-    /// What it is about.
     pub about: String,
     tasks: Vec<(String, TaskText)>,
 }
@@ -471,7 +447,7 @@ impl TaskText {
 }
 
 impl Chapter {
-    /// Its id: the name of the variant in kebab-case.
+    /// The id of the chapter: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
         self.into()
     }
@@ -509,7 +485,7 @@ impl LessonText {
 }
 
 impl Lesson {
-    /// Its text in a language, else in English, else in the language in which a teacher has written it.
+    /// The text of the lesson in a language, else in English, else in the language in which a teacher has written it.
     pub fn text(&self, language: &str) -> Option<&LessonText> {
         self.texts
             .get(language)
@@ -523,7 +499,6 @@ impl Lesson {
     }
 }
 
-/// A row of bits, by its name.
 fn bit_row<'de, D: Deserializer<'de>>(name: D) -> Result<BitRow, D::Error> {
     let name = String::deserialize(name)?;
     BitRow::by_name(&name)

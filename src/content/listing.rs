@@ -18,7 +18,7 @@ pub const MAX_COLUMNS: usize = 38;
 pub struct Listing {
     /// The id of the algorithm, or of the fault.
     pub of: String,
-    /// Its language.
+    /// The language of the listing.
     pub code: Code,
     /// All its lines without their labels; the lines of `@begin` and `@end` are empty.
     pub program: Vec<String>,
@@ -31,15 +31,13 @@ pub struct Listing {
 /// One shown line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListingLine {
-    /// Its line number in the file, from 1.
+    /// The line's number in the file, from 1.
     pub number: usize,
-    /// Its text.
     pub text: String,
     labels: Vec<String>,
 }
 
 impl ListingLine {
-    /// Its labels.
     pub fn labels(&self) -> &[String] {
         &self.labels
     }

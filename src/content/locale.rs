@@ -17,7 +17,6 @@ use super::source::Source;
 pub enum Arg {
     /// A number. It is shown grouped (17,776) and can choose between singular and plural.
     Count(u64),
-    /// A text.
     Text(String),
 }
 

@@ -64,7 +64,6 @@ impl How {
 /// A place in the search, as an algorithm reaches it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// The algorithm.
     pub algorithm: &'static dyn Algorithm,
     /// The state.
     pub target: Target,
@@ -77,7 +76,6 @@ impl Eq for Place {}
 pub struct Fact {
     /// The lesson, or the act that the task belongs to.
     pub lesson: String,
-    /// The task.
     pub task: String,
     /// Which attempt at the task this was, from 1.
     pub attempt: u32,
@@ -171,7 +169,6 @@ pub struct Learned {
 /// A state of the search that the learner has marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Its name.
     pub name: String,
     /// The state.
     pub place: Place,
@@ -206,7 +203,6 @@ struct Record {
 }
 
 impl Record {
-    /// Adds a fact of this day.
     fn add(&mut self, fact: &Fact, day: u64) {
         self.attempts = self.attempts.saturating_add(1);
         self.done |= matches!(fact.how, How::Alone | How::Hint);
@@ -249,7 +245,7 @@ pub enum Best {
 }
 
 impl Best {
-    /// Its id: the name of the variant in kebab-case.
+    /// The id in the log: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
         self.into()
     }
@@ -268,13 +264,12 @@ impl Learned {
         learned
     }
 
-    /// The same progress with this day, in days since 1970, as the day of all facts added from now on.
+    /// This progress, in which all facts added from now on are of this day, in days since 1970.
     #[must_use]
     pub fn on_day(self, today: u64) -> Self {
         Self { today, ..self }
     }
 
-    /// Adds a fact of this day.
     fn add(&mut self, fact: &Fact, day: u64) {
         let name = (fact.lesson.clone(), fact.task.clone());
         let mark = (fact.attempt, fact.task.clone());

@@ -9,7 +9,7 @@ use super::Problem;
 /// A text file.
 pub(super) struct Source<'a> {
     file: &'a str,
-    /// Its whole text.
+    /// The whole text of the file.
     pub(super) text: &'a str,
     /// The position of the first byte of each line.
     starts: Vec<usize>,

@@ -20,9 +20,7 @@ pub enum Role {
     Title,
     /// Lines between the parts.
     Border,
-    /// A light square.
     LightSquare,
-    /// A dark square.
     DarkSquare,
     /// A queen on any square.
     Queen,
@@ -112,22 +110,18 @@ pub struct RoleStyle {
     pub fg: Option<Color>,
     /// The background.
     pub bg: Option<Color>,
-    /// Bold.
     pub bold: bool,
-    /// Dim.
     pub dim: bool,
-    /// Underlined.
     pub underline: bool,
     /// Text and background colours exchanged.
     pub reverse: bool,
 }
 
-/// A theme.
 #[derive(Clone, Debug)]
 pub struct Theme {
-    /// Its name on the command line.
+    /// The name of the theme on the command line.
     pub name: String,
-    /// Its place in the order of the themes.
+    /// The place of the theme in the order of the themes.
     pub order: u8,
     roles: BTreeMap<Role, RoleStyle>,
 }

@@ -11,7 +11,6 @@ use crate::search::Board;
 pub struct Reading<N = String> {
     /// The function whose innermost call has the variable; `None` for a global variable or an attribute.
     pub function: Option<N>,
-    /// The variable.
     pub variable: N,
     /// How its value represents a board.
     pub form: Form,
@@ -412,7 +411,6 @@ impl std::fmt::Display for Reading {
 /// The board as a learner names it: a variable, and the one that says how many rows of it count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByHand {
-    /// The variable.
     pub variable: String,
     /// How many rows count: a variable, with `+1` if the row that it names counts too.
     pub up_to: Option<String>,

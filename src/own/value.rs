@@ -13,15 +13,10 @@ pub enum Value {
     Int(i64),
     /// Another number, by its bits.
     Float(u64),
-    /// A string.
     Text(String),
-    /// A list.
     List(Vec<Value>),
-    /// A tuple.
     Tuple(Vec<Value>),
-    /// A set.
     Set(Vec<Value>),
-    /// A dict.
     Dict(Vec<(Value, Value)>),
     /// A container that is larger than a board, by its length.
     Long(u32),

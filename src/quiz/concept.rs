@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 /// Something that a lesson teaches and that later tasks and the sentences about wrong answers build on.
 ///
-/// Its id, in kebab-case, is used in `lesson.toml`: `teaches = ["dead-end"]`.
+/// The id of a concept, in kebab-case, is used in `lesson.toml`: `teaches = ["dead-end"]`.
 #[derive(
     Clone,
     Copy,
@@ -24,7 +24,6 @@ use strum::{IntoStaticStr, VariantArray};
 pub enum Concept {
     /// The lines along which a queen attacks, and what an attacker is.
     Attack,
-    /// What a solution is.
     Solution,
     /// One queen a row, from row 0 down, the columns in order.
     RowByRow,
@@ -93,7 +92,7 @@ impl FromIterator<Concept> for Concepts {
 }
 
 impl Concept {
-    /// Its id: the name of the variant in kebab-case.
+    /// The id of the concept: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
         self.into()
     }

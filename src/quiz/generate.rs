@@ -45,7 +45,7 @@ impl Kind {
         Self::Number,
     ];
 
-    /// Its id: the name of the variant in kebab-case.
+    /// The id of the kind: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
         self.into()
     }

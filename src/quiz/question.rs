@@ -47,7 +47,6 @@ pub enum Answer {
     Move(Move),
     /// Yes or no.
     Yes(bool),
-    /// A square.
     Square(Square),
     /// The bit of this column in a row of bits.
     Bit(BitRow, usize),
@@ -74,7 +73,6 @@ impl Answer {
 pub enum Input {
     /// By a column, typed or clicked in this row of the board or in a row of bits.
     Column {
-        /// The row.
         row: usize,
     },
     /// By a number, typed.
@@ -83,7 +81,6 @@ pub enum Input {
     Bits,
     /// By a queen: its row is typed, or the queen is clicked.
     Queen,
-    /// By one of these answers.
     Choice(Vec<Answer>),
     /// By squares, pointed at one after the other.
     Squares,
@@ -91,12 +88,10 @@ pub enum Input {
     Bit,
 }
 
-/// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// The column of this row that is tried or picked next, after the queen has been lifted if one is to be.
     Column {
-        /// The row.
         row: usize,
         /// The queen that is lifted first.
         lifted: Option<Square>,
@@ -106,27 +101,16 @@ pub enum Asked {
     /// A queen that attacks this square.
     Attacker(Square),
     /// How many squares of this row no queen attacks.
-    Safe {
-        /// The row.
-        row: usize,
-    },
+    Safe { row: usize },
     /// A row of bits of the board row below this queen, which is placed next.
-    Below {
-        /// The row of bits.
-        row: BitRow,
-        /// The queen.
-        queen: Square,
-    },
+    Below { row: BitRow, queen: Square },
     /// The free columns left in a board row after its queen has been lifted.
     Left {
         /// The queen that is lifted next.
         queen: Square,
     },
     /// Whether this row has no safe square at all.
-    DeadEnd {
-        /// The row.
-        row: usize,
-    },
+    DeadEnd { row: usize },
     /// How deep the stack is after the next press.
     Depth {
         /// How deep it is now.
@@ -134,7 +118,6 @@ pub enum Asked {
     },
     /// The number of this square's diagonal or antidiagonal.
     Number {
-        /// The square.
         square: Square,
         /// Whether its antidiagonal is meant.
         anti: bool,
@@ -143,14 +126,12 @@ pub enum Asked {
     Authored,
 }
 
-/// A question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     /// The state it is asked in.
     pub walk: Walk,
     /// The algorithm it is asked about.
     pub algorithm: &'static dyn Algorithm,
-    /// What is asked.
     pub asked: Asked,
     /// How it is answered.
     pub input: Input,
@@ -165,7 +146,6 @@ pub struct Question {
 /// The judgement of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// It is right.
     Right,
     /// It is wrong, and shows this misconception if it shows a known one.
     Wrong(Option<Diagnosis>),
@@ -191,7 +171,6 @@ impl Question {
         }
     }
 
-    /// Judges an answer.
     pub fn judge(&self, answer: Answer) -> Judgement {
         if self.right.contains(&answer) {
             return Judgement::Right;

@@ -8,7 +8,7 @@ use crate::search::BitRow;
 
 /// A part of the screen.
 ///
-/// Its id, in kebab-case, is used in `lesson.toml`: `read = ["header"]`.
+/// The id of a part, in kebab-case, is used in `lesson.toml`: `read = ["header"]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -33,11 +33,8 @@ pub enum Part {
     Pos,
     /// The digits of p.
     P,
-    /// The stack.
     Stack,
-    /// The variables.
     Variables,
-    /// The story.
     Story,
     /// The strip after the current step.
     Strip,
@@ -46,7 +43,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Its id: the name of the variant in kebab-case.
+    /// The id of the part: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
         self.into()
     }

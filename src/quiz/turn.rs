@@ -13,7 +13,6 @@ pub enum Turn {
     Over,
     /// It places a queen on this square.
     Place(Square),
-    /// It rejects this square.
     Reject(Square),
     /// It picks this square's bit, and computes the masks of the next row.
     Pick(Square),
@@ -58,9 +57,8 @@ pub(super) fn left(walk: &Walk) -> u64 {
 pub struct Mask {
     /// The variable's name in the program.
     pub name: &'static str,
-    /// Which row of bits it is.
     pub row: BitRow,
-    /// Its bits, within the board.
+    /// The bits of the mask, within the board.
     pub bits: u64,
 }
 

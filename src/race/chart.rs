@@ -74,15 +74,10 @@ pub fn power(time: Duration, micro: &str) -> String {
 /// A rough duration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rough {
-    /// Seconds.
     Seconds(u64),
-    /// Minutes.
     Minutes(u64),
-    /// Hours.
     Hours(u64),
-    /// Days.
     Days(u64),
-    /// Years.
     Years(u64),
     /// More than a million years.
     Ages,

@@ -19,12 +19,7 @@ pub enum Change {
         value: u32,
     },
     /// A row of the board has these queens from now on.
-    Row {
-        /// The row.
-        row: u32,
-        /// Its bits.
-        bits: u64,
-    },
+    Row { row: u32, bits: u64 },
     /// The board is counted as a solution.
     Found,
     /// The program has printed this many bytes in all.
@@ -36,7 +31,7 @@ pub enum Change {
 pub struct Frame {
     /// The function; [`u32::MAX`] for the program itself.
     pub function: u32,
-    /// Its variables with their values, in the order in which they got their first values.
+    /// The variables of the call with their values, in the order in which they got their first values.
     pub variables: Vec<(u32, u32)>,
 }
 

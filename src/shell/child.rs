@@ -27,7 +27,6 @@ const MOST_ERRORS: usize = 1 << 16;
 /// How a program ended.
 #[derive(Debug)]
 pub(super) struct Ended {
-    /// Its exit status.
     pub(super) status: Option<ExitStatus>,
     /// Whether it was ended because its time was over.
     pub(super) out_of_time: bool,

@@ -29,7 +29,6 @@ pub(super) fn folder(xdg: &str, below_home: &str, windows: &str) -> Option<PathB
     Some(named(xdg).or_else(usual)?.join(PROGRAM))
 }
 
-/// The folder that a file is in.
 pub(super) fn folder_of(file: &Path) -> &Path {
     file.parent()
         .filter(|folder| !folder.as_os_str().is_empty())

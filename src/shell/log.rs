@@ -49,7 +49,7 @@ impl Trouble {
         }
     }
 
-    /// Its message as text.
+    /// The message of the trouble as text.
     pub(super) fn text(&self, content: &Content, language: &str) -> String {
         let (message, args) = self.notice();
         plain(&content.text(language, message, &args))
@@ -96,7 +96,7 @@ impl Log {
         self.path.clone()
     }
 
-    /// Its file, if there is one, as text.
+    /// The file of the log, if there is one, as text.
     pub(super) fn file(&self) -> Option<String> {
         self.path
             .as_ref()

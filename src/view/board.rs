@@ -308,7 +308,6 @@ impl Board<'_> {
         );
     }
 
-    /// The style of a mark on its square.
     fn mark_style(&self, square: Square, mark: &Mark) -> Style {
         let base = self.base(square);
         let own = self.pen.style(mark.role);

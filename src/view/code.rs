@@ -35,7 +35,6 @@ pub(super) enum Gutter {
     Border(Option<Rect>),
 }
 
-/// A mark at a line.
 #[derive(Clone, Debug)]
 pub(super) struct LineMark {
     /// The line, from 0. The first mark of a line counts.

@@ -16,7 +16,6 @@ pub(super) struct Help<'a> {
     pub(super) scroll: u16,
 }
 
-/// One line of the help.
 enum HelpLine {
     Title(String),
     /// The keys, what they do, and a shorter text for narrow columns.

@@ -12,7 +12,7 @@ use crate::search::Square;
 pub(super) struct GivenRow {
     /// The row whose place it takes; `None` for the last one.
     pub(super) row: Option<BitRow>,
-    /// Its name in the program.
+    /// The name of the row in the program.
     pub(super) name: String,
     /// The digits typed so far.
     pub(super) digits: Digits,

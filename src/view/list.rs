@@ -19,7 +19,6 @@ use super::surface::Page;
 use super::text::{put, widest, width, wrapped};
 use crate::content::Role;
 
-/// A list as a page.
 pub(super) struct ListPage<'a> {
     pub(super) pen: Pen<'a>,
     pub(super) title: String,

@@ -64,7 +64,6 @@ fn indexed(red: u8, green: u8, blue: u8) -> u8 {
 /// The characters for what is drawn. All are one column wide on the terminal they are chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Glyphs {
-    /// A queen.
     pub(super) queen: &'static str,
     /// A queen just lifted.
     pub(super) lifted: &'static str,

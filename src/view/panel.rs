@@ -17,7 +17,6 @@ pub(super) enum Block {
     Text(String, Role),
     /// A paragraph of several parts.
     Parts {
-        /// The parts, each with its role.
         parts: Vec<(String, Role)>,
         /// If not all blocks fit, those with the highest rank are left out first; those with rank 0 stay.
         rank: u8,
@@ -26,11 +25,10 @@ pub(super) enum Block {
     Item {
         /// The key that chooses it; empty if no key does.
         key: String,
-        /// What it is.
         text: String,
         /// How it looks.
         role: Role,
-        /// Its number, from 0.
+        /// The number of the item, from 0.
         item: usize,
     },
     /// A single line, which is never wrapped.
@@ -155,7 +153,6 @@ fn fitted_lines(blocks: &[Block], columns: u16, rows: u16) -> Vec<PanelLine> {
     }
 }
 
-/// The lines of one block.
 fn lines(block: &Block, columns: u16) -> Vec<PanelLine> {
     let plain = |parts| PanelLine {
         parts,

@@ -42,7 +42,6 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The style of a role.
     pub(super) fn style(&self, role: Role) -> Style {
         let role = self
             .theme

@@ -20,9 +20,8 @@ const PASSED: u64 = 200;
 pub(super) struct Begin {
     /// The board from which its state follows, and the square, number and bits that its question names.
     pub(super) board: Board,
-    /// Its state.
+    /// The state of the search.
     pub(super) walk: Walk,
-    /// The algorithm.
     pub(super) algorithm: &'static dyn Algorithm,
 }
 

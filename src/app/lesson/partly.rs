@@ -7,7 +7,6 @@ use crate::quiz::{Answer, Misconception};
 /// The parts of a wrong answer that are right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RightPart {
-    /// The kind of the parts.
     pub kind: PartKind,
     /// Which: the columns of the bits, the rows of the queens, or the columns or rows of the squares picked so far.
     pub parts: Vec<usize>,
@@ -27,7 +26,7 @@ pub enum PartKind {
 }
 
 impl PartKind {
-    /// Its id in the locales.
+    /// The id of this kind of part in the locales.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Bits => "bits",

@@ -69,7 +69,6 @@ pub fn unsound(plan: &Plan) -> Vec<Unsound> {
     wrong
 }
 
-/// All texts of a task.
 fn texts(words: &TaskText) -> impl Iterator<Item = &str> {
     let choices = words
         .choices

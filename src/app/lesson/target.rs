@@ -21,7 +21,6 @@ pub enum Target {
     State(Walk),
     /// Answering a question.
     Answers {
-        /// The question.
         question: Question,
         /// How many of its right answers are needed.
         needed: usize,
@@ -283,7 +282,6 @@ fn squares(of: Squares, walk: &Walk, square: Square) -> Option<Vec<Square>> {
     })
 }
 
-/// The question for a bit.
 fn bit(of: Bit, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Question> {
     let size = walk.size();
     let masks = records(walk).last()?.masks.masked(size);

@@ -18,7 +18,6 @@ pub enum Word {
     List(Vec<usize>),
     /// Ascending numbers.
     Set(Vec<usize>),
-    /// A kind of line.
     Line(LineKind),
     /// Squares in their order.
     Squares(Vec<Square>),

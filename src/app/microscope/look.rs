@@ -5,9 +5,8 @@ use super::Numbers;
 /// What one press shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// pos.
     Pos,
-    /// Its complement.
+    /// The complement.
     Not,
     /// `+ 1` to the complement: the carry has come to this column; N if it leaves the board.
     Carry(usize),
@@ -33,7 +32,7 @@ pub enum Look {
     Mask,
     /// `r | ld | rd` of the next row.
     Or,
-    /// Its complement.
+    /// The complement.
     OrNot,
     /// `& all`: pos of the next row.
     Next,

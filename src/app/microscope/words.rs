@@ -10,7 +10,6 @@ pub enum BenchRow {
     Word(Word),
     /// A row of the board: its number, and its queen if it is placed or about to be.
     Squares {
-        /// Which row.
         row: usize,
         /// The queen's column.
         queen: Option<usize>,
@@ -24,9 +23,9 @@ pub enum BenchRow {
 /// A row of digits. Bit c stands in column c; bit N is the first one beyond the board, in the margin cell there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// Its name, at most five characters.
+    /// The name of the word, at most five characters.
     pub name: &'static str,
-    /// Its digits.
+    /// The digits of the word.
     pub bits: u64,
     /// The places that are written, bit N included; the others are still empty.
     pub written: u64,

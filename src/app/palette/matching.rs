@@ -28,7 +28,7 @@ pub(super) fn best(entries: Vec<Entry>, typed: &str) -> Vec<Entry> {
 
 /// A word that has been typed.
 struct Word {
-    /// Its letters in this order, with others between them.
+    /// The letters of the word in this order, with others between them.
     loose: Atom,
     /// The word as it is, in lower case.
     exact: String,

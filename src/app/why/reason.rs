@@ -37,9 +37,8 @@ pub enum Finding {
 pub struct Reason {
     /// What the bit or square is.
     pub finding: Finding,
-    /// Its row.
     pub row: usize,
-    /// Its column; −1 or N for a margin cell.
+    /// The column of the bit; −1 or N for a margin cell.
     pub col: isize,
     /// The queens that cause it, with the way of their bits: by column, by diagonal, by antidiagonal.
     pub trails: Vec<Trail>,

@@ -48,7 +48,7 @@ pub struct Fit {
     /// The row of bits whose bit at the edge leaves the board at the next shift.
     #[serde(default)]
     pub falls: Option<Diagonals>,
-    /// The same for the shift that made the row of bits of the row being worked on.
+    /// The row of bits whose bit at the edge left the board at the last shift.
     #[serde(default)]
     pub fell: Option<Diagonals>,
     /// The least and the greatest number that the question may name.
@@ -70,13 +70,13 @@ pub enum Asked {
     Queen,
     /// A square of the row being worked on that one queen attacks.
     Once,
-    /// The same, along the column.
+    /// A square of that row that one queen attacks along the column.
     Column,
-    /// The same, along a diagonal or an antidiagonal.
+    /// A square of that row that one queen attacks along a diagonal or an antidiagonal.
     Slanted,
-    /// The same, along the diagonal.
+    /// A square of that row that one queen attacks along the diagonal.
     Diagonal,
-    /// The same, along the antidiagonal.
+    /// A square of that row that one queen attacks along the antidiagonal.
     Antidiagonal,
     /// A square of the row being worked on that two queens attack.
     Twice,

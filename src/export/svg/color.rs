@@ -28,7 +28,6 @@ pub(super) struct Ink {
     pub(super) modifier: Modifier,
 }
 
-/// The ink of a cell.
 pub(super) fn ink(cell: &Cell) -> Ink {
     let (fg, bg) = (rgb(cell.fg).unwrap_or(OWN.0), rgb(cell.bg).unwrap_or(OWN.1));
     let (fg, bg) = if cell.modifier.contains(Modifier::REVERSED) {

@@ -18,7 +18,7 @@ const LEFT_MARGIN: u16 = 4;
 const STORY: u16 = 3;
 /// The minimum width of a story beside the board.
 const STORY_COLUMNS: u16 = 24;
-/// The same in a lecture, where large squares are more important.
+/// The minimum width of a story beside the board in a lecture, where large squares are more important.
 const LECTURE_COLUMNS: u16 = 22;
 /// The minimum width of a story under the board, beside panels.
 const STORY_UNDER: u16 = 44;
@@ -42,7 +42,6 @@ enum Level {
     Panel,
     /// One panel, and the strip.
     Strip,
-    /// All panels.
     Panels,
 }
 
