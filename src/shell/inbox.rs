@@ -18,7 +18,7 @@ use crossterm::event::{poll, read};
 
 use super::input::{self, Input};
 #[cfg(unix)]
-use super::unix::Signals;
+use super::{screen, unix::Signals};
 
 /// How long input that follows other input may take to count as having come with it. crossterm reads nothing if this is
 /// zero.
@@ -73,10 +73,13 @@ impl Inbox {
             ask,
             asked: false,
             #[cfg(unix)]
-            signals: Signals::listen({
-                let waker = waker.clone();
-                move || waker.wake()
-            })?,
+            signals: Signals::listen(
+                {
+                    let waker = waker.clone();
+                    move || waker.wake()
+                },
+                screen::is_entered,
+            )?,
             waker,
         })
     }

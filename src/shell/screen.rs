@@ -84,6 +84,12 @@ fn leave_screen() {
     );
 }
 
+/// Whether the program has taken over the terminal and has not begun to leave it.
+#[cfg(unix)]
+pub(super) fn is_entered() -> bool {
+    ENTERED.load(Ordering::SeqCst)
+}
+
 /// Leaves the terminal when it goes out of scope.
 pub(super) struct Guard;
 

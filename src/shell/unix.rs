@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::terminal::{disable_raw_mode, is_raw_mode_enabled};
+use crossterm::terminal::disable_raw_mode;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{
@@ -56,7 +56,11 @@ pub(super) struct Signals {
 
 impl Signals {
     /// Handles the signals, and starts the threads that wake the loop at a signal and at the loss of the terminal.
-    pub(super) fn listen(wake: impl Fn() + Clone + Send + 'static) -> io::Result<Self> {
+    /// `draws` says whether the drawing thread may be in a write to the terminal and has not begun to leave it.
+    pub(super) fn listen(
+        wake: impl Fn() + Clone + Send + 'static,
+        draws: fn() -> bool,
+    ) -> io::Result<Self> {
         let signals = Self::default();
         let mut heeded = vec![SIGTSTP, SIGCONT];
         for (signal, come) in [
@@ -81,7 +85,7 @@ impl Signals {
                 wake_at_signal();
                 if let Some(status) = theirs.ending() {
                     thread::sleep(GRACE);
-                    end_in_spite_of_the_terminal(status);
+                    end_in_spite_of_the_terminal(status, draws);
                 }
             }
         })?;
@@ -184,10 +188,10 @@ fn start(name: &str, thread: impl FnOnce() + Send + 'static) -> io::Result<()> {
 }
 
 /// Discards the output that the terminal does not accept, so that the drawing thread returns from its write and
-/// leaves the terminal; ends the process if it does not.
-fn end_in_spite_of_the_terminal(status: u8) -> ! {
+/// leaves the terminal; ends the process if it does not. What restores the terminal is not discarded.
+fn end_in_spite_of_the_terminal(status: u8, draws: fn() -> bool) -> ! {
     for _ in 0..LAST_RESORT.as_millis() / ROUND.as_millis() {
-        if is_raw_mode_enabled().unwrap_or(false) && !is_background() {
+        if draws() && !is_background() {
             let _ = tcflush(io::stdout(), QueueSelector::OFlush);
             // Linux does not wake the writer when there is room again; a signal does.
             let _ = kill_process(getpid(), Signal::WINCH);
