@@ -933,8 +933,10 @@ misconception-shared-boards = The result holds the same list several times, and 
 misconception-shared-rows = All rows of the board are one list, so a queen appears in every row.
 misconception-not-reset = What one call has found is still there at the next call: begin each call with an empty result.
 misconception-nothing-returned = The program returns nothing and prints nothing.
-misconception-no-result = The result is neither a number of solutions nor boards.
 misconception-printed-only = The program prints the result, but it has to return it.
+misconception-other-form = The result has another form than the one that is asked for.
+misconception-total-differs = The number of solutions that the program gives is not the number of its boards.
+misconception-up-to-symmetry = These are the numbers of solutions up to symmetry: of a solution and its mirror images, only one is counted.
 
 ### You drive
 drive-title = you drive
@@ -1349,6 +1351,38 @@ check-too-slow = It took too long.
 check-in-line = line { $line }: { $what }
 check-at = N = { $n }: { $what }
 check-right = Right for N = { $sizes }.
+check-right-first = Right for N = { $sizes }: finds one solution each.
+check-right-search = The search is right for N = { $sizes }: it finds all solutions.
+check-right-search-first = The search is right for N = { $sizes }: it finds one solution each.
+check-one-each = Finds one solution each.
+check-read = Read: { $read }.
+check-read-boards = { $boards-number ->
+    [0] no board
+    [one] 1 board of { $n }×{ $n }
+   *[other] { $boards } boards of { $n }×{ $n }
+}, { $source }
+check-read-count = the number { $count }, { $source }
+check-read-both = { $boards-number ->
+    [0] no board
+    [one] 1 board of { $n }×{ $n }
+   *[other] { $boards } boards of { $n }×{ $n }
+} and the number { $count }, { $source }
+check-read-returned = returned
+check-read-printed = printed
+check-read-kept = kept in { $name }
+check-read-search = full boards of the variable { $board }; what the program itself gives was not read
+check-unread-printed = I cannot read what it prints: “{ $seen }”. --call 'f({ $size })' calls a function that returns the result; --goal and --expect say what it is.
+check-unread-returned = I cannot read what it returns: { $seen }. --call chooses another function; --expect print reads what it prints.
+check-unread-nothing = It prints nothing, so there is no result to read. --call 'f({ $size })' calls a function that returns it.
+check-unread-exists = It only says whether there is a solution, and that does not show which boards it finds. --call 'f({ $size })' calls a function that returns them.
+check-unread-disagree = It gives { $boards-number ->
+    [one] 1 board
+   *[other] { $boards } boards
+}, and another number: { $number }. If that is not the number of solutions, --expect says which of them is the result.
+check-unread-numbers = It gives several numbers as the number of solutions: { $one } and { $other }. --call 'f({ $size })' calls a function that returns the right one.
+check-unread-one-of = It gives one board, and numbers or counts it. Is it to find one solution or all? --goal first and --goal all say it.
+check-unread-on-the-way = It prints boards on the way, with queens missing, so it is not clear which ones are its result. --call 'f({ $size })' calls a function that returns them.
+check-unread-two-results = The boards that it prints are not the boards that it returns. --expect print and --expect boards say which are its result.
 check-board = Its board: { $board }.
 check-board-unsure = Its board is probably { $board }; --board names another variable.
 check-no-board = None of its variables was recognised as the board; --board names it.
@@ -1363,7 +1397,6 @@ check-large = the program is written for { $message } queens; at most 12 can be 
 check-slow = it took too long before the search began
 check-signal = the program crashed (signal { $message })
 check-exit = the program ended before it had a result (exit status { $message })
-check-result = The result is neither a number of solutions nor boards: { $result }
 check-reason-forgot-diagonals = Diagonals are not refused.
 check-reason-forgot-columns = Two queens in the same column are not refused.
 action-write = write your own
@@ -1488,6 +1521,9 @@ own-wrong = wrong
 own-wrong-count = wrong: { $found }, not { $expected }
 own-slow = too slow
 own-error = error
+own-right-first = right: one solution
+own-right-search = search right: { $found } of { $expected }
+own-unread = not read
 own-is-recorded = Your program runs, and every line of it is recorded.
 own-begin = Your program, before its first line.
 own-first-wrong = Event { $event } is the first that shows it: { $key } goes there.

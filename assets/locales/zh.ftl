@@ -878,8 +878,10 @@ misconception-shared-boards = 结果里多次放入了同一个列表，搜索�
 misconception-shared-rows = 棋盘的所有行是同一个列表，所以放一个皇后，每一行都会出现。
 misconception-not-reset = 上一次调用找到的结果还留着：每次调用都要从空的结果开始。
 misconception-nothing-returned = 程序没有返回结果，也没有打印结果。
-misconception-no-result = 程序的结果既不是解的个数，也不是棋盘。
 misconception-printed-only = 程序打印了结果，但应该返回结果。
+misconception-other-form = 结果的形式不是所要求的形式。
+misconception-total-differs = 程序给出的解的个数，与它给出的棋盘个数不一致。
+misconception-up-to-symmetry = 这些是本质不同的解的个数：一个解和它的对称图形只算了一个。
 
 ### 你来走
 drive-title = 你来走
@@ -1255,6 +1257,33 @@ check-too-slow = 运行时间太长。
 check-in-line = 第 { $line } 行：{ $what }
 check-at = N = { $n }：{ $what }
 check-right = N = { $sizes } 全部正确。
+check-right-first = N = { $sizes } 全部正确：每次找一个解。
+check-right-search = N = { $sizes } 的搜索全部正确：找到了所有的解。
+check-right-search-first = N = { $sizes } 的搜索全部正确：每次找到一个解。
+check-one-each = 每次找一个解。
+check-read = 读到的结果：{ $read }。
+check-read-boards = { $boards-number ->
+    [0] 没有棋盘
+   *[other] { $boards } 个 { $n }×{ $n } 的棋盘
+}，{ $source }
+check-read-count = 数 { $count }，{ $source }
+check-read-both = { $boards-number ->
+    [0] 没有棋盘
+   *[other] { $boards } 个 { $n }×{ $n } 的棋盘
+}和数 { $count }，{ $source }
+check-read-returned = 返回的
+check-read-printed = 打印的
+check-read-kept = 存放在 { $name } 中
+check-read-search = 取自变量 { $board } 摆满时的样子；程序自己给出的结果没有读懂
+check-unread-printed = 读不懂程序打印的内容：“{ $seen }”。可以用 --call 'f({ $size })' 调用一个返回结果的函数，用 --goal、--expect 说明结果是什么。
+check-unread-returned = 读不懂程序返回的内容：{ $seen }。可以用 --call 选择另一个函数，用 --expect print 读它打印的内容。
+check-unread-nothing = 程序什么也没有打印，没有结果可读。可以用 --call 'f({ $size })' 调用一个返回结果的函数。
+check-unread-exists = 程序只说有没有解，看不出它找到的是哪些棋盘。可以用 --call 'f({ $size })' 调用一个返回棋盘的函数。
+check-unread-disagree = 程序给出 { $boards } 个棋盘，又给出另一个数：{ $number }。如果它不是解的个数，请用 --expect 说明哪一个是结果。
+check-unread-numbers = 程序给出的解的个数不止一个：{ $one } 和 { $other }。可以用 --call 'f({ $size })' 调用一个返回正确个数的函数。
+check-unread-one-of = 程序给出一个棋盘，并且编了号或计了数。它要找一个解，还是所有的解？请用 --goal first 或 --goal all 说明。
+check-unread-on-the-way = 程序把搜索过程中没有摆满的棋盘也打印出来了，看不出哪些是结果。可以用 --call 'f({ $size })' 调用一个返回结果的函数。
+check-unread-two-results = 程序打印的棋盘与返回的棋盘不同。请用 --expect print 或 --expect boards 说明哪些是结果。
 check-board = 棋盘变量：{ $board }。
 check-board-unsure = 棋盘变量可能是 { $board }；可以用 --board 指定。
 check-no-board = 没有找到表示棋盘的变量；可以用 --board 指定。
@@ -1269,7 +1298,6 @@ check-large = 程序写的是 { $message } 皇后；最多只能检查 12 皇后
 check-slow = 搜索还没有开始，时间就用完了
 check-signal = 程序崩溃了（信号 { $message }）
 check-exit = 程序还没有得出结果就结束了（退出状态 { $message }）
-check-result = 程序的结果既不是解的个数，也不是棋盘：{ $result }
 check-reason-forgot-diagonals = 没有检查斜线。
 check-reason-forgot-columns = 没有检查同一列的皇后。
 action-write = 自己写程序
@@ -1379,6 +1407,9 @@ own-wrong = 有错
 own-wrong-count = 有错：{ $found } 个，应为 { $expected } 个
 own-slow = 太慢
 own-error = 出错
+own-right-first = 正确：找到一个解
+own-right-search = 搜索正确：{ $found }/{ $expected }
+own-unread = 没有读懂
 own-is-recorded = 程序正在运行，执行的每一行都会记录下来。
 own-begin = 程序还没有执行第一行。
 own-first-wrong = 第 { $event } 步最先看得出错误：按 { $key } 跳到那里。

@@ -23,7 +23,7 @@ SIZES = [int(size) for size in SIZES.split(",")]
 EVENTS, MEMORY, SECONDS = int(EVENTS), int(MEMORY), int(SECONDS)
 TEXT = sys.stdin.buffer.read()
 # Results and printed text beyond these are cut.
-MOST_CELLS = 2000000
+MOST_CELLS = 3000000
 MOST_PRINTED = 1 << 20
 
 # The names that LeetCode's page provides without an import.
@@ -215,4 +215,10 @@ def plain(value, depth):
         for item in value:
             items.append(plain(item, depth + 1))
         return items
+    if kind.__module__ != "builtins" and isinstance(getattr(value, "__dict__", None), dict):
+        # An object: its attributes, and how it is printed if it says so itself.
+        fields = {str(name): plain(item, depth + 1) for name, item in vars(value).items()}
+        if kind.__repr__ is not object.__repr__ or kind.__str__ is not object.__str__:
+            fields["str()"] = str(value)
+        return fields
     return "<%s>" % kind.__name__

@@ -33,50 +33,90 @@ def supply(n):
     sys.stdin = io.TextIOWrapper(io.FileIO(0, closefd=False), encoding="utf-8")
 
 
+# How many empty lines a program gets that asks for more than its size.
+MOST_ASKED = 1000
+asked = [0]
+
+
 def typed(prompt=""):
-    """What input() does in a terminal: what is typed is seen after the question."""
+    """What input() does in a terminal, where the question and what is typed are seen. Neither is output. After the
+    size, only Enter is pressed."""
     line = sys.stdin.readline()
     if not line:
-        raise EOFError("EOF when reading a line")
-    sys.stdout.write(str(prompt) + line.rstrip("\n") + "\n")
-    return line.rstrip("\n")
+        asked[0] += 1
+        if asked[0] > MOST_ASKED:
+            raise EOFError("EOF when reading a line")
+    line = line.rstrip("\n")
+    send(b"Q" + text(str(prompt) + line + "\n"))
+    return line
+
+
+def awake(seconds):
+    """What time.sleep() does: nobody watches."""
+
+
+def may_be_result(value):
+    return type(value) is int or (isinstance(value, LISTS + (str,)) and len(value)) or simple(value) is not None
 
 
 def data_of(space):
-    """The global variables that can be a result."""
+    """The global variables that can be a result, as they can be compared."""
     found = {}
     for name, value in space.items():
-        kind = type(value)
-        if name[:2] != "__" and (kind is int or kind is list):
-            found[name] = value if kind is int else (len(value), value)
+        if name[:2] != "__" and may_be_result(value):
+            found[name] = value if type(value) is int else (id(value), len(value))
     return found
 
 
-def global_result(before, space):
-    """The global variable that the call has changed into a result, if it is one alone."""
-    changed = [name for name, value in data_of(space).items()
-               if (type(space[name]) is int and before.get(name) != value)
-               or (type(space[name]) is list and space[name] and type(space[name][0]) in (list, tuple, str))]
-    words = ("count", "res", "sol", "ans", "total", "found", "board_list", "result")
-    likely = [name for name in changed if any(word in name.lower() for word in words)]
-    return space[likely[0]] if len(likely) == 1 else None
+def send_kept(before, space, owner):
+    """Sends the global variables that the call has changed, and the attributes of the object whose method was called:
+    the result may be among them."""
+    changed = data_of(space)
+    names = [name for name in changed if before.get(name) != changed[name]]
+    values = [(name, space[name]) for name in names if name != "__owner__"]
+    values += [("self." + name, value) for name, value in getattr(owner, "__dict__", {}).items() if may_be_result(value)]
+    for name, value in values[:20]:
+        send(b"K" + text(name) + field(whole_value(value)))
+
+
+def whole_value(value):
+    CELLS[0] = 0
+    try:
+        return marshal.dumps(plain(value, 0), 2)
+    except Exception:
+        try:
+            return by_length(min(len(value), (1 << 32) - 1))
+        except Exception:
+            return opaque(value)
 
 
 def finish(value):
-    CELLS[0] = 0
     shared = 0
     if isinstance(value, list) and len(value) < 100000:
         shared = len(value) - len(set(map(id, value)))
         if shared and all(type(item) in SCALARS + (tuple,) for item in value):
             shared = 0
-    try:
-        data = marshal.dumps(plain(value, 0), 2)
-    except (OverflowError, ValueError, RecursionError, MemoryError):
-        try:
-            data = by_length(min(len(value), (1 << 32) - 1))
-        except TypeError:
-            data = opaque(value)
-    send(b"E" + number(max(shared, 0)) + field(data))
+    send(b"E" + number(max(shared, 0)) + field(whole_value(value)))
+
+
+def each(items):
+    """What a generator yields, each as it is at that moment."""
+    CELLS[0] = 0
+    values = []
+    for item in items:
+        values.append(plain(item, 1))
+    return values
+
+
+def called(call, space):
+    """The code of a call, and of the object whose method it calls."""
+    node = ast.parse(call, "<call>", "eval")
+    owner = None
+    if isinstance(node.body, ast.Call) and isinstance(node.body.func, ast.Attribute) \
+            and isinstance(node.body.func.value, ast.Call):
+        owner = compile(ast.Expression(node.body.func.value), "<call>", "eval")
+        node.body.func.value = ast.copy_location(ast.Name("__owner__", ast.Load()), node.body.func.value)
+    return owner, compile(node, "<call>", "eval")
 
 
 def fresh(tree, name):
@@ -91,7 +131,7 @@ def perform(tree, effects, how, n, space):
     send(b"B" + number(n))
     flush()
     supply(n)
-    sys.argv = [FILE, str(n)]
+    sys.argv = [FILE] + ([how.option] if how.option else []) + [str(n)]
     value = None
     try:
         if how.how == "script":
@@ -101,24 +141,29 @@ def perform(tree, effects, how, n, space):
             exec(code, space)
         else:
             before = data_of(space)
-            code = compile(how.call.replace("{n}", str(n)), "<call>", "eval")
+            owner, code = called(how.call.replace("{n}", str(n)), space)
             if tracer:
                 sys_settrace(tracer.call)
+            if owner:
+                owner = space["__owner__"] = eval(owner, space)
             value = eval(code, space)
-            if hasattr(value, "__iter__") and not hasattr(value, "__len__"):
-                value = list(value)
+            if hasattr(value, "__next__"):
+                value = each(value)
             sys_settrace(None)
             if CALL and callable(value):
                 fail("-uncalled", "(%s)" % CALL if CALL.lstrip().startswith("lambda") else CALL, 0)
                 return
-            if value is None:
-                value = global_result(before, space)
+            if value is None or type(value) is bool or value is owner:
+                value = None if value is owner else value
+                send_kept(before, space, owner)
         sys_settrace(None)
     except SystemExit as error:
         sys_settrace(None)
-        if error.code not in (None, 0):
+        if type(error.code) is int and error.code and not sys.stdout.printed:
             fail("SystemExit", str(error.code), 0)
             return
+        # What sys.exit() gets beside a number is printed.
+        value = None if type(error.code) is int else error.code
     except BaseException as error:
         sys_settrace(None)
         report(error)
@@ -148,6 +193,8 @@ def main():
     atexit.register(flush)
     sys.settrace = lambda function: None
     builtins.input = typed
+    import time
+    time.sleep = awake
     folder = os.path.dirname(FILE)
     sys.path[0] = folder
     try:

@@ -108,6 +108,9 @@ pub struct How {
     /// What the program is meant to find, where it does not say so
     #[arg(long, value_name = "GOAL", value_parser = PossibleValuesParser::new(["all", "first", "count"]))]
     pub goal: Option<String>,
+    /// The form in which it has to give that: returned boards, a returned number, or printed
+    #[arg(long, value_name = "FORM", value_parser = PossibleValuesParser::new(["boards", "count", "print"]))]
+    pub expect: Option<String>,
     /// How many seconds one size may take
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = TIME.0)]
     pub time: Duration,

@@ -12,7 +12,7 @@ use crate::action::Format;
 use crate::app::quoted;
 use crate::content::Content;
 use crate::narrate::Narrator;
-use crate::own::{Failure, Judged, Moment, SizeVerdict, Verdict};
+use crate::own::{Failure, Goal, Judged, Moment, SizeVerdict, Source, Verdict};
 use crate::quiz::Misconception;
 use crate::search::Square;
 use crate::view::OwnWords;
@@ -66,6 +66,7 @@ struct SizeLine<'a> {
     verdict: &'static str,
     expected: Option<u64>,
     found: Option<u64>,
+    read: Option<String>,
     board: Option<&'a str>,
     reason: Option<&'static str>,
     message: Option<String>,
@@ -117,9 +118,15 @@ fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
         verdict: size.verdict.id(),
         expected: Some(size.expected),
         found: size.found,
+        read: words.read(size),
         board,
         reason: size.reason.map(Misconception::id),
-        message: words.size(size),
+        message: match size.verdict {
+            Verdict::Right if checked.judged.goal == Goal::First => {
+                Some(words.text("check-one-each", &[]))
+            }
+            _ => words.size(size),
+        },
     };
     checked.judged.sizes.iter().map(line).collect()
 }
@@ -132,6 +139,7 @@ fn sizes(judged: &Judged) -> String {
         (Verdict::Wrong, None) => format!("{}✗", size.n),
         (Verdict::Slow, _) => format!("{}…", size.n),
         (Verdict::Error, _) => format!("{}!", size.n),
+        (Verdict::Unread, _) => format!("{}?", size.n),
     };
     judged.sizes.iter().map(size).collect::<Vec<_>>().join(" ")
 }
@@ -164,7 +172,7 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
         None => {
             let sizes: Vec<_> = checked.judged.sizes.iter().map(|size| size.n).collect();
             let sizes = Narrator::new(words.content, words.language).list(&sizes);
-            text += &words.text("check-right", &[("sizes", sizes.into())]);
+            text += &words.text(right(&checked.judged), &[("sizes", sizes.into())]);
         }
         Some(size) => {
             let what = words.size(size).unwrap_or_default();
@@ -172,6 +180,11 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
         }
     }
     text.push('\n');
+    let shown = checked.judged.shown().or(checked.judged.sizes.last());
+    if let Some(read) = shown.and_then(|size| words.read(size)) {
+        text += &words.text("check-read", &[("read", read.into())]);
+        text.push('\n');
+    }
     if let Some(moment) = &checked.moment {
         let _ = writeln!(text, "{}", words.moment(moment));
         text += &drawn(moment);
@@ -185,6 +198,20 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
         }
     }
     text
+}
+
+/// The message that says in what way a program is right.
+fn right(judged: &Judged) -> &'static str {
+    let search = |size: &SizeVerdict| {
+        let source = size.read.as_ref().map(|read| &read.source);
+        matches!(source, Some(Source::Search(_)))
+    };
+    match (judged.goal, judged.sizes.iter().any(search)) {
+        (Goal::First, false) => "check-right-first",
+        (Goal::First, true) => "check-right-search-first",
+        (_, false) => "check-right",
+        (_, true) => "check-right-search",
+    }
 }
 
 /// The board with column 0 at the left, as a program prints it. `!` is a queen that is attacked, `?` a safe square.

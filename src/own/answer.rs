@@ -1,8 +1,20 @@
-//! What a program found: the value that it returned, or what it printed, read as boards or as a number.
+//! What a program found: what it returned, printed or kept, read as boards or as numbers. All runs of a program are read
+//! together, because where columns begin, which mark is a queen and which number is a count shows only in several.
 
+mod boards;
 mod literal;
+mod parts;
+mod printed;
+mod prose;
+mod row;
+mod text;
 
-use super::Value;
+use std::collections::BTreeSet;
+
+use self::boards::Marks;
+use self::parts::{Found, Parts, given, is_total, quoted, sized};
+use self::printed::printed;
+use super::{Ended, Run, Value};
 use crate::search::Board;
 use crate::search::board::queens;
 
@@ -31,308 +43,286 @@ impl Goal {
     }
 }
 
-/// What a program found for one size.
+/// From where a result was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Source {
+    #[default]
+    Returned,
+    Printed,
+    /// A variable that the program has left.
+    Kept(String),
+    /// The board variable: the result itself was not read.
+    Search(String),
+}
+
+/// Why a result cannot be read without doubt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// Nothing that is a board or a number.
+pub enum Doubt {
+    /// This part of what is printed was not read.
+    Printed(String),
+    /// This returned value was not read.
+    Returned(String),
+    /// It prints nothing.
     Nothing,
-    /// A number of solutions.
-    Count(u64),
-    /// These boards, correct or not.
-    Boards(Vec<Board>),
-    /// Whether there is a solution.
-    Exists(bool),
+    /// It only says whether there is a solution.
+    Exists,
+    /// So many boards, and another number.
+    Disagree(u64, u64),
+    /// Several numbers.
+    Numbers(u64, u64),
+    /// One board and the number 1: whether all are wanted is not said.
+    OneOf,
+    /// Boards on the way to a solution.
+    OnTheWay,
+    /// What it prints and what it returns are not the same boards.
+    TwoResults,
 }
 
-/// Whether a value is a list of boards or one board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// A list of boards.
-    Many,
-    /// A board.
-    One,
+/// What a program found for one size.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// The boards, correct or not, in their order; `None` if nothing was read as boards.
+    pub boards: Option<Vec<Board>>,
+    /// The numbers that are said to be the number of solutions.
+    pub counts: BTreeSet<u64>,
+    /// Whether there is a solution, if only that was said.
+    pub exists: Option<bool>,
+    pub source: Source,
+    /// Whether the boards are in a list, so that all solutions are meant.
+    pub many: bool,
+    /// Whether they are numbered.
+    pub numbered: bool,
+    /// Whether columns are counted from 1.
+    pub from_one: bool,
+    /// Whether a wrong number may be something else than the number of solutions.
+    pub weak: bool,
+    /// What was not read.
+    pub doubt: Option<Doubt>,
 }
 
-impl Shape {
-    /// The shape of a returned value; `None` if the value does not show it.
-    pub fn of(value: &Value, n: usize) -> Option<Self> {
-        if n < 4
-            || value.items().is_none_or(<[Value]>::is_empty)
-                && !matches!(value, Value::Text(_) | Value::Dict(_))
-        {
-            return None;
-        }
-        let items = value.items().unwrap_or_default();
-        let grid = items.len() == n
-            && items.iter().all(|row| {
-                row.items()
-                    .is_some_and(|row| row.len() == n && row.iter().all(is_cell))
-            });
-        if !grid && !items.is_empty() && items.iter().all(|item| board(item, n, 0).is_some()) {
-            return Some(Self::Many);
-        }
-        board(value, n, 0).map(|_| Self::One)
+impl Answer {
+    /// Whether nothing was read, and nothing is left that was not.
+    pub fn is_nothing(&self) -> bool {
+        self.boards.is_none() && self.counts.is_empty() && self.exists.is_none()
     }
 }
 
-/// Whether a value is a cell of a grid.
-fn is_cell(value: &Value) -> bool {
-    match value {
-        Value::Int(number) => matches!(number, -1..=1),
-        Value::Bool(_) | Value::None => true,
-        Value::Text(text) => text.chars().count() <= 2,
-        _ => false,
-    }
-}
-
-/// Reads a returned value as an answer. `shape` is the shape that larger boards have shown.
-pub fn returned(value: &Value, n: usize, shape: Option<Shape>) -> Answer {
-    match value {
-        Value::Bool(found) => Answer::Exists(*found),
-        Value::Int(count) => u64::try_from(*count).map_or(Answer::Nothing, Answer::Count),
-        Value::Long(length) => Answer::Count((*length).into()),
-        Value::Tuple(pair)
-            if pair.len() == 2
-                && matches!(pair[0], Value::Int(_))
-                && pair[1]
-                    .items()
-                    .is_some_and(|all| all.iter().all(|one| one.items().is_some())) =>
-        {
-            returned(&pair[1], n, shape)
-        }
-        Value::List(items) | Value::Tuple(items) | Value::Set(items) => {
-            if shape.or_else(|| Shape::of(value, n)) == Some(Shape::One) {
-                let board = board(value, n, first_column(std::slice::from_ref(value), n));
-                return Answer::Boards(board.into_iter().collect());
-            }
-            let first = first_column(items, n);
-            // An item that is not a board counts as an empty board.
-            Answer::Boards(
-                items
-                    .iter()
-                    .map(|item| board(item, n, first).unwrap_or_else(|| vec![0; n]))
-                    .collect(),
-            )
-        }
-        Value::Text(_) | Value::Dict(_) => {
-            board(value, n, 0).map_or(Answer::Nothing, |board| Answer::Boards(vec![board]))
-        }
-        Value::None | Value::Float(_) | Value::Other(_) => Answer::Nothing,
-    }
-}
-
-/// The number of the first column: 1 if the lists count columns from 1, else 0.
-fn first_column(boards: &[Value], n: usize) -> i64 {
-    let numbers = || {
-        boards
-            .iter()
-            .filter_map(Value::items)
-            .flatten()
-            .filter_map(Value::number)
-    };
-    i64::from(numbers().any(|number| number == n as i64) && !numbers().any(|number| number == 0))
-}
-
-/// The marks of queens, the likeliest first.
-const MARKS: [char; 14] = [
-    'Q', 'q', '♛', '♕', '👑', '1', 'X', 'x', '*', '#', '@', 'O', 'o', 'W',
-];
-
-/// A value as one board. Queens that are off the board are left out.
-fn board(value: &Value, n: usize, first: i64) -> Option<Board> {
-    let put = |pairs: Vec<(i64, i64)>| {
-        let mut board = vec![0_u64; n];
-        for (row, col) in pairs {
-            if (0..n as i64).contains(&row) && (0..n as i64).contains(&col) {
-                board[row as usize] |= 1 << col;
-            }
-        }
-        board
-    };
-    match value {
-        Value::Text(text) if text.contains('\n') => rows(
-            &text
-                .lines()
-                .filter(|line| !line.trim().is_empty())
-                .map(cells)
-                .collect::<Vec<_>>(),
-            n,
-        ),
-        Value::Text(text) if text.chars().count() == n * n && n > 1 => {
-            let cells: Vec<char> = text.chars().collect();
-            rows(
-                &cells.chunks(n).map(<[char]>::to_vec).collect::<Vec<_>>(),
-                n,
-            )
-        }
-        Value::Text(text)
-            if text.len() == n && n > 1 && text.bytes().all(|digit| digit.is_ascii_digit()) =>
-        {
-            Some(put(text
-                .bytes()
-                .enumerate()
-                .map(|(row, digit)| (row as i64, i64::from(digit - b'0') - first))
-                .collect()))
-        }
-        Value::Dict(pairs) => {
-            let pair = |(row, col): &(Value, Value)| {
-                Some((row.number()?, col.number()?.saturating_sub(first)))
-            };
-            pairs.iter().map(pair).collect::<Option<_>>().map(put)
-        }
-        Value::List(items) | Value::Tuple(items) | Value::Set(items) => {
-            let is_row = |item: &Value| {
-                item.items()
-                    .is_some_and(|row| row.len() == n && row.iter().all(is_cell))
-            };
-            if items
-                .iter()
-                .all(|item| matches!(item, Value::Int(_) | Value::None))
-            {
-                let ordered = !matches!(value, Value::Set(_)) && items.len() <= n + 1;
-                let queen = |(row, col): (usize, &Value)| {
-                    Some((row as i64, col.number()?.saturating_sub(first)))
-                };
-                return ordered.then(|| put(items.iter().enumerate().filter_map(queen).collect()));
-            }
-            if items.len() == n && items.iter().all(is_row) {
-                let cell = |cell: &Value| match cell {
-                    Value::Int(1) | Value::Bool(true) => '1',
-                    Value::Text(text) => text.trim().chars().next().unwrap_or('.'),
-                    _ => '.',
-                };
-                let row = |row: &Value| row.items().unwrap_or_default().iter().map(cell).collect();
-                return rows(&items.iter().map(row).collect::<Vec<_>>(), n);
-            }
-            let text = |item: &Value| match item {
-                Value::Text(text) if !text.contains('\n') => Some(cells(text)),
-                _ => None,
-            };
-            if let Some(lines) = items.iter().map(text).collect::<Option<Vec<_>>>() {
-                return rows(&lines, n);
-            }
-            let pair = |item: &Value| match item.sequence()? {
-                [Value::Int(row), Value::Int(col)] => Some((*row, *col)),
-                _ => None,
-            };
-            let pairs: Vec<_> = items.iter().map(pair).collect::<Option<_>>()?;
-            let from_one = i64::from(
-                pairs
-                    .iter()
-                    .any(|(row, col)| *row == n as i64 || *col == n as i64),
-            );
-            let counted = |(row, col): (i64, i64)| {
-                (row.saturating_sub(from_one), col.saturating_sub(from_one))
-            };
-            Some(put(pairs.into_iter().map(counted).collect()))
-        }
-        _ => None,
-    }
-}
-
-/// The cells of a printed row, without separators.
-fn cells(line: &str) -> Vec<char> {
-    line.chars()
-        .filter(|char| {
-            !matches!(
-                char,
-                ' ' | '|' | '[' | ']' | ',' | '\'' | '"' | '(' | ')' | '\t' | '│'
-            )
+/// Reads what a program found for each of its sizes; nothing where it did not end by itself.
+pub fn read(runs: &[Run]) -> Vec<Answer> {
+    let values: Vec<_> = runs
+        .iter()
+        .map(|run| match &run.ended {
+            Ended::Done { value, .. } => (run.n, value),
+            _ => (run.n, &Value::None),
         })
-        .collect()
-}
-
-/// A board from the cells of its rows; `None` unless there are N rows of N cells.
-fn rows(rows: &[Vec<char>], n: usize) -> Option<Board> {
-    if rows.len() != n || rows.iter().any(|row| row.len() != n) {
-        return None;
-    }
-    let mark = MARKS
-        .into_iter()
-        .find(|mark| rows.iter().flatten().any(|cell| cell == mark));
-    let bits = |row: &Vec<char>| {
-        (0..n)
-            .filter(|col| Some(row[*col]) == mark)
-            .fold(0, |bits, col| bits | 1 << col)
-    };
-    Some(rows.iter().map(bits).collect())
-}
-
-/// The answer of a program that returned `value` and printed `text`. The text counts only if the value is not an
-/// answer.
-pub fn answered(value: &Value, text: &str, n: usize, shape: Option<Shape>) -> Answer {
-    match returned(value, n, shape) {
-        Answer::Nothing => printed(text, n),
-        answer => answer,
-    }
-}
-
-/// The answer of a program that prints its result: boards, row by row or as lists, or a number on the last line that
-/// has one.
-pub fn printed(text: &str, n: usize) -> Answer {
-    let mut boards = Vec::new();
-    let mut lines: Vec<Vec<char>> = Vec::new();
-    let mut count = None;
-    for line in text.lines() {
-        let cells = cells(line);
-        let marks = cells.iter().filter(|cell| MARKS.contains(cell)).count();
-        let kinds = |cell: &char| cells.iter().filter(|other| *other == cell).count();
-        let is_row = cells.len() == n
-            && n > 1
-            && marks <= n
-            && cells
-                .iter()
-                .all(|cell| MARKS.contains(cell) || kinds(cell) + marks == n);
-        if is_row {
-            lines.push(cells);
-            if lines.len() == n {
-                boards.extend(rows(&lines, n));
-                lines.clear();
-            }
+        .collect();
+    let returned = returned(&values);
+    let texts: Vec<_> = runs
+        .iter()
+        .map(|run| (run.n, run.printed.as_str()))
+        .collect();
+    let printed = printed(&texts);
+    let mut kept = None;
+    let mut answers = Vec::new();
+    for (at, run) in runs.iter().enumerate() {
+        if !matches!(run.ended, Ended::Done { .. }) {
+            answers.push(Answer::default());
             continue;
         }
-        lines.clear();
-        match literal::read(line.trim()) {
-            Some(value) if value.items().is_some_and(|items| !items.is_empty()) => {
-                if let Answer::Boards(found) = returned(
-                    &value,
-                    n,
-                    if n < 4
-                        && value
-                            .items()
-                            .is_some_and(|items| items.iter().all(|item| item.number().is_some()))
-                    {
-                        Some(Shape::One)
-                    } else {
-                        None
-                    },
-                ) {
-                    boards.extend(found);
-                    continue;
-                }
+        let mut answer = together(&returned[at], &printed[at]);
+        if answer.boards.is_none() && answer.counts.is_empty() {
+            let kept = kept.get_or_insert_with(|| self::kept(runs));
+            if let Some((name, found)) = kept {
+                answer = Answer {
+                    boards: found[at].boards.clone(),
+                    counts: found[at].counts.clone(),
+                    source: Source::Kept(name.clone()),
+                    many: found[at].many,
+                    weak: true,
+                    from_one: found[at].from_one,
+                    ..Answer::default()
+                };
             }
-            Some(value) if value.items().is_some() => {
-                count = count.or(Some(0));
-                continue;
-            }
-            _ => {}
         }
-        let numbers: Vec<u64> = line
-            .split(|char: char| !char.is_ascii_digit())
-            .filter_map(|word| word.parse().ok())
-            .collect();
-        let other = numbers
-            .iter()
-            .rev()
-            .find(|number| **number != n as u64)
-            .or(numbers.last());
-        count = other.copied().or(count);
+        answers.push(answer);
     }
-    if boards.iter().any(|board| queens(board).count() > 0) {
-        Answer::Boards(boards)
+    answers
+}
+
+/// What was returned and what was printed, as one answer.
+fn together(returned: &Found, printed: &Found) -> Answer {
+    let has = |found: &Found| {
+        found
+            .boards
+            .as_ref()
+            .is_some_and(|boards| !boards.is_empty())
+    };
+    let from_returned = has(returned)
+        || (returned.boards.is_some() && !has(printed))
+        || (printed.boards.is_none() && !returned.counts.is_empty());
+    let (from, other) = if from_returned {
+        (returned, printed)
     } else {
-        count.map_or(Answer::Nothing, Answer::Count)
+        (printed, returned)
+    };
+    let (returns, prints) = (
+        returned.rest.clone().map(Doubt::Returned),
+        printed.rest.clone().map(Doubt::Printed),
+    );
+    // What stands beside a returned result need not be read.
+    let result = from_returned && (returned.boards.is_some() || !returned.counts.is_empty());
+    let doubt = returns.or(prints.filter(|_| !result));
+    let mut counts = returned.counts.clone();
+    if !printed.bare || returned.counts.is_empty() && returned.boards.is_none() {
+        counts.extend(&printed.counts);
     }
+    let mut answer = Answer {
+        boards: from.boards.clone().or_else(|| other.boards.clone()),
+        counts,
+        source: if from_returned {
+            Source::Returned
+        } else {
+            Source::Printed
+        },
+        many: from.many,
+        numbered: from.numbered,
+        from_one: from.from_one,
+        weak: from.weak || (!other.counts.is_empty() && (other.weak || !from_returned)),
+        exists: None,
+        doubt,
+    };
+    if has(returned) && has(printed) {
+        let sorted = |found: &Found| {
+            found
+                .boards
+                .iter()
+                .flatten()
+                .cloned()
+                .collect::<BTreeSet<_>>()
+        };
+        if sorted(returned) != sorted(printed) {
+            answer.doubt = Some(Doubt::TwoResults);
+        }
+    }
+    if answer.is_nothing() {
+        answer.exists = returned.exists.or(printed.exists);
+        if returned.silent && printed.silent {
+            answer.doubt = Some(Doubt::Nothing);
+        }
+    }
+    answer
+}
+
+fn returned(values: &[(usize, &Value)]) -> Vec<Found> {
+    let parts: Vec<_> = values
+        .iter()
+        .map(|(n, value)| Parts::of(value, *n))
+        .collect();
+    let containers: Vec<_> = values
+        .iter()
+        .zip(&parts)
+        .map(|((n, _), parts)| (*n, parts.container(*n).unwrap_or(&Value::None)))
+        .collect();
+    let given = given(&containers, true);
+    let marks = Marks::of(sized(values.iter().map(|(n, _)| *n), &given));
+    let any = given.iter().flatten().any(|(boards, _)| !boards.is_empty());
+    let mut found = Vec::new();
+    for ((((n, value), parts), given), (_, container)) in
+        values.iter().zip(&parts).zip(&given).zip(&containers)
+    {
+        let mut one = Found {
+            counts: parts.counts.clone(),
+            exists: parts.exists,
+            silent: matches!(value, Value::None),
+            ..Found::default()
+        };
+        let nothing = **container == Value::None;
+        if let Some((boards, listed)) = given {
+            one.boards = Some(boards.iter().map(|board| marks.board(board, *n)).collect());
+            (one.many, one.from_one) = (*listed, marks.from_one);
+        } else if let Value::Text(text) = container {
+            // A text says what a printed one says.
+            one = printed(&[(*n, text)]).remove(0);
+        } else if any && nothing && one.counts.is_empty() {
+            // No board, where others are returned.
+            one.boards = Some(Vec::new());
+        } else if parts.rest || !nothing {
+            one.rest = Some(quoted(&value.to_string()));
+        }
+        found.push(one);
+    }
+    found
+}
+
+/// What a program has left in its variables: the first that is a result, by its name.
+fn kept(runs: &[Run]) -> Option<(String, Vec<Found>)> {
+    let mut done = runs
+        .iter()
+        .filter(|run| matches!(run.ended, Ended::Done { .. }));
+    let first = done.next()?;
+    let last = done.next_back().unwrap_or(first);
+    let names: Vec<_> = first
+        .kept
+        .iter()
+        .chain(&last.kept)
+        .map(|(name, _)| name)
+        .collect();
+    let of = |name: &str| {
+        let value = |run: &Run| {
+            let kept = run.kept.iter().find(|(kept, _)| kept == name);
+            kept.map_or(Value::None, |(_, value)| value.clone())
+        };
+        runs.iter()
+            .map(|run| (run.n, value(run)))
+            .collect::<Vec<_>>()
+    };
+    let mut best: Option<(u8, String, Vec<Found>)> = None;
+    for name in names {
+        let values = of(name);
+        let values: Vec<_> = values.iter().map(|(n, value)| (*n, value)).collect();
+        let mut found = returned(&values);
+        // A variable that is not set yet is a result without boards.
+        let boards = found.iter().any(|found| {
+            found
+                .boards
+                .as_ref()
+                .is_some_and(|boards| !boards.is_empty())
+        });
+        let counts = found.iter().any(|found| !found.counts.is_empty());
+        let list = found.iter().any(|found| found.many);
+        let rest = found.iter().any(|found| found.rest.is_some());
+        let rank = match (boards, counts) {
+            (true, _) if list => 3,
+            (true, _) => 1,
+            (false, true) if is_total(name, 0) => 2,
+            _ => 0,
+        };
+        if counts {
+            for found in found.iter_mut().filter(|found| found.counts.is_empty()) {
+                found.counts.insert(0);
+            }
+        }
+        if rank > 0 && !rest && best.as_ref().is_none_or(|(other, ..)| rank > *other) {
+            best = Some((rank, name.clone(), found));
+        }
+    }
+    best.map(|(_, name, found)| (name, found))
+}
+
+/// Whether boards are shown on the way to solutions: some lack a queen, and each has one queen more or fewer than the
+/// one before.
+pub(super) fn is_on_the_way(boards: &[Board]) -> bool {
+    let count = |board: &Board| queens(board).count();
+    let part = boards.iter().any(|board| count(board) < board.len());
+    let steps = boards.windows(2).filter(|pair| {
+        let differ = pair[0]
+            .iter()
+            .zip(&pair[1])
+            .map(|(one, other)| (one ^ other).count_ones())
+            .sum::<u32>();
+        differ <= 2
+    });
+    part && boards.len() > 2 && steps.count() * 2 > boards.len()
 }
 
 #[cfg(test)]
@@ -341,90 +331,108 @@ mod tests {
 
     const FOUR: [[u64; 4]; 2] = [[2, 8, 1, 4], [4, 1, 8, 2]];
 
+    fn run(n: usize, value: Value, printed: &str) -> Run {
+        Run {
+            n,
+            ended: Ended::Done { value, shared: 0 },
+            printed: printed.to_owned(),
+            kept: Vec::new(),
+        }
+    }
+
+    fn returned(text: &str) -> Answer {
+        let value = literal::read(text).unwrap_or_else(|| panic!("{text}"));
+        read(&[run(4, value, "")]).remove(0)
+    }
+
+    fn printed(text: &str, n: usize) -> Answer {
+        read(&[run(n, Value::None, text)]).remove(0)
+    }
+
     #[test]
     fn boards_are_read_in_every_way_that_learners_return_them() {
         for text in [
             "[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]",
             "[[1, 3, 0, 2], [2, 0, 3, 1]]",
             "[(2, 4, 1, 3), (3, 1, 4, 2)]",
+            "[[0, 2, 4, 1, 3], [0, 3, 1, 4, 2]]",
+            "[[2, 8, 1, 4], [4, 1, 8, 2]]",
             "[[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]]",
+            "[['b1', 'd2', 'a3', 'c4'], ['c1', 'a2', 'd3', 'b4']]",
             "[[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]], [[0,0,1,0],[1,0,0,0],[0,0,0,1],[0,1,0,0]]]",
             "[{0: 1, 1: 3, 2: 0, 3: 2}, {0: 2, 1: 0, 2: 3, 3: 1}]",
             "['.Q..\\n...Q\\nQ...\\n..Q.', '..Q.\\nQ...\\n...Q\\n.Q..']",
             "['1302', '2031']",
             "(2, [[1, 3, 0, 2], [2, 0, 3, 1]])",
+            "([[1, 3, 0, 2], [2, 0, 3, 1]], 2)",
+            "{'count': 2, 'boards': [[1, 3, 0, 2], [2, 0, 3, 1]]}",
         ] {
-            let value = literal::read(text).unwrap_or_else(|| panic!("{text}"));
-            let Answer::Boards(boards) = returned(&value, 4, None) else {
-                panic!("{text}")
-            };
-            assert_eq!(boards, FOUR, "{text}");
+            let answer = returned(text);
+            assert_eq!(answer.boards, Some(FOUR.map(Vec::from).to_vec()), "{text}");
+            assert!(answer.many, "{text}");
         }
-        for (text, answer) in [
-            ("[1, 3, 0, 2]", Answer::Boards(vec![FOUR[0].to_vec()])),
-            (
-                "['.Q..', '...Q', 'Q...', '..Q.']",
-                Answer::Boards(vec![FOUR[0].to_vec()]),
-            ),
-            (
-                "[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]",
-                Answer::Boards(vec![FOUR[0].to_vec()]),
-            ),
-            ("[]", Answer::Boards(Vec::new())),
-            ("[[], []]", Answer::Boards(vec![vec![0; 4]; 2])),
-            ("True", Answer::Exists(true)),
-            ("None", Answer::Nothing),
-            ("2", Answer::Count(2)),
+        for text in [
+            "[1, 3, 0, 2]",
+            "[[0, 1], [1, 3], [2, 0], [3, 2]]",
+            "['.Q..', '...Q', 'Q...', '..Q.']",
+            "[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]",
+            "{'cols': [1, 3, 0, 2], 'n': 4}",
         ] {
-            let value = literal::read(text).unwrap_or_else(|| panic!("{text}"));
-            assert_eq!(returned(&value, 4, None), answer, "{text}");
+            let answer = returned(text);
+            assert_eq!(answer.boards, Some(vec![FOUR[0].to_vec()]), "{text}");
+            assert!(!answer.many, "{text}");
         }
+        assert_eq!(returned("[]").boards, Some(Vec::new()));
+        assert_eq!(returned("[[], []]").boards, Some(vec![vec![0; 4]; 2]));
+        assert_eq!(returned("True").exists, Some(true));
+        assert_eq!(returned("None").doubt, Some(Doubt::Nothing));
+        assert!(returned("2").counts.contains(&2));
+        assert!(matches!(returned("'yes'").doubt, Some(Doubt::Returned(_))));
     }
 
     #[test]
     fn the_least_number_is_no_column() {
         for text in [
             "[-9223372036854775808, 1, 2, 4]",
-            "{0: -9223372036854775808, 1: 4}",
-            "[(-9223372036854775808, 4), (4, -9223372036854775808)]",
+            "{0: -9223372036854775808, 1: 4, 2: 1, 3: 1}",
+            "[(-9223372036854775808, 4), (4, -9223372036854775808), (1, 1), (4, 4)]",
+            "[[-9223372036854775808, 4], [4]]",
         ] {
-            let value = literal::read(text).unwrap_or_else(|| panic!("{text}"));
-            board(&value, 4, 1).unwrap_or_else(|| panic!("{text}"));
+            returned(text);
         }
     }
 
     #[test]
-    fn boards_and_counts_are_read_from_what_is_printed() {
-        let both = Answer::Boards(FOUR.map(Vec::from).to_vec());
-        for (text, answer) in [
-            ("2\n", Answer::Count(2)),
-            ("There are 2 solutions for 4 queens.\n", Answer::Count(2)),
-            ("Number of queens: 4 solutions: 4\n", Answer::Count(4)),
-            ("", Answer::Nothing),
-            ("hello\n", Answer::Nothing),
-            (
-                ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n2 solutions\n",
-                both.clone(),
-            ),
-            (
-                "0100\n0001\n1000\n0010\n\n0010\n1000\n0001\n0100\n",
-                both.clone(),
-            ),
-            (
-                "[0, 1, 0, 0]\n[0, 0, 0, 1]\n[1, 0, 0, 0]\n[0, 0, 1, 0]\n\n[0,0,1,0]\n[1,0,0,0]\n[0,0,0,1]\n[0,1,0,0]\n",
-                both.clone(),
-            ),
-            ("[1, 3, 0, 2]\n[2, 0, 3, 1]\n", both.clone()),
-            ("1 3 0 2\n2 0 3 1\n", Answer::Count(1)),
-            (
-                "[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]\n",
-                both.clone(),
-            ),
-            ("Solution 1:\n| |Q| | |\n", Answer::Count(1)),
+    fn boards_are_read_from_what_is_printed() {
+        for text in [
+            ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n2 solutions\n",
+            "0100\n0001\n1000\n0010\n\n0010\n1000\n0001\n0100\n",
+            "[0, 1, 0, 0]\n[0, 0, 0, 1]\n[1, 0, 0, 0]\n[0, 0, 1, 0]\n\n[0,0,1,0]\n[1,0,0,0]\n[0,0,0,1]\n[0,1,0,0]\n",
+            "[1, 3, 0, 2]\n[2, 0, 3, 1]\n",
+            "1 3 0 2\n2 0 3 1\n",
+            "2,4,1,3\n3,1,4,2\n",
+            "1302\n2031\n",
+            "1: [1, 3, 0, 2]\n2: [2, 0, 3, 1]\n",
+            "(0, 1) (1, 3) (2, 0) (3, 2)\n(0, 2) (1, 0) (2, 3) (3, 1)\n",
+            "[['.Q..', '...Q', 'Q...', '..Q.'],\n ['..Q.', 'Q...', '...Q', '.Q..']]\n",
+            "[[0. 1. 0. 0.]\n [0. 0. 0. 1.]\n [1. 0. 0. 0.]\n [0. 0. 1. 0.]]\n[[0 0 1 0]\n [1 0 0 0]\n [0 0 0 1]\n [0 1 0 0]]\n",
+            "| |Q| | |\n| | | |Q|\n|Q| | | |\n| | |Q| |\n\n| | |Q| |\n|Q| | | |\n| | | |Q|\n| |Q| | |\n",
+            " Q\n   Q\nQ\n  Q\n\n  Q\nQ\n   Q\n Q\n",
         ] {
-            assert_eq!(printed(text, 4), answer, "{text}");
+            let answer = printed(text, 4);
+            assert_eq!(answer.boards, Some(FOUR.map(Vec::from).to_vec()), "{text}");
+            assert_eq!(answer.doubt, None, "{text}");
         }
-        assert_eq!(printed("1\n", 1), Answer::Count(1));
-        assert_eq!(printed("[]\n", 3), Answer::Count(0));
+        let cut = printed(". Q . .\n. . . Q\n", 4);
+        assert!(cut.doubt.is_some());
+        for text in ["-2\n", "0.2\n", "4-2\n", "hello\n"] {
+            let answer = printed(text, 4);
+            assert!(
+                answer.is_nothing() && answer.doubt.is_some(),
+                "{text}: {answer:?}"
+            );
+        }
+        assert!(printed("1\n", 1).counts.contains(&1));
+        assert_eq!(printed("[]\n", 3).boards, Some(Vec::new()));
     }
 }

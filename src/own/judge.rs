@@ -1,38 +1,59 @@
-//! Whether what a program finds is right, size by size.
+//! Whether what a program finds is right, size by size. A verdict is proved, or it is not given.
 
 use std::collections::HashSet;
 
-use super::answer::{Answer, Goal, Shape, answered};
-use super::{Failure, Line, Value, rules, shared_line};
+use super::answer::{Answer, Doubt, Goal, Source, is_on_the_way, read};
+use super::{Ended, Failure, Line, Reading, Run, Value, rules, shared_line};
 use crate::quiz::Misconception;
 use crate::search::Board;
 use crate::search::board::{is_solution, queens};
 
-/// How a program ended for one size.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
-    /// The size.
-    pub n: usize,
-    /// How it ended.
-    pub ended: Ended,
-    /// What it printed.
-    pub printed: String,
+/// The form in which a result has to be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expect {
+    /// Boards, returned.
+    Boards,
+    /// The number of solutions, returned.
+    Count,
+    /// Boards or their number, printed.
+    Print,
+    /// Boards or their number, returned: as on `LeetCode`.
+    Return,
 }
 
-/// How a program ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// It returned a value.
-    Done {
-        /// The value.
-        value: Value,
-        /// How many boards are the same list as another.
-        shared: usize,
-    },
-    /// With an exception.
-    Failed(Failure),
-    /// It took too long.
-    Slow,
+impl Expect {
+    /// Those that can be asked for, with their names on the command line.
+    pub const ALL: [(&str, Self); 3] = [
+        ("boards", Self::Boards),
+        ("count", Self::Count),
+        ("print", Self::Print),
+    ];
+
+    /// What is wrong with the form of this answer.
+    fn unmet(self, answer: &Answer) -> Option<Misconception> {
+        let returned = answer.source == Source::Returned;
+        let printed = answer.source == Source::Printed;
+        match self {
+            Self::Print => (!printed).then_some(Misconception::OtherForm),
+            _ if printed => Some(Misconception::PrintedOnly),
+            _ if !returned => Some(Misconception::NothingReturned),
+            Self::Boards => answer.boards.is_none().then_some(Misconception::OtherForm),
+            Self::Count => (answer.boards.is_some() || answer.counts.is_empty())
+                .then_some(Misconception::OtherForm),
+            Self::Return => None,
+        }
+    }
+}
+
+/// What is asked of a program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Demand {
+    /// What it is meant to find, if that was said.
+    pub goal: Option<Goal>,
+    /// The form that is demanded.
+    pub expect: Option<Expect>,
+    /// Whether it is run as a script, so that it returns nothing.
+    pub script: bool,
 }
 
 /// The verdict on one size.
@@ -46,6 +67,8 @@ pub enum Verdict {
     Slow,
     /// It ended with an exception.
     Error,
+    /// What it found cannot be read without doubt.
+    Unread,
 }
 
 impl Verdict {
@@ -56,8 +79,20 @@ impl Verdict {
             Self::Wrong => "wrong",
             Self::Slow => "slow",
             Self::Error => "error",
+            Self::Unread => "unread",
         }
     }
+}
+
+/// What was read as the result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadAs {
+    /// How many boards.
+    pub boards: Option<u64>,
+    /// The number that is said to be the number of solutions.
+    pub count: Option<u64>,
+    /// From where.
+    pub source: Source,
 }
 
 /// The verdict on one size, and what shows it.
@@ -71,10 +106,12 @@ pub struct SizeVerdict {
     pub expected: u64,
     /// How many it found; `None` if it did not say.
     pub found: Option<u64>,
+    /// How its result was read.
+    pub read: Option<ReadAs>,
+    /// Why its result was not read.
+    pub doubt: Option<Doubt>,
     /// What is wrong, if that is known.
     pub reason: Option<Misconception>,
-    /// The beginning of what it returned or printed, if that is neither a number of solutions nor boards.
-    pub result: Option<String>,
     /// The first board found that is not a solution.
     pub false_board: Option<Board>,
     /// The first solution that was not found.
@@ -99,6 +136,25 @@ impl SizeVerdict {
             .map_or_else(|| self.verdict.id(), Misconception::id)
     }
 
+    /// This verdict, but wrong for this reason.
+    fn wrong(&self, reason: Misconception) -> Self {
+        Self {
+            verdict: Verdict::Wrong,
+            reason: Some(reason),
+            ..self.clone()
+        }
+    }
+
+    /// This verdict, but unread for this reason.
+    fn unread(&self, doubt: Doubt) -> Self {
+        Self {
+            verdict: Verdict::Unread,
+            found: None,
+            doubt: Some(doubt),
+            ..self.clone()
+        }
+    }
+
     /// The verdict on an incomplete run, which shows only whether something is wrong so far.
     pub const fn so_far(n: usize, reason: Option<Misconception>) -> Self {
         let verdict = if reason.is_none() {
@@ -111,8 +167,9 @@ impl SizeVerdict {
             verdict,
             expected: 0,
             found: None,
+            read: None,
+            doubt: None,
             reason,
-            result: None,
             false_board: None,
             missed: None,
             error: None,
@@ -153,7 +210,7 @@ impl Judged {
                     let missed = size.missed.is_some().then_some(Misconception::Missed);
                     size.reason = known.or(shown).or(size.reason).or(missed).or(one);
                 }
-                Verdict::Right | Verdict::Slow => {}
+                Verdict::Right | Verdict::Slow | Verdict::Unread => {}
             }
         }
     }
@@ -161,6 +218,49 @@ impl Judged {
     /// Whether all sizes are right, and there is at least one.
     pub fn is_right(&self) -> bool {
         !self.sizes.is_empty() && self.sizes.iter().all(|size| size.verdict == Verdict::Right)
+    }
+
+    /// Whether the search may be judged by its board: it ended, but what it gives was not read.
+    pub fn is_open(&self) -> bool {
+        let doubts = || self.sizes.iter().map(|size| size.doubt.as_ref());
+        let unread = |doubt: Option<&Doubt>| {
+            matches!(
+                doubt,
+                Some(Doubt::Printed(_) | Doubt::Returned(_) | Doubt::Exists)
+            )
+        };
+        // Where there is no solution it may print nothing.
+        doubts().any(unread)
+            && doubts().all(|doubt| unread(doubt) || doubt == Some(&Doubt::Nothing))
+    }
+
+    /// Judges the search by the full boards that its board variable goes through, for each size. It is right if they are
+    /// all solutions, or one each; else nothing follows from them.
+    pub fn by_board(&mut self, boards: &[Vec<Board>], reading: &Reading) {
+        let sizes = || self.sizes.iter().zip(boards);
+        let all = sizes().all(|(size, boards)| *boards == solutions_in_order(size.n, boards));
+        let expected = |size: &SizeVerdict| rules::total(size.n).min(1);
+        let one = sizes().all(|(size, boards)| {
+            boards.len() as u64 == expected(size) && boards.iter().all(|board| is_solution(board))
+        });
+        let goal = match self.goal {
+            Goal::First if one => Goal::First,
+            _ if all => Goal::All,
+            _ if one => Goal::First,
+            _ => return,
+        };
+        self.goal = goal;
+        for (size, boards) in self.sizes.iter_mut().zip(boards) {
+            let found = boards.len() as u64;
+            size.verdict = Verdict::Right;
+            (size.expected, size.found) = (found, Some(found));
+            size.doubt = None;
+            size.read = Some(ReadAs {
+                boards: Some(found),
+                count: None,
+                source: Source::Search(reading.to_string()),
+            });
+        }
     }
 
     /// The size that shows the fault best: 4 if the program is not right there, else the first size at which it is not.
@@ -173,74 +273,115 @@ impl Judged {
     }
 }
 
-/// What a program answered for one size, and how many boards in it are the same list as another.
-fn answer(run: &Run, shape: Option<Shape>) -> Option<(Answer, usize)> {
-    let Ended::Done { value, shared } = &run.ended else {
-        return None;
-    };
-    Some((answered(value, &run.printed, run.n, shape), *shared))
-}
-
-/// The goal of a program, guessed from its answers.
-fn goal(answers: &[(usize, Answer)], shape: Option<Shape>, listed: bool) -> Goal {
-    let most = answers.iter().filter_map(|(_, answer)| match answer {
-        Answer::Boards(boards) => Some(boards.len()),
-        _ => None,
-    });
-    if answers
-        .iter()
-        .any(|(_, answer)| matches!(answer, Answer::Exists(_)))
-        || shape == Some(Shape::One)
-    {
-        Goal::First
-    } else if answers
-        .iter()
-        .any(|(_, answer)| matches!(answer, Answer::Count(count) if *count > 1))
-    {
-        Goal::Count
+/// The boards, if they are all solutions, each once; else none of them.
+fn solutions_in_order(n: usize, boards: &[Board]) -> Vec<Board> {
+    let different: HashSet<_> = boards.iter().collect();
+    let all = different.len() == boards.len()
+        && boards.len() as u64 == rules::total(n)
+        && boards.iter().all(|board| is_solution(board));
+    if all {
+        boards.to_vec()
     } else {
-        match most.max() {
-            None => Goal::Count,
-            // A returned list is meant for all solutions; a single printed board may be the whole answer.
-            Some(1) if !listed && shape.is_none() && answers.iter().any(|(n, _)| *n > 4) => {
-                Goal::First
-            }
-            Some(_) => Goal::All,
-        }
+        vec![Vec::new()]
     }
 }
 
-/// The shape of the returned values, from the last run that shows one.
-pub fn shape(runs: &[Run]) -> Option<Shape> {
-    runs.iter().rev().find_map(|run| match &run.ended {
-        Ended::Done { value, .. } => Shape::of(value, run.n),
-        _ => None,
-    })
+/// The goal of a program, guessed from its answers for boards that have several solutions.
+fn goal(answers: &[(usize, &Answer)]) -> Goal {
+    let large = || answers.iter().filter(|(n, _)| *n >= 4);
+    let boards = || large().filter_map(|(_, answer)| answer.boards.as_ref());
+    let most = boards().map(Vec::len).max();
+    let counted = large().all(|(n, answer)| {
+        !answer.counts.is_empty() && answer.counts.iter().all(|count| *count == rules::total(*n))
+    });
+    let listed = large().any(|(_, answer)| answer.many);
+    match most {
+        Some(0 | 1) if !listed && !counted => Goal::First,
+        Some(_) => Goal::All,
+        None if large().any(|(_, answer)| answer.exists.is_some()) => Goal::First,
+        None => Goal::Count,
+    }
 }
 
-/// Judges a program by its runs. `returns` says that it has to return its result, as on `LeetCode`.
-pub fn judge(runs: &[Run], wanted: Option<Goal>, returns: bool) -> Judged {
-    let shape = shape(runs);
-    let answers: Vec<_> = runs
-        .iter()
-        .filter_map(|run| Some((run.n, answer(run, shape)?.0)))
-        .collect();
-    let listed = runs
-        .iter()
-        .any(|run| matches!(&run.ended, Ended::Done { value, .. } if value.items().is_some()));
-    let goal = wanted.unwrap_or_else(|| goal(&answers, shape, listed));
-    let silent =
-        !answers.is_empty() && answers.iter().all(|(_, answer)| *answer == Answer::Nothing);
-    let mut sizes: Vec<_> = runs
-        .iter()
-        .map(|run| size(run, goal, shape, silent, returns))
-        .collect();
-    recognise(&mut sizes, goal);
-    Judged { goal, sizes }
+/// Judges a program by its runs.
+pub fn judge(runs: &[Run], demand: Demand) -> Judged {
+    let mut answers = read(runs);
+    let verdicts = |answers: &[Answer]| {
+        let done = runs
+            .iter()
+            .zip(answers)
+            .filter(|(run, _)| matches!(run.ended, Ended::Done { .. }));
+        let done: Vec<_> = done.map(|(run, answer)| (run.n, answer)).collect();
+        let goal = demand.goal.unwrap_or_else(|| goal(&done));
+        let one_each = demand.goal.is_none() && goal == Goal::First;
+        // A program that looks for one solution does not count it.
+        let one_of = one_each
+            && done
+                .iter()
+                .any(|(_, answer)| answer.numbered || answer.counts.iter().any(|count| *count > 0));
+        let sizes: Vec<_> = runs
+            .iter()
+            .zip(answers)
+            .map(|(run, answer)| size(run, answer, goal, one_of, demand))
+            .collect();
+        Judged { goal, sizes }
+    };
+    let mut judged = verdicts(&answers);
+    let kept = |answer: &Answer| matches!(answer.source, Source::Kept(_));
+    if !judged.is_right() && answers.iter().any(kept) && !answers.iter().any(|answer| answer.many) {
+        // A variable that is not the result after all.
+        for (answer, run) in answers
+            .iter_mut()
+            .zip(runs)
+            .filter(|(answer, _)| kept(answer))
+        {
+            let exists = match &run.ended {
+                Ended::Done {
+                    value: Value::Bool(exists),
+                    ..
+                } => Some(*exists),
+                _ => None,
+            };
+            *answer = Answer {
+                exists,
+                doubt: exists.is_none().then_some(Doubt::Nothing),
+                ..Answer::default()
+            };
+        }
+        judged = verdicts(&answers);
+    }
+    recognise(&mut judged.sizes, judged.goal);
+    judged
+}
+
+/// The runs of a script that gives the same for every size, as one run for the size of its boards.
+pub fn at_own_size(runs: Vec<Run>) -> Vec<Run> {
+    let same = runs
+        .windows(2)
+        .all(|pair| pair[0].printed == pair[1].printed);
+    let Some(first) = runs
+        .first()
+        .filter(|run| same && !run.printed.trim().is_empty())
+    else {
+        return runs;
+    };
+    let at = |n: usize| vec![Run { n, ..first.clone() }];
+    let reads = |n: &usize| {
+        let answer = read(&at(*n)).remove(0);
+        answer.boards.is_some_and(|boards| !boards.is_empty()) && answer.doubt.is_none()
+    };
+    if runs.len() == 1 && reads(&first.n) {
+        return runs;
+    }
+    let sizes: Vec<_> = (4..=super::MOST_COMPARED).filter(reads).collect();
+    match sizes[..] {
+        [n] => at(n),
+        _ => runs,
+    }
 }
 
 /// Whether this holds for the number found and the number expected, for all sizes from 4 on, at least two.
-fn all_large(sizes: &[SizeVerdict], holds: fn(u64, u64) -> bool) -> bool {
+fn all_large(sizes: &[SizeVerdict], holds: impl Fn(u64, u64) -> bool) -> bool {
     let mut large = sizes
         .iter()
         .filter(|size| size.n >= 4)
@@ -266,8 +407,14 @@ fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
     let invents = sizes
         .iter()
         .any(|size| size.found.is_some_and(|found| found > size.expected));
+    let classes = counted.iter().filter(|(n, _)| *n >= 4).count() > 1
+        && counted
+            .iter()
+            .all(|(n, found)| *found == rules::classes(*n));
     let reason = if goal == Goal::First {
         None
+    } else if classes {
+        Some(Misconception::UpToSymmetry)
     } else if all_large(sizes, |found, expected| found == 2 * expected) {
         Some(Misconception::Duplicate)
     } else if !invents && all_large(sizes, only_one) {
@@ -283,32 +430,8 @@ fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
     }
 }
 
-/// The most characters of a result that is neither a number nor boards.
-const QUOTED: usize = 60;
-
-/// The beginning of what a program returned, or of what it printed if it returned nothing.
-fn result(run: &Run) -> Option<String> {
-    let whole = match &run.ended {
-        Ended::Done {
-            value: Value::None, ..
-        } if run.printed.trim().is_empty() => return None,
-        Ended::Done {
-            value: Value::None, ..
-        } => Value::Text(run.printed.trim().to_owned()).to_string(),
-        Ended::Done { value, .. } => value.to_string(),
-        Ended::Failed(_) | Ended::Slow => return None,
-    };
-    let rest = if whole.chars().count() > QUOTED {
-        "…"
-    } else {
-        ""
-    };
-    Some(whole.chars().take(QUOTED).collect::<String>() + rest)
-}
-
-fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool) -> SizeVerdict {
-    let solutions = rules::solutions(run.n);
-    let total = solutions.len() as u64;
+fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) -> SizeVerdict {
+    let total = rules::total(run.n);
     let expected = if goal == Goal::First {
         total.min(1)
     } else {
@@ -318,74 +441,128 @@ fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool
         expected,
         ..SizeVerdict::so_far(run.n, None)
     };
-    let wrong = SizeVerdict {
-        verdict: Verdict::Wrong,
-        ..right.clone()
-    };
-    let Some((answer, shared)) = answer(run, shape) else {
-        return match &run.ended {
-            Ended::Failed(failure) => SizeVerdict {
+    let shared = match &run.ended {
+        Ended::Done { shared, .. } => *shared,
+        Ended::Failed(failure) => {
+            return SizeVerdict {
                 verdict: Verdict::Error,
                 error: Some(failure.clone()),
                 ..right
-            },
-            _ => SizeVerdict {
+            };
+        }
+        Ended::Slow => {
+            return SizeVerdict {
                 verdict: Verdict::Slow,
                 ..right
+            };
+        }
+    };
+    if answer.is_nothing() {
+        let exists = answer.exists.map(|_| Doubt::Exists);
+        return match answer.doubt.clone().or(exists).unwrap_or(Doubt::Nothing) {
+            // Nothing is left that could be the result.
+            Doubt::Nothing if !demand.script => right.wrong(Misconception::NothingReturned),
+            doubt => right.unread(doubt),
+        };
+    }
+    if let Some(Doubt::TwoResults) = answer.doubt {
+        return right.unread(Doubt::TwoResults);
+    }
+    if let Some(reason) = demand.expect.and_then(|expect| expect.unmet(answer)) {
+        return right.wrong(reason);
+    }
+    let boards = match (&answer.boards, goal) {
+        (Some(boards), Goal::First) => Some(&boards[..boards.len().min(1)]),
+        (boards, _) => boards.as_deref(),
+    };
+    let other = answer.counts.iter().copied().find(|count| *count != total);
+    let read = ReadAs {
+        boards: boards.map(|boards| boards.len() as u64),
+        count: other.or_else(|| answer.counts.first().copied()),
+        source: answer.source.clone(),
+    };
+    let mut size = match boards {
+        None => counted(&answer.counts, expected, &right),
+        Some(boards) => agreed(drawn(boards, shared, &right), answer, other, goal),
+    };
+    if size.verdict == Verdict::Right && one_of && total > 1 {
+        size = right.unread(Doubt::OneOf);
+    }
+    if size.verdict == Verdict::Wrong {
+        let on_the_way = answer.source == Source::Printed && boards.is_some_and(is_on_the_way);
+        let doubt = answer
+            .doubt
+            .clone()
+            .or(on_the_way.then_some(Doubt::OnTheWay));
+        let weak = boards.is_none() && answer.weak && answer.source != Source::Returned;
+        if let Some(doubt) = doubt.or_else(|| weak.then_some(Doubt::Nothing)) {
+            size = right.unread(doubt);
+        }
+    }
+    SizeVerdict {
+        read: (size.verdict != Verdict::Unread).then_some(read),
+        ..size
+    }
+}
+
+/// The verdict on boards beside numbers, of which `other` is not the number of solutions.
+fn agreed(size: SizeVerdict, answer: &Answer, other: Option<u64>, goal: Goal) -> SizeVerdict {
+    let total = rules::total(size.n);
+    let complete = size.verdict == Verdict::Right;
+    let valid = size.false_board.is_none() && size.reason.is_none();
+    let found = size.found.unwrap_or_default();
+    match other {
+        _ if answer.counts.is_empty() => size,
+        // All are counted, and some are shown.
+        None if valid => SizeVerdict {
+            found: Some(total),
+            expected: total,
+            missed: None,
+            verdict: Verdict::Right,
+            ..size
+        },
+        Some(count) if complete && goal != Goal::First && !answer.weak => SizeVerdict {
+            found: Some(count),
+            ..size.wrong(Misconception::TotalDiffers)
+        },
+        Some(count) if complete && (answer.weak || count > 1) => {
+            size.unread(Doubt::Disagree(found, count))
+        }
+        _ => size,
+    }
+}
+
+/// The verdict on numbers alone.
+fn counted(
+    counts: &std::collections::BTreeSet<u64>,
+    expected: u64,
+    right: &SizeVerdict,
+) -> SizeVerdict {
+    let mut counts = counts.iter().copied();
+    match (counts.next(), counts.next()) {
+        (Some(one), Some(other)) => SizeVerdict {
+            verdict: Verdict::Unread,
+            doubt: Some(Doubt::Numbers(one, other)),
+            ..right.clone()
+        },
+        (found, _) => SizeVerdict {
+            verdict: if found == Some(expected) {
+                Verdict::Right
+            } else {
+                Verdict::Wrong
             },
-        };
-    };
-    if silent {
-        let result = result(run);
-        let reason = result
-            .as_ref()
-            .map_or(Misconception::NothingReturned, |_| Misconception::NoResult);
-        return SizeVerdict {
-            reason: Some(reason),
-            result,
-            ..wrong
-        };
+            found,
+            ..right.clone()
+        },
     }
-    if returns
-        && matches!(
-            &run.ended,
-            Ended::Done {
-                value: Value::None,
-                ..
-            }
-        )
-    {
-        let reason = if answer == Answer::Nothing {
-            Misconception::NothingReturned
-        } else {
-            Misconception::PrintedOnly
-        };
-        return SizeVerdict {
-            reason: Some(reason),
-            ..wrong
-        };
-    }
-    let (boards, said) = match answer {
-        Answer::Count(found) => (Vec::new(), Some(found)),
-        Answer::Exists(exists) => (Vec::new(), Some(u64::from(exists))),
-        Answer::Nothing => (Vec::new(), None),
-        Answer::Boards(boards) => (boards, None),
-    };
-    if said.is_some() {
-        let verdict = if said == Some(expected) { right } else { wrong };
-        return SizeVerdict {
-            found: said,
-            ..verdict
-        };
-    }
-    let boards = if goal == Goal::First {
-        &boards[..boards.len().min(1)]
-    } else {
-        &boards[..]
-    };
+}
+
+/// The verdict on boards.
+fn drawn(boards: &[Board], shared: usize, right: &SizeVerdict) -> SizeVerdict {
     let size = SizeVerdict {
+        verdict: Verdict::Wrong,
         found: Some(boards.len() as u64),
-        ..wrong
+        ..right.clone()
     };
     let false_board = boards.iter().find(|board| !is_solution(board)).cloned();
     if false_board.is_some() {
@@ -407,13 +584,13 @@ fn size(run: &Run, goal: Goal, shape: Option<Shape>, silent: bool, returns: bool
             ..size
         };
     }
-    if boards.len() as u64 == expected {
+    if boards.len() as u64 == right.expected {
         return SizeVerdict {
             verdict: Verdict::Right,
             ..size
         };
     }
-    let missed = solutions
+    let missed = rules::solutions(right.n)
         .into_iter()
         .find(|solution| !different.contains(solution));
     SizeVerdict { missed, ..size }

@@ -240,6 +240,20 @@ fn returned(trace: &Trace, put: usize) -> Option<usize> {
     None
 }
 
+/// Whether a reason is seen in the result alone.
+const fn is_of_result(reason: Misconception) -> bool {
+    matches!(
+        reason,
+        Misconception::SharedBoards
+            | Misconception::NothingReturned
+            | Misconception::OtherForm
+            | Misconception::TotalDiffers
+            | Misconception::UpToSymmetry
+            | Misconception::PrintedOnly
+            | Misconception::NotReset
+    )
+}
+
 /// The first moment that shows why this size is not right. The reason is the one that the result shows; if it shows
 /// none, the run is searched for one.
 pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Option<Moment> {
@@ -277,17 +291,7 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
             None,
         );
     }
-    let result_only = matches!(
-        reason,
-        Some(
-            Misconception::SharedBoards
-                | Misconception::NothingReturned
-                | Misconception::NoResult
-                | Misconception::PrintedOnly
-                | Misconception::NotReset
-        )
-    );
-    if result_only || size.verdict == Verdict::Slow {
+    if reason.is_some_and(is_of_result) || size.verdict == Verdict::Slow {
         return moment(reason?, turned.full_or_last(), None, None);
     }
     if size.verdict == Verdict::Error && reason.is_none() {

@@ -139,6 +139,39 @@ fn count(n: usize, rules: Rules) -> Option<u64> {
     (search.left > 0).then_some(search.count)
 }
 
+/// How many solutions there are with 1 queen, 2 queens and so on, and how many up to symmetry.
+const KNOWN: [(u64, u64); super::MOST_COMPARED] = [
+    (1, 1),
+    (0, 0),
+    (0, 0),
+    (2, 1),
+    (10, 2),
+    (4, 1),
+    (40, 6),
+    (92, 12),
+    (352, 46),
+    (724, 92),
+    (2680, 341),
+    (14200, 1787),
+];
+
+fn known(n: usize) -> (u64, u64) {
+    n.checked_sub(1)
+        .and_then(|at| KNOWN.get(at))
+        .copied()
+        .unwrap_or_default()
+}
+
+/// How many solutions there are.
+pub(super) fn total(n: usize) -> u64 {
+    known(n).0
+}
+
+/// How many there are up to symmetry.
+pub(super) fn classes(n: usize) -> u64 {
+    known(n).1
+}
+
 /// All solutions, in the order of the search.
 pub(super) fn solutions(n: usize) -> Vec<Board> {
     let mut search = Search {
@@ -178,7 +211,11 @@ pub(super) fn recognise(counts: &[(usize, u64)]) -> Option<Misconception> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
+    use crate::search::Symmetry;
+    use crate::search::board::image;
 
     #[test]
     fn counts_are_those_of_the_right_and_the_faulty_searches() {
@@ -198,7 +235,15 @@ mod tests {
             counts(Rules::WRONG[0].0).expect("few nodes"),
             [1, 1, 3, 7, 23, 83, 405, 2113]
         );
-        assert_eq!(solutions(6).len(), 4);
+        for n in 1..=9 {
+            let all = solutions(n);
+            let class = |board: &Board| Symmetry::ALL.map(|symmetry| image(board, symmetry));
+            let classes: HashSet<_> = all
+                .iter()
+                .map(|board| class(board).into_iter().min())
+                .collect();
+            assert_eq!((all.len() as u64, classes.len() as u64), known(n));
+        }
         for (rules, misconception) in Rules::WRONG {
             let seen: Vec<_> = (1..=6)
                 .filter_map(|n| Some((n, count(n, rules)?)))

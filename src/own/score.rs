@@ -7,7 +7,7 @@
 
 mod candidates;
 
-use super::answer::{Answer, Shape, answered};
+use super::answer;
 use super::reading::{ByHand, Reading};
 use super::trace::{Event, Trace};
 use crate::recording::Machine;
@@ -50,20 +50,13 @@ impl Path {
     }
 }
 
-/// The best reading of a run, whose result has this shape if that is known. `None` if no variable behaves like a board.
-pub fn find_board(
-    trace: &Trace,
-    shape: Option<Shape>,
-    by_hand: Option<&ByHand>,
-) -> Option<BoardFound> {
-    let answer = trace
-        .end
-        .as_ref()
-        .map(|(_, value)| answered(value, &trace.output, trace.n, shape));
+/// The best reading of a run. `None` if no variable behaves like a board.
+pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound> {
+    let answer = trace.run().map(|run| answer::read(&[run]).remove(0));
     let (mut found, count) = match answer {
-        Some(Answer::Boards(boards)) => (boards, None),
-        Some(Answer::Count(count)) => (Vec::new(), Some(count)),
-        _ => (Vec::new(), None),
+        Some(answer) if answer.boards.is_some() => (answer.boards.unwrap_or_default(), None),
+        Some(answer) => (Vec::new(), answer.counts.first().copied()),
+        None => (Vec::new(), None),
     };
     // What no variable can go through: a list that was too long for a board, and the same board at once again.
     found.retain(|board| queens(board).count() > 0);
@@ -130,6 +123,17 @@ pub fn find_board(
         reading: readings[at].named(trace)?,
         sure: strength > 0.8 || by_hand.is_some(),
     })
+}
+
+/// The boards with a queen in every row that a reading goes through, each as often as it becomes full.
+pub fn full_boards(trace: &Trace, reading: &Reading) -> Vec<Board> {
+    let boards = path(reading, trace)
+        .boards
+        .into_iter()
+        .map(|(_, board)| board);
+    boards
+        .filter(|board| board.iter().all(|row| row.is_power_of_two()))
+        .collect()
 }
 
 /// The boards that one reading goes through.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Failure, Message, Value};
+use super::{Ended, Failure, Message, Run, Value};
 use crate::recording::Change;
 use crate::search::Size;
 
@@ -33,8 +33,12 @@ pub struct Trace {
     pub values: Vec<Value>,
     /// What happened, in order.
     pub events: Vec<Event>,
-    /// What was printed.
+    /// What is seen: what was printed, with the questions and what was typed.
     pub output: String,
+    /// What was printed.
+    pub printed: String,
+    /// The variables that the run has left.
+    pub kept: Vec<(String, Value)>,
     /// The names of the grids whose rows are one list.
     pub shared_rows: Vec<u32>,
     /// Whether the recording ended because enough lines had run.
@@ -87,12 +91,16 @@ impl Builder {
                     .events
                     .push(Event::Change(Change::Set { frame, name, value }));
             }
-            Message::Print(text) => {
-                trace.output.push_str(&text);
+            Message::Print(ref text) | Message::Asked(ref text) => {
+                trace.output.push_str(text);
+                if matches!(message, Message::Print(_)) {
+                    trace.printed.push_str(text);
+                }
                 trace
                     .events
                     .push(Event::Change(Change::Printed(trace.output.len() as u32)));
             }
+            Message::Kept { name, value } => trace.kept.push((name, value)),
             Message::SharedRows(name) => trace.shared_rows.push(name),
             Message::Limit => trace.limited = true,
             Message::End { shared, value } => trace.end = Some((shared, value)),
@@ -142,6 +150,17 @@ impl Trace {
             } else {
                 None
             }
+        })
+    }
+
+    /// The run as it is judged; `None` if it has not ended.
+    pub fn run(&self) -> Option<Run> {
+        let (shared, value) = self.end.clone()?;
+        Some(Run {
+            n: self.n,
+            ended: Ended::Done { value, shared },
+            printed: self.printed.clone(),
+            kept: self.kept.clone(),
         })
     }
 

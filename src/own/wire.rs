@@ -53,6 +53,14 @@ pub enum Message {
     SharedRows(u32),
     /// This text is printed.
     Print(String),
+    /// The program asks this, and this is typed. It is seen, but it is no output.
+    Asked(String),
+    /// The run has left this variable with this value.
+    Kept {
+        /// The variable's name.
+        name: String,
+        value: Value,
+    },
     /// The maximum number of recorded lines has run.
     Limit,
     /// The run has ended with this result.
@@ -130,6 +138,11 @@ impl Decoder {
             b'R' => Message::Return,
             b'N' => Message::Name(text(rest)?),
             b'P' => Message::Print(text(rest)?),
+            b'Q' => Message::Asked(text(rest)?),
+            b'K' => Message::Kept {
+                name: text(rest)?,
+                value: Value::read(Self::field(rest)?).ok_or(Cut::Wrong)?,
+            },
             b'A' => Message::SharedRows(number(rest)?),
             b'T' => Message::Limit,
             b'B' => Message::Begin(number(rest)? as usize),

@@ -199,10 +199,14 @@ pub enum Misconception {
     NotReset,
     /// A program returns nothing and prints nothing.
     NothingReturned,
-    /// A program returns or prints what is neither a number of solutions nor boards.
-    NoResult,
     /// A program prints what it should return.
     PrintedOnly,
+    /// A program gives another kind of result than is asked for.
+    OtherForm,
+    /// A program says another number of solutions than it shows.
+    TotalDiffers,
+    /// A program counts a solution and its images under symmetry once.
+    UpToSymmetry,
 }
 
 impl Misconception {

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use anyhow::Result;
 
-use super::learner::{Asked, Program, Runs};
+use super::learner::{Asked, MOST_LINES, Program, Runs};
 use super::shutdown::{Patience, ShutdownRequest};
 use super::{BAD_ARGUMENTS, FAILED, environment, tty};
 use crate::cli::{Check, plain};
 use crate::content::Content;
 use crate::export::{self, Checked};
-use crate::own::{self, BoardFound, ByHand, Judged, Verdict};
+use crate::own::{self, BoardFound, ByHand, Demand, Judged, Reading, Verdict};
 use crate::quiz::Misconception;
 
 /// Runs the programs and writes the verdicts. The exit status is 0 if all are right, 1 if one is not, 2 if a file
@@ -54,39 +54,46 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
 /// its board is looked for, once.
 pub(super) fn check(
     program: &Program,
-    (first, others): (&[usize], &[usize]),
+    sizes: (&[usize], &[usize]),
 ) -> Result<(Checked, Option<BoardFound>)> {
-    let Runs {
-        how,
-        each: mut runs,
-        mut refused,
-    } = program.runs(first)?;
-    let returns = how.returns();
-    let mut judged = own::judge(&runs, program.asked.goal, returns);
-    if refused.is_none() && judged.is_right() && !others.is_empty() {
-        let more = program.runs(others)?;
-        runs.extend(more.each);
-        refused = more.refused;
-        judged = own::judge(&runs, program.asked.goal, returns);
-    }
-    if !how.script {
-        alone(program, &mut judged, returns)?;
-    }
+    let (judged, runs) = judged(program, sizes)?;
     let file = plain(&program.path.display().to_string());
-    let call = Some(how.call.clone()).filter(|_| !how.script);
-    let mut checked = Checked::new(file, call, judged, refused);
-    let examined = checked.refused.is_none() && !runs.is_empty();
+    let call = Some(runs.how.call.clone()).filter(|_| !runs.how.script);
+    let examined = runs.refused.is_none() && !runs.each.is_empty();
+    let mut checked = Checked::new(file, call, judged, runs.refused);
     let board = if examined {
-        examine(program, &mut checked, &runs, how.size)?
+        examine(program, &mut checked, runs.how.size)?
     } else {
         None
     };
     Ok((checked, board))
 }
 
+/// Runs one program for the first of these sizes, and for the others only if it is right for those, and judges it by
+/// what it gives.
+pub(super) fn judged(
+    program: &Program,
+    (first, others): (&[usize], &[usize]),
+) -> Result<(Judged, Runs)> {
+    let mut runs = program.runs(first)?;
+    let demand = program.demand(&runs.how);
+    let mut judged = own::judge(&runs.each, demand);
+    if runs.refused.is_none() && judged.is_right() && !others.is_empty() && runs.how.size.is_none()
+    {
+        let more = program.runs(others)?;
+        runs.each.extend(more.each);
+        runs.refused = more.refused;
+        judged = own::judge(&runs.each, demand);
+    }
+    if !runs.how.script {
+        alone(program, &mut judged, demand)?;
+    }
+    Ok((judged, runs))
+}
+
 /// Runs the last wrong size again, alone. If it is right then, the program keeps something from one call to the next,
 /// and the wrong sizes get that reason.
-fn alone(program: &Program, judged: &mut Judged, returns: bool) -> Result<()> {
+fn alone(program: &Program, judged: &mut Judged, demand: Demand) -> Result<()> {
     let Some(size) = judged
         .sizes
         .iter()
@@ -98,11 +105,8 @@ fn alone(program: &Program, judged: &mut Judged, returns: bool) -> Result<()> {
     if first || size.n < 4 {
         return Ok(());
     }
-    let again = own::judge(
-        &program.runs(&[size.n])?.each,
-        program.asked.goal.or(Some(judged.goal)),
-        returns,
-    );
+    let goal = demand.goal.or(Some(judged.goal));
+    let again = own::judge(&program.runs(&[size.n])?.each, Demand { goal, ..demand });
     if again.is_right() {
         judged
             .wrong_sizes()
@@ -111,11 +115,29 @@ fn alone(program: &Program, judged: &mut Judged, returns: bool) -> Result<()> {
     Ok(())
 }
 
+/// Judges the search by its board, if it is not known otherwise whether the program is right.
+pub(super) fn by_board(program: &Program, judged: &mut Judged, reading: &Reading) -> Result<()> {
+    if !judged.is_open() {
+        return Ok(());
+    }
+    let mut boards = Vec::new();
+    for size in &judged.sizes {
+        let trace = program
+            .trace(size.n, MOST_LINES, program.asked.time, &mut |_, _| ())?
+            .0;
+        if trace.end.is_none() {
+            return Ok(());
+        }
+        boards.push(own::full_boards(&trace, reading));
+    }
+    judged.by_board(&boards, reading);
+    Ok(())
+}
+
 /// Finds the board, and the first moment that shows what is wrong. `size` is the program's fixed size, if it ignores N.
 fn examine(
     program: &Program,
     checked: &mut Checked,
-    runs: &[own::Run],
     size: Option<usize>,
 ) -> Result<Option<BoardFound>> {
     let larger: Vec<_> = checked
@@ -129,7 +151,6 @@ fn examine(
     let (mut shared, mut missing) = (false, named.map(ByHand::variables).unwrap_or_default());
     let best = program.find_board(
         (size, &larger),
-        own::shape(runs),
         program.asked.time,
         &mut |trace, _, best| {
             shared |= best.is_some_and(|board| board.shares_rows(trace));
@@ -143,7 +164,12 @@ fn examine(
             .wrong_sizes()
             .for_each(|size| size.reason = Some(Misconception::SharedRows));
     }
-    if let (Some(best), Some(shown)) = (&best, checked.judged.shown().cloned()) {
+    if let Some(best) = &best {
+        by_board(program, &mut checked.judged, &best.reading)?;
+    }
+    if let (Some(best), Some(shown)) = (&best, checked.judged.shown().cloned())
+        && shown.verdict != Verdict::Unread
+    {
         let trace = program.short_trace(shown.n)?;
         checked.moment = own::first_wrong(&trace, &best.reading, &shown);
         // A pasted program has no file, so no command opens the moment.

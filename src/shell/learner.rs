@@ -12,8 +12,8 @@ use super::child::{self, Next};
 use super::{files, tty};
 use crate::cli::{self, plain};
 use crate::own::{
-    BoardFound, Builder, ByHand, DRIVER, Decoder, Ended, Failure, Goal, MOST_COMPARED, Message,
-    Run, Shape, Trace, find_board,
+    self, BoardFound, Builder, ByHand, DRIVER, Decoder, Demand, Ended, Expect, Failure, Goal,
+    MOST_COMPARED, Message, Run, Trace, find_board,
 };
 
 /// The interpreters that are tried.
@@ -27,6 +27,9 @@ const START: Duration = Duration::from_secs(20);
 
 /// The maximum number of lines recorded to find the board.
 const LINES: usize = 60_000;
+
+/// The maximum number of lines recorded to judge a search by its board.
+pub(super) const MOST_LINES: usize = 1_000_000;
 
 /// The small sizes at which the board is looked for, in this order.
 const SMALL: [usize; 2] = [5, 4];
@@ -50,6 +53,8 @@ pub(super) struct Asked {
     pub(super) by_hand: Option<ByHand>,
     /// What a program is meant to find.
     pub(super) goal: Option<Goal>,
+    /// The form in which it has to give that.
+    pub(super) expect: Option<Expect>,
 }
 
 impl Asked {
@@ -67,6 +72,10 @@ impl Asked {
             goal: Goal::ALL
                 .into_iter()
                 .find(|goal| Some(goal.id()) == how.goal.as_deref()),
+            expect: Expect::ALL
+                .into_iter()
+                .find(|(name, _)| Some(*name) == how.expect.as_deref())
+                .map(|(_, expect)| expect),
         })
     }
 }
@@ -92,13 +101,6 @@ pub(super) struct How {
     pub(super) call: String,
     /// Its only size, if it ignores the size.
     pub(super) size: Option<usize>,
-}
-
-impl How {
-    /// Whether the program has to return its result, as on `LeetCode`.
-    pub(super) fn returns(&self) -> bool {
-        self.call.contains("NQueens")
-    }
 }
 
 /// The results of running a program for several sizes.
@@ -288,6 +290,19 @@ impl Program {
             }
             left.retain(|n| all.each.iter().all(|run| run.n != *n));
         }
+        if all.how.script
+            && all
+                .each
+                .iter()
+                .all(|run| matches!(run.ended, Ended::Done { .. }))
+        {
+            all.each = own::at_own_size(all.each);
+            if let [run] = &all.each[..]
+                && (sizes.len() > 1 || all.how.size.is_some())
+            {
+                all.how.size = Some(run.n);
+            }
+        }
         Ok(all)
     }
 
@@ -297,7 +312,6 @@ impl Program {
     pub(super) fn find_board(
         &self,
         (size, others): (Option<usize>, &[usize]),
-        shape: Option<Shape>,
         time: Duration,
         goes_on: &mut dyn FnMut(&Trace, &child::Ended, Option<&BoardFound>) -> bool,
     ) -> Result<Option<BoardFound>> {
@@ -305,7 +319,7 @@ impl Program {
         let mut best: Option<BoardFound> = None;
         for n in sizes {
             let (trace, ended) = self.trace(n, LINES, time, &mut |_, _| ())?;
-            best = find_board(&trace, shape, self.asked.by_hand.as_ref()).or(best);
+            best = find_board(&trace, self.asked.by_hand.as_ref()).or(best);
             let on = goes_on(&trace, &ended, best.as_ref());
             // A program that ignores the size is not run for another.
             if !on || ended.stopped || trace.n != n || best.as_ref().is_some_and(|board| board.sure)
@@ -319,6 +333,17 @@ impl Program {
     /// Records the run for one size, up to the number of lines that finding the board needs.
     pub(super) fn short_trace(&self, n: usize) -> Result<Trace> {
         Ok(self.trace(n, LINES, self.asked.time, &mut |_, _| ())?.0)
+    }
+
+    /// What is asked of a program that is run like this.
+    pub(super) fn demand(&self, how: &How) -> Demand {
+        // On LeetCode a result is returned.
+        let returns = how.call.contains("NQueens").then_some(Expect::Return);
+        Demand {
+            goal: self.asked.goal,
+            expect: self.asked.expect.or(returns),
+            script: how.script,
+        }
     }
 
     /// Records the run for one size, limited to this many lines (`events`) and this time. `watch` gets the run so far
@@ -376,12 +401,18 @@ fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Dura
                 n,
                 ended: Ended::Slow,
                 printed: String::new(),
+                kept: Vec::new(),
             });
             return Next::Again(limit);
         }
         Message::Print(text) => {
             if let Some(run) = open.as_mut().or(all.each.last_mut()) {
                 run.printed.push_str(&text);
+            }
+        }
+        Message::Kept { name, value } => {
+            if let Some(run) = open {
+                run.kept.push((plain(&name), value));
             }
         }
         Message::End { shared, value } => {

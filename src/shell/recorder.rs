@@ -1,5 +1,6 @@
 //! Records a learner's program for the screen.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -183,7 +184,6 @@ fn record(
     if best.is_none() {
         let found = program.find_board(
             (None, &[]),
-            None,
             program.asked.time.min(SHORT),
             &mut |trace, ended, _| {
                 failure = refused(trace, ended);
@@ -219,7 +219,7 @@ fn record(
         return Err(refusal(&failure));
     }
     if best.is_none() && trace.events.len() <= READ {
-        best = own::find_board(&trace, None, program.asked.by_hand.as_ref());
+        best = own::find_board(&trace, program.asked.by_hand.as_ref());
     }
     let how = match (&trace.error, &trace.end) {
         (Some(failure), _) => OwnEnded::Failed(plain_failure(failure)),
@@ -328,19 +328,26 @@ fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
     if n > MOST_COMPARED {
         return Ok(None);
     }
-    let runs = wanted.program.runs(&[wanted.size])?;
-    let mut judged = own::judge(&runs.each, wanted.program.asked.goal, runs.how.returns());
-    let Some(size) = judged.sizes.first() else {
+    // The sizes of `check`: several together show how a result is to be read.
+    let sizes: BTreeSet<_> = exercise_file::SIZES.into_iter().chain([n]).collect();
+    let sizes: Vec<_> = sizes.into_iter().collect();
+    let (mut judged, _) = check::judged(&wanted.program, (&sizes, &[]))?;
+    if let Some(reading) = &recorded.reading {
+        check::by_board(&wanted.program, &mut judged, reading)?;
+    }
+    let Some(size) = judged.sizes.iter().find(|size| size.n == n) else {
         return Ok(None);
     };
-    let examined = recorded.trace.events.len() <= EXAMINED && size.verdict != own::Verdict::Right;
+    let known = matches!(size.verdict, own::Verdict::Right | own::Verdict::Unread);
+    let examined = recorded.trace.events.len() <= EXAMINED && !known;
     let moment = recorded
         .reading
         .as_ref()
         .filter(|_| examined)
         .and_then(|reading| Some(place(own::first_wrong(&recorded.trace, reading, size)?)));
     judged.explain(moment.as_ref().map(|(_, moment)| moment.reason));
-    Ok(judged.sizes.into_iter().next().map(|size| OwnVerdict {
+    let size = judged.sizes.into_iter().find(|size| size.n == n);
+    Ok(size.map(|size| OwnVerdict {
         size,
         moment,
         whole: true,

@@ -3,7 +3,7 @@
 use crate::app::OwnFailure;
 use crate::content::{Arg, Content};
 use crate::narrate::square_args;
-use crate::own::{Failure, Line, Moment, SizeVerdict, Verdict};
+use crate::own::{Doubt, Failure, Line, Moment, SizeVerdict, Source, Verdict};
 use crate::quiz::Misconception;
 
 /// Puts verdicts into words.
@@ -92,13 +92,9 @@ impl OwnWords<'_> {
             Verdict::Right => return None,
             Verdict::Slow => self.text("check-too-slow", &[]),
             Verdict::Error => self.error(size.error.as_ref()?),
+            Verdict::Unread => self.doubt(size.doubt.as_ref()?),
             Verdict::Wrong => {
-                let reason = match &size.result {
-                    Some(result) => {
-                        Some(self.text("check-result", &[("result", result.as_str().into())]))
-                    }
-                    None => size.reason.map(|reason| self.reason(reason)),
-                };
+                let reason = size.reason.map(|reason| self.reason(reason));
                 let counts = size.found.map(|found| {
                     self.text(
                         "check-found",
@@ -114,6 +110,53 @@ impl OwnWords<'_> {
                 }
             }
         })
+    }
+
+    /// Why a result was not read, what was seen, and what to do.
+    fn doubt(&self, doubt: &Doubt) -> String {
+        let quoted = |text: &str| ("seen", Arg::from(text));
+        let (id, args) = match doubt {
+            Doubt::Printed(seen) => ("check-unread-printed", vec![quoted(seen)]),
+            Doubt::Returned(seen) => ("check-unread-returned", vec![quoted(seen)]),
+            Doubt::Nothing => ("check-unread-nothing", vec![]),
+            Doubt::Exists => ("check-unread-exists", vec![]),
+            Doubt::Disagree(boards, number) => (
+                "check-unread-disagree",
+                vec![("boards", (*boards).into()), ("number", (*number).into())],
+            ),
+            Doubt::Numbers(one, other) => (
+                "check-unread-numbers",
+                vec![("one", (*one).into()), ("other", (*other).into())],
+            ),
+            Doubt::OneOf => ("check-unread-one-of", vec![]),
+            Doubt::OnTheWay => ("check-unread-on-the-way", vec![]),
+            Doubt::TwoResults => ("check-unread-two-results", vec![]),
+        };
+        let size = ("size", Arg::from("{n}"));
+        self.text(id, &args.into_iter().chain([size]).collect::<Vec<_>>())
+    }
+
+    /// How the result was read: "2 boards of 4×4, printed".
+    pub fn read(&self, size: &SizeVerdict) -> Option<String> {
+        let (n, read) = (size.n, size.read.as_ref()?);
+        let source = match &read.source {
+            Source::Returned => self.text("check-read-returned", &[]),
+            Source::Printed => self.text("check-read-printed", &[]),
+            Source::Kept(name) => self.text("check-read-kept", &[("name", name.as_str().into())]),
+            Source::Search(board) => {
+                self.text("check-read-search", &[("board", board.as_str().into())])
+            }
+        };
+        let boards = read.boards.map(|boards| ("boards", Arg::from(boards)));
+        let count = read.count.map(|count| ("count", Arg::from(count)));
+        let id = match (&boards, &count) {
+            (Some(_), Some(_)) => "check-read-both",
+            (None, Some(_)) => "check-read-count",
+            _ => "check-read-boards",
+        };
+        let args = [("n", Arg::from(n)), ("source", source.into())];
+        let args: Vec<_> = args.into_iter().chain(boards).chain(count).collect();
+        Some(self.text(id, &args))
     }
 
     /// The moment in a sentence.

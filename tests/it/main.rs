@@ -28,6 +28,7 @@ mod hunt;
 #[cfg(target_os = "linux")]
 mod jobs;
 mod keys;
+mod learners;
 mod lessons;
 mod listings;
 #[cfg(target_os = "linux")]

@@ -72,10 +72,8 @@ fn the_full_boards_of_every_style_are_those_that_it_finds() {
     for file in some(with_board, 2) {
         for n in some([4, 5, 6], 3) {
             let trace = trace(file, n);
-            let (_, value) = trace.end.as_ref().expect("it ends");
-            let own::Answer::Boards(found) = own::answered(value, &trace.output, n, None) else {
-                continue;
-            };
+            let answer = own::read(&[trace.run().expect("it ends")]).remove(0);
+            let Some(found) = answer.boards else { continue };
             let mut app = opened(file, &trace, None);
             let (mut shown, mut places) = (Vec::new(), vec![at(&app)]);
             loop {
@@ -449,7 +447,7 @@ fn a_recording_is_ended_by_a_key() {
     let slow = folder.path().join("slow.py");
     fs::write(
         &slow,
-        "import time\n\ndef solve(n):\n    row = 0\n    while True:\n        row += 1\n        time.sleep(0.01)\n",
+        "import threading\n\ndef solve(n):\n    row = 0\n    while True:\n        row += 1\n        threading.Event().wait(0.01)\n",
     )
     .expect("a program");
     let slow = slow.to_str().expect("a name");
@@ -696,8 +694,8 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     let code = fs::read_to_string(file("faulty/one_diagonal.py")).expect("a program");
     // The program is fast at the small sizes at which its board is found, and slow at larger ones.
     let turn = "            for c in range(n):\n";
-    let slow = format!("{turn}                time.sleep(0.02 if n > 5 else 0)\n");
-    let slow = format!("import time\n{}", code.replace(turn, &slow));
+    let slow = format!("{turn}                threading.Event().wait(0.02 if n > 5 else 0)\n");
+    let slow = format!("import threading\n{}", code.replace(turn, &slow));
     fs::write(folder.path().join("slow.py"), slow).expect("a program");
     let mut terminal = program(&["run", "slow.py", "6"])
         .folder(folder.path())

@@ -1,16 +1,23 @@
-//! Python's literals, as `print` writes lists.
+//! Python's literals, as `print` writes lists, and JSON.
 
 use super::super::Value;
 
 /// How deep lists may be nested.
 const DEEPEST: usize = 8;
 
-/// Reads a text that consists of one literal.
-pub(super) fn read(text: &str) -> Option<Value> {
+/// Reads the literal at the beginning of a text, and returns what comes after it.
+pub(super) fn first(text: &str) -> Option<(Value, &str)> {
     let mut reader = Reader { rest: text };
     let value = reader.value(DEEPEST)?;
-    reader.skip();
-    reader.rest.is_empty().then_some(value)
+    Some((value, reader.rest))
+}
+
+/// Reads a text that consists of one literal.
+#[cfg(test)]
+pub(super) fn read(text: &str) -> Option<Value> {
+    first(text)
+        .filter(|(_, rest)| rest.trim().is_empty())
+        .map(|(value, _)| value)
 }
 
 struct Reader<'a> {
@@ -39,6 +46,9 @@ impl Reader<'_> {
             ("True", Value::Bool(true)),
             ("False", Value::Bool(false)),
             ("None", Value::None),
+            ("true", Value::Bool(true)),
+            ("false", Value::Bool(false)),
+            ("null", Value::None),
         ] {
             if self.take(word) {
                 return Some(value);
@@ -67,7 +77,17 @@ impl Reader<'_> {
                 .trim_start_matches(|char: char| char.is_ascii_digit())
                 .len();
         let (number, rest) = self.rest.split_at(end);
-        self.rest = rest;
+        // A whole number may be written as 1. or 1.0, as numpy does.
+        let zeros = rest
+            .strip_prefix('.')
+            .map(|rest| rest.trim_start_matches('0'));
+        self.rest = zeros.unwrap_or(rest);
+        if self
+            .rest
+            .starts_with(|char: char| char.is_alphanumeric() || char == '.')
+        {
+            return None;
+        }
         number.parse().ok().map(Value::Int)
     }
 

@@ -11,7 +11,7 @@ use crate::app::run::{Call, Run, SourceLine, Variable};
 use crate::app::{Own, OwnEnded, Panel};
 use crate::content::{Arg, Args, Role};
 use crate::narrate::square_args;
-use crate::own::{Line, MOST_COMPARED, Verdict, shared_line};
+use crate::own::{Line, MOST_COMPARED, Source, Verdict, shared_line};
 use crate::search::{Square, Step};
 use crate::view::area::take;
 use crate::view::header::HeaderPart;
@@ -98,7 +98,16 @@ fn verdict(scene: &Scene, own: &Own) -> (String, Role) {
         ("expected", size.expected.into()),
     ];
     let (id, role) = match size.verdict {
-        Verdict::Right => ("own-right", Role::Solution),
+        Verdict::Right => match &size.read {
+            Some(read) if matches!(read.source, Source::Search(_)) => {
+                ("own-right-search", Role::Solution)
+            }
+            Some(read) if read.boards == Some(1) && size.n > 3 => {
+                ("own-right-first", Role::Solution)
+            }
+            _ => ("own-right", Role::Solution),
+        },
+        Verdict::Unread => ("own-unread", Role::Text),
         Verdict::Wrong if size.found.is_some_and(|found| found != size.expected) => {
             ("own-wrong-count", Role::Attacker)
         }
@@ -180,12 +189,14 @@ fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
 }
 
 /// What is wrong with the program, and where that is first seen.
-fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 2] {
+fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 3] {
     let words = scene.own_words();
     let verdict = own.verdict.as_ref();
-    let wrong = verdict
-        .and_then(|verdict| words.size(&verdict.size))
-        .unwrap_or_default();
+    let wrong = verdict.and_then(|verdict| words.size(&verdict.size));
+    let unread = verdict.is_some_and(|verdict| verdict.size.verdict == Verdict::Unread);
+    let read = verdict
+        .and_then(|verdict| words.read(&verdict.size))
+        .map(|read| scene.text("check-read", &[("read", read.into())]));
     let moment = verdict
         .and_then(|verdict| verdict.moment.as_ref())
         .map_or_else(String::new, |(at, _)| {
@@ -195,7 +206,12 @@ fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 2] {
                 &[("event", (*at).into()), ("key", key.into())],
             )
         });
-    [(wrong, Role::Attacker), (moment, Role::Text)]
+    let role = if unread { Role::Text } else { Role::Attacker };
+    [
+        (wrong.unwrap_or_default(), role),
+        (moment, Role::Text),
+        (read.unwrap_or_default(), Role::Text),
+    ]
 }
 
 /// What the last press did to the board; else which line has run.

@@ -35,7 +35,7 @@ pub(super) fn task(
     scene: &Scene,
     open: &Own,
     (writing, exercise): (&Writing, &Exercise),
-    wrong: [(String, Role); 2],
+    wrong: [(String, Role); 3],
 ) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.app.language);
     let key = scene.key(Mode::Write, &Action::Edit);

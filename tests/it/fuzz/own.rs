@@ -1,6 +1,6 @@
 //! The messages of a learner's interpreter, from any bytes.
 
-use queens_tui::own::{self, Builder, Decoder, Ended, Message, Run};
+use queens_tui::own::{self, Builder, Decoder, Message, Run};
 
 use super::owned;
 
@@ -17,7 +17,14 @@ pub(super) fn own_words() -> Vec<String> {
     ];
     [
         owned(messages),
-        owned(["P\u{2}1\n", "E\0\u{1}N", "[\u{4}\0\0\0", "H\u{4}call\0\0"]),
+        owned([
+            "Q\u{2}4\n",
+            "K\u{1}q\u{1}N",
+            "P\u{2}1\n",
+            "E\0\u{1}N",
+            "[\u{4}\0\0\0",
+            "H\u{4}call\0\0",
+        ]),
     ]
     .concat()
 }
@@ -42,17 +49,19 @@ pub(super) fn own(bytes: &[u8]) -> String {
         builder.take(message.clone());
     }
     let trace = builder.finish();
-    let printed = own::printed(&trace.output, trace.n);
-    let mut said = format!("{printed:?}");
-    if let Some((shared, value)) = trace.end.clone() {
-        let answer = own::returned(&value, trace.n, None);
-        let found = own::find_board(&trace, None, None);
+    let mut said = String::new();
+    if let Some(run) = trace.run() {
+        let answer = own::read(std::slice::from_ref(&run));
+        let found = own::find_board(&trace, None);
         let run = Run {
             n: trace.n.clamp(1, 6),
-            ended: Ended::Done { value, shared },
-            printed: trace.output.clone(),
+            ..run
         };
-        let judged = own::judge(&[run], None, false);
+        let larger = Run {
+            n: 5,
+            ..run.clone()
+        };
+        let judged = own::judge(&[run, larger], own::Demand::default());
         if let (Some(found), Some(size)) = (&found, judged.shown()) {
             let wrong = format!("{:?}", own::first_wrong(&trace, &found.reading, size));
             said.push_str(&wrong);

@@ -1,5 +1,5 @@
 # board: placed
-# reason: not-a-solution
+# reason: unread
 def safe(placed, col):
     row = len(placed)
     return all(c != col and abs(c - col) != row - r for r, c in enumerate(placed))

@@ -1,0 +1,364 @@
+//! Programs as learners write them, whatever they ask, print and keep: no right one is called wrong, and no wrong one
+//! right.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::listings::python3;
+use crate::own::{programs, said};
+use crate::start::{command, folder, python, ran};
+use crate::support::{all, some};
+
+/// The verdict on a program: right if that is the verdict for all sizes, else the first other one.
+fn verdict(lines: &[Value]) -> &str {
+    let mut verdicts = lines.iter().filter_map(|line| line["verdict"].as_str());
+    verdicts
+        .find(|verdict| *verdict != "right")
+        .unwrap_or("right")
+}
+
+/// The first line of each program says the kind, the verdict, and what is read or said.
+#[test]
+fn programs_of_every_kind_are_read_rightly() {
+    let Some(()) = python3() else { return };
+    let files = programs("learners");
+    assert!(files.len() > 30);
+    for file in some(files, 16) {
+        let name = file.display();
+        let about = said(&file, "as").expect("a kind");
+        let (_, wanted) = about.split_once(' ').expect("a verdict");
+        let mut command = command(&[
+            "check",
+            "--format",
+            "json",
+            "--n",
+            "1..6",
+            "--python",
+            python(),
+        ]);
+        let lines = ran(command.arg(&file)).json();
+        let all: Vec<_> = lines
+            .iter()
+            .map(|line| [&line["read"], &line["message"]])
+            .collect();
+        let all = all
+            .concat()
+            .iter()
+            .filter_map(|said| said.as_str())
+            .collect::<Vec<_>>()
+            .join("\n");
+        let given = verdict(&lines);
+        let right = match wanted.split_once(": ") {
+            None => given != "right",
+            Some(("search", read)) => given == "right" && all.contains(read),
+            Some((verdict, read)) => given == verdict && all.contains(read),
+        };
+        assert!(right, "{name}: {given}, not {wanted}:\n{all}");
+    }
+}
+
+/// One search, with a place for each fault.
+const SEARCH: &str = "
+def safe(queens, row, col):
+    for other in range(row):
+        if queens[other] == col or SAME == row - other:
+            return False
+    return True
+
+
+def place(queens, row, n, found):
+    if row == n:
+        SAVE
+        return
+    for col in range(n):
+        if safe(queens, row, col):
+            queens.append(col)
+            place(queens, row + 1, n, found)
+            UNDO
+            STOP
+
+
+def boards_of(n):
+    queens, found = [], []
+    place(queens, 0, n, found)
+    return found
+";
+
+/// What stands in these places, for the right program and for each fault.
+const FAULTS: [(&str, [&str; 4]); 5] = [
+    (
+        "right",
+        [
+            "abs(queens[other] - col)",
+            "found.append(queens[:])",
+            "queens.pop()",
+            "pass",
+        ],
+    ),
+    (
+        "one diagonal",
+        [
+            "queens[other] - col",
+            "found.append(queens[:])",
+            "queens.pop()",
+            "pass",
+        ],
+    ),
+    (
+        "no undo",
+        [
+            "abs(queens[other] - col)",
+            "found.append(queens[:])",
+            "pass",
+            "pass",
+        ],
+    ),
+    (
+        "stops at the first",
+        [
+            "abs(queens[other] - col)",
+            "found.append(queens[:])",
+            "queens.pop()",
+            "if found: return",
+        ],
+    ),
+    (
+        "counts twice",
+        [
+            "abs(queens[other] - col)",
+            "found.extend([queens[:]] * 2)",
+            "queens.pop()",
+            "pass",
+        ],
+    ),
+];
+
+/// Ways to get N and to run: SHOW is where the boards are shown.
+const RUNS: [(&str, &str); 9] = [
+    (
+        "argv",
+        "import sys\nn = int(sys.argv[1])\nboards = boards_of(n)\nSHOW",
+    ),
+    ("input", "n = int(input())\nboards = boards_of(n)\nSHOW"),
+    (
+        "prompt",
+        "n = int(input('Enter the number of queens: '))\nboards = boards_of(n)\nSHOW",
+    ),
+    (
+        "stdin",
+        "import sys\nn = int(sys.stdin.readline())\nboards = boards_of(n)\nSHOW",
+    ),
+    (
+        "main",
+        "def main():\n    n = int(input('N? '))\n    boards = boards_of(n)\n    SHOW\n\nmain()",
+    ),
+    (
+        "guard",
+        "if __name__ == '__main__':\n    import sys\n    n = int(sys.argv[1])\n    boards = boards_of(n)\n    SHOW",
+    ),
+    (
+        "function",
+        "def solve(n):\n    boards = boards_of(n)\n    SHOW",
+    ),
+    (
+        "class",
+        "class Queens:\n    def __init__(self, n):\n        self.n = n\n\n    def solve(self):\n        n = self.n\n        boards = boards_of(n)\n        SHOW",
+    ),
+    (
+        "own size",
+        "N = 6\ndef show(boards, n):\n    SHOW\nshow(boards_of(N), N)",
+    ),
+];
+
+/// Ways to show the boards, and whether a program that stops at the first shows just what one shows that looks for one.
+const SHOWS: [(&str, &str, bool); 21] = [
+    ("total", "print('Total solutions:', len(boards))", false),
+    (
+        "sentence",
+        "print(f'There are {len(boards)} solutions for {n} queens.')",
+        false,
+    ),
+    (
+        "timed",
+        "print('Number of solutions: %d' % len(boards))\nprint('Time: %.3f seconds' % 0.25)\nprint('Nodes: 17')",
+        false,
+    ),
+    ("bare", "print(len(boards))", false),
+    (
+        "chinese",
+        "print(f'{n}皇后共有{len(boards)}种解法')\nprint('用时 3 秒')",
+        false,
+    ),
+    (
+        "dots",
+        "for b in boards:\n    for c in b:\n        print(' '.join('Q' if c == d else '.' for d in range(n)))\n    print()",
+        true,
+    ),
+    (
+        "crowns",
+        "for b in boards:\n    for c in b:\n        print(''.join('♛' if c == d else '□' for d in range(n)))\n    print('-' * 20)",
+        true,
+    ),
+    (
+        "binary",
+        "for k, b in enumerate(boards, 1):\n    print('Solution', k)\n    for c in b:\n        print(*[int(c == d) for d in range(n)])\nprint('Total:', len(boards))",
+        false,
+    ),
+    (
+        "borders",
+        "for b in boards:\n    print('+---' * n + '+')\n    for c in b:\n        print('|' + '|'.join(' Q ' if c == d else '   ' for d in range(n)) + '|')\n        print('+---' * n + '+')",
+        true,
+    ),
+    (
+        "labels",
+        "for b in boards:\n    print('  ' + ' '.join('abcdefghijkl'[:n]))\n    for r, c in enumerate(b):\n        print(n - r, ' '.join('Q' if c == d else '-' for d in range(n)))\n    print()",
+        true,
+    ),
+    ("lists", "for b in boards:\n    print(b)", true),
+    (
+        "from one",
+        "for k, b in enumerate(boards, 1):\n    print(f'{k}: {[c + 1 for c in b]}')\nprint('found', len(boards), 'solutions')",
+        false,
+    ),
+    (
+        "pairs",
+        "for b in boards:\n    print([(r, c) for r, c in enumerate(b)])",
+        true,
+    ),
+    (
+        "dicts",
+        "for b in boards:\n    print(dict(enumerate(b)))",
+        true,
+    ),
+    (
+        "chess",
+        "for b in boards:\n    print(' '.join('abcdefghijkl'[c] + str(r + 1) for r, c in enumerate(b)))",
+        true,
+    ),
+    (
+        "numpy",
+        "for b in boards:\n    rows = ['[' + ' '.join(str(int(c == d)) + '.' for d in range(n)) + ']' for c in b]\n    print('[' + '\\n '.join(rows) + ']')",
+        true,
+    ),
+    (
+        "pprint",
+        "from pprint import pprint\npprint([[''.join('Q' if c == d else '.' for d in range(n)) for c in b] for b in boards])",
+        false,
+    ),
+    (
+        "json",
+        "import json\nprint(json.dumps({'n': n, 'count': len(boards), 'solutions': boards}))",
+        false,
+    ),
+    (
+        "noise",
+        "print('=== N queens solver ===')\nprint('Board size:', n)\nfor b in boards:\n    print(*b)\nprint('Done. Thanks for waiting!')",
+        true,
+    ),
+    (
+        "spaces",
+        "for b in boards:\n    for c in b:\n        print(' ' * c + 'Q' + ' ' * (n - c - 1))\n    print('=' * 10)",
+        true,
+    ),
+    (
+        "sentences",
+        "for b in boards:\n    for r, c in enumerate(b, 1):\n        print('Queen in row', r, 'stands in column', c + 1)\n    print('-----')",
+        true,
+    ),
+];
+
+/// A program: with this fault, run and shown in these ways.
+fn program(places: [&str; 4], run: &str, show: &str) -> String {
+    let names = ["SAME", "SAVE", "UNDO", "STOP"];
+    let search = names
+        .iter()
+        .zip(places)
+        .fold(SEARCH.to_owned(), |text, (name, place)| {
+            text.replace(name, place)
+        });
+    let line = run
+        .lines()
+        .find(|line| line.trim() == "SHOW")
+        .expect("a place");
+    let indent = line.len() - line.trim_start().len();
+    let show = show.replace('\n', &format!("\n{}", " ".repeat(indent)));
+    format!("{search}\n\n{}\n", run.replace("SHOW", &show))
+}
+
+/// Writes all programs with this fault, or some of them, and returns the verdicts on them.
+fn judged(folder: &TempDir, places: [&str; 4]) -> Vec<(String, bool, Vec<Value>)> {
+    let mut files: Vec<(PathBuf, String, bool)> = Vec::new();
+    let styles = RUNS
+        .iter()
+        .flat_map(|run| SHOWS.iter().map(move |show| (run, show)));
+    for (at, ((how, run), (what, show, one))) in some(styles, 12).enumerate() {
+        let file = folder.path().join(format!("program_{at}.py"));
+        fs::write(&file, program(places, run, show)).expect("a file");
+        files.push((file, format!("{how}, {what}"), *one));
+    }
+    let mut command = command(&[
+        "check",
+        "--format",
+        "json",
+        "--n",
+        "1..6",
+        "--python",
+        python(),
+    ]);
+    let lines = ran(command.args(files.iter().map(|(file, ..)| file))).json();
+    let mut by_file: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+    for line in lines {
+        let file = line["file"].as_str().expect("a file").to_owned();
+        by_file.entry(file).or_default().push(line);
+    }
+    let of = |file: &Path| {
+        by_file
+            .get(&file.display().to_string())
+            .cloned()
+            .unwrap_or_default()
+    };
+    files
+        .into_iter()
+        .map(|(file, style, one)| (style, one, of(&file)))
+        .collect()
+}
+
+/// Nine ways to get N times 21 ways to show boards, with a right search and with four faulty ones.
+#[test]
+fn no_right_program_is_wrong_and_no_faulty_one_right() {
+    let Some(()) = python3() else { return };
+    for (fault, places) in FAULTS {
+        let folder = folder();
+        let judged = judged(&folder, places);
+        assert!(!all() || judged.len() > 100);
+        let mut rights = 0;
+        for (style, one, lines) in &judged {
+            assert!(!lines.is_empty(), "{fault}: {style}");
+            let verdict = verdict(lines);
+            rights += usize::from(verdict == "right");
+            if fault == "right" {
+                assert!(
+                    ["right", "unread"].contains(&verdict),
+                    "{style}: {lines:#?}"
+                );
+            } else if verdict == "right" {
+                // Nothing tells one board that is shown because the search stopped from one that is all it looks for.
+                let said = lines[lines.len() - 1]["message"]
+                    .as_str()
+                    .unwrap_or_default();
+                let stops =
+                    fault == "stops at the first" && *one && said.contains("one solution each");
+                assert!(stops, "{fault}: {style}: {lines:#?}");
+            }
+        }
+        assert!(
+            fault != "right" || rights * 10 >= judged.len() * 9,
+            "{rights} of {}",
+            judged.len()
+        );
+    }
+}

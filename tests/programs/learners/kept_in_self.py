@@ -1,0 +1,12 @@
+# as: K right: 4 boards of 6×6, kept in self.solutions
+class Queens:
+    def __init__(self, n):
+        self.n = n
+        self.solutions = []
+
+    def solve(self, cols=()):
+        if len(cols) == self.n:
+            self.solutions.append(cols)
+        for col in range(self.n) if len(cols) < self.n else ():
+            if all(c != col and abs(c - col) != len(cols) - r for r, c in enumerate(cols)):
+                self.solve((*cols, col))

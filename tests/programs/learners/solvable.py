@@ -1,0 +1,17 @@
+# as: - search: full boards of the variable cols
+def solvable(n):
+    cols = []
+
+    def down():
+        row = len(cols)
+        if row == n:
+            return True
+        for col in range(n):
+            if all(c != col and abs(c - col) != row - r for r, c in enumerate(cols)):
+                cols.append(col)
+                if down():
+                    return True
+                cols.pop()
+        return False
+
+    return down()

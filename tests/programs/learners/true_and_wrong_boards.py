@@ -1,0 +1,17 @@
+# as: - wrong: no solutions
+def solve(n):
+    cols = []
+
+    def down(row):
+        if row == n:
+            print(cols)
+            return True
+        for col in range(n):
+            if col not in cols:
+                cols.append(col)
+                if down(row + 1):
+                    return True
+                cols.pop()
+        return False
+
+    return down(0)
