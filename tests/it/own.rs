@@ -8,12 +8,13 @@ use std::process::Stdio;
 
 use queens_tui::own::{self, Builder, DRIVER, Decoder, Message, Trace};
 use queens_tui::quiz::Misconception;
+use queens_tui::search::board::is_solution;
 use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::listings::python3;
 use crate::start::{command, folder, python, ran, spawn, tool};
-use crate::support::some;
+use crate::support::{content, some};
 
 pub(crate) fn programs(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -147,6 +148,27 @@ fn the_board_of_right_programs_of_many_styles_is_found() {
                 "{} at N = {n}: {found}, not {wanted}",
                 file.display()
             );
+        }
+    }
+}
+
+/// A row of a loop begins before the first column and ends after the last one. Both show where columns begin.
+#[test]
+fn the_boards_of_loops_hold_all_solutions() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let exercise = content().exercise("no-recursion").expect("the loop");
+    let from_zero = written(&folder, "from_zero", exercise.right());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right");
+    for file in [from_zero, root.join("loop_from_one.py")] {
+        for (n, total) in [(4, 2), (5, 10), (6, 4)] {
+            let trace = trace(&file, n);
+            let reading = found_board(&trace).expect("a board").reading;
+            let mut boards = own::full_boards(&trace, &reading);
+            boards.retain(|board| is_solution(board));
+            boards.sort_unstable();
+            boards.dedup();
+            assert_eq!(boards.len(), total, "{}: {reading}", file.display());
         }
     }
 }

@@ -301,7 +301,7 @@ impl Looks {
             self.bits |= items
                 .iter()
                 .filter_map(Value::number)
-                .any(|number| number > n as i64);
+                .any(|number| number > n as i64 + 1);
             return;
         }
         self.pairs_of(items);
@@ -330,8 +330,14 @@ impl Looks {
     /// The ways of reading such values.
     fn forms(&self, n: usize) -> Vec<Form> {
         let mut forms = Vec::new();
-        let from_one = self.numbers.last().is_some_and(|last| *last == n as i64) && !self.bits;
-        let first_columns = if from_one { vec![1, 0] } else { vec![0] };
+        let last = self.numbers.last().copied().unwrap_or_default();
+        // A row before column 0 is at -1, and one after the last column at N; counted from 1, at 0 and at N + 1.
+        let from_one = last >= n as i64 && !self.bits && !self.numbers.contains(&-1);
+        let first_columns = match from_one {
+            true if last > n as i64 => vec![1],
+            true => vec![1, 0],
+            false => vec![0],
+        };
         // A list with one entry more than the board may count rows from 1.
         let from_one_rows = self.lengths.last() == Some(&(n + 1));
         if self.columns {
