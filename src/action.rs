@@ -84,8 +84,6 @@ pub enum Action {
     Panel,
     /// A second algorithm beside this one, or one alone again.
     Pair,
-    /// Open the list of marks.
-    Marks,
     /// Board, bits and story alone, or everything.
     Lecture,
     /// Hide the story and the next pick, or show them.
@@ -317,8 +315,6 @@ pub enum Mode {
     Lesson,
     /// The list of stops.
     Stops,
-    /// The list of marks.
-    Marks,
     /// Watching the search as two algorithms perform it.
     Pair,
     /// A lesson whose answer is typed.
@@ -397,7 +393,6 @@ pub const PAGES: &[Action] = &[
     Action::Hunt,
     Action::Write,
     Action::Stops,
-    Action::Marks,
     Action::Race,
 ];
 

@@ -20,7 +20,6 @@ pub mod lesson;
 mod lessons;
 mod list;
 mod lookup;
-mod marks;
 pub mod microscope;
 mod moving;
 mod next;
@@ -278,8 +277,6 @@ pub enum Overlay {
     Exercises(List),
     /// The list of stops.
     Stops(List),
-    /// The list of marks.
-    Marks(List),
 }
 
 /// What is open over everything else.

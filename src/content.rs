@@ -39,7 +39,7 @@ pub use keymap::{Key, Keymap};
 pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
-pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Mark, Place};
+pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Place};
 pub use theme::{Color, Role, RoleStyle, Theme};
 
 /// Every text file under `assets/`, with its path there.

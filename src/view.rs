@@ -180,7 +180,6 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
         Overlay::Hunts(list) => Surface::page(lists::hunts(scene, list)),
         Overlay::Hunt(hunt) => Surface::page(hunt::Bench { scene, hunt }),
         Overlay::Exercises(list) => Surface::page(lists::exercises(scene, list)),
-        Overlay::Marks(list) => Surface::page(lists::marks(scene, list)),
         Overlay::Stops(list) => Surface::page(lists::stops(scene, list)),
     };
     let over: Option<Box<dyn Page>> = match &app.over {

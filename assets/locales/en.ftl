@@ -406,9 +406,6 @@ notice-given-kept = { $next } and { $previous } keep to solutions with { $queens
    *[other] these queens
 }. { $opens }, { $clear }, { $submit }: to all again.
 notice-given-dropped = No queen is given any more: all solutions count again.
-notice-mark-set = Marked: { $name }. { $colon }marks lists your marks.
-notice-bad-mark = a name has letters a to z, digits and hyphens
-notice-marks-copied = The addresses of all marks of this board are copied, a line each.
 notice-no-stops = No stop is set. { $colon }stop row 5 column 3 sets one, a click on a line's number another.
 notice-no-more-stops = No more stops in that direction.
 notice-stop-set = Stop set: { $stop }.  { $next-stop } next stop  { $previous-stop } previous stop  { $colon }stops all stops
@@ -471,7 +468,6 @@ palette-lesson = lesson { $number }: { $title }
 palette-lessons = open a lesson
 palette-step = go to step { $value }
 palette-solution = go to solution { $value }
-palette-mark = mark this state as { $value }
 palette-stop = stop at { $value }
 palette-speed = presses a second while it plays
 palette-queens = go to these queens, row 0 first: { $value }
@@ -556,7 +552,6 @@ action-start = to the start
 action-end = to the end
 action-next-solution = next solution
 action-previous-solution = previous solution
-action-marks = list of marks
 action-pair = two side by side
 action-next-stop = next stop
 action-previous-stop = previous stop
@@ -1438,16 +1433,6 @@ check-moment-antidiagonal = After line { $line }: the queen on row { $row }, col
 check-moment-kept = After line { $line }: the rows below have been searched, but the queen on row { $row }, column { $col } is still on the board.
 check-moment-gap = After line { $line }: a queen is placed on row { $row }, column { $col }, but the queen of the row above is gone already.
 check-moment-untried = After line { $line }: row { $row }, column { $col } (?) is safe, but no queen is ever placed there with these queens above.
-
-## Marks
-marks-title = Marks, { $n } queens
-marks-note = Enter goes to the state and the algorithm that you have marked.
-marks-none = No state of this board is marked. Type :mark and a name to mark the current one.
-hint-marks-move-down = choose
-hint-marks-submit = go there
-hint-marks-erase = remove
-hint-marks-address = copy all as addresses
-hint-marks-escape = close
 
 ## Two algorithms side by side
 pair-work = So far: left { $left }, right { $right }.

@@ -381,9 +381,6 @@ notice-no-more-solutions = 这个方向上没有别的解了。
 notice-no-more-given = 这个方向上没有别的含给定皇后的解了。
 notice-given-kept = { $next }、{ $previous } 现在只找含这些皇后的解。依次按 { $opens }、{ $clear }、{ $submit } 可取消。
 notice-given-dropped = 不再给定皇后，所有的解又都算数。
-notice-mark-set = 已标记：{ $name }。{ $colon }marks 列出全部标记。
-notice-bad-mark = 名称只能用字母 a 到 z、数字和连字符
-notice-marks-copied = 已复制这个棋盘全部标记的地址，每行一个。
 notice-no-stops = 还没有停点。用 { $colon }stop row 5 column 3 设置，也可以点击程序的行号。
 notice-no-more-stops = 这个方向上没有别的停点了。
 notice-stop-set = 已设停点：{ $stop }。{ $next-stop } 下一个  { $previous-stop } 上一个  { $colon }stops 全部
@@ -452,7 +449,6 @@ palette-lesson = 第 { $number } 课：{ $title }
 palette-lessons = 打开一课
 palette-step = 跳到第 { $value } 步
 palette-solution = 跳到第 { $value } 个解
-palette-mark = 把这一刻标记为 { $value }
 palette-stop = 停在 { $value }
 palette-speed = 播放时每秒走几步
 palette-queens = 跳到这样摆放的一刻，从第 0 行起：{ $value }
@@ -532,7 +528,6 @@ action-start = 到开头
 action-end = 到结尾
 action-next-solution = 下一个解
 action-previous-solution = 上一个解
-action-marks = 标记列表
 action-pair = 旁边再看一个算法
 action-next-stop = 下一个停点
 action-previous-stop = 上一个停点
@@ -1339,16 +1334,6 @@ check-moment-antidiagonal = 第 { $line } 行执行之后：第 { $row } 行第 
 check-moment-kept = 第 { $line } 行执行之后：下面各行都搜索过了，但第 { $row } 行第 { $col } 列的皇后还在棋盘上。
 check-moment-gap = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列放了皇后，但上一行的皇后已经被拿起了。
 check-moment-untried = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列（?）是安全的，但上方这样摆的时候，程序从来没有在那里放过皇后。
-
-## 标记
-marks-title = 标记（{ $n } 皇后）
-marks-note = 按 Enter 回到标记的那一刻和当时的算法。
-marks-none = 这个棋盘还没有标记。输入 :mark 加名称，标记当前这一刻。
-hint-marks-move-down = 选择
-hint-marks-submit = 跳到那里
-hint-marks-erase = 去掉
-hint-marks-address = 复制全部地址
-hint-marks-escape = 关闭
 
 ## 两个算法并排
 pair-work = 目前左边：{ $left }；右边：{ $right }。

@@ -194,10 +194,6 @@ impl App {
     pub(super) fn show_address(&mut self, content: &Content) {
         // The address is that of the state shown now, so playing must not go on.
         self.playback.running = None;
-        if matches!(self.overlay, Overlay::Marks(_)) {
-            self.say("notice-marks-copied", vec![]);
-            return self.effect(Effect::Copy(self.mark_addresses()));
-        }
         let line = match &self.own {
             Some(own) => own.address(&self.session.stops),
             None => self.address(content).map(|address| address.line()),

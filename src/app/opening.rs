@@ -1,4 +1,4 @@
-//! Where an address leads: what the command line or a mark names, and how it is opened.
+//! Where an address leads: what the command line names, and how it is opened.
 
 use super::{App, Grain};
 use crate::action::{Action, Code, Show, StopAt, Target};

@@ -1,7 +1,7 @@
 //! What is open over the search or beside it, and the order in which parts of the model get an action.
 
 use super::{
-    App, Ask, Drive, Gallery, HeatMap, Hunt, List, Microscope, Overlay, Then, Tree, WhatIf, Why,
+    App, Ask, Drive, Gallery, HeatMap, Hunt, Microscope, Overlay, Then, Tree, WhatIf, Why,
 };
 use crate::action::{Action, Mode};
 use crate::content::Content;
@@ -24,7 +24,6 @@ impl Overlay {
             Self::Hunts(_) => (Mode::Hunts, Some(Action::Hunt)),
             Self::Hunt(_) => (Mode::Hunt, None),
             Self::Exercises(_) => (Mode::Exercises, Some(Action::Write)),
-            Self::Marks(_) => (Mode::Marks, Some(Action::Marks)),
             Self::Stops(_) => (Mode::Stops, Some(Action::Stops)),
         }
     }
@@ -120,7 +119,6 @@ impl App {
                     return Then::Open(Overlay::Hunt(Box::new(hunt)));
                 }
             }
-            Overlay::Marks(list) => return self.marks_take(list, action),
             Overlay::Stops(list) => return self.stops_take(list, action),
             Overlay::Exercises(list) => self.exercises_take(content, list, action),
             Overlay::Microscope(act) => act.take(action),
@@ -161,7 +159,6 @@ impl App {
             Action::Lessons => Overlay::Lessons(self.list_of_lessons(content)),
             Action::Hunt => Overlay::Hunts(self.list_of_hunts(0)),
             Action::Write => Overlay::Exercises(self.list_of_exercises(content)),
-            Action::Marks => Overlay::Marks(List::new(self.marks().len(), 0)),
             Action::Stops => Overlay::Stops(self.list_of_stops()),
             _ => return false,
         };

@@ -252,11 +252,7 @@ impl App {
                 )
             });
         // Rarely used actions have no key, only their names here.
-        let by_name = [
-            ("watch", Action::Stops),
-            ("watch", Action::Marks),
-            ("practise", Action::Review),
-        ];
+        let by_name = [("watch", Action::Stops), ("practise", Action::Review)];
         let by_name = by_name
             .iter()
             .filter_map(|(group, action)| self.of_action(content, group, action));
@@ -407,7 +403,6 @@ impl App {
         match command {
             Command::Act(action) => self.act(content, action),
             Command::Algorithm(algorithm) => self.act(content, Action::Algorithm(algorithm.key())),
-            Command::Mark(name) => self.set_mark(&name),
             Command::Stop(stop) => self.set_stop(content, stop),
             Command::Size(size) => self.change_size(size),
             Command::Lesson(id) => {
@@ -432,11 +427,7 @@ fn of_run(command: &Command) -> bool {
         | Command::Speed(_)
         | Command::Run(_)
         | Command::Stop(_) => true,
-        Command::Mark(_)
-        | Command::Algorithm(_)
-        | Command::Size(_)
-        | Command::Lesson(_)
-        | Command::Code(_) => false,
+        Command::Algorithm(_) | Command::Size(_) | Command::Lesson(_) | Command::Code(_) => false,
     }
 }
 

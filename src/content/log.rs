@@ -6,14 +6,12 @@
 //! 1763755875 own-stack/records 2 0 wrong
 //! 1763755901 own-stack/records 3 0 hint
 //! 1763756020 search/8 1 0 at mask-stack step:981
-//! 1763755950 mark/first-try 8 0 at mask-stack queens:0,4,7
 //! ```
 //!
 //! The fields are the time in seconds since 1970, the lesson and the task, the number of the attempt, the seed of the
 //! board (0 for a board that is always the same) and how the attempt ended. A wrong answer may name its misconception.
 //! The task of `search` is a size of the board; it ends `at` the algorithm and the state where the learner left it. A
-//! hunt and an exercise are tasks of `hunt` and `write`. A mark has its name, the board's size, the algorithm and the
-//! state; `forgotten` removes it.
+//! hunt and an exercise are tasks of `hunt` and `write`.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -31,9 +29,6 @@ const SEARCH: &str = "search";
 /// The name of the questions of ask me in the place of a lesson. Each kind is a task.
 pub const ASK: &str = "ask";
 
-/// The name of the marks in the place of a lesson.
-const MARK: &str = "mark";
-
 /// The name of the bug hunt in the place of a lesson. Each fault is a task.
 pub const HUNTS: &str = "hunt";
 
@@ -48,9 +43,9 @@ pub enum How {
     Shown,
     /// The answer was wrong; with the id of the misconception that it shows, if any.
     Wrong(Option<String>),
-    /// The search was left here, or marked.
+    /// The search was left here.
     Left(Place),
-    /// The learner asked that the task count as never tried, or removed the mark.
+    /// The learner asked that the task count as never tried.
     Forgotten,
 }
 
@@ -88,7 +83,7 @@ pub struct Fact {
 impl Fact {
     /// Whether it is about a task of a lesson, a hunt or an exercise.
     pub fn is_of_task(&self) -> bool {
-        ![SEARCH, ASK, MARK].contains(&self.lesson.as_str())
+        ![SEARCH, ASK].contains(&self.lesson.as_str())
     }
 
     /// The line of the log for this fact, with its newline; `time` is in seconds since 1970.
@@ -162,16 +157,6 @@ pub struct Learned {
     left: BTreeMap<String, Left>,
     /// Where the search was left, by the board's size, and how often.
     places: BTreeMap<String, (Place, u32)>,
-    /// The marks, by board size and name.
-    marks: BTreeMap<(u32, String), Place>,
-}
-
-/// A state of the search that the learner has marked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
-    pub name: String,
-    /// The state.
-    pub place: Place,
 }
 
 /// Where a lesson was left.
@@ -272,18 +257,9 @@ impl Learned {
 
     fn add(&mut self, fact: &Fact, day: u64) {
         let name = (fact.lesson.clone(), fact.task.clone());
-        let mark = (fact.attempt, fact.task.clone());
         if let How::Left(place) = &fact.how {
-            if fact.lesson == MARK {
-                self.marks.insert(mark, place.clone());
-            } else {
-                self.places
-                    .insert(fact.task.clone(), (place.clone(), fact.attempt));
-            }
-            return;
-        }
-        if fact.lesson == MARK {
-            self.marks.remove(&mark);
+            self.places
+                .insert(fact.task.clone(), (place.clone(), fact.attempt));
             return;
         }
         if fact.how == How::Forgotten {
@@ -390,33 +366,6 @@ impl Learned {
         };
         self.add(&fact, self.today);
         Some(fact)
-    }
-
-    /// Gives the mark of this name on a board of this size a place, or removes it, and returns the fact for the log.
-    pub fn mark(&mut self, size: usize, name: &str, place: Option<Place>) -> Fact {
-        let how = place.map_or(How::Forgotten, How::Left);
-        let fact = Fact {
-            lesson: MARK.to_owned(),
-            task: name.to_owned(),
-            attempt: size as u32,
-            seed: 0,
-            how,
-        };
-        self.add(&fact, self.today);
-        fact
-    }
-
-    /// The marks on boards of this size, by name.
-    pub fn marks(&self, size: usize) -> Vec<Mark> {
-        let here = self
-            .marks
-            .iter()
-            .filter(|((of, _), _)| *of as usize == size);
-        here.map(|((_, name), place)| Mark {
-            name: name.clone(),
-            place: place.clone(),
-        })
-        .collect()
     }
 
     /// Whether a task has been done, alone or with a hint.

@@ -68,10 +68,6 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Race(race), Action::Race) => race.is_busy(),
         (Overlay::Microscope(act), Action::Back) => act.is_first(),
         (Overlay::Microscope(act), Action::Step) => act.is_last(),
-        (Overlay::Marks(_), Action::Erase | Action::Submit | Action::Address) => {
-            scene.app.marks().is_empty()
-        }
-        (Overlay::Marks(list), Action::MoveDown) => list.at + 1 >= scene.app.marks().len(),
         (Overlay::Stops(_), Action::Erase | Action::Submit) => scene.app.session.stops.is_empty(),
         (Overlay::Stops(list), Action::MoveDown) => list.at + 1 >= scene.app.session.stops.len(),
         (Overlay::Gallery(_), Action::HeatMap) => !scene.app.has_heat(),

@@ -1,4 +1,4 @@
-//! The lists: lessons, bug hunts, exercises, marks, stops, and the palette.
+//! The lists: lessons, bug hunts, exercises, stops, and the palette.
 
 use super::list::{Entry, ListPage};
 use super::scene::Scene;
@@ -134,31 +134,6 @@ pub(super) fn exercises<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         list,
         about,
     )
-}
-
-/// The marks on boards of this size, with the address of the chosen one.
-pub(super) fn marks<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
-    let marks = scene.app.marks();
-    let entries = marks.iter().map(|mark| Entry {
-        title: mark.name.clone(),
-        meaning: mark.place.target.to_string(),
-        state: mark.place.algorithm.id().to_owned(),
-        ..Entry::default()
-    });
-    let title = scene.text("marks-title", &[("n", scene.size().get().into())]);
-    let note = scene.text(
-        if marks.is_empty() {
-            "marks-none"
-        } else {
-            "marks-note"
-        },
-        &[],
-    );
-    let about = marks
-        .get(list.at)
-        .map(|mark| scene.app.mark_address(mark))
-        .unwrap_or_default();
-    numbered(scene, title, Some((note, Role::Calm)), entries, list, about)
 }
 
 /// The stops that are set.

@@ -18,8 +18,7 @@ pub fn wheel(app: &App, content: &Content, area: Rect, (x, y): (u16, u16), up: b
         | Mode::Exercises
         | Mode::Gallery
         | Mode::Tree
-        | Mode::Stops
-        | Mode::Marks => {
+        | Mode::Stops => {
             return if up { Action::MoveUp } else { Action::MoveDown };
         }
         Mode::Main | Mode::Run | Mode::Write | Mode::Pair => {}

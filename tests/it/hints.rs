@@ -27,7 +27,6 @@ fn every_key_of_the_bottom_line_does_something() {
         "A",
         "  A\t",
         ":stops\n",
-        ":marks\n",
     ];
     let acts = [
         "\n", "a", "u", "e", "e ", " m", " w", "s", "o", "B", "B\n", "?", ":", "R",

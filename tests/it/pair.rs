@@ -1,13 +1,12 @@
-//! Two algorithms side by side, and marks.
+//! Two algorithms side by side.
 
 use insta::assert_snapshot;
-use queens_tui::action::{Action, Mode, Target};
+use queens_tui::action::{Action, Mode};
 use queens_tui::algorithm::{self, Meter};
-use queens_tui::app::{App, Effect, Overlay};
-use queens_tui::content::{Fact, Learned};
+use queens_tui::app::App;
 use std::sync::atomic::AtomicBool;
 
-use crate::support::{app, content, frame, keys, press, presses, queens, text};
+use crate::support::{app, content, frame, keys, presses, text};
 
 #[test]
 fn two_algorithms_in_two_sizes() {
@@ -125,73 +124,4 @@ fn keys_change_the_side_that_tab_chose() {
             frame(&app);
         }
     }
-}
-
-fn kept(effects: &[Effect]) -> Vec<&Fact> {
-    effects
-        .iter()
-        .filter_map(|effect| {
-            if let Effect::Keep(fact) = effect {
-                Some(fact)
-            } else {
-                None
-            }
-        })
-        .collect()
-}
-
-#[test]
-fn marks_are_kept_listed_gone_to_copied_and_removed() {
-    let mut app = app(8, "en", 80, 24);
-    press(
-        &mut app,
-        Action::Go(Target::Queens {
-            cols: vec![0, 4, 7],
-            cursor: 2,
-        }),
-    );
-    let effects = keys(&mut app, ":mark first try\n");
-    let log: String = kept(&effects).iter().map(|fact| fact.line(7)).collect();
-    assert_eq!(log, "7 mark/first-try 8 0 at mask-stack queens:0,4,7@2\n");
-    let learned = Learned::parse(&log);
-    assert_eq!(learned.marks(8).len(), 1);
-    assert!(learned.marks(6).is_empty());
-    // In a later session it is there, and leads to its state and its algorithm.
-    let mut later = crate::support::app(8, "en", 80, 24);
-    later.learned = learned;
-    keys(&mut later, "3:marks\n");
-    assert_eq!(later.mode(), Mode::Marks);
-    let screen = text(&later);
-    assert!(
-        screen.contains("first-try") && screen.contains("queens:0,4,7@2"),
-        "{screen}"
-    );
-    let copied = keys(&mut later, "y");
-    let [Effect::Copy(lines)] = copied.as_slice() else {
-        panic!("{copied:?}")
-    };
-    assert!(
-        lines.starts_with("queens-tui 8 --algorithm mask-stack --at queens:0,4,7@2 "),
-        "{lines}"
-    );
-    keys(&mut later, "\n");
-    assert_eq!(later.overlay, Overlay::None);
-    assert_eq!(later.session.cursor.algorithm().id(), "mask-stack");
-    assert_eq!(queens(&later), [0, 4, 7]);
-    assert_eq!(later.walk().cursor(), 2);
-    let removed = keys(&mut later, ":marks\n\x7f");
-    let log = log
-        + &kept(&removed)
-            .iter()
-            .map(|fact| fact.line(9))
-            .collect::<String>();
-    assert!(log.ends_with("9 mark/first-try 8 0 forgotten\n"), "{log}");
-    assert!(Learned::parse(&log).marks(8).is_empty() && later.marks().is_empty());
-}
-
-#[test]
-fn what_is_no_name_is_refused() {
-    let mut app = app(8, "en", 80, 24);
-    keys(&mut app, ":mark nämlich!\n");
-    assert!(matches!(app.over, queens_tui::app::Over::Palette(_)) && app.marks().is_empty());
 }

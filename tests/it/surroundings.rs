@@ -280,13 +280,7 @@ fn every_mode_survives_every_size() {
     let found = everything_that_keys_open(8);
     // A typed answer is more than two keys away, and no key alone opens a learner's
     // program; they have tests of their own.
-    let far = [
-        Mode::Answer,
-        Mode::Run,
-        Mode::Write,
-        Mode::Stops,
-        Mode::Marks,
-    ];
+    let far = [Mode::Answer, Mode::Run, Mode::Write, Mode::Stops];
     for mode in Mode::ALL.iter().copied().filter(|mode| !far.contains(mode)) {
         assert!(
             found.iter().any(|(_, app)| app.mode() == mode),

@@ -441,21 +441,14 @@ fn large_boards_are_counted_in_the_background() {
     assert_eq!(app.mode(), Mode::Main);
 }
 
-/// A command that closes what if stops its lookup and is performed: both effects are returned.
+/// A command that closes what if stops its lookup and is performed.
 #[test]
-fn a_command_stops_the_lookup_and_keeps_the_mark() {
+fn a_command_stops_the_lookup_and_is_performed() {
     let mut app = opened(14, "en", 80, 24);
     let effects = app.update(content(), Action::NextSolution);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
-    let effects = keys(&mut app, ":mark a\n");
-    assert!(
-        matches!(*effects, [Effect::StopWork, Effect::Keep(_)]),
-        "{effects:?}"
-    );
-    assert_eq!(
-        (app.mode(), app.lookup.is_some(), app.marks().len()),
-        (Mode::Main, false, 1)
-    );
+    assert_eq!(keys(&mut app, ":lesson bits\n"), [Effect::StopWork]);
+    assert_eq!((app.lookup.is_some(), app.lesson.is_some()), (false, true));
 }
 
 /// The header shows `?` until the solutions with the given queens have been counted in the background.

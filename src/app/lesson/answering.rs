@@ -475,7 +475,7 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
         | Action::Tick => true,
         Action::Code => panels.contains(&Shown::Program),
         // A lesson has its own panels, and only its board.
-        Action::Panel | Action::Lecture | Action::Hide | Action::Pair | Action::Marks => false,
+        Action::Panel | Action::Lecture | Action::Hide | Action::Pair => false,
         Action::Flip => lesson.plan.start.board,
         Action::Race if counts => true,
         // Another algorithm has other stops, and might never reach the state that the task is about.

@@ -4,7 +4,7 @@ use super::Group;
 use crate::action::{Action, Code, SPEEDS, StopAt, Target};
 use crate::algorithm::{self, Algorithm};
 use crate::app::{App, Notice};
-use crate::content::{Content, grouped, log};
+use crate::content::{Content, grouped};
 use crate::search::Size;
 
 /// Something that the palette can do.
@@ -14,8 +14,6 @@ pub enum Command {
     Act(Action),
     /// Switch to this algorithm.
     Algorithm(&'static dyn Algorithm),
-    /// Mark the current state with this name.
-    Mark(String),
     /// Set this stop.
     Stop(StopAt),
     /// A new board of this size.
@@ -144,14 +142,6 @@ pub(super) const VERBS: &[Verb] = &[
         any,
     )
     .of_run(),
-    Verb::new(
-        "mark",
-        "here",
-        Group::Watch,
-        "palette-mark",
-        Some(mark),
-        any,
-    ),
     Verb::new("speed", "", Group::Watch, "palette-speed", None, speeds).of_run(),
     Verb::new(
         "lesson",
@@ -260,16 +250,6 @@ fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
         id: "notice-last-solution",
         args: vec![("last", last.into())],
     })
-}
-
-/// A name of letters, digits and hyphens.
-fn mark(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
-    let name = value.to_lowercase().replace([' ', '_'], "-");
-    if log::is_name(&name) {
-        Ok(Command::Mark(name))
-    } else {
-        Err(Notice::new("notice-bad-mark"))
-    }
 }
 
 /// A stop that this board and this program have.
