@@ -10,7 +10,7 @@ use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantArray}
 use crate::search::{Square, Walk};
 
 pub use crate::search::BitRow;
-pub use stop_at::{BadStop, StopAt, each_label};
+pub use stop_at::{StopAt, each_label};
 
 /// What a key, a click or a command asks for.
 #[derive(Clone, Debug, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
@@ -375,7 +375,7 @@ impl Mode {
     }
 }
 
-/// The pages and acts that an argument can open, each by the action that opens it.
+/// The pages and acts that `shot` can open, each by the action that opens it.
 pub const PAGES: &[Action] = &[
     Action::Help,
     Action::CommandLine,
@@ -395,33 +395,6 @@ pub const PAGES: &[Action] = &[
     Action::Stops,
     Action::Race,
 ];
-
-/// What is shown differently from how the tutor starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Show {
-    /// The stack, where there is room for one panel.
-    Stack,
-    /// The variables, where there is room for one panel.
-    Variables,
-    /// A second algorithm as well.
-    Pair,
-    /// Board, bits and story alone.
-    Lecture,
-    /// No bit rows.
-    NoBits,
-    /// Neither story nor next pick.
-    NoStory,
-    /// The numbers of the diagonals.
-    Diagonals,
-    /// The numbers of the antidiagonals.
-    Antidiagonals,
-}
-
-impl Show {
-    /// All of them.
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-}
 
 /// The languages of the screen: the names of the files in `assets/locales/`.
 pub const LANGUAGES: &[&str] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));

@@ -52,7 +52,7 @@ use crate::content::{Arg, DEFAULT_THEME, Fact, Learned, Problem};
 use crate::own::Failure;
 use crate::search::{Given, Size, Walk};
 
-pub use address::{Address, in_lines, quoted};
+pub use address::{in_lines, quoted};
 pub use ask::{Ask, AskStage, Asking};
 pub use bit_rows::BitRows;
 pub use cache::Cache;
@@ -67,7 +67,7 @@ pub use list::List;
 pub use lookup::{Found, Lookup, Progress, Wanted};
 pub use microscope::Microscope;
 pub use next::BestNext;
-pub use opening::{Opening, rest, sought};
+pub use opening::sought;
 pub use own::{Own, OwnEnded, OwnRecording, OwnVerdict, Writing};
 pub use pair::{Beside, Pair};
 pub use palette::Palette;

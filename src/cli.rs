@@ -10,15 +10,14 @@ use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 
-use crate::action::{Action, Code, Format, Show, StopAt, Target};
+use crate::action::{Action, Code, Format, Target};
 use crate::search::{Size, Square};
 use values::{
-    LANGUAGE, LESSON, THEME, algorithms, codes, formats, large, pages, screen, shows, size, speed,
-    speeds, squares, step_or_target, stop, target, threads, within,
+    LANGUAGE, LESSON, THEME, algorithms, codes, formats, large, pages, screen, size, speed, speeds,
+    squares, step_or_target, target, threads, within,
 };
 
 pub use generate::{completions, manual};
@@ -131,21 +130,6 @@ pub struct Tutor {
     /// The seed of the boards that lessons draw, the same for a whole class [default: the day]
     #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..))]
     pub seed: Option<u64>,
-    /// How much one press does
-    #[arg(long, value_name = "GRAIN", value_parser = PossibleValuesParser::new(["line", "step", "queen"]))]
-    pub grain: Option<String>,
-    /// With --grain line: the lines of the next step that have been run
-    #[arg(long, value_name = "K", value_parser = within(0..=9_999))]
-    pub lines: Option<usize>,
-    /// What to show: stack or variables, lecture, no-bits, no-story, diagonals or antidiagonals
-    #[arg(long, value_name = "WHAT,…", value_delimiter = ',', value_parser = shows())]
-    pub show: Vec<Show>,
-    /// Where the search stops: row 5 column 3, line 7; can be repeated
-    #[arg(long, value_name = "STOP", value_parser = stop)]
-    pub stop: Vec<StopAt>,
-    /// The page or act to open
-    #[arg(long, value_name = "PAGE", value_parser = pages())]
-    pub open: Option<Action>,
 }
 
 /// How the tutor's screen looks.
@@ -316,6 +300,9 @@ pub struct Shot {
     /// Show your own Python program instead of the search; --at event:981 chooses the moment
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "given", "algorithm", "open"])]
     pub run: Option<PathBuf>,
+    /// The page or act to open
+    #[arg(long, value_name = "PAGE", value_parser = pages())]
+    pub open: Option<Action>,
     /// The screen's columns and rows: 40x12 to 400x200
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     pub size: Screen,

@@ -480,11 +480,9 @@ best-begin = lesson { $number }
 best-resume = lesson { $number }, task { $task } of { $tasks }
 best-hunt = bug hunt
 language-name = English
-address-opens = This command opens this view: board, last press, program, panels and page.
+address-opens = This command opens this board at this moment: size, algorithm, queens, given queens.
 address-opens-task = This command opens this task and this board, without what has been answered.
 address-copied = It has been copied, if your terminal allows that. If not, hold Shift and select it with the mouse.
-notice-no-address = What has been done here has no address. Close it first: the board has one.
-notice-no-address-race = A race is timed anew each time: queens-tui race { $n }
 
 ## What is too small
 too-small = This needs at least { $columns } columns and { $rows } rows.

@@ -1,192 +1,66 @@
-//! The address of what is shown: the command line that opens it.
+//! The address: the command line that opens the place that is shown.
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{App, Effect, Grain, Notice, Numbers, Opening, Over, Overlay, Panel};
-use crate::action::{Action, PAGES, Show, Target};
+use super::{App, Effect, Notice, Over};
+use crate::action::Target;
 use crate::content::{Content, PROGRAM};
 use crate::search::Walk;
 
-/// What an address keeps. It keeps nothing else: not the answers or the input, not the strip's zoom or a panel's
-/// scrolling, not the speed. Colours and characters depend on the terminal where it is opened.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Address {
-    /// Where it leads.
-    pub to: Opening,
-    /// The language.
-    pub language: String,
-    /// The theme.
-    pub theme: String,
-    /// The folder of the teacher's course that the lesson belongs to.
-    pub course: Option<String>,
-}
-
-impl Address {
-    /// The address as arguments, the program's name first. Settings are written out, since the defaults may differ
-    /// where it is opened.
-    pub fn words(&self) -> Vec<String> {
-        let mut words = self.place_words();
-        let looks = ["--lang", &self.language, "--theme", &self.theme].map(str::to_owned);
-        let last = words.len() - 1;
-        words.splice(last..last, looks);
-        words
-    }
-
-    /// The address without language and theme. The orientation comes last.
-    fn place_words(&self) -> Vec<String> {
-        let to = &self.to;
+impl App {
+    /// The address of the board or of the lesson's task, as a line for a shell: size, algorithm, moment, given queens,
+    /// lesson and task, language. How the screen looks, what is open and what has been answered are not part of it.
+    fn search_address(&self, content: &Content) -> String {
+        let Self {
+            session, lesson, ..
+        } = self;
         let mut words = vec![PROGRAM.to_owned()];
-        if to.lesson.is_none() {
-            words.push(to.size.to_string());
+        if lesson.is_none() {
+            words.push(self.size().to_string());
         }
         let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
-        if let Some(course) = &self.course {
-            option("course", course.clone());
-        }
-        if let Some((id, task)) = &to.lesson {
-            option("lesson", id.clone());
-            if let Some(task) = task {
-                option("task", task.to_string());
+        let mut begins = Walk::start(self.size());
+        if let Some(lesson) = lesson {
+            if let Some(course) = content.course() {
+                option("course", course.folder.clone());
             }
+            option("lesson", lesson.plan.id.clone());
+            option("task", (lesson.at + 1).to_string());
+            let seed = lesson.attempt.board.seed;
+            if seed > 0 {
+                option("seed", seed.to_string());
+            }
+            begins = lesson.attempt.walk;
         }
-        if let Some(seed) = to.seed {
-            option("seed", seed.to_string());
+        option("algorithm", session.cursor.algorithm().id().to_owned());
+        let walk = session.cursor.position().walk;
+        if walk != begins {
+            option("at", Target::of(&walk).to_string());
         }
-        if let Some(algorithm) = to.algorithm {
-            option("algorithm", algorithm.id().to_owned());
+        if !session.given.is_empty() {
+            option("given", session.given.to_string());
         }
-        if let Some(at) = &to.at {
-            option("at", at.to_string());
-        }
-        if to.grain != Grain::Step {
-            option("grain", to.grain.name().to_owned());
-        }
-        if to.lines > 0 {
-            option("lines", to.lines.to_string());
-        }
-        if !to.given.is_empty() {
-            option("given", to.given.to_string());
-        }
-        if !to.show.is_empty() {
-            option(
-                "show",
-                to.show
-                    .iter()
-                    .map(<&str>::from)
-                    .collect::<Vec<_>>()
-                    .join(","),
-            );
-        }
-        for stop in &to.stops {
-            option("stop", stop.to_string());
-        }
-        if let Some(page) = to.open.as_ref().and_then(Action::name) {
-            option("open", page.to_owned());
-        }
-        option("code", to.code.id().to_owned());
-        if let Some(flip) = to.flip {
-            words.push(if flip { "--flip" } else { "--flip=false" }.to_owned());
-        }
-        words
+        option("lang", self.language.clone());
+        joined(&words)
     }
 
-    /// The address as a line for a shell, as it is copied.
-    pub fn line(&self) -> String {
-        joined(&self.words())
+    /// The address for the caption of a picture. A picture may be shown elsewhere, so it names a learner's program
+    /// without its folder.
+    pub fn address_line(&self, content: &Content) -> String {
+        self.own.as_ref().map_or_else(
+            || self.search_address(content),
+            |own| own.address_of(&own.name()),
+        )
     }
-}
 
-impl App {
-    /// The address of what is shown. There is none in a race, and where an act would not open again as it
-    /// is now.
+    /// The address of what is shown.
     ///
     /// # Errors
-    /// The notice that there is no address.
-    pub fn address(&self, content: &Content) -> Result<Address, Notice> {
-        let none = |id| {
-            Err(Notice {
-                id,
-                args: vec![("n", self.size().get().into())],
-            })
-        };
-        let course = content
-            .course()
-            .filter(|_| self.lesson.is_some())
-            .map(|course| course.folder.clone());
-        let mut address = Address {
-            course,
-            ..self.board_address()
-        };
-        if self.overlay == Overlay::None {
-            address.to.open = self.over.opened_by().filter(|page| PAGES.contains(page));
-            return Ok(address);
-        }
-        let opens = match (&self.overlay, self.overlay.opened_by()) {
-            // A race is timed anew each time.
-            (Overlay::Race(_), _) => return none("notice-no-address-race"),
-            // Ask me asks something else each time.
-            (Overlay::Ask(_), _) | (_, None) => return none("notice-no-address"),
-            (_, Some(opens)) => opens,
-        };
-        let mut fresh = self.clone();
-        (fresh.overlay, fresh.over) = (Overlay::None, Over::None);
-        fresh.act(content, opens.clone());
-        fresh.prepare();
-        if (&fresh.overlay, fresh.session.cursor) == (&self.overlay, self.session.cursor) {
-            address.to.open = Some(opens);
-            return Ok(address);
-        }
-        none("notice-no-address")
-    }
-
-    /// The address of the board or of the lesson, without what is open over it.
-    pub fn board_address(&self) -> Address {
-        let cursor = &self.session.cursor;
-        let walk = cursor.position().walk;
-        let lines = cursor.done_ops().len();
-        let begins = self
-            .lesson
-            .as_ref()
-            .map_or_else(|| Walk::start(self.size()), |lesson| lesson.attempt.walk);
-        let to = Opening {
-            size: self.size(),
-            algorithm: Some(cursor.algorithm()),
-            code: self.code,
-            flip: Some(self.flip),
-            at: (walk != begins).then(|| Target::of(&walk)),
-            grain: cursor.grain(),
-            lines,
-            given: self.session.given.clone(),
-            show: self.shown(),
-            stops: self.session.stops.clone(),
-            open: None,
-            lesson: self
-                .lesson
-                .as_ref()
-                .map(|lesson| (lesson.plan.id.clone(), Some(lesson.at + 1))),
-            seed: self
-                .lesson
-                .as_ref()
-                .map(|lesson| lesson.attempt.board.seed)
-                .filter(|seed| *seed > 0),
-        };
-        Address {
-            to,
-            language: self.language.clone(),
-            theme: self.theme.clone(),
-            course: None,
-        }
-    }
-
-    /// The address as a line; if what is open has none, that of the board or lesson beneath.
-    pub fn address_line(&self, content: &Content) -> String {
+    /// The notice that a pasted program has no address.
+    pub fn address(&self, content: &Content) -> Result<String, Notice> {
         match &self.own {
-            // A picture may be shown elsewhere: it names the program's file without its folder.
-            Some(own) => own.address_of(&own.name()),
-            None => self
-                .address(content)
-                .unwrap_or_else(|_| self.board_address())
-                .line(),
+            Some(own) => own.address(),
+            None => Ok(self.search_address(content)),
         }
     }
 
@@ -194,68 +68,13 @@ impl App {
     pub(super) fn show_address(&mut self, content: &Content) {
         // The address is that of the state shown now, so playing must not go on.
         self.playback.running = None;
-        let line = match &self.own {
-            Some(own) => own.address(&self.session.stops),
-            None => self.address(content).map(|address| address.line()),
-        };
-        match line {
+        match self.address(content) {
             Ok(line) => {
                 self.over = Over::Address { line: line.clone() };
                 self.effect(Effect::Copy(line));
             }
             Err(why) => self.notice = Some(why),
         }
-    }
-
-    /// What is shown differently from how the tutor starts.
-    fn shown(&self) -> Vec<Show> {
-        let session = &self.session;
-        let bits = self
-            .lesson
-            .as_ref()
-            .is_none_or(|lesson| lesson.plan.start.bits);
-        let all = [
-            (Show::Stack, session.panel == Panel::Stack),
-            (Show::Variables, session.panel == Panel::Registers),
-            (Show::Pair, session.pair.is_some()),
-            (Show::Lecture, session.lecture),
-            (Show::NoBits, bits && !session.bits),
-            (Show::NoStory, session.hidden),
-            (Show::Diagonals, self.numbers == Numbers::Diagonals),
-            (Show::Antidiagonals, self.numbers == Numbers::Antidiagonals),
-        ];
-        all.into_iter()
-            .filter(|(_, on)| *on)
-            .map(|(show, _)| show)
-            .collect()
-    }
-
-    /// Applies one difference from how the tutor starts.
-    pub fn show(&mut self, show: Show) {
-        match show {
-            Show::Stack => self.session.panel = Panel::Stack,
-            Show::Variables => self.session.panel = Panel::Registers,
-            Show::Pair if self.session.pair.is_none() => self.toggle_pair(),
-            Show::Pair => {}
-            Show::Lecture => self.session.lecture = true,
-            Show::NoBits => self.session.bits = false,
-            Show::NoStory => self.session.hidden = true,
-            Show::Diagonals => self.numbers = Numbers::Diagonals,
-            Show::Antidiagonals => self.numbers = Numbers::Antidiagonals,
-        }
-    }
-
-    /// Goes to a state (`None`: stays at the current one), sets the grain, and runs this many lines of the next step.
-    pub fn arrive(&mut self, walk: Option<Walk>, grain: Grain, lines: usize) {
-        if let Some(walk) = walk {
-            self.jump(self.session.timeline.position(walk));
-        }
-        self.session.cursor.set_grain(grain);
-        self.recount();
-        for _ in 0..lines {
-            self.session.cursor.line_on();
-        }
-        self.pair_settles();
     }
 }
 
@@ -385,12 +204,12 @@ mod tests {
     /// A shell drops a backslash with the line feed after it.
     #[test]
     fn lines_join_to_the_same_words() {
-        let long = (0..32)
+        let long = (0..20)
             .map(|col| col.to_string())
             .collect::<Vec<_>>()
             .join(",");
         let line = format!(
-            "queens-tui 32 --algorithm mask-stack --at queens:{long}@31 --code python --lang en --flip"
+            "queens-tui 20 --algorithm mask-stack --at queens:{long}@19 --given 0:0,1:2 --lang en"
         );
         for columns in 20..=200 {
             let lines = in_lines(&line, columns);

@@ -16,20 +16,8 @@ pub enum Grain {
 }
 
 impl Grain {
-    /// All grains with their names on the command line, smallest first.
-    pub const ALL: [(&'static str, Self); 3] = [
-        ("line", Self::Op),
-        ("step", Self::Step),
-        ("queen", Self::Queen),
-    ];
-
-    /// Its name on the command line.
-    pub fn name(self) -> &'static str {
-        Self::ALL
-            .iter()
-            .find(|(_, grain)| *grain == self)
-            .map_or("", |(name, _)| name)
-    }
+    /// All grains, smallest first.
+    pub const ALL: [Self; 3] = [Self::Op, Self::Step, Self::Queen];
 
     /// The next smaller one.
     #[must_use]
@@ -259,13 +247,6 @@ impl Cursor {
             Grain::Op => self.done > 0 || self.algorithm.stops_at(walk),
             Grain::Step => self.done == 0 && self.algorithm.stops_at(walk),
             Grain::Queen => self.done == 0 && !matches!(walk.last_step(), Some(Step::Reject(_))),
-        }
-    }
-
-    /// Runs one more line of the next step, unless it is the step's last line.
-    pub(super) fn line_on(&mut self) {
-        if self.done + 1 < self.algorithm.ops(&self.position.walk).len() {
-            self.done += 1;
         }
     }
 

@@ -233,14 +233,11 @@ impl Own {
     ///
     /// # Errors
     /// The notice that a pasted program has no address.
-    pub fn address(&self, stops: &[StopAt]) -> Result<String, Notice> {
+    pub fn address(&self) -> Result<String, Notice> {
         if self.path.as_os_str() == "-" {
             return Err(Notice::new("notice-own-no-address"));
         }
-        let stops = stops
-            .iter()
-            .map(|stop| format!(" --stop {}", quoted(&stop.to_string())));
-        Ok(self.address_of(&self.path.to_string_lossy()) + &stops.collect::<String>())
+        Ok(self.address_of(&self.path.to_string_lossy()))
     }
 
     /// The command line that opens this moment of this file.

@@ -4,17 +4,12 @@
 use super::playback::Direction;
 use super::stops::Stop;
 use super::{App, List, Notice, Run, Then, Wanted};
-use crate::action::{Action, StopAt, each_label};
+use crate::action::{Action, StopAt};
 use crate::algorithm::{self, Algorithm};
 use crate::content::Content;
 
 /// The message that names the stop at which the run is.
 const AT_STOP: &str = "notice-stop-here";
-
-/// Whether an algorithm's listings have all these labels.
-fn has_labels(algorithm: &dyn Algorithm, labels: &str) -> bool {
-    each_label(labels).all(|label| algorithm.labels().iter().any(|known| known.0 == label))
-}
 
 impl App {
     /// Sets a stop, if this board and this program have it.
@@ -39,13 +34,8 @@ impl App {
             StopAt::Number(number) if self.own.is_some() => {
                 return self.stop_of_line(content, number.checked_sub(1)?);
             }
-            // A learner's program has numbers of lines, no labels.
-            StopAt::Line { algorithm, labels } => {
-                let known = |id: &str| {
-                    algorithm::by_id(id).is_some_and(|algorithm| has_labels(algorithm, labels))
-                };
-                self.own.is_none() && known(algorithm)
-            }
+            // A click on a line of the program that is shown.
+            StopAt::Line { .. } => true,
             StopAt::Number(number) => {
                 let listing =
                     content.listing(self.session.cursor.algorithm(), self.code, &self.language)?;
@@ -55,7 +45,7 @@ impl App {
                     .position(|line| line.number == *number)?;
                 return self.stop_of_line(content, at);
             }
-            StopAt::Placed { .. } => stop.is_of(n, usize::MAX),
+            StopAt::Placed { row, col } => *row < n && col.is_none_or(|col| col < n),
         };
         fits.then_some(stop)
     }

@@ -180,16 +180,23 @@ mod tests {
             &["row 2 column 3"],
             &["row 1"],
             &["row 0 column 4", "row 3"],
-            &["line mask-stack:pick", "line loop:place"],
-            &["line mask-stack:pick", "row 2"],
+            &["mask-stack:pick", "loop:place"],
+            &["mask-stack:pick", "row 2"],
         ];
+        let line = |text: &str| {
+            let (algorithm, labels) = text.split_once(':').expect("a line");
+            StopAt::Line {
+                algorithm: algorithm.to_owned(),
+                labels: labels.to_owned(),
+            }
+        };
         let mut found_any = 0;
         for (n, step) in [(4, 5), (5, 31)] {
             let timeline = Timeline::new(Size::new(n).expect("a size"));
             let run = Search::new(&timeline);
             for (algorithm, grain) in ALL
                 .iter()
-                .flat_map(|algorithm| Grain::ALL.map(|(_, grain)| (*algorithm, grain)))
+                .flat_map(|algorithm| Grain::ALL.map(|grain| (*algorithm, grain)))
             {
                 let mut places = vec![Cursor::new(Position::start(timeline.size()), algorithm)];
                 places[0].set_grain(grain);
@@ -201,7 +208,7 @@ mod tests {
                 for stops in some(lists, 5) {
                     let stops: Vec<StopAt> = stops
                         .iter()
-                        .map(|stop| stop.parse().expect("a stop"))
+                        .map(|stop| StopAt::read(stop).unwrap_or_else(|| line(stop)))
                         .collect();
                     let at: Vec<_> = places
                         .iter()

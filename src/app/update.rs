@@ -270,7 +270,8 @@ impl App {
         (self.scroll, self.lookup) = (0, None);
     }
 
-    pub(super) fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
+    /// Shows the search as this algorithm performs it.
+    pub fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
         if algorithm != self.session.cursor.algorithm() {
             self.session.cursor.switch_algorithm(algorithm);
             self.recount();

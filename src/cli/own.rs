@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 
-use crate::action::{Format, StopAt};
+use crate::action::Format;
 use crate::search::Size;
 
 /// How long one size may take by default: as it is written, and as a duration.
@@ -58,9 +58,6 @@ pub struct Run {
     /// The moment to start at: event:981, after so many lines
     #[arg(long, value_name = "MOMENT", value_parser = event)]
     pub at: Option<u64>,
-    /// Where it stops: line 7, row 5 column 3; can be repeated
-    #[arg(long, value_name = "STOP", value_parser = super::values::stop)]
-    pub stop: Vec<StopAt>,
     /// How it is run.
     #[command(flatten)]
     pub how: How,
@@ -83,7 +80,6 @@ impl Run {
             file,
             n: Some(n),
             at: None,
-            stop: Vec::new(),
             how,
             events: MOST_EVENTS,
             looks: super::Looks::default(),

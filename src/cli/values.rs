@@ -7,8 +7,8 @@ use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser
 
 use super::{Screen, Squares};
 use crate::action::{
-    Action, BadStop, BadTarget, Code, EXERCISES, Format, LANGUAGES, LESSONS, PAGES, SPEEDS, Show,
-    StopAt, THEMES, Target, language_of,
+    Action, BadTarget, Code, EXERCISES, Format, LANGUAGES, LESSONS, PAGES, SPEEDS, THEMES, Target,
+    language_of,
 };
 use crate::algorithm;
 use crate::search::{Size, Square};
@@ -51,18 +51,9 @@ pub(super) fn threads() -> impl TypedValueParser<Value = NonZeroUsize> {
     within(1..=1024).try_map(NonZeroUsize::try_from)
 }
 
-pub(super) fn shows() -> impl TypedValueParser<Value = Show> {
-    PossibleValuesParser::new(Show::ALL.iter().map(<&str>::from))
-        .try_map(|name| name.parse::<Show>())
-}
-
 pub(super) fn pages() -> impl TypedValueParser<Value = Action> {
     PossibleValuesParser::new(PAGES.iter().filter_map(Action::name))
         .try_map(|name| name.parse::<Action>())
-}
-
-pub(super) fn stop(text: &str) -> Result<StopAt, String> {
-    text.parse().map_err(|error: BadStop| error.to_string())
 }
 
 pub(super) fn target(text: &str) -> Result<Target, String> {

@@ -39,7 +39,7 @@ pub(super) fn shot(
         at_rest(&mut app, sought(args.tutor.at.as_ref()), content, progress)?;
         app
     };
-    if let Some(page) = &args.tutor.open {
+    if let Some(page) = &args.open {
         open(&mut app, page, content, progress)?;
     }
     let drawn = export::shot(&app, content, args.format);
@@ -95,9 +95,6 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
         return Err(recorder::error(failure, own, content, &app.language));
     }
     app.flip = args.tutor.flip.unwrap_or(true);
-    for show in &args.tutor.show {
-        app.show(*show);
-    }
     if let Some(target) = &args.tutor.at {
         app.update(content, Action::Go(target.clone()));
         if let Some(notice) = app.notice.take() {

@@ -22,8 +22,8 @@ use super::screen::{self, Guard, Screen};
 use super::unix;
 use super::worker::Worker;
 use super::{Ended, environment, panic_if_asked, picture, racer, recorder, tty};
-use crate::action::{Action, Mode, StopAt};
-use crate::app::{App, Done, Effect, Own, Work, rest, sought};
+use crate::action::{Action, Mode};
+use crate::app::{App, Done, Effect, Own, Work, sought};
 use crate::cli::{self, Tutor, plain};
 use crate::content::{Content, Fact, Key, Problem};
 use crate::view;
@@ -38,10 +38,6 @@ const UNSEEN: Duration = Duration::from_millis(700);
 /// Runs the tutor on a learner's program.
 pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
     let own = recorder::Wanted::of(&args)?;
-    let (size, lines) = (own.1.recorded.size(), own.1.listing.lines.len());
-    if let Some(stop) = args.stop.iter().find(|stop| !stop.is_of(size.get(), lines)) {
-        bail!("--stop {stop}: this board or program has no such place");
-    }
     // The program was read from standard input.
     #[cfg(unix)]
     if args.file.as_os_str() == "-" {
@@ -58,8 +54,7 @@ pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -
         problems,
         Extras {
             own: Some(own),
-            stops: args.stop,
-            exercise: None,
+            ..Extras::default()
         },
     )
 }
@@ -76,11 +71,14 @@ pub(super) fn review(
     };
     let tutor = Tutor {
         looks,
-        open: Some(Action::Review),
         course: args.course,
         ..Tutor::default()
     };
-    run(&tutor, content, problems, Extras::default())
+    let extras = Extras {
+        open: Some(Action::Review),
+        ..Extras::default()
+    };
+    run(&tutor, content, problems, extras)
 }
 
 /// Runs the tutor with an exercise open, or with the list of them.
@@ -94,7 +92,6 @@ pub(super) fn write(args: cli::Write, content: &Content, problems: &[Problem]) -
     }
     let tutor = Tutor {
         looks: args.looks,
-        open: args.exercise.is_none().then_some(Action::Write),
         ..Tutor::default()
     };
     run(
@@ -102,6 +99,7 @@ pub(super) fn write(args: cli::Write, content: &Content, problems: &[Problem]) -
         content,
         problems,
         Extras {
+            open: args.exercise.is_none().then_some(Action::Write),
             exercise: args.exercise,
             ..Extras::default()
         },
@@ -113,8 +111,8 @@ pub(super) fn write(args: cli::Write, content: &Content, problems: &[Problem]) -
 pub(super) struct Extras {
     /// A learner's program to record, and what is shown of it until then.
     pub(super) own: Option<(recorder::Wanted, Own)>,
-    /// Where that program stops.
-    pub(super) stops: Vec<StopAt>,
+    /// The action that opens a page.
+    pub(super) open: Option<Action>,
     /// The exercise to begin.
     pub(super) exercise: Option<String>,
 }
@@ -141,7 +139,7 @@ fn open(
 ) -> Result<Infallible> {
     let Extras {
         own,
-        stops,
+        open,
         exercise,
     } = extras;
     let log = Log::of_user();
@@ -165,13 +163,13 @@ fn open(
     }
     app.terminal.ascii |=
         args.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
-    let rest = rest(args.at.as_ref(), &args.show, args.open.as_ref());
-    let effects: Vec<_> = rest
-        .into_iter()
-        .flat_map(|action| app.update(content, action))
-        .collect();
-    if sought(args.at.as_ref()).is_some() {
+    let mut effects = Vec::new();
+    if let Some(target) = sought(args.at.as_ref()) {
+        effects.extend(app.update(content, Action::Go(target.clone())));
         app.notice = None;
+    }
+    if let Some(open) = open {
+        effects.extend(app.update(content, open));
     }
     if let Some(trouble) = &trouble {
         let (message, args) = trouble.notice();
@@ -200,7 +198,6 @@ fn open(
     if let Some(own) = own {
         tutor.begin_own(own)?;
     }
-    tutor.app.session.stops.extend(stops);
     if let Some(id) = exercise {
         tutor.begin_exercise(&id);
     }

@@ -114,9 +114,6 @@ fn keys_change_the_side_that_tab_chose() {
     );
     keys(&mut app, "\x1b");
     assert!(app.session.pair.is_none() && app.mode() == Mode::Main);
-    keys(&mut app, "A");
-    let line = app.board_address().line();
-    assert!(line.contains("--show pair"), "{line}");
     for n in [1, 2, 20] {
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (200, 60)] {
             let mut app = crate::support::app(n, "zh", columns, rows);

@@ -330,7 +330,7 @@ fn a_moment_has_an_address() {
         .own
         .as_ref()
         .expect("a program")
-        .address(&app.session.stops)
+        .address()
         .expect("a file");
     assert_eq!(
         line,
@@ -342,14 +342,6 @@ fn a_moment_has_an_address() {
         Some(at(&app) as u64),
     );
     assert_eq!(board(&there), [2, 8, 1, 4]);
-    set(&mut app, "line 20");
-    let with_stop = app
-        .own
-        .as_ref()
-        .expect("a program")
-        .address(&app.session.stops)
-        .expect("a file");
-    assert_eq!(with_stop, format!("{line} --stop 'line 20'"));
 }
 
 fn file(name: &str) -> String {
@@ -374,21 +366,6 @@ fn a_program_is_stepped_through_in_a_terminal() {
     terminal.answers("m", "belongs to the tutor's own search");
     terminal.answers("nnnnn", "There is no full board in this direction.");
     terminal.quit();
-}
-
-/// The stops of an address are set; one that the program does not have is refused.
-#[test]
-fn an_address_keeps_the_stops() {
-    let file = file("right/leetcode_51_grid.py");
-    let Some(mut terminal) = run(&[&file, "4", "--stop", "line 20", "--stop", "row 1"]) else {
-        return;
-    };
-    terminal.wait_for("event 0 of ");
-    terminal.answers(".", "Line 20 has run.");
-    terminal.quit();
-    for stop in ["line 99", "row 4", "line loop:try"] {
-        start::run(&["run", &file, "4", "--stop", stop]).code(2);
-    }
 }
 
 /// `b` shows the attacked squares of the first empty row, as the search has them.

@@ -191,10 +191,8 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     let search = |screen: &vt100::Screen| screen.rows(0, 80).skip(1).take(21).collect::<Vec<_>>();
     let before = terminal.screen(search);
     // That work may also draw a frame, so wait for the frame with this text.
-    terminal.answers("y", "This command opens this view");
-    let line = format!(
-        "queens-tui 20 --algorithm loop --at {at} --given {given} --code python --lang en --theme dark --flip"
-    );
+    terminal.answers("y", "This command opens this board");
+    let line = format!("queens-tui 20 --algorithm loop --at {at} --given {given} --lang en");
     let bytes = String::from_utf8(terminal.bytes()).expect("text");
     let (_, copied) = bytes.split_once("\x1b]52;c;").expect("something is copied");
     let (copied, _) = copied.split_once('\x07').expect("an end");

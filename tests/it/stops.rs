@@ -1,4 +1,4 @@
-//! Stops: set by name and by a click, listed, gone to in both directions, kept in the address, and met while playing.
+//! Stops: set by name and by a click, listed, gone to in both directions, and met while playing.
 
 use queens_tui::action::{Action, Mode, StopAt};
 use queens_tui::app::{App, Effect, Over, Overlay};
@@ -52,9 +52,7 @@ fn what_is_no_stop_is_refused_and_stays_typed() {
         "dead end",
         "solution",
         "line 999",
-        "line nope:x",
-        "line loop:x",
-        "line loop:place+x",
+        "line loop:place",
         "never",
         "pos = 0",
     ] {
@@ -181,18 +179,6 @@ fn the_list_goes_to_stops_and_removes_them() {
     assert!(app.session.stops.is_empty());
     press(&mut app, Action::Resize(40, 12));
     frame(&app);
-}
-
-#[test]
-fn the_address_keeps_them() {
-    let mut app = app(8, "en", 80, 24);
-    set(&mut app, "row 5 column 3");
-    set(&mut app, "line 12");
-    let line = app.board_address().line();
-    assert!(
-        line.contains("--stop 'row 5 column 3' --stop 'line mask-stack"),
-        "{line}"
-    );
 }
 
 /// The algorithm that is chosen while a stop is looked for stays.

@@ -254,10 +254,7 @@ fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
 
 /// A stop that this board and this program have.
 fn stop(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    let stop = value
-        .parse()
-        .ok()
-        .and_then(|stop| app.known_stop(content, stop));
+    let stop = StopAt::read(value).and_then(|stop| app.known_stop(content, stop));
     stop.map(Command::Stop)
         .ok_or_else(|| Notice::new("notice-bad-stop"))
 }
