@@ -1,8 +1,8 @@
 //! The model, driven by keys.
 
-use queens_tui::action::{Action, Code, Mode, Target};
+use queens_tui::action::{Action, Target};
 use queens_tui::algorithm;
-use queens_tui::app::{App, Effect, Over, Panel, Work};
+use queens_tui::app::{App, Effect, Over, Work};
 use queens_tui::content::Key;
 
 use crate::support::{
@@ -92,44 +92,6 @@ fn switching_the_algorithm_keeps_the_board() {
         app.session.cursor.algorithm(),
         algorithm::after(algorithm::by_key(9).expect("an algorithm"), 1)
     );
-}
-
-#[test]
-fn the_command_line_goes_anywhere() {
-    let mut app = app(8, "en", 80, 24);
-    for (line, at) in [("step 981", 981), ("15", 15)] {
-        keys(&mut app, &format!(":{line}\n"));
-        assert_eq!((app.mode(), step(&app)), (Mode::Main, at), "{line}");
-    }
-    keys(&mut app, ":solution 5\n");
-    assert_eq!(app.session.cursor.position().solutions(), 5);
-    keys(&mut app, ":queens 0,4,7\n");
-    assert_eq!(queens(&app), [0, 4, 7]);
-    for (line, notice) in [
-        ("queens 0,0", "notice-queens-attack"),
-        ("queens 9", "notice-queens-off-board"),
-        ("queens 0@9", "notice-bad-cursor"),
-        ("solution 93", "notice-last-solution"),
-    ] {
-        let before = step(&app);
-        keys(&mut app, &format!(":{line}\n"));
-        let Over::Palette(palette) = &app.over else {
-            panic!("{line}: not kept")
-        };
-        assert_eq!(
-            palette.refused.as_ref().map(|refused| refused.why.id),
-            Some(notice),
-            "{line}"
-        );
-        assert_eq!((palette.typed.as_str(), step(&app)), (line, before));
-        keys(&mut app, "\x1b");
-    }
-    keys(&mut app, ":algorithm loop\n");
-    assert_eq!(app.session.cursor.algorithm().id(), "loop");
-    keys(&mut app, ":code rust\n");
-    assert_eq!(app.code, Code::Rust);
-    keys(&mut app, ":lang zh\n");
-    assert_eq!(app.language, "zh");
 }
 
 #[test]
@@ -332,18 +294,4 @@ fn boards_without_a_solution_say_so() {
         keys(&mut app, "G");
         assert!(story(&app).contains("have no solution"), "{}", text(&app));
     }
-}
-
-#[test]
-fn every_algorithm_has_its_key() {
-    let mut app = app(8, "en", 80, 24);
-    // Only nine algorithms have a digit.
-    for algorithm in algorithm::ALL.iter().take(9) {
-        keys(&mut app, &algorithm.key().to_string());
-        assert_eq!(app.session.cursor.algorithm(), *algorithm);
-        assert!(text(&app).contains(algorithm.id()));
-    }
-    assert_eq!(app.session.panel, Panel::Program);
-    keys(&mut app, "\t");
-    assert_eq!(app.session.panel, Panel::Stack);
 }

@@ -3,7 +3,7 @@
 use queens_tui::action::{Action, Target};
 use queens_tui::algorithm::{self, Algorithm, Family, MaskStack, StackKind};
 use queens_tui::app::drive::{Drive, DriveStage, Feedback};
-use queens_tui::app::{App, Colors, Options, Overlay, Terminal};
+use queens_tui::app::{App, Overlay};
 use queens_tui::content::Key;
 use queens_tui::quiz::Misconception::{
     ForgotQueen, NotShifted, OnlyQueen, ThisRow, TookFree, TookUnion, Wrapped, WrongWay,
@@ -13,8 +13,8 @@ use queens_tui::search::BitRow;
 
 use crate::chess::{self, Board, Led, attackers, bits, digits};
 use crate::support::{
-    Dice, acts, app, app_with, click, key, keys, notice, page, pages, place, press, presses,
-    queens, size, some, step, text,
+    Dice, acts, app, click, key, keys, notice, pages, place, press, presses, queens, some, step,
+    text,
 };
 
 fn drive(app: &App) -> &Drive {
@@ -171,7 +171,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
 /// Other sizes, two-digit rows and columns, and flipped boards.
 #[test]
 fn other_boards_can_be_driven() {
-    for (n, most) in [(1, 20), (2, 20), (3, 60), (5, 200), (13, 400), (32, 250)] {
+    for (n, most) in [(1, 20), (2, 20), (3, 60), (5, 200), (13, 400), (20, 250)] {
         for algorithm in algorithm::ALL {
             let mut app = driver(n, *algorithm, "zh");
             press(&mut app, Action::Flip);
@@ -478,25 +478,6 @@ fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
     }
 }
 
-/// A refused mask empties the field: the next digits are a new answer, and Enter alone gives none.
-#[test]
-fn a_refused_mask_leaves_the_field_empty() {
-    let mut app = driver(8, algorithm::DEFAULT, "en");
-    keys(&mut app, "011111111\n");
-    assert!(matches!(drive(&app).feedback, Feedback::Refused(_)) && drive(&app).field.is_empty());
-    keys(&mut app, "\n");
-    assert_eq!(
-        (drive(&app).feedback, drive(&app).score.refused),
-        (Feedback::Unfinished(0), 1)
-    );
-    keys(&mut app, "00000001\n");
-    assert_eq!(
-        drive(&app).stage,
-        DriveStage::Masks(1),
-        "r has the new queen"
-    );
-}
-
 /// Antidiagonals fall off at column 0 without a mask, so a wrapped bit is not diagnosed as a forgotten mask.
 #[test]
 fn a_bit_that_comes_back_is_not_called_a_forgotten_mask() {
@@ -673,16 +654,9 @@ fn the_panel_fits_a_small_screen() {
 }
 
 /// Screens of driving with an algorithm of each family.
-fn driven(n: usize, columns: u16, rows: u16, options: &Options) -> String {
-    let mut app = app_with(
-        Options {
-            size: size(n),
-            ..options.clone()
-        },
-        columns,
-        rows,
-    );
-    let mut shown = pages(
+fn driven(columns: u16, rows: u16, language: &str) -> String {
+    let mut app = app(8, language, columns, rows);
+    let shown = pages(
         &mut app,
         &[
             ("squares: it opens", "5u"),
@@ -693,54 +667,21 @@ fn driven(n: usize, columns: u16, rows: u16, options: &Options) -> String {
         ],
     );
     presses(&mut app, 6, &Action::Show);
-    let wrong = "1".repeat(n - 1) + "\n";
-    shown += &pages(
-        &mut app,
-        &[
-            ("bits: a mask", "1"),
-            ("bits: a wrong mask", &wrong),
-            ("bits: the second hint", "??"),
-        ],
-    );
-    if n <= 4 {
-        presses(&mut app, 96, &Action::Show);
-        shown += &page("the end", &app);
-    }
     shown
+        + &pages(
+            &mut app,
+            &[
+                ("bits: a mask", "1"),
+                ("bits: a wrong mask", "1111111\n"),
+                ("bits: the second hint", "??"),
+            ],
+        )
 }
 
 #[test]
 fn screens_of_driving() {
-    for (n, columns, rows, language) in [
-        (8, 80, 24, "en"),
-        (8, 80, 24, "zh"),
-        (8, 120, 40, "en"),
-        (4, 80, 24, "en"),
-        (8, 60, 20, "en"),
-        (8, 60, 20, "zh"),
-        (8, 40, 12, "en"),
-    ] {
-        let options = Options {
-            language: language.to_owned(),
-            ..Options::new(size(n))
-        };
-        let name = format!("drive-{n}-queens-{columns}x{rows}-{language}");
-        insta::assert_snapshot!(name, driven(n, columns, rows, &options));
-    }
-    let terminal = Terminal {
-        colors: Colors::None,
-        ascii: true,
-        wide_ambiguous: false,
-    };
-    let bare = Options {
-        flip: true,
-        terminal,
-        language: "en".to_owned(),
-        ..Options::new(size(8))
-    };
-    for n in [1, 20] {
-        let pages = driven(n, 80, 24, &bare);
-        assert!(pages.is_ascii());
-        insta::assert_snapshot!(format!("drive-{n}-queens-80x24-flipped-ascii"), pages);
+    for (columns, rows, language) in [(80, 24, "en"), (80, 24, "zh"), (60, 20, "en")] {
+        let name = format!("drive-8-queens-{columns}x{rows}-{language}");
+        insta::assert_snapshot!(name, driven(columns, rows, language));
     }
 }

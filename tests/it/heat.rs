@@ -8,7 +8,7 @@ use queens_tui::search::{Given, Square};
 
 use crate::chess::solutions;
 use crate::support::{
-    app, app_with, click, content, hit, keys, notice, press, settle, size, some, text, work_off,
+    app, app_with, click, content, hit, keys, notice, press, settle, size, text, work_off,
 };
 
 /// A heat map of this board, counted.
@@ -178,32 +178,6 @@ fn given_queens_are_kept() {
     keys(&mut app, "H");
     assert_eq!(notice(&app), Some("notice-heat-too-large"));
     assert_eq!(app.overlay, Overlay::None);
-}
-
-#[test]
-fn every_size_of_board_and_screen_shows_the_number_of_the_cursor() {
-    for n in some([1, 4, 9, 2, 3, 12], 2) {
-        for (columns, rows) in some([(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)], 3) {
-            let mut app = open(n, "en", columns, rows);
-            for key in ["", "h", "↓", "↓"] {
-                keys(&mut app, key);
-                let at = point(&app);
-                let all = solutions(n);
-                let count = all
-                    .iter()
-                    .filter(|solution| solution[at.row] == at.col)
-                    .count();
-                let words = format!("Row {}, column {}: {count} of", at.row, at.col);
-                assert!(
-                    text(&app)
-                        .replace(',', "")
-                        .contains(&words.replace(',', "")),
-                    "{n} at {columns}x{rows}\n{}",
-                    text(&app)
-                );
-            }
-        }
-    }
 }
 
 /// In a lesson the numbers might show what is asked for.

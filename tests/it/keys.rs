@@ -1,11 +1,10 @@
 //! What keys do in every mode: the way back from jumps, one key to close, one to find, and answers that are typed.
 
-use queens_tui::action::{Action, Mode, Spot};
+use queens_tui::action::{Action, Mode};
 use queens_tui::app::{App, Effect, Lesson, Over, Overlay};
 use queens_tui::content::Key;
-use queens_tui::search::Square;
 
-use crate::support::{acts, app, click, content, key, keys, notice, press, step, text};
+use crate::support::{acts, app, content, key, keys, notice, press, step, text};
 
 /// An app at the first task of the course that is answered by typing.
 fn typing() -> App {
@@ -308,23 +307,6 @@ fn a_clicker_blanks_the_lecture() {
     }
     keys(&mut app, "b");
     assert_eq!(key(&mut app, Key::Ctrl('c')), [Effect::Quit]);
-}
-
-/// A click on an entry of the palette does it.
-#[test]
-fn the_palette_can_be_clicked() {
-    let mut app = app(8, "en", 80, 24);
-    keys(&mut app, ":");
-    press(&mut app, Action::Point(Spot::Square(Square::new(0, 0))));
-    assert_eq!(
-        app.mode(),
-        Mode::Command,
-        "the board beneath is not reached"
-    );
-    keys(&mut app, "theme light");
-    // The first entry.
-    click(&mut app, (5, 2));
-    assert_eq!((app.theme.as_str(), app.mode()), ("light", Mode::Main));
 }
 
 /// The numbers of the diagonals are named, with the mask that carries them where the program has one.

@@ -42,49 +42,6 @@ fn a_large_screen_is_used() {
     }
 }
 
-/// A board of 8 queens on a screen just large enough for its squares, in every depth of colours.
-#[test]
-fn queens_are_crowns_at_every_size() {
-    for (columns, rows, crown) in [
-        (80, 24, &["▙▐▌▟", "▜██▛"][..]),
-        (100, 40, &["▙▐▌▟", "▜██▛", "▝▀▀▘"]),
-        (120, 40, &["▙ ▐▌ ▟", "█▖██▗█", "▜████▛", "▝▀▀▀▀▘"]),
-        (
-            170,
-            50,
-            &["▙  ▐▌  ▟", "█▖ ██ ▗█", "██▙██▟██", "▜██████▛", "▝▀▀▀▀▀▀▘"],
-        ),
-        (
-            200,
-            60,
-            &["▙   ▐▌   ▟", "█▖  ██  ▗█", "▜████████▛", "▝▀▀▀▀▀▀▀▀▘"],
-        ),
-    ] {
-        for colors in [Colors::None, Colors::Sixteen, Colors::Indexed, Colors::True] {
-            let terminal = Terminal {
-                colors,
-                ..Terminal::default()
-            };
-            let mut app = app_with(
-                Options {
-                    terminal,
-                    ..Options::new(size(8))
-                },
-                columns,
-                rows,
-            );
-            presses(&mut app, 4, &Action::Step);
-            let screen = text(&app);
-            for row in crown {
-                assert!(
-                    screen.contains(row),
-                    "{row} at {columns}x{rows} in {colors:?}\n{screen}"
-                );
-            }
-        }
-    }
-}
-
 /// Terminals without blocks show the glyph in the middle of its square.
 #[test]
 fn without_blocks_queens_are_letters() {

@@ -18,6 +18,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithm::{self, Family};
+use queens_tui::app::gallery::Contents;
 use queens_tui::app::{
     App, Colors, Done, Effect, Found, Grain, News, Options, Over, Overlay, Terminal, Wanted, Work,
 };
@@ -328,6 +329,14 @@ fn check(machine: &Machine) -> Result<(), TestCaseError> {
     check_numbers(app, &board)?;
     check_presses(app)?;
     check_pictures(app, &board)?;
+    if let Overlay::Gallery(gallery) = &app.overlay {
+        let bars = gallery.sight().iter().filter(|shown| shown.chosen).count();
+        prop_assert_eq!(bars, usize::from(gallery.contents() == Contents::Boards));
+        let chosen = gallery
+            .chosen()
+            .map(queens_tui::app::gallery::Solution::placement);
+        prop_assert!(chosen.is_none_or(queens_tui::search::Placement::is_solution));
+    }
     // The app reports a lookup exactly while work that the user waits for is running.
     prop_assert_eq!(app.lookup.is_some(), machine.job.is_some());
     Ok(())
@@ -707,6 +716,13 @@ fn every_mode_can_be_drawn_at_every_size() {
                         machine.act(Action::Resize(columns, rows));
                         let picture = frame(&machine.app);
                         let outcome = check_characters(&machine.app, &picture);
+                        let ascii = ascii && language == "en";
+                        let mut cells = picture.content().iter();
+                        assert!(
+                            !ascii || cells.all(|cell| cell.symbol().is_ascii()),
+                            "{way:?} at {columns}×{rows}:\n{}",
+                            text(&machine.app)
+                        );
                         assert!(
                             outcome.is_ok(),
                             "{way:?} at {columns}×{rows}: {outcome:?}\n{}",

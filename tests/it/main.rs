@@ -10,7 +10,6 @@ mod config;
 mod content;
 mod contrast;
 #[cfg(target_os = "linux")]
-mod course;
 mod drive;
 mod faults;
 mod fidelity;

@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 use queens_tui::action::Action;
 use queens_tui::app::microscope::{BenchRow, Look, Word};
-use queens_tui::app::{App, Microscope, Options, Overlay, Terminal};
+use queens_tui::app::{App, Microscope, Overlay};
 use queens_tui::search::Walk;
 
 use crate::chess::{Board, bits, masks, walks};
-use crate::support::{acts, app, app_with, click, place, press, presses, size, text};
+use crate::support::{acts, app, click, place, press, presses, text};
 
 /// Every word that a microscope may show, by its name, computed from the queens' columns.
 fn expected(walk: &Walk) -> impl Fn(Look, &str) -> u64 {
@@ -212,64 +212,6 @@ fn everything_fits_the_compact_screen() {
                 Action::Step
             };
             press(&mut app, on);
-        }
-    }
-}
-
-/// On every size of board and screen, flipped or not, every digit of the first word is visible.
-#[test]
-fn every_board_fits_every_screen() {
-    for n in [1, 4, 8, 20] {
-        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
-            for flip in [false, true] {
-                let terminal = Terminal {
-                    ascii: true,
-                    ..Terminal::default()
-                };
-                let mut app = app_with(
-                    Options {
-                        flip,
-                        terminal,
-                        ..Options::new(size(n))
-                    },
-                    columns,
-                    rows,
-                );
-                press(&mut app, Action::Step);
-                looks(&mut app, |app| {
-                    let screen = text(app);
-                    let last = *words(act(app)).last().expect("a word");
-                    // A sentence may begin with the word's name too.
-                    let figures =
-                        |line: &&str| !line.chars().skip(5).take(2).any(char::is_alphabetic);
-                    let named = |line: &&str| {
-                        line.starts_with(&format!("{:<5}", last.name)) && figures(line)
-                    };
-                    let row = screen.lines().skip(2).filter(named).last();
-                    let row =
-                        row.unwrap_or_else(|| panic!("{} is not in sight\n{screen}", last.name));
-                    let digits: Vec<char> = row
-                        .chars()
-                        .skip(6)
-                        .filter(|char| ['0', '1', '.'].contains(char))
-                        .take(n)
-                        .collect();
-                    for (place, digit) in digits.iter().enumerate() {
-                        let col = if flip { place } else { n - 1 - place };
-                        let open = last.written >> col & 1 == 0;
-                        let right = if open {
-                            '.'
-                        } else {
-                            ['0', '1'][(last.bits >> col & 1) as usize]
-                        };
-                        assert_eq!(
-                            *digit, right,
-                            "{n} {columns}x{rows} {flip} column {col}\n{screen}"
-                        );
-                    }
-                    assert!(screen.lines().skip(1).all(str::is_ascii), "{screen}");
-                });
-            }
         }
     }
 }

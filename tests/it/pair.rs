@@ -114,11 +114,4 @@ fn keys_change_the_side_that_tab_chose() {
     );
     keys(&mut app, "\x1b");
     assert!(app.session.pair.is_none() && app.mode() == Mode::Main);
-    for n in [1, 2, 20] {
-        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (200, 60)] {
-            let mut app = crate::support::app(n, "zh", columns, rows);
-            keys(&mut app, "A  ");
-            frame(&app);
-        }
-    }
 }

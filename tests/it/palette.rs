@@ -5,7 +5,7 @@ use queens_tui::app::palette::Group;
 use queens_tui::app::{App, Effect, Over, Overlay, Palette};
 use queens_tui::content::Key;
 
-use crate::support::{app, content, key, keys, settle, step, text};
+use crate::support::{app, content, key, keys, queens, settle, step, text};
 
 fn open(app: &App) -> &Palette {
     match &app.over {
@@ -114,6 +114,8 @@ fn a_wrong_value_is_named_and_kept() {
         ("step 99999", "99999", "17,776"),
         ("solution 93", "93", "1 to 92"),
         ("queens 0,0", "0,0", "attack"),
+        ("queens 9", "9", "board"),
+        ("queens 0@9", "0@9", "cursor"),
         ("queens x", "x", "0,4,7"),
         ("queens ", "queens", "0,4,7"),
         ("step:", "step", "whole number"),
@@ -172,6 +174,10 @@ fn values_do_what_they_say() {
     assert_eq!(open(&app).typed, "solution ");
     keys(&mut app, "5\n");
     assert_eq!(app.session.cursor.position().solutions(), 5);
+    run(&mut app, "queens 0,4,7");
+    assert_eq!(queens(&app), [0, 4, 7]);
+    run(&mut app, "lang zh");
+    assert_eq!(app.language, "zh");
     // A new board: the program and what is shown stay, running work does not.
     keys(&mut app, "b");
     let effects = run(&mut app, "size 17");

@@ -5,14 +5,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use queens_tui::action::Mode;
-use queens_tui::app::{App, Done, News};
-use queens_tui::content::Key;
-
-use crate::machine::{SIZES, everything_that_keys_open};
 use crate::start::{PROGRAM, other, ran};
-use crate::support::{queens_drawn, some, text};
-use crate::terminal::{DEADLINE, Start, Terminal, open_pty, program, shell, typed, until};
+use crate::support::{queens_drawn, some};
+use crate::terminal::{DEADLINE, Start, Terminal, open_pty, program, shell, until};
 
 /// Asserts that the program works: a step, the next solution, and quitting.
 #[track_caller]
@@ -272,58 +267,6 @@ fn an_error_while_drawing_restores_the_terminal() {
         said.contains("queens-tui: ") && said.to_lowercase().contains("error"),
         "{said:?}"
     );
-}
-
-/// Opens every mode and overlay by keys, and waits for the frame of every size.
-#[test]
-fn every_mode_survives_every_size() {
-    let found = everything_that_keys_open(8);
-    // A typed answer is more than two keys away, and no key alone opens a learner's
-    // program; they have tests of their own.
-    let far = [Mode::Answer, Mode::Run, Mode::Write, Mode::Stops];
-    for mode in Mode::ALL.iter().copied().filter(|mode| !far.contains(mode)) {
-        assert!(
-            found.iter().any(|(_, app)| app.mode() == mode),
-            "no keys lead to {}",
-            mode.name()
-        );
-    }
-    let outlives = |keys: &[Key], app: &App| {
-        let mut terminal = program(&["8"]).open();
-        for key in keys {
-            terminal.press(&typed(*key));
-        }
-        // The hints in the last row are those of the mode.
-        let mut app = app.clone();
-        if app.mode() == Mode::Race {
-            app.take_up(Done::Race(News::Over));
-        }
-        let hints = text(&app).lines().last().unwrap_or_default().to_owned();
-        let is_open = |terminal: &Terminal| {
-            terminal.wait(&format!("{keys:?}: {hints:?}"), |screen| {
-                screen
-                    .rows(0, 80)
-                    .last()
-                    .is_some_and(|row| row.trim_end() == hints)
-            });
-        };
-        is_open(&terminal);
-        // Setting the same size again would not cause a frame.
-        for (columns, rows) in SIZES.into_iter().chain(SIZES.into_iter().rev().skip(1)) {
-            terminal.resize_answered(columns, rows);
-        }
-        terminal.resize_answered(80, 24);
-        is_open(&terminal);
-        terminal.keys("\x03");
-        terminal.left_with(0);
-    };
-    let found: Vec<_> = some(found, 5).collect();
-    let (one, other) = found.split_at(found.len() / 2);
-    std::thread::scope(|both| {
-        for half in [one, other] {
-            both.spawn(|| half.iter().for_each(|(keys, app)| outlives(keys, app)));
-        }
-    });
 }
 
 #[test]

@@ -14,7 +14,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtyPair, PtySize, native_pty_system};
-use queens_tui::content::Key;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::ioctl_fionread;
 use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
@@ -762,22 +761,6 @@ impl Drop for Terminal {
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.home);
-    }
-}
-
-/// What a terminal sends for a key.
-pub(crate) fn typed(key: Key) -> String {
-    match key {
-        Key::Char(char) => char.to_string(),
-        Key::Enter => "\r".to_owned(),
-        Key::Tab => "\t".to_owned(),
-        Key::Backspace => "\x7f".to_owned(),
-        Key::Escape => "\x1b".to_owned(),
-        Key::Up => "\x1b[A".to_owned(),
-        Key::Down => "\x1b[B".to_owned(),
-        Key::Right => "\x1b[C".to_owned(),
-        Key::Left => "\x1b[D".to_owned(),
-        other => panic!("no test types {other}"),
     }
 }
 

@@ -5,7 +5,7 @@ use queens_tui::action::{Action, Mode, Spot, Target};
 use queens_tui::app::tree::item;
 use queens_tui::app::{App, Overlay};
 
-use crate::support::{acts, app, content, frame, hit, keys, press, presses, queens, settle, text};
+use crate::support::{acts, app, content, hit, keys, press, presses, queens, settle, text};
 
 fn go(cols: &[usize]) -> Action {
     Action::Go(Target::Queens {
@@ -71,29 +71,6 @@ fn keys_move_through_the_tree_and_go_there() {
     );
 }
 
-#[test]
-fn no_key_leads_out_of_the_tree() {
-    for n in [1, 2, 3, 8, 20] {
-        let mut app = app(n, "en", 80, 24);
-        press(&mut app, Action::Tree);
-        for action in [
-            Action::MoveDown,
-            Action::MoveRight,
-            Action::MoveUp,
-            Action::MoveLeft,
-        ] {
-            for _ in 0..40 {
-                press(&mut app, action.clone());
-                frame(&app);
-                let path = selected(&app);
-                assert!(!path.is_empty() && path.len() <= n);
-            }
-        }
-        press(&mut app, Action::Submit);
-        assert!(app.overlay == Overlay::None && !queens(&app).is_empty());
-    }
-}
-
 /// A click on each cell of the screen goes to the placement whose segment is drawn there.
 #[test]
 fn a_click_goes_there() {
@@ -113,24 +90,6 @@ fn a_click_goes_there() {
     assert_eq!(action, Action::Point(Spot::Item(item(1, 6))));
     press(&mut app, action);
     assert_eq!(queens(&app), [0, 6]);
-}
-
-/// At every size of board and screen, the selected branch is shown in brackets.
-#[test]
-fn every_size_of_board_and_screen_shows_the_selected_branch() {
-    for n in 1..=20 {
-        for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
-            let mut app = app(n, "en", columns, rows);
-            press(&mut app, Action::Tree);
-            presses(&mut app, 3, &Action::MoveDown);
-            let screen = text(&app);
-            let named = format!("[{}", selected(&app).last().expect("a queen"));
-            assert!(
-                screen.contains(&named),
-                "N = {n}, {columns}x{rows}:\n{screen}"
-            );
-        }
-    }
 }
 
 /// The sizes of the branches of a large board are counted in the background.

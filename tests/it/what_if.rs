@@ -364,33 +364,6 @@ fn nothing_is_cut_on_a_compact_screen() {
     }
 }
 
-#[test]
-fn small_screens_keep_the_count_and_the_hints() {
-    for (columns, rows) in [(60, 20), (40, 12)] {
-        for language in ["en", "zh"] {
-            let mut app = opened(8, language, columns, rows);
-            acts(&mut app, [Action::Puzzle, Action::NextSolution]);
-            let shown = text(&app);
-            let count = content().text(
-                language,
-                "what-if-count",
-                &[("count", 2_usize.into()), ("queens", 2_usize.into())],
-            );
-            assert!(shown.contains(&count), "{count}\n{shown}");
-            let leave = content().text(language, "hint-escape", &[]);
-            assert!(shown.contains(&leave), "{shown}");
-            assert!(
-                shown.contains(if language == "en" {
-                    "Solution 1 of 2"
-                } else {
-                    "第 1 个解，共 2 个"
-                }),
-                "{shown}"
-            );
-        }
-    }
-}
-
 /// For larger boards the count runs in the background, where Esc or any change stops it, and its result is correct.
 #[test]
 fn large_boards_are_counted_in_the_background() {
