@@ -459,10 +459,10 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
     };
     if answer.is_nothing() {
         let exists = answer.exists.map(|_| Doubt::Exists);
-        return match answer.doubt.clone().or(exists).unwrap_or(Doubt::Nothing) {
+        return match answer.doubt.clone().or(exists) {
             // Nothing is left that could be the result.
-            Doubt::Nothing if !demand.script => right.wrong(Misconception::NothingReturned),
-            doubt => right.unread(doubt),
+            Some(Doubt::Nothing) if !demand.script => right.wrong(Misconception::NothingReturned),
+            doubt => right.unread(doubt.unwrap_or(Doubt::Nothing)),
         };
     }
     if let Some(Doubt::TwoResults) = answer.doubt {

@@ -470,7 +470,7 @@ fn numbers(texts: &[(usize, &str)], items: &[Vec<Item>], layout: &Layout, found:
             found.counts.insert(0);
         }
         if !drawn
-            && !counted
+            && found.counts.is_empty()
             && found.exists.is_none()
             && found.rest.is_none()
             && found.boards.is_none()

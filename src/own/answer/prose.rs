@@ -293,10 +293,6 @@ fn kind(tokens: &[Token], at: usize, n: usize, line: &str) -> Kind {
     let Token::Number(number) = tokens[at] else {
         return Kind::Other;
     };
-    let is_number = |at: Option<usize>| {
-        at.and_then(|at| tokens.get(at))
-            .is_some_and(|token| matches!(token, Token::Number(_) | Token::Mixed))
-    };
     let begin = tokens[..at]
         .iter()
         .rposition(|token| *token == Token::Stop)
@@ -309,7 +305,6 @@ fn kind(tokens: &[Token], at: usize, n: usize, line: &str) -> Kind {
     let classes = clause
         .iter()
         .any(|token| matches!(token, Token::Word(word) if has(&CLASSES, word)));
-    let counted = if classes { Kind::Classes } else { Kind::Count };
     // "Solution 3:", "第 3 个解", "#3"
     let before = at.checked_sub(1).and_then(|before| tokens.get(before));
     let direct = match before {
@@ -321,24 +316,39 @@ fn kind(tokens: &[Token], at: usize, n: usize, line: &str) -> Kind {
     if direct {
         return Kind::Heading;
     }
-    if number == n as u64 && matches!(before, Some(Token::Word(word)) if has(&SIZES, word)) {
-        return Kind::Other;
+    let after = || after(&tokens[at + 1..end]);
+    let kind = match before_it(tokens, begin, at, n) {
+        Some(kind) if is_said(line, number) => Some(kind),
+        kind => after().or(kind),
+    };
+    match kind {
+        Some(Kind::Count) if classes => Kind::Classes,
+        kind => kind.unwrap_or(Kind::Bare),
     }
-    for token in tokens[at + 1..end].iter().take(4) {
+}
+
+/// What the words after a number say of it.
+fn after(tokens: &[Token]) -> Option<Kind> {
+    const ENDS: [&str; 8] = ["in", "for", "of", "with", "on", "is", "are", "has"];
+    for token in tokens.iter().take(4) {
         match token {
-            Token::Word(word) if has(&OTHERS, word) || word == "s" => return Kind::Other,
-            Token::Word(word) if has(&SIZES, word) => return Kind::Other,
-            Token::Word(word) if has(&SOLUTIONS, word) => return counted,
-            Token::Word(word)
-                if ["in", "for", "of", "with", "on", "is", "are", "has"]
-                    .contains(&word.as_str()) =>
-            {
-                break;
+            Token::Word(word) if has(&OTHERS, word) || has(&SIZES, word) || word == "s" => {
+                return Some(Kind::Other);
             }
-            Token::Word(_) => {}
+            Token::Word(word) if has(&SOLUTIONS, word) => return Some(Kind::Count),
+            Token::Word(word) if !ENDS.contains(&word.as_str()) => {}
             _ => break,
         }
     }
+    None
+}
+
+/// What the words before the number at this place say of it, the nearest first.
+fn before_it(tokens: &[Token], begin: usize, at: usize, n: usize) -> Option<Kind> {
+    let is_number = |at: Option<usize>| {
+        at.and_then(|at| tokens.get(at))
+            .is_some_and(|token| matches!(token, Token::Number(_) | Token::Mixed))
+    };
     for before in (begin..at).rev() {
         let Token::Word(word) = &tokens[before] else {
             continue;
@@ -350,18 +360,17 @@ fn kind(tokens: &[Token], at: usize, n: usize, line: &str) -> Kind {
         if size && attached {
             continue;
         }
+        if size && word == "n" && tokens[at] != Token::Number(n as u64) {
+            return Some(Kind::Bare);
+        }
         if size || has(&OTHERS, word) {
-            return if size && number != n as u64 && word == "n" {
-                Kind::Bare
-            } else {
-                Kind::Other
-            };
+            return Some(Kind::Other);
         }
         if has(&SOLUTIONS, word) {
-            return counted;
+            return Some(Kind::Count);
         }
     }
-    Kind::Bare
+    None
 }
 
 /// Whether a line says that something is this number: "Solutions: 2", not "Solution 2:".
@@ -402,6 +411,8 @@ mod tests {
             ("4x4 board: 2 solutions", 4, &[2]),
             ("8皇后共有92种解法", 8, &[92]),
             ("共 92 个解", 8, &[92]),
+            ("1皇后共有1种解法", 1, &[1]),
+            ("total: 4 nodes visited: 17", 6, &[4]),
             ("用时 3 秒", 8, &[]),
             ("第 3 个解：", 8, &[]),
         ] {
