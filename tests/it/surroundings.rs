@@ -192,10 +192,11 @@ fn a_closed_stderr_does_no_harm() {
         .open();
     terminal.keys(" ");
     terminal.left_with(101);
-    let mut terminal = shell(r#"exec "$0" 22 2>/dev/full"#)
+    let mut terminal = shell(r#"exec "$0" 18 2>/dev/full"#)
         .env("QUEENS_TUI_PANIC", "work")
         .open();
-    terminal.keys("n");
+    // A stop that is far away is looked for in the background.
+    terminal.keys(":stop row 10 column 0\r.");
     terminal.left_with(101);
 }
 
