@@ -30,13 +30,9 @@ pub enum Action {
     Start,
     /// To the last state.
     End,
-    /// To the next solution.
     NextSolution,
-    /// To the previous solution.
     PreviousSolution,
-    /// To the next dead end.
     NextDeadEnd,
-    /// To the previous dead end.
     PreviousDeadEnd,
     /// To the next stop that the user has set.
     NextStop,
@@ -63,9 +59,7 @@ pub enum Action {
     Slower,
     /// Play faster.
     Faster,
-    /// The next algorithm.
     NextAlgorithm,
-    /// The previous algorithm.
     PreviousAlgorithm,
     /// The algorithm on this digit key.
     #[strum(disabled)]
@@ -256,7 +250,6 @@ impl Action {
             .or_else(|| name.parse().ok())
     }
 
-    /// All names.
     pub fn names() -> impl Iterator<Item = &'static str> {
         Self::iter()
             .filter_map(|action| action.name())
@@ -299,19 +292,15 @@ pub enum Mode {
     Drive,
     /// What if: putting queens by hand.
     WhatIf,
-    /// The microscope.
     Microscope,
     /// Why: pointing at bits and squares.
     Why,
-    /// The gallery.
     Gallery,
-    /// The heat map.
     HeatMap,
     /// The tree of the search.
     Tree,
     /// The list of lessons.
     Lessons,
-    /// A lesson.
     Lesson,
     /// The list of stops.
     Stops,
@@ -448,11 +437,8 @@ pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Code {
-    /// Python.
     Python,
-    /// Rust.
     Rust,
-    /// Java.
     Java,
     /// C++.
     Cpp,

@@ -87,11 +87,9 @@ pub use work::{Done, Work};
 pub struct Options {
     /// The board's size.
     pub size: Size,
-    /// The algorithm.
     pub algorithm: &'static dyn Algorithm,
     /// The listings' language.
     pub code: Code,
-    /// The language.
     pub language: String,
     /// The theme's name.
     pub theme: String,
@@ -167,7 +165,6 @@ pub enum Colors {
 pub struct Notice {
     /// The message.
     pub id: &'static str,
-    /// Its arguments.
     pub args: Vec<(&'static str, Arg)>,
 }
 
@@ -184,7 +181,7 @@ impl Notice {
 /// Why a learner's program could not run at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnFailure {
-    /// Its interpreter could not be run, for this reason.
+    /// The interpreter could not be run, for this reason.
     Trouble(String),
     /// What is wrong with it.
     Refused(Failure),
@@ -249,7 +246,6 @@ impl Numbers {
 pub enum Overlay {
     /// Nothing.
     None,
-    /// The race.
     Race(Race),
     /// The tutor asks.
     Ask(Ask),
@@ -267,7 +263,6 @@ pub enum Overlay {
     Heat(HeatMap),
     /// The tree of the search.
     Tree(Tree),
-    /// The list of lessons.
     Lessons(List),
     /// The list of the bug hunt.
     Hunts(List),
@@ -275,7 +270,6 @@ pub enum Overlay {
     Hunt(Box<Hunt>),
     /// The list of exercises in which the learner writes.
     Exercises(List),
-    /// The list of stops.
     Stops(List),
 }
 
@@ -289,7 +283,6 @@ pub enum Over {
         /// Lines above the first one shown.
         scroll: u16,
     },
-    /// The palette.
     Palette(Palette),
     /// The address of what is shown beneath.
     Address {
@@ -304,7 +297,6 @@ pub enum Over {
 enum Then {
     /// It stays open.
     Stay,
-    /// It is closed.
     Close,
     /// This is opened in its place.
     Open(Overlay),
@@ -319,7 +311,6 @@ pub struct App {
     pub session: Session,
     /// The listings' language.
     pub code: Code,
-    /// The language.
     pub language: String,
     /// The theme's name.
     pub theme: String,

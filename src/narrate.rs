@@ -16,7 +16,6 @@ use crate::search::{BitRow, LineKind, Placement, Size, Square, Step, Walk, recor
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Story {
-    /// The change.
     pub change: String,
     /// The explanation.
     pub why: String,

@@ -49,9 +49,9 @@ pub struct Failure {
 /// The line on which two queens attack each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Line {
-    /// The same row.
+    /// Both queens stand in one row.
     Row,
-    /// The same column.
+    /// Both queens stand in one column.
     Column,
     /// Row − column is the same.
     Diagonal,

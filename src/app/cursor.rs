@@ -64,7 +64,6 @@ impl Cursor {
         &self.position
     }
 
-    /// The algorithm.
     pub const fn algorithm(&self) -> &'static dyn Algorithm {
         self.algorithm
     }

@@ -76,7 +76,6 @@ pub enum DriveOutcome {
     Placed(Square),
     /// It rejected a square.
     Rejected {
-        /// The square.
         square: Square,
         /// The queen that attacks it.
         queen: Square,
@@ -91,7 +90,6 @@ pub enum DriveOutcome {
     Gave {
         /// The mask's name.
         name: &'static str,
-        /// Its bits.
         bits: u64,
         /// The square of the queen that is placed by it, if this was the last mask.
         placed: Option<Square>,
@@ -112,7 +110,7 @@ pub enum Feedback {
     Nothing,
     /// A move was right.
     Done(DriveOutcome),
-    /// The same, but the move was made for the learner.
+    /// The move was right, but was made for the learner.
     Shown(DriveOutcome),
     /// A move was wrong, and shows this misconception.
     Refused(Diagnosis),

@@ -69,7 +69,6 @@ struct Family {
     positions: Vec<Position>,
 }
 
-/// The gallery.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Gallery {
     size: Size,
@@ -77,7 +76,6 @@ pub struct Gallery {
     pub total: Option<u64>,
     /// The queens that the filter for given queens asks for.
     pub given: Given,
-    /// The filter.
     pub filter: Filter,
     /// The solutions that pass the filter; `None` until they are found.
     list: Option<List>,

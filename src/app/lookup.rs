@@ -40,7 +40,6 @@ pub enum Wanted {
 /// The result of a lookup.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found {
-    /// The position.
     Position(Position),
     /// The place of a stop that the user has set.
     Stop(Cursor),

@@ -9,12 +9,12 @@ use crate::content::{Content, Fact, Place};
 pub enum BestNext {
     /// The lesson at this place, from 0, of which nothing has been done yet.
     Begin {
-        /// Its place in the list of lessons.
+        /// The place in the list of lessons.
         lesson: usize,
     },
     /// The lesson at this place, from 0, which has been begun.
     Resume {
-        /// Its place in the list of lessons.
+        /// The place in the list of lessons.
         lesson: usize,
         /// The task at which it is resumed, from 0.
         task: usize,

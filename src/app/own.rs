@@ -26,7 +26,7 @@ pub use writing::Writing;
 pub struct Own {
     /// The file; `-` for a program that was pasted.
     pub path: PathBuf,
-    /// Its lines.
+    /// The lines of the program.
     pub listing: Arc<Listing>,
     /// The recording: empty until there is one.
     pub recorded: Arc<OwnRecording>,
@@ -69,7 +69,6 @@ pub struct OwnRecording {
     pub board: Option<(String, bool)>,
     /// The variable that the user has named as the board although it is not, and whether there is such a variable.
     pub not_board: Option<(String, bool)>,
-    /// How it ended.
     pub ended: OwnEnded,
 }
 
@@ -84,7 +83,7 @@ pub enum OwnEnded {
     Failed(Failure),
     /// The maximum number of recorded lines had run.
     Limit,
-    /// Its time limit was reached.
+    /// The time limit was reached.
     Time,
     /// The user has ended it.
     Stopped,
@@ -93,7 +92,6 @@ pub enum OwnEnded {
 /// Whether a program is right for one size, and the first moment that shows what is wrong, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnVerdict {
-    /// The verdict.
     pub size: SizeVerdict,
     /// The first wrong moment.
     pub moment: Option<(usize, Moment)>,
@@ -152,7 +150,6 @@ impl OwnRecording {
         self.size
     }
 
-    /// The recording as a run.
     pub fn run(&self) -> Recorded<'_, u32, Value> {
         Recorded::with_turns(&self.recording, &self.turns)
     }
@@ -207,7 +204,7 @@ impl Own {
         }
     }
 
-    /// The same program at the moment to show in a picture: the first wrong moment if no other place has been chosen.
+    /// The program at the moment to show in a picture: the first wrong moment if no other place has been chosen.
     #[must_use]
     pub fn to_show(self) -> Self {
         let wrong = self

@@ -167,7 +167,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         }
     }
 
-    /// The same, with turns that have been computed before.
+    /// The recorded program, with turns that have been computed before.
     pub const fn with_turns(recording: &'a Recording<L, V>, turns: &'a [Turn]) -> Self {
         Self {
             recording,

@@ -235,9 +235,8 @@ pub enum SourceLine {
 /// A variable of a running program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
-    /// Its name in the source.
+    /// The name of the variable in the source.
     pub name: Cow<'static, str>,
-    /// Its value.
     pub value: Value,
     /// Whether the last press gave it this value.
     pub set: bool,
@@ -248,7 +247,6 @@ pub struct Variable {
 pub struct Call {
     /// The function's name in the source.
     pub function: String,
-    /// Its variables.
     pub variables: Vec<Variable>,
 }
 

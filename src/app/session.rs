@@ -17,9 +17,7 @@ use crate::timeline::Timeline;
 /// The panel shown beside the board if there is room for only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
-    /// The program.
     Program,
-    /// The stack.
     Stack,
     /// The variables.
     Registers,
@@ -78,7 +76,7 @@ impl Session {
         Self::on(Arc::new(Timeline::new(size)), walk, algorithm)
     }
 
-    /// The same on an existing timeline.
+    /// The search at one of its states on an existing timeline.
     pub(super) fn on(
         timeline: Arc<Timeline>,
         walk: Walk,

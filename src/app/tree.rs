@@ -42,7 +42,6 @@ impl Tree {
         }
     }
 
-    /// The placement that is selected.
     pub fn selected(&self) -> Placement {
         self.path.truncated(self.row + 1)
     }

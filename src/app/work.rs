@@ -25,7 +25,6 @@ pub enum Work {
     Branches(Placement),
     /// The work of an algorithm up to a state.
     Tally {
-        /// The algorithm.
         algorithm: &'static dyn Algorithm,
         /// The state up to which its work is counted.
         walk: Walk,
@@ -51,7 +50,6 @@ pub enum Done {
     Branches(Placement, Vec<Vec<Branch>>),
     /// A count of work.
     Tally {
-        /// The algorithm.
         algorithm: &'static dyn Algorithm,
         /// The state up to which its work was counted.
         walk: Walk,

@@ -227,7 +227,6 @@ mod tests {
         (found, found.passed.nodes + n as u64)
     }
 
-    /// The placements to the first solution.
     #[test]
     fn first_solutions_come_after_the_known_placements() {
         for (n, placements) in [

@@ -20,7 +20,6 @@ use crate::view::OwnWords;
 /// A program that was checked.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// Its file.
     pub file: String,
     /// What was called; `None` for a script.
     pub call: Option<String>,

@@ -20,7 +20,6 @@ use crate::timeline::{Position, SeekError, Timeline};
 pub struct Tracing<'a> {
     /// The board's size.
     pub size: Size,
-    /// The algorithm.
     pub algorithm: &'static dyn Algorithm,
     /// Describe every op instead of every step.
     pub ops: bool,

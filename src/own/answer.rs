@@ -33,7 +33,7 @@ impl Goal {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::All, Self::First, Self::Count];
 
-    /// Its name on the command line.
+    /// The name of the goal on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Self::All => "all",

@@ -72,7 +72,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Its name in the output.
+    /// The name of the verdict in the output.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Right => "right",
@@ -91,16 +91,13 @@ pub struct ReadAs {
     pub boards: Option<u64>,
     /// The number that is said to be the number of solutions.
     pub count: Option<u64>,
-    /// From where.
     pub source: Source,
 }
 
 /// The verdict on one size, and what shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SizeVerdict {
-    /// The size.
     pub n: usize,
-    /// The verdict.
     pub verdict: Verdict,
     /// How many solutions it should find: 0 or 1 if it is to find one.
     pub expected: u64,
@@ -125,7 +122,6 @@ pub struct SizeVerdict {
 pub struct Judged {
     /// What it is meant to find.
     pub goal: Goal,
-    /// Size by size.
     pub sizes: Vec<SizeVerdict>,
 }
 
@@ -178,7 +174,6 @@ impl SizeVerdict {
 }
 
 impl Judged {
-    /// The sizes that are wrong.
     pub fn wrong_sizes(&mut self) -> impl Iterator<Item = &mut SizeVerdict> {
         self.sizes
             .iter_mut()
@@ -557,7 +552,6 @@ fn counted(
     }
 }
 
-/// The verdict on boards.
 fn drawn(boards: &[Board], shared: usize, right: &SizeVerdict) -> SizeVerdict {
     let size = SizeVerdict {
         verdict: Verdict::Wrong,

@@ -20,7 +20,6 @@ pub struct Moment {
     pub event: usize,
     /// The line that has run last in the program; 0 if none has.
     pub line: u32,
-    /// The board.
     pub board: Board,
     /// The queen or the square that it is about.
     pub square: Option<Square>,

@@ -5,11 +5,8 @@ use super::{Failure, Value};
 /// How a program ended for one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The size.
     pub n: usize,
-    /// How it ended.
     pub ended: Ended,
-    /// What it printed.
     pub printed: String,
     /// The variables that it has left, which may hold its result.
     pub kept: Vec<(String, Value)>,
@@ -20,7 +17,6 @@ pub struct Run {
 pub enum Ended {
     /// It returned a value.
     Done {
-        /// The value.
         value: Value,
         /// How many boards are the same list as another.
         shared: usize,

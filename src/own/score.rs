@@ -17,7 +17,6 @@ use crate::search::{Board, Square, Symmetry};
 /// The reading that fits best.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardFound {
-    /// The reading.
     pub reading: Reading,
     /// Whether the reading is certain.
     pub sure: bool,

@@ -25,7 +25,6 @@ impl Event {
 /// The run of a program for one size, as it was sent.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
-    /// The size.
     pub n: usize,
     /// The names of functions and variables.
     pub names: Vec<String>,
@@ -164,7 +163,6 @@ impl Trace {
         })
     }
 
-    /// The name of this number.
     pub fn name(&self, number: u32) -> &str {
         self.names.get(number as usize).map_or("", String::as_str)
     }
@@ -178,7 +176,6 @@ impl Trace {
             .count()
     }
 
-    /// The value of this number.
     pub fn value(&self, number: u32) -> &Value {
         self.values.get(number as usize).unwrap_or(&Value::None)
     }

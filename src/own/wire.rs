@@ -16,7 +16,6 @@ pub const DRIVER: &str = concat!(
     include_str!("../../assets/own/running.py"),
 );
 
-/// One message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The interpreter is too old, or not `CPython`: its version.

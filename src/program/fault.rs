@@ -57,7 +57,6 @@ pub enum Side {
 }
 
 impl Side {
-    /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -106,7 +105,7 @@ impl Fault {
         }
     }
 
-    /// Its name in the locales and in `assets/faults.toml`.
+    /// The name of the fault in the locales and in `assets/faults.toml`.
     pub const fn id(self) -> &'static str {
         self.facts().0
     }

@@ -7,7 +7,7 @@ use crate::search::{BitRow, Size, Square};
 
 /// A misconception that can be recognised from the wrong answer that it leads to.
 ///
-/// Its id, in kebab-case, names its sentence in the locales: `misconception-wrong-way`.
+/// The id of a misconception, in kebab-case, names the sentence in the locales: `misconception-wrong-way`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Misconception {
@@ -79,7 +79,6 @@ pub enum Misconception {
     CountedTaken,
     /// Counts only the squares that have not been tried.
     OnlyUntried,
-    /// Is off by one.
     OffByOne,
     /// Shifts the wrong way.
     WrongWay,
@@ -89,7 +88,6 @@ pub enum Misconception {
     ShiftedFirst,
     /// Shifts the taken columns, which stay.
     ShiftedColumns,
-    /// Shifts twice.
     ShiftedTwice,
     /// Takes the last queen alone, without the queens above it.
     OnlyQueen,
@@ -210,7 +208,7 @@ pub enum Misconception {
 }
 
 impl Misconception {
-    /// Its id: the name of the variant in kebab-case.
+    /// The id of the misconception: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
         self.into()
     }
@@ -282,7 +280,6 @@ impl Misconception {
 /// A misconception, and what its sentence can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Diagnosis {
-    /// The misconception.
     pub misconception: Misconception,
     /// The square that it is about.
     pub square: Option<Square>,
@@ -304,7 +301,7 @@ impl From<Misconception> for Diagnosis {
 }
 
 impl Diagnosis {
-    /// The same diagnosis about this square.
+    /// This diagnosis, about a square.
     #[must_use]
     pub const fn at(self, square: Square) -> Self {
         Self {
@@ -313,13 +310,13 @@ impl Diagnosis {
         }
     }
 
-    /// The same diagnosis about this queen, if there is one.
+    /// This diagnosis, about a queen, if there is one.
     #[must_use]
     pub const fn of_queen(self, queen: Option<Square>) -> Self {
         Self { queen, ..self }
     }
 
-    /// The same diagnosis about another row of bits.
+    /// This diagnosis, about another row of bits.
     #[must_use]
     pub const fn of_row(self, row: BitRow) -> Self {
         Self {

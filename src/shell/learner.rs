@@ -82,9 +82,8 @@ impl Asked {
 
 /// A program and how it is to be run.
 pub(super) struct Program {
-    /// Its file.
+    /// The file of the program.
     pub(super) path: PathBuf,
-    /// Its text.
     pub(super) text: Vec<u8>,
     /// How it is to be run.
     pub(super) asked: Asked,
@@ -99,7 +98,7 @@ pub(super) struct How {
     pub(super) script: bool,
     /// The call, with `{n}` for the size.
     pub(super) call: String,
-    /// Its only size, if it ignores the size.
+    /// The only size of the program, if it ignores the size that it is given.
     pub(super) size: Option<usize>,
 }
 

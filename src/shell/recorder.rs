@@ -35,7 +35,6 @@ const FEW: usize = 5;
 
 /// What to record.
 pub(super) struct Wanted {
-    /// The program.
     pub(super) program: Program,
     /// The board's size.
     pub(super) size: usize,
@@ -165,7 +164,6 @@ pub(super) fn error(
 
 /// A recorded program, and what its verdict needs.
 struct Recorded {
-    /// The recording.
     own: Arc<OwnRecording>,
     trace: Trace,
     reading: Option<Reading>,
@@ -267,7 +265,6 @@ impl Growing {
     }
 }
 
-/// A trace as it is shown, with this board.
 fn shown_with(trace: &Trace, board: Option<&BoardFound>, ended: OwnEnded) -> Option<OwnRecording> {
     let recording = own::record(trace, board.map(|board| &board.reading));
     OwnRecording::new(

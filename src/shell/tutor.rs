@@ -241,7 +241,6 @@ struct Loop<'a> {
     background: Worker,
     /// The work that the background worker was given last.
     background_work: Option<Work>,
-    /// The exercise that is open.
     exercise: Option<OpenExercise>,
     /// The log of what the learner has done.
     log: Log,

@@ -33,7 +33,6 @@ type Piece = Box<dyn FnOnce(&Arc<Shared>) + Send>;
 
 /// What a thread sends to the drawing thread.
 enum Message {
-    /// A result.
     Result(Box<Done>),
     /// The work is over.
     Ended,

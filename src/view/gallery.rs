@@ -27,7 +27,6 @@ use crate::content::{Arg, Role, grouped};
 use crate::search::symmetry::Symmetry;
 use crate::search::{LineKind, Placement};
 
-/// The gallery.
 pub(super) struct GalleryPage<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) gallery: &'a Gallery,
@@ -96,7 +95,6 @@ impl Page for GalleryPage<'_> {
     }
 }
 
-/// The area of the boards.
 fn boards_area(gallery: &Gallery, area: Rect) -> Rect {
     let below = area::below(inside(area), 1);
     Rect {

@@ -11,7 +11,6 @@ use crate::quiz::Misconception;
 pub struct OwnWords<'a> {
     /// The texts.
     pub content: &'a Content,
-    /// The language.
     pub language: &'a str,
 }
 

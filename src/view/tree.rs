@@ -28,7 +28,6 @@ use crate::timeline::Branch;
 /// The least columns of a branch, with the line before it.
 const LEAST: u16 = 4;
 
-/// The tree as a page.
 pub(super) struct TreePage<'a> {
     pub(super) scene: &'a Scene<'a>,
     pub(super) tree: &'a Tree,

@@ -30,12 +30,12 @@ impl Solution {
         }
     }
 
-    /// Its queens.
+    /// The queens of the solution.
     pub const fn placement(&self) -> &Placement {
         self.position.walk.placement()
     }
 
-    /// Its number in the whole order, from 1.
+    /// The number of the solution in the whole order, from 1.
     pub fn number(&self) -> u64 {
         self.position.solutions()
     }

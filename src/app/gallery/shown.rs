@@ -8,7 +8,7 @@ use crate::timeline::Position;
 /// A visible board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown<'a> {
-    /// Its place in the list, from 0.
+    /// The place of the solution in the list, from 0.
     pub at: u64,
     /// The solution's number, from 1.
     pub number: u64,
@@ -152,7 +152,7 @@ impl Gallery {
             .list
             .as_ref()
             .map_or(Self::ENOUGH, |list| list.entries.len());
-        // Its number, whether it is fundamental, the size of its class: `[92 ◆8]`.
+        // The solution's number, whether it is fundamental, the size of its class: `[92 ◆8]`.
         Grid::new(
             self.size,
             room,

@@ -178,7 +178,6 @@ impl App {
         }
     }
 
-    /// Chooses the answer on this line.
     fn choose_answer(&mut self, line: usize) {
         let Some(lesson) = &mut self.lesson else {
             return;

@@ -10,7 +10,6 @@ use crate::search::Size;
 /// Something that the palette can do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// An action.
     Act(Action),
     /// Switch to this algorithm.
     Algorithm(&'static dyn Algorithm),
@@ -90,7 +89,7 @@ impl Verb {
         }
     }
 
-    /// The same verb, which applies to a learner's program too.
+    /// This verb, said to apply to a learner's program too.
     const fn of_run(self) -> Self {
         Self {
             of_run: true,
@@ -112,7 +111,6 @@ impl Verb {
     }
 }
 
-/// All verbs.
 pub(super) const VERBS: &[Verb] = &[
     Verb::new("step", "981", Group::Watch, "palette-step", Some(step), any),
     Verb::new(
@@ -294,7 +292,6 @@ fn size(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     })
 }
 
-/// The value of this name, or a notice with all names.
 fn named(values: Vec<(String, Command)>, value: &str) -> Result<Command, Notice> {
     let names: Vec<_> = values.iter().map(|(name, _)| name.clone()).collect();
     let found = values

@@ -20,7 +20,6 @@ pub(super) enum Kind {
 pub(super) struct Prose {
     /// The line, with `#` for each number.
     pub(super) pattern: String,
-    /// Its numbers.
     pub(super) numbers: Vec<(u64, Kind)>,
     /// Whether it says that there is no solution.
     pub(super) none: bool,
