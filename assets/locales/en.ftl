@@ -1439,7 +1439,6 @@ pair-own-turned = The search has this board turned or mirrored: queens in column
 pair-own-refused = The search never has this board: it refuses row { $row }, column { $col }.
 pair-own-never = The search never has this board.
 hint-run-pair = beside the search
-hint-run-picture = save as a page
 hint-pair-panel = other side
 hint-pair-next-algorithm = its algorithm
 hint-pair-escape = close

@@ -1340,7 +1340,6 @@ pair-own-turned = 搜索中有这个局面转动或翻转后的样子，皇后�
 pair-own-refused = 搜索中没有这个局面：第 { $row } 行第 { $col } 列会被它拒绝。
 pair-own-never = 搜索中没有这个局面。
 hint-run-pair = 与搜索并排
-hint-run-picture = 存成网页
 hint-pair-panel = 换一边
 hint-pair-next-algorithm = 换这边的算法
 hint-pair-escape = 关闭

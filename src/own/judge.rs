@@ -452,7 +452,7 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
             };
         }
     };
-    if answer.is_nothing() {
+    if answer.boards.is_none() && answer.counts.is_empty() {
         let exists = answer.exists.map(|_| Doubt::Exists);
         return match answer.doubt.clone().or(exists) {
             // Nothing is left that could be the result.
