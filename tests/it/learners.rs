@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use crate::listings::python3;
 use crate::own::{programs, said};
 use crate::start::{command, folder, python, ran};
-use crate::support::{all, some};
+use crate::support::some;
 
 /// The verdict on a program: right if that is the verdict for all sizes, else the first other one.
 fn verdict(lines: &[Value]) -> &str {
@@ -289,13 +289,13 @@ fn program(places: [&str; 4], run: &str, show: &str) -> String {
     format!("{search}\n\n{}\n", run.replace("SHOW", &show))
 }
 
-/// Writes all programs with this fault, or some of them, and returns the verdicts on them.
+/// Writes every twelfth program with this fault, and returns the verdicts on them. All of them take many minutes.
 fn judged(folder: &TempDir, places: [&str; 4]) -> Vec<(String, bool, Vec<Value>)> {
     let mut files: Vec<(PathBuf, String, bool)> = Vec::new();
     let styles = RUNS
         .iter()
         .flat_map(|run| SHOWS.iter().map(move |show| (run, show)));
-    for (at, ((how, run), (what, show, one))) in some(styles, 12).enumerate() {
+    for (at, ((how, run), (what, show, one))) in styles.step_by(12).enumerate() {
         let file = folder.path().join(format!("program_{at}.py"));
         fs::write(&file, program(places, run, show)).expect("a file");
         files.push((file, format!("{how}, {what}"), *one));
@@ -334,7 +334,6 @@ fn no_right_program_is_wrong_and_no_faulty_one_right() {
     for (fault, places) in FAULTS {
         let folder = folder();
         let judged = judged(&folder, places);
-        assert!(!all() || judged.len() > 100);
         let mut rights = 0;
         for (style, one, lines) in &judged {
             assert!(!lines.is_empty(), "{fault}: {style}");
