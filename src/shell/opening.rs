@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Result, anyhow, bail};
 
 use super::{environment, given};
-use crate::action::{Action, Code, Target};
+use crate::action::{Action, Code, Mode, Target};
 use crate::algorithm;
 use crate::app::{App, Colors, Options, Playback, Terminal};
 use crate::cli::{Ambiguous, Screen, Tutor, When};
@@ -108,10 +108,12 @@ pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Re
 
 /// Why the page or act of `--open` is not open.
 pub(super) fn not_open(app: &mut App, page: &Action, content: &Content) -> String {
-    let why = app
-        .notice
-        .take()
-        .map(|notice| content.text(FALLBACK, notice.id, &notice.args));
+    let escape = content.keymap().key_for(Mode::Main, &Action::Escape);
+    let why = app.notice.take().map(|notice| {
+        let escape = escape.map(|key| ("escape", key.to_string().into()));
+        let args: Vec<_> = notice.args.into_iter().chain(escape).collect();
+        content.text(FALLBACK, notice.id, &args)
+    });
     format!(
         "--open {}: {}",
         page.name().unwrap_or_default(),

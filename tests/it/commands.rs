@@ -488,6 +488,13 @@ fn an_invalid_argument_is_named_with_what_is_allowed() {
         (&["trace", "21"], "'21'", "1 to 20"),
         (&["shot", "21"], "'21'", "1 to 20"),
         (&["record", "21"], "'21'", "1 to 20"),
+        (&["race", "21"], "'21'", "1 to 20"),
+        (&["shot", "8", "--open", "cards"], "'cards'", "microscope"),
+        (
+            &["shot", "--lesson", "attacks", "--open", "tree"],
+            "--open tree: ",
+            "lesson",
+        ),
         (&[""], "''", "1 to 20"),
         (
             &["18446744073709551616"],

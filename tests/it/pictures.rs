@@ -689,18 +689,3 @@ fn a_shot_can_open_every_page_and_act() {
         drawn.push((picture, name));
     }
 }
-
-/// A page or act that cannot be opened is refused with the reason, in one line.
-#[test]
-fn a_page_that_cannot_be_opened_is_refused() {
-    for (args, why) in [
-        (
-            &["--lesson", "attacks", "--open", "gallery"][..],
-            "--open gallery: ",
-        ),
-        (&["8", "--open", "cards"], "'cards'"),
-    ] {
-        let said = run(&[&["shot"], args].concat()).refused();
-        assert!(said.contains(why), "{args:?}: {said}");
-    }
-}

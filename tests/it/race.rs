@@ -77,12 +77,6 @@ fn the_commands_table_has_every_program() {
     }
 }
 
-#[test]
-fn invalid_sizes_are_refused_in_one_line() {
-    let line = race(&["21"]).refused();
-    assert!(line.contains("'21'") && line.contains("1 to 20"), "{line}");
-}
-
 /// The work of 8 queens.
 const fn work(unit: Unit) -> u64 {
     match unit {
