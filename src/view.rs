@@ -81,7 +81,6 @@ pub use crown::{QUADRANTS, pictures as crowns};
 pub use mouse::wheel;
 pub use own_words::OwnWords;
 pub use race::rough_time;
-pub use text::wrapped;
 
 use area::take;
 use layout::{Layout, Slot, plan};

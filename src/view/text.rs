@@ -74,7 +74,7 @@ pub(super) fn fitted(text: &str, columns: u16, ellipsis: &str) -> String {
 
 /// `text` in lines of at most this many columns, broken where Unicode allows it, but not after a hyphen inside a word.
 /// A word that is wider than a line is broken between characters.
-pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
+pub(super) fn wrapped(text: &str, columns: u16) -> Vec<String> {
     if columns == 0 {
         return Vec::new();
     }

@@ -3,10 +3,9 @@
 pub(crate) mod listings;
 mod texts;
 
-use queens_tui::algorithm::{Label, Value};
+use queens_tui::algorithm::Value;
 use queens_tui::content::FaultPrograms;
-use queens_tui::content::listing::Listing;
-use queens_tui::program::{Fault, MOST_LINES, Pair, ProgramRecording, ProgramState, Side};
+use queens_tui::program::{Fault, MOST_LINES, Pair, ProgramRecording, Side};
 use queens_tui::search::board::is_solution;
 use queens_tui::search::{Board, Size};
 
@@ -60,23 +59,6 @@ fn sorted(boards: &[Board]) -> Vec<Board> {
     let mut boards = boards.to_vec();
     boards.sort();
     boards
-}
-
-#[test]
-fn there_are_ten_faults_and_some_harmless_changes() {
-    assert_eq!(all().filter(|fault| fault.is_fault()).count(), 10);
-    assert!(all().filter(|fault| !fault.matters()).count() >= 2);
-    assert!(
-        all().any(|fault| fault.matters() && !fault.is_fault()),
-        "a question is answered yes"
-    );
-    for (at, fault) in all().enumerate() {
-        assert!(
-            all().take(at).all(|other| other.id() != fault.id()),
-            "{} stands twice",
-            fault.id()
-        );
-    }
 }
 
 #[test]
@@ -271,45 +253,6 @@ fn runs_are_short_enough_to_keep() {
     }
 }
 
-/// `parting` is the first line after which the visible states of the two programs differ.
-#[test]
-fn the_parting_line_is_the_first_difference() {
-    for fault in all() {
-        let mut pair = Pair::new(fault);
-        let see = |pair: &Pair, side| {
-            let state: ProgramState<'_> = pair.run(side).at(pair.at());
-            let variables: Vec<_> = state
-                .variables()
-                .map(|(name, value)| (name.to_owned(), value.clone()))
-                .collect();
-            (
-                state.last_line(),
-                variables,
-                state.board().to_vec(),
-                state.found().len(),
-            )
-        };
-        let mut parted = None;
-        for at in 0..pair.last() {
-            pair.seek(at + 1);
-            let [right, wrong] = [Side::Right, Side::Wrong].map(|side| see(&pair, side));
-            if right != wrong {
-                parted = Some(at);
-                break;
-            }
-        }
-        assert_eq!(pair.parting(), parted, "{}", fault.id());
-        assert!(parted.is_some() || !fault.matters(), "{}", fault.id());
-        let figures = pair.figures();
-        let step = figures
-            .iter()
-            .find(|(name, _)| *name == "step")
-            .map(|(_, step)| *step as usize - 1);
-        assert_eq!(step, parted);
-    }
-    assert_eq!(Pair::new(fault("rd-unmasked")).parting(), None);
-}
-
 #[test]
 fn a_pair_goes_back_as_well_as_forward() {
     for fault in all() {
@@ -326,161 +269,5 @@ fn a_pair_goes_back_as_well_as_forward() {
         assert_eq!(pair.at(), most / 2);
         pair.seek(0);
         assert_eq!(pair, Pair::new(fault));
-    }
-}
-
-#[test]
-fn a_recorded_program_shows_what_each_line_did() {
-    let run = fault("never-lifted").run(Side::Wrong);
-    let mut puts = 0;
-    for at in 0..run.len() {
-        let (label, before, after) = (run.line(at).expect("a line"), run.at(at), run.at(at + 1));
-        let rows = before
-            .board()
-            .iter()
-            .zip(after.board())
-            .filter(|(old, new)| old != new)
-            .count();
-        assert_eq!(run.changes_board(at), rows > 0);
-        if label == Label("put") {
-            // A faulty program may have left a queen on this square.
-            let changed = after
-                .variables()
-                .filter(|(name, value)| before.variable(name) != Some(value));
-            assert_eq!(
-                changed.map(|(name, _)| name).collect::<Vec<_>>(),
-                ["board"; 1][..rows]
-            );
-            puts += rows;
-        } else {
-            assert_eq!(rows, 0, "{label}");
-        }
-        assert_ne!(label, Label("lift"));
-    }
-    let queens: u32 = run
-        .at(run.len())
-        .board()
-        .iter()
-        .map(|row| row.count_ones())
-        .sum();
-    assert_eq!(
-        queens as usize, puts,
-        "every queen that was put is still there"
-    );
-}
-
-/// How the text of a wrong program differs from the correct one.
-#[derive(Debug, PartialEq)]
-enum Change {
-    /// This many lines have a different text.
-    Altered(usize),
-    LeftOut,
-    Added,
-    Moved,
-}
-
-fn change(fault: Fault) -> Change {
-    match fault {
-        Fault::NeverLifted => Change::LeftOut,
-        Fault::LiftedEarly => Change::Moved,
-        Fault::ListEmptied => Change::Added,
-        Fault::ShiftsSwapped => Change::Altered(2),
-        _ => Change::Altered(1),
-    }
-}
-
-/// The listings differ only in the line that the answer names.
-#[test]
-fn listings_differ_in_the_line_that_is_named() {
-    for fault in all() {
-        let [right, wrong] = [
-            &programs(fault).right.listing,
-            &programs(fault).wrong.listing,
-        ];
-        assert_eq!(right.code, wrong.code);
-        let lines = |listing: &Listing| -> Vec<String> {
-            listing.lines.iter().map(|line| line.text.clone()).collect()
-        };
-        let (mut one, mut other) = (lines(right), lines(wrong));
-        let marked = |listing: &Listing, text: &[String]| {
-            listing
-                .row(fault.line())
-                .is_some_and(|row| text.contains(&listing.lines[row].text))
-        };
-        if change(fault) == Change::Moved {
-            assert_ne!(one, other);
-            let line = &right.lines[right.row(fault.line()).expect("it is there")].text;
-            one.retain(|text| text != line);
-            other.retain(|text| text != line);
-            assert_eq!(one, other, "{}", fault.id());
-            continue;
-        }
-        let same = |(one, other): &(&String, &String)| one == other;
-        let above = one.iter().zip(&other).take_while(same).count();
-        let below = one[above..]
-            .iter()
-            .rev()
-            .zip(other[above..].iter().rev())
-            .take_while(same)
-            .count();
-        let (old, new) = (
-            &one[above..one.len() - below],
-            &other[above..other.len() - below],
-        );
-        match change(fault) {
-            Change::LeftOut => assert!(
-                old.len() == 1 && new.is_empty() && marked(right, old),
-                "{}",
-                fault.id()
-            ),
-            Change::Added => assert!(
-                new.len() == 1 && old.is_empty() && marked(wrong, new),
-                "{}",
-                fault.id()
-            ),
-            Change::Altered(lines) => {
-                assert_eq!(new.len(), lines, "{}: {new:?}", fault.id());
-                // A condition that is shortened may take one line less.
-                assert!(
-                    (new.len()..=2).contains(&old.len()),
-                    "{}: {old:?}",
-                    fault.id()
-                );
-                assert!(marked(right, old) && marked(wrong, new), "{}", fault.id());
-            }
-            Change::Moved => unreachable!(),
-        }
-    }
-}
-
-/// Every labelled line can be reached, and every line reached has its label.
-#[test]
-fn labels_of_listings_and_programs_agree() {
-    for fault in all() {
-        let programs = programs(fault);
-        for (program, side) in [
-            (&programs.right, Side::Right),
-            (&programs.wrong, Side::Wrong),
-        ] {
-            let listing = &program.listing;
-            let run = fault.run(side);
-            let ran: Vec<_> = (0..run.len()).filter_map(|at| run.line(at)).collect();
-            for label in &ran {
-                assert!(
-                    listing.row(*label).is_some(),
-                    "{} {side:?} has no line {label}",
-                    fault.id()
-                );
-            }
-            if side == Side::Right {
-                for own in listing.labels() {
-                    assert!(
-                        ran.iter().any(|label| label.0 == own),
-                        "{} never runs {own}",
-                        fault.id()
-                    );
-                }
-            }
-        }
     }
 }

@@ -30,30 +30,9 @@ fn hunt(app: &App) -> &Hunt {
     hunt
 }
 
-/// The first moment at which the two programs differ in the line that runs or in any value, found by stepping.
-fn stepped_parting(fault: Fault) -> usize {
-    let mut pair = Pair::new(fault);
-    for at in 1..=pair.last() {
-        pair.seek(at);
-        let [right, wrong] = [Side::Right, Side::Wrong].map(|side| {
-            let state = pair.state(side);
-            let variables: Vec<_> = state
-                .variables()
-                .map(|(name, value)| (name.to_owned(), value.clone()))
-                .collect();
-            (
-                state.event(),
-                state.last_line(),
-                variables,
-                state.board().to_vec(),
-                state.found().len(),
-            )
-        });
-        if right != wrong {
-            return at;
-        }
-    }
-    panic!("{} never parts", fault.id());
+/// The first moment at which the two programs differ; the tests of recordings prove that it is the first.
+fn parting(fault: Fault) -> usize {
+    Pair::new(fault).parting().expect("they part") + 1
 }
 
 /// The lines of one listing whose text the other listing does not have, and the labelled one.
@@ -101,7 +80,7 @@ fn solve(app: &mut App) -> Vec<Effect> {
     let fault = hunt(app).fault();
     if fault.is_fault() {
         press(app, Action::Start);
-        presses(app, stepped_parting(fault), &Action::Step);
+        presses(app, parting(fault), &Action::Step);
         assert_eq!(press(app, Action::Submit), []);
         assert_eq!(
             asked(app),
@@ -211,7 +190,7 @@ fn a_place_before_or_after_is_not_where_they_part() {
             (Some(Feedback::Unrun), 0),
             "nothing has been run"
         );
-        let parted = stepped_parting(fault);
+        let parted = parting(fault);
         for lines in 1..parted.min(40) {
             acts(&mut app, [Action::Step, Action::Submit]);
             assert_eq!(
@@ -262,7 +241,7 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
             for line in 0..listing.lines.len() {
                 let mut app = app(8, "en", 120, 40);
                 open(&mut app, at);
-                let parted = stepped_parting(fault);
+                let parted = parting(fault);
                 while hunt(&app).pair.at() < parted {
                     press(&mut app, Action::Step);
                 }
@@ -366,7 +345,7 @@ fn what_is_shown_does_not_count_as_done() {
             fault.id()
         );
         if fault.is_fault() {
-            assert_eq!(hunt(&app).pair.at(), stepped_parting(fault));
+            assert_eq!(hunt(&app).pair.at(), parting(fault));
         }
         // Half of it shown, half of it found.
         let mut half = app.clone();

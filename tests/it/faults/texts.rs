@@ -2,12 +2,9 @@
 
 use queens_tui::content::Arg;
 use queens_tui::program::Pair;
-use queens_tui::view::wrapped;
 
 use super::{all, fault};
 use crate::support::content;
-
-const PARTS: [&str; 5] = ["title", "task", "hint", "hint-more", "answer"];
 
 fn text(language: &str, id: &str, part: &str) -> String {
     let figures = Pair::new(fault(id)).figures();
@@ -20,32 +17,6 @@ fn text(language: &str, id: &str, part: &str) -> String {
     locale
         .text(&message, &args)
         .unwrap_or_else(|| panic!("{language}: {message} is missing, or wants another number"))
-}
-
-/// A panel of 43 columns has room for about ten lines.
-#[test]
-fn texts_fit_the_panel() {
-    for language in ["en", "zh"] {
-        for fault in all() {
-            for part in PARTS {
-                let text = text(language, fault.id(), part);
-                let lines = wrapped(&text, 43).len();
-                let most = match part {
-                    "title" => 1,
-                    "answer" => 8,
-                    "task" => 5,
-                    _ => 3,
-                };
-                assert!(
-                    lines <= most,
-                    "{language} {} {part}: {lines} lines",
-                    fault.id()
-                );
-                let whole = text.ends_with(['.', '?', '。', '？']);
-                assert_eq!(whole, part != "title", "{language} {} {part}", fault.id());
-            }
-        }
-    }
 }
 
 /// An answer contains the count of each program that ran to its end.
