@@ -42,26 +42,6 @@ fn a_large_screen_is_used() {
     }
 }
 
-/// Terminals without blocks show the glyph in the middle of its square.
-#[test]
-fn without_blocks_queens_are_letters() {
-    let terminal = Terminal {
-        ascii: true,
-        ..Terminal::default()
-    };
-    let mut app = app_with(
-        Options {
-            terminal,
-            ..Options::new(size(8))
-        },
-        120,
-        40,
-    );
-    presses(&mut app, 4, &Action::Step);
-    let screen = text(&app);
-    assert_eq!(screen.matches('Q').count(), 4, "{screen}");
-}
-
 /// Queen placed, dead end, queen lifted and solution differ in shape alone: without colours.
 #[test]
 fn four_moments_have_four_looks() {

@@ -108,21 +108,6 @@ fn keys_of_an_input_method_left_on() {
     terminal.left_with(0);
 }
 
-#[test]
-fn mouse_clicks_in_the_strip_go_there() {
-    let mut terminal = program(&["8"]).open();
-    terminal.wait_for("step 0 of");
-    let strip =
-        terminal.screen(|screen| screen.rows(0, 80).position(|row| row.contains(['▒', '░'])));
-    let row = strip.expect("a strip") + 1;
-    terminal.keys(&format!("\x1b[<0;40;{row}M\x1b[<0;40;{row}m"));
-    terminal.wait("another step", |screen| {
-        let contents = screen.contents();
-        contents.contains(" of 17,776") && !contents.contains("step 0 of")
-    });
-    terminal.quit();
-}
-
 // How it ends.
 
 #[test]
@@ -300,26 +285,6 @@ fn a_script_can_be_suspended_and_resumed_repeatedly() {
 }
 
 #[test]
-fn a_shell_suspends_and_resumes_it() {
-    let mut terminal = shell_with_prompt();
-    terminal.answers("$PROGRAM 8\r", "step 0 of");
-    terminal.press(" ");
-    terminal.keys("\x1a");
-    terminal.wait("the shell's prompt", at_prompt);
-    terminal.screen(assert_left);
-    terminal.keys("echo $((6 * 7)); fg\r");
-    terminal.wait_for("step 1 of");
-    assert_taken(&terminal);
-    terminal.keys("q");
-    terminal.wait("the shell's prompt", |screen| {
-        at_prompt(screen) && screen.contents().contains("42")
-    });
-    terminal.glance(assert_left);
-    terminal.keys("exit\r");
-    terminal.left_with(0);
-}
-
-#[test]
 fn a_panic_restores_the_terminal_and_is_printed() {
     let mut terminal = program(&["8"]).env("QUEENS_TUI_PANIC", "draw").open();
     assert_taken(&terminal);
@@ -361,23 +326,6 @@ fn a_page_up_from_the_end_of_the_help_goes_back_at_once() {
     assert_ne!(after("\x1b[5~"), down[8]);
     assert_eq!(after("\x1b[6~"), down[8]);
     terminal.press("\x1b");
-    terminal.quit();
-}
-
-#[test]
-fn long_work_can_be_stopped_and_left() {
-    let mut terminal = program(&["20"]).open();
-    let far = ":stop row 10 column 0\r.";
-    terminal.answers(far, "Searching");
-    terminal.keys("f");
-    terminal.wait("an answer meanwhile", |screen| {
-        screen
-            .rows(0, 36)
-            .nth(1)
-            .is_some_and(|ruler| ruler.starts_with("col→ 0"))
-    });
-    terminal.answers("\x1b", "Stopped");
-    terminal.answers(".", "Searching");
     terminal.quit();
 }
 
@@ -708,33 +656,6 @@ fn colours_match_the_terminal() {
         .without_env("COLORTERM")
         .env("TERM", "xterm");
     assert_eq!(used(sixteen), (false, false, true), "16");
-}
-
-#[test]
-fn ascii_is_ascii() {
-    let strange = |terminal: &Terminal| {
-        let text = String::from_utf8(terminal.bytes()).expect("text");
-        text.chars()
-            .filter(|char| !char.is_ascii())
-            .collect::<String>()
-    };
-    let mut terminal = program(&["8", "--ascii", "--lang", "en"])
-        .size(120, 40)
-        .open();
-    for key in [
-        " ", "5", " ", "8", "n", "d", "f", "\t", "#", "z", "z", "b", "p", "p", ":", "\x1b", "t",
-        "G",
-    ] {
-        terminal.press(key);
-    }
-    terminal.resize(60, 20);
-    terminal.press("g");
-    assert_eq!(strange(&terminal), "");
-    // The help names Chinese in Chinese, for users who read no English.
-    terminal.press("?");
-    assert_eq!(strange(&terminal).trim_matches(['中', '文']), "");
-    terminal.press("?");
-    terminal.quit();
 }
 
 #[test]

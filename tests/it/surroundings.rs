@@ -85,6 +85,7 @@ fn where_there_are_no_other_characters_it_draws_ascii_in_english() {
         );
     }
     assert!(is_ascii(program(&["8"]).env("TERM", "linux")));
+    assert!(is_ascii(program(&["8", "--ascii"])));
     assert!(
         !is_ascii(program(&["8"]).env("TERM", "vte-256color")),
         "no VT terminal"
