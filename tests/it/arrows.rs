@@ -146,56 +146,6 @@ fn parts() -> Vec<(PathBuf, String, String)> {
         .collect()
 }
 
-/// The names that follow `crate::` or `queens_tui::`, one by one or in braces.
-fn own_names(code: &str) -> Vec<String> {
-    let mut names = Vec::new();
-    for marker in ["crate::", "queens_tui::"] {
-        for (at, _) in code.match_indices(marker) {
-            let rest = &code[at + marker.len()..];
-            let inside = rest
-                .strip_prefix('{')
-                .and_then(|rest| rest.split('}').next());
-            let list = inside.unwrap_or(rest);
-            let heads = if inside.is_some() {
-                list.split(',').collect()
-            } else {
-                vec![list]
-            };
-            for head in heads {
-                let head = head.trim();
-                let end = head
-                    .find(|char: char| !char.is_alphanumeric() && char != '_')
-                    .unwrap_or(head.len());
-                if !head[..end].is_empty() {
-                    names.push(head[..end].to_owned());
-                }
-            }
-        }
-    }
-    names
-}
-
-/// The first names of `use` lines.
-fn used_crates(code: &str) -> Vec<String> {
-    let uses = code.lines().filter_map(|line| {
-        let line = line.trim_start();
-        let line = line
-            .strip_prefix("pub(crate) ")
-            .or(line.strip_prefix("pub(super) "))
-            .unwrap_or(line);
-        line.strip_prefix("pub ")
-            .unwrap_or(line)
-            .strip_prefix("use ")
-    });
-    uses.map(|path| {
-        path.split([':', ';', ' ', '{'])
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    })
-    .collect()
-}
-
 /// Whether one of the [`SHELLS`] is inside the other.
 fn is_inside(one: &str, other: &str) -> bool {
     let place = |part: &str| SHELLS.iter().position(|name| *name == part);
@@ -234,15 +184,17 @@ fn all_arrows_are_allowed() {
                 wrong.push(format!("{}: {part} uses {name}", path.display()));
             }
         }
-        for name in used_crates(&code) {
+        for name in uses(&code)
+            .iter()
+            .filter_map(|path| path.split([':', ' ']).next())
+        {
             let is_module = modules
                 .iter()
                 .any(|module| module.trim_end_matches(';') == name);
             // `use Enum::{A, B}` inside a function names no crate.
             let is_type = name.starts_with(|first: char| first.is_ascii_uppercase());
-            let fine =
-                is_type || EVERYWHERE.contains(&name.as_str()) || name == "queens_tui" || is_module;
-            if !fine && !others.contains(&name.as_str()) {
+            let fine = is_type || EVERYWHERE.contains(&name) || name == "queens_tui" || is_module;
+            if !fine && !others.contains(&name) {
                 wrong.push(format!("{}: {part} uses the crate {name}", path.display()));
             }
         }
@@ -302,7 +254,7 @@ fn uses(code: &str) -> Vec<String> {
 /// Every path that the code names from `crate`, `super` or a module beside it: in `use` lines, and in full elsewhere.
 fn paths(code: &str) -> Vec<String> {
     let mut paths = uses(code);
-    for marker in ["crate::", "super::"] {
+    for marker in ["crate::", "super::", "queens_tui::"] {
         for (at, _) in code.match_indices(marker) {
             let is_path = |char: char| char.is_alphanumeric() || char == '_' || char == ':';
             let end = code[at..]
@@ -312,6 +264,21 @@ fn paths(code: &str) -> Vec<String> {
         }
     }
     paths
+}
+
+/// The parts of the crate that the code names.
+fn own_names(code: &str) -> BTreeSet<String> {
+    let part = |path: String| {
+        let rest = ["crate::", "queens_tui::"]
+            .iter()
+            .find_map(|from| path.strip_prefix(from))?;
+        Some(rest.split([':', ' ']).next()?.to_owned())
+    };
+    paths(code)
+        .into_iter()
+        .filter_map(part)
+        .filter(|name| !name.is_empty())
+        .collect()
 }
 
 /// The module of a source file, as the names from the crate's root down to it.
@@ -504,16 +471,4 @@ fn the_core_reads_no_clock_and_writes_nothing() {
             }
         }
     }
-}
-
-/// Only the kernel of the census may use `unsafe`, where it picks its instruction set.
-#[test]
-fn only_the_kernel_is_unsafe() {
-    let mut unsafe_files = Vec::new();
-    for (path, _, code) in parts() {
-        if code.contains("unsafe") {
-            unsafe_files.push(path.file_name().expect("a name").display().to_string());
-        }
-    }
-    assert_eq!(unsafe_files, ["kernel.rs"]);
 }

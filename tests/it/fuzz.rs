@@ -193,26 +193,6 @@ fn every_reader_is_a_fuzz_target() {
     }
 }
 
-/// Small corpora can be read by people.
-#[test]
-fn the_corpora_stay_small() {
-    if !there_are_targets() {
-        return;
-    }
-    let mut bytes = 0;
-    for reader in &READERS {
-        let corpus = corpus(reader);
-        assert!(
-            (1..=40).contains(&corpus.len()),
-            "{}: {} texts",
-            reader.name,
-            corpus.len()
-        );
-        bytes += corpus.iter().map(Vec::len).sum::<usize>();
-    }
-    assert!(bytes <= 50_000, "{bytes} bytes");
-}
-
 /// The seeds of the arguments contain every command and every option that clap knows.
 #[test]
 fn every_option_is_accepted_somewhere() {

@@ -65,7 +65,6 @@ mod support;
 #[cfg(target_os = "linux")]
 mod surroundings;
 #[cfg(target_os = "linux")]
-#[cfg(target_os = "linux")]
 mod terminal;
 mod tree;
 mod walk;

@@ -322,9 +322,6 @@ pub(super) fn locale(bytes: &[u8]) -> String {
 
 pub(super) fn listings() -> Vec<String> {
     built_in("listings/loop/", ".py")
-        .into_iter()
-        .chain(built_in("faults/", ".py"))
-        .collect()
 }
 
 pub(super) fn listing_words() -> Vec<String> {
