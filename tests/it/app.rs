@@ -47,35 +47,6 @@ fn after_a_long_jump_the_work_is_counted_off_the_drawing_thread() {
 }
 
 #[test]
-fn running_over_a_queen_and_back() {
-    let mut app = app(8, "en", 80, 24);
-    keys(&mut app, "   ");
-    assert_eq!(queens(&app), [0, 2, 4]);
-    keys(&mut app, "j");
-    assert_eq!(
-        (queens(&app), app.walk().cursor()),
-        (vec![0, 2], 5),
-        "the queen's whole subtree has been passed"
-    );
-    keys(&mut app, "k");
-    assert_eq!(
-        (queens(&app), app.walk().cursor()),
-        (vec![0, 2, 4], 0),
-        "where that queen had been placed"
-    );
-    keys(&mut app, "k");
-    assert_eq!(
-        (queens(&app), app.walk().cursor()),
-        (vec![0, 2], 0),
-        "where the queen above had been placed"
-    );
-    keys(&mut app, "kk");
-    assert_eq!(queens(&app), Vec::<usize>::new());
-    keys(&mut app, "k");
-    assert_eq!(notice(&app), Some("notice-no-queen"));
-}
-
-#[test]
 fn switching_the_algorithm_keeps_the_board() {
     let mut app = app(6, "en", 80, 24);
     keys(&mut app, &" ".repeat(37));

@@ -5,13 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use queens_tui::action::{Action, Code, Mode};
-use queens_tui::algorithm::{self, Family};
+use queens_tui::algorithm::{self};
 use queens_tui::content::{Arg, Content, FILES};
-use queens_tui::narrate::{Narrator, Telling};
 use queens_tui::quiz::Misconception;
-use queens_tui::timeline::{Position, Timeline};
 
-use crate::support::{content, press, size, some, text};
+use crate::support::{content, press, some, text};
 
 #[test]
 fn the_assets_have_no_problems() {
@@ -326,49 +324,6 @@ fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
         assert!(english.contains_key(&message), "{message}");
     }
     assert!(content().keymap().hints(Mode::Main).len() <= 21);
-}
-
-/// Every step of small searches and every op has full sentences in both languages, without an id or a gap.
-#[test]
-fn every_step_and_op_has_its_sentence() {
-    for language in ["en", "zh"] {
-        for algorithm in algorithm::ALL {
-            for n in 1..=5 {
-                let narrator = Narrator::new(content(), language);
-                let timeline = Timeline::new(size(n));
-                let mut moment = Position::start(size(n));
-                loop {
-                    let before = moment.walk;
-                    let ops = algorithm.ops(&before);
-                    let Some(step) = moment.advance() else { break };
-                    let telling = Telling {
-                        algorithm: *algorithm,
-                        solution: moment.solutions(),
-                        totals: timeline.totals(),
-                        flip: false,
-                    };
-                    let story = narrator.step(&before, step, &telling);
-                    for sentence in [story.change, story.why].iter().chain(
-                        &ops.iter()
-                            .map(|op| narrator.op(&before, op, &telling).change)
-                            .collect::<Vec<_>>(),
-                    ) {
-                        let whole = sentence.ends_with(['.', '。', '?', '？']);
-                        assert!(
-                            whole || (sentence.is_empty() && algorithm.family() == Family::Bits),
-                            "{language} {algorithm:?} {n}: {sentence:?}"
-                        );
-                        assert!(
-                            !sentence.contains("  ")
-                                && !sentence.contains("op-")
-                                && !sentence.contains("why-"),
-                            "{sentence:?}"
-                        );
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// The sentences for 8 queens fit the five lines of 40 columns of the compact panel.

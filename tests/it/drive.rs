@@ -478,21 +478,6 @@ fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
     }
 }
 
-/// Antidiagonals fall off at column 0 without a mask, so a wrapped bit is not diagnosed as a forgotten mask.
-#[test]
-fn a_bit_that_comes_back_is_not_called_a_forgotten_mask() {
-    let mut app = driver(8, algorithm::DEFAULT, "en");
-    keys(&mut app, "0");
-    for mask in ["00000001", "00000010", "10000000"] {
-        keys(&mut app, &format!("{mask}\n"));
-    }
-    let Feedback::Refused(diagnosis) = drive(&app).feedback else {
-        panic!("{:?}", drive(&app).feedback)
-    };
-    assert_eq!(diagnosis.misconception, Misconception::Wrapped);
-    assert!(!text(&app).contains("mask:"));
-}
-
 #[test]
 fn every_move_can_be_taken_back() {
     for algorithm in algorithm::ALL {
@@ -565,19 +550,6 @@ fn between_two_stops_it_begins_at_the_stop_before() {
         drive(&app).stage,
         DriveStage::Masks(0),
         "the lowest free column of row 1"
-    );
-}
-
-#[test]
-fn there_are_two_hints_each_counted_once() {
-    let mut app = driver(8, algorithm::by_id("loop").expect("an algorithm"), "en");
-    keys(&mut app, "p??");
-    assert_eq!((drive(&app).hints, drive(&app).score.hints), (2, 2));
-    keys(&mut app, "0");
-    assert_eq!(
-        (drive(&app).hints, drive(&app).score.acts),
-        (0, 2),
-        "a digit alone names the attacker"
     );
 }
 

@@ -3,7 +3,7 @@
 mod python;
 
 use proptest::prelude::*;
-use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Op, Value};
+use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Op};
 use queens_tui::search::{Placement, Size, Step, Walk};
 
 use crate::chess::walks;
@@ -97,35 +97,6 @@ fn records_below_the_top_stay() {
             assert!(unchanged, "{} from {before:?}", algorithm.id());
         }
     }
-}
-
-/// Going along the row is a call too: `flat-grid` has one record for every square that it has tried or tries.
-#[test]
-fn flat_grid_piles_up_its_rows() {
-    let walk = Walk::new(
-        Placement::from_columns(size(8), &[2, 0]).expect("a placement"),
-        3,
-    );
-    let stack = FlatGrid.stack(&walk.expect("a state"));
-    let records: Vec<_> = stack
-        .entries
-        .iter()
-        .map(|entry| (entry.row, entry.values.clone()))
-        .collect();
-    let squares = [
-        (0, 0),
-        (0, 1),
-        (0, 2),
-        (1, 0),
-        (2, 0),
-        (2, 1),
-        (2, 2),
-        (2, 3),
-    ];
-    assert_eq!(
-        records,
-        squares.map(|(row, col)| (row, vec![Value::Number(col)]))
-    );
 }
 
 /// The greatest depth is reached if a solution has a queen in the corner: at 5, 7 and 8 (13524, 1357246, 15863724).

@@ -4,7 +4,7 @@ use queens_tui::action::{Action, Mode};
 use queens_tui::app::{App, Effect, Lesson, Over, Overlay};
 use queens_tui::content::Key;
 
-use crate::support::{acts, app, content, key, keys, notice, press, step, text};
+use crate::support::{acts, app, content, key, keys, notice, press, queens, step, text};
 
 /// An app at the first task of the course that is answered by typing.
 fn typing() -> App {
@@ -103,6 +103,10 @@ fn j_and_k_undo_each_other() {
     assert_eq!(step(&app), 2_012);
     keys(&mut app, "k");
     assert_eq!((step(&app), notice(&app)), (1, None));
+    keys(&mut app, "  kk");
+    assert_eq!(queens(&app), [0], "where the queen above had been placed");
+    keys(&mut app, "kk");
+    assert_eq!((step(&app), notice(&app)), (0, Some("notice-no-queen")));
 }
 
 /// q closes what is open, the innermost first, and leaves the program when nothing is open.

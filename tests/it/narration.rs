@@ -502,7 +502,7 @@ fn compare(mut board: Board, steps: usize, totals: Tally, kinds: &mut BTreeSet<S
             let story = narrator.step(&before.walk(), made, &telling);
             let name = format!("{} {language} {before:?}", algorithm.id());
             assert_eq!(story, teller.step(&before, &board, step), "{name}");
-            assert!(!story.why.contains('{') && !story.change.is_empty());
+            assert!(!story.why.contains("why-") && story.change.ends_with(['.', '。']));
             lines(&teller, &telling, (&before, &board), step, start, kinds);
         }
         since = if step.0 == Led::Reject {
@@ -548,6 +548,7 @@ fn lines(
         };
         kinds.insert(format!("{}-{label}", algorithm.id()));
         let story = narrator.op(&walk, op, telling);
+        assert!(!story.change.contains("op-"), "{}", story.change);
         assert_eq!(
             story.change,
             expected,

@@ -1,6 +1,6 @@
 //! Whole screens: reviewed snapshots, and the styles that a text snapshot does not show.
 
-use queens_tui::action::{Action, Mode, Target};
+use queens_tui::action::{Action, Mode};
 use queens_tui::app::{App, Options};
 use queens_tui::content::{Key, Role};
 use ratatui::style::Color;
@@ -73,51 +73,6 @@ fn screens_of_the_other_algorithms_and_switches() {
     press(&mut app, Action::Resize(39, 11));
     pages += &page("too small", &app);
     insta::assert_snapshot!("switches", pages);
-}
-
-/// The screen shows the bits that sources 000 and 003 give as examples.
-#[test]
-fn bit_rows_show_the_figures_of_the_sources() {
-    for (n, cols, rows) in [
-        (
-            8,
-            vec![7, 3, 0],
-            [
-                ("r", "10001001"),
-                ("ld", "00100010"),
-                ("rd", "00010010"),
-                ("pos", "01000100"),
-            ],
-        ),
-        (
-            6,
-            vec![5, 3, 1],
-            [
-                ("r", "101010"),
-                ("ld", "100100"),
-                ("rd", "000111"),
-                ("pos", "010000"),
-            ],
-        ),
-    ] {
-        let mut app = app(n, "en", 80, 24);
-        press(&mut app, Action::Go(Target::Queens { cols, cursor: 0 }));
-        let screen = text(&app);
-        for (name, bits) in rows {
-            let line = screen
-                .lines()
-                .find(|line| line.starts_with(&format!("{name} ")))
-                .expect("a bit row");
-            // The part of the line with the squares, without the margin cells and the panel.
-            let squares: String = line
-                .chars()
-                .skip(4)
-                .take(n * 4)
-                .filter(char::is_ascii_digit)
-                .collect();
-            assert_eq!(squares, bits, "{name} at {n}\n{screen}");
-        }
-    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The walk compared with independent computations.
 
 use proptest::prelude::*;
-use queens_tui::search::{Phase, Step, Walk, records};
+use queens_tui::search::{Phase, Step, Walk};
 
-use crate::chess::{Board, masks, walks};
+use crate::chess::{Board, walks};
 use crate::support::size;
 
 #[test]
@@ -17,21 +17,6 @@ fn the_walk_passes_the_states_of_a_plain_program() {
         }
         assert!(walk.is_over() && walk.advance().is_none(), "N = {n}");
         assert_eq!(walk, Walk::end(size(n)));
-    }
-}
-
-#[test]
-fn retreat_is_the_inverse_of_advance_at_every_state() {
-    for n in 1..=9 {
-        let mut walk = Walk::start(size(n));
-        assert_eq!(walk.last_step(), None);
-        loop {
-            let before = walk;
-            let Some(step) = walk.advance() else { break };
-            let mut back = walk;
-            assert_eq!(back.retreat(), Some(step), "N = {n}, {before:?}");
-            assert_eq!(back, before, "N = {n}");
-        }
     }
 }
 
@@ -76,17 +61,6 @@ proptest! {
         if let Some(step) = back.retreat() {
             prop_assert_eq!(back.advance(), Some(step));
             prop_assert_eq!(back, walk);
-        }
-    }
-
-    /// The masks of every row compared with attackers found by coordinates.
-    #[test]
-    fn masks_say_what_attacks_each_square(walk in walks(1..=32)) {
-        let Board { n, queens, .. } = Board::of(&walk);
-        for record in records(&walk) {
-            // ld keeps the bit that has just run over the edge.
-            let shown = [record.masks.r, record.masks.ld & walk.size().all(), record.masks.rd];
-            prop_assert_eq!(shown, masks(n, &queens[..record.row]), "row {}", record.row);
         }
     }
 }

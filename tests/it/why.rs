@@ -253,22 +253,6 @@ fn everything_fits_the_compact_screen() {
     }
 }
 
-/// At a dead end the table names a blocker for every column.
-#[test]
-fn at_a_dead_end_every_column_names_its_blockers() {
-    let mut app = dead_end("en", 80, 24);
-    press(&mut app, Action::Why);
-    let screen = text(&app);
-    // Queens 0, 2, 4, 1, 3 of row 5, by hand: columns 7 to 0.
-    for row in [
-        "r    .  .  .  2  4  1  3  0".replace('.', "·"),
-        "ld   2  1  0  4  3  .  .  .".replace('.', "·"),
-        "rd   .  .  .  .  .  4  2  .".replace('.', "·"),
-    ] {
-        assert!(screen.contains(&row), "{row}\n{screen}");
-    }
-}
-
 #[test]
 fn screens_of_why() {
     let (columns, rows) = (80, 24);
