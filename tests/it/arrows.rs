@@ -101,9 +101,10 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
 /// Crates that any part may name without harm.
 const EVERYWHERE: &[&str] = &["std", "core", "super", "self", "crate", "Self"];
 
-fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("the sources can be read") {
-        let path = entry.expect("the sources can be read").path();
+/// Adds the source files below a folder, if it exists.
+pub(crate) fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.expect("an entry").path();
         if path.is_dir() {
             sources(&path, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithm::{self, Algorithm, Family};
-use queens_tui::app::{App, Ask, AskStage, Asking, Options, Overlay};
+use queens_tui::app::{App, Ask, AskStage, Asking, Overlay};
 use queens_tui::content::Key;
 use queens_tui::quiz::{
     Answer, Asked, Diagnosis, Field, Judgement, Kind, Misconception, Move, Question,
@@ -12,9 +12,7 @@ use queens_tui::quiz::{
 use queens_tui::search::{BitRow, Square};
 
 use crate::chess::{Board, Led, attackers, bits, digits, masks};
-use crate::support::{
-    Dice, acts, app, app_with, frame, hit, key, keys, page, press, presses, size, some, text,
-};
+use crate::support::{Dice, acts, app, frame, hit, key, keys, page, press, presses, some, text};
 
 /// One press. With masks, attacked squares are skipped.
 fn pressed(board: &Board, family: Family) -> Option<(Move, Board)> {
@@ -337,22 +335,6 @@ fn every_kind_is_asked_and_never_three_times_in_a_row() {
                 .all(|three| three[0] != three[1] || three[1] != three[2])
         );
     }
-    // A whole search too, press by press.
-    let mut app = app(6, "en", 80, 24);
-    press(&mut app, Action::Ask);
-    let mut kinds = Vec::new();
-    while !app.walk().is_over() {
-        if let Some(question) = open_question(&app) {
-            kinds.extend(question.kind());
-        }
-        press(&mut app, Action::Step);
-    }
-    assert!(kinds.len() > 100, "{}", kinds.len());
-    assert!(
-        kinds
-            .windows(3)
-            .all(|three| three[0] != three[1] || three[1] != three[2])
-    );
 }
 
 fn ask(app: &App) -> &Ask {
@@ -406,15 +388,9 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
         ("flat-grid", true),
     ] {
         let algorithm = algorithm::by_id(id).expect("an algorithm");
-        let mut app = app_with(
-            Options {
-                flip,
-                algorithm,
-                ..Options::new(size(8))
-            },
-            80,
-            24,
-        );
+        let mut app = app(8, "en", 80, 24);
+        app.flip = flip;
+        press(&mut app, Action::Algorithm(algorithm.key()));
         keys(&mut app, "a");
         let mut answers = 0;
         for turn in 0..300 {

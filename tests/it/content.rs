@@ -9,6 +9,7 @@ use queens_tui::algorithm::{self};
 use queens_tui::content::{Arg, Content, FILES};
 use queens_tui::quiz::Misconception;
 
+use crate::arrows::sources;
 use crate::support::{content, press, some, text};
 
 #[test]
@@ -215,18 +216,6 @@ fn every_message_formats() {
 
 fn source_path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name)
-}
-
-/// Adds the source files below a folder, if it exists.
-fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).into_iter().flatten() {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            sources(&path, files);
-        } else {
-            files.push(path);
-        }
-    }
 }
 
 /// Every string in the code that looks like a message id is one.

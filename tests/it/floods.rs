@@ -3,7 +3,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::terminal::{DEADLINE, Terminal, program, step};
+use crate::support::all;
+use crate::terminal::{DEADLINE, Start, Terminal, program, step};
 use rustix::process::Signal;
 
 /// The maximum growth of memory during a flood, in kB.
@@ -19,10 +20,16 @@ fn flood(terminal: &Terminal, pieces: u32, lasts: Duration, piece: impl Fn(u32) 
     }
 }
 
-/// Asserts that `text` is on the screen at most `within` from now. The everyday tests pass generous limits, because the
-/// machine is busy with other tests; the ignored ones pass the limits of the optimized build.
+/// How long a flood lasts: ten seconds where all cases are tried.
+fn lasts(everyday: u64) -> Duration {
+    Duration::from_secs(if all() { 10 } else { everyday })
+}
+
+/// Asserts that `text` is on the screen soon. In the everyday tests that is a generous while, because the machine is busy
+/// with other tests; where all cases are tried it is `within`.
 #[track_caller]
 fn soon(terminal: &Terminal, text: &str, within: Duration) {
+    let within = if all() { within } else { DEADLINE };
     let since = Instant::now();
     terminal.wait_for(text);
     assert!(
@@ -32,37 +39,12 @@ fn soon(terminal: &Terminal, text: &str, within: Duration) {
     );
 }
 
-/// Key repeat at the maximum rate of a keyboard, over a line that carries four frames a second.
-fn slow_line(lasts: Duration, within: Duration) {
-    let mut terminal = program(&["8", "--algorithm", "loop"]).line(4 * 1024).open();
-    terminal.press(" ");
-    let before = terminal.memory();
-    let keys = 30 * lasts.as_secs() as u32;
-    flood(&terminal, keys, lasts, |_| " ".to_owned());
-    // A frame for every key would take many times as long as the keys. Only the buffers in between, some eight
-    // kilobytes, cause a delay.
-    soon(&terminal, &format!("step {} of 17,776", keys + 1), within);
-    assert!(terminal.memory() <= before + GROWTH);
-    terminal.quit();
-}
-
-#[test]
-fn a_slow_line_shows_the_last_key_soon_after_it() {
-    slow_line(Duration::from_secs(3), DEADLINE);
-}
-
-#[test]
-#[ignore = "takes its time: .ci/run"]
-fn a_slow_line_shows_the_last_key_soon_after_ten_seconds_of_them() {
-    slow_line(Duration::from_secs(10), Duration::from_secs(5));
-}
-
 /// A key held down that repeats at this rate.
-fn key_repeat(a_second: u32, lasts: Duration, within: Duration) {
-    let mut terminal = program(&["8", "--algorithm", "loop"]).open();
+fn key_repeat(start: Start, a_second: u32, lasts: Duration, within: Duration) {
+    let mut terminal = start.open();
     terminal.press(" ");
     let before = terminal.memory();
-    let keys = a_second * lasts.as_millis() as u32 / 1000;
+    let keys = a_second * lasts.as_secs() as u32;
     flood(&terminal, keys, lasts, |_| " ".to_owned());
     let step = queens_tui::content::grouped(u64::from(keys) + 1);
     soon(&terminal, &format!("step {step} of 17,776"), within);
@@ -70,26 +52,30 @@ fn key_repeat(a_second: u32, lasts: Duration, within: Duration) {
     terminal.quit();
 }
 
+/// Key repeat at the maximum rate of a keyboard, over a line that carries four frames a second. A frame for every key
+/// would take many times as long as the keys. Only the buffers in between, some eight kilobytes, cause a delay.
 #[test]
-fn a_key_held_down_is_followed() {
-    key_repeat(1_000, Duration::from_secs(1), DEADLINE);
+fn a_slow_line_shows_the_last_key_soon_after_it() {
+    let slow = program(&["8", "--algorithm", "loop"]).line(4 * 1024);
+    key_repeat(slow, 30, lasts(3), Duration::from_secs(5));
 }
 
 #[test]
-#[ignore = "takes its time: .ci/run"]
-fn a_key_held_down_for_ten_seconds_is_followed() {
-    key_repeat(30, Duration::from_secs(10), Duration::from_secs(1));
-    key_repeat(1_000, Duration::from_secs(10), Duration::from_secs(1));
+fn a_key_held_down_is_followed() {
+    for a_second in [30, 1_000] {
+        let start = program(&["8", "--algorithm", "loop"]);
+        key_repeat(start, a_second, lasts(1), Duration::from_secs(1));
+    }
 }
 
 /// A button held down on the strip, and the mouse moved to and fro at a thousand events a second.
-fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
+fn drags(n: &str, last: &str) {
     let mut terminal = program(&[n]).open();
     terminal.press(" ");
     // The strip stands above the hints.
     let row = 23;
     let drag = |column: u32| format!("\x1b[<32;{column};{row}M");
-    let events = lasts.as_millis() as u32;
+    let events = lasts(1).as_millis() as u32;
     // Threads and buffers are made once, by the first answer; what comes after that is growth.
     flood(&terminal, 50, Duration::from_millis(50), |event| {
         drag(event % 80 + 1)
@@ -100,7 +86,7 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
     let (before, frames) = (terminal.memory(), terminal.frames());
     let mut most = 0;
     for part in 0..10 {
-        flood(&terminal, events / 10, lasts / 10, |event| {
+        flood(&terminal, events / 10, lasts(1) / 10, |event| {
             drag((part * 37 + event) * 7 % 80 + 1)
         });
         most = most.max(terminal.threads());
@@ -109,7 +95,7 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
     assert!(terminal.frames() > frames, "no frame during the flood");
     terminal.keys(&drag(1));
     terminal.keys(&drag(80));
-    soon(&terminal, last, within);
+    soon(&terminal, last, Duration::from_secs(3));
     assert!(
         terminal.memory() <= before + GROWTH,
         "{} kB more",
@@ -121,42 +107,11 @@ fn drags(n: &str, last: &str, lasts: Duration, within: Duration) {
     terminal.quit();
 }
 
+/// On the large board every drag is a seek that takes some tens of milliseconds, and the next one comes after one.
 #[test]
 fn the_last_of_many_drags_wins() {
-    drags(
-        "8",
-        "step 17,776 of 17,776",
-        Duration::from_secs(1),
-        DEADLINE,
-    );
-}
-
-#[test]
-fn the_last_of_many_drags_wins_when_each_starts_a_lookup() {
-    // Every drag is a seek that takes some tens of milliseconds, and the next one comes after one.
-    drags(
-        "20",
-        "step 78,388,948,886,408",
-        Duration::from_secs(1),
-        DEADLINE,
-    );
-}
-
-#[test]
-#[ignore = "takes its time: .ci/run"]
-fn the_last_of_ten_thousand_drags_wins() {
-    drags(
-        "8",
-        "step 17,776 of 17,776",
-        Duration::from_secs(10),
-        Duration::from_secs(3),
-    );
-    drags(
-        "20",
-        "step 78,388,948,886,408",
-        Duration::from_secs(10),
-        Duration::from_secs(3),
-    );
+    drags("8", "step 17,776 of 17,776");
+    drags("20", "step 78,388,948,886,408");
 }
 
 #[test]

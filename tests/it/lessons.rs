@@ -424,6 +424,7 @@ fn other_actions_change_no_question() {
         let mut straight = taking(lesson, "en", 80, 24);
         let mut app = straight.clone();
         for task in &lesson.tasks {
+            let name = format!("{} {}", lesson.id, task.id);
             let asked = |app: &App| {
                 let attempt = &app.lesson.as_ref().expect("a lesson").attempt;
                 (
@@ -432,7 +433,7 @@ fn other_actions_change_no_question() {
                     app.session.cursor.algorithm().key(),
                 )
             };
-            assert_eq!(asked(&app), asked(&straight), "{} {}", lesson.id, task.id);
+            assert_eq!(asked(&app), asked(&straight), "{name}");
             // Other programs, moves in the search, what if, ask me, you drive, the command line, and a flip.
             let open = |app: &App| app.overlay != Overlay::None || app.over != Over::None;
             for wander in "95vV[]aa  \u{1b}uu?\u{1b}ep\u{1b}:step 3\r\u{1b}f f1x".chars() {
@@ -476,23 +477,6 @@ fn what_was_shown_can_still_be_done() {
     solve(&mut app, &lesson.tasks[0]);
     assert_eq!(outcome(&app), Outcome::Done);
     assert!(app.learned.has("recursion", "open"));
-    press(&mut app, Action::Escape);
-    // A lesson opens at the task after the one that was done last.
-    app.open_lesson(content(), "numbers");
-    solve(
-        &mut app,
-        &content().lesson("numbers").expect("a lesson").tasks[0],
-    );
-    press(&mut app, Action::Escape);
-    app.open_lesson(content(), "numbers");
-    assert_eq!(task_at(&app), Some(1));
-    app.open_lesson(content(), "mask");
-    solve(
-        &mut app,
-        &content().lesson("mask").expect("a lesson").tasks[0],
-    );
-    app.open_lesson(content(), "mask");
-    assert_eq!(task_at(&app), Some(1));
 }
 
 /// After the last task of a lesson the next lesson opens, and after the last lesson the search is restored.
@@ -613,6 +597,7 @@ fn wrong_answers_are_diagnosed() {
         for language in ["en", "zh"] {
             let mut app = taking(lesson, language, 80, 24);
             for (at, task) in lesson.tasks.iter().enumerate() {
+                let name = format!("{} {}", lesson.id, task.id);
                 let target = app
                     .lesson
                     .as_ref()
@@ -635,13 +620,7 @@ fn wrong_answers_are_diagnosed() {
                     let mut app = app.clone();
                     let kept = answer(&mut app, wrong);
                     let id = diagnosis.misconception.id();
-                    assert_eq!(
-                        outcome(&app),
-                        Outcome::Wrong,
-                        "{} {} {wrong:?}",
-                        lesson.id,
-                        task.id
-                    );
+                    assert_eq!(outcome(&app), Outcome::Wrong, "{name} {wrong:?}");
                     let seed = u64::from(lesson.draws(at));
                     let fact = Learned::default().note(
                         &lesson.id,
@@ -649,20 +628,14 @@ fn wrong_answers_are_diagnosed() {
                         seed,
                         How::Wrong(Some(id.to_owned())),
                     );
-                    assert_eq!(
-                        kept,
-                        [Effect::Keep(fact)],
-                        "{} {} {wrong:?}",
-                        lesson.id,
-                        task.id
-                    );
+                    assert_eq!(kept, [Effect::Keep(fact)], "{name} {wrong:?}");
                     let screen = text(&app);
                     // A long title is cut.
                     let below = screen.lines().skip(2).collect::<String>();
                     let wrong = ["…", "misconception-", "Not that."]
                         .iter()
                         .find(|wrong| below.contains(**wrong));
-                    assert_eq!(wrong, None, "{} {} {id}\n{screen}", lesson.id, task.id);
+                    assert_eq!(wrong, None, "{name} {id}\n{screen}");
                     seen.insert(diagnosis.misconception);
                 }
                 pass(&mut app);
@@ -725,14 +698,13 @@ fn no_text_is_longer_than_the_compact_panel() {
         for language in ["en", "zh"] {
             let mut app = taking(lesson, language, 80, 24);
             for task in &lesson.tasks {
+                let name = format!("{} {}", lesson.id, task.id);
                 for action in [Action::Hint, Action::Hint, Action::Show, Action::Submit] {
                     let screen = text(&app);
                     let below = screen.lines().skip(2).collect::<String>();
                     assert!(
                         !below.contains('…'),
-                        "{} {} {action:?} {language}\n{screen}",
-                        lesson.id,
-                        task.id
+                        "{name} {action:?} {language}\n{screen}"
                     );
                     press(&mut app, action);
                 }
@@ -778,80 +750,30 @@ fn a_click_chooses_the_answer_on_its_line() {
     }
 }
 
-/// Somebody who presses only what the first screen names is in lesson 1 with one key, and sees the first dead end of
-/// four queens within five.
+/// From the first screen one key leads to lesson 1, and five presses to the first dead end of four queens. What it says
+/// to somebody who is new stands in its pictures.
 #[test]
-fn the_first_screen_says_how_to_begin() {
-    for language in ["en", "zh"] {
+fn the_first_screen_leads_on() {
+    let first = &content().lessons()[0];
+    for (language, back) in [("en", "Enter  go on there"), ("zh", "Enter  接着学")] {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
-            let [goal, lesson, watch, back] = match language {
-                "en" => [
-                    "Put 4 queens on the board",
-                    "Enter  lesson 1: ",
-                    "Space  watch",
-                    "Enter  go on there",
-                ],
-                _ => [
-                    "在棋盘上放 4 个皇后",
-                    "Enter  第 1 课：",
-                    "Space  看程序",
-                    "Enter  接着学",
-                ],
-            };
-            let mut app = app(4, language, columns, rows);
-            let screen = text(&app);
-            for part in [goal, lesson, watch] {
-                assert!(screen.contains(part), "{part}\n{screen}");
-            }
-            assert!(!screen.contains('…'), "nothing is cut\n{screen}");
-            press(&mut app, Action::Continue);
-            assert_eq!(open(&app), Some("attacks"));
-            let mut watching = crate::support::app(4, language, columns, rows);
+            let start = app(4, language, columns, rows);
+            assert!(!text(&start).contains('…'), "{}", text(&start));
+            let mut learner = start.clone();
+            press(&mut learner, Action::Continue);
+            assert_eq!(open(&learner), Some("attacks"));
+            let mut watching = start.clone();
             let dead_end = (1..=5).find(|_| {
                 press(&mut watching, Action::Step);
                 watching.walk().placement().is_dead_end()
             });
             assert!(dead_end.is_some());
-            // Somebody who comes back.
-            let mut returned = crate::support::app(4, language, columns, rows);
-            let first = &content().lessons()[0];
-            returned
-                .learned
-                .note(&first.id, &first.tasks[0].id, 0, How::Alone);
+            let mut returned = start;
+            let task = &first.tasks[0].id;
+            returned.learned.note(&first.id, task, 0, How::Alone);
             let screen = text(&returned);
             assert!(screen.contains(back) && !screen.contains('…'), "{screen}");
         }
-    }
-}
-
-/// Somebody who comes back finds the way to where the search was left, with the program that was shown there.
-#[test]
-fn the_first_screen_leads_back_to_where_the_search_was_left() {
-    for (columns, rows, language, line) in [
-        (60, 20, "en", "`      step 15, where you left"),
-        (80, 24, "zh", "`      回到上次的第 15 步"),
-    ] {
-        let mut before = app(8, language, columns, rows);
-        press(&mut before, Action::Algorithm(5));
-        presses(&mut before, 15, &Action::Step);
-        let line_of_log = before.leave().expect("a fact").line(7);
-        assert_eq!(line_of_log, "7 search/8 1 0 at loop step:15\n");
-        assert_eq!(before.leave(), None, "it is left there only once");
-        let mut after = app(8, language, columns, rows);
-        after.learned = queens_tui::content::Learned::parse(&line_of_log);
-        let screen = text(&after);
-        assert!(screen.contains(line) && !screen.contains('…'), "{screen}");
-        press(&mut after, Action::JumpBack);
-        let cursor = after.session.cursor;
-        assert_eq!(
-            (cursor.position().step(), cursor.algorithm().id()),
-            (15, "loop")
-        );
-        press(&mut after, Action::JumpBack);
-        assert!(after.walk().is_start(), "and back to the start");
-        let mut other = app(6, language, columns, rows);
-        other.learned = after.learned.clone();
-        assert!(!text(&other).contains(line), "of this size alone");
     }
 }
 
@@ -896,12 +818,11 @@ fn the_course_teaches_before_it_asks() {
         );
         programs.insert(lesson.start.algorithm);
         for task in &lesson.tasks {
+            let name = format!("{} {}", lesson.id, task.id);
             for needed in &task.needs {
                 assert!(
                     taught.contains(needed) || own.contains(needed),
-                    "{} {}: {needed:?}",
-                    lesson.id,
-                    task.id
+                    "{name}: {needed:?}"
                 );
             }
             programs.extend(task.algorithm);
@@ -913,9 +834,7 @@ fn the_course_teaches_before_it_asks() {
                     taught
                         .union(&own)
                         .any(|concept| *concept == Concept::BitRow),
-                    "{} {}",
-                    lesson.id,
-                    task.id
+                    "{name}"
                 );
             }
             assert!(
@@ -1025,6 +944,7 @@ fn what_the_texts_say_about_answers_is_said() {
         for language in ["en", "zh"] {
             let mut app = taking(lesson, language, 120, 40);
             for task in &lesson.tasks {
+                let name = format!("{} {}", lesson.id, task.id);
                 let words = lesson
                     .text(language)
                     .and_then(|text| text.task(&task.id))
@@ -1050,12 +970,10 @@ fn what_the_texts_say_about_answers_is_said() {
                         .position(|option| *option == Answer::number(at))
                         .expect("an option");
                     keys(&mut app, &(line + 1).to_string());
-                    assert_eq!(outcome(&app), Outcome::Wrong, "{} {}", lesson.id, task.id);
+                    assert_eq!(outcome(&app), Outcome::Wrong, "{name}");
                     assert!(
                         shows(&app, &filled(&app, &choice.say)),
-                        "{} {}: {}",
-                        lesson.id,
-                        task.id,
+                        "{name}: {}",
                         choice.say
                     );
                 }
@@ -1068,19 +986,8 @@ fn what_the_texts_say_about_answers_is_said() {
                         continue;
                     }
                     keys(&mut app, &format!("{wrong}\n"));
-                    assert_eq!(
-                        outcome(&app),
-                        Outcome::Wrong,
-                        "{} {} {wrong}",
-                        lesson.id,
-                        task.id
-                    );
-                    assert!(
-                        shows(&app, &filled(&app, say)),
-                        "{} {}: {say}",
-                        lesson.id,
-                        task.id
-                    );
+                    assert_eq!(outcome(&app), Outcome::Wrong, "{name} {wrong}");
+                    assert!(shows(&app, &filled(&app, say)), "{name}: {say}");
                 }
                 let mut helped = app.clone();
                 for _ in 0..2 {
@@ -1091,9 +998,7 @@ fn what_the_texts_say_about_answers_is_said() {
                 assert_eq!(
                     outcome(&helped),
                     Outcome::Shown,
-                    "{} {}: after the hints, the answer",
-                    lesson.id,
-                    task.id
+                    "{name}: after the hints, the answer"
                 );
                 pass(&mut app);
             }
@@ -1151,6 +1056,7 @@ fn playing_completes_a_task_that_asks_for_a_place() {
     for lesson in content().lessons() {
         let mut app = taking(lesson, "en", 80, 24);
         for task in &lesson.tasks {
+            let name = format!("{} {}", lesson.id, task.id);
             let place = matches!(moves(&app, task)[..], [Move::Go]);
             for grain in ["", "["].into_iter().filter(|_| place) {
                 let mut played = app.clone();
@@ -1163,13 +1069,7 @@ fn playing_completes_a_task_that_asks_for_a_place() {
                     }
                     press(&mut played, Action::Tick);
                 }
-                assert_eq!(
-                    outcome(&played),
-                    Outcome::Done,
-                    "{} {} {grain}",
-                    lesson.id,
-                    task.id
-                );
+                assert_eq!(outcome(&played), Outcome::Done, "{name} {grain}");
             }
             pass(&mut app);
         }
@@ -1290,15 +1190,10 @@ fn a_thousand_boards_fit_each_task() {
             .filter(|(_, task)| task.draw.is_some())
         {
             let mut boards = BTreeSet::new();
+            let name = format!("{} {}", lesson.id, task.id);
             for seed in 1..=1000 {
-                let board = draw(lesson, at, seed)
-                    .unwrap_or_else(|| panic!("{} {} {seed}", lesson.id, task.id));
-                assert!(
-                    is_fit(lesson, task, &board),
-                    "{} {} {seed}: {board:?}",
-                    lesson.id,
-                    task.id
-                );
+                let board = draw(lesson, at, seed).unwrap_or_else(|| panic!("{name} {seed}"));
+                assert!(is_fit(lesson, task, &board), "{name} {seed}: {board:?}");
                 if seed % 100 == 0 {
                     assert_eq!(draw(lesson, at, seed), Some(board));
                 }
@@ -1310,13 +1205,7 @@ fn a_thousand_boards_fit_each_task() {
                     board.bits,
                 ));
             }
-            assert!(
-                boards.len() >= 5,
-                "{} {}: {} boards",
-                lesson.id,
-                task.id,
-                boards.len()
-            );
+            assert!(boards.len() >= 5, "{name}: {} boards", boards.len());
             tasks += 1;
         }
     }
@@ -1329,13 +1218,8 @@ fn a_task_draws_its_board_or_says_why_not() {
     let mut drawn = 0;
     for lesson in content().lessons() {
         for (at, task) in lesson.tasks.iter().enumerate() {
-            assert_ne!(
-                lesson.draws(at),
-                task.fixed.is_some(),
-                "{} {}",
-                lesson.id,
-                task.id
-            );
+            let name = format!("{} {}", lesson.id, task.id);
+            assert_ne!(lesson.draws(at), task.fixed.is_some(), "{name}");
             drawn += usize::from(lesson.draws(at));
         }
     }

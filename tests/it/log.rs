@@ -9,6 +9,7 @@ use tempfile::TempDir;
 
 use crate::start::{Ran, command, folder, other, ran};
 use crate::terminal::{Start, Terminal, program, shell};
+use rustix::process::Signal;
 
 /// A folder with the log of somebody's progress.
 struct State(TempDir);
@@ -104,19 +105,24 @@ fn the_search_is_found_where_it_was_left() {
     let state = State::new();
     let mut terminal = state.tutor(&["8", "--lang", "en"]).open();
     terminal.wait_for("Enter lesson 1");
+    terminal.press("5");
     terminal.answers("n", "step 981 of");
-    terminal.keys("q");
-    assert_eq!(terminal.status(), 0);
+    terminal.signal(Signal::TERM);
+    terminal.left_with(143);
     let log = state.log();
+    assert!(log.ends_with(" search/8 1 0 at loop step:981\n"), "{log}");
+    let mut other = state.tutor(&["6", "--lang", "en"]).open();
     assert!(
-        log.ends_with(" search/8 1 0 at mask-stack step:981\n"),
-        "{log}"
+        !other.text().contains("where you left"),
+        "of its size alone"
     );
-    let mut terminal = state.tutor(&["8", "--lang", "en"]).open();
+    other.quit();
+    // The smallest screen, where the line is not cut.
+    let again = state.tutor(&["8", "--lang", "en"]).size(60, 20);
+    let mut terminal = again.open();
     terminal.wait_for("step 981, where you left");
-    terminal.answers("`", "step 981 of");
-    terminal.keys("q");
-    assert_eq!(terminal.status(), 0);
+    terminal.answers("`", "loop  step 981 ");
+    terminal.quit();
     assert_eq!(state.log(), log, "it is left in the same place");
 }
 

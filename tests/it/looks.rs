@@ -1,15 +1,13 @@
 //! What is seen at a glance: how much of the screen is used, crowns at every size, and four moments with four looks.
 
 use queens_tui::action::Action;
-use queens_tui::app::{Colors, Options, Terminal};
+use queens_tui::app::Colors;
 use queens_tui::view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::support::{
-    acts, app, app_with, click, content, frame, hit, place, press, presses, settle, size, text,
-};
+use crate::support::{acts, app, click, content, frame, hit, place, press, presses, settle, text};
 
 /// The share of the cells that are blank page, in percent: blanks on the page's own background.
 fn blank(n: usize, columns: u16, rows: u16) -> f64 {
@@ -51,18 +49,8 @@ fn four_moments_have_four_looks() {
             .filter(|at| buffer[*at].modifier.contains(Modifier::REVERSED))
             .count()
     };
-    let terminal = Terminal {
-        colors: Colors::None,
-        ..Terminal::default()
-    };
-    let mut app = app_with(
-        Options {
-            terminal,
-            ..Options::new(size(8))
-        },
-        80,
-        24,
-    );
+    let mut app = app(8, "en", 80, 24);
+    app.terminal.colors = Colors::None;
     let signs = ["✗ DEAD END", "▚▄▄▞", "↑", "★"];
     for (moment, action, shown, filled) in [
         (

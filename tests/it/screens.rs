@@ -1,13 +1,11 @@
 //! Whole screens: reviewed snapshots, and the styles that a text snapshot does not show.
 
 use queens_tui::action::{Action, Mode};
-use queens_tui::app::{App, Options};
+use queens_tui::app::App;
 use queens_tui::content::{Key, Role};
 use ratatui::style::Color;
 
-use crate::support::{
-    app, app_with, content, frame, hit, key, page, pages, press, presses, size, text,
-};
+use crate::support::{app, content, frame, hit, key, page, pages, press, presses, text};
 
 /// A colour of a theme as the terminal gets it.
 fn rgb(color: Option<queens_tui::content::Color>) -> Color {
@@ -81,14 +79,8 @@ fn every_bit_stands_under_its_column() {
     for n in 2..=20 {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60), (300, 100)] {
             for flip in [false, true] {
-                let mut app = app_with(
-                    Options {
-                        flip,
-                        ..Options::new(size(n))
-                    },
-                    columns,
-                    rows,
-                );
+                let mut app = app(n, "en", columns, rows);
+                app.flip = flip;
                 press(&mut app, Action::Step);
                 let buffer = frame(&app);
                 let edge = u16::from(columns > 100);

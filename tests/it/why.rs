@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use queens_tui::action::{Action, BitRow, Spot};
 use queens_tui::app::BitRows;
 use queens_tui::app::why::Finding;
-use queens_tui::app::{App, Options, Overlay, Terminal, Why};
+use queens_tui::app::{App, Overlay, Why};
 use queens_tui::search::{Placement, Square, Walk};
 
 use crate::chess::{attackers, walks};
-use crate::support::{acts, app, app_with, click, hit, page, press, presses, size, some, text};
+use crate::support::{acts, app, click, hit, page, press, presses, some, text};
 
 /// For r, ld and rd, row by row, the queen that set the bit in each column from −1 to N: tags are joined and shifted
 /// instead of bits. Places off the board are dropped by the next shift.
@@ -282,18 +282,8 @@ fn screens_of_why() {
 fn the_square_asked_about_is_visible() {
     for n in some([8, 1, 4, 20], 2) {
         for (columns, rows) in some([(60, 20), (40, 12), (80, 24), (120, 40)], 2) {
-            let terminal = Terminal {
-                ascii: true,
-                ..Terminal::default()
-            };
-            let mut app = app_with(
-                Options {
-                    terminal,
-                    ..Options::new(size(n))
-                },
-                columns,
-                rows,
-            );
+            let mut app = app(n, "en", columns, rows);
+            app.terminal.ascii = true;
             acts(&mut app, [Action::NextSolution, Action::Why]);
             for row in [0, n / 2, n - 1] {
                 press(&mut app, Action::Point(Spot::Square(Square::new(row, 0))));
