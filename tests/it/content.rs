@@ -30,82 +30,49 @@ fn the_assets_have_no_problems() {
     }
 }
 
+/// The problems of the assets with the first of these texts replaced by the second in one file.
+fn broken(path: &str, from: &str, to: &str) -> Vec<String> {
+    let changed = FILES.iter().map(|(name, text)| {
+        let times = usize::from(*name == path);
+        (*name, text.replacen(from, to, times))
+    });
+    let changed: Vec<_> = changed.collect();
+    let files = changed.iter().map(|(name, text)| (*name, &**text));
+    let (_, problems) = Content::from_files(&files.collect::<Vec<_>>());
+    problems.iter().map(ToString::to_string).collect()
+}
+
 #[test]
 fn a_problem_in_an_asset_has_its_file_and_line() {
-    let broken = |path: &str, change: &dyn Fn(&str) -> String| {
-        let changed: Vec<(&str, String)> = FILES
-            .iter()
-            .map(|(name, text)| {
-                (
-                    *name,
-                    if *name == path {
-                        change(text)
-                    } else {
-                        (*text).to_owned()
-                    },
-                )
-            })
-            .collect();
-        let files: Vec<(&str, &str)> = changed
-            .iter()
-            .map(|(name, text)| (*name, text.as_str()))
-            .collect();
-        let (_, problems) = Content::from_files(&files);
-        problems.iter().map(ToString::to_string).collect::<Vec<_>>()
-    };
-    let lost = broken("listings/flat-grid/listing.py", &|text| {
-        text.replace("  # @along", "")
-    });
-    assert_eq!(
-        lost,
-        ["listings/flat-grid/listing.py:0: label along stands 0 times"]
-    );
-    let wide = broken("listings/flat-grid/listing.py", &|text| {
-        text.replace("= 0  # @lift", "= 0 + 0 + 0 + 0  # @lift")
-    });
-    assert_eq!(
-        wide,
-        ["listings/flat-grid/listing.py:23: longer than 38 columns"]
-    );
-    let long = broken("listings/flat-grid/listing.py", &|text| {
-        text.replace("# @end", &("\n".repeat(9) + "# @end"))
-    });
-    assert!(
-        long.len() == 1 && long[0].ends_with(" lines shown, not 1 to 16"),
-        "{long:?}"
-    );
-    let unknown = broken("listings/mask-stack/listing.rs", &|text| {
-        text.replace("// @pick", "// @pick @nonsense")
-    });
-    assert_eq!(
-        unknown,
-        ["listings/mask-stack/listing.rs:12: the algorithm has no label nonsense"]
-    );
-    let twice = broken("faults.toml", &|text| {
-        text.replace(
-            "ok = safe(row, col)  # @check",
-            "ok = safe(row, col)  # @put",
-        )
-    });
-    assert_eq!(twice, ["faults.toml:0: label put stands 2 times"; 2]);
-    let nothing_replaced = broken("faults.toml", &|text| {
-        text.replace("\"pos ^= p\"", "\"pos ^= q\"")
-    });
-    let expected =
-        "faults.toml:0: highest-picked: this occurs 0 times in the listing: \"pos ^= q\"";
-    assert_eq!(nothing_replaced, [expected]);
-    let nonsense = broken("faults.toml", &|text| text.replacen("by = ", "with = ", 1));
-    assert!(
-        nonsense.len() == 1 && nonsense[0].starts_with("faults.toml:"),
-        "{nonsense:?}"
-    );
-    assert!(!nonsense[0].starts_with("faults.toml:0:"), "{nonsense:?}");
-    let role = broken("themes/dark.toml", &|text| text.replace("ray =", "# ray ="));
-    assert_eq!(role, ["themes/dark.toml:0: role Ray is not set"]);
-    let color = broken("themes/dark.toml", &|text| {
-        text.replace("\"#949aa5\"", "\"grey\"")
-    });
-    assert!(color[0].starts_with("themes/dark.toml:7: "), "{color:?}");
+    let grid = "listings/flat-grid/listing.py";
+    let bits = "listings/mask-stack/listing.rs";
+    let (hunts, dark) = ("faults.toml", "themes/dark.toml");
+    let put = ("col)  # @check", "col)  # @put");
+    let below = &("\n".repeat(9) + "# @end");
+    for (path, from, to, line, says) in [
+        (grid, "  # @along", "", 0, "label along stands 0 times"),
+        (
+            grid,
+            "= 0  # @lift",
+            "= 0 + 0 + 0 + 0  # @lift",
+            23,
+            "longer than 38 columns",
+        ),
+        (grid, "# @end", below, 0, "lines shown, not 1 to 16"),
+        (bits, "@pick", "@pick @none", 12, "no label none"),
+        (hunts, put.0, put.1, 0, "label put stands 2 times"),
+        (hunts, "\"pos ^= p\"", "\"pos ^= q\"", 0, "\"pos ^= q\""),
+        (hunts, "by = ", "with = ", 12, ""),
+        (dark, "ray =", "# ray =", 0, "role Ray is not set"),
+        (dark, "\"#949aa5\"", "\"grey\"", 7, ""),
+    ] {
+        let said = broken(path, from, to);
+        let named = |said: &String| {
+            let place = format!("{path}:{line}: ");
+            said.starts_with(&place) && said.contains(says)
+        };
+        assert!(said.first().is_some_and(named), "{path} {to}: {said:?}");
+    }
 }
 
 #[test]
@@ -154,19 +121,21 @@ fn locale_files() -> Vec<(&'static str, BTreeMap<String, BTreeSet<String>>)> {
     files.collect()
 }
 
+fn english() -> BTreeMap<String, BTreeSet<String>> {
+    let mut files = locale_files().into_iter();
+    files.find(|(name, _)| *name == "en").expect("English").1
+}
+
 #[test]
 fn every_locale_has_every_message_with_the_same_arguments() {
     let files = locale_files();
     assert!(files.len() >= 2, "English and Chinese");
-    let (_, english) = files
-        .iter()
-        .find(|(name, _)| *name == "en")
-        .expect("English");
+    let english = english();
     for (name, messages) in &files {
         let ids = |messages: &BTreeMap<String, BTreeSet<String>>| {
             messages.keys().cloned().collect::<BTreeSet<_>>()
         };
-        assert_eq!(ids(messages), ids(english), "{name}");
+        assert_eq!(ids(messages), ids(&english), "{name}");
         for (id, variables) in messages {
             assert!(
                 variables.is_subset(&english[id]),
@@ -221,11 +190,7 @@ fn source_path(name: &str) -> PathBuf {
 /// Every string in the code that looks like a message id is one.
 #[test]
 fn every_message_that_the_code_names_is_there() {
-    let english = locale_files()
-        .into_iter()
-        .find(|(name, _)| *name == "en")
-        .expect("English")
-        .1;
+    let english = english();
     let first_words: BTreeSet<_> = english
         .keys()
         .filter_map(|id| id.split('-').next())
@@ -279,11 +244,7 @@ fn every_message_that_the_code_names_is_there() {
 
 #[test]
 fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
-    let english = locale_files()
-        .into_iter()
-        .find(|(name, _)| *name == "en")
-        .expect("English")
-        .1;
+    let english = english();
     for name in Action::names() {
         let action = Action::by_name(name).expect("a name");
         let later = matches!(action, Action::Algorithm(key) if algorithm::by_key(key).is_none());

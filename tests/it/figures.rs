@@ -13,7 +13,7 @@ use std::fs;
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
-use crate::long_work::answered;
+use crate::long_work::{answered, is_optimized};
 use crate::start::PROGRAM;
 use crate::terminal::{Start, Terminal, program};
 
@@ -235,16 +235,7 @@ impl Table {
 #[test]
 #[ignore = "measures: .ci/figures"]
 fn figures_hold_their_gates() {
-    #[expect(
-        clippy::assertions_on_constants,
-        reason = "the debug build may compile it, but not measure"
-    )]
-    {
-        assert!(
-            !cfg!(debug_assertions),
-            "figures are those of an optimized build: run .ci/figures"
-        );
-    }
+    is_optimized();
     let mut table = Table::default();
     table.measure(ROUNDS, [("first frame", 20.0, "ms")], || {
         [median(

@@ -19,8 +19,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::chess::{self, bits, images, masks, placements, solutions};
 use crate::support::{
-    Dice, acts, app, click, content, frame, hit, key, keys, notice, press, presses, size, some,
-    text,
+    Dice, acts, app, content, frame, hit, key, keys, notice, press, presses, size, some, text,
 };
 
 fn attacks(a: (usize, usize), b: (usize, usize)) -> bool {
@@ -716,38 +715,11 @@ fn no_text_is_longer_than_the_compact_panel() {
 }
 
 #[test]
-fn the_list_opens_lessons_by_key_and_by_click() {
+fn the_list_opens_lessons() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "o↓\n");
     assert_eq!(open(&app), Some(content().lessons()[1].id.as_str()));
-    keys(&mut app, "o");
-    // The third line of the list.
-    click(&mut app, (10, 4));
-    click(&mut app, (10, 4));
-    assert_eq!(open(&app), Some(content().lessons()[2].id.as_str()));
     assert_eq!(app.size(), size(4));
-}
-
-#[test]
-fn a_click_chooses_the_answer_on_its_line() {
-    let (lesson, mut app) = lesson("attacks");
-    let choice = |task: &Task| matches!(task.wait, Wait::Choice { .. });
-    let at = lesson.tasks.iter().position(choice).expect("a choice");
-    (0..at).for_each(|_| pass(&mut app));
-    let screen = text(&app);
-    let panel = screen
-        .lines()
-        .map(|line| line.rsplit('│').next().unwrap_or_default().trim_start());
-    let panel: Vec<_> = panel.collect();
-    for item in 0..app.lesson.as_ref().expect("a lesson").choices().len() {
-        let number = format!("{} ", item + 1);
-        let row = panel.iter().rposition(|line| line.starts_with(&number));
-        assert_eq!(
-            hit(&app, 60, row.expect("an answer") as u16),
-            Some(Action::Point(Spot::Item(item))),
-            "{screen}"
-        );
-    }
 }
 
 /// From the first screen one key leads to lesson 1, and five presses to the first dead end of four queens. What it says

@@ -226,20 +226,17 @@ fn the_screen_answers_and_esc_stops_it_with_nothing_lost() {
     }
 }
 
+/// Asserts that this is an optimized build, for which figures are promised. The debug build may compile what measures.
+#[expect(clippy::assertions_on_constants, reason = "constant in one build")]
+pub(crate) fn is_optimized() {
+    assert!(!cfg!(debug_assertions), "run .ci/figures");
+}
+
 /// As above, with the gates of the optimized build.
 #[test]
 #[ignore = "measures: .ci/figures"]
 fn figures_of_long_work() {
-    #[expect(
-        clippy::assertions_on_constants,
-        reason = "the debug build may compile it, but not measure"
-    )]
-    {
-        assert!(
-            !cfg!(debug_assertions),
-            "the promise is that of an optimized build: run .ci/figures"
-        );
-    }
+    is_optimized();
     for work in WORK {
         work.holds(&PROMISED);
     }
@@ -311,17 +308,5 @@ fn quitting_during_work_leaves_no_process_behind() {
                 since.elapsed()
             );
         }
-    }
-}
-
-#[test]
-fn a_hard_solution_is_found_in_the_background() {
-    for n in ["19", "20"] {
-        let mut terminal = program(&[n]).size(120, 40).open();
-        terminal.keys("n");
-        terminal.wait("a solution", |screen| {
-            screen.contents().contains("solution 1 ")
-        });
-        terminal.quit();
     }
 }

@@ -672,11 +672,9 @@ fn ways<W: Clone>(n: usize, acts: impl Fn(&App) -> Vec<(W, Action)>) -> Vec<(Vec
 fn every_mode_can_be_drawn_at_every_size() {
     for n in some([8, 1, 20], 3) {
         let found = everything_that_opens(n);
-        // The gallery shows numbered solutions, which boards larger than 20 do not have; and on boards larger than 14
-        // counting the squares takes long.
+        // On boards larger than 14 counting the squares takes long.
         // A learner's program is opened by a command or with its file; its tests draw it.
-        let large =
-            |mode: &Mode| *mode == Mode::Gallery && n > 20 || *mode == Mode::HeatMap && n > 14;
+        let large = |mode: &Mode| *mode == Mode::HeatMap && n > 14;
         let opens =
             |mode: &Mode| !matches!(mode, Mode::Answer | Mode::Run | Mode::Write) && !large(mode);
         // A typed answer is some tasks away; the tests of the lessons draw it.

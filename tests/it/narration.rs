@@ -616,26 +616,21 @@ const NAMES: [&str; 13] = [
 
 /// The names of [`NAMES`] in a text that the program's listing does not have.
 fn strange<'a>(text: &'a str, algorithm: &dyn Algorithm) -> Vec<&'a str> {
-    let words =
-        |text: &'a str| text.split(|char: char| !(char.is_ascii_alphanumeric() || char == '_'));
     let listing = content()
         .listing(algorithm, Code::Python, "en")
         .expect("a listing");
     let own: BTreeSet<String> = listing
         .lines
         .iter()
-        .flat_map(|line| words_of(&line.text))
-        .chain(["N".to_owned()])
+        .flat_map(|line| words(&line.text).map(ToOwned::to_owned))
         .collect();
     words(text)
         .filter(|word| NAMES.contains(word) && !own.contains(*word))
         .collect()
 }
 
-fn words_of(text: &str) -> Vec<String> {
+fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|char: char| !(char.is_ascii_alphanumeric() || char == '_'))
-        .map(ToOwned::to_owned)
-        .collect()
 }
 
 /// No sentence names a variable that the program shown does not have, in the story and in the acts that explain it.

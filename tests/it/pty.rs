@@ -395,16 +395,7 @@ fn a_storm_of_sizes_ends_with_the_right_picture() {
     let mut terminal = program(&["8", "--at", "step:981"]).open();
     let shown = terminal.text();
     for round in 0..200_u16 {
-        let (columns, rows) = match round % 8 {
-            0 => (1, 1),
-            1 => (300, 100),
-            2 => (5, 1),
-            3 => (39, 11),
-            4 => (2, 2),
-            5 => (40, 12),
-            6 => (120, 40),
-            _ => (60 + round % 30, 20 + round % 10),
-        };
+        let (columns, rows) = SIZES[usize::from(round) % SIZES.len()];
         terminal.resize(columns, rows);
     }
     terminal.resize(80, 24);

@@ -75,8 +75,6 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
         lines("solve 12 --fundamental --skip 1787 --format json"),
         [] as [&str; 0]
     );
-    assert_eq!(lines("solve 8 --skip 92"), ["no more solutions"]);
-    assert_eq!(lines("solve 3"), ["no solution"]);
     assert_eq!(
         lines("count 1"),
         ["1 queen: 1 solution, 1 fundamental, 1 node, 2 steps"]
@@ -97,7 +95,6 @@ fn fundamental_solutions_are_skipped_by_their_own_count() {
     // As without a filter.
     for args in [
         "solve 12 --fundamental --skip 10000",
-        "solve 8 --skip 93",
         "solve 8 --given 0:0 --skip 93",
     ] {
         let said = run(&args.split(' ').collect::<Vec<_>>()).refused();

@@ -113,12 +113,9 @@ fn soak(n: usize, settled: Duration, lasts: Duration) {
 
 #[test]
 fn playing_does_not_grow_memory_or_lose_a_step() {
-    soak(12, Duration::from_secs(1), Duration::from_secs(2));
-}
-
-#[test]
-fn playing_a_large_board_does_not_grow_memory_or_lose_a_step() {
-    soak(20, Duration::from_secs(1), Duration::from_secs(2));
+    for n in [12, 20] {
+        soak(n, Duration::from_secs(1), Duration::from_secs(2));
+    }
 }
 
 #[test]
