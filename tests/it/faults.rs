@@ -258,3 +258,38 @@ fn a_pair_goes_back_as_well_as_forward() {
         assert_eq!(pair, Pair::new(fault));
     }
 }
+
+/// The two listings differ in the line that the answer names, and beside it in what that line needs.
+#[test]
+fn listings_differ_in_the_line_that_is_named() {
+    for fault in all() {
+        let FaultPrograms { right, wrong } = programs(fault);
+        let texts = [right, wrong].map(|program| {
+            let lines = program.listing.lines.iter();
+            lines.map(|line| line.text.as_str()).collect::<Vec<_>>()
+        });
+        let [one, other] = &texts;
+        let same = |(one, other): &(&&str, &&str)| one == other;
+        let above = one.iter().zip(other).take_while(same).count();
+        let rest = one[above..].iter().rev().zip(other[above..].iter().rev());
+        let below = rest.take_while(same).count();
+        let changed = texts.each_ref().map(|text| above..text.len() - below);
+        // A condition may take two lines; a line that is moved passes two others.
+        let most = match fault {
+            Fault::LiftedEarly => [3, 3],
+            Fault::ShiftsSwapped => [2, 2],
+            _ => [2, 1],
+        };
+        let name = format!("{}: {changed:?}", fault.id());
+        assert!(
+            changed[0].len() <= most[0] && changed[1].len() <= most[1],
+            "{name}"
+        );
+        let mut named = [right, wrong].into_iter().zip(&changed);
+        let is_named = named.any(|(program, changed)| {
+            let row = program.listing.row(fault.line());
+            row.is_some_and(|row| changed.contains(&row))
+        });
+        assert!(is_named, "{name}");
+    }
+}
