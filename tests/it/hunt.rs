@@ -18,6 +18,12 @@ fn open(app: &mut App, at: usize) {
     assert_eq!(hunt(app).place(), at);
 }
 
+/// The faults that are hunted by playing, each with its index in the list.
+fn faults() -> impl Iterator<Item = (usize, Fault)> {
+    let all = Fault::ALL.iter().copied().enumerate();
+    all.filter(|(_, fault)| fault.is_fault())
+}
+
 /// What is asked, and what was said of the last answer.
 fn asked(app: &App) -> (Question, Option<Feedback>) {
     (hunt(app).question, hunt(app).feedback)
@@ -174,14 +180,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
 
 #[test]
 fn a_place_before_or_after_is_not_where_they_part() {
-    for (at, fault) in some(
-        Fault::ALL
-            .iter()
-            .copied()
-            .enumerate()
-            .filter(|(_, fault)| fault.is_fault()),
-        5,
-    ) {
+    for (at, fault) in some(faults(), 5) {
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         press(&mut app, Action::Submit);
@@ -221,14 +220,7 @@ fn a_place_before_or_after_is_not_where_they_part() {
 
 #[test]
 fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
-    for (at, fault) in some(
-        Fault::ALL
-            .iter()
-            .copied()
-            .enumerate()
-            .filter(|(_, fault)| fault.is_fault()),
-        5,
-    ) {
+    for (at, fault) in some(faults(), 5) {
         for side in [Side::Wrong, Side::Right] {
             let programs = content().fault(fault.id()).expect("programs");
             let listing = if side == Side::Wrong {

@@ -61,8 +61,8 @@ const LINES: [[&str; 5]; 5] = [
         "12",
         "solution 1",
         "solution 93",
-        "share 37.5%",
-        "share NaN",
+        "stop row 5",
+        "stop never",
     ],
     [
         "queens 0",

@@ -119,25 +119,16 @@ fn only_what_the_last_press_changed_is_bright() {
     let bright = |app: &App| {
         let buffer = frame(app);
         let theme = content().theme("dark").expect("the theme");
-        let color = |role: Role| {
-            theme
-                .style(role)
-                .fg
-                .map(|fg| Color::Rgb(fg.rgb.0, fg.rgb.1, fg.rgb.2))
-        };
-        let (changed, placed) = (
-            color(Role::Changed),
-            theme.style(Role::PlacedQueen).bg.expect("a background").rgb,
-        );
+        let changed = Some(rgb(theme.style(Role::Changed).fg));
+        let placed = Some(rgb(theme.style(Role::PlacedQueen).bg));
         let bits = (18..22).flat_map(|y| (0..36).map(move |x| (x, y)));
         let bits: Vec<_> = bits
             .filter(|at| buffer[*at].style().fg == changed)
             .map(|(x, y)| ((35 - x) / 4, y - 18))
             .collect();
         let queens = (2..18).flat_map(|y| (4..36).map(move |x| (x, y)));
-        let placed = Color::Rgb(placed.0, placed.1, placed.2);
         let queens = queens
-            .filter(|at| buffer[*at].style().bg == Some(placed) && buffer[*at].symbol() == "▟")
+            .filter(|at| buffer[*at].style().bg == placed && buffer[*at].symbol() == "▟")
             .count();
         (bits, queens)
     };

@@ -150,7 +150,7 @@ const COMMANDS: [[&str; 6]; 3] = [
         "step 100",
         "event 7",
         "solution 3",
-        "share 50%",
+        "solution 9",
     ],
     [
         "stop dead end",

@@ -159,12 +159,7 @@ fn an_exercise_needs_a_name_and_a_terminal() {
     }
 }
 
-/// The tutor in this folder, with this editor and with the exercise "undo" open.
-fn on_the_board(folder: &TempDir, editor: &str) -> Terminal {
-    opened(folder, editor, &["write", "undo"], &[])
-}
-
-/// The same, started with these arguments, with the exercise opened by these keys.
+/// The tutor in this folder, with this editor and these arguments, and with the exercise "undo" opened by these keys.
 fn opened(folder: &TempDir, editor: &str, args: &[&str], keys: &[&str]) -> Terminal {
     let start = program(args).folder(folder.path()).env("EDITOR", editor);
     let terminal = start.size(120, 40).open();
@@ -229,29 +224,16 @@ fn an_exercise_is_written_on_the_board() {
 }
 
 #[test]
-fn the_editor_gets_the_terminal_and_gives_it_back() {
+fn the_editor_gets_the_terminal_and_what_is_typed_and_gives_it_back() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    fs::write(
-        folder.path().join("queens_undo.py"),
-        exercises()[2].start("en"),
-    )
-    .expect("a file");
-    let (editor, keys) = ("sed -i s/pass/queens.pop()/", ["j", "j", "\r"]);
-    let mut terminal = opened(&folder, editor, &["write"], &keys);
-    terminal.answers("E", "Right for 1 to 8 queens.");
-    terminal.press("\x1b");
-    terminal.quit();
-}
-
-#[test]
-fn what_is_typed_into_the_editor_is_for_the_editor_alone() {
-    let Some(()) = python3() else { return };
-    let folder = folder();
-    let mut terminal = on_the_board(&folder, "sh editor");
+    let file = folder.path().join("queens_undo.py");
+    fs::write(&file, exercises()[2].start("en")).expect("a file");
+    let mut terminal = opened(&folder, "sh editor", &["write"], &["j", "j", "\r"]);
     fs::write(
         folder.path().join("editor"),
-        "echo typing; read one; read two; echo \"# $one, $two\" >> \"$1\"",
+        "echo typing; read one; read two; echo \"# $one, $two\" >> \"$1\"
+         sed -i s/pass/queens.pop\\(\\)/ \"$1\"",
     )
     .expect("a file");
     terminal.keys("E");
@@ -265,7 +247,8 @@ fn what_is_typed_into_the_editor_is_for_the_editor_alone() {
         terminal.keys("\r");
     }
     terminal.wait("the tutor", Screen::alternate_screen);
-    let file = fs::read_to_string(folder.path().join("queens_undo.py")).expect("the file");
+    terminal.wait_for("Right for 1 to 8 queens.");
+    let file = fs::read_to_string(file).expect("the file");
     assert!(file.ends_with("# q:quit, \u{3000}nd\n"), "{file}");
     terminal.press("\x1b");
     terminal.quit();

@@ -79,8 +79,6 @@ pub(super) fn commands() -> Vec<String> {
         "en",
         "theme ",
         "light",
-        "share ",
-        "37.5%",
         "quit",
     ]));
     words
