@@ -288,21 +288,13 @@ fn wrong_rows_of_bits_show_their_misconception() {
             panic!("{row:?}")
         };
         let col = cause.square.map(|square| square.col);
-        match row {
-            BitRow::Ld => assert_eq!(
-                (cause.misconception, col),
-                (Misconception::ExtraBit, Some(0))
-            ),
-            BitRow::Rd => assert_eq!(
-                (cause.misconception, col),
-                (Misconception::ExtraBit, Some(1))
-            ),
-            BitRow::Pos => assert_eq!(
-                (cause.misconception, col),
-                (Misconception::BlockedColumn, Some(0))
-            ),
-            _ => assert_eq!((cause.misconception, col), (Misconception::NotOneBit, None)),
-        }
+        let expected = match row {
+            BitRow::Ld => (Misconception::ExtraBit, Some(0)),
+            BitRow::Rd => (Misconception::ExtraBit, Some(1)),
+            BitRow::Pos => (Misconception::BlockedColumn, Some(0)),
+            _ => (Misconception::NotOneBit, None),
+        };
+        assert_eq!((cause.misconception, col), expected, "{row:?}");
         seen.insert(row);
     }
     assert_eq!(seen.len(), 4);

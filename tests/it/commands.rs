@@ -155,6 +155,10 @@ fn solve_as_text_is_a_board() {
     let expected =
         "solution 1: 1 3 0 2\n    3 2 1 0\n 0  . . Q .\n 1  Q . . .\n 2  . . . Q\n 3  . Q . .\n\n";
     assert_eq!(board, expected);
+    let flipped = printed("solve 4 --limit 1 --flip");
+    let expected =
+        "solution 1: 1 3 0 2\n    0 1 2 3\n 0  . Q . .\n 1  . . . Q\n 2  Q . . .\n 3  . . Q .\n\n";
+    assert_eq!(flipped, expected, "column 0 is at the left");
 }
 
 // count
@@ -260,10 +264,6 @@ fn trace_describes_every_step_of_the_walk() {
     );
     assert_eq!(printed("trace 4").lines().count(), 76);
     assert!(printed("trace 4 --limit 1").starts_with("Step 1. Row 0: queen placed in column 0;"));
-    assert!(
-        printed("trace 4 --limit 1 --lang zh").contains('皇')
-            || printed("trace 4 --limit 1 --lang zh").contains('第')
-    );
 }
 
 #[test]
@@ -459,14 +459,6 @@ fn given_queens_in_the_first_rows_of_twenty_are_counted_at_once() {
         }
     }
     assert!(took.as_secs() < 1, "{took:?}");
-}
-
-#[test]
-fn solve_flipped_has_column_0_at_the_left() {
-    let board = printed("solve 4 --limit 1 --flip");
-    let expected =
-        "solution 1: 1 3 0 2\n    0 1 2 3\n 0  . Q . .\n 1  . . . Q\n 2  Q . . .\n 3  . . Q .\n\n";
-    assert_eq!(board, expected);
 }
 
 // Invalid arguments.

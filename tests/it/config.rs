@@ -524,12 +524,6 @@ fn missing_settings_are_no_error() {
             );
         }
     }
-    let mut homeless = command(&["trace", "4", "--limit", "1"]);
-    ran(homeless
-        .env_remove("XDG_CONFIG_HOME")
-        .env_remove("HOME")
-        .env_remove("APPDATA"))
-    .printed();
 }
 
 /// A named pipe is not opened: that would block until a writer opens it.

@@ -64,10 +64,11 @@ fn sorted(boards: &[Board]) -> Vec<Board> {
 #[test]
 fn correct_programs_are_correct_at_every_size() {
     for fault in all() {
+        let id = fault.id();
         for n in 1..=5 {
             let run = fault.run_at(Side::Right, size(n));
             let solutions = boards(n, &no_attack);
-            let name = format!("{} at {n}", fault.id());
+            let name = format!("{id} at {n}");
             assert_eq!(sorted(run.found()), sorted(&solutions), "{name}");
             assert_eq!(run.count(), Some(solutions.len()), "{name}");
         }
@@ -81,15 +82,11 @@ fn no_attack(one: (usize, usize), other: (usize, usize)) -> bool {
 #[test]
 fn faults_change_the_result_and_harmless_changes_do_not() {
     for fault in all() {
+        let id = fault.id();
         let [right, wrong] = [Side::Right, Side::Wrong].map(|side| fault.run(side));
-        assert!(wrong.count().is_some(), "{}", fault.id());
+        assert!(wrong.count().is_some(), "{id}");
         if right.count().is_some() {
-            assert_eq!(
-                right.found() != wrong.found(),
-                fault.matters(),
-                "{}",
-                fault.id()
-            );
+            assert_eq!(right.found() != wrong.found(), fault.matters(), "{id}");
         } else {
             // The solutions for 32 queens have never been counted, but this is one, and the wrong program finds none.
             assert_eq!(
@@ -103,6 +100,7 @@ fn faults_change_the_result_and_harmless_changes_do_not() {
         }
     }
     for fault in all().filter(|fault| !fault.matters()) {
+        let id = fault.id();
         for n in 1..=6 {
             let [right, wrong] = [Side::Right, Side::Wrong].map(|side| fault.run_at(side, size(n)));
             assert_eq!(
@@ -112,8 +110,7 @@ fn faults_change_the_result_and_harmless_changes_do_not() {
             assert_eq!(
                 right.found(),
                 wrong.found(),
-                "{} at {n}: the same boards in the same order",
-                fault.id()
+                "{id} at {n}: the same boards in the same order"
             );
         }
     }
@@ -223,10 +220,11 @@ fn swapped_shifts_swap_two_names() {
 #[test]
 fn runs_are_short_enough_to_keep() {
     for fault in all() {
+        let id = fault.id();
         for side in [Side::Right, Side::Wrong] {
             let run = fault.run(side);
             let cut = (fault.id(), side) == ("one-shifted-32", Side::Right);
-            assert_eq!(run.count().is_none(), cut, "{} {side:?}", fault.id());
+            assert_eq!(run.count().is_none(), cut, "{id} {side:?}");
             assert!(
                 run.len() < MOST_LINES,
                 "{} {side:?}: {} lines",
@@ -263,6 +261,7 @@ fn a_pair_goes_back_as_well_as_forward() {
 #[test]
 fn listings_differ_in_the_line_that_is_named() {
     for fault in all() {
+        let id = fault.id();
         let FaultPrograms { right, wrong } = programs(fault);
         let texts = [right, wrong].map(|program| {
             let lines = program.listing.lines.iter();
@@ -280,7 +279,7 @@ fn listings_differ_in_the_line_that_is_named() {
             Fault::ShiftsSwapped => [2, 2],
             _ => [2, 1],
         };
-        let name = format!("{}: {changed:?}", fault.id());
+        let name = format!("{id}: {changed:?}");
         assert!(
             changed[0].len() <= most[0] && changed[1].len() <= most[1],
             "{name}"

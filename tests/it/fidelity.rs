@@ -81,6 +81,7 @@ fn last_stop(algorithm: &dyn Algorithm, walk: &Walk) -> Walk {
 #[test]
 fn records_below_the_top_stay() {
     for algorithm in ALL {
+        let id = algorithm.id();
         for before in (1..=6).flat_map(search) {
             let mut after = before;
             after.advance();
@@ -89,12 +90,11 @@ fn records_below_the_top_stay() {
                 new.entries
                     .iter()
                     .all(|entry| entry.values.len() == new.fields.len()),
-                "{}",
-                algorithm.id()
+                "{id}"
             );
             let kept = old.entries.len().min(new.entries.len()).saturating_sub(1);
             let unchanged = old.entries[..kept].iter().eq(&new.entries[..kept]);
-            assert!(unchanged, "{} from {before:?}", algorithm.id());
+            assert!(unchanged, "{id} from {before:?}");
         }
     }
 }
@@ -132,13 +132,9 @@ proptest! {
 #[test]
 fn nothing_is_left_to_do_at_the_end() {
     for algorithm in ALL {
+        let id = algorithm.id();
         for size in Size::every() {
-            assert_eq!(
-                algorithm.ops(&Walk::end(size)),
-                [],
-                "{} at {size}",
-                algorithm.id()
-            );
+            assert_eq!(algorithm.ops(&Walk::end(size)), [], "{id} at {size}");
         }
     }
 }
@@ -146,6 +142,7 @@ fn nothing_is_left_to_do_at_the_end() {
 #[test]
 fn labels_are_declared_and_used() {
     for algorithm in ALL {
+        let id = algorithm.id();
         let mut unused = algorithm.labels().to_vec();
         for op in all_ops(*algorithm, 4) {
             assert!(
@@ -156,7 +153,7 @@ fn labels_are_declared_and_used() {
             );
             unused.retain(|label| *label != op.label);
         }
-        assert_eq!(unused, [], "never done by {}", algorithm.id());
+        assert_eq!(unused, [], "never done by {id}");
     }
 }
 

@@ -142,11 +142,12 @@ fn fault_text(app: &App, part: &str) -> String {
 #[test]
 fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
     for (at, fault) in Fault::ALL.iter().copied().enumerate() {
+        let id = fault.id();
         let mut app = app(8, "en", 120, 40);
         open(&mut app, at);
         assert!(!app.has_hunted(at));
         let kept = solve(&mut app);
-        assert_eq!(hunt(&app).question, Question::Over, "{}", fault.id());
+        assert_eq!(hunt(&app).question, Question::Over, "{id}");
         let fact = |attempt| {
             let task = fault.id().to_owned();
             Effect::Keep(Fact {
@@ -174,13 +175,14 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         press(&mut app, Action::Escape);
         open(&mut app, at);
         assert_eq!(solve(&mut app), [fact(2)]);
-        assert_eq!(hunt(&app).question, Question::Over, "{}", fault.id());
+        assert_eq!(hunt(&app).question, Question::Over, "{id}");
     }
 }
 
 #[test]
 fn a_place_before_or_after_is_not_where_they_part() {
     for (at, fault) in some(faults(), 5) {
+        let id = fault.id();
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         press(&mut app, Action::Submit);
@@ -213,7 +215,7 @@ fn a_place_before_or_after_is_not_where_they_part() {
             "the feedback belongs to one place"
         );
         press(&mut app, Action::Submit);
-        assert_eq!(hunt(&app).question, Question::Line, "{}", fault.id());
+        assert_eq!(hunt(&app).question, Question::Line, "{id}");
         assert!(!app.has_hunted(at));
     }
 }
@@ -221,6 +223,7 @@ fn a_place_before_or_after_is_not_where_they_part() {
 #[test]
 fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
     for (at, fault) in some(faults(), 5) {
+        let id = fault.id();
         for side in [Side::Wrong, Side::Right] {
             let programs = content().fault(fault.id()).expect("programs");
             let listing = if side == Side::Wrong {
@@ -229,7 +232,7 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
                 &programs.right.listing
             };
             let right = faulty_lines(fault, side);
-            assert!(right.len() <= 2, "{}: {right:?}", fault.id());
+            assert!(right.len() <= 2, "{id}: {right:?}");
             for line in 0..listing.lines.len() {
                 let mut app = app(8, "en", 120, 40);
                 open(&mut app, at);
@@ -240,13 +243,8 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
                 press(&mut app, Action::Submit);
                 click_line(&mut app, side, line);
                 let taken = hunt(&app).question == Question::Over;
-                assert_eq!(
-                    taken,
-                    right.contains(&line),
-                    "{} {side:?} line {line}",
-                    fault.id()
-                );
-                assert_eq!(taken, app.has_hunted(at), "{}", fault.id());
+                assert_eq!(taken, right.contains(&line), "{id} {side:?} line {line}");
+                assert_eq!(taken, app.has_hunted(at), "{id}");
                 assert!(
                     taken
                         || hunt(&app).feedback == Some(Feedback::SameLine) && hunt(&app).hints == 1
@@ -308,6 +306,7 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
 #[test]
 fn what_is_shown_does_not_count_as_done() {
     for (at, fault) in Fault::ALL.iter().copied().enumerate() {
+        let id = fault.id();
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         for hints in 1..=2 {
@@ -321,8 +320,7 @@ fn what_is_shown_does_not_count_as_done() {
         press(&mut app, Action::Show);
         assert!(
             hunt(&app).helped && hunt(&app).question != Question::Over,
-            "{}",
-            fault.id()
+            "{id}"
         );
         if fault.is_fault() {
             assert_eq!(hunt(&app).pair.at(), parting(fault));
@@ -336,8 +334,8 @@ fn what_is_shown_does_not_count_as_done() {
             let key = reason(&half);
             press(&mut half, Action::Type(key));
         }
-        assert_eq!(hunt(&half).question, Question::Over, "{}", fault.id());
-        assert!(!half.has_hunted(at), "{}", fault.id());
+        assert_eq!(hunt(&half).question, Question::Over, "{id}");
+        assert!(!half.has_hunted(at), "{id}");
 
         let shown = press(&mut app, Action::Show);
         assert_eq!(kept(&shown), Some(&How::Shown));
@@ -463,18 +461,18 @@ fn cut(line: &str, columns: usize) -> String {
 #[test]
 fn nothing_tells_the_fault_before_it_is_found() {
     for (at, fault) in Fault::ALL.iter().copied().enumerate() {
+        let id = fault.id();
         for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
             let mut app = app(8, "en", columns, rows);
             press(&mut app, Action::Hunt);
             presses(&mut app, at, &Action::MoveDown);
             let list = text(&app);
-            assert!(!list.contains(fault.id()), "{}\n{list}", fault.id());
+            assert!(!list.contains(fault.id()), "{id}\n{list}");
             press(&mut app, Action::Submit);
             let screen = text(&app);
             assert!(
                 !screen.contains(fault.id()) && !screen.contains('!'),
-                "{}\n{screen}",
-                fault.id()
+                "{id}\n{screen}"
             );
             assert!(!screen.contains("0 of "), "the whole count\n{screen}");
         }
@@ -514,6 +512,7 @@ fn escape_gives_the_search_back_where_it_was_at_every_point() {
 #[test]
 fn far_steps_stop_at_the_first_place_that_fits() {
     for (at, fault) in Fault::ALL.iter().copied().enumerate() {
+        let id = fault.id();
         let mut app = app(8, "en", 80, 24);
         open(&mut app, at);
         let differs = |app: &App| {
@@ -529,17 +528,12 @@ fn far_steps_stop_at_the_first_place_that_fits() {
         let mut slow = app.clone();
         press(&mut app, Action::NextDifference);
         if app.notice.is_some() {
-            assert_eq!(hunt(&app).pair.at(), 0, "{}", fault.id());
+            assert_eq!(hunt(&app).pair.at(), 0, "{id}");
         } else {
             while !differs(&slow) {
                 press(&mut slow, Action::Step);
             }
-            assert_eq!(
-                hunt(&slow).pair.at(),
-                hunt(&app).pair.at(),
-                "{}",
-                fault.id()
-            );
+            assert_eq!(hunt(&slow).pair.at(), hunt(&app).pair.at(), "{id}");
             press(&mut app, Action::PreviousDifference);
             assert!(app.notice.is_some(), "there is none before the first");
         }

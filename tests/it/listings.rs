@@ -67,8 +67,9 @@ fn the_formulas_of_masks_are_lines_of_the_listing() {
 #[test]
 fn a_line_of_python_has_one_label() {
     for algorithm in ALL {
+        let id = algorithm.id();
         for line in read(*algorithm, "py").lines() {
-            assert!(split(line, "py").1.len() <= 1, "{}: {line}", algorithm.id());
+            assert!(split(line, "py").1.len() <= 1, "{id}: {line}");
         }
     }
 }
@@ -96,6 +97,7 @@ const ENGLISH: &str = "add again and back bit bits board column columns count ea
 fn pseudocode_has_the_names_of_the_program() {
     let words = |text: &'static str| text.split_whitespace().collect::<BTreeSet<_>>();
     for algorithm in ALL {
+        let id = algorithm.id();
         let python = read(*algorithm, "py");
         let known: BTreeSet<_> = python
             .lines()
@@ -120,12 +122,7 @@ fn pseudocode_has_the_names_of_the_program() {
                 "{context}: {english}: {more:?}"
             );
         }
-        assert_eq!(
-            english.lines().count(),
-            chinese.lines().count(),
-            "{}",
-            algorithm.id()
-        );
+        assert_eq!(english.lines().count(), chinese.lines().count(), "{id}");
     }
 }
 
@@ -133,12 +130,13 @@ fn pseudocode_has_the_names_of_the_program() {
 #[test]
 fn pseudocode_names_every_variable_of_the_panel() {
     for algorithm in ALL {
+        let id = algorithm.id();
         let mut shown = BTreeSet::new();
         let mut cursor = Cursor::new(Position::start(size(4)), *algorithm);
         while cursor.forward() {
             shown.extend(cursor.registers().iter().map(|register| register.name));
         }
-        assert!(!shown.is_empty(), "{}", algorithm.id());
+        assert!(!shown.is_empty(), "{id}");
         for language in ["en.txt", "zh.txt"] {
             let source = read(*algorithm, language);
             let named: BTreeSet<_> = source
@@ -149,11 +147,7 @@ fn pseudocode_names_every_variable_of_the_panel() {
                 .iter()
                 .filter(|name| !named.contains(**name))
                 .collect();
-            assert!(
-                missing.is_empty(),
-                "{} in {language}: {missing:?}",
-                algorithm.id()
-            );
+            assert!(missing.is_empty(), "{id} in {language}: {missing:?}");
         }
     }
 }
@@ -195,18 +189,14 @@ pub(crate) fn number(text: &str) -> u64 {
 fn compile_and_run(language: &str, compiler: &mut dyn FnMut(&Path, &Path) -> Command) {
     let folder = folder();
     for algorithm in ALL {
+        let id = algorithm.id();
         let binary = folder.path().join(algorithm.id());
         ran(&mut compiler(&path(*algorithm, language), &binary)).code(0);
         let counts: Vec<_> = (1..=8)
             .map(|n| count(tool(&binary).arg(n.to_string())))
             .collect();
-        assert_eq!(counts, SOLUTIONS, "{} in {language}", algorithm.id());
-        assert_eq!(
-            count(&mut tool(&binary)),
-            92,
-            "{} without a number",
-            algorithm.id()
-        );
+        assert_eq!(counts, SOLUTIONS, "{id} in {language}");
+        assert_eq!(count(&mut tool(&binary)), 92, "{id} without a number");
     }
 }
 
@@ -280,9 +270,10 @@ fn java_listings_count_right() {
         .out;
     let mut printed = output.lines().map(number);
     for algorithm in ALL {
+        let id = algorithm.id();
         let counts: Vec<_> = printed.by_ref().take(9).collect();
-        assert_eq!(counts[..8], SOLUTIONS, "{} in Java", algorithm.id());
-        assert_eq!(counts[8], 92, "{} without a number", algorithm.id());
+        assert_eq!(counts[..8], SOLUTIONS, "{id} in Java");
+        assert_eq!(counts[8], 92, "{id} without a number");
     }
 }
 
@@ -291,18 +282,14 @@ fn java_listings_count_right() {
 fn python_listings_count_right() {
     let Some(()) = python3() else { return };
     for algorithm in some(ALL, 2) {
+        let id = algorithm.id();
         let run = |number: Option<usize>| {
             let number = number.map(|n| n.to_string());
             count(tool(python()).arg(path(*algorithm, "py")).args(number))
         };
         for n in some([4, 1, 2, 3, 5, 6, 7], 7) {
-            assert_eq!(
-                run(Some(n)),
-                SOLUTIONS[n - 1],
-                "{} in Python at N = {n}",
-                algorithm.id()
-            );
+            assert_eq!(run(Some(n)), SOLUTIONS[n - 1], "{id} in Python at N = {n}");
         }
-        assert_eq!(run(None), 92, "{} without a number", algorithm.id());
+        assert_eq!(run(None), 92, "{id} without a number");
     }
 }

@@ -579,12 +579,12 @@ fn every_sentence_of_the_whole_search_is_true() {
     }
     // Every line of every program must have had its sentence.
     for algorithm in ALL {
+        let id = algorithm.id();
         for label in algorithm.labels() {
             let silent = algorithm.id() == "flat-grid" && label.0 == "attacked";
             assert!(
-                silent || kinds.contains(&format!("{}-{label}", algorithm.id())),
-                "{} {label}",
-                algorithm.id()
+                silent || kinds.contains(&format!("{id}-{label}")),
+                "{id} {label}"
             );
         }
     }
@@ -637,6 +637,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn sentences_use_the_names_of_the_program_shown() {
     for algorithm in ALL {
+        let id = algorithm.id();
         for language in ["en", "zh"] {
             let mut app = app(6, language, 120, 40);
             press(&mut app, Action::Algorithm(algorithm.key()));
@@ -660,8 +661,7 @@ fn sentences_use_the_names_of_the_program_shown() {
             assert_eq!(
                 strange(&(story.change + &story.why), *algorithm),
                 [""; 0],
-                "{} {language}",
-                algorithm.id()
+                "{id} {language}"
             );
             let mut walk = Walk::start(size(6));
             for _ in 0..400 {
@@ -675,8 +675,7 @@ fn sentences_use_the_names_of_the_program_shown() {
                 assert_eq!(
                     strange(&said, *algorithm),
                     [""; 0],
-                    "{} {language}: {said}",
-                    algorithm.id()
+                    "{id} {language}: {said}"
                 );
             }
             if algorithm.family() == Family::Squares {
@@ -698,8 +697,7 @@ fn sentences_use_the_names_of_the_program_shown() {
                 assert_eq!(
                     strange(&screen, *algorithm),
                     [""; 0],
-                    "{} {language} {way}\n{screen}",
-                    algorithm.id()
+                    "{id} {language} {way}\n{screen}"
                 );
             }
         }

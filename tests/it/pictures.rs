@@ -18,9 +18,6 @@ use crate::start::{PROGRAM, other};
 use crate::start::{folder, is_there, ran, run, tool};
 use crate::support::{app_with, content, size, text};
 
-/// The size of a cell, in pixels.
-const CELL: (u32, u32) = (10, 20);
-
 fn quiet(_: u64, _: u64) {}
 
 /// An app at a state, with everything that it shows counted.
@@ -87,31 +84,6 @@ fn places(frame: &Buffer) -> Vec<(u16, u16)> {
         }
     }
     places
-}
-
-/// Lines go from edge to edge of a cell, so that those of neighbouring cells join.
-#[test]
-fn an_svg_draws_lines_as_shapes() {
-    let app = at(Options::new(size(8)), 80, 24, step(15));
-    let document = export::shot(&app, content(), Format::Svg);
-    let frame = export::frame(&app, content());
-    let border = (0..80)
-        .find(|x| frame[(*x, 3)].symbol() == "│")
-        .expect("a border");
-    let rows: Vec<_> = (0..24)
-        .filter(|y| frame[(border, *y)].symbol() == "│")
-        .collect();
-    let (first, last) = (rows[0], rows[rows.len() - 1]);
-    assert_eq!(rows, (first..=last).collect::<Vec<_>>());
-    let x = u32::from(border) * CELL.0 + CELL.0 / 2;
-    for row in first..=last {
-        let line = format!(
-            "M{x} {}L{x} {}",
-            u32::from(row) * CELL.1,
-            u32::from(row + 1) * CELL.1
-        );
-        assert!(document.contains(&line), "{line}");
-    }
 }
 
 #[test]

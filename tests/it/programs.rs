@@ -25,10 +25,11 @@ fn recorded(algorithm: &dyn Algorithm, n: usize) -> ProgramRecording {
 #[test]
 fn programs_count_correctly() {
     for algorithm in ALL {
+        let id = algorithm.id();
         let counts: Vec<_> = (1..=7)
             .map(|n| recorded(*algorithm, n).count().expect("it ends") as u64)
             .collect();
-        assert_eq!(counts, SOLUTIONS[..7], "{}", algorithm.id());
+        assert_eq!(counts, SOLUTIONS[..7], "{id}");
     }
 }
 
@@ -62,6 +63,7 @@ fn programs_do_what_their_python_listings_do() {
 #[test]
 fn ops_are_the_lines_of_the_programs() {
     for algorithm in ALL {
+        let id = algorithm.id();
         let listing = content()
             .listing(*algorithm, Code::Python, "en")
             .expect("a listing");
@@ -78,12 +80,7 @@ fn ops_are_the_lines_of_the_programs() {
                 assert_eq!(op.act, program.act(at), "{context}");
                 lines += 1;
             }
-            assert_eq!(
-                lines,
-                program.recording.len(),
-                "{} goes on at N = {n}",
-                algorithm.id()
-            );
+            assert_eq!(lines, program.recording.len(), "{id} goes on at N = {n}");
         }
     }
 }
@@ -92,6 +89,7 @@ fn ops_are_the_lines_of_the_programs() {
 #[test]
 fn counters_count_what_the_programs_do() {
     for &algorithm in ALL {
+        let id = algorithm.id();
         let listing = content()
             .listing(algorithm, Code::Python, "en")
             .expect("a listing");
@@ -122,15 +120,9 @@ fn counters_count_what_the_programs_do() {
             assert_eq!(
                 [work, calls],
                 [done, called].map(|count| count as i64),
-                "{} at N = {n}",
-                algorithm.id()
+                "{id} at N = {n}"
             );
-            assert_eq!(
-                Some(deepest),
-                program.deepest(),
-                "{} at N = {n}",
-                algorithm.id()
-            );
+            assert_eq!(Some(deepest), program.deepest(), "{id} at N = {n}");
         }
     }
 }

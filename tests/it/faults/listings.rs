@@ -41,7 +41,7 @@ fn every_entry_is_a_fault() {
 }
 
 /// A variable as the tracer writes it; `None` if it has no value.
-fn written(value: &Value, n: usize) -> Option<Json> {
+pub(crate) fn written(value: &Value, n: usize) -> Option<Json> {
     let bits = |row: u64| (0..n).map(|col| row >> col & 1).collect::<Vec<_>>();
     match value {
         Value::Number(number) => Some(Json::from(*number)),

@@ -24,6 +24,7 @@ fn text(language: &str, id: &str, part: &str) -> String {
 fn answers_contain_the_counts() {
     for language in ["en", "zh"] {
         for fault in all() {
+            let id = fault.id();
             let figures = Pair::new(fault).figures();
             let answer = text(language, fault.id(), "answer");
             for name in ["right", "wrong"] {
@@ -33,11 +34,7 @@ fn answers_contain_the_counts() {
                 let named = answer
                     .split(|char: char| !char.is_ascii_digit())
                     .any(|word| word == figure.to_string());
-                assert!(
-                    named,
-                    "{language} {}: {name} = {figure}: {answer}",
-                    fault.id()
-                );
+                assert!(named, "{language} {id}: {name} = {figure}: {answer}");
             }
         }
     }
@@ -48,6 +45,7 @@ fn answers_contain_the_counts() {
 fn titles_and_tasks_do_not_name_the_line() {
     for language in ["en", "zh"] {
         for fault in all().filter(|fault| fault.is_fault()) {
+            let id = fault.id();
             for part in ["title", "task", "hint"] {
                 let text = text(language, fault.id(), part);
                 for spoiler in [
@@ -63,8 +61,7 @@ fn titles_and_tasks_do_not_name_the_line() {
                 ] {
                     assert!(
                         !text.contains(spoiler),
-                        "{language} {} {part} gives away: {spoiler}",
-                        fault.id()
+                        "{language} {id} {part} gives away: {spoiler}"
                     );
                 }
             }

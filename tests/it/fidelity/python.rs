@@ -6,6 +6,7 @@ use queens_tui::app::{Cursor, Grain};
 use queens_tui::timeline::Position;
 use serde_json::Value as Json;
 
+use crate::faults::listings::written;
 use crate::listings::{path, python3};
 use crate::start::{python, ran, tool};
 use crate::support::{size, some};
@@ -127,26 +128,11 @@ fn check_stack(cursor: &Cursor, event: &Json, n: usize, context: &str) {
 
 /// Whether a value on the screen is what Python holds; `held` is null for a variable that has no value.
 fn is_held(shown: &Value, held: &Json, n: usize) -> bool {
-    let list = |values: Vec<Json>| Json::from(values) == *held;
-    match shown {
-        Value::Unset => held.is_null(),
-        Value::Text(text) | Value::Rows { line: text, .. } => held == text.as_str(),
-        Value::Number(number) => held == number,
-        Value::Bits(bits) | Value::Set { bits, .. } => held == bits,
-        Value::Grid(rows) => list(
-            rows.iter()
-                .map(|row| (0..n).map(|col| row >> col & 1).collect::<Vec<_>>().into())
-                .collect(),
-        ),
-        Value::Cells(cells) => list(cells.iter().map(|cell| u8::from(*cell).into()).collect()),
-        // The rest of the array is what earlier branches have left there.
-        Value::Columns(columns) => {
-            let held = held.as_array().map_or(&[][..], Vec::as_slice);
-            columns.len() <= held.len()
-                && columns
-                    .iter()
-                    .zip(held)
-                    .all(|(column, held)| *held == *column)
-        }
-    }
+    let Value::Columns(columns) = shown else {
+        return written(shown, n).unwrap_or_default() == *held;
+    };
+    // The rest of the array is what earlier branches have left there.
+    let held = held.as_array().map_or(&[][..], Vec::as_slice);
+    let mut both = columns.iter().zip(held);
+    columns.len() <= held.len() && both.all(|(column, held)| *held == *column)
 }
