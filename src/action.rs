@@ -94,16 +94,12 @@ pub enum Action {
     Ask,
     /// Let the learner do the algorithm's work.
     Drive,
-    /// Put queens on the board by hand.
-    WhatIf,
     /// Open the bit tricks digit by digit.
     Microscope,
     /// Show which queen set a bit or attacks a square.
     Why,
-    /// Show all solutions.
-    Gallery,
-    /// Show how many solutions have a queen on each square.
-    HeatMap,
+    /// Put queens, and show the solutions that hold them.
+    Solutions,
     /// Show the tree of the search.
     Tree,
     /// Open the list of lessons.
@@ -128,22 +124,16 @@ pub enum Action {
     MoveUp,
     /// Move the act's cursor one place down.
     MoveDown,
-    /// A page up in the gallery.
+    /// A page up in what is open.
     PageUp,
-    /// A page down in the gallery.
+    /// A page down in what is open.
     PageDown,
-    /// Show other solutions in the gallery: all, fundamental ones, one class, those with the given queens.
-    Filter,
-    /// To the mirror image of this solution.
-    Mirror,
-    /// Show the eight images of the chosen solution, or all solutions again.
-    Images,
-    /// Put a queen on the square of the act's cursor, or take it away.
+    /// List the fundamental solutions alone, or all of them.
+    Fundamental,
+    /// Put a queen on the square of the cursor, or lift it.
     Put,
     /// Empty the board.
     Clear,
-    /// Set up the puzzle of 1850.
-    Puzzle,
     /// Give a hint.
     Hint,
     /// Show the answer.
@@ -290,13 +280,11 @@ pub enum Mode {
     Ask,
     /// You drive.
     Drive,
-    /// What if: putting queens by hand.
-    WhatIf,
     Microscope,
     /// Why: pointing at bits and squares.
     Why,
-    Gallery,
-    HeatMap,
+    /// The solutions that hold queens put by hand.
+    Solutions,
     /// The tree of the search.
     Tree,
     /// The list of lessons.
@@ -343,7 +331,6 @@ impl Mode {
             Self::Command => !char.is_control(),
             Self::Ask | Self::Drive | Self::Answer => char.is_alphanumeric() || char == '-',
             Self::Lesson | Self::Hunt => char.is_ascii_digit() || char == '-',
-            Self::Gallery => char.is_ascii_digit(),
             _ => false,
         }
     }
@@ -370,12 +357,10 @@ pub const PAGES: &[Action] = &[
     Action::CommandLine,
     Action::Address,
     Action::Lessons,
-    Action::Gallery,
-    Action::HeatMap,
+    Action::Solutions,
     Action::Tree,
     Action::Why,
     Action::Microscope,
-    Action::WhatIf,
     Action::Ask,
     Action::Drive,
     Action::Pair,

@@ -11,8 +11,6 @@ mod bit_rows;
 mod cache;
 mod cursor;
 pub mod drive;
-pub mod gallery;
-mod heat;
 pub mod hunt;
 mod hunts;
 mod jumps;
@@ -34,12 +32,12 @@ mod race;
 mod recorded;
 pub mod run;
 mod session;
+mod solutions;
 mod stop_list;
 pub mod stops;
 mod tally;
 pub mod tree;
 mod update;
-mod what_if;
 pub mod why;
 mod work;
 
@@ -58,8 +56,6 @@ pub use bit_rows::BitRows;
 pub use cache::Cache;
 pub use cursor::{Cursor, Grain};
 pub use drive::Drive;
-pub use gallery::{Fetch, Fetched, Gallery};
-pub use heat::HeatMap;
 pub use hunt::Hunt;
 pub use jumps::Jumps;
 pub use lesson::{Lesson, Outcome};
@@ -76,9 +72,9 @@ pub use race::{News, Race, RaceStage};
 pub use recorded::Recorded;
 pub use run::{Run, Search};
 pub use session::{Panel, Session};
+pub use solutions::Solutions;
 pub use tally::Tally;
 pub use tree::{BranchCache, Tree};
-pub use what_if::{Count, Page, Said, WhatIf};
 pub use why::Why;
 pub use work::{Done, Work};
 
@@ -251,16 +247,12 @@ pub enum Overlay {
     Ask(Ask),
     /// The learner drives.
     Drive(Drive),
-    /// Queens put by hand.
-    WhatIf(WhatIf),
     /// The bit tricks, digit by digit.
     Microscope(Microscope),
     /// Which queen set a bit, or attacks a square.
     Why(Why),
-    /// All solutions.
-    Gallery(Box<Gallery>),
-    /// How many solutions have a queen on each square.
-    Heat(HeatMap),
+    /// The solutions that hold queens put by hand.
+    Solutions(Box<Solutions>),
     /// The tree of the search.
     Tree(Tree),
     Lessons(List),
@@ -299,9 +291,7 @@ enum Then {
     Stay,
     Close,
     /// This is opened in its place.
-    Open(Overlay),
-    /// It stays open, and this is looked up for it.
-    LookUp(Lookup),
+    Open(Box<Overlay>),
 }
 
 /// The model.

@@ -7,6 +7,7 @@
 //! | [`tree`] | the tallies of all placements of a few queens |
 //! | [`scan`] | the next solution or dead end, one placement at a time |
 //! | [`heat`](mod@heat) | how many solutions have a queen on each square |
+//! | [`solutions`](mod@solutions) | the solutions that hold given queens, with their numbers |
 //! | [`held`] | how many solutions with given queens come before a state |
 //! | [`sweep`] | the next solution, on boards where it is far away |
 //! | [`table`] | tallies counted in advance, for N = 13 to 20 |
@@ -28,6 +29,7 @@ pub mod held;
 #[cfg(target_arch = "x86_64")]
 mod kernel;
 pub mod scan;
+pub mod solutions;
 pub mod sweep;
 mod symmetric;
 pub mod table;
@@ -42,6 +44,7 @@ pub use engine::Engine;
 pub use heat::{Heat, heat};
 pub use held::held_by;
 pub use scan::{Goal, Scan};
+pub use solutions::{Solution, solutions};
 pub use sweep::{Found, next_solution, solution_after};
 pub use symmetric::fundamental;
 

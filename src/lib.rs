@@ -56,7 +56,7 @@
 //!
 //! # Acts
 //!
-//! An act is an exercise or a tool beside the board: ask me, you drive, what if, the microscope, why. Each is a variant
+//! An act is an exercise or a tool beside the board: ask me, you drive, the microscope, why. Each is a variant
 //! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/`, and highlights on the board and the
 //! bit rows (`view/highlights.rs`). A [`app::Lesson`] is not an act: it stays open while acts open over it, and
 //! replaces the [`app::Session`] until it is left. Ask me, you drive and lessons share the questions and the catalogue of

@@ -13,8 +13,8 @@
 //! └ hints ──────────────────────────────┘    └ hints ──────────────────────────┘
 //!
 //! low (60×20): the story under both          lecture (z): no panel, no strip
-//! an act (a u e m w): its panel takes all that is at the right of the board
-//! a page (? s R o B y): over everything between header and hints
+//! an act (a u m w): its panel takes all that is at the right of the board
+//! a page (? s R T o B y): over everything between header and hints
 //! ```
 //!
 //! The act, lesson or page that is open provides a `Surface`; apart from its hints, what is its own is drawn from that.
@@ -29,9 +29,7 @@ mod board;
 mod code;
 mod crown;
 mod drive;
-mod gallery;
 mod header;
-mod heat;
 mod help;
 mod highlights;
 mod hints;
@@ -62,7 +60,6 @@ mod surface;
 mod text;
 mod title;
 mod tree;
-mod what_if;
 mod why;
 
 use ratatui::Frame;
@@ -154,11 +151,6 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
             drive::blocks(scene, open),
             drive::highlights(scene, open),
         ),
-        Overlay::WhatIf(open) => act(
-            "what-if-title",
-            what_if::blocks(scene, open),
-            what_if::highlights(scene, open),
-        ),
         Overlay::Microscope(open) => Surface {
             digits: Some(open),
             ..act(
@@ -172,8 +164,7 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
             why::blocks(scene, open),
             why::highlights(scene, open),
         ),
-        Overlay::Gallery(gallery) => Surface::page(gallery::GalleryPage { scene, gallery }),
-        Overlay::Heat(map) => Surface::page(heat::HeatPage { scene, map }),
+        Overlay::Solutions(page) => Surface::page(solutions::SolutionsPage::new(scene, page)),
         Overlay::Tree(tree) => Surface::page(tree::TreePage { scene, tree }),
         Overlay::Lessons(list) => Surface::page(lists::lessons(scene, list)),
         Overlay::Hunts(list) => Surface::page(lists::hunts(scene, list)),

@@ -496,13 +496,9 @@ hint-next-dead-end = dead end
 hint-ask = ask me
 hint-why = why
 hint-drive = you drive
-hint-what-if = what if
-hint-gallery = gallery
-hint-heat-map = heat map
-hint-heat-map-submit = those boards
-hint-heat-map-what-if = keep this queen
-hint-heat-map-why = why
-hint-heat-map-escape = close
+hint-solutions-next-solution = next
+hint-solutions-submit = go there
+hint-solutions = solutions
 hint-tree = tree
 hint-tree-move-left = {""}
 hint-tree-move-right = sibling
@@ -725,11 +721,9 @@ race-ages = more than a million years
 ## Acts: what the learner does
 action-ask = ask me questions
 action-drive = you drive
-action-what-if = what if: put queens
 action-microscope = microscope: bits
 action-why = why: find the attacker
-action-gallery = gallery: all solutions
-action-heat-map = heat map of solutions
+action-solutions = solutions, with your queens
 action-tree = tree of the search
 hint-run-over = next part
 hint-move-left = {""}
@@ -739,9 +733,9 @@ hint-move-down = move
 hint-hint = hint
 hint-show = show me
 hint-erase = erase
-hint-put = put, take
+hint-put = put, lift
 hint-clear = empty
-hint-puzzle = 1850
+hint-fundamental = fundamental
 hint-watch = stay here
 
 ### Ask me
@@ -988,74 +982,6 @@ drive-hint-taken = { $r } | { $rd } | { $ld }: a column is taken if any of the t
 drive-hint-taken-more = { $r } | { $rd } = { $bits }. Now add { $ld }.
 drive-left = Back where you began to drive; you got as far as step { $step }.
 
-### What if
-what-if-title = what if
-what-if-how = Arrows and { $put }, or a click: put a queen anywhere, or take it away.
-what-if-attacked = attacked
-what-if-safe = safe: { $count }
-what-if-shown = shown
-what-if-bits = { $r }, { $ld }, { $rd } of row { $row }: the columns that queens above attack.
-what-if-remain = A queen on row { $row }, column { $col }: { $count-number ->
-    [0] no solution remains.
-    [one] one solution remains.
-   *[other] { $count } solutions remain.
-}
-what-if-numbers = A number: solutions that remain with a queen there.
-what-if-count-empty = { $count-number ->
-    [0] { $n } queens have no solution.
-    [one] The empty board has one solution.
-   *[other] The empty board has { $count } solutions.
-}
-what-if-count-whole = { $n-number ->
-    [one] The one queen is placed
-   *[other] All { $n } queens are placed, and none attacks another
-}: a solution.
-what-if-count = { $count-number ->
-    [0] No solution holds
-    [one] One solution holds
-   *[other] { $count } solutions hold
-} { $queens-number ->
-    [one] this queen
-   *[other] these { $queens } queens
-}.
-what-if-count-stopped = The count was stopped. It starts again when the queens change.
-what-if-counting = Counting … { $escape } stops it.
-what-if-counting-of = Counting … { $share } %. { $escape } stops it.
-what-if-counting-left = Counting … { $share } %. To go: { $time }. { $escape } stops it.
-what-if-clash = No solution holds these queens:
-what-if-clash-row = row { $row }, columns { $col } and { $other-col }: the same row.
-what-if-clash-column = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same column.
-what-if-clash-diagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same diagonal, number { $number }.
-what-if-clash-antidiagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same antidiagonal, number { $number }.
-what-if-clash-more = { $count-number ->
-    [one] The queens of one more pair attack each other.
-   *[other] The queens of { $count } more pairs attack each other.
-}
-what-if-page-of = Solution { $number } of { $total }{ $numbered ->
-    [yes] {" "}(number { $whole } of all)
-   *[no] {""}
-}.
-what-if-page = Solution { $number }{ $numbered ->
-    [yes] {" "}(number { $whole } of all)
-   *[no] {""}
-}.
-what-if-page-last = Solution { $number } from the end{ $numbered ->
-    [yes] {" "}(number { $whole } of all)
-   *[no] {""}
-}.
-what-if-none = There is no solution to show.
-what-if-last = That is the last one.
-what-if-first = That is the first one.
-what-if-puzzle = The puzzle of 1850: b4 is row 3, column 1, and d5 is row 4, column 3. Where do the other six go?
-what-if-puzzle-size = The puzzle of 1850 is one of 8 queens.
-what-if-item-page = next, previous solution
-what-if-item-go = to the search with these queens
-what-if-item-go-all = to this solution in the search
-what-if-item-leave = to the search; no queen is given
-what-if-item-clear = an empty board
-what-if-item-puzzle = the puzzle of 1850: b4 and d5
-what-if-filter = Queens are given now. { $clear }, then { $submit }: all solutions count again.
-
 ### The microscope
 microscope-title = microscope
 microscope-place = { $at } of { $of }
@@ -1139,50 +1065,47 @@ why-square-attacked = Row { $row }, column { $col } is attacked from { $queens }
 why-unreached = The search has not reached row { $row } yet; there may be more queens then.
 why-all-blocked = A dead end: queens attack every square of row { $row }. Under each column are the rows of its attackers:
 
-### The gallery
-gallery-title = gallery
-gallery-all = all
-gallery-fundamental = fundamental
-gallery-class = one class
-gallery-given = with { $queens }
-gallery-place = { $place } of { $of }
-gallery-place-first = { $place } of the first { $of }
-gallery-typed = to number { $number }: { $enter }
-gallery-looking = Looking for the images of this solution …
-gallery-counting = Counting the solutions … { $share } %
-gallery-passing = Looking at every solution … { $share } %
-gallery-too-large = Listing the fundamental solutions means looking at every solution: this is done for up to { $most } queens. Among all solutions, { $mark } marks each of them.
-gallery-none = { $n } queens have no solution: there is nothing to show.
-gallery-none-given = No solution holds these queens.
-gallery-solution = Solution { $number } of { $total }: columns { $columns }.
-gallery-columns = columns { $columns }
-gallery-first = { $members-number ->
-    [one] Fundamental, and alone in its class.
-   *[other] Fundamental: the first of a class of { $members }.
+### Solutions
+solutions-title = { $queens-number ->
+    [0] solutions
+    [one] solutions that hold this queen
+   *[other] solutions that hold these { $queens } queens
 }
-gallery-other = The first of its class of { $members } is { $first }.
-gallery-other-open = One of a class of { $members }.
-gallery-mirror-image = Mirror image: { $mirror }.
-gallery-own-mirror = Its own mirror image.
-gallery-legend = { $first } fundamental  { $other } another  digit: size of class  ( ) mirror  0-9 go to a number
-gallery-images = images of { $number }
-gallery-different = { $count-number ->
-    [one] one board
-   *[other] { $count } different boards
+solutions-of = { $count } of { $total }
+solutions-square = Row { $row }, column { $col }: { $count } of { $total-number ->
+    [one] { $total } solution.
+   *[other] { $total } solutions.
 }
-gallery-clockwise = turning clockwise
-gallery-counterclockwise = turning counterclockwise
-gallery-as-it-is = as it is
-gallery-rotation = rotation by { $degrees }{ $sign }
-gallery-mirror = mirror { $line }
-notice-gallery-all = The mirror image is not among those: now all are shown.
-hint-filter = filter
+solutions-rows = Each row and each column adds up to { $total }: every solution has exactly one queen in each.
+solutions-none = { $queens-number ->
+    [0] { $n } queens have no solution.
+    [one] No solution holds this queen.
+   *[other] No solution holds these queens.
+}
+solutions-none-fundamental = None of these solutions is the first of its class.
+solutions-counting = Counting … { $share } %. { $escape } stops it.
+solutions-counting-left = Counting … { $share } %. To go: { $time }. { $escape } stops it.
+solutions-stopped = The count was stopped. It starts again when the queens change.
+solutions-uncounted = Numbers stand on the squares when at most { $most } solutions hold the queens.
+solutions-unlisted = The solutions are listed for up to { $most } queens.
+solutions-listing = Making the list of solutions …
+solutions-clash = No solution holds these queens:
+solutions-clash-row = row { $row }, columns { $col } and { $other-col }: the same row.
+solutions-clash-column = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same column.
+solutions-clash-diagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same diagonal, number { $number }.
+solutions-clash-antidiagonal = row { $row }, column { $col } and row { $other-row }, column { $other-col }: the same antidiagonal, number { $number }.
+solutions-clash-more = { $count-number ->
+    [one] The queens of one more pair attack each other.
+   *[other] The queens of { $count } more pairs attack each other.
+}
+solutions-legend = { $first } fundamental, { $other } another; the digit: how many its class has.
+solutions-place = { $place } of { $of }
+solutions-place-fundamental = { $place } of { $of } fundamental
+notice-solutions-none = No solution holds these queens.
 hint-hunt-show = hint
 hint-hunt-answer = show me
 hint-command-submit = do
 hint-command-move-down = choose
-hint-mirror = mirror image
-hint-images = 8 images
 
 ### Lessons
 action-lessons = lessons
@@ -1451,22 +1374,6 @@ hint-stops-move-down = choose
 hint-stops-submit = go to the next such place
 hint-stops-erase = remove
 hint-stops-escape = close
-
-## The heat map
-heat-title = heat map: for each square, its number of solutions
-heat-title-given = heat map: { $queens } given; for each square, its number of solutions
-heat-square = Row { $row }, column { $col }: { $count } of { $total-number ->
-    [one] { $total } solution.
-   *[other] { $total } solutions.
-}
-heat-range = { $least }–{ $most }
-heat-rows = Each row and each column adds up to { $total } ({ $why }: why?).
-heat-rows-why = Each row and each column adds up to { $total }: every solution has exactly one queen in each of them.
-heat-boards = boards with this queen
-heat-counting = Counting the solutions on each square … { $share } %
-heat-stopped = The count was stopped. It begins again when the heat map is opened.
-notice-heat-too-large = Heat map: up to { $most } queens; above, give queens that leave few solutions.
-notice-heat-none = No solution has a queen on this square.
 
 ## The tree of the search
 tree-visited = One queen a row: { $all } placements. Visited: { $visited }.

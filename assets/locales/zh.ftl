@@ -472,13 +472,9 @@ hint-next-dead-end = 下一死路
 hint-ask = 考考我
 hint-why = 为什么
 hint-drive = 你来走
-hint-what-if = 假如
-hint-gallery = 所有的解
-hint-heat-map = 热力图
-hint-heat-map-submit = 看这些解
-hint-heat-map-what-if = 保留这个皇后
-hint-heat-map-why = 为什么
-hint-heat-map-escape = 关闭
+hint-solutions-next-solution = 下一个
+hint-solutions-submit = 跳到那里
+hint-solutions = 解
 hint-tree = 搜索树
 hint-tree-move-left = {""}
 hint-tree-move-right = 同一行
@@ -680,11 +676,9 @@ race-ages = 要一百万年以上
 ## 动手学
 action-ask = 考考我
 action-drive = 你来走
-action-what-if = 假如：自己摆
 action-microscope = 位运算显微镜
 action-why = 为什么：找出攻击的皇后
-action-gallery = 所有的解
-action-heat-map = 热力图：各格的解数
+action-solutions = 解：可自己摆皇后
 action-tree = 搜索树
 hint-run-over = 下一节
 hint-move-left = {""}
@@ -696,7 +690,7 @@ hint-show = 看演示
 hint-erase = 删除
 hint-put = 放、拿
 hint-clear = 清空
-hint-puzzle = 1850
+hint-fundamental = 本质不同的解
 hint-watch = 留在这里
 
 ### 考考我
@@ -930,65 +924,6 @@ drive-hint-taken = { $r } | { $rd } | { $ld }：三个掩码里有一个占用�
 drive-hint-taken-more = { $r } | { $rd } = { $bits }。再加入 { $ld }。
 drive-left = 回到了开始走的地方；你走到了第 { $step } 步。
 
-### 假如
-what-if-title = 假如
-what-if-how = 用方向键和 { $put }，或用鼠标点击：任何一格都能放皇后，再按一次拿走。
-what-if-attacked = 受攻击
-what-if-safe = 安全格 { $count } 个
-what-if-shown = 所示的解
-what-if-bits = { $r }、{ $ld }、{ $rd }：第 { $row } 行里受上方皇后攻击的列。
-what-if-remain = { $count-number ->
-    [0] 第 { $row } 行第 { $col } 列放了皇后，就没有解了。
-   *[other] 第 { $row } 行第 { $col } 列放了皇后，还剩 { $count } 个解。
-}
-what-if-numbers = 格里的数：放了皇后还剩多少个解。
-what-if-count-empty = { $count-number ->
-    [0] { $n } 皇后无解。
-   *[other] 空棋盘共有 { $count } 个解。
-}
-what-if-count-whole = { $n-number ->
-    [1] 皇后已经放好：这就是一个解。
-   *[other] { $n } 个皇后都放好了，互不攻击：这就是一个解。
-}
-what-if-count = { $count-number ->
-    [0] 没有一个解含这 { $queens } 个皇后。
-   *[other] 有 { $count } 个解含这 { $queens } 个皇后。
-}
-what-if-count-stopped = 没数完就停了。皇后有变动时，会重新数。
-what-if-counting = 正在数……按 { $escape } 停止。
-what-if-counting-of = 正在数……{ $share }%。按 { $escape } 停止。
-what-if-counting-left = 正在数……{ $share }%，还{ $time }。按 { $escape } 停止。
-what-if-clash = 没有一个解含这些皇后：
-what-if-clash-row = 第 { $row } 行第 { $col } 列与第 { $other-col } 列的皇后同行。
-what-if-clash-column = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同列。
-what-if-clash-diagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号主对角线上。
-what-if-clash-antidiagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号副对角线上。
-what-if-clash-more = 另有 { $count } 对皇后互相攻击。
-what-if-page-of = 第 { $number } 个解，共 { $total } 个{ $numbered ->
-    [yes] （全部解中第 { $whole } 个）
-   *[no] {""}
-}。
-what-if-page = 第 { $number } 个解{ $numbered ->
-    [yes] （全部解中第 { $whole } 个）
-   *[no] {""}
-}。
-what-if-page-last = 倒数第 { $number } 个解{ $numbered ->
-    [yes] （全部解中第 { $whole } 个）
-   *[no] {""}
-}。
-what-if-none = 没有解可看。
-what-if-last = 这已经是最后一个。
-what-if-first = 这已经是第一个。
-what-if-puzzle = 1850 年的题：b4 是第 3 行第 1 列，d5 是第 4 行第 3 列。其余六个皇后放在哪里？
-what-if-puzzle-size = 1850 年的题要用 8 皇后的棋盘。
-what-if-item-page = 下一个、上一个解
-what-if-item-go = 带着这些皇后到搜索过程中去
-what-if-item-go-all = 到搜索过程中的这个解
-what-if-item-leave = 回到搜索过程，不再给定皇后
-what-if-item-clear = 清空棋盘
-what-if-item-puzzle = 1850 年的题：b4 和 d5
-what-if-filter = 现在给定了皇后。依次按 { $clear }、{ $submit }，所有的解又都算数。
-
 ### 显微镜
 microscope-title = 显微镜
 microscope-place = { $at }/{ $of }
@@ -1062,47 +997,39 @@ why-square-attacked = 第 { $row } 行第 { $col } 列受攻击。攻击者：{ 
 why-unreached = 搜索还没有到第 { $row } 行；到那时，皇后可能更多。
 why-all-blocked = 死路：第 { $row } 行每一格都受攻击。各列下面是攻击者所在的行：
 
-### 所有的解
-gallery-title = 所有的解
-gallery-all = 全部
-gallery-fundamental = 本质不同的解
-gallery-class = 同一类
-gallery-given = 含 { $queens }
-gallery-place = 第 { $place } 个，共 { $of } 个
-gallery-place-first = 第 { $place } 个，前 { $of } 个
-gallery-typed = 去第 { $number } 个解：{ $enter }
-gallery-looking = 正在寻找这个解的八个像……
-gallery-counting = 正在统计解的个数……{ $share }%
-gallery-passing = 正在逐个查看所有的解……{ $share }%
-gallery-too-large = 要列出本质不同的解，得把所有的解看一遍：{ $most } 皇后以内才这样做。在全部的解里，{ $mark } 标出每一个本质不同的解。
-gallery-none = { $n } 皇后没有解，这里没有可看的。
-gallery-none-given = 没有解含有这些皇后。
-gallery-solution = 第 { $number } 个解，共 { $total } 个：各行的列号 { $columns }。
-gallery-columns = 列号 { $columns }
-gallery-first = { $members-number ->
-    [1] 本质不同的解，自成一类。
-   *[other] 本质不同的解：它是所属一类 { $members } 个解中的第一个。
+### 解
+solutions-title = { $queens-number ->
+    [0] 全部的解
+   *[other] 含这 { $queens } 个皇后的解
 }
-gallery-other = 它所属的一类有 { $members } 个解，第一个是 { $first }。
-gallery-other-open = 它所属的一类有 { $members } 个解。
-gallery-mirror-image = 镜像：{ $mirror }。
-gallery-own-mirror = 它的镜像就是它自己。
-gallery-legend = { $first } 本质不同的解　{ $other } 同类的其他解，后面是同类解数　( ) 镜像　0-9 输入编号
-gallery-images = 第 { $number } 个解的八个像
-gallery-different = 互不相同的有 { $count } 个
-gallery-clockwise = 按顺时针旋转
-gallery-counterclockwise = 按逆时针旋转
-gallery-as-it-is = 原样
-gallery-rotation = 旋转 { $degrees } 度
-gallery-mirror = 沿 { $line } 镜像
-notice-gallery-all = 镜像不在其中：改为显示全部的解。
-hint-filter = 筛选
+solutions-of = { $total } 个解中的 { $count } 个
+solutions-square = 第 { $row } 行第 { $col } 列：{ $total } 个解中的 { $count } 个。
+solutions-rows = 每行、每列加起来都是 { $total }：每个解在每行、每列各有一个皇后。
+solutions-none = { $queens-number ->
+    [0] { $n } 皇后无解。
+   *[other] 没有一个解含这 { $queens } 个皇后。
+}
+solutions-none-fundamental = 这些解都不是所在那一类的第一个。
+solutions-counting = 正在数……{ $share }%。按 { $escape } 停止。
+solutions-counting-left = 正在数……{ $share }%，还{ $time }。按 { $escape } 停止。
+solutions-stopped = 没数完就停了。皇后有变动时，会重新数。
+solutions-uncounted = 含这些皇后的解不超过 { $most } 个时，格里才有数。
+solutions-unlisted = { $most } 皇后以内才逐个列出解。
+solutions-listing = 正在列出解……
+solutions-clash = 没有一个解含这些皇后：
+solutions-clash-row = 第 { $row } 行第 { $col } 列与第 { $other-col } 列的皇后同行。
+solutions-clash-column = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同列。
+solutions-clash-diagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号主对角线上。
+solutions-clash-antidiagonal = 第 { $row } 行第 { $col } 列与第 { $other-row } 行第 { $other-col } 列的皇后同在 { $number } 号副对角线上。
+solutions-clash-more = 另有 { $count } 对皇后互相攻击。
+solutions-legend = { $first } 本质不同的解，{ $other } 同类的其他解；后面的数：这一类有几个。
+solutions-place = 第 { $place } 个，共 { $of } 个
+solutions-place-fundamental = 本质不同的解：第 { $place } 个，共 { $of } 个
+notice-solutions-none = 没有一个解含这些皇后。
 hint-hunt-show = 提示
 hint-hunt-answer = 看演示
 hint-command-submit = 执行
 hint-command-move-down = 选择
-hint-mirror = 镜像
-hint-images = 八个像
 
 ### 课程
 action-lessons = 课程
@@ -1352,19 +1279,6 @@ hint-stops-move-down = 选择
 hint-stops-submit = 跳到下一处
 hint-stops-erase = 去掉
 hint-stops-escape = 关闭
-
-## 热力图
-heat-title = 热力图：每一格上有皇后的解各有几个
-heat-title-given = 热力图：给定 { $queens }，每一格上有皇后的解各有几个
-heat-square = 第 { $row } 行第 { $col } 列：{ $total } 个解中的 { $count } 个。
-heat-range = { $least }–{ $most }
-heat-rows = 每行、每列加起来都是 { $total }（{ $why }：为什么？）。
-heat-rows-why = 每行、每列加起来都是 { $total }：每个解在每行、每列各有一个皇后。
-heat-boards = 这一格有皇后的解
-heat-counting = 正在数各格的解……{ $share }%
-heat-stopped = 没数完就停了。再打开热力图时会重新数。
-notice-heat-too-large = 热力图最多 { $most } 个皇后；更大的棋盘要先给定皇后，让解少一些。
-notice-heat-none = 没有解在这一格有皇后。
 
 ## 搜索树
 tree-visited = 每行任选一格：{ $all } 种摆法；搜索经过：{ $visited } 种。

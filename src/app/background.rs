@@ -1,8 +1,6 @@
 //! Which work is wanted for what is shown, and what becomes of its results.
 
-use super::heat::is_counted;
-use super::{App, Done, Effect, Lesson, Overlay, Session, Tally, Tree, Work};
-use crate::search::Given;
+use super::{App, Done, Effect, Overlay, Session, Tally, Tree, Work};
 
 impl App {
     /// The work that should run in the background now, if any.
@@ -28,23 +26,20 @@ impl App {
         if self.own.is_some() {
             return pair.into_iter().collect();
         }
-        let (what_if, gallery) = match &self.overlay {
+        let mut wanted = match &self.overlay {
             // Other work would slow the programs that are timed.
             Overlay::Race(_) => return Vec::new(),
-            Overlay::WhatIf(act) => (act.wanted(), None),
-            Overlay::Gallery(gallery) => (None, gallery.wants()),
-            _ => (None, None),
+            Overlay::Solutions(page) => page.wants(&self.session),
+            _ => Vec::new(),
         };
-        let wanted = [
-            what_if.map(Work::Holding),
+        let others = [
             self.branches_wanted(),
-            gallery.map(Work::Gallery),
-            self.heat_wanted().map(Work::Heat),
             count(&self.session.tally),
             pair,
             self.held_wanted(),
         ];
-        wanted.into_iter().flatten().collect()
+        wanted.extend(others.into_iter().flatten());
+        wanted
     }
 
     /// The branches that are wanted now, if any.
@@ -90,67 +85,22 @@ impl App {
         Some((held(cursor.position().solutions()), *total))
     }
 
-    /// Whether the squares are counted for the given queens: not if too many solutions hold them.
-    pub fn has_heat(&self) -> bool {
-        let Session { given, totals, .. } = &self.session;
-        is_counted(given, totals.of(given).copied())
-    }
-
-    /// The queens whose solutions the screen counts square by square. `None` if it shows no such counts: also while a
-    /// lesson asks, and if too many solutions would have to be counted.
-    pub fn heat_of(&self) -> Option<Given> {
-        if self.lesson.as_ref().is_some_and(Lesson::asks) {
-            return None;
-        }
-        let (given, total) = match &self.overlay {
-            Overlay::WhatIf(act) => (
-                act.setup.given()?,
-                Some(act.total().filter(|total| *total > 0)?),
-            ),
-            Overlay::Heat(_) => (
-                self.session.given.clone(),
-                self.session.totals.of(&self.session.given).copied(),
-            ),
-            _ => return None,
-        };
-        is_counted(&given, total).then_some(given)
-    }
-
-    /// The queens for which the squares are to be counted, if any.
-    fn heat_wanted(&self) -> Option<Given> {
-        let heats = &self.session.heats;
-        self.heat_of()
-            .filter(|given| heats.of(given).is_none() && !heats.is_stopped(given))
-    }
-
-    /// Stops the counting of the squares. Returns whether it was running.
-    pub(super) fn stop_heat(&mut self) -> bool {
-        let Some(given) = self.heat_wanted() else {
+    /// Stops the counting for the page *solutions*. Returns whether any was running.
+    pub(super) fn stop_counting(&mut self) -> bool {
+        let Overlay::Solutions(page) = &self.overlay else {
             return false;
         };
-        self.session.heats.stop(given);
-        true
-    }
-
-    /// Stops the counting for what if, or that of the squares. Returns whether any was running.
-    pub(super) fn stop_counting(&mut self) -> bool {
-        match &mut self.overlay {
-            Overlay::WhatIf(act) => act.stop_counting() || self.stop_heat(),
-            Overlay::Heat(_) => self.stop_heat(),
-            _ => false,
+        match page.wants(&self.session).into_iter().next() {
+            Some(Work::Holding(given)) => self.session.totals.stop(given),
+            Some(Work::Heat(given)) => self.session.heats.stop(given),
+            _ => return false,
         }
+        true
     }
 
     /// Does the quick work that is wanted. Called once before a frame is drawn, so that any number of jumps between two
     /// frames costs as much as one.
     pub fn prepare(&mut self) {
-        if let Overlay::Gallery(gallery) = &mut self.overlay {
-            gallery.keep_up(
-                self.area,
-                &self.session.timeline,
-                self.session.cursor.position(),
-            );
-        }
         let size = self.size();
         while let Some(work) = self
             .background_work()
@@ -172,10 +122,10 @@ impl App {
     pub(super) fn apply(&mut self, done: Done) {
         let session = &mut self.session;
         match (done, &mut self.overlay) {
-            (Done::Found(found), _) => self.take_up_found(&found),
+            (Done::Found(found), _) => self.go_to_found(&found),
             (Done::Race(news), Overlay::Race(race)) => race.learn(news),
-            (Done::Gallery(fetch, fetched), Overlay::Gallery(gallery)) => {
-                gallery.learn(&fetch, fetched);
+            (Done::Solutions(given, found), Overlay::Solutions(page)) => {
+                page.learn(&given, found);
             }
             (Done::Branches(path, rows), _) => session.branches.store(path, rows),
             (
@@ -191,14 +141,7 @@ impl App {
                 }
                 session.tally.join(algorithm, walk, meter);
             }
-            (Done::Holding(given, total), overlay) => {
-                if let Overlay::WhatIf(act) = overlay {
-                    act.learn(&given, total);
-                }
-                if session.given == given && !given.is_empty() {
-                    session.totals.store(given, total);
-                }
-            }
+            (Done::Holding(given, total), _) => session.totals.store(given, total),
             (Done::Heat(given, heat), _) => session.heats.store(given, heat),
             (Done::Held(given, position, count), _) => {
                 session.found.store((given, position.solutions()), count);
@@ -212,7 +155,7 @@ impl App {
             (Done::OwnVerdict(verdict), _) => self.own_judged(*verdict),
             (Done::Exercise(judged), _) => self.exercise_checked(*judged),
             // The act has been closed, or the work was stopped.
-            (Done::Race(_) | Done::Gallery(..) | Done::Stopped, _) => {}
+            (Done::Race(_) | Done::Solutions(..) | Done::Stopped, _) => {}
         }
         self.pair_settles();
     }

@@ -44,7 +44,7 @@ impl BitRows {
     }
 
     /// The bits of a row with these masks, before any of its columns has been tried.
-    pub const fn of_masks(masks: Masks, size: Size) -> Self {
+    const fn of_masks(masks: Masks, size: Size) -> Self {
         let pos = masks.free(size);
         Self {
             masks,

@@ -403,7 +403,10 @@ impl Hunt {
                 }
             }
             Action::Hunt => {
-                return Then::Open(Overlay::Hunts(List::new(Fault::ALL.len(), self.at)));
+                return Then::Open(Box::new(Overlay::Hunts(List::new(
+                    Fault::ALL.len(),
+                    self.at,
+                ))));
             }
             Action::Submit => return self.submit(app, content),
             Action::Type(char) if matches!(self.question, Question::Matters | Question::Why) => {
@@ -446,7 +449,7 @@ impl Hunt {
     /// Hands in the answer; after the last question, leads back to the list.
     fn submit(&mut self, app: &mut App, content: &Content) -> Then {
         if self.question == Question::Over {
-            return Then::Open(Overlay::Hunts(app.list_of_hunts(self.at + 1)));
+            return Then::Open(Box::new(Overlay::Hunts(app.list_of_hunts(self.at + 1))));
         }
         if let Some(how) = self.answer(content) {
             app.note_hunted(self.at, how);

@@ -6,9 +6,7 @@
 use super::playback::Landmark;
 use super::run::{Moment, Run};
 use super::stops::Stop;
-use super::{
-    App, Cursor, Direction, Effect, Found, Lookup, Notice, Overlay, Tally, Then, Wanted, Work,
-};
+use super::{App, Cursor, Direction, Effect, Found, Lookup, Notice, Tally, Wanted, Work};
 use crate::action::Target;
 use crate::content::Place;
 use crate::search::{Placement, PlacementError, Step, Walk};
@@ -330,21 +328,9 @@ impl App {
         }
     }
 
-    /// Applies the result of a lookup.
-    pub(super) fn take_up_found(&mut self, found: &Found) {
-        self.lookup = None;
-        self.with_open(|app, open| {
-            if let Overlay::WhatIf(act) = open {
-                return act.found(app, found);
-            }
-            app.go_to_found(found);
-            Then::Stay
-        });
-    }
-
-    /// Goes to the place that has been found, or says why there is none.
-    fn go_to_found(&mut self, found: &Found) {
-        self.notice = None;
+    /// Goes to the place that a lookup has found, or says why there is none.
+    pub(super) fn go_to_found(&mut self, found: &Found) {
+        (self.lookup, self.notice) = (None, None);
         match found {
             Found::Position(position) => {
                 self.leap(*position);

@@ -1,8 +1,6 @@
 //! What is open over the search or beside it, and the order in which parts of the model get an action.
 
-use super::{
-    App, Ask, Drive, Gallery, HeatMap, Hunt, Microscope, Overlay, Then, Tree, WhatIf, Why,
-};
+use super::{App, Ask, Drive, Hunt, Microscope, Overlay, Solutions, Then, Tree, Why};
 use crate::action::{Action, Mode};
 use crate::content::Content;
 
@@ -14,11 +12,9 @@ impl Overlay {
             Self::Race(_) => (Mode::Race, Some(Action::Race)),
             Self::Ask(_) => (Mode::Ask, Some(Action::Ask)),
             Self::Drive(_) => (Mode::Drive, Some(Action::Drive)),
-            Self::WhatIf(_) => (Mode::WhatIf, Some(Action::WhatIf)),
             Self::Microscope(_) => (Mode::Microscope, Some(Action::Microscope)),
             Self::Why(_) => (Mode::Why, Some(Action::Why)),
-            Self::Gallery(_) => (Mode::Gallery, Some(Action::Gallery)),
-            Self::Heat(_) => (Mode::HeatMap, Some(Action::HeatMap)),
+            Self::Solutions(_) => (Mode::Solutions, Some(Action::Solutions)),
             Self::Tree(_) => (Mode::Tree, Some(Action::Tree)),
             Self::Lessons(_) => (Mode::Lessons, Some(Action::Lessons)),
             Self::Hunts(_) => (Mode::Hunts, Some(Action::Hunt)),
@@ -42,7 +38,7 @@ impl Overlay {
     pub const fn is_act(&self) -> bool {
         matches!(
             self,
-            Self::Ask(_) | Self::Drive(_) | Self::WhatIf(_) | Self::Microscope(_) | Self::Why(_)
+            Self::Ask(_) | Self::Drive(_) | Self::Microscope(_) | Self::Why(_)
         )
     }
 }
@@ -65,35 +61,24 @@ impl App {
                 self.lesson_takes(content, action) || self.opens(content, action)
             };
         }
-        let gallery = matches!(self.overlay, Overlay::Gallery(_));
         match action {
-            // The first Esc stops running work, the second closes. The gallery closes its number or its images first.
-            Action::Escape if !gallery && (self.stop_lookup() || self.stop_counting()) => {
-                return true;
-            }
+            // The first Esc stops running work, the second closes.
+            Action::Escape if self.stop_lookup() || self.stop_counting() => return true,
             // The race shows no board.
             Action::Flip | Action::Numbers => return matches!(self.overlay, Overlay::Race(_)),
             _ if action.works_everywhere() => return false,
-            // Other actions are about the board under the bar, which may not have been fetched since the last move.
-            _ if gallery && !Gallery::is_move(action) => self.prepare(),
+            // Other actions are about the list, which may not have been made since the last key.
+            _ if matches!(self.overlay, Overlay::Solutions(_)) => self.prepare(),
             _ => {}
         }
-        self.with_open(|app, open| app.act_on_open(content, open, action));
-        true
-    }
-
-    /// Runs `act` on the open overlay and applies the outcome. Meanwhile `self.overlay` is [`Overlay::None`].
-    pub(super) fn with_open(&mut self, act: impl FnOnce(&mut Self, &mut Overlay) -> Then) {
+        // Meanwhile nothing is open.
         let mut open = std::mem::replace(&mut self.overlay, Overlay::None);
-        match act(self, &mut open) {
+        match self.act_on_open(content, &mut open, action) {
             Then::Stay => self.overlay = open,
             Then::Close => {}
-            Then::Open(next) => self.overlay = next,
-            Then::LookUp(lookup) => {
-                self.overlay = open;
-                self.start(lookup);
-            }
+            Then::Open(next) => self.overlay = *next,
         }
+        true
     }
 
     /// Performs an action on what is open.
@@ -102,21 +87,14 @@ impl App {
             Overlay::Race(race) => return race.take(self, action),
             Overlay::Ask(ask) => return ask.take(self, action),
             Overlay::Drive(drive) => return drive.take(self, action),
-            Overlay::Gallery(gallery) if *action == Action::HeatMap => {
-                if let Some(map) = HeatMap::open(self, Some(gallery.clone())) {
-                    return Then::Open(Overlay::Heat(map));
-                }
-            }
-            Overlay::Gallery(gallery) => return gallery.take(self, action),
-            Overlay::Heat(map) => return map.take(self, action),
             _ if *action == Action::Escape => return Then::Close,
-            Overlay::WhatIf(act) => return act.take(self, action),
+            Overlay::Solutions(page) => return page.take(self, action),
             Overlay::Hunt(hunt) => return hunt.take(self, content, action),
             Overlay::Tree(tree) => return tree.take(self, action),
             Overlay::Lessons(list) => return self.lessons_take(content, list, action),
             Overlay::Hunts(list) => {
                 if let Some(hunt) = list.take(action).and_then(Hunt::new) {
-                    return Then::Open(Overlay::Hunt(Box::new(hunt)));
+                    return Then::Open(Box::new(Overlay::Hunt(Box::new(hunt))));
                 }
             }
             Overlay::Stops(list) => return self.stops_take(list, action),
@@ -146,14 +124,9 @@ impl App {
             }
             Action::Ask => Overlay::Ask(Ask::new(self)),
             Action::Drive => Overlay::Drive(Drive::new(self)),
-            Action::WhatIf => Overlay::WhatIf(WhatIf::new(self)),
             Action::Microscope => Overlay::Microscope(Microscope::over(&self.walk())),
             Action::Why => Overlay::Why(Why::new(self)),
-            Action::Gallery => Overlay::Gallery(Box::new(Gallery::new(self))),
-            Action::HeatMap => match HeatMap::open(self, None) {
-                Some(map) => Overlay::Heat(map),
-                None => return true,
-            },
+            Action::Solutions => Overlay::Solutions(Box::new(Solutions::new(self))),
             Action::Tree => Overlay::Tree(Tree::around(&self.walk())),
             Action::Point(spot) => Overlay::Why(Why::about(self, *spot)),
             Action::Lessons => Overlay::Lessons(self.list_of_lessons(content)),

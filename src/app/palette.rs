@@ -101,17 +101,12 @@ impl Group {
         ];
         const LOOK: &[Lead] = &[
             Lead::Act(Action::Tree),
-            Lead::Act(Action::Gallery),
-            Lead::Act(Action::HeatMap),
+            Lead::Act(Action::Solutions),
             Lead::Act(Action::Why),
             Lead::Act(Action::Microscope),
             Lead::Act(Action::Race),
         ];
-        const BUILD: &[Lead] = &[
-            Lead::Act(Action::WhatIf),
-            Lead::Verb("size"),
-            Lead::Verb("queens"),
-        ];
+        const BUILD: &[Lead] = &[Lead::Verb("size"), Lead::Verb("queens")];
         const SETTINGS: &[Lead] = &[
             Lead::Verb("algorithm"),
             Lead::Verb("code"),

@@ -102,4 +102,12 @@ impl Session {
             hidden: false,
         }
     }
+
+    /// How many solutions hold these queens, if that has been counted.
+    pub fn solutions_with(&self, given: &Given) -> Option<u64> {
+        if given.is_empty() {
+            return Some(self.timeline.totals().solutions);
+        }
+        self.totals.of(given).copied()
+    }
 }

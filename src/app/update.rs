@@ -230,7 +230,6 @@ impl App {
             self.say("notice-stopped", vec![]);
         } else if self.playback.running.take().is_none() {
             let stopped = match self.background() {
-                Some(Work::Heat(_)) => self.stop_heat(),
                 Some(Work::Holding(_) | Work::Held(..)) => {
                     self.session.totals.stop(self.session.given.clone());
                     true

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::gallery::{Fetch, Fetched};
 use super::lookup::{Found, Lookup, Progress, Wanted};
 use super::race::News;
 use super::stops::Stop;
 use super::{OwnFailure, OwnRecording, OwnVerdict};
 use crate::algorithm::{Algorithm, Meter};
-use crate::census::{self, Heat};
+use crate::census::{self, Heat, Solution};
 use crate::own::Judged;
 use crate::search::{Given, Placement, Size, Walk};
 use crate::timeline::{Branch, Position, Timeline};
@@ -19,8 +18,6 @@ use crate::timeline::{Branch, Position, Timeline};
 pub enum Work {
     /// A position of the search.
     Lookup(Lookup),
-    /// The data that the gallery needs to show the visible boards.
-    Gallery(Fetch),
     /// The branches of the tree along a path.
     Branches(Placement),
     /// The work of an algorithm up to a state.
@@ -33,6 +30,8 @@ pub enum Work {
     },
     /// The number of solutions that hold these queens.
     Holding(Given),
+    /// The solutions that hold these queens.
+    Solutions(Given),
     /// For each square, the number of solutions that hold these queens and a queen there.
     Heat(Given),
     /// The number of solutions with these queens that the search finds up to this position.
@@ -44,8 +43,6 @@ pub enum Work {
 pub enum Done {
     /// The result of a lookup.
     Found(Found),
-    /// The data that the gallery asked for.
-    Gallery(Fetch, Fetched),
     /// The branches along a path, row by row.
     Branches(Placement, Vec<Vec<Branch>>),
     /// A count of work.
@@ -58,6 +55,8 @@ pub enum Done {
     },
     /// How many solutions hold these queens.
     Holding(Given, u64),
+    /// The solutions that hold these queens.
+    Solutions(Given, Vec<Solution>),
     /// How many solutions hold these queens and a queen on each square.
     Heat(Given, Heat),
     /// The number of solutions with these queens that the search finds up to this position.
@@ -116,8 +115,8 @@ impl Work {
             // With given queens no square is the image of another.
             Self::Heat(given) if given.is_empty() => Self::HEATS[0],
             Self::Heat(_) => Self::HEATS[1],
-            Self::Gallery(Fetch::Fundamental | Fetch::Holding(_)) => Self::PASSES,
-            Self::Branches(_) | Self::Gallery(Fetch::Numbers(_) | Fetch::Images(_)) => Self::SEEKS,
+            Self::Solutions(_) => Self::PASSES,
+            Self::Branches(_) => Self::SEEKS,
             Self::Tally { step, .. } => return *step <= Self::TALLIED,
         };
         size.get() <= largest
@@ -132,11 +131,6 @@ impl Work {
     pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Done {
         match self {
             Self::Lookup(lookup) => Done::Found(lookup.run(timeline, stop, progress)),
-            Self::Gallery(fetch) => fetch
-                .run(timeline, stop, progress)
-                .map_or(Done::Stopped, |fetched| {
-                    Done::Gallery(fetch.clone(), fetched)
-                }),
             Self::Branches(path) => timeline
                 .branches(path, stop)
                 .map_or(Done::Stopped, |rows| Done::Branches(*path, rows)),
@@ -149,6 +143,8 @@ impl Work {
             }),
             Self::Holding(given) => census::count_given_on(given, None, stop, progress)
                 .map_or(Done::Stopped, |count| Done::Holding(given.clone(), count)),
+            Self::Solutions(given) => census::solutions(given, stop)
+                .map_or(Done::Stopped, |found| Done::Solutions(given.clone(), found)),
             Self::Heat(given) => census::heat(given, stop, progress)
                 .map_or(Done::Stopped, |heat| Done::Heat(given.clone(), heat)),
             Self::Held(given, position) => census::held_by(&position.walk, given, stop)

@@ -389,7 +389,7 @@ pub enum Opened {
     Why,
     /// The race, to its end.
     Race,
-    Gallery,
+    Solutions,
 }
 
 impl Opened {
@@ -399,7 +399,7 @@ impl Opened {
             Self::Microscope => Mode::Microscope,
             Self::Why => Mode::Why,
             Self::Race => Mode::Race,
-            Self::Gallery => Mode::Gallery,
+            Self::Solutions => Mode::Solutions,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Queens put on the board by hand: on any squares, in any number, attacking one another or not.
 
-use super::{Given, LineKind, Masks, Size, Square};
+use super::{Given, LineKind, Size, Square};
 
 /// A board with queens on any squares, in the order in which they were put. No queen is off the board, and no square
 /// holds two.
@@ -91,21 +91,6 @@ impl Setup {
         }
     }
 
-    /// The same board without these queens.
-    #[must_use]
-    pub fn without(&self, queens: &[Square]) -> Self {
-        let kept = self
-            .queens
-            .iter()
-            .filter(|queen| !queens.contains(queen))
-            .copied()
-            .collect();
-        Self {
-            size: self.size,
-            queens: kept,
-        }
-    }
-
     /// The queens of each row as bits.
     pub fn rows(&self) -> [u64; Size::LARGEST] {
         let mut rows = [0; Size::LARGEST];
@@ -191,15 +176,6 @@ impl Setup {
     /// The queens as a filter on solutions; `None` if two of them attack each other.
     pub fn given(&self) -> Option<Given> {
         Given::new(self.size, &self.queens).ok()
-    }
-
-    /// The masks of `row`, made from the queens in the rows above it, as the bit algorithms make them.
-    pub fn masks(&self, row: usize) -> Masks {
-        let rows = self.rows();
-        let above = rows.iter().take(row.min(self.size.get()));
-        above
-            .fold(Masks::default(), |masks, bits| masks.below(*bits))
-            .masked(self.size)
     }
 }
 
@@ -319,31 +295,7 @@ mod tests {
             [a, b],
             "in the order in which they were put, and on the board"
         );
-        assert_eq!(board.without(&[a]).queens(), [b]);
         board.toggle(a);
         assert_eq!(board.queens(), [b]);
-    }
-
-    /// On a placement, the masks equal those of the walk.
-    #[test]
-    fn masks_see_the_queens_above_alone() {
-        let placement = crate::search::Placement::from_columns(size(8), &[7, 3, 0])
-            .expect("source 000's figure");
-        let mut board = Setup::with(size(8), placement.queens());
-        board.toggle(Square::new(3, 6));
-        board.toggle(Square::new(7, 7));
-        assert_eq!(board.masks(3), Masks::of(&placement).masked(size(8)));
-        let mut two = Setup::with(size(8), [Square::new(0, 1), Square::new(0, 6)]);
-        assert_eq!(
-            two.masks(1),
-            Masks {
-                r: 0b0100_0010,
-                ld: 0b1000_0100,
-                rd: 0b0010_0001
-            }
-        );
-        two.toggle(Square::new(2, 0));
-        assert_eq!(two.masks(0), Masks::default());
-        assert_eq!(two.masks(99).r, 0b0100_0011);
     }
 }

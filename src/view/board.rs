@@ -23,7 +23,7 @@ use super::place::BoardPlace;
 use super::text::{put, width as columns_of};
 use crate::content::Role;
 use crate::search::{LineKind, Square};
-pub(super) use shades::number_in;
+pub(super) use shades::{number_in, number_room};
 
 /// What stands on a square. The glyphs of queens and rays are drawn larger where squares have room for it.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ pub(super) struct Mark {
     pub(super) role: Role,
     /// Small print beside the glyph: the row of the queen that attacks this square.
     pub(super) note: Option<usize>,
-    /// A number in place of the glyph, where the square has room for it.
+    /// A number in place of the glyph, on a shaded square that has room for it.
     pub(super) count: Option<u64>,
 }
 
@@ -47,11 +47,11 @@ impl Mark {
         }
     }
 
-    /// A number; the glyph where the square has no room for it.
-    pub(super) const fn count(count: u64, glyph: &'static str, role: Role) -> Self {
+    /// A number.
+    pub(super) const fn count(count: u64, role: Role) -> Self {
         Self {
             count: Some(count),
-            ..Self::new(glyph, role)
+            ..Self::new(" ", role)
         }
     }
 
@@ -329,13 +329,10 @@ impl Board<'_> {
         let x = self.place.x(square.col);
         let style = self.mark_style(square, mark);
         let bounds = Rect::new(x, y, width, height).intersection(area);
-        if let Some(text) = mark.count.and_then(|count| number_in(count, width)) {
-            // Put blanks around it, so that it stands out from a pattern or a shade.
-            let air = if self.shades.is_empty() {
-                self.pen.needs_pattern()
-            } else {
-                width >= 6
-            };
+        let room = number_room(width);
+        if let Some(text) = mark.count.and_then(|count| number_in(count, room)) {
+            // Put blanks around it, so that it stands out from its shade.
+            let air = height > 2;
             let text = if air { format!(" {text} ") } else { text };
             let style = Style {
                 bg: self.pen.whole(self.base(square)).bg,

@@ -13,7 +13,6 @@ use crate::app::hunt::Question;
 use crate::app::{AskStage, Lesson, Over, Overlay};
 use crate::content::lesson::HINTS;
 use crate::quiz::Input;
-use crate::search::Size;
 
 /// The hints that fit into a line, with the columns where they begin.
 pub(super) fn fitting(hints: &[Hint], area: Rect) -> Vec<(u16, &Hint)> {
@@ -70,9 +69,14 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Microscope(act), Action::Step) => act.is_last(),
         (Overlay::Stops(_), Action::Erase | Action::Submit) => scene.app.session.stops.is_empty(),
         (Overlay::Stops(list), Action::MoveDown) => list.at + 1 >= scene.app.session.stops.len(),
-        (Overlay::Gallery(_), Action::HeatMap) => !scene.app.has_heat(),
         (Overlay::Tree(tree), action) => tree.is_idle(action),
-        (Overlay::WhatIf(act), Action::Clear) => act.setup.queens().is_empty(),
+        (Overlay::Solutions(page), Action::Clear) => page.setup.is_empty(),
+        (Overlay::Solutions(page), Action::NextSolution | Action::Fundamental) => {
+            page.shown().is_none()
+        }
+        (Overlay::Solutions(page), Action::Submit) => {
+            page.setup.given().is_none() || page.is_listed() && page.shown().is_none()
+        }
         // The solution is shown.
         (Overlay::None, Action::Hint) if scene.app.mode() == Mode::Write => {
             let writing = scene.own.and_then(|own| own.writing.as_ref());
@@ -121,8 +125,6 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
     // Keys without their own text are put before the next key: ←→↑↓ move.
     let mut before = String::new();
     hints
-        // The puzzle has a board of its own size.
-        .filter(|bind| bind.action != Action::Puzzle || scene.size() == Size::CHESSBOARD)
         .filter(|bind| !is_idle(scene, &bind.action))
         .filter_map(|bind| {
             let action = scene.app.meant(scene.content, bind.action.clone());

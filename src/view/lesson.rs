@@ -345,7 +345,7 @@ fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
             Mode::Microscope => main(&Action::Microscope),
             Mode::Why => main(&Action::Why),
             Mode::Race => main(&Action::Race),
-            _ => main(&Action::Gallery),
+            _ => main(&Action::Solutions),
         },
         _ => String::new(),
     };

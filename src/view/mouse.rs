@@ -9,16 +9,11 @@ use crate::action::{Action, Mode};
 use crate::app::App;
 use crate::content::Content;
 
-/// The action for a turn of the wheel at a place of the screen: over board, bit rows and strip a step, over lists and
-/// boards of the gallery the entry before or after, else scrolling.
+/// The action for a turn of the wheel at a place of the screen: over board, bit rows and strip a step, over lists
+/// the entry before or after, else scrolling.
 pub fn wheel(app: &App, content: &Content, area: Rect, (x, y): (u16, u16), up: bool) -> Action {
     match app.mode() {
-        Mode::Lessons
-        | Mode::Hunts
-        | Mode::Exercises
-        | Mode::Gallery
-        | Mode::Tree
-        | Mode::Stops => {
+        Mode::Lessons | Mode::Hunts | Mode::Exercises | Mode::Tree | Mode::Stops => {
             return if up { Action::MoveUp } else { Action::MoveDown };
         }
         Mode::Main | Mode::Run | Mode::Write | Mode::Pair => {}

@@ -100,8 +100,8 @@ pub(super) struct Glyphs {
     pub(super) first: &'static str,
     /// A solution that is not the first of its class.
     pub(super) other: &'static str,
-    /// The upper and the lower half of a cell.
-    pub(super) halves: [&'static str; 2],
+    /// The upper half of a cell.
+    pub(super) half: &'static str,
     /// Whether blocks and braille may be used: crowns, rays of dots, rows of half a cell.
     pub(super) blocks: bool,
 }
@@ -129,7 +129,7 @@ const UNICODE: Glyphs = Glyphs {
     shades: ["░", "▒", "▓", "█"],
     first: "◆",
     other: "·",
-    halves: ["▀", "▄"],
+    half: "▀",
     blocks: true,
 };
 
@@ -154,7 +154,7 @@ const NARROW: Glyphs = Glyphs {
     shades: [".", ":", "=", "#"],
     first: "*",
     other: "/",
-    halves: ["'", "."],
+    half: "'",
     blocks: false,
     ..UNICODE
 };
@@ -219,12 +219,12 @@ mod tests {
                 shades,
                 first,
                 other,
-                halves,
+                half,
                 blocks: _,
             } = glyphs;
             let all = [
                 queen, lifted, attacked, up, dead_end, star, tried, read, ellipsis, dot, shade,
-                first, other,
+                first, other, half,
             ];
             let drawn = edges
                 .into_iter()
@@ -236,7 +236,6 @@ mod tests {
                 .chain(lines)
                 .chain(shades)
                 .chain(ran)
-                .chain(halves)
                 .chain(drawn)
             {
                 assert_eq!(glyph.width(), 1, "{glyph}");

@@ -1,134 +1,290 @@
-//! Solutions, as boards whose squares are one column wide and half a line high.
+//! The page *solutions*: the board with the queens put by hand, on each free square how many solutions remain with a
+//! queen there, as a number and a shade; beside it the solutions that hold these queens, with the board of one.
+//!
+//! ```text
+//! solutions                                                      92
+//!      7  6  5  4  3  2  1  0       Row 0, column 3: 18 of 92.
+//! 0    4  8 16 18[18]16  8  4       ░4  ▒8  ▓12–14  █16–18
+//! 1    8 16 14  8  8 14 16  8       1 of 92
+//! 2   16 14  4 12 12  4 14 16        1 ◆8   · ♛ · ·
+//! 3   18  8 12  8  8 12  8 18        2 ◆8   · · · ♛
+//! ```
 
-use std::sync::atomic::AtomicBool;
+mod places;
+mod words;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::area::below;
-use super::board::{Board, Mark};
-use super::pen::Pen;
+use super::area::take;
+use super::board::{Board, Mark, number_in, number_room};
 use super::place::BoardPlace;
 use super::scene::Scene;
-use crate::census::Goal;
-use crate::content::{Role, grouped};
-use crate::search::{Given, Size, board};
-use crate::timeline::Position;
+use super::surface::Page;
+use super::text::{width, wrapped};
+use crate::app::Solutions;
+use crate::app::tree::item;
+use crate::census::{Heat, Solution};
+use crate::content::{Arg, Role, grouped};
+use crate::search::symmetry::class_size;
+use crate::search::{Clash, Size, Square};
+use places::ListPlaces;
 
-/// The largest board whose solutions are looked up while a frame is drawn.
-const LARGEST: usize = 12;
-/// Columns and lines between two boards.
-const GAP: (u16, u16) = (3, 1);
-
-/// The solutions that hold some queens.
-pub(super) struct Solutions<'a> {
-    pen: Pen<'a>,
-    size: Size,
-    count: u64,
-    /// The first ones with their numbers: as many as there is room for.
-    first: Vec<(u64, board::Board)>,
+pub(super) struct SolutionsPage<'a> {
+    scene: &'a Scene<'a>,
+    page: &'a Solutions,
+    /// How many solutions hold the queens, if that has been counted.
+    total: Option<u64>,
+    /// How many of them have a queen on each square, once that has been counted.
+    heat: Option<&'a Heat>,
+    /// The counts of the free squares, which are the numbers on the board.
+    counts: Vec<(Square, u64)>,
+    /// The smallest of these numbers above 0 and the largest.
+    range: (u64, u64),
+    list: Vec<&'a Solution>,
+    /// The place in the list of the solution shown.
+    at: usize,
 }
 
-/// The first solutions that hold these queens, `count` in all, as many as fit into an area.
-pub(super) fn holding<'a>(
-    scene: &Scene<'a>,
-    given: &Given,
-    count: u64,
-    area: Rect,
-) -> Solutions<'a> {
-    let size = scene.size();
-    let timeline = &scene.app.session.timeline;
-    let mut at = Position::start(size);
-    let next = || {
-        at = timeline
-            .next(
-                &at,
-                Goal::Solution,
-                given,
-                &AtomicBool::new(false),
-                &|_, _| (),
-            )
-            .ok()
-            .flatten()?;
-        Some((at.solutions(), at.walk.placement().board()))
-    };
-    let first = std::iter::from_fn(next)
-        .take(room(size, area).min(count as usize))
-        .collect();
-    Solutions {
-        pen: scene.pen,
-        size,
-        count,
-        first,
+/// The shade of a number, 1 to 4, among numbers from `least` to `most`; 0 for 0.
+fn shade(count: u64, (least, most): (u64, u64)) -> usize {
+    match count {
+        0 => 0,
+        _ if most == least => 4,
+        _ => 1 + ((6 * (count - least) + (most - least)) / (2 * (most - least))) as usize,
     }
 }
 
-/// How many boards are looked up for an area.
-fn room(size: Size, area: Rect) -> usize {
-    let (across, down) = grid(size, area);
-    if size.get() <= LARGEST {
-        usize::from(across * down)
-    } else {
-        0
-    }
+/// The smallest of these numbers above 0 and the largest.
+fn range(counts: &[(Square, u64)]) -> (u64, u64) {
+    let above = || counts.iter().map(|(_, count)| *count).filter(|c| *c > 0);
+    (above().min().unwrap_or(0), above().max().unwrap_or(0))
 }
 
-/// The columns and lines of one board with its number.
-fn cell(size: Size) -> (u16, u16) {
-    let n = size.get() as u16;
-    (n.max(4), n.div_ceil(2) + 1)
-}
-
-/// How many boards fit across and down, below the title.
-fn grid(size: Size, area: Rect) -> (u16, u16) {
-    let (columns, lines) = cell(size);
-    (
-        (area.width + GAP.0) / (columns + GAP.0),
-        area.height.saturating_sub(1) / (lines + GAP.1),
-    )
-}
-
-impl Widget for &Solutions<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let pen = self.pen;
-        pen.write(&pen.text("heat-boards", &[]), Role::Title, area, buf);
-        pen.at_right(&grouped(self.count), Role::Calm, area, buf);
-        let (columns, lines) = cell(self.size);
-        let (across, _) = grid(self.size, area);
-        for (at, (number, board)) in (0_u16..).zip(&self.first) {
-            let (right, down) = (at % across.max(1), at / across.max(1));
-            let (x, y) = (
-                area.x + right * (columns + GAP.0),
-                area.y + 1 + down * (lines + GAP.1),
-            );
-            let cell = Rect::new(x, y, columns, lines).intersection(area);
-            self.board(*number, board, cell, buf);
+impl Page for SolutionsPage<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
+        let places = self.places(area);
+        self.title(places.title, buf);
+        self.board(&places.board, buf);
+        self.text(places.text, buf);
+        if let Some(places) = &places.list {
+            self.list(places, buf);
         }
     }
+
+    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+        let places = self.places(area);
+        if let Some(square) = places.board.square_at(x, y) {
+            return Some(item(square.row, square.col));
+        }
+        let ListPlaces { entries, first, .. } = places.list?;
+        let at = first + usize::from(y.checked_sub(entries.y)?);
+        entries
+            .contains((x, y).into())
+            .then_some(Solutions::LIST + at)
+    }
 }
 
-impl Solutions<'_> {
-    /// Draws one board under its number; where half lines cannot be told apart, its columns row by row.
-    fn board(&self, number: u64, board: &[u64], area: Rect, buf: &mut Buffer) {
-        self.pen.write(&grouped(number), Role::Calm, area, buf);
-        let below = below(area, 1);
-        if self.pen.needs_pattern() || !self.pen.glyphs.blocks {
-            let columns: Vec<_> = board::queens(board)
-                .map(|queen| queen.col.to_string())
-                .collect();
-            self.pen
-                .paragraph(&columns.join(" "), Role::Text, below, buf);
-            return;
-        }
-        let place = BoardPlace {
-            halves: true,
-            ..BoardPlace::bare(below, (1, 1), self.size, self.pen.flip)
-        };
-        let queen = Mark::new(self.pen.glyphs.queen, Role::Queen);
-        let marks = board::queens(board)
-            .map(|square| (square, queen.clone()))
+impl<'a> SolutionsPage<'a> {
+    pub(super) fn new(scene: &'a Scene<'a>, page: &'a Solutions) -> Self {
+        let (session, given) = (&scene.app.session, page.setup.given());
+        let total = given
+            .as_ref()
+            .map_or(Some(0), |given| session.solutions_with(given));
+        let heat = given.and_then(|given| session.heats.of(&given));
+        let safe = page.setup.safe();
+        let free = |square: &Square| safe[square.row] >> square.col & 1 == 1;
+        let squares = page.setup.size().squares().filter(free);
+        let counts: Vec<_> = squares
+            .filter_map(|square| Some((square, heat?.at(square))))
             .collect();
-        Board::of(self.pen, &place, marks).render(below, buf);
+        let list = page.list().unwrap_or_default();
+        Self {
+            scene,
+            page,
+            total,
+            heat,
+            range: range(&counts),
+            counts,
+            at: page.place(&list),
+            list,
+        }
+    }
+
+    fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.scene.text(id, args)
+    }
+
+    fn size(&self) -> Size {
+        self.page.setup.size()
+    }
+
+    /// The columns of the largest number in the list.
+    fn number_width(&self) -> u16 {
+        let number = self.list.last().map_or(0, |solution| solution.number);
+        width(&grouped(number))
+    }
+
+    /// Draws what the solutions hold, and at the right how many there are.
+    fn title(&self, area: Rect, buf: &mut Buffer) {
+        let queens = ("queens", Arg::from(self.page.setup.queens().len()));
+        let title = self.say("solutions-title", &[queens]);
+        self.scene.pen.line(&title, Role::Title, area, buf);
+        let count = self.total.map_or_else(|| "?".to_owned(), grouped);
+        let all = self.scene.app.session.timeline.totals().solutions;
+        let args = [("count", count.clone().into()), ("total", all.into())];
+        let of = self.say("solutions-of", &args);
+        let fits = width(&title) + width(&of) < area.width;
+        let of = if self.page.setup.is_empty() || !fits {
+            count
+        } else {
+            of
+        };
+        self.scene.pen.at_right(&of, Role::Number, area, buf);
+    }
+
+    fn board(&self, place: &BoardPlace, buf: &mut Buffer) {
+        let mut shades = vec![0; self.size().get().pow(2)];
+        for (square, count) in &self.counts {
+            shades[square.row * self.size().get() + square.col] = shade(*count, self.range);
+        }
+        if self.counts.is_empty() {
+            shades.clear();
+        }
+        let board = Board {
+            point: Some(self.page.point),
+            current_row: Some(self.page.point.row),
+            shades,
+            ..Board::of(self.scene.pen, place, self.marks(place))
+        };
+        board.render(place.area, buf);
+    }
+
+    /// The queens, the lines between two that attack each other, the attacked squares, and the numbers.
+    fn marks(&self, place: &BoardPlace) -> Vec<(Square, Mark)> {
+        let (glyphs, setup) = (self.scene.glyphs, &self.page.setup);
+        let clashes = setup.clashes();
+        let queen = |queen: &Square| {
+            let attacks = |clash: &Clash| clash.one == *queen || clash.two == *queen;
+            let role = if clashes.iter().any(attacks) {
+                Role::Attacker
+            } else {
+                Role::Queen
+            };
+            (*queen, Mark::new(glyphs.queen, role))
+        };
+        let mut marks: Vec<(Square, Mark)> = setup.queens().iter().map(queen).collect();
+        for clash in &clashes {
+            let row = glyphs.lines[1];
+            let ray = clash.line.map_or(row, |line| self.scene.ray_glyph(line));
+            let between = clash.between().into_iter();
+            marks.extend(between.map(|square| (square, Mark::new(ray, Role::Ray))));
+        }
+        let attacked = setup.attacked();
+        let is_attacked = |square: &Square| attacked[square.row] >> square.col & 1 == 1;
+        let attacked = self.size().squares().filter(is_attacked);
+        marks.extend(attacked.map(|at| (at, Mark::new(glyphs.attacked, Role::Attacked))));
+        // If only some of the numbers have room, the shades alone are easier to read.
+        if number_in(self.range.1, number_room(place.square.0)).is_some() {
+            let number = |(at, count): &(Square, u64)| {
+                let role = if *count == 0 { Role::Calm } else { Role::Text };
+                (*at, Mark::count(*count, role))
+            };
+            marks.extend(self.counts.iter().map(number));
+        }
+        // The first mark of a square counts.
+        marks.sort_by_key(|(square, _)| *square);
+        marks.dedup_by_key(|(square, _)| *square);
+        marks
+    }
+
+    /// The sentences that fit into an area, in lines.
+    fn fitting(&self, area: Rect) -> Vec<(Vec<String>, Role)> {
+        let mut room = usize::from(area.height);
+        let mut fitting = Vec::new();
+        for (text, role) in self.sentences() {
+            let lines = wrapped(&text, area.width);
+            if lines.len() <= room {
+                room -= lines.len();
+                fitting.push((lines, role));
+            }
+        }
+        fitting
+    }
+
+    fn text(&self, mut area: Rect, buf: &mut Buffer) {
+        for (lines, role) in self.fitting(area) {
+            let place = take(&mut area, lines.len() as u16);
+            self.scene.pen.lines(&lines, role, place, buf);
+        }
+    }
+
+    /// Draws which solution is shown, the solutions around it, and its board.
+    fn list(&self, places: &ListPlaces, buf: &mut Buffer) {
+        let pen = self.scene.pen;
+        let place = [
+            ("place", (self.at + 1).into()),
+            ("of", self.list.len().into()),
+        ];
+        let id = if self.page.fundamental {
+            "solutions-place-fundamental"
+        } else {
+            "solutions-place"
+        };
+        pen.line(&self.say(id, &place), Role::Title, places.heading, buf);
+        let columns = usize::from(self.number_width());
+        let entries = self.list.iter().enumerate().skip(places.first);
+        for ((at, solution), line) in entries.zip(places.entries.rows()) {
+            let mark = if solution.fundamental {
+                self.scene.glyphs.first
+            } else {
+                self.scene.glyphs.other
+            };
+            let (number, members) = (grouped(solution.number), class_size(&solution.placement));
+            let entry = format!(" {number:>columns$} {mark}{members} ");
+            let role = if at == self.at {
+                Role::Present
+            } else {
+                Role::Text
+            };
+            pen.write(&entry, role, line, buf);
+        }
+        if let (Some(place), Some(shown)) = (&places.small, self.list.get(self.at)) {
+            let mark = |queen: Square| {
+                let role = if self.page.setup.holds(queen) {
+                    Role::Queen
+                } else {
+                    Role::Solution
+                };
+                (queen, Mark::new(self.scene.glyphs.queen, role))
+            };
+            let queens = shown.placement.queens().map(mark).collect();
+            Board::of(pen, place, queens).render(place.area, buf);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shades_spread_over_the_numbers() {
+        let of = |range, counts: &[u64]| {
+            counts
+                .iter()
+                .map(|count| shade(*count, range))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            of((4, 18), &[0, 4, 8, 12, 14, 16, 18]),
+            [0, 1, 2, 3, 3, 4, 4]
+        );
+        assert_eq!(of((1, 1), &[0, 1]), [0, 4]);
+        assert_eq!(
+            of((21_000, 30_000), &[21_000, 24_000, 27_000, 30_000]),
+            [1, 2, 3, 4]
+        );
     }
 }

@@ -88,8 +88,8 @@ fn wrapped_paragraph(text: &str, columns: u16) -> Vec<String> {
     // The line that is being filled, with the spaces that end it.
     let mut line = String::new();
     let mut start = 0;
-    for (end, _) in
-        linebreaks(text).filter(|(end, _)| *end == text.len() || !text[..*end].ends_with('-'))
+    for (end, _) in linebreaks(text)
+        .filter(|(end, _)| *end == text.len() || !text[..*end].ends_with(['-', '–']))
     {
         let word = &text[start..end];
         start = end;

@@ -329,7 +329,7 @@ proptest::proptest! {
 #[test]
 fn new_keys_replace_the_old_ones() {
     let (content, problems) = configured(
-        "[keys]\nstep = [\"s\", \"F5\"]\ngallery = \"F6\"\nbits = []\n[keys-help]\nescape = \"e\"\n",
+        "[keys]\nstep = [\"s\", \"F5\"]\nsolutions = \"F6\"\nbits = []\n[keys-help]\nescape = \"e\"\n",
     );
     assert_eq!(problems, [""; 0]);
     let action = |mode, name: &str| content.keymap().action(mode, name.parse().expect("a key"));

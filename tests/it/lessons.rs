@@ -350,7 +350,7 @@ fn key_of(what: Opened) -> char {
         Opened::Microscope => 'm',
         Opened::Why => 'w',
         Opened::Race => 'R',
-        Opened::Gallery => 's',
+        Opened::Solutions => 's',
     }
 }
 
@@ -360,7 +360,7 @@ fn open_and_use(app: &mut App, what: Opened) -> Vec<Effect> {
     let opens = key_of(what).to_string();
     keys(app, &opens);
     assert_ne!(app.overlay, Overlay::None, "{opens} opens it");
-    if what != Opened::Gallery {
+    if what != Opened::Solutions {
         press(app, Action::Escape);
         assert_ne!(outcome(app), Outcome::Done, "opening it is not enough");
         assert!(what != Opened::Microscope || notice(app) == Some("notice-unfinished-microscope"));
@@ -370,7 +370,7 @@ fn open_and_use(app: &mut App, what: Opened) -> Vec<Effect> {
         Opened::Microscope => drop(keys(app, "    ")),
         Opened::Why => drop(point(app, lowest_one(&seen))),
         Opened::Race => drop(app.take_up(Done::Race(News::Over))),
-        Opened::Gallery => {}
+        Opened::Solutions => {}
     }
     press(app, Action::Escape)
 }
@@ -433,9 +433,9 @@ fn other_actions_change_no_question() {
                 )
             };
             assert_eq!(asked(&app), asked(&straight), "{name}");
-            // Other programs, moves in the search, what if, ask me, you drive, the command line, and a flip.
+            // Other programs, moves in the search, solutions, ask me, you drive, the command line, and a flip.
             let open = |app: &App| app.overlay != Overlay::None || app.over != Over::None;
-            for wander in "95vV[]aa  \u{1b}uu?\u{1b}ep\u{1b}:step 3\r\u{1b}f f1x".chars() {
+            for wander in "95vV[]aa  \u{1b}uu?\u{1b}s \u{1b}:step 3\r\u{1b}f f1x".chars() {
                 // Skip the actions that would answer or leave.
                 let open = open(&app);
                 let harmless = |action: &Action| {

@@ -53,7 +53,7 @@ const WORK: [Work; 4] = [
     search(&["20", "--at", "queens:0,2,4"], FAR),
     search(&["18"], FAR),
     // How many solutions hold a queen in the middle.
-    count(&["20"], "ejjjjjjjjjjhhhhhhhhhh "),
+    count(&["20"], "sjjjjjjjjjj "),
     // Its programs run.
     Work {
         going: ["Counting: ", "正在计数"],
@@ -137,7 +137,7 @@ impl Work {
             None => terminal.wait("the search", |screen| !self.goes_on(screen)),
         }
         let stopped = rests(&terminal).map_or(DEADLINE, |at| at - since);
-        if self.keys.starts_with('e') {
+        if self.keys.starts_with('s') {
             assert_eq!(
                 board(&terminal),
                 before,
@@ -277,7 +277,7 @@ fn progress_moves() {
         (
             &["18", "--given", "9:9"],
             &["19", "--given", "9:9"],
-            "e",
+            "s",
             "Counting … ",
         ),
     ] {

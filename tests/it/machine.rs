@@ -18,7 +18,6 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithm::{self, Family};
-use queens_tui::app::gallery::Contents;
 use queens_tui::app::{
     App, Colors, Done, Effect, Found, Grain, News, Options, Over, Overlay, Terminal, Wanted, Work,
 };
@@ -329,13 +328,12 @@ fn check(machine: &Machine) -> Result<(), TestCaseError> {
     check_numbers(app, &board)?;
     check_presses(app)?;
     check_pictures(app, &board)?;
-    if let Overlay::Gallery(gallery) = &app.overlay {
-        let bars = gallery.sight().iter().filter(|shown| shown.chosen).count();
-        prop_assert_eq!(bars, usize::from(gallery.contents() == Contents::Boards));
-        let chosen = gallery
-            .chosen()
-            .map(queens_tui::app::gallery::Solution::placement);
-        prop_assert!(chosen.is_none_or(queens_tui::search::Placement::is_solution));
+    if let Overlay::Solutions(page) = &app.overlay
+        && let Some(shown) = page.shown()
+    {
+        prop_assert!(shown.placement.is_solution());
+        let holds = |queen: &Square| shown.placement.column(queen.row) == Some(queen.col);
+        prop_assert!(page.setup.queens().iter().all(holds));
     }
     // The app reports a lookup exactly while work that the user waits for is running.
     prop_assert_eq!(app.lookup.is_some(), machine.job.is_some());
@@ -672,11 +670,8 @@ fn ways<W: Clone>(n: usize, acts: impl Fn(&App) -> Vec<(W, Action)>) -> Vec<(Vec
 fn every_mode_can_be_drawn_at_every_size() {
     for n in some([8, 1, 20], 3) {
         let found = everything_that_opens(n);
-        // On boards larger than 14 counting the squares takes long.
         // A learner's program is opened by a command or with its file; its tests draw it.
-        let large = |mode: &Mode| *mode == Mode::HeatMap && n > 14;
-        let opens =
-            |mode: &Mode| !matches!(mode, Mode::Answer | Mode::Run | Mode::Write) && !large(mode);
+        let opens = |mode: &Mode| !matches!(mode, Mode::Answer | Mode::Run | Mode::Write);
         // A typed answer is some tasks away; the tests of the lessons draw it.
         for mode in Mode::ALL.iter().copied().filter(opens) {
             let names: Vec<_> = found.iter().map(|(_, app)| app.mode().name()).collect();

@@ -18,9 +18,7 @@ mod figures;
 #[cfg(target_os = "linux")]
 mod floods;
 mod fuzz;
-mod gallery;
 mod generated;
-mod heat;
 mod hints;
 mod hostile;
 mod hunt;
@@ -59,6 +57,7 @@ mod screens;
 mod scripts;
 #[cfg(target_os = "linux")]
 mod soak;
+mod solutions;
 mod start;
 mod stops;
 mod support;
@@ -68,7 +67,6 @@ mod surroundings;
 mod terminal;
 mod tree;
 mod walk;
-mod what_if;
 mod why;
 #[cfg(target_os = "linux")]
 mod write;

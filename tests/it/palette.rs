@@ -39,7 +39,7 @@ fn what_is_typed_finds_what_is_meant() {
         ("sol", "solution …"),
         ("next sol", "next-solution"),
         ("next dead", "next-dead-end"),
-        ("gal", "gallery"),
+        ("solutions", "solutions"),
         ("loop", "loop"),
         ("quit", "quit"),
         ("theme", "theme"),
@@ -210,9 +210,9 @@ fn it_opens_over_everything() {
     let why = app.overlay.clone();
     keys(&mut app, ":theme light\n");
     assert_eq!((app.theme.as_str(), &app.overlay), ("light", &why));
-    keys(&mut app, ":gallery\n");
+    keys(&mut app, ":solutions\n");
     assert!(
-        matches!(app.overlay, Overlay::Gallery(_)),
+        matches!(app.overlay, Overlay::Solutions(_)),
         "one page takes the place of the other"
     );
     keys(&mut app, ":981\n");

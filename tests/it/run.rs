@@ -266,7 +266,7 @@ fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
     }
     for search in [
         "ask me",
-        "heat map",
+        "solutions, with",
         "find the attacker",
         "next algorithm",
         "Practise",
@@ -307,10 +307,9 @@ fn every_program_can_be_drawn_at_every_size() {
     let mut app = opened(file, &trace(file, 4), None);
     for action in [
         Action::Microscope,
-        Action::WhatIf,
         Action::Ask,
         Action::Algorithm(3),
-        Action::Gallery,
+        Action::Solutions,
         Action::Why,
     ] {
         press(&mut app, action.clone());

@@ -4,7 +4,7 @@ use super::target::{Target, placements, reaches};
 use super::{Lesson, answer_at, spot_of};
 use crate::action::{Action, BitRow, Mode, Spot};
 use crate::app::App;
-use crate::content::lesson::{Goal, HINTS, Number, Shown, Wait};
+use crate::content::lesson::{Goal, HINTS, Number, Opened, Shown, Wait};
 use crate::content::{Content, How};
 use crate::quiz::{Answer, Judgement};
 use crate::search::{Square, Walk};
@@ -480,13 +480,12 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
         // Another algorithm has other stops, and might never reach the state that the task is about.
         Action::Algorithm(_) | Action::NextAlgorithm | Action::PreviousAlgorithm if !looks => false,
         // These show what lies ahead.
-        Action::Tree | Action::HeatMap | Action::NextStop | Action::PreviousStop if !over => false,
-        Action::Race
-        | Action::Microscope
-        | Action::Why
-        | Action::Gallery
-        | Action::HeatMap
-        | Action::Point(_)
+        Action::Solutions if !over => {
+            let what = Opened::Solutions;
+            wait == Some(Wait::Open { what })
+        }
+        Action::Tree | Action::NextStop | Action::PreviousStop if !over => false,
+        Action::Race | Action::Microscope | Action::Why | Action::Solutions | Action::Point(_)
             if over =>
         {
             true

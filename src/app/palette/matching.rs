@@ -15,11 +15,8 @@ pub(super) fn best(entries: Vec<Entry>, typed: &str) -> Vec<Entry> {
         let scores = words.iter().map(|word| word.score(&mut matcher, &entry));
         let score = scores.collect::<Option<Vec<_>>>()?.into_iter().sum::<u32>();
         // Of two entries that fit equally well the shorter name is meant.
-        Some((
-            Reverse((score, entry.name == typed)),
-            entry.name.chars().count(),
-            entry,
-        ))
+        let name = entry.name.trim_end_matches(" …");
+        Some((Reverse((score, name == typed)), name.chars().count(), entry))
     };
     let mut found: Vec<_> = entries.into_iter().filter_map(score).collect();
     found.sort_by_key(|(score, length, _)| (*score, *length));

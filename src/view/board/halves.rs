@@ -29,7 +29,7 @@ impl Board<'_> {
                     area,
                     self.place.x(col),
                     y,
-                    self.pen.glyphs.halves[0],
+                    self.pen.glyphs.half,
                     self.pen.whole(style),
                 );
             }

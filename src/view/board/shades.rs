@@ -22,6 +22,12 @@ pub(in crate::view) fn number_in(count: u64, columns: u16) -> Option<String> {
         .find(|text| width(text) <= room)
 }
 
+/// The columns that a shaded square has for its number, with the blank after it: the first one is left for its shade or
+/// for the frame of a cursor.
+pub(in crate::view) const fn number_room(columns: u16) -> u16 {
+    if columns > 1 { columns - 1 } else { columns }
+}
+
 impl Board<'_> {
     /// Draws the empty square with its shade: around its number, below it in small squares, before it in squares of one
     /// line.
@@ -46,7 +52,7 @@ impl Board<'_> {
             *at == square
                 && mark
                     .count
-                    .is_some_and(|count| number_in(count, columns).is_some())
+                    .is_some_and(|count| number_in(count, number_room(columns)).is_some())
         });
         let (_, down) = place.anchor();
         for line in 0..lines {
@@ -59,10 +65,9 @@ impl Board<'_> {
                 base,
             );
             let shaded = match (numbered && line == down, lines) {
-                (false, _) => columns,
+                // A high square has its shade at both sides of the number too.
+                (false, _) | (true, 3..) => columns,
                 (true, 1) => 1,
-                // A wide square has room for its shade at both sides of the number.
-                (true, _) if columns >= 6 => columns,
                 (true, _) => 0,
             };
             put(

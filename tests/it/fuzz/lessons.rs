@@ -17,7 +17,7 @@ pub(super) fn lesson_words() -> Vec<String> {
     let waits = "reach placements bits squares bit number queens open look conflict place dead-end exhausted backtrack \
                  solution end r ld rd pos p attackers attacked-below safe lifted placed tried falls-off-ld falls-off-rd \
                  lowest first-queen attacked sum difference diagonal antidiagonal stack-depth column solutions \
-                 fundamental class-size mirror missing work conflict quarter microscope why race gallery choice digits given bits beyond backtracking";
+                 fundamental class-size mirror missing work conflict quarter microscope why race choice digits given bits beyond backtracking";
     let syntax = owned([
         "wait = { for = \"",
         "\", of = \"",
