@@ -1,6 +1,7 @@
 //! Which work is wanted for what is shown, and what becomes of its results.
 
 use super::{App, Done, Effect, Overlay, Session, Tally, Tree, Work};
+use crate::census::Heat;
 
 impl App {
     /// The work that should run in the background now, if any.
@@ -26,20 +27,20 @@ impl App {
         if self.own.is_some() {
             return pair.into_iter().collect();
         }
-        let mut wanted = match &self.overlay {
+        let solutions = match &self.overlay {
             // Other work would slow the programs that are timed.
             Overlay::Race(_) => return Vec::new(),
             Overlay::Solutions(page) => page.wants(&self.session),
-            _ => Vec::new(),
+            _ => None,
         };
-        let others = [
+        let wanted = [
+            solutions,
             self.branches_wanted(),
             count(&self.session.tally),
             pair,
             self.held_wanted(),
         ];
-        wanted.extend(others.into_iter().flatten());
-        wanted
+        wanted.into_iter().flatten().collect()
     }
 
     /// The branches that are wanted now, if any.
@@ -90,7 +91,7 @@ impl App {
         let Overlay::Solutions(page) = &self.overlay else {
             return false;
         };
-        match page.wants(&self.session).into_iter().next() {
+        match page.wants(&self.session) {
             Some(Work::Holding(given)) => self.session.totals.stop(given),
             Some(Work::Heat(given)) => self.session.heats.stop(given),
             _ => return false,
@@ -124,8 +125,13 @@ impl App {
         match (done, &mut self.overlay) {
             (Done::Found(found), _) => self.go_to_found(&found),
             (Done::Race(news), Overlay::Race(race)) => race.learn(news),
-            (Done::Solutions(given, found), Overlay::Solutions(page)) => {
-                page.learn(&given, found);
+            (Done::Solutions(given, found), overlay) => {
+                let heat = Heat::of(given.size(), &found);
+                session.totals.store(given.clone(), heat.total());
+                session.heats.store(given.clone(), heat);
+                if let Overlay::Solutions(page) = overlay {
+                    page.learn(&given, found);
+                }
             }
             (Done::Branches(path, rows), _) => session.branches.store(path, rows),
             (
@@ -155,7 +161,7 @@ impl App {
             (Done::OwnVerdict(verdict), _) => self.own_judged(*verdict),
             (Done::Exercise(judged), _) => self.exercise_checked(*judged),
             // The act has been closed, or the work was stopped.
-            (Done::Race(_) | Done::Solutions(..) | Done::Stopped, _) => {}
+            (Done::Race(_) | Done::Stopped, _) => {}
         }
         self.pair_settles();
     }

@@ -65,23 +65,21 @@ impl Solutions {
         }
     }
 
-    /// The work that the page needs now, the most urgent first.
-    pub(super) fn wants(&self, session: &Session) -> Vec<Work> {
-        let Some(given) = self.setup.given() else {
-            return Vec::new();
-        };
+    /// The work that the page needs now, if any.
+    pub(super) fn wants(&self, session: &Session) -> Option<Work> {
+        let given = self.setup.given()?;
+        if self.is_listed() {
+            // All numbers follow from the list.
+            return self.found.is_none().then_some(Work::Solutions(given));
+        }
+        let (totals, heats) = (&session.totals, &session.heats);
         let total = session.solutions_with(&given);
-        let counts = total.is_none() && !session.totals.is_stopped(&given);
-        let lists = self.found.is_none() && self.is_listed();
-        let heats = self.counts_squares(total)
-            && session.heats.of(&given).is_none()
-            && !session.heats.is_stopped(&given);
-        let works = [
-            counts.then(|| Work::Holding(given.clone())),
-            lists.then(|| Work::Solutions(given.clone())),
-            heats.then(|| Work::Heat(given.clone())),
-        ];
-        works.into_iter().flatten().collect()
+        if total.is_none() {
+            return (!totals.is_stopped(&given)).then_some(Work::Holding(given));
+        }
+        let wanted =
+            self.counts_squares(total) && heats.of(&given).is_none() && !heats.is_stopped(&given);
+        wanted.then_some(Work::Heat(given))
     }
 
     /// Whether the squares are counted where this many solutions hold the queens.

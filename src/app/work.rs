@@ -88,10 +88,6 @@ impl Work {
     /// The largest board on which a pass over all solutions takes less than a frame.
     const PASSES: usize = 10;
 
-    /// The largest boards on which the solutions are counted square by square in less than a frame: without given
-    /// queens, and with some.
-    const HEATS: [usize; 2] = [11, 9];
-
     /// The last step up to which work is counted before the next frame. The slowest program, flat-grid, takes 3 µs a
     /// step.
     const TALLIED: u64 = 1_500;
@@ -112,9 +108,7 @@ impl Work {
                 ..
             }) => Self::TRIES,
             Self::Lookup(_) | Self::Holding(_) | Self::Held(..) => Self::COUNTS,
-            // With given queens no square is the image of another.
-            Self::Heat(given) if given.is_empty() => Self::HEATS[0],
-            Self::Heat(_) => Self::HEATS[1],
+            Self::Heat(_) => return false,
             Self::Solutions(_) => Self::PASSES,
             Self::Branches(_) => Self::SEEKS,
             Self::Tally { step, .. } => return *step <= Self::TALLIED,

@@ -14,7 +14,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Stopped, count_given_on};
+use super::{Solution, Stopped, count_given_on};
 use crate::search::symmetry::Symmetry;
 use crate::search::{Given, Size, Square};
 
@@ -27,6 +27,18 @@ pub struct Heat {
 }
 
 impl Heat {
+    /// The numbers of all these solutions, which are those of one board.
+    pub fn of(size: Size, solutions: &[Solution]) -> Self {
+        let mut counts = vec![0; size.get() * size.get()];
+        let queens = solutions
+            .iter()
+            .flat_map(|solution| solution.placement.queens());
+        for queen in queens {
+            counts[queen.row * size.get() + queen.col] += 1;
+        }
+        Self { size, counts }
+    }
+
     /// The number of solutions with a queen on this square.
     pub fn at(&self, square: Square) -> u64 {
         self.counts[square.row * self.size.get() + square.col]
@@ -172,6 +184,20 @@ mod tests {
             numbers(&of(6, &[(0, 1), (3, 0)])),
             naive(6, &[(0, 1), (3, 0)])
         );
+    }
+
+    /// Counted square by square, and queen by queen in the list of solutions.
+    #[test]
+    fn a_list_of_solutions_has_the_same_numbers() {
+        for n in 1..=8 {
+            let size = Size::new(n).expect("a size");
+            for square in size.squares() {
+                let given = Given::new(size, &[square]).expect("one queen");
+                let list = crate::census::solutions(&given, &GO).expect("not stopped");
+                let counted = heat(&given, &GO, &|_, _| ()).expect("not stopped");
+                assert_eq!(Heat::of(size, &list), counted, "N = {n}, {square}");
+            }
+        }
     }
 
     /// The puzzle of 1850 has two solutions.

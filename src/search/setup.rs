@@ -92,7 +92,7 @@ impl Setup {
     }
 
     /// The queens of each row as bits.
-    pub fn rows(&self) -> [u64; Size::LARGEST] {
+    fn rows(&self) -> [u64; Size::LARGEST] {
         let mut rows = [0; Size::LARGEST];
         for queen in &self.queens {
             rows[queen.row] |= 1 << queen.col;

@@ -17,7 +17,9 @@ impl SolutionsPage<'_> {
         if !sentences.is_empty() {
             return sentences;
         }
+        let listing = page.is_listed() && page.list().is_none();
         match (self.total, self.heat) {
+            (_, None) if listing => {}
             (Some(0), _) => {
                 let n = ("n", self.size().get().into());
                 let queens = ("queens", page.setup.queens().len().into());
@@ -35,7 +37,7 @@ impl SolutionsPage<'_> {
         if !page.is_listed() {
             let most = ("most", Solutions::LISTED.into());
             sentences.push((self.say("solutions-unlisted", &[most]), Role::Calm));
-        } else if page.list().is_none() {
+        } else if listing {
             sentences.push((self.say("solutions-listing", &[]), Role::Notice));
         } else if self.list.is_empty() && self.total != Some(0) {
             sentences.push((self.say("solutions-none-fundamental", &[]), Role::Notice));
