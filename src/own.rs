@@ -8,6 +8,7 @@
 //! ```
 
 mod answer;
+mod cause;
 mod judge;
 mod moment;
 mod reading;
@@ -20,6 +21,7 @@ mod value;
 mod wire;
 
 pub use answer::{Answer, Doubt, Goal, Source, read};
+pub use cause::Reply;
 pub use judge::{Demand, Expect, Judged, ReadAs, SizeVerdict, Verdict, at_own_size, judge};
 pub use moment::{Moment, first_wrong, wrong_so_far};
 pub use reading::{ByHand, Reading};

@@ -30,11 +30,15 @@ class Effects(object):
 
     def __init__(self, tree, quiet=True):
         self.names, self.loud, self.hidden = {}, set(), {}
+        # The functions that are asked in a condition.
+        self.conditions = set()
         self.all = not quiet
         # A comprehension's own variables.
         self.inner = set()
         nodes = list(ast.walk(tree))
         for node in nodes:
+            conditions = [node.test] if isinstance(node, (ast.If, ast.While, ast.IfExp)) else getattr(node, "ifs", [])
+            self.conditions.update(name for condition in conditions for name in called_names(condition))
             for part in getattr(node, "generators", ()):
                 targets = [name for name in ast.walk(part.target) if isinstance(name, ast.Name)]
                 self.inner.update(map(id, targets))

@@ -166,6 +166,8 @@ def perform(tree, effects, how, n, space):
         value = None if type(error.code) is int else error.code
     except BaseException as error:
         sys_settrace(None)
+        if tracer and isinstance(error, RecursionError):
+            tracer.endless(error)
         report(error)
         return
     finish(value)
@@ -181,6 +183,13 @@ def limits():
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     except (ImportError, ValueError, OSError):
         pass
+    if sys.platform.startswith("linux"):
+        try:
+            import ctypes
+            # PR_SET_PDEATHSIG: a tutor that is killed takes this process with it.
+            ctypes.CDLL(None).prctl(1, int(signal.SIGKILL))
+        except Exception:
+            pass
 
 
 def main():

@@ -62,10 +62,11 @@ class Code(object):
     """A function: its lines so far, the message of a call, the global variables that it names, and the number of loud lines
     that had run when those were last looked at."""
 
-    __slots__ = ("code", "message", "hidden", "loud", "module", "method", "lines", "globals", "size", "seen")
+    __slots__ = ("code", "message", "hidden", "loud", "module", "method", "lines", "globals", "size", "seen", "answers")
 
     def __init__(self, code, message, hidden, loud):
         self.code, self.message, self.hidden, self.loud = code, message, hidden, loud
+        self.answers = set()
         self.module = code.co_name == "<module>"
         self.method = bool(code.co_argcount and code.co_varnames[0] == "self")
         self.lines, self.globals, self.size, self.seen = {}, [], -1, -1
@@ -73,9 +74,10 @@ class Code(object):
 
 class Call(object):
     """A call that has not returned: its frame, what is known of its variables, its depth, the attributes of its self, the
-    number of loud lines that had run when they were last looked at, and the line that is running."""
+    number of loud lines that had run when they were last looked at, the line that is running, and whether an exception has
+    passed it."""
 
-    __slots__ = ("frame", "code", "lines", "known", "depth", "prefixes", "owner", "seen", "ran")
+    __slots__ = ("frame", "code", "lines", "known", "depth", "prefixes", "owner", "seen", "ran", "raised")
 
 
 class Tracer(object):
@@ -145,8 +147,8 @@ class Tracer(object):
             if seen is None or (type(before) is Seen and before.data == seen.data):
                 return
             data = seen.data
-            if kind is list and len(value) > 1 and type(value[0]) is list and value[0] is value[1] and value[0] \
-                    and name not in self.rows_shared:
+            if kind is list and type(before) is Seen and len(value) > 1 and type(value[0]) is list \
+                    and value[0] is value[1] and value[0] and name not in self.rows_shared:
                 self.rows_shared.add(name)
                 send(b"A" + self.name(name))
         pending.append(self.prefix(depth, name))
@@ -279,7 +281,7 @@ class Tracer(object):
             self.loud += 1
         call = self.spare.pop() if self.spare else Call()
         call.frame, call.code, call.lines = frame, code, code.lines
-        call.owner, call.seen, call.ran = None, -1, NO_LINE
+        call.owner, call.seen, call.ran, call.raised = None, -1, NO_LINE, False
         if code.method:
             # Its attributes, which may still come.
             owner = getattr(frame.f_locals.get("self"), "__dict__", None)
@@ -332,6 +334,7 @@ class Tracer(object):
         call = self.now
         if call.frame is not frame or event == "exception":
             if event == "exception":
+                call.raised = call.raised or call.frame is frame
                 return self.local
             call = self.turn_to(frame)
         ran = call.ran
@@ -358,8 +361,33 @@ class Tracer(object):
                 # The last queen may be in what is given back alone. No variable can have this name.
                 name = "yield" if frame.f_code.co_flags & 0x20 else "return"
                 self.note({}, call.depth, name, arg)
+            elif call.code.code.co_name in self.effects.conditions and not call.raised:
+                self.answered(call.code, arg)
             self.leave()
         return self.local
+
+    def answered(self, code, answer):
+        """Reports what a function returns that is asked in a condition: nothing, False, True or something else, each
+        once."""
+        kind = 0 if answer is None else 1 if answer is False else 2 if answer is True else 3
+        if kind not in code.answers:
+            code.answers.add(kind)
+            send(b"Y" + self.name(code.code.co_name) + number(kind))
+
+    def endless(self, error):
+        """Reports the function that called itself with the numbers that it got, among them a row or a column, until no
+        more calls were possible."""
+        frames, trace = [], error.__traceback__
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename == FILE:
+                frames.append(trace.tb_frame)
+            trace = trace.tb_next
+        code = max((frame.f_code for frame in frames[-4:]), key=lambda code: sum(frame.f_code is code for frame in frames))
+        names = code.co_varnames[:code.co_argcount]
+        calls = [[frame.f_locals.get(name) for name in names] for frame in frames[-60:] if frame.f_code is code]
+        numbers = [[value for value in call if type(value) is int] for call in calls]
+        if len(calls) > 20 and numbers.count(numbers[-1]) == len(calls) and any(0 <= at < self.n for at in numbers[-1]):
+            send(b"S" + self.name(code.co_name))
 
     def full(self, left):
         self.flush_at = max(left - 250, 0)

@@ -186,7 +186,9 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
     }
     if let Some(moment) = &checked.moment {
         let _ = writeln!(text, "{}", words.moment(moment));
-        text += &drawn(moment);
+        if !moment.is_empty() {
+            text += &drawn(moment);
+        }
         if let Some(at) = checked.at {
             let args = [
                 ("file", quoted(&checked.file).into()),

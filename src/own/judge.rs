@@ -196,9 +196,19 @@ impl Judged {
         };
         // Where nothing else is known, this is said even of a program that finds a solution where there is none.
         let one = all_large(&self.sizes, only_one).then_some(Misconception::FirstOnly);
+        // A cause that the run shows by itself explains what the result shows.
+        let cause = shown.filter(|shown| {
+            matches!(
+                shown,
+                Misconception::SharedRows
+                    | Misconception::NotLastQueen
+                    | Misconception::ReturnsNothing
+                    | Misconception::RefusesAll
+            )
+        });
         for size in &mut self.sizes {
-            let known = size
-                .reason
+            let known = cause
+                .or(size.reason)
                 .filter(|reason| *reason != Misconception::NotASolution);
             match size.verdict {
                 Verdict::Error | Verdict::Wrong => {

@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 
+use super::cause::cause;
 use super::judge::{SizeVerdict, Verdict};
 use super::reading::Reading;
+use super::score::{self, Path};
 use super::trace::{Event, Trace};
-use super::{Line, attacking_pair, rules, score, shared_line};
+use super::{Line, attacking_pair, rules, shared_line};
 use crate::quiz::Misconception;
 use crate::recording::Change;
 use crate::search::board::{holds, image, queens};
@@ -25,6 +27,13 @@ pub struct Moment {
     pub square: Option<Square>,
     /// The other queen, and the line on which they attack each other.
     pub other: Option<(Square, Line)>,
+}
+
+impl Moment {
+    /// Whether no queen is on the board.
+    pub fn is_empty(&self) -> bool {
+        self.board.iter().all(|row| *row == 0)
+    }
 }
 
 /// A path of boards, turned so that the program fills row 0 first, with the lowest column first.
@@ -143,6 +152,21 @@ impl Turned {
             .map(|before| before + 1)
     }
 
+    /// The first place at which the queen of row 0 has been lifted alone, so that the others have moved up a row: the
+    /// first entry of a list has gone instead of the last.
+    fn first_shift(&self) -> Option<usize> {
+        let shifts = |pair: &[(usize, Board)]| {
+            let (before, after) = (&pair[0].1, &pair[1].1);
+            queens(before).count() > 1
+                && before[1..] == after[..self.n - 1]
+                && after[self.n - 1] == 0
+        };
+        self.boards
+            .windows(2)
+            .position(shifts)
+            .map(|before| before + 1)
+    }
+
     /// The first place at which two queens of different rows attack each other, and the board is full or the next board
     /// keeps its queens.
     fn accepted(&self) -> Option<(usize, Square, Square, Line)> {
@@ -188,7 +212,7 @@ impl Turned {
 }
 
 /// The line that ran last before this event.
-fn line_before(trace: &Trace, event: usize) -> u32 {
+pub(super) fn line_before(trace: &Trace, event: usize) -> u32 {
     let line = |event: &Event| match event {
         Event::Line(line) => Some(*line),
         Event::Change(_) => None,
@@ -253,10 +277,21 @@ const fn is_of_result(reason: Misconception) -> bool {
     )
 }
 
-/// The first moment that shows why this size is not right. The reason is the one that the result shows; if it shows
-/// none, the run is searched for one.
-pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Option<Moment> {
-    let path = score::path(reading, trace);
+/// The first moment that shows why this size is not right: a [cause](cause) that the run shows by itself, else what its
+/// board shows. The reason is then the one that the result shows; if it shows none, the run is searched for one.
+/// `source` is the program's text.
+pub fn first_wrong(
+    trace: &Trace,
+    reading: Option<&Reading>,
+    size: &SizeVerdict,
+    source: &str,
+) -> Option<Moment> {
+    let path = reading.map(|reading| score::path(reading, trace));
+    let boards = path.as_ref().map_or(&[][..], |path| &path.boards);
+    cause(trace, boards, size, source).or_else(|| wrong_on_board(trace, &path?, size))
+}
+
+fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Moment> {
     let turned = Turned::of(&path.boards, trace.n);
     let moment = |reason, at: usize, square: Option<Square>, other: Option<(Square, Line)>| {
         let (event, board) = path.boards.get(at).cloned()?;
@@ -280,16 +315,6 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
         })
     };
     let reason = size.reason;
-    if reason == Some(Misconception::SharedRows) {
-        return moment(
-            Misconception::SharedRows,
-            path.boards
-                .iter()
-                .position(|(_, board)| board.iter().any(|row| *row != 0))?,
-            None,
-            None,
-        );
-    }
     if reason.is_some_and(is_of_result) || size.verdict == Verdict::Slow {
         return moment(reason?, turned.full_or_last(), None, None);
     }
@@ -351,6 +376,11 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
             return moment(Misconception::LiftedEarly, at, Some(queen), None);
         }
     }
+    if reason.is_none_or(|reason| reason == Misconception::Duplicate || blind)
+        && let Some(at) = turned.first_shift()
+    {
+        return moment(Misconception::NotLastQueen, at, None, None);
+    }
     if let Some((at, queen, attacker, line)) = turned.accepted() {
         let reason = reason.unwrap_or(Misconception::NotASolution);
         return moment(reason, at, Some(queen), Some((attacker, line)));
@@ -361,12 +391,14 @@ pub fn first_wrong(trace: &Trace, reading: &Reading, size: &SizeVerdict) -> Opti
     let untried = turned.untried();
     let Some((at, square)) = untried.first().copied() else {
         // Every safe square was tried, so the search is right and only its result is wrong.
-        return moment(
-            reason.unwrap_or(Misconception::WrongEnd),
-            turned.full_or_last(),
-            None,
-            None,
-        );
+        let solutions = rules::solutions(trace.n);
+        let met = |solution: &Board| turned.boards.iter().any(|(_, board)| board == solution);
+        let lost = if solutions.iter().all(met) {
+            Misconception::NotSaved
+        } else {
+            Misconception::WrongEnd
+        };
+        return moment(reason.unwrap_or(lost), turned.full_or_last(), None, None);
     };
     let vague = reason.is_none_or(|reason| reason == Misconception::NotASolution);
     let reason = reason

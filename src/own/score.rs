@@ -22,16 +22,6 @@ pub struct BoardFound {
     pub sure: bool,
 }
 
-impl BoardFound {
-    /// Whether the rows of the board are one list.
-    pub fn shares_rows(&self, trace: &Trace) -> bool {
-        trace
-            .shared_rows
-            .iter()
-            .any(|name| trace.name(*name) == self.reading.variable)
-    }
-}
-
 /// The boards that a reading goes through, with the event before which each appears.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path {
@@ -111,7 +101,8 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
                 .boards
                 .first()
                 .is_some_and(|(_, board)| board.iter().all(|row| *row == 0));
-            trace.shared_rows.contains(&reading.variable) && filled && empty
+            let shared = |(name, _): &(u32, usize)| *name == reading.variable;
+            trace.shared_rows.iter().any(shared) && filled && empty
         });
         return Some(BoardFound {
             reading: shared?.0.named(trace)?,

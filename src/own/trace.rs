@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Ended, Failure, Message, Run, Value};
+use super::{Ended, Failure, Message, Reply, Run, Value};
 use crate::recording::Change;
 use crate::search::Size;
 
@@ -38,8 +38,13 @@ pub struct Trace {
     pub printed: String,
     /// The variables that the run has left.
     pub kept: Vec<(String, Value)>,
-    /// The names of the grids whose rows are one list.
-    pub shared_rows: Vec<u32>,
+    /// The names of the grids that have changed while their rows are one list, each with the number of events before.
+    pub shared_rows: Vec<(u32, usize)>,
+    /// What functions that are asked in conditions return, each reply once: the name, the reply, and the number of
+    /// events before it.
+    pub replies: Vec<(u32, Reply, usize)>,
+    /// The name of the function that has called itself with the numbers that it got, until no more calls were possible.
+    pub endless: Option<u32>,
     /// Whether the recording ended because enough lines had run.
     pub limited: bool,
     /// The number of boards in the result that are the same list as another one, and the result, once the run has
@@ -100,7 +105,11 @@ impl Builder {
                     .push(Event::Change(Change::Printed(trace.output.len() as u32)));
             }
             Message::Kept { name, value } => trace.kept.push((name, value)),
-            Message::SharedRows(name) => trace.shared_rows.push(name),
+            Message::SharedRows(name) => trace.shared_rows.push((name, trace.events.len())),
+            Message::Reply(name, reply) => {
+                trace.replies.push((name, reply, trace.events.len()));
+            }
+            Message::Endless(name) => trace.endless = Some(name),
             Message::Limit => trace.limited = true,
             Message::End { shared, value } => trace.end = Some((shared, value)),
             Message::Error(failure) => trace.error = Some(failure),

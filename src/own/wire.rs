@@ -4,7 +4,7 @@
 //! values after their lengths. The learner's program runs in the process that sends the bytes and can write anything
 //! among them, so the decoder accepts any bytes: it stops at the first that are not a message.
 
-use super::{Failure, Value};
+use super::{Failure, Reply, Value};
 use crate::search::Size;
 
 /// The Python program that runs the learner's program.
@@ -50,6 +50,10 @@ pub enum Message {
     },
     /// The rows of the grid with this name are one list.
     SharedRows(u32),
+    /// The function with this name, which is asked in a condition, has given this reply for the first time.
+    Reply(u32, Reply),
+    /// The function with this name has called itself with the numbers that it got, until no more calls were possible.
+    Endless(u32),
     /// This text is printed.
     Print(String),
     /// The program asks this, and this is typed. It is seen, but it is no output.
@@ -143,6 +147,8 @@ impl Decoder {
                 value: Value::read(Self::field(rest)?).ok_or(Cut::Wrong)?,
             },
             b'A' => Message::SharedRows(number(rest)?),
+            b'Y' => Message::Reply(number(rest)?, Reply::numbered(number(rest)?)),
+            b'S' => Message::Endless(number(rest)?),
             b'T' => Message::Limit,
             b'B' => Message::Begin(number(rest)? as usize),
             b'E' => {

@@ -181,6 +181,16 @@ pub enum Misconception {
     OffTheBoard,
     /// A program counts a board before all queens are placed, or later than that.
     WrongEnd,
+    /// A program finds solutions, but its result lacks them.
+    NotSaved,
+    /// A program's check returns nothing where a square is safe.
+    ReturnsNothing,
+    /// A program's check accepts no square.
+    RefusesAll,
+    /// A function calls itself with the same numbers without an end.
+    SameCall,
+    /// After NOT, a program keeps the bits beyond the board.
+    NotMasked,
     /// A program does not find some solution.
     Missed,
     /// A program finds a solution twice.

@@ -148,30 +148,20 @@ fn examine(
         .into_iter()
         .collect();
     let named = program.asked.by_hand.as_ref();
-    let (mut shared, mut missing) = (false, named.map(ByHand::variables).unwrap_or_default());
-    let best = program.find_board(
-        (size, &larger),
-        program.asked.time,
-        &mut |trace, _, best| {
-            shared |= best.is_some_and(|board| board.shares_rows(trace));
-            missing.retain(|variable| !trace.has_variable(variable));
-            true
-        },
-    )?;
-    if shared {
-        checked
-            .judged
-            .wrong_sizes()
-            .for_each(|size| size.reason = Some(Misconception::SharedRows));
-    }
+    let mut missing = named.map(ByHand::variables).unwrap_or_default();
+    let best = program.find_board((size, &larger), program.asked.time, &mut |trace, _, _| {
+        missing.retain(|variable| !trace.has_variable(variable));
+        true
+    })?;
     if let Some(best) = &best {
         by_board(program, &mut checked.judged, &best.reading)?;
     }
-    if let (Some(best), Some(shown)) = (&best, checked.judged.shown().cloned())
+    if let Some(shown) = checked.judged.shown().cloned()
         && shown.verdict != Verdict::Unread
     {
         let trace = program.short_trace(shown.n)?;
-        checked.moment = own::first_wrong(&trace, &best.reading, &shown);
+        let reading = best.as_ref().map(|best| &best.reading);
+        checked.moment = own::first_wrong(&trace, reading, &shown, &program.source());
         // A pasted program has no file, so no command opens the moment.
         let kept = checked
             .moment

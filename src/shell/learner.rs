@@ -155,6 +155,11 @@ impl Program {
         }
     }
 
+    /// Its text, as far as it is UTF-8.
+    pub(super) fn source(&self) -> String {
+        String::from_utf8_lossy(&self.text).into_owned()
+    }
+
     fn command(&self, python: &Path, mode: &str, sizes: &[usize], events: usize) -> Command {
         let sizes: Vec<_> = sizes.iter().map(ToString::to_string).collect();
         // A limit of processor time, by which the system ends the program if this process is killed.

@@ -337,11 +337,11 @@ fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
     };
     let known = matches!(size.verdict, own::Verdict::Right | own::Verdict::Unread);
     let examined = recorded.trace.events.len() <= EXAMINED && !known;
-    let moment = recorded
-        .reading
-        .as_ref()
-        .filter(|_| examined)
-        .and_then(|reading| Some(place(own::first_wrong(&recorded.trace, reading, size)?)));
+    let moment = examined.then(|| {
+        let (reading, source) = (recorded.reading.as_ref(), wanted.program.source());
+        own::first_wrong(&recorded.trace, reading, size, &source).map(place)
+    });
+    let moment = moment.flatten();
     judged.explain(moment.as_ref().map(|(_, moment)| moment.reason));
     let size = judged.sizes.into_iter().find(|size| size.n == n);
     Ok(size.map(|size| OwnVerdict {

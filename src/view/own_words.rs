@@ -90,7 +90,19 @@ impl OwnWords<'_> {
         Some(match size.verdict {
             Verdict::Right => return None,
             Verdict::Slow => self.text("check-too-slow", &[]),
-            Verdict::Error => self.error(size.error.as_ref()?),
+            Verdict::Error => {
+                let error = self.error(size.error.as_ref()?);
+                match size.reason {
+                    None => error,
+                    Some(reason) => self.text(
+                        "check-error-both",
+                        &[
+                            ("error", error.into()),
+                            ("reason", self.reason(reason).into()),
+                        ],
+                    ),
+                }
+            }
             Verdict::Unread => self.doubt(size.doubt.as_ref()?),
             Verdict::Wrong => {
                 let reason = size.reason.map(|reason| self.reason(reason));
@@ -189,6 +201,7 @@ impl OwnWords<'_> {
                 "check-moment-kept"
             }
             (_, Some(_), None) => "check-moment-untried",
+            (_, None, _) if moment.is_empty() => "check-moment-empty",
             _ => "check-moment",
         };
         self.text(id, &args)

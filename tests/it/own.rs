@@ -611,7 +611,7 @@ fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
             verdict: own::Verdict::Wrong,
             ..own::judge(&runs, own::Demand::default()).sizes[0].clone()
         };
-        let moment = own::first_wrong(&trace, &reading, &size).expect("a moment");
+        let moment = own::first_wrong(&trace, Some(&reading), &size, "").expect("a moment");
         assert_eq!(moment.board, [1, 4, 0, 0], "{name}");
         let at = trace.lines_before(moment.event);
         let recording = own::record(&trace, Some(&reading));

@@ -63,7 +63,10 @@ pub(super) fn own(bytes: &[u8]) -> String {
         };
         let judged = own::judge(&[run, larger], own::Demand::default());
         if let (Some(found), Some(size)) = (&found, judged.shown()) {
-            let wrong = format!("{:?}", own::first_wrong(&trace, &found.reading, size));
+            let wrong = format!(
+                "{:?}",
+                own::first_wrong(&trace, Some(&found.reading), size, "")
+            );
             said.push_str(&wrong);
         }
         let all = format!("{answer:?} {found:?} {judged:?}");

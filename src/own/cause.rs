@@ -1,0 +1,134 @@
+//! Causes that a recorded run shows by itself, whatever its board: a check that accepts nothing, a recursion without an
+//! end, rows that are one list.
+
+use super::judge::{SizeVerdict, Verdict};
+use super::moment::{Moment, line_before};
+use super::trace::{Event, Trace};
+use super::value::Value;
+use crate::quiz::Misconception;
+use crate::recording::Change;
+use crate::search::Board;
+use crate::search::board::queens;
+
+/// What a function that is asked in a condition has returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    Nothing,
+    False,
+    True,
+    /// Something else.
+    Other,
+}
+
+impl Reply {
+    /// The reply with this number in a message.
+    pub(super) const fn numbered(number: u32) -> Self {
+        match number {
+            0 => Self::Nothing,
+            1 => Self::False,
+            2 => Self::True,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// The first moment that shows such a cause. `boards` are those that the run goes through, each with its event.
+pub(super) fn cause(
+    trace: &Trace,
+    boards: &[(usize, Board)],
+    size: &SizeVerdict,
+    source: &str,
+) -> Option<Moment> {
+    let wrong = size.verdict == Verdict::Wrong;
+    let endless = size.error.as_ref().map(|error| error.kind.as_str()) == Some("RecursionError");
+    let (reason, event) = if let Some((_, event)) = trace.shared_rows.first()
+        && wrong
+    {
+        (Misconception::SharedRows, *event)
+    } else if wrong && size.found == Some(0) && size.expected > 0 {
+        refusal(trace, boards)?
+    } else if endless || size.verdict == Verdict::Slow {
+        let unmasked = unmasked(trace, source).map(|event| (Misconception::NotMasked, event));
+        let same = || call_within(trace, trace.endless?);
+        unmasked.or_else(|| Some((Misconception::SameCall, same()?)))?
+    } else {
+        return None;
+    };
+    let board = boards.iter().rfind(|(at, _)| *at <= event);
+    Some(Moment {
+        reason,
+        event,
+        line: line_before(trace, event),
+        board: board.map_or_else(|| vec![0; trace.n], |(_, board)| board.clone()),
+        square: None,
+        other: None,
+    })
+}
+
+/// A check that accepts no square, even when no other queen is on the board: what it does instead, and its first reply.
+fn refusal(trace: &Trace, boards: &[(usize, Board)]) -> Option<(Misconception, usize)> {
+    let most = boards.iter().map(|(_, board)| queens(board).count()).max();
+    if most > Some(1) {
+        return None;
+    }
+    trace.replies.iter().find_map(|(name, _, event)| {
+        let all: Vec<_> = trace
+            .replies
+            .iter()
+            .filter(|(other, ..)| other == name)
+            .map(|(_, reply, _)| *reply)
+            .collect();
+        // A search that goes on asks more often than there are squares.
+        let asked = trace
+            .changes()
+            .filter(|change| *change == Change::Call(*name));
+        if asked.count() > trace.n * trace.n {
+            return None;
+        }
+        match all[..] {
+            [Reply::False | Reply::True] => Some((Misconception::RefusesAll, *event)),
+            [Reply::Nothing] | [Reply::Nothing, Reply::False] | [Reply::False, Reply::Nothing] => {
+                Some((Misconception::ReturnsNothing, *event))
+            }
+            _ => None,
+        }
+    })
+}
+
+/// The first value below 0 of a variable that a line with `~` has set, and that stays below 0 when it is set again: the
+/// bits beyond the board were not cut off.
+fn unmasked(trace: &Trace, source: &str) -> Option<usize> {
+    let inverts = |event: usize| {
+        let line = line_before(trace, event) as usize;
+        let text = source.lines().nth(line.checked_sub(1)?)?;
+        Some(text.contains('~'))
+    };
+    let below = |value: u32| matches!(trace.value(value), Value::Int(value) if *value < 0);
+    let mut first = None;
+    for (at, event) in trace.events.iter().enumerate() {
+        let Event::Change(Change::Set { frame, name, value }) = event else {
+            continue;
+        };
+        match first {
+            Some((event, of)) if of == (*frame, *name) => {
+                if below(*value) {
+                    return Some(event);
+                }
+                first = None;
+            }
+            None if below(*value) && inverts(at) == Some(true) => {
+                first = Some((at, (*frame, *name)));
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The first call that a function makes of itself.
+fn call_within(trace: &Trace, function: u32) -> Option<usize> {
+    let is_call = |event: &Event| *event == Event::Change(Change::Call(function));
+    let mut calls = trace.events.iter().enumerate();
+    calls.by_ref().find(|(_, event)| is_call(event));
+    Some(calls.find(|(_, event)| is_call(event))?.0 + 1)
+}
