@@ -21,7 +21,7 @@ mod value;
 mod wire;
 
 pub use answer::{Answer, Doubt, Goal, Source, read};
-pub use cause::Reply;
+pub use cause::{Reply, below_last_row};
 pub use judge::{Demand, Expect, Judged, ReadAs, SizeVerdict, Verdict, at_own_size, judge};
 pub use moment::{Moment, first_wrong, wrong_so_far};
 pub use reading::{ByHand, Reading};

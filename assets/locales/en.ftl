@@ -1270,6 +1270,10 @@ check-found = Found { $found }, expected { $expected }.
 check-both = { $counts } { $reason }
 check-error-both = { $error }. { $reason }
 check-too-slow = It took too long.
+check-exception = { $kind ->
+    [UnboundLocalError] { $kind }: { $message }. To set a variable of the function around this one, write nonlocal first
+   *[other] { $kind }: { $message }
+}
 check-in-line = line { $line }: { $what }
 check-at = N = { $n }: { $what }
 check-right = Right for N = { $sizes }.
@@ -1350,7 +1354,7 @@ writing-solution = These lines are right:
 writing-refused = The version you saved last does not run yet: { $why }
 notice-last-exercise = This was the last exercise.
 notice-exercise-open = Enter goes on once the program is right for all sizes.
-notice-no-editor = No editor is set: name one in the variable EDITOR, or open the file in any editor.
+notice-no-editor = No editor was found: name one in the variable EDITOR, or open the file in any editor.
 notice-not-watched = The file cannot be watched ({ $why }): after saving, open the exercise again.
 check-moment = After line { $line } the board is:
 check-moment-empty = It shows after line { $line }.

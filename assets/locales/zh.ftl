@@ -1180,6 +1180,25 @@ check-found = 找到 { $found } 个，应为 { $expected } 个。
 check-both = { $counts }{ $reason }
 check-error-both = { $error }。{ $reason }
 check-too-slow = 运行时间太长。
+check-exception = { $kind ->
+    [SyntaxError] 语法错误（{ $kind }：{ $message }）
+    [IndentationError] 缩进错误（{ $kind }：{ $message }）
+    [TabError] 缩进里混用了制表符和空格（{ $kind }：{ $message }）
+    [NameError] 用到了没有定义的名字（{ $kind }：{ $message }）
+    [UnboundLocalError] 局部变量还没有赋值就用到了；要改外层函数的变量，先写 nonlocal（{ $kind }：{ $message }）
+    [IndexError] 下标越界（{ $kind }：{ $message }）
+    [KeyError] 字典或集合里没有这一项（{ $kind }：{ $message }）
+    [TypeError] 类型不对（{ $kind }：{ $message }）
+    [ValueError] 值不对（{ $kind }：{ $message }）
+    [AttributeError] 没有这个属性或方法（{ $kind }：{ $message }）
+    [ZeroDivisionError] 除数是 0（{ $kind }：{ $message }）
+    [RecursionError] 递归太深（{ $kind }：{ $message }）
+    [ModuleNotFoundError] 没有这个模块（{ $kind }：{ $message }）
+    [ImportError] 无法导入（{ $kind }：{ $message }）
+    [EOFError] 没有更多的输入可读（{ $kind }：{ $message }）
+    [MemoryError] 内存不够（{ $kind }：{ $message }）
+   *[other] { $kind }：{ $message }
+}
 check-in-line = 第 { $line } 行：{ $what }
 check-at = N = { $n }：{ $what }
 check-right = N = { $sizes } 全部正确。
@@ -1255,7 +1274,7 @@ writing-solution = 正确的写法：
 writing-refused = 最近一次保存的程序还不能运行：{ $why }
 notice-last-exercise = 这是最后一道练习。
 notice-exercise-open = 程序对所有大小都正确之后，按 Enter 做下一道。
-notice-no-editor = 没有设置编辑器：请在环境变量 EDITOR 中指定，或者自己用编辑器打开文件。
+notice-no-editor = 没有找到编辑器：请在环境变量 EDITOR 中指定，或者自己用编辑器打开文件。
 notice-not-watched = 无法监视该文件（{ $why }）：保存后请重新打开这道练习。
 check-moment = 第 { $line } 行执行之后，棋盘是：
 check-moment-empty = 第 { $line } 行执行之后就能看出。

@@ -93,7 +93,7 @@ class Tracer(object):
         self.left = EVENTS
         self.flush_at = EVENTS
         self.top = {}
-        self.rows_shared = set()
+        self.rows_shared = {}
         # What containers were when they were reported last, by their numbers: other calls see the same ones.
         self.boxes = {}
         self.prefixes = []
@@ -147,12 +147,19 @@ class Tracer(object):
             if seen is None or (type(before) is Seen and before.data == seen.data):
                 return
             data = seen.data
-            if kind is list and type(before) is Seen and len(value) > 1 and type(value[0]) is list \
-                    and value[0] is value[1] and value[0] and name not in self.rows_shared:
-                self.rows_shared.add(name)
-                send(b"A" + self.name(name))
+            if kind is list and self.n > 1 and len(value) == self.n and type(value[0]) is list and value[0] is value[1]:
+                self.shares_rows(name, value[0])
         pending.append(self.prefix(depth, name))
         send(data)
+
+    def shares_rows(self, name, row):
+        """Reports a board whose rows are one list, once it has changed since it was empty."""
+        empty = len(row) == self.n and row.count(row[0]) == self.n
+        if empty and name not in self.rows_shared:
+            self.rows_shared[name] = False
+        elif not empty and self.rows_shared.get(name) is False:
+            self.rows_shared[name] = True
+            send(b"A" + self.name(name))
 
     def seen(self, value):
         """A container as it is to be reported; None if it is none."""

@@ -9,6 +9,7 @@
 //! and not by a number.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use super::cursor::Cursor;
@@ -221,6 +222,23 @@ pub struct Frame<'a> {
     pub calls: Vec<Call>,
     /// What the program has printed so far.
     pub output: &'a str,
+}
+
+impl Frame<'_> {
+    /// The same frame, with the numbers of these variables as rows of bits.
+    #[must_use]
+    pub fn with_bits(mut self, names: &BTreeSet<String>) -> Self {
+        let calls = self.calls.iter_mut().flat_map(|call| &mut call.variables);
+        for variable in self.variables.iter_mut().chain(calls) {
+            if let Value::Number(number) = variable.value
+                && names.contains(&*variable.name)
+                && let Ok(bits) = u64::try_from(number)
+            {
+                variable.value = Value::Bits(bits);
+            }
+        }
+        self
+    }
 }
 
 /// A line of a program.

@@ -3,10 +3,13 @@
 //! A program of `assets/exercises/programs/` makes one exercise for each of its holes: the learner writes the lines
 //! between `# @hole` and `# @end` with the exercise's name. Until then the text after the name takes their place. Holes
 //! may be nested. Lines between `# @only` and `# @end` belong to one exercise only, and `# @whole` in the first line
-//! names the exercise that is the program without a hole:
+//! names the exercise that is the program without a hole. `# @gives` says what its solve(n) returns, and `# @stops` in
+//! which exercise it must not look at squares below the last row:
 //!
 //! ```text
 //! # @whole worked
+//! # @gives columns
+//! # @stops full-board
 //! ...
 //!                 place(row + 1)
 //!                 # @hole undo pass
@@ -29,13 +32,16 @@
 //! pop(0) takes the queen of row 0 off.
 //! ```
 //!
-//! The text below `## if` is added to a verdict with this reason, or with this verdict if it has no reason.
+//! The text below `## if` is added to a verdict with this reason, or with this verdict if it has no reason. The text below
+//! `## with` is added to any verdict but `right` if the program has this code.
 
 use unicode_width::UnicodeWidthStr;
 
 use super::files::Files;
+use super::listing::split_comment;
 use super::order::ordered;
 use super::{FALLBACK, Problem};
+use crate::action::Code;
 
 /// The longest line of a text, in columns of the terminal: it becomes a comment in the program.
 const WIDEST: usize = 78;
@@ -45,6 +51,9 @@ pub const ACT: &str = "write";
 
 /// The beginning of the comment where the learner writes.
 pub const TO_DO: &str = "# TODO:";
+
+/// The beginning of a section about code.
+const WITH: &str = "with ";
 
 /// The folder of the programs.
 const PROGRAMS: &str = "exercises/programs/";
@@ -59,8 +68,23 @@ pub struct Exercise {
     hole: Option<Hole>,
     /// The program after its hole.
     after: String,
+    /// What its function returns.
+    pub gives: Gives,
+    /// Whether its search must not look at squares below the last row.
+    pub stops: bool,
     /// By language.
     texts: Vec<(String, ExerciseText)>,
+}
+
+/// What the function of an exercise returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gives {
+    /// All solutions, each as a list of columns.
+    Columns,
+    /// All solutions, each as a list of strings.
+    Strings,
+    /// The number of solutions.
+    Count,
 }
 
 /// A hole in a program.
@@ -93,11 +117,23 @@ impl ExerciseText {
         self.hints.get(..hints)
     }
 
-    /// The explanations of a mistake, by its name.
-    pub fn about(&self, mistake: &str) -> impl Iterator<Item = &[String]> {
+    /// The explanations of a mistake, by its name, and of what is written in a program.
+    pub fn about<'a>(
+        &'a self,
+        mistake: &str,
+        program: impl Iterator<Item = &'a str>,
+    ) -> impl Iterator<Item = &'a [String]> {
+        let solid = |text: &str| text.split_whitespace().collect::<String>();
+        let program: Vec<_> = program
+            .map(|line| solid(split_comment(line, Code::Python).0))
+            .collect();
+        let fits = move |name: &str| match name.strip_prefix(WITH) {
+            Some(code) => program.iter().any(|line| line.contains(&solid(code))),
+            None => name == mistake,
+        };
         self.mistakes
             .iter()
-            .filter(move |(name, _)| name == mistake)
+            .filter(move |(name, _)| fits(name))
             .map(|(_, lines)| lines.as_slice())
     }
 }
@@ -170,7 +206,7 @@ impl Exercise {
     fn of(id: &str, program: &str) -> Result<Option<Self>, String> {
         let (mut before, mut hole, mut after): (_, Option<Hole>, _) =
             (String::new(), None, String::new());
-        let mut is_whole = false;
+        let (mut is_whole, mut stops, mut gives) = (false, false, None);
         // The marks that are open, innermost last.
         let mut open: Vec<(&str, &str)> = Vec::new();
         for line in program.lines() {
@@ -193,6 +229,10 @@ impl Exercise {
                     }
                 }
                 ("whole", of) => is_whole |= of == id,
+                ("stops", of) => stops |= of == id,
+                ("gives", "columns") => gives = Some(Gives::Columns),
+                ("gives", "strings") => gives = Some(Gives::Strings),
+                ("gives", "count") => gives = Some(Gives::Count),
                 ("end", of) => {
                     if open.pop().is_none_or(|(_, begun)| begun != of) {
                         return Err(format!("# @end {of} ends nothing"));
@@ -217,7 +257,7 @@ impl Exercise {
                 }
                 (mark, _) => {
                     return Err(format!(
-                        "# @{mark} is neither @whole, @hole, @only nor @end with a name"
+                        "# @{mark} is neither @whole, @hole, @only, @stops nor @end with a name, nor @gives with columns, strings or count"
                     ));
                 }
             }
@@ -225,12 +265,17 @@ impl Exercise {
         if let Some((mark, of)) = open.last() {
             return Err(format!("# @{mark} {of} has no end"));
         }
-        let made = is_whole || hole.is_some();
-        Ok(made.then(|| Self {
+        if !is_whole && hole.is_none() {
+            return Ok(None);
+        }
+        let gives = gives.ok_or("# @gives is missing")?;
+        Ok(Some(Self {
             id: id.to_owned(),
             before,
             hole,
             after,
+            gives,
+            stops,
             texts: Vec::new(),
         }))
     }
@@ -294,7 +339,12 @@ fn parse(path: &str, file: &str, problems: &mut Vec<Problem>) -> ExerciseText {
                 "hole" => {}
                 _ => match section.strip_prefix("if ") {
                     Some(verdict) => text.mistakes.push((verdict.to_owned(), Vec::new())),
-                    None => problem("a section is ## hole, ## hint or ## if and a verdict"),
+                    None if section.starts_with(WITH) => {
+                        text.mistakes.push((section.to_owned(), Vec::new()));
+                    }
+                    None => problem(
+                        "a section is ## hole, ## hint, ## if and a verdict, or ## with and code",
+                    ),
                 },
             }
         } else {
@@ -324,7 +374,7 @@ fn parse(path: &str, file: &str, problems: &mut Vec<Problem>) -> ExerciseText {
 mod tests {
     use super::*;
 
-    const PROGRAM: &str = "# @whole all\ndef f():\n    # @hole a pass\n    one()\n    # @only b\n    b()\n    # @end b\n    \
+    const PROGRAM: &str = "# @whole all\n# @gives count\ndef f():\n    # @hole a pass\n    one()\n    # @only b\n    b()\n    # @end b\n    \
                            # @hole b return 1\n    two()\n    # @end b\n    # @end a\n";
 
     #[test]
@@ -348,6 +398,18 @@ mod tests {
     }
 
     #[test]
+    fn what_is_said_fits_what_is_written() {
+        let text = "# Bit\nTake it.\n## if slow\nnever\n## with free & 1\nonly bit 0\n";
+        let mut problems = Vec::new();
+        let text = parse("bit.md", text, &mut problems);
+        assert_eq!(problems, []);
+        let said = |mistake, program: &str| text.about(mistake, program.lines()).flatten().count();
+        assert_eq!(said("error", "bit = free&1"), 1);
+        assert_eq!(said("slow", "    bit = (free & 1)  # all"), 2);
+        assert_eq!(said("error", "bit = free & (free - 1)  # free & 1"), 0);
+    }
+
+    #[test]
     fn wrong_marks_are_named() {
         for (program, what) in [
             ("# @hole a\n", "# @hole a has no end"),
@@ -362,7 +424,7 @@ mod tests {
             ),
             (
                 "# @holes a\n",
-                "# @holes is neither @whole, @hole, @only nor @end with a name",
+                "# @holes is neither @whole, @hole, @only, @stops nor @end with a name, nor @gives with columns, strings or count",
             ),
         ] {
             assert_eq!(

@@ -26,6 +26,8 @@ pub struct Listing {
     pub lines: Vec<ListingLine>,
     /// Whether each line is marked by itself: in a learner's program, statements of several lines are not recognised.
     pub by_line: bool,
+    /// The variables of a learner's program that are used as rows of bits.
+    pub masks: BTreeSet<String>,
 }
 
 /// One shown line.
@@ -38,6 +40,14 @@ pub struct ListingLine {
 }
 
 impl ListingLine {
+    /// This line with another text.
+    pub(crate) fn with_text(&self, text: String) -> Self {
+        Self {
+            text,
+            ..self.clone()
+        }
+    }
+
     pub fn labels(&self) -> &[String] {
         &self.labels
     }
@@ -57,12 +67,14 @@ impl Listing {
             labels: Vec::new(),
         };
         let text = text.replace('\t', "    ");
+        let masks = |line| masks(split_comment(line, Code::Python).0);
         Self {
             of: String::new(),
             code: Code::Python,
             program: Vec::new(),
             lines: (1..).zip(text.lines()).map(line).collect(),
             by_line: true,
+            masks: text.lines().flat_map(masks).collect(),
         }
     }
 
@@ -127,6 +139,7 @@ impl Listing {
             program,
             lines,
             by_line: false,
+            masks: BTreeSet::new(),
         };
         let own: Vec<_> = listing
             .lines
@@ -175,6 +188,62 @@ impl Listing {
     }
 }
 
+/// A line's code, and the comment that it ends with. A sign in a string begins no comment.
+pub(crate) fn split_comment(line: &str, code: Code) -> (&str, &str) {
+    let sign = if matches!(code, Code::Python | Code::Pseudo) {
+        "#"
+    } else {
+        "//"
+    };
+    let mut quote = None;
+    for (at, char) in line.char_indices() {
+        match quote {
+            None if line[at..].starts_with(sign) => return line.split_at(at),
+            None if matches!(char, '"' | '\'') => quote = Some(char),
+            Some(open) if open == char => quote = None,
+            _ => {}
+        }
+    }
+    (line, "")
+}
+
+/// The variables that a line of Python uses as rows of bits: those beside `&`, `|`, `^` and `~` and before a shift, and
+/// those that get the result, unless that is inside a call.
+fn masks(line: &str) -> Vec<String> {
+    let is_word = |char: char| char.is_alphanumeric() || char == '_';
+    let around = |char: char| char == ' ' || char == '(' || char == ')' || char == '-';
+    let is_name = |word: &str| word.starts_with(|char: char| char.is_alphabetic() || char == '_');
+    let (mut names, mut computed) = (Vec::new(), false);
+    // The brackets that are open, and whether each is a call's.
+    let mut open: Vec<bool> = Vec::new();
+    for (at, char) in line.char_indices() {
+        let (before, rest) = line.split_at(at);
+        let shift = rest.starts_with("<<") || rest.starts_with(">>");
+        match char {
+            '(' | '[' => open.push(before.ends_with(is_word)),
+            ')' | ']' => drop(open.pop()),
+            '&' | '|' | '^' | '~' => {
+                let after = rest[1..].trim_start_matches('=').trim_start_matches(around);
+                let after = after.split(|char| !is_word(char)).next();
+                names.extend(after.map(str::to_owned));
+            }
+            _ => {}
+        }
+        if shift || matches!(char, '&' | '|' | '^' | '~') {
+            computed |= !open.contains(&true);
+            let before = before.trim_end_matches(around);
+            let start = before.rfind(|char| !is_word(char)).map_or(0, |at| at + 1);
+            names.push(before[start..].to_owned());
+        }
+    }
+    if computed && let Some((targets, _)) = line.split_once('=') {
+        let targets = targets.trim_end_matches(|char| !is_word(char));
+        names.extend(targets.split(',').map(|target| target.trim().to_owned()));
+    }
+    names.retain(|name| is_name(name) && name.chars().all(is_word));
+    names
+}
+
 fn leading(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }
@@ -190,5 +259,30 @@ fn split_labels<'a>(line: &'a str, comment: &str) -> (&'a str, Vec<String>) {
             (line[..at].trim_end(), labels.map(str::to_owned).collect())
         }
         None => (line.trim_end(), Vec::new()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variables_that_hold_bits_are_known_by_their_operators() {
+        let text = "every = (1 << n) - 1\nfree = every & ~(r | ld)\nbit = free & -free\nfree ^= bit\n\
+                    found += place(r | bit, (left | bit) << 1)\nif row & 1: odd = row % 2 # odd & all\n\
+                    print('a & b')\ntotal = size + len(names)\n";
+        let masks: Vec<_> = Listing::of_learner(text).masks.into_iter().collect();
+        assert_eq!(masks, ["bit", "every", "free", "ld", "left", "r", "row"]);
+    }
+
+    #[test]
+    fn a_sign_in_a_string_begins_no_comment() {
+        for (line, comment) in [
+            ("x = 1  # one", "# one"),
+            ("print('# no', \"#\")", ""),
+            ("print('#') # yes", "# yes"),
+        ] {
+            assert_eq!(split_comment(line, Code::Python).1, comment, "{line}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 //! together, because where columns begin, which mark is a queen and which number is a count shows only in several.
 
 mod boards;
-mod literal;
+pub(super) mod literal;
 mod parts;
 mod printed;
 mod prose;

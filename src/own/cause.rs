@@ -125,6 +125,33 @@ fn unmasked(trace: &Trace, source: &str) -> Option<usize> {
     None
 }
 
+/// The first moment at which a function that is asked in a condition is asked about the row below the last: its `row` is
+/// the size of the board.
+pub fn below_last_row(trace: &Trace) -> Option<Moment> {
+    let mut asked = false;
+    let event = trace.events.iter().position(|event| {
+        match event {
+            Event::Change(Change::Call(function)) => {
+                asked = trace.replies.iter().any(|(name, ..)| name == function);
+            }
+            Event::Change(Change::Set { name, value, .. }) => {
+                let below = *trace.value(*value) == Value::Int(trace.n as i64);
+                return asked && below && trace.name(*name) == "row";
+            }
+            _ => asked = false,
+        }
+        false
+    })?;
+    Some(Moment {
+        reason: Misconception::WrongEnd,
+        event,
+        line: line_before(trace, event),
+        board: vec![0; trace.n],
+        square: None,
+        other: None,
+    })
+}
+
 /// The first call that a function makes of itself.
 fn call_within(trace: &Trace, function: u32) -> Option<usize> {
     let is_call = |event: &Event| *event == Event::Change(Change::Call(function));

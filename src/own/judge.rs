@@ -19,6 +19,10 @@ pub enum Expect {
     Print,
     /// Boards or their number, returned: as on `LeetCode`.
     Return,
+    /// A returned list of boards, each a list with the column of each queen, counted from 0.
+    Columns,
+    /// A returned list of boards, each a list with a string for each row: `"..Q."`.
+    Strings,
 }
 
 impl Expect {
@@ -29,8 +33,8 @@ impl Expect {
         ("print", Self::Print),
     ];
 
-    /// What is wrong with the form of this answer.
-    fn unmet(self, answer: &Answer) -> Option<Misconception> {
+    /// What is wrong with the form of this answer, for which `value` was returned.
+    fn unmet(self, answer: &Answer, value: &Value, n: usize) -> Option<Misconception> {
         let returned = answer.source == Source::Returned;
         let printed = answer.source == Source::Printed;
         match self {
@@ -38,11 +42,29 @@ impl Expect {
             _ if printed => Some(Misconception::PrintedOnly),
             _ if !returned => Some(Misconception::NothingReturned),
             Self::Boards => answer.boards.is_none().then_some(Misconception::OtherForm),
-            Self::Count => (answer.boards.is_some() || answer.counts.is_empty())
-                .then_some(Misconception::OtherForm),
+            Self::Count => (!matches!(value, Value::Int(_))).then_some(Misconception::OtherForm),
             Self::Return => None,
+            Self::Columns => {
+                let is_column =
+                    |entry: &Value| entry.number().is_some_and(|col| col >= 0 && col < n as i64);
+                (!is_list_of_boards(value, n, is_column)).then_some(Misconception::OtherForm)
+            }
+            Self::Strings => {
+                let is_row =
+                    |entry: &Value| matches!(entry, Value::Text(row) if row.chars().count() == n);
+                (!is_list_of_boards(value, n, is_row)).then_some(Misconception::OtherForm)
+            }
         }
     }
+}
+
+/// Whether a value is a list of lists, each with such an entry for each of `n` rows.
+fn is_list_of_boards(value: &Value, n: usize, is_entry: impl Fn(&Value) -> bool) -> bool {
+    let is_board = |board: &Value| {
+        let rows = board.sequence();
+        rows.is_some_and(|rows| rows.len() == n && rows.iter().all(&is_entry))
+    };
+    matches!(value, Value::List(boards) if boards.iter().all(is_board))
 }
 
 /// What is asked of a program.
@@ -217,6 +239,13 @@ impl Judged {
                 }
                 Verdict::Right | Verdict::Slow | Verdict::Unread => {}
             }
+        }
+    }
+
+    /// Makes the verdict on the size `n` wrong for this reason.
+    pub fn reject(&mut self, n: usize, reason: Misconception) {
+        for size in self.sizes.iter_mut().filter(|size| size.n == n) {
+            *size = size.wrong(reason);
         }
     }
 
@@ -446,8 +475,8 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
         expected,
         ..SizeVerdict::so_far(run.n, None)
     };
-    let shared = match &run.ended {
-        Ended::Done { shared, .. } => *shared,
+    let (shared, value) = match &run.ended {
+        Ended::Done { shared, value } => (*shared, value),
         Ended::Failed(failure) => {
             return SizeVerdict {
                 verdict: Verdict::Error,
@@ -473,7 +502,10 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
     if let Some(Doubt::TwoResults) = answer.doubt {
         return right.unread(Doubt::TwoResults);
     }
-    if let Some(reason) = demand.expect.and_then(|expect| expect.unmet(answer)) {
+    if let Some(reason) = demand
+        .expect
+        .and_then(|expect| expect.unmet(answer, value, run.n))
+    {
         return right.wrong(reason);
     }
     let boards = match (&answer.boards, goal) {
@@ -636,5 +668,63 @@ fn false_reason(boards: &[Board], shared: usize) -> Misconception {
         (false, true, true) if !next_row && n > 4 => Misconception::NearOnly,
         (false, true, true) => Misconception::ForgotDiagonals,
         _ => Misconception::NotASolution,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::own::answer::literal;
+
+    /// An exercise takes no other form than the one that its task asks for.
+    #[test]
+    fn the_form_that_is_demanded_is_the_only_one() {
+        let four = "[[1, 3, 0, 2], [2, 0, 3, 1]]";
+        let strings = "[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]";
+        let (columns, strings_too) = (Expect::Columns, Expect::Strings);
+        for (expect, value, printed, reason) in [
+            (columns, four, "", None),
+            (columns, "[(1, 3, 0, 2), (2, 0, 3, 1)]", "Two", None),
+            (
+                columns,
+                "[[2, 4, 1, 3], [3, 1, 4, 2]]",
+                "",
+                Some(Misconception::OtherForm),
+            ),
+            (columns, strings, "", Some(Misconception::OtherForm)),
+            (columns, "2", "", Some(Misconception::OtherForm)),
+            (
+                columns,
+                "None",
+                "1 3 0 2\n2 0 3 1\n",
+                Some(Misconception::PrintedOnly),
+            ),
+            (strings_too, strings, "", None),
+            (
+                strings_too,
+                "[[\"['.', 'Q', '.', '.']\", \"['.', '.', '.', 'Q']\", \"['Q', '.', '.', '.']\", \"['.', '.', 'Q', '.']\"]]",
+                "",
+                Some(Misconception::OtherForm),
+            ),
+            (Expect::Count, "2", "", None),
+            (Expect::Count, four, "", Some(Misconception::OtherForm)),
+        ] {
+            let run = Run {
+                n: 4,
+                ended: Ended::Done {
+                    value: literal::read(value).expect(value),
+                    shared: 0,
+                },
+                printed: printed.to_owned(),
+                kept: Vec::new(),
+            };
+            let demand = Demand {
+                expect: Some(expect),
+                ..Demand::default()
+            };
+            let judged = judge(&[run], demand);
+            assert_eq!(judged.sizes[0].reason, reason, "{value}{printed}");
+            assert_eq!(judged.is_right(), reason.is_none(), "{value}{printed}");
+        }
     }
 }

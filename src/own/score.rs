@@ -8,7 +8,7 @@
 mod candidates;
 
 use super::answer;
-use super::reading::{ByHand, Reading};
+use super::reading::{ByHand, Form, Reading};
 use super::trace::{Event, Trace};
 use crate::recording::Machine;
 use crate::search::board::{attacking_pair, image, is_solution, queens};
@@ -37,6 +37,12 @@ impl Path {
     pub(super) const fn off_board(&self) -> Option<usize> {
         self.off_board
     }
+
+    fn is_ever_full(&self, n: usize) -> bool {
+        self.boards
+            .iter()
+            .any(|(_, board)| queens(board).count() == n)
+    }
 }
 
 /// The best reading of a run. `None` if no variable behaves like a board.
@@ -61,7 +67,14 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
     let paths = paths(&readings, trace);
     let searching = candidates::searching(trace);
     let mut best: Option<(f64, f64, usize)> = None;
+    let finds = !found.is_empty() || count.is_some_and(|count| count > 0);
     for (at, (reading, path)) in readings.iter().zip(&paths).enumerate() {
+        // One queen in each call: if the last row has no call, its queen is never seen.
+        let by_call = matches!(reading.form, Form::Calls { .. } | Form::CallBits);
+        let lacks_last = by_call && finds && !path.is_ever_full(trace.n);
+        if lacks_last && by_hand.is_none() {
+            continue;
+        }
         let Some((through, one_by_one, ties)) = score(path, trace.n, &found, count) else {
             continue;
         };

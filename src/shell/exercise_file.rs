@@ -19,14 +19,22 @@ pub(super) const CALM: Duration = Duration::from_millis(40);
 /// The longest delay before the file is read, however often it changes.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_millis(150);
 
+/// The editors that are tried where none is set; the first says on its screen how it is left.
+const EDITORS: &[&str] = if cfg!(windows) {
+    &["notepad"]
+} else {
+    &["nano", "vi"]
+};
+
 /// The sizes for which a program has to be right.
 pub(super) const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const WRITTEN: event::AccessKind = event::AccessKind::Close(event::AccessMode::Write);
 
-/// The file of an exercise, in the current folder.
+/// The file of an exercise, in the current folder, with its whole path.
 pub(super) fn path(id: &str) -> PathBuf {
-    PathBuf::from(format!("queens_{}.py", id.replace('-', "_")))
+    let name = PathBuf::from(format!("queens_{}.py", id.replace('-', "_")));
+    std::path::absolute(&name).unwrap_or(name)
 }
 
 /// Makes the file with this text, unless there is one. Returns whether it was made.
@@ -61,17 +69,24 @@ pub(super) fn watch(
     Ok(watcher)
 }
 
-/// Opens the file in the editor that VISUAL or EDITOR names; `run` waits for its end. `false` if neither is set.
+/// Opens the file in the editor that VISUAL or EDITOR names, else in the first of [`EDITORS`] that there is; `run` waits
+/// for its end. `false` if there is none.
 ///
 /// # Errors
 /// If the editor cannot be started.
-pub(super) fn edit(path: &Path, run: impl FnOnce(&mut Command) -> io::Result<()>) -> Result<bool> {
+pub(super) fn edit(path: &Path, run: impl Fn(&mut Command) -> io::Result<()>) -> Result<bool> {
     let words = cli::words(&environment::first_set(&["VISUAL", "EDITOR"]).unwrap_or_default());
-    let Some((program, args)) = words.split_first() else {
-        return Ok(false);
-    };
-    let ended = run(Command::new(program).args(args).arg(path));
-    ended
-        .map(|()| true)
-        .map_err(|error| anyhow!("{}: {error}", cli::plain(program)))
+    if let Some((program, args)) = words.split_first() {
+        let ended = run(Command::new(program).args(args).arg(path));
+        return ended
+            .map(|()| true)
+            .map_err(|error| anyhow!("{}: {error}", cli::plain(program)));
+    }
+    for program in EDITORS {
+        match run(Command::new(program).arg(path)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            ended => return ended.map(|()| true).with_context(|| program),
+        }
+    }
+    Ok(false)
 }

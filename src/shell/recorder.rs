@@ -10,9 +10,10 @@ use super::learner::{self, Asked, Program, plain_failure};
 use super::{check, child, exercise_file};
 use crate::app::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
 use crate::cli::{Run, plain};
-use crate::content::Content;
+use crate::content::exercise::Gives;
+use crate::content::{Content, Exercise};
 use crate::export::Checked;
-use crate::own::{self, BoardFound, Failure, MOST_COMPARED, Reading, Trace};
+use crate::own::{self, BoardFound, Expect, Failure, MOST_COMPARED, Reading, Trace};
 use crate::search::Size;
 use crate::view::OwnWords;
 
@@ -40,6 +41,8 @@ pub(super) struct Wanted {
     pub(super) size: usize,
     /// How many lines are recorded at most.
     pub(super) events: usize,
+    /// Whether its search must not look at squares below the last row.
+    stops: bool,
 }
 
 impl Wanted {
@@ -62,9 +65,21 @@ impl Wanted {
                 program,
                 size: size.get(),
                 events: args.events,
+                stops: false,
             },
             own,
         ))
+    }
+
+    /// The same recording, judged by what an exercise demands.
+    pub(super) fn for_exercise(mut self, exercise: &Exercise) -> Self {
+        self.program.asked.expect = Some(match exercise.gives {
+            Gives::Columns => Expect::Columns,
+            Gives::Strings => Expect::Strings,
+            Gives::Count => Expect::Count,
+        });
+        self.stops = exercise.stops;
+        self
     }
 
     /// The same recording, which ends soon after `stop` returns true.
@@ -114,17 +129,21 @@ pub(super) fn check_and_record(
     result: &mut dyn FnMut(Done),
 ) {
     // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
-    let (checked, board) = match check::check(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
-        Ok((
-            Checked {
-                refused: Some(failure),
-                ..
-            },
-            _,
-        )) => return result(Done::OwnFailed(refusal(&failure))),
-        Ok(checked) => checked,
-        Err(error) => return result(Done::OwnFailed(trouble(&error))),
-    };
+    let (mut checked, board) =
+        match check::check(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
+            Ok((
+                Checked {
+                    refused: Some(failure),
+                    ..
+                },
+                _,
+            )) => return result(Done::OwnFailed(refusal(&failure))),
+            Ok(checked) => checked,
+            Err(error) => return result(Done::OwnFailed(trouble(&error))),
+        };
+    if wanted.stops && checked.judged.is_right() {
+        look_below(&wanted.program, &mut checked);
+    }
     wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
     match record(&wanted, board, watch, &mut |_| ()) {
         Ok(recorded) => result(Done::Own(recorded.own)),
@@ -144,6 +163,21 @@ pub(super) fn check_and_record(
             moment,
             whole: true,
         })));
+    }
+}
+
+/// How many queens the board has on which a right search is watched.
+const WATCHED: usize = 4;
+
+/// Calls a search wrong that looks at squares below the last row.
+fn look_below(program: &Program, checked: &mut Checked) {
+    let Ok(trace) = program.short_trace(WATCHED) else {
+        return;
+    };
+    if let Some(moment) = own::below_last_row(&trace) {
+        checked.judged.reject(WATCHED, moment.reason);
+        checked.at = Some(trace.lines_before(moment.event));
+        checked.moment = Some(moment);
     }
 }
 

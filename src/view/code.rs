@@ -1,5 +1,6 @@
 //! Lines of a program, with marks at those that ran.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use ratatui::buffer::Buffer;
@@ -8,10 +9,14 @@ use ratatui::widgets::Widget;
 
 use super::area::right_of;
 use super::pen::Pen;
-use super::text::{put, width};
+use super::text::{put, width, wrapped};
 use crate::action::Code;
-use crate::content::listing::ListingLine;
+use crate::content::exercise::TO_DO;
+use crate::content::listing::{ListingLine, split_comment};
 use crate::content::{Listing, Role};
+
+/// How much further the rest of a long line is indented.
+const GOES_ON: usize = 2;
 
 /// The lines of a listing in `window`, as many as fit into the area.
 pub(super) struct Source<'a> {
@@ -103,6 +108,35 @@ impl Window {
     }
 }
 
+/// A learner's program with lines of at most so many columns. What a longer line goes on with is indented further, and has
+/// the same number.
+pub(super) fn wrapped_listing(listing: &Listing, columns: u16) -> Cow<'_, Listing> {
+    if !listing.by_line
+        || listing
+            .lines
+            .iter()
+            .all(|line| width(&line.text) <= columns)
+    {
+        return Cow::Borrowed(listing);
+    }
+    let pieces = |line: &ListingLine| {
+        let (text, columns) = (line.text.trim_start(), usize::from(columns));
+        let indent = (line.text.len() - text.len()).min(columns / 2);
+        let room = columns.saturating_sub(indent + GOES_ON).max(1);
+        let pieces = wrapped(text, room as u16).into_iter().enumerate();
+        pieces
+            .map(|(at, text)| {
+                let indent = if at == 0 { indent } else { indent + GOES_ON };
+                line.with_text(" ".repeat(indent) + &text)
+            })
+            .collect::<Vec<_>>()
+    };
+    Cow::Owned(Listing {
+        lines: listing.lines.iter().flat_map(pieces).collect(),
+        ..listing.clone()
+    })
+}
+
 /// The columns of the highest line number: at least two.
 pub(super) fn digits(listing: &Listing) -> usize {
     listing
@@ -115,7 +149,13 @@ pub(super) fn digits(listing: &Listing) -> usize {
 /// The lines of the statement that this line belongs to.
 pub(super) fn statement(listing: &Listing, line: usize) -> Range<usize> {
     let continues = |at: usize| {
-        !listing.by_line && at > 0 && at < listing.lines.len() && goes_on(&listing.lines, at)
+        let lines = &listing.lines;
+        match at {
+            0 => false,
+            _ if at >= lines.len() => false,
+            _ if listing.by_line => lines[at].number == lines[at - 1].number,
+            _ => goes_on(lines, at),
+        }
     };
     let start = (0..=line).rev().find(|at| !continues(*at)).unwrap_or(line);
     let end = (line + 1..=listing.lines.len())
@@ -181,14 +221,24 @@ impl Widget for &Source<'_> {
         };
         let text = right_of(area, gutter);
         let shown = self.window.lines(self.listing.lines.len());
+        // The style of the comment in which the line above ends.
+        let mut comment = None;
         for (at, y) in shown.zip(area.top()..area.bottom()) {
             let line = &self.listing.lines[at];
+            let goes_on = at > 0 && self.listing.lines[at - 1].number == line.number;
             let mark = self.marks.iter().find(|mark| mark.line == at);
             if let Gutter::Numbers = self.gutter {
                 let number = mark
                     .map(|mark| mark.sign.trim())
                     .filter(|sign| *sign == self.pen.glyphs.ran[0]);
-                let number = number.map_or_else(|| line.number.to_string(), str::to_owned);
+                let own = || {
+                    if goes_on {
+                        String::new()
+                    } else {
+                        line.number.to_string()
+                    }
+                };
+                let number = number.map_or_else(own, str::to_owned);
                 let role = mark.map_or(Role::Calm, |mark| mark.role);
                 let is_stop = self.stops.contains(&at);
                 let role = if is_stop && mark.is_none() {
@@ -245,25 +295,34 @@ impl Widget for &Source<'_> {
                     self.pen.style(role),
                 );
             }
-            self.line(
-                &line.text,
-                whole,
-                Rect {
-                    y,
-                    height: 1,
-                    ..text
-                },
-                buf,
-            );
+            let area = Rect {
+                y,
+                height: 1,
+                ..text
+            };
+            comment = self.line(&line.text, whole, comment.filter(|_| goes_on), area, buf);
         }
     }
 }
 
 impl Source<'_> {
-    /// Writes a line in the style of one role, or its words in the colours of the language.
-    fn line(&self, line: &str, whole: Option<Role>, area: Rect, buf: &mut Buffer) {
+    /// Writes a line in the style of one role, or its words in the colours of the language. It may begin inside a comment
+    /// with this style; the style of the comment in which it ends is returned.
+    fn line(
+        &self,
+        line: &str,
+        whole: Option<Role>,
+        inside: Option<Role>,
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> Option<Role> {
         let mut x = area.x;
-        for word in words(line) {
+        let (code, comment) = if inside.is_some() {
+            ("", line)
+        } else {
+            split_comment(line, self.listing.code)
+        };
+        for word in words(code) {
             let role = if keywords(self.listing.code)
                 .split(' ')
                 .any(|keyword| keyword == word)
@@ -283,10 +342,24 @@ impl Source<'_> {
                 self.pen.style(whole.unwrap_or(role)),
             );
         }
+        let role = inside.unwrap_or(if comment.starts_with(TO_DO) {
+            Role::Changed
+        } else {
+            Role::Calm
+        });
+        put(
+            buf,
+            area,
+            x,
+            area.y,
+            comment,
+            self.pen.style(whole.unwrap_or(role)),
+        );
         if width(line) > area.width {
             self.pen
                 .at_right(self.pen.glyphs.ellipsis, Role::Calm, area, buf);
         }
+        (!comment.is_empty()).then_some(role)
     }
 }
 
@@ -315,6 +388,34 @@ const fn keywords(code: Code) -> &'static str {
         Code::Cpp => "auto bits bool else false for if int long return true void while",
         Code::Pseudo => {
             "and end for if or otherwise return rule then to while 且 到 否则 对 当 或 若 规则 返回 结束"
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nothing of a long line is lost, each piece fits, and the first one is indented as the line is.
+    #[test]
+    fn long_lines_of_a_learner_are_wrapped() {
+        let long = "        found += place(row + 1, columns | bit, (left | bit) << 1)  # 下一行";
+        let listing = Listing::of_learner(&format!("def go():\n{long}\n    return found\n"));
+        for columns in 12..90 {
+            let wrapped = wrapped_listing(&listing, columns);
+            let pieces: Vec<_> = wrapped
+                .lines
+                .iter()
+                .filter(|line| line.number == 2)
+                .collect();
+            let solid = |text: &str| text.split_whitespace().collect::<String>();
+            let joined: String = pieces.iter().map(|piece| solid(&piece.text)).collect();
+            assert_eq!(joined, solid(long), "{columns}");
+            assert!(
+                pieces.iter().all(|piece| width(&piece.text) <= columns),
+                "{columns}"
+            );
+            assert_eq!(statement(&wrapped, 1), 1..1 + pieces.len());
         }
     }
 }

@@ -45,10 +45,14 @@ impl OwnWords<'_> {
     ) -> String {
         // How a call names the size.
         let args = [("message", message.as_str().into()), ("size", "{n}".into())];
+        let exception = [
+            ("kind", kind.as_str().into()),
+            ("message", message.as_str().into()),
+        ];
         let said = match kind.strip_prefix('-') {
             Some(own) => self.text(&format!("check-{own}"), &args),
             None if message.is_empty() => kind.clone(),
-            None => format!("{kind}: {message}"),
+            None => self.text("check-exception", &exception),
         };
         if *line == 0 {
             said

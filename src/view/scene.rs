@@ -93,7 +93,9 @@ impl<'a> Scene<'a> {
         let own_run;
         let ([now, previous], [frame, before]) = if let Some(own) = own {
             own_run = own.recorded.run();
-            shown(&own_run, [&own.at, &own.before()])
+            let (moments, frames) = shown(&own_run, [&own.at, &own.before()]);
+            let masks = &own.listing.masks;
+            (moments, frames.map(|frame| frame.with_bits(masks)))
         } else {
             let run = app.run();
             shown(&run, [at, &at.before()])
@@ -244,19 +246,16 @@ impl<'a> Scene<'a> {
             .listing(self.cursor.algorithm(), self.app.code, &self.app.language)
     }
 
-    /// The place in the listing of a line of the running program.
-    pub(super) fn row(&self, line: SourceLine) -> Option<usize> {
-        let listing = self.listing()?;
-        match line {
-            SourceLine::Label(label) => listing.row(label),
-            SourceLine::Number(number) => {
-                listing.lines.iter().position(|line| line.number == number)
-            }
-        }
-    }
-
     /// The ray's glyph along the line from a queen to a square.
     pub(super) fn ray_glyph(&self, line: LineKind) -> &'static str {
         self.glyphs.ray(line, self.app.flip)
+    }
+}
+
+/// The line of a listing in which a line of the program begins.
+pub(super) fn row(listing: &Listing, line: SourceLine) -> Option<usize> {
+    match line {
+        SourceLine::Label(label) => listing.row(label),
+        SourceLine::Number(number) => listing.lines.iter().position(|line| line.number == number),
     }
 }

@@ -309,6 +309,21 @@ fn the_fault_of_faulty_programs_is_named() {
     }
 }
 
+/// A program that keeps a full board and does not return asks about the row below the last.
+#[test]
+fn a_search_that_does_not_return_looks_below_the_last_row() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let exercise = content().exercise("full-board").expect("it");
+    let right = exercise.right();
+    let line = |text: &str| right.replace("            return\n", text);
+    for (text, below) in [(right.clone(), false), (line("            pass\n"), true)] {
+        let file = written(&folder, "program", text);
+        let moment = own::below_last_row(&trace(&file, 4));
+        assert_eq!(moment.is_some(), below, "{moment:?}");
+    }
+}
+
 /// A file with this text in a folder.
 fn written(folder: &TempDir, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     let file = folder.path().join(format!("{name}.py"));

@@ -1,4 +1,6 @@
 # @whole worked
+# @gives columns
+# @stops full-board
 def safe(queens, row, column):
     # @only safe
     """Whether no queen of the rows above attacks this square."""

@@ -1,3 +1,4 @@
+# @gives strings
 def solve(n):
     board = [["."] * n for _ in range(n)]
     solutions = []

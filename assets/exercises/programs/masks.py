@@ -1,3 +1,4 @@
+# @gives count
 def solve(n):
     # @hole count return 0
     every = (1 << n) - 1

@@ -1,3 +1,4 @@
+# @gives count
 def safe(queens, row, column):
     for other in range(row):
         if queens[other] == column:

@@ -1,3 +1,4 @@
+# @gives count
 def solve(n):
     every = (1 << n) - 1
     r, ld, rd, free = 0, 0, 0, every

@@ -1,3 +1,4 @@
+# @gives columns
 def solve(n):
     # @hole search return []
     queens = []

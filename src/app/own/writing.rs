@@ -19,6 +19,8 @@ pub struct Writing {
     pub judged: Option<Judged>,
     /// Why the file, as it was saved last, could not be run. The screen shows the program that ran before.
     pub refused: Option<OwnFailure>,
+    /// Whether a hint was asked for since the last verdict.
+    pub asked: bool,
     /// Whether the learner has changed the file that the exercise begins with.
     begun: bool,
     /// The program that is being checked: it is shown once it has run.
@@ -59,23 +61,20 @@ impl Writing {
 }
 
 impl App {
-    /// The list of exercises, with the bar on the one that is open, else on the first that is not done.
+    /// The list of exercises, with the bar on the one that is open, else where the learner left.
     pub(in crate::app) fn list_of_exercises(&self, content: &Content) -> List {
         let open = self
             .own
             .as_ref()
             .and_then(|own| own.writing.as_ref())
             .map(|writing| writing.id.as_str());
-        let here =
-            |id: &str| open.map_or_else(|| !self.learned.has(exercise::ACT, id), |open| open == id);
         let exercises = content.exercises();
-        List::new(
-            exercises.len(),
-            exercises
-                .iter()
-                .position(|exercise| here(&exercise.id))
-                .unwrap_or(0),
-        )
+        let place = |id: &str| exercises.iter().position(|exercise| exercise.id == id);
+        let left = self.learned.left_at(exercise::ACT).and_then(|(id, over)| {
+            let next = place(id)? + usize::from(over);
+            Some(next.min(exercises.len() - 1))
+        });
+        List::new(exercises.len(), open.and_then(place).or(left).unwrap_or(0))
     }
 
     /// Moves in the list of exercises, or begins one.
@@ -102,7 +101,7 @@ impl App {
         let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) else {
             return;
         };
-        writing.judged = Some(judged);
+        (writing.judged, writing.asked) = (Some(judged), false);
         if let Some(how) = writing.how() {
             let fact = self.learned.note(exercise::ACT, &writing.id, 0, how);
             self.effect(Effect::Keep(fact));
@@ -127,7 +126,7 @@ impl App {
                     .exercise(&writing.id)
                     .map_or(0, |open| open.text(&self.language).hints.len());
                 // After the last hint, a solution.
-                writing.hints = (writing.hints + 1).min(hints + 1);
+                (writing.hints, writing.asked) = ((writing.hints + 1).min(hints + 1), true);
                 self.scroll = 0;
             }
             (Action::Continue, Some(writing)) if !writing.is_right() => {
@@ -159,6 +158,7 @@ impl Own {
             hints: 0,
             judged: None,
             refused: None,
+            asked: false,
             begun: false,
             checking: None,
         });
@@ -206,11 +206,12 @@ impl Own {
         }
     }
 
-    /// Stores why its program could not be run. In an exercise, the program that ran before stays.
+    /// Stores why its program could not be run. In an exercise, the program that ran before stays, without its verdict.
     pub(in crate::app) fn refuse(&mut self, failure: OwnFailure) {
         match &mut self.writing {
             Some(writing) => {
                 (writing.refused, writing.checking) = (Some(failure), None);
+                (writing.judged, writing.asked, self.verdict) = (None, false, None);
             }
             None => self.failed = Some(failure),
         }

@@ -14,7 +14,7 @@ pub(super) fn first(text: &str) -> Option<(Value, &str)> {
 
 /// Reads a text that consists of one literal.
 #[cfg(test)]
-pub(super) fn read(text: &str) -> Option<Value> {
+pub(in crate::own) fn read(text: &str) -> Option<Value> {
     first(text)
         .filter(|(_, rest)| rest.trim().is_empty())
         .map(|(value, _)| value)

@@ -52,7 +52,7 @@ impl Loop<'_> {
             .as_ref()
             .err()
             .map(|error| plain(&error.to_string()));
-        let file = path.display().to_string();
+        let file = path.file_name().unwrap_or_default().display().to_string();
         let (checked, before) = (Vec::new(), self.exercise.take());
         self.exercise = Some(OpenExercise {
             path,
@@ -86,7 +86,7 @@ impl Loop<'_> {
         };
         let run = cli::Run::of_file(open.path.clone(), Size::CHESSBOARD);
         let (wanted, own) = match recorder::Wanted::of(&run) {
-            Ok(both) => both,
+            Ok((wanted, own)) => (wanted.for_exercise(exercise), own),
             Err(why) => {
                 self.cannot_run(&why);
                 return false;

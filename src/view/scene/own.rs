@@ -136,7 +136,7 @@ pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let exercise = own.exercise(scene.content);
     match scene.ran.last().copied().map(number) {
         None => match exercise {
-            Some(exercise) => return writing::task(scene, own, exercise, wrong(scene, own)),
+            Some(exercise) => return writing::task(scene, own, exercise, &wrong(scene, own)),
             None => said.extend(begin(scene, own)),
         },
         Some(line) => {

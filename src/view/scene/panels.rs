@@ -1,10 +1,12 @@
 //! The panels of the search: the program, its stack, its variables and its work.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::Scene;
+use super::{Scene, row};
 use crate::action::Code;
 use crate::algorithm::{Algorithm, Counters, StackKind};
 use crate::app::Panel;
@@ -12,7 +14,7 @@ use crate::content::exercise::TO_DO;
 use crate::content::listing::MAX_COLUMNS;
 use crate::content::{Listing, Role, grouped};
 use crate::view::area::{below, take};
-use crate::view::code::{Gutter, LineMark, Source, Window, digits, statement};
+use crate::view::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
 use crate::view::registers::{Variables, WorkRow, work_table};
 use crate::view::stack::StackTable;
 use crate::view::title::PanelTitle;
@@ -43,7 +45,7 @@ pub(in crate::view) fn program_lines(
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let Some(listing) = scene.listing() else {
+    let Some(listing) = &shown_listing(scene, area) else {
         return;
     };
     let [now, earlier] = scene.glyphs.ran;
@@ -65,14 +67,16 @@ pub(in crate::view) fn program_lines(
             .enumerate()
             .map(move |(at, line)| mark(line, if at == 0 { sign } else { " " }, role, whole))
     };
-    let current_marks = current_line(scene)
+    let current_marks = current_line(scene, listing)
         .into_iter()
         .flat_map(|line| statement(line, now, role, whole));
-    let ran = scene.ran.iter().filter_map(|line| scene.row(*line));
+    let ran = scene.ran.iter().filter_map(|line| row(listing, *line));
     let ran = ran.flat_map(|line| statement(line, earlier, Role::RanLine, Some(Role::RanLine)));
     let stops = (0..listing.lines.len()).filter(|at| {
         let stop = match scene.own {
-            Some(_) => scene.app.stop_of_line(scene.content, *at),
+            Some(_) => scene
+                .app
+                .stop_of_line(scene.content, listing.lines[*at].number - 1),
             None => scene
                 .app
                 .stop_in(scene.content, scene.cursor.algorithm(), *at),
@@ -84,7 +88,7 @@ pub(in crate::view) fn program_lines(
         Some(2) => Gutter::Columns(2),
         _ => Gutter::Border(border),
     };
-    let window = program_window(scene, area.height);
+    let window = program_window(scene, listing, area.height);
     let marks = current_marks.chain(ran).collect();
     let source = Source {
         pen: scene.pen,
@@ -102,47 +106,48 @@ fn has_numbers(listing: &Listing, area: Rect) -> bool {
     listing.by_line || usize::from(area.width) >= MAX_COLUMNS + 3
 }
 
+/// The listing as it is shown in this area: the long lines of a learner's program are wrapped.
+fn shown_listing<'a>(scene: &Scene<'a>, area: Rect) -> Option<Cow<'a, Listing>> {
+    let listing = scene.listing()?;
+    let numbers = digits(listing) as u16 + 1;
+    Some(wrapped_listing(listing, area.width.saturating_sub(numbers)))
+}
+
 /// The line that ran last; before anything has run, the one that runs first.
-fn current_line(scene: &Scene) -> Option<usize> {
+fn current_line(scene: &Scene, listing: &Listing) -> Option<usize> {
     let next = scene.next.filter(|_| !scene.app.session.hidden);
-    scene
-        .ran
-        .last()
-        .copied()
-        .or(next)
-        .and_then(|line| scene.row(line))
+    let line = scene.ran.last().copied().or(next)?;
+    row(listing, line)
 }
 
 /// Which lines of the program are shown: those around the one that ran last, and around the place where an exercise is
 /// to be written.
-fn program_window(scene: &Scene, height: u16) -> Window {
-    scene.listing().map_or(
-        Window {
-            head: None,
-            first: 0,
-        },
-        |listing| {
-            let to_do = || {
-                listing
-                    .lines
-                    .iter()
-                    .position(|line| line.text.trim_start().starts_with(TO_DO))
-            };
-            let line = current_line(scene).or_else(to_do).unwrap_or(0);
-            Window::around(listing, line, usize::from(height), scene.app.scroll)
-        },
-    )
+fn program_window(scene: &Scene, listing: &Listing, height: u16) -> Window {
+    let to_do = || {
+        listing
+            .lines
+            .iter()
+            .position(|line| line.text.trim_start().starts_with(TO_DO))
+    };
+    let line = current_line(scene, listing).or_else(to_do).unwrap_or(0);
+    Window::around(listing, line, usize::from(height), scene.app.scroll)
 }
 
 /// The line of the listing whose number stands at a place of the program's panel, from 0.
 pub(in crate::view) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize> {
     let lines = below(area, 1);
-    let listing = scene.listing()?;
+    let listing = &shown_listing(scene, lines)?;
     let at = usize::from(y.checked_sub(lines.y)?);
-    let shown = program_window(scene, lines.height)
+    let shown = program_window(scene, listing, lines.height)
         .lines(listing.lines.len())
-        .nth(at);
-    shown.filter(|_| has_numbers(listing, area) && x < area.x + digits(listing) as u16)
+        .nth(at)?;
+    let is_number = has_numbers(listing, area) && x < area.x + digits(listing) as u16;
+    let line = if listing.by_line {
+        listing.lines[shown].number - 1
+    } else {
+        shown
+    };
+    is_number.then_some(line)
 }
 
 /// Draws the stack.

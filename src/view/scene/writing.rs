@@ -35,28 +35,33 @@ pub(super) fn task(
     scene: &Scene,
     open: &Own,
     (writing, exercise): (&Writing, &Exercise),
-    wrong: [(String, Role); 3],
+    wrong: &[(String, Role)],
 ) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.app.language);
     let key = scene.key(Mode::Write, &Action::Edit);
-    let how = scene.text(
-        "writing-how",
-        &[("file", open.name().into()), ("key", key.into())],
-    );
+    let file = open.path.display().to_string();
+    let how = scene.text("writing-how", &[("file", file.into()), ("key", key.into())]);
     let mut said = vec![(
         scene.text("writing-title", &[("title", text.title.as_str().into())]),
         Role::Changed,
     )];
+    said.extend(state(scene, writing));
+    let mut wrong = wrong.to_vec();
+    let program = || open.listing.lines.iter().map(|line| line.text.as_str());
+    let about = writing
+        .mistake()
+        .into_iter()
+        .flat_map(|mistake| text.about(mistake, program()));
+    wrong.extend(about.map(|lines| (scene.joined(lines), Role::Text)));
     // The newest first: a small screen does not show all of it.
-    said.extend(help(scene, (writing, exercise)));
+    let hints = hints(scene, (writing, exercise));
+    said.extend(if writing.asked {
+        [hints, wrong].concat()
+    } else {
+        [wrong, hints].concat()
+    });
     // The task is done once the program is right.
     if !writing.is_right() {
-        said.extend(wrong);
-        let about = writing
-            .mistake()
-            .into_iter()
-            .flat_map(|mistake| text.about(mistake));
-        said.extend(about.map(|lines| (scene.joined(lines), Role::Text)));
         said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
     }
     said.retain(|(text, _)| !text.is_empty());
@@ -65,12 +70,13 @@ pub(super) fn task(
 
 /// The messages shown at every place: that the program is right, why it could not be run, and the hints given so far or
 /// the solution.
-pub(super) fn help(
-    scene: &Scene,
-    (writing, exercise): (&Writing, &Exercise),
-) -> Vec<(String, Role)> {
+pub(super) fn help(scene: &Scene, open: (&Writing, &Exercise)) -> Vec<(String, Role)> {
+    [state(scene, open.0), hints(scene, open)].concat()
+}
+
+/// That the program is right, or why it could not be run.
+fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
     let mut said = Vec::new();
-    let text = exercise.text(&scene.app.language);
     if let Some(failure) = &writing.refused {
         let why = scene.own_words().failure(failure);
         said.push((
@@ -96,7 +102,13 @@ pub(super) fn help(
             ));
         }
     }
-    // The newest first, and only the solution once it is shown: a small screen does not show all of them.
+    said
+}
+
+/// The hints given so far, the newest first, or the solution.
+fn hints(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
+    let text = exercise.text(&scene.app.language);
+    let mut said = Vec::new();
     let hint =
         |hint: &Vec<String>| scene.text("writing-hint", &[("hint", scene.joined(hint).into())]);
     if let Some(given) = text.given(writing.hints) {
