@@ -2,7 +2,8 @@
 //!
 //! The program gets a process group of its own, no shell, and a time limit. On Linux this process adopts the orphans
 //! among its descendants, so detached processes are ended too. On other Unix systems only the process group is ended;
-//! elsewhere only the process itself. After a panic of this process, the limits alone end the program.
+//! elsewhere only the process itself. If this process is killed, a learner's program ends with it on Linux, where the
+//! driver asks the system for that; elsewhere the limits end the program.
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -284,6 +285,10 @@ fn adopt() {}
 #[cfg(not(target_os = "linux"))]
 fn end_orphans() {}
 
+/// Held by a test while it has child processes: [`run`] ends all children of this process.
+#[cfg(test)]
+pub(super) static CHILDREN: std::sync::Mutex<()> = std::sync::Mutex::new(());
+
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
@@ -292,6 +297,7 @@ mod tests {
     /// makes them longer.
     #[test]
     fn a_program_ends_within_a_tenth_of_a_second_of_its_limit() {
+        let _alone = CHILDREN.lock();
         let limit = Duration::from_millis(500);
         for script in [
             "while :; do :; done",

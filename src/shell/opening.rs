@@ -204,6 +204,7 @@ mod tests {
 
     /// Splits a line into words as a shell does.
     fn words(line: &str) -> Vec<String> {
+        let _alone = crate::shell::child::CHILDREN.lock();
         let output = Command::new("sh")
             .args(["-c", &format!("printf '%s\\n' {line}")])
             .output()
