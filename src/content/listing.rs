@@ -270,7 +270,7 @@ mod tests {
     fn variables_that_hold_bits_are_known_by_their_operators() {
         let text = "every = (1 << n) - 1\nfree = every & ~(r | ld)\nbit = free & -free\nfree ^= bit\n\
                     found += place(r | bit, (left | bit) << 1)\nif row & 1: odd = row % 2 # odd & all\n\
-                    print('a & b')\ntotal = size + len(names)\n";
+                    total = size + len(names)\n";
         let masks: Vec<_> = Listing::of_learner(text).masks.into_iter().collect();
         assert_eq!(masks, ["bit", "every", "free", "ld", "left", "r", "row"]);
     }
