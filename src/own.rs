@@ -21,15 +21,14 @@ mod value;
 mod wire;
 
 pub use answer::{Answer, Doubt, Goal, Source, read};
-pub use cause::{Reply, below_last_row};
 pub use judge::{Demand, Expect, Judged, ReadAs, SizeVerdict, Verdict, at_own_size, judge};
-pub use moment::{Moment, first_wrong, wrong_so_far};
+pub use moment::{Moment, below_last_row, first_wrong, wrong_so_far};
 pub use reading::{ByHand, Reading};
 pub use record::record;
 pub use run::{Ended, Run};
 pub use score::{BoardFound, find_board, full_boards};
 pub use trace::{Builder, Event, Trace};
-pub use value::Value;
+pub use value::{Reply, Value};
 pub use wire::{DRIVER, Decoder, Message};
 
 use crate::search::{LineKind, Square, board};

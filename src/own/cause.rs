@@ -2,67 +2,36 @@
 //! end, rows that are one list.
 
 use super::judge::{SizeVerdict, Verdict};
-use super::moment::{Moment, line_before};
 use super::trace::{Event, Trace};
-use super::value::Value;
+use super::value::{Reply, Value};
 use crate::quiz::Misconception;
 use crate::recording::Change;
 use crate::search::Board;
 use crate::search::board::queens;
 
-/// What a function that is asked in a condition has returned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reply {
-    Nothing,
-    False,
-    True,
-    /// Something else.
-    Other,
-}
-
-impl Reply {
-    /// The reply with this number in a message.
-    pub(super) const fn numbered(number: u32) -> Self {
-        match number {
-            0 => Self::Nothing,
-            1 => Self::False,
-            2 => Self::True,
-            _ => Self::Other,
-        }
-    }
-}
-
-/// The first moment that shows such a cause. `boards` are those that the run goes through, each with its event.
+/// Such a cause, and the number of events before it shows. `boards` are those that the run goes through, each with its
+/// event.
 pub(super) fn cause(
     trace: &Trace,
     boards: &[(usize, Board)],
     size: &SizeVerdict,
     source: &str,
-) -> Option<Moment> {
+) -> Option<(Misconception, usize)> {
     let wrong = size.verdict == Verdict::Wrong;
     let endless = size.error.as_ref().map(|error| error.kind.as_str()) == Some("RecursionError");
-    let (reason, event) = if let Some((_, event)) = trace.shared_rows.first()
+    if let Some((_, event)) = trace.shared_rows.first()
         && wrong
     {
-        (Misconception::SharedRows, *event)
+        Some((Misconception::SharedRows, *event))
     } else if wrong && size.found == Some(0) && size.expected > 0 {
-        refusal(trace, boards)?
+        refusal(trace, boards)
     } else if endless || size.verdict == Verdict::Slow {
         let unmasked = unmasked(trace, source).map(|event| (Misconception::NotMasked, event));
         let same = || call_within(trace, trace.endless?);
-        unmasked.or_else(|| Some((Misconception::SameCall, same()?)))?
+        unmasked.or_else(|| Some((Misconception::SameCall, same()?)))
     } else {
-        return None;
-    };
-    let board = boards.iter().rfind(|(at, _)| *at <= event);
-    Some(Moment {
-        reason,
-        event,
-        line: line_before(trace, event),
-        board: board.map_or_else(|| vec![0; trace.n], |(_, board)| board.clone()),
-        square: None,
-        other: None,
-    })
+        None
+    }
 }
 
 /// A check that accepts no square, even when no other queen is on the board: what it does instead, and its first reply.
@@ -99,7 +68,7 @@ fn refusal(trace: &Trace, boards: &[(usize, Board)]) -> Option<(Misconception, u
 /// bits beyond the board were not cut off.
 fn unmasked(trace: &Trace, source: &str) -> Option<usize> {
     let inverts = |event: usize| {
-        let line = line_before(trace, event) as usize;
+        let line = trace.line_before(event) as usize;
         let text = source.lines().nth(line.checked_sub(1)?)?;
         Some(text.contains('~'))
     };
@@ -125,11 +94,11 @@ fn unmasked(trace: &Trace, source: &str) -> Option<usize> {
     None
 }
 
-/// The first moment at which a function that is asked in a condition is asked about the row below the last: its `row` is
-/// the size of the board.
-pub fn below_last_row(trace: &Trace) -> Option<Moment> {
+/// The number of events before a function that is asked in a condition is asked about the row below the last: its `row`
+/// is the size of the board.
+pub(super) fn below_last_row(trace: &Trace) -> Option<usize> {
     let mut asked = false;
-    let event = trace.events.iter().position(|event| {
+    trace.events.iter().position(|event| {
         match event {
             Event::Change(Change::Call(function)) => {
                 asked = trace.replies.iter().any(|(name, ..)| name == function);
@@ -141,14 +110,6 @@ pub fn below_last_row(trace: &Trace) -> Option<Moment> {
             _ => asked = false,
         }
         false
-    })?;
-    Some(Moment {
-        reason: Misconception::WrongEnd,
-        event,
-        line: line_before(trace, event),
-        board: vec![0; trace.n],
-        square: None,
-        other: None,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::cause::cause;
+use super::cause;
 use super::judge::{SizeVerdict, Verdict};
 use super::reading::Reading;
 use super::score::{self, Path};
@@ -30,6 +30,23 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// The moment after so many events, about no square; without a board, none is shown.
+    fn without_square(
+        trace: &Trace,
+        reason: Misconception,
+        event: usize,
+        board: Option<Board>,
+    ) -> Self {
+        Self {
+            reason,
+            event,
+            line: trace.line_before(event),
+            board: board.unwrap_or_else(|| vec![0; trace.n]),
+            square: None,
+            other: None,
+        }
+    }
+
     /// Whether no queen is on the board.
     pub fn is_empty(&self) -> bool {
         self.board.iter().all(|row| *row == 0)
@@ -211,19 +228,6 @@ impl Turned {
     }
 }
 
-/// The line that ran last before this event.
-pub(super) fn line_before(trace: &Trace, event: usize) -> u32 {
-    let line = |event: &Event| match event {
-        Event::Line(line) => Some(*line),
-        Event::Change(_) => None,
-    };
-    trace.events[..event.min(trace.events.len())]
-        .iter()
-        .rev()
-        .find_map(line)
-        .unwrap_or_default()
-}
-
 /// The first moment at which the call that followed a queen has returned, and the queen is still there, in a run that
 /// lifts none: the event, and the queen.
 fn kept(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
@@ -277,7 +281,7 @@ const fn is_of_result(reason: Misconception) -> bool {
     )
 }
 
-/// The first moment that shows why this size is not right: a [cause](cause) that the run shows by itself, else what its
+/// The first moment that shows why this size is not right: a [cause] that the run shows by itself, else what its
 /// board shows. The reason is then the one that the result shows; if it shows none, the run is searched for one.
 /// `source` is the program's text.
 pub fn first_wrong(
@@ -288,7 +292,21 @@ pub fn first_wrong(
 ) -> Option<Moment> {
     let path = reading.map(|reading| score::path(reading, trace));
     let boards = path.as_ref().map_or(&[][..], |path| &path.boards);
-    cause(trace, boards, size, source).or_else(|| wrong_on_board(trace, &path?, size))
+    match cause::cause(trace, boards, size, source) {
+        Some((reason, event)) => {
+            let board = boards.iter().rfind(|(at, _)| *at <= event);
+            let board = board.map(|(_, board)| board.clone());
+            Some(Moment::without_square(trace, reason, event, board))
+        }
+        None => wrong_on_board(trace, &path?, size),
+    }
+}
+
+/// The first moment at which a search asks about a square below the last row.
+pub fn below_last_row(trace: &Trace) -> Option<Moment> {
+    let event = cause::below_last_row(trace)?;
+    let reason = Misconception::WrongEnd;
+    Some(Moment::without_square(trace, reason, event, None))
 }
 
 fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Moment> {
@@ -308,7 +326,7 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
         Some(Moment {
             reason,
             event,
-            line: line_before(trace, event),
+            line: trace.line_before(event),
             board,
             square,
             other,
@@ -360,7 +378,7 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
                 return Some(at_last);
             };
             let (_, board) = path.boards.iter().rfind(|(at, _)| *at <= event)?;
-            let (line, board) = (line_before(trace, event), board.clone());
+            let (line, board) = (trace.line_before(event), board.clone());
             return Some(Moment {
                 event,
                 line,
@@ -426,7 +444,7 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
         Line::Diagonal | Line::Antidiagonal => Misconception::OneDiagonal,
     };
     let (event, board) = path.boards.get(at).cloned()?;
-    let line_run = line_before(trace, event);
+    let line_run = trace.line_before(event);
     Some(Moment {
         reason,
         event,

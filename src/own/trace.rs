@@ -185,6 +185,16 @@ impl Trace {
             .count()
     }
 
+    /// The number of the line that ran last before an event; 0 if none has.
+    pub(super) fn line_before(&self, event: usize) -> u32 {
+        let line = |event: &Event| match event {
+            Event::Line(line) => Some(*line),
+            Event::Change(_) => None,
+        };
+        let before = &self.events[..event.min(self.events.len())];
+        before.iter().rev().find_map(line).unwrap_or_default()
+    }
+
     pub fn value(&self, number: u32) -> &Value {
         self.values.get(number as usize).unwrap_or(&Value::None)
     }

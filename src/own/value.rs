@@ -24,6 +24,28 @@ pub enum Value {
     Other(String),
 }
 
+/// What a function that is asked in a condition has returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    Nothing,
+    False,
+    True,
+    /// Something else.
+    Other,
+}
+
+impl Reply {
+    /// The reply with this number in a message.
+    pub(super) const fn numbered(number: u32) -> Self {
+        match number {
+            0 => Self::Nothing,
+            1 => Self::False,
+            2 => Self::True,
+            _ => Self::Other,
+        }
+    }
+}
+
 /// How deep containers may be nested.
 const DEEPEST: usize = 12;
 
