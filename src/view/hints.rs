@@ -71,8 +71,9 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Stops(list), Action::MoveDown) => list.at + 1 >= scene.app.session.stops.len(),
         (Overlay::Tree(tree), action) => tree.is_idle(action),
         (Overlay::Solutions(page), Action::Clear) => page.setup.is_empty(),
-        (Overlay::Solutions(page), Action::NextSolution | Action::Fundamental) => {
-            page.shown().is_none()
+        (Overlay::Solutions(page), Action::NextSolution) => page.shown().is_none(),
+        (Overlay::Solutions(page), Action::Fundamental) => {
+            page.shown().is_none() && !page.fundamental
         }
         (Overlay::Solutions(page), Action::Submit) => {
             page.setup.given().is_none() || page.is_listed() && page.shown().is_none()

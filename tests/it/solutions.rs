@@ -143,6 +143,14 @@ fn classes_are_those_of_rotations_and_reflections() {
     assert!(text(&app).contains("of 12 fundamental"), "{}", text(&app));
     keys(&mut app, "f");
     assert!(text(&app).contains(&format!(" {} ◆", shown(&app).expect("one").0)));
+    // With a queen in the first column from the left no solution is the first of its class; f is offered still.
+    put(&mut app, (0, 7));
+    keys(&mut app, "f");
+    let screen = text(&app);
+    assert!(
+        screen.contains("None of these") && screen.contains("f fundamental"),
+        "{screen}"
+    );
 }
 
 /// The numbers on the screen are those of an independent search, in the columns under the ruler, flipped or not.
