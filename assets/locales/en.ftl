@@ -1388,8 +1388,10 @@ hint-stops-erase = remove
 hint-stops-escape = close
 
 ## The tree of the search
-tree-visited = One queen a row: { $all } placements. Visited: { $visited }.
-tree-solutions = One queen a row and column: { $permutations } boards. Solutions: { $solutions }.
+tree-placements = One queen a row: { $number } placements.
+tree-visited = Visited: { $number }.
+tree-boards = One queen a row and column: { $number } boards.
+tree-solutions = Solutions: { $number }.
 tree-row = row { $row }
 tree-selected = Queens { $queens }: { $steps } { $steps-number ->
     [one] step

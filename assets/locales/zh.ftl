@@ -1308,8 +1308,10 @@ hint-stops-erase = 去掉
 hint-stops-escape = 关闭
 
 ## 搜索树
-tree-visited = 每行任选一格：{ $all } 种摆法；搜索经过：{ $visited } 种。
-tree-solutions = 每行每列各一个：{ $permutations } 个棋盘；其中的解：{ $solutions } 个。
+tree-placements = 每行任选一格：{ $number } 种摆法。
+tree-visited = 搜索经过：{ $number } 种。
+tree-boards = 每行每列各一个：{ $number } 个棋盘。
+tree-solutions = 其中的解：{ $number } 个。
 tree-row = 第 { $row } 行
 tree-selected = 皇后 { $queens }：{ $steps } 步，{ $nodes } 种摆法，{ $solutions } 个解。
 tree-selected-dead-end = 皇后 { $queens }：死路，第 { $row } 行每格都受攻击。

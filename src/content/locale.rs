@@ -54,8 +54,8 @@ impl From<&str> for Arg {
 pub type Args<'a> = Vec<(&'a str, Arg)>;
 
 /// A number with its digits grouped by threes: `17,776`.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
+pub fn grouped(number: impl Into<u128>) -> String {
+    let digits = number.into().to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
@@ -243,11 +243,12 @@ mod tests {
     #[test]
     fn numbers_are_grouped() {
         for (number, text) in [
-            (0, "0"),
+            (0_u128, "0"),
             (999, "999"),
             (1_000, "1,000"),
             (17_776, "17,776"),
             (1_234_567, "1,234,567"),
+            (20_u128.pow(20), "104,857,600,000,000,000,000,000,000"),
         ] {
             assert_eq!(grouped(number), text);
         }

@@ -15,9 +15,8 @@ use ratatui::style::Modifier;
 
 use super::area::inside;
 use super::scene::Scene;
-use super::scene::heading::scientific;
 use super::surface::Page;
-use super::text::{put, width};
+use super::text::{put, width, wrapped};
 use crate::app::Tree;
 use crate::app::tree::item;
 use crate::content::{Role, grouped};
@@ -43,11 +42,13 @@ struct Places {
 impl TreePage<'_> {
     fn places(&self, area: Rect) -> Places {
         let inner = inside(area);
+        let lines = self.heading(inner).len() as u16;
         let heading = Rect {
-            height: inner.height.min(if inner.height >= 16 { 3 } else { 1 }),
+            // An empty line after it, if there is room.
+            height: (lines + u16::from(is_high(inner))).min(inner.height),
             ..inner
         };
-        let about_h = if inner.height >= 16 { 3 } else { 2 };
+        let about_h = if is_high(inner) { 3 } else { 2 };
         let middle = inner.height.saturating_sub(heading.height + about_h);
         let height = middle.min(self.shown_rows() as u16 * self.lines(middle));
         let rows = Rect {
@@ -67,6 +68,27 @@ impl TreePage<'_> {
             rows,
             about,
         }
+    }
+
+    /// How many placements and boards there are, and how many of them the search visits, in lines; the first number
+    /// alone where the page is low.
+    fn heading(&self, page: Rect) -> Vec<String> {
+        let [placements, boards] = totals(self.scene);
+        if !is_high(page) {
+            return wrapped(&placements[0], page.width);
+        }
+        [placements, boards]
+            .iter()
+            .flat_map(|sentences| {
+                let joined = self.scene.joined(sentences);
+                if width(&joined) <= page.width {
+                    vec![joined]
+                } else {
+                    let each = sentences.iter();
+                    each.flat_map(|said| wrapped(said, page.width)).collect()
+                }
+            })
+            .collect()
     }
 
     /// How many rows there are: those of the path, and the one below it.
@@ -132,9 +154,10 @@ impl TreePage<'_> {
 impl Page for TreePage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let places = self.places(area);
-        for (line, row) in heading(self.scene).iter().zip(places.heading.rows()) {
-            self.scene.pen.line(line, Role::Title, row, buf);
-        }
+        let heading = self.heading(inside(area));
+        self.scene
+            .pen
+            .lines(&heading, Role::Title, places.heading, buf);
         for (row, area) in self.visible(places.rows) {
             self.row(row, area).render(buf);
         }
@@ -154,38 +177,28 @@ impl Page for TreePage<'_> {
     }
 }
 
-/// How many placements and boards there are, and how many of them the search visits.
-fn heading(scene: &Scene) -> [String; 2] {
+/// Whether a page has room for more than the most important lines.
+const fn is_high(page: Rect) -> bool {
+    page.height >= 16
+}
+
+/// How many placements there are and how many of them the search visits; how many boards there are, and how many of
+/// them are solutions.
+fn totals(scene: &Scene) -> [[String; 2]; 2] {
     let totals = scene.app.session.timeline.totals();
-    let n = scene.size().get() as f64;
-    let all: f64 = (0..=scene.size().get())
-        .map(|queens| n.powi(queens as i32))
-        .sum();
-    let permutations: f64 = (1..=scene.size().get())
-        .map(|factor| factor as f64)
-        .product();
-    let number = |number: f64| {
-        if number < 1e15 {
-            grouped(number as u64)
-        } else {
-            scientific(scene, number)
-        }
-    };
+    let n = scene.size().get() as u128;
+    let placements: u128 = (0..=n as u32).map(|queens| n.pow(queens)).sum();
+    let boards: u128 = (1..=n).product();
+    let said = |id: &str, number: u128| scene.text(id, &[("number", grouped(number).into())]);
     [
-        scene.text(
-            "tree-visited",
-            &[
-                ("all", number(all).into()),
-                ("visited", (totals.nodes + 1).into()),
-            ],
-        ),
-        scene.text(
-            "tree-solutions",
-            &[
-                ("permutations", number(permutations).into()),
-                ("solutions", totals.solutions.into()),
-            ],
-        ),
+        [
+            said("tree-placements", placements),
+            said("tree-visited", (totals.nodes + 1).into()),
+        ],
+        [
+            said("tree-boards", boards),
+            said("tree-solutions", totals.solutions.into()),
+        ],
     ]
 }
 

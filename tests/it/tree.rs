@@ -104,6 +104,26 @@ fn large_boards_are_counted_in_the_background() {
     assert!(screen.contains("Visited: 59,365,844,491."), "{screen}");
 }
 
+/// The numbers of the largest board stand in full, however narrow the screen is.
+#[test]
+fn the_largest_numbers_are_exact() {
+    for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+        let mut app = app(20, "en", columns, rows);
+        press(&mut app, Action::Tree);
+        let screen = text(&app);
+        let numbers = [
+            "110,376,421,052,631,578,947,368,421",
+            "2,432,902,008,176,640,000",
+        ];
+        // A low screen has room for the first alone.
+        let shown = if rows < 20 { &numbers[..1] } else { &numbers };
+        assert!(
+            shown.iter().all(|number| screen.contains(number)),
+            "{screen}"
+        );
+    }
+}
+
 /// A dead end, a solution and the path differ in shape, not in colour alone.
 #[test]
 fn dead_ends_solutions_and_the_path_are_told_apart_without_colours() {

@@ -107,20 +107,3 @@ fn solution(scene: &Scene) -> String {
         &[("solution", found.into()), ("total", total.into())],
     )
 }
-
-/// A number with two significant digits: 7.3×10²⁴, or 7.3e24 on terminals that have no raised digits.
-pub(in crate::view) fn scientific(scene: &Scene, number: f64) -> String {
-    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let plain = format!("{number:.1e}");
-    let Some((digits, power)) = plain.split_once('e').filter(|_| scene.glyphs.blocks) else {
-        return plain;
-    };
-    let raised = |char: char| {
-        char.to_digit(10)
-            .map_or('⁻', |digit| RAISED[digit as usize])
-    };
-    format!(
-        "{digits}×10{}",
-        power.chars().map(raised).collect::<String>()
-    )
-}
