@@ -6,8 +6,8 @@
 //! | `breadth`, `kernel` | the engines in vector instructions |
 //! | [`tree`] | the tallies of all placements of a few queens |
 //! | [`scan`] | the next solution or dead end, one placement at a time |
-//! | [`heat`](mod@heat) | how many solutions have a queen on each square |
-//! | [`solutions`](mod@solutions) | the solutions that hold given queens, with their numbers |
+//! | [`by_square`](mod@by_square) | how many solutions have a queen on each square |
+//! | [`solutions`](mod@solutions) | the solutions of a board, with their numbers |
 //! | [`held`] | how many solutions with given queens come before a state |
 //! | [`sweep`] | the next solution, on boards where it is far away |
 //! | [`table`] | tallies counted in advance, for N = 13 to 20 |
@@ -23,8 +23,8 @@
 //! ```
 
 mod breadth;
+pub mod by_square;
 pub mod engine;
-pub mod heat;
 pub mod held;
 #[cfg(target_arch = "x86_64")]
 mod kernel;
@@ -40,8 +40,8 @@ use std::num::NonZeroUsize;
 use std::ops::{Add, AddAssign, Sub};
 use std::sync::atomic::AtomicBool;
 
+pub use by_square::{BySquare, by_square};
 pub use engine::Engine;
-pub use heat::{Heat, heat};
 pub use held::held_by;
 pub use scan::{Goal, Scan};
 pub use solutions::{Solution, solutions};

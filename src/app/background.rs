@@ -1,7 +1,6 @@
 //! Which work is wanted for what is shown, and what becomes of its results.
 
 use super::{App, Done, Effect, Overlay, Session, Tally, Tree, Work};
-use crate::census::Heat;
 
 impl App {
     /// The work that should run in the background now, if any.
@@ -86,14 +85,18 @@ impl App {
         Some((held(cursor.position().solutions()), *total))
     }
 
-    /// Stops the counting for the page *solutions*. Returns whether any was running.
+    /// Stops the counting or listing for the page *solutions*. Returns whether any was running.
     pub(super) fn stop_counting(&mut self) -> bool {
         let Overlay::Solutions(page) = &self.overlay else {
             return false;
         };
+        let given = page.setup.given();
         match page.wants(&self.session) {
+            Some(Work::Solutions(_)) => given
+                .into_iter()
+                .for_each(|given| self.session.totals.stop(given)),
             Some(Work::Holding(given)) => self.session.totals.stop(given),
-            Some(Work::Heat(given)) => self.session.heats.stop(given),
+            Some(Work::BySquare(given)) => self.session.by_square.stop(given),
             _ => return false,
         }
         true
@@ -125,13 +128,8 @@ impl App {
         match (done, &mut self.overlay) {
             (Done::Found(found), _) => self.go_to_found(&found),
             (Done::Race(news), Overlay::Race(race)) => race.learn(news),
-            (Done::Solutions(given, found), overlay) => {
-                let heat = Heat::of(given.size(), &found);
-                session.totals.store(given.clone(), heat.total());
-                session.heats.store(given.clone(), heat);
-                if let Overlay::Solutions(page) = overlay {
-                    page.learn(&given, found);
-                }
+            (Done::Solutions(size, all), Overlay::Solutions(page)) if page.setup.size() == size => {
+                page.learn(session, all);
             }
             (Done::Branches(path, rows), _) => session.branches.store(path, rows),
             (
@@ -148,7 +146,7 @@ impl App {
                 session.tally.join(algorithm, walk, meter);
             }
             (Done::Holding(given, total), _) => session.totals.store(given, total),
-            (Done::Heat(given, heat), _) => session.heats.store(given, heat),
+            (Done::BySquare(given, found), _) => session.by_square.store(given, found),
             (Done::Held(given, position, count), _) => {
                 session.found.store((given, position.solutions()), count);
             }
@@ -160,8 +158,8 @@ impl App {
             }
             (Done::OwnVerdict(verdict), _) => self.own_judged(*verdict),
             (Done::Exercise(judged), _) => self.exercise_checked(*judged),
-            // The act has been closed, or the work was stopped.
-            (Done::Race(_) | Done::Stopped, _) => {}
+            // The act or the page has been closed, or the work was stopped.
+            (Done::Race(_) | Done::Solutions(..) | Done::Stopped, _) => {}
         }
         self.pair_settles();
     }

@@ -10,7 +10,7 @@ use super::tally::Tally;
 use super::tree::BranchCache;
 use crate::action::StopAt;
 use crate::algorithm::Algorithm;
-use crate::census::Heat;
+use crate::census::BySquare;
 use crate::search::{Given, Size, Walk};
 use crate::timeline::Timeline;
 
@@ -51,7 +51,7 @@ pub struct Session {
     /// For given queens and a number k: how many of the first k solutions hold the queens.
     pub found: Cache<(Given, u64), u64>,
     /// How many of the solutions that hold these queens have a queen on each square.
-    pub heats: Cache<Given, Heat>,
+    pub by_square: Cache<Given, BySquare>,
     /// The branches of the tree along a path.
     pub branches: BranchCache,
     /// Where the user wants the search to stop.
@@ -91,7 +91,7 @@ impl Session {
             given: Given::none(size),
             totals: Cache::default(),
             found: Cache::default(),
-            heats: Cache::default(),
+            by_square: Cache::default(),
             branches: BranchCache::default(),
             stops: Vec::new(),
             pair: None,

@@ -9,17 +9,16 @@ use super::stops::Stop;
 use super::tree::square_of;
 use super::{App, Lookup, Session, Then, Wanted, Work};
 use crate::action::{Action, Spot};
-use crate::census::Solution;
+use crate::census::{BySquare, Solution};
 use crate::search::{Given, Setup, Size, Square};
 use crate::timeline::Position;
 
 /// By how many places in the list the keys for a page go.
 const PAGE: isize = 10;
 
-/// The page, open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solutions {
-    /// The board.
+    /// The board with the queens put by hand.
     pub setup: Setup,
     /// The square of the cursor.
     pub point: Square,
@@ -29,8 +28,8 @@ pub struct Solutions {
     pub fundamental: bool,
     /// The number of the solution shown; if it is not in the list, the next one is shown.
     number: u64,
-    /// The solutions that hold the queens; `None` until they are found, and on boards that are too large.
-    found: Option<Vec<Solution>>,
+    /// All solutions of the board; `None` until they are found, and on boards that are too large.
+    all: Option<Vec<Solution>>,
 }
 
 impl Solutions {
@@ -51,7 +50,7 @@ impl Solutions {
         let (size, session) = (app.size(), &mut app.session);
         // A count that the user has stopped starts again.
         session.totals.resume();
-        session.heats.resume();
+        session.by_square.resume();
         let middle = Square::new(0, (size.get() - 1) / 2);
         let point = session.given.squares().next().unwrap_or(middle);
         let here = session.cursor.position();
@@ -61,25 +60,27 @@ impl Solutions {
             focus: point.row,
             fundamental: false,
             number: here.solutions() + u64::from(!here.walk.placement().is_solution()),
-            found: None,
+            all: None,
         }
     }
 
     /// The work that the page needs now, if any.
     pub(super) fn wants(&self, session: &Session) -> Option<Work> {
         let given = self.setup.given()?;
+        if self.is_stopped(session) {
+            return None;
+        }
         if self.is_listed() {
             // All numbers follow from the list.
-            return self.found.is_none().then_some(Work::Solutions(given));
+            let size = self.setup.size();
+            return self.all.is_none().then_some(Work::Solutions(size));
         }
-        let (totals, heats) = (&session.totals, &session.heats);
         let total = session.solutions_with(&given);
         if total.is_none() {
-            return (!totals.is_stopped(&given)).then_some(Work::Holding(given));
+            return Some(Work::Holding(given));
         }
-        let wanted =
-            self.counts_squares(total) && heats.of(&given).is_none() && !heats.is_stopped(&given);
-        wanted.then_some(Work::Heat(given))
+        let wanted = self.counts_squares(total) && session.by_square.of(&given).is_none();
+        wanted.then_some(Work::BySquare(given))
     }
 
     /// Whether the squares are counted where this many solutions hold the queens.
@@ -88,11 +89,34 @@ impl Solutions {
         total.is_some_and(|total| total > 0 && (small || total <= Self::MOST))
     }
 
-    /// Stores the solutions that hold these queens, if they are still the ones on the board.
-    pub(super) fn learn(&mut self, given: &Given, found: Vec<Solution>) {
-        if self.setup.given().as_ref() == Some(given) {
-            self.found = Some(found);
+    /// Whether the user has stopped the work for these queens.
+    pub fn is_stopped(&self, session: &Session) -> bool {
+        let given = self.setup.given();
+        given.is_some_and(|given| {
+            session.totals.is_stopped(&given) || session.by_square.is_stopped(&given)
+        })
+    }
+
+    /// Stores all solutions of the board.
+    pub(super) fn learn(&mut self, session: &mut Session, all: Vec<Solution>) {
+        self.all = Some(all);
+        self.count_listed(session);
+    }
+
+    /// Counts the solutions of the list that hold the queens, on the whole and by square.
+    fn count_listed(&self, session: &mut Session) {
+        if let (Some(given), Some(holding)) = (self.setup.given(), self.holding()) {
+            let counts = BySquare::of(given.size(), holding);
+            session.totals.store(given.clone(), counts.total());
+            session.by_square.store(given, counts);
         }
+    }
+
+    /// The solutions that hold the queens, in the order of the search.
+    fn holding(&self) -> Option<impl Iterator<Item = &Solution>> {
+        let (given, all) = (self.setup.given()?, self.all.as_ref()?);
+        let holds = move |solution: &&Solution| given.admits(&solution.placement);
+        Some(all.iter().filter(holds))
     }
 
     /// Whether the solutions of this board are few enough for a list.
@@ -103,7 +127,7 @@ impl Solutions {
     /// The list, in the order of the search; `None` until it is there.
     pub fn list(&self) -> Option<Vec<&Solution>> {
         let listed = |solution: &&Solution| solution.fundamental || !self.fundamental;
-        Some(self.found.as_ref()?.iter().filter(listed).collect())
+        Some(self.holding()?.filter(listed).collect())
     }
 
     /// The place in the list of the solution shown.
@@ -143,9 +167,10 @@ impl Solutions {
 
     /// Shows the solutions that hold the queens of this board.
     fn set(&mut self, app: &mut App, setup: Setup) {
-        (self.setup, self.found) = (setup, None);
+        self.setup = setup;
         app.session.totals.resume();
-        app.session.heats.resume();
+        app.session.by_square.resume();
+        self.count_listed(&mut app.session);
     }
 
     /// Performs an action while the page is open.
@@ -202,8 +227,8 @@ impl Solutions {
             app.say("notice-solutions-none", vec![]);
             return Then::Stay;
         };
-        if self.is_listed() && self.found.is_none() {
-            app.say("solutions-listing", vec![]);
+        if self.is_listed() && self.all.is_none() && !self.is_stopped(&app.session) {
+            app.say("notice-solutions-listing", vec![]);
             return Then::Stay;
         }
         let before = std::mem::replace(&mut app.session.given, given.clone());

@@ -8,7 +8,7 @@ use super::race::News;
 use super::stops::Stop;
 use super::{OwnFailure, OwnRecording, OwnVerdict};
 use crate::algorithm::{Algorithm, Meter};
-use crate::census::{self, Heat, Solution};
+use crate::census::{self, BySquare, Solution};
 use crate::own::Judged;
 use crate::search::{Given, Placement, Size, Walk};
 use crate::timeline::{Branch, Position, Timeline};
@@ -30,10 +30,10 @@ pub enum Work {
     },
     /// The number of solutions that hold these queens.
     Holding(Given),
-    /// The solutions that hold these queens.
-    Solutions(Given),
+    /// All solutions of this board.
+    Solutions(Size),
     /// For each square, the number of solutions that hold these queens and a queen there.
-    Heat(Given),
+    BySquare(Given),
     /// The number of solutions with these queens that the search finds up to this position.
     Held(Given, Position),
 }
@@ -55,10 +55,10 @@ pub enum Done {
     },
     /// How many solutions hold these queens.
     Holding(Given, u64),
-    /// The solutions that hold these queens.
-    Solutions(Given, Vec<Solution>),
+    /// All solutions of this board.
+    Solutions(Size, Vec<Solution>),
     /// How many solutions hold these queens and a queen on each square.
-    Heat(Given, Heat),
+    BySquare(Given, BySquare),
     /// The number of solutions with these queens that the search finds up to this position.
     Held(Given, Position, u64),
     /// News of a race, which has more than one result.
@@ -108,7 +108,7 @@ impl Work {
                 ..
             }) => Self::TRIES,
             Self::Lookup(_) | Self::Holding(_) | Self::Held(..) => Self::COUNTS,
-            Self::Heat(_) => return false,
+            Self::BySquare(_) => return false,
             Self::Solutions(_) => Self::PASSES,
             Self::Branches(_) => Self::SEEKS,
             Self::Tally { step, .. } => return *step <= Self::TALLIED,
@@ -137,10 +137,10 @@ impl Work {
             }),
             Self::Holding(given) => census::count_given_on(given, None, stop, progress)
                 .map_or(Done::Stopped, |count| Done::Holding(given.clone(), count)),
-            Self::Solutions(given) => census::solutions(given, stop)
-                .map_or(Done::Stopped, |found| Done::Solutions(given.clone(), found)),
-            Self::Heat(given) => census::heat(given, stop, progress)
-                .map_or(Done::Stopped, |heat| Done::Heat(given.clone(), heat)),
+            Self::Solutions(size) => census::solutions(*size, stop)
+                .map_or(Done::Stopped, |found| Done::Solutions(*size, found)),
+            Self::BySquare(given) => census::by_square(given, stop, progress)
+                .map_or(Done::Stopped, |found| Done::BySquare(given.clone(), found)),
             Self::Held(given, position) => census::held_by(&position.walk, given, stop)
                 .map_or(Done::Stopped, |count| {
                     Done::Held(given.clone(), *position, count)

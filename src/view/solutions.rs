@@ -25,7 +25,7 @@ use super::surface::Page;
 use super::text::{width, wrapped};
 use crate::app::Solutions;
 use crate::app::tree::item;
-use crate::census::{Heat, Solution};
+use crate::census::{BySquare, Solution};
 use crate::content::{Arg, Role, grouped};
 use crate::search::symmetry::class_size;
 use crate::search::{Clash, Size, Square};
@@ -37,7 +37,7 @@ pub(super) struct SolutionsPage<'a> {
     /// How many solutions hold the queens, if that has been counted.
     total: Option<u64>,
     /// How many of them have a queen on each square, once that has been counted.
-    heat: Option<&'a Heat>,
+    by_square: Option<&'a BySquare>,
     /// The counts of the free squares, which are the numbers on the board.
     counts: Vec<(Square, u64)>,
     /// The smallest of these numbers above 0 and the largest.
@@ -92,19 +92,19 @@ impl<'a> SolutionsPage<'a> {
         let total = given
             .as_ref()
             .map_or(Some(0), |given| session.solutions_with(given));
-        let heat = given.and_then(|given| session.heats.of(&given));
+        let by_square = given.and_then(|given| session.by_square.of(&given));
         let safe = page.setup.safe();
         let free = |square: &Square| safe[square.row] >> square.col & 1 == 1;
         let squares = page.setup.size().squares().filter(free);
         let counts: Vec<_> = squares
-            .filter_map(|square| Some((square, heat?.at(square))))
+            .filter_map(|square| Some((square, by_square?.at(square))))
             .collect();
         let list = page.list().unwrap_or_default();
         Self {
             scene,
             page,
             total,
-            heat,
+            by_square,
             range: range(&counts),
             counts,
             at: page.place(&list),

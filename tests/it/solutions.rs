@@ -66,7 +66,7 @@ fn shown(app: &App) -> Option<(u64, Vec<usize>)> {
 fn counted(app: &App, at: Square) -> Option<(u64, u64)> {
     let given = opened(app).setup.given()?;
     let total = app.session.solutions_with(&given)?;
-    Some((total, app.session.heats.of(&given)?.at(at)))
+    Some((total, app.session.by_square.of(&given)?.at(at)))
 }
 
 /// Boards with few and many queens, attacking one another or not: counts and list are those of a filter over all
@@ -341,6 +341,29 @@ fn arrows_move_the_cursor_as_the_screen_shows_it() {
     );
 }
 
+/// The list of a large board is made once, whatever queens are put then; Esc stops it, and other queens start it again.
+#[test]
+fn the_list_is_made_once_and_can_be_stopped() {
+    let mut app = open(12, "en", 80, 24);
+    let list = Work::Solutions(size(12));
+    assert_eq!(app.background(), Some(list.clone()));
+    press(&mut app, Action::Escape);
+    assert_eq!(app.mode(), Mode::Solutions, "the first Esc stops the list");
+    assert!(app.background().is_none() && text(&app).contains("was stopped"));
+    press(&mut app, Action::Put);
+    assert_eq!(app.background(), Some(list.clone()));
+    work_off(&mut app, &list);
+    let queen = opened(&app).point;
+    for queens in [vec![queen], vec![]] {
+        let listed = opened(&app).list().expect("a list");
+        let found: Vec<_> = listed.iter().map(|found| found.number).collect();
+        let expected: Vec<_> = holding(12, &queens).iter().map(|found| found.0).collect();
+        assert_eq!(found, expected, "{queens:?}");
+        assert_eq!(app.background(), None, "{queens:?}");
+        press(&mut app, Action::Clear);
+    }
+}
+
 /// On larger boards the solutions are counted in the background, where Esc or other queens stop it; the counts are
 /// right, and the page can be used meanwhile.
 #[test]
@@ -361,12 +384,12 @@ fn large_boards_are_counted_in_the_background() {
     assert!(text(&app).contains("25 %. Esc"), "{}", text(&app));
     let total = app.background().expect("the total");
     work_off(&mut app, &total);
-    assert_eq!(app.background(), Some(Work::Heat(one.clone())));
+    assert_eq!(app.background(), Some(Work::BySquare(one.clone())));
     // A queen is put meanwhile, and what is counted late for other queens changes nothing.
     press(&mut app, click(20 + 6));
     let two = opened(&app).setup.given().expect("two queens");
     assert_eq!(app.background(), Some(Work::Holding(two.clone())));
-    work_off(&mut app, &Work::Heat(one));
+    work_off(&mut app, &Work::BySquare(one));
     assert_eq!(counted(&app, Square::new(2, 0)), None);
     press(&mut app, Action::Escape);
     assert_eq!(app.mode(), Mode::Solutions, "the first Esc stops the count");
@@ -394,7 +417,7 @@ fn large_boards_are_counted_in_the_background() {
     assert!(two.admits(app.walk().placement()));
 }
 
-/// The header shows `?` until the solutions with the given queens have been counted in the background.
+/// The header says that the solutions with the given queens are being counted until they have been, in the background.
 #[test]
 fn given_queens_are_counted_in_the_background() {
     let given =
@@ -406,7 +429,7 @@ fn given_queens_are_counted_in_the_background() {
     let mut app = app_with(options, 120, 40);
     press(&mut app, Action::NextSolution);
     assert!(
-        text(&app).contains("solution ?") && text(&app).contains("holds the given"),
+        text(&app).contains("counting solutions") && text(&app).contains("holds the given"),
         "{}",
         text(&app)
     );
@@ -420,6 +443,20 @@ fn given_queens_are_counted_in_the_background() {
         Some((Some(1), total)),
         "between two solutions nothing changes"
     );
+}
+
+/// The header says that the solutions with the given queens were not counted where Esc has stopped the count.
+#[test]
+fn a_stopped_count_is_said_in_the_header() {
+    let mut app = open(13, "en", 120, 40);
+    settle(&mut app);
+    acts(&mut app, [Action::Put, Action::Escape, Action::Submit]);
+    assert_eq!(
+        (app.mode(), app.session.given.is_empty()),
+        (Mode::Main, false)
+    );
+    let screen = text(&app);
+    assert!(screen.contains("solutions not counted"), "{screen}");
 }
 
 /// A lesson that asks opens the page only where its task is to open it.

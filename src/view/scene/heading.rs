@@ -96,8 +96,13 @@ fn solution(scene: &Scene) -> String {
                 "header-solution",
                 &[("solution", found.into()), ("total", total.into())],
             ),
-            Some((None, total)) => scene.text("header-solution-of", &[("total", total.into())]),
-            None => scene.text("header-solution-unknown", &[]),
+            Some((None, total)) => {
+                scene.text("header-solution-counting", &[("total", total.into())])
+            }
+            None if app.session.totals.is_stopped(&app.session.given) => {
+                scene.text("header-solutions-uncounted", &[])
+            }
+            None => scene.text("header-solutions-counting", &[]),
         };
     }
     let found = app.session.cursor.position().solutions();

@@ -3,7 +3,7 @@
 use super::{SolutionsPage, range, shade};
 use crate::action::{Action, Mode};
 use crate::app::Solutions;
-use crate::census::Heat;
+use crate::census::BySquare;
 use crate::content::{Arg, Role, grouped};
 use crate::narrate::square_args;
 use crate::search::{LineKind, Square};
@@ -18,14 +18,14 @@ impl SolutionsPage<'_> {
             return sentences;
         }
         let listing = page.is_listed() && page.list().is_none();
-        match (self.total, self.heat) {
+        match (self.total, self.by_square) {
             (_, None) if listing => {}
             (Some(0), _) => {
                 let n = ("n", self.size().get().into());
                 let queens = ("queens", page.setup.queens().len().into());
                 sentences.push((self.say("solutions-none", &[n, queens]), Role::Changed));
             }
-            (_, Some(heat)) => sentences.extend(self.heat_sentences(heat)),
+            (_, Some(counts)) => sentences.extend(self.square_sentences(counts)),
             (total, None) if total.is_none() || page.counts_squares(total) => {
                 sentences.push((self.counting(), Role::Notice));
             }
@@ -38,7 +38,7 @@ impl SolutionsPage<'_> {
             let most = ("most", Solutions::LISTED.into());
             sentences.push((self.say("solutions-unlisted", &[most]), Role::Calm));
         } else if listing {
-            sentences.push((self.say("solutions-listing", &[]), Role::Notice));
+            sentences.push((self.listing(), Role::Notice));
         } else if self.list.is_empty() && self.total != Some(0) {
             sentences.push((self.say("solutions-none-fundamental", &[]), Role::Notice));
         } else if !self.list.is_empty() {
@@ -53,10 +53,10 @@ impl SolutionsPage<'_> {
     }
 
     /// What the numbers say: that of the cursor's square, what the shades mean, and what all have in common.
-    fn heat_sentences(&self, heat: &Heat) -> [(String, Role); 3] {
+    fn square_sentences(&self, counts: &BySquare) -> [(String, Role); 3] {
         let mut args = square_args(self.page.point);
-        let total = ("total", Arg::from(heat.total()));
-        args.extend([("count", heat.at(self.page.point).into()), total.clone()]);
+        let total = ("total", Arg::from(counts.total()));
+        args.extend([("count", counts.at(self.page.point).into()), total.clone()]);
         [
             (self.say("solutions-square", &args), Role::Changed),
             (self.shades(), Role::Solution),
@@ -79,14 +79,20 @@ impl SolutionsPage<'_> {
         shades.filter_map(part).collect::<Vec<_>>().join("  ")
     }
 
+    /// That the list is being made, or that the user has stopped it.
+    fn listing(&self) -> String {
+        let scene = self.scene;
+        if self.page.is_stopped(&scene.app.session) {
+            return self.say("solutions-listing-stopped", &[]);
+        }
+        let escape = scene.key(Mode::Solutions, &Action::Escape);
+        self.say("solutions-listing", &[("escape", escape.into())])
+    }
+
     /// How far the counting is.
     fn counting(&self) -> String {
         let scene = self.scene;
-        let session = &scene.app.session;
-        let stopped = self.page.setup.given().is_some_and(|given| {
-            session.totals.is_stopped(&given) || session.heats.is_stopped(&given)
-        });
-        if stopped {
+        if self.page.is_stopped(&scene.app.session) {
             return self.say("solutions-stopped", &[]);
         }
         let escape = scene.key(Mode::Solutions, &Action::Escape);

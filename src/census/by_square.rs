@@ -20,18 +20,18 @@ use crate::search::{Given, Size, Square};
 
 /// How many solutions have a queen on each square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heat {
+pub struct BySquare {
     size: Size,
     /// Row by row.
     counts: Vec<u64>,
 }
 
-impl Heat {
-    /// The numbers of all these solutions, which are those of one board.
-    pub fn of(size: Size, solutions: &[Solution]) -> Self {
+impl BySquare {
+    /// The numbers of these solutions of one board.
+    pub fn of<'a>(size: Size, solutions: impl IntoIterator<Item = &'a Solution>) -> Self {
         let mut counts = vec![0; size.get() * size.get()];
         let queens = solutions
-            .iter()
+            .into_iter()
             .flat_map(|solution| solution.placement.queens());
         for queen in queens {
             counts[queen.row * size.get() + queen.col] += 1;
@@ -60,15 +60,15 @@ impl Heat {
 ///
 /// # Errors
 /// [`Stopped`] soon after `stop` becomes true.
-pub fn heat(
+pub fn by_square(
     given: &Given,
     stop: &AtomicBool,
     progress: &(dyn Fn(u64, u64) + Sync),
-) -> Result<Heat, Stopped> {
+) -> Result<BySquare, Stopped> {
     let size = given.size();
     let squares = squares_to_count(given);
     let all = squares.len() as u64;
-    let mut heat = Heat {
+    let mut found = BySquare {
         size,
         counts: vec![0; size.get() * size.get()],
     };
@@ -80,11 +80,11 @@ pub fn heat(
         let count = Given::new(size, &with)
             .map_or(Ok(0), |with| count_given_on(&with, None, stop, &|_, _| ()))?;
         for (row, col) in images(given, square) {
-            heat.counts[row * size.get() + col] = count;
+            found.counts[row * size.get() + col] = count;
         }
     }
     progress(all, all);
-    Ok(heat)
+    Ok(found)
 }
 
 /// The squares that a solution with the given queens can use; without given queens one of each class of images.
@@ -117,20 +117,20 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
-    fn of(size: usize, squares: &[(usize, usize)]) -> Heat {
+    fn of(size: usize, squares: &[(usize, usize)]) -> BySquare {
         let squares: Vec<_> = squares
             .iter()
             .map(|&(row, col)| Square::new(row, col))
             .collect();
         let given =
             Given::new(Size::new(size).expect("a size"), &squares).expect("they do not attack");
-        heat(&given, &GO, &|_, _| ()).expect("not stopped")
+        by_square(&given, &GO, &|_, _| ()).expect("not stopped")
     }
 
-    fn numbers(heat: &Heat) -> Vec<Vec<u64>> {
-        let n = heat.size().get();
+    fn numbers(found: &BySquare) -> Vec<Vec<u64>> {
+        let n = found.size().get();
         (0..n)
-            .map(|row| (0..n).map(|col| heat.at(Square::new(row, col))).collect())
+            .map(|row| (0..n).map(|col| found.at(Square::new(row, col))).collect())
             .collect()
     }
 
@@ -191,11 +191,12 @@ mod tests {
     fn a_list_of_solutions_has_the_same_numbers() {
         for n in 1..=8 {
             let size = Size::new(n).expect("a size");
+            let all = crate::census::solutions(size, &GO).expect("not stopped");
             for square in size.squares() {
                 let given = Given::new(size, &[square]).expect("one queen");
-                let list = crate::census::solutions(&given, &GO).expect("not stopped");
-                let counted = heat(&given, &GO, &|_, _| ()).expect("not stopped");
-                assert_eq!(Heat::of(size, &list), counted, "N = {n}, {square}");
+                let list = all.iter().filter(|found| given.admits(&found.placement));
+                let counted = by_square(&given, &GO, &|_, _| ()).expect("not stopped");
+                assert_eq!(BySquare::of(size, list), counted, "N = {n}, {square}");
             }
         }
     }
@@ -261,12 +262,12 @@ mod tests {
         use std::sync::Mutex;
         let given = Given::none(Size::new(10).expect("a size"));
         assert_eq!(
-            heat(&given, &AtomicBool::new(true), &|_, _| ()),
+            by_square(&given, &AtomicBool::new(true), &|_, _| ()),
             Err(Stopped)
         );
         let seen = Mutex::new(Vec::new());
         assert!(
-            heat(&given, &GO, &|done, all| seen
+            by_square(&given, &GO, &|done, all| seen
                 .lock()
                 .expect("unpoisoned")
                 .push((done, all)))
