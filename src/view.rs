@@ -76,7 +76,7 @@ use crate::quiz::Part;
 
 pub use crown::{QUADRANTS, pictures as crowns};
 pub use mouse::wheel;
-pub use own_words::OwnWords;
+pub use own_words::{OwnWords, sign};
 pub use race::rough_time;
 
 use area::take;

@@ -526,7 +526,6 @@ help-continue = Continue
 help-watch = Watch
 help-practise = Practise
 help-look = Look
-help-build = Build
 help-settings = Settings
 help-algorithms = Algorithms
 help-program = The program

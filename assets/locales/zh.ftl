@@ -502,7 +502,6 @@ help-continue = 继续
 help-watch = 观看
 help-practise = 练习
 help-look = 查看
-help-build = 摆棋
 help-settings = 设置
 help-algorithms = 算法
 help-program = 程序

@@ -47,24 +47,21 @@ pub enum Group {
     Continue,
     /// Moving in the search.
     Watch,
-    /// Exercises.
+    /// Exercises and the learner's own programs.
     Practise,
     /// Pages and panels.
     Look,
-    /// Boards that the user sets up.
-    Build,
-    /// Language, colours, help and quitting.
+    /// Size, algorithm, language, colours, help and quitting.
     Settings,
 }
 
 impl Group {
     /// All groups, in their order on the screen.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 5] = [
         Self::Continue,
         Self::Watch,
         Self::Practise,
         Self::Look,
-        Self::Build,
         Self::Settings,
     ];
 
@@ -75,7 +72,6 @@ impl Group {
             Self::Watch => "help-watch",
             Self::Practise => "help-practise",
             Self::Look => "help-look",
-            Self::Build => "help-build",
             Self::Settings => "help-settings",
         }
     }
@@ -89,6 +85,7 @@ impl Group {
         ];
         const WATCH: &[Lead] = &[
             Lead::Verb("step"),
+            Lead::Verb("queens"),
             Lead::Act(Action::NextSolution),
             Lead::Act(Action::NextDeadEnd),
             Lead::Act(Action::Play),
@@ -106,8 +103,8 @@ impl Group {
             Lead::Act(Action::Microscope),
             Lead::Act(Action::Race),
         ];
-        const BUILD: &[Lead] = &[Lead::Verb("size"), Lead::Verb("queens")];
         const SETTINGS: &[Lead] = &[
+            Lead::Verb("size"),
             Lead::Verb("algorithm"),
             Lead::Verb("code"),
             Lead::Verb("language"),
@@ -117,7 +114,6 @@ impl Group {
             Self::Watch => WATCH,
             Self::Practise => PRACTISE,
             Self::Look => LOOK,
-            Self::Build => BUILD,
             Self::Settings => SETTINGS,
         }
     }

@@ -15,7 +15,7 @@ use crate::narrate::Narrator;
 use crate::own::{Failure, Goal, Judged, Moment, SizeVerdict, Source, Verdict};
 use crate::quiz::Misconception;
 use crate::search::Square;
-use crate::view::OwnWords;
+use crate::view::{OwnWords, sign};
 
 /// A program that was checked.
 #[derive(Clone, Debug)]
@@ -132,13 +132,12 @@ fn lines<'a>(checked: &'a Checked, words: &OwnWords<'_>) -> Vec<SizeLine<'a>> {
 
 /// The sizes in one line: `1✓ 2✗1/0`.
 fn sizes(judged: &Judged) -> String {
-    let size = |size: &SizeVerdict| match (size.verdict, size.found) {
-        (Verdict::Right, _) => format!("{}✓", size.n),
-        (Verdict::Wrong, Some(found)) => format!("{}✗{found}/{}", size.n, size.expected),
-        (Verdict::Wrong, None) => format!("{}✗", size.n),
-        (Verdict::Slow, _) => format!("{}…", size.n),
-        (Verdict::Error, _) => format!("{}!", size.n),
-        (Verdict::Unread, _) => format!("{}?", size.n),
+    let size = |size: &SizeVerdict| {
+        let short = format!("{}{}", size.n, sign(size.verdict));
+        match (size.verdict, size.found) {
+            (Verdict::Wrong, Some(found)) => format!("{short}{found}/{}", size.expected),
+            _ => short,
+        }
     };
     judged.sizes.iter().map(size).collect::<Vec<_>>().join(" ")
 }

@@ -6,6 +6,17 @@ use crate::narrate::square_args;
 use crate::own::{Doubt, Failure, Line, Moment, SizeVerdict, Source, Verdict};
 use crate::quiz::Misconception;
 
+/// A verdict on one size as a sign.
+pub const fn sign(verdict: Verdict) -> char {
+    match verdict {
+        Verdict::Right => '✓',
+        Verdict::Wrong => '✗',
+        Verdict::Slow => '…',
+        Verdict::Error => '!',
+        Verdict::Unread => '?',
+    }
+}
+
 /// Puts verdicts into words.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnWords<'a> {

@@ -53,10 +53,10 @@ impl Writing {
         Some(self.judged.as_ref()?.shown()?.mistake())
     }
 
-    /// Each size with whether the program is right for it.
-    pub fn sizes(&self) -> impl Iterator<Item = (usize, bool)> {
+    /// Each size with the verdict on it.
+    pub fn sizes(&self) -> impl Iterator<Item = (usize, Verdict)> {
         let sizes = self.judged.iter().flat_map(|judged| &judged.sizes);
-        sizes.map(|size| (size.n, size.verdict == Verdict::Right))
+        sizes.map(|size| (size.n, size.verdict))
     }
 }
 

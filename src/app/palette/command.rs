@@ -114,6 +114,14 @@ impl Verb {
 pub(super) const VERBS: &[Verb] = &[
     Verb::new("step", "981", Group::Watch, "palette-step", Some(step), any),
     Verb::new(
+        "queens",
+        "0,4,7",
+        Group::Watch,
+        "palette-queens",
+        Some(queens),
+        any,
+    ),
+    Verb::new(
         "event",
         "981",
         Group::Watch,
@@ -150,23 +158,22 @@ pub(super) const VERBS: &[Verb] = &[
         lessons,
     ),
     Verb::new(
-        "queens",
-        "0,4,7",
-        Group::Build,
-        "palette-queens",
-        Some(queens),
-        any,
-    ),
-    Verb::new(
         "run",
         "queens.py",
-        Group::Build,
+        Group::Practise,
         "palette-run",
         Some(program),
         any,
     )
     .of_run(),
-    Verb::new("size", "10", Group::Build, "palette-size", Some(size), any),
+    Verb::new(
+        "size",
+        "10",
+        Group::Settings,
+        "palette-size",
+        Some(size),
+        any,
+    ),
     Verb::new(
         "algorithm",
         "",

@@ -4,8 +4,9 @@ use super::Scene;
 use crate::action::{Action, Mode};
 use crate::app::{Own, Writing};
 use crate::content::{Exercise, Role};
+use crate::view::sign;
 
-/// For which sizes the program is right, in a few words: `1✓ 2✓ 3✓ 4✗`.
+/// The verdicts on the program, size by size, in a few signs: `1✓ 2✓ 3✗ 4…`.
 pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
     if writing.is_checking() {
         return (scene.text("own-checking", &[]), Role::Calm);
@@ -18,7 +19,7 @@ pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
     }
     let sizes: Vec<_> = writing
         .sizes()
-        .map(|(n, right)| format!("{n}{}", if right { '✓' } else { '✗' }))
+        .map(|(n, verdict)| format!("{n}{}", sign(verdict)))
         .collect();
     (
         sizes.join(" "),
