@@ -220,6 +220,18 @@ fn an_exercise_is_written_on_the_board() {
     terminal.quit();
 }
 
+/// A program that ends with an exception has the sign of `check`, not that of a wrong one.
+#[test]
+fn an_exception_has_a_sign_of_its_own() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let terminal = opened(&folder, "true", &["8"], &["W", "j", "j", "\r"]);
+    let file = folder.path().join("queens_undo.py");
+    let start = fs::read_to_string(&file).expect("the file that was made");
+    replace(&file, &start.replace("pass", "raise ValueError"));
+    terminal.wait_for("1! 2!");
+}
+
 /// With no editor set, nano or vi is opened.
 #[test]
 fn an_editor_is_found_where_none_is_set() {
