@@ -20,8 +20,8 @@ mod trace;
 mod value;
 mod wire;
 
-pub use answer::{Answer, Doubt, Goal, Source, read};
-pub use judge::{Demand, Expect, Judged, ReadAs, SizeVerdict, Verdict, at_own_size, judge};
+pub use answer::{Answer, Doubt, Expect, Goal, Source, read};
+pub use judge::{Demand, Judged, ReadAs, SizeVerdict, Verdict, at_own_size, judge};
 pub use moment::{Moment, below_last_row, first_wrong, wrong_so_far};
 pub use reading::{ByHand, Reading};
 pub use record::record;

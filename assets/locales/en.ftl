@@ -915,7 +915,7 @@ misconception-wrong-end = The search ends a row too early or too late: a solutio
 misconception-not-saved = The search finds solutions, but the result lacks them: they are not saved, not counted, or not passed on.
 misconception-returns-nothing = The check never returns True: where no queen attacks the square, it returns nothing, and that counts as no.
 misconception-refuses-all = The check refuses every square, even when no other queen is on the board. Perhaps it says the opposite of what is asked.
-misconception-same-call = The function calls itself with the same numbers again and again, so the recursion has no end: the next call needs the next row.
+misconception-same-call = The function calls itself with the same numbers again and again, and the recursion has no end. Something has to change from call to call, such as the row.
 misconception-not-masked = After ~ the bits beyond the board are 1 too. Cut them off: & with a 1 for each column of the board.
 misconception-missed = Some solutions are not found.
 misconception-duplicate = The same solution is found more than once.
@@ -1269,8 +1269,8 @@ notice-hunt-no-more = There is no more of that kind in that direction.
 ## check: a learner's own program
 
 check-found = Found { $found }, expected { $expected }.
-check-both = { $counts } { $reason }
-check-error-both = { $error }. { $reason }
+check-both = { $said } { $reason }
+check-error = { $error }.
 check-too-slow = It took too long.
 check-exception = { $kind ->
     [UnboundLocalError] { $kind }: { $message }. To set a variable of the function around this one, write nonlocal first
@@ -1303,6 +1303,8 @@ check-unread-printed = I cannot read what it prints: “{ $seen }”. --call 'f(
 check-unread-returned = I cannot read what it returns: { $seen }. --call chooses another function; --expect print reads what it prints.
 check-unread-nothing = It prints nothing, so there is no result to read. --call 'f({ $size })' calls a function that returns it.
 check-unread-exists = It only says whether there is a solution, and that does not show which boards it finds. --call 'f({ $size })' calls a function that returns them.
+check-unread-says-some = It says that there is a solution where there is none. If that is not its result, --call 'f({ $size })' calls a function that returns it.
+check-unread-says-none = It says that there is no solution where there is one. If that is not its result, --call 'f({ $size })' calls a function that returns it.
 check-unread-disagree = It gives { $boards-number ->
     [one] 1 board
    *[other] { $boards } boards
@@ -1367,6 +1369,7 @@ check-moment-diagonal = After line { $line }: the queen on row { $row }, column 
 check-moment-antidiagonal = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row }, column { $other-col } is on the same diagonal: row + column is the same.
 check-moment-kept = After line { $line }: the rows below have been searched, but the queen on row { $row }, column { $col } is still on the board.
 check-moment-gap = After line { $line }: a queen is placed on row { $row }, column { $col }, but the queen of the row above is gone already.
+check-moment-untried-first = After line { $line }: row { $row }, column { $col } (?) is safe, but no queen is ever placed there.
 check-moment-untried = After line { $line }: row { $row }, column { $col } (?) is safe, but no queen is ever placed there with these queens above.
 
 ## Two algorithms side by side
@@ -1435,7 +1438,10 @@ own-first-wrong = Event { $event } is the first that shows it: { $key } goes the
 own-line = Line { $line } has run.
 own-put = Line { $line }: a queen is put on row { $row }, column { $col }.
 own-lifted = Line { $line }: the queen on row { $row }, column { $col } is lifted.
-own-moved = Line { $line }: the board has changed. It has { $queens } queens.
+own-moved = Line { $line }: the board has changed. It has { $queens-number ->
+    [one] 1 queen
+   *[other] { $queens } queens
+}.
 own-solution = Line { $line }: full board { $number }, a solution.
 own-no-solution = Line { $line }: full board { $number }, but no solution.
 own-clash-row = Two queens are in row { $row }, columns { $col } and { $other-col }.

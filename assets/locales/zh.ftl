@@ -860,7 +860,7 @@ misconception-wrong-end = 搜索早一行或晚一行结束：每一行都有一
 misconception-not-saved = 搜索找到了解，结果里却没有：没有保存、没有计数，或者没有传回来。
 misconception-returns-nothing = 检查函数从不返回 True：没有皇后攻击这一格时，它什么也不返回，而这就等于“不行”。
 misconception-refuses-all = 棋盘上没有别的皇后时，检查也拒绝每一格。也许它的回答正好相反。
-misconception-same-call = 函数总是用同样的数调用自己，递归没有尽头：下一次调用应该用下一行。
+misconception-same-call = 函数总是用同样的数调用自己，递归没有尽头。每次调用总得有什么变化，比如行号。
 misconception-not-masked = 取反（~）之后，棋盘以外的位也是 1。要把它们截掉：与一个“棋盘每一列都是 1”的数做 & 运算。
 misconception-missed = 有的解没有找到。
 misconception-duplicate = 同一个解被找到了不止一次。
@@ -1179,8 +1179,8 @@ notice-hunt-no-more = 这个方向上没有更多的了。
 ## check：学习者自己的程序
 
 check-found = 找到 { $found } 个，应为 { $expected } 个。
-check-both = { $counts }{ $reason }
-check-error-both = { $error }。{ $reason }
+check-both = { $said }{ $reason }
+check-error = { $error }。
 check-too-slow = 运行时间太长。
 check-exception = { $kind ->
     [SyntaxError] 语法错误（{ $kind }：{ $message }）
@@ -1203,29 +1203,25 @@ check-exception = { $kind ->
 }
 check-in-line = 第 { $line } 行：{ $what }
 check-at = N = { $n }：{ $what }
-check-right = N = { $sizes } 全部正确。
-check-right-first = N = { $sizes } 全部正确：每次找一个解。
-check-right-search = N = { $sizes } 的搜索全部正确：找到了所有的解。
-check-right-search-first = N = { $sizes } 的搜索全部正确：每次找到一个解。
+check-right = N = { $sizes } 正确。
+check-right-first = N = { $sizes } 正确：每次找一个解。
+check-right-search = N = { $sizes } 的搜索正确：找到了所有的解。
+check-right-search-first = N = { $sizes } 的搜索正确：每次找到一个解。
 check-one-each = 每次找一个解。
-check-read = 读到的结果：{ $read }。
-check-read-boards = { $boards-number ->
-    [0] 没有棋盘
-   *[other] { $boards } 个 { $n }×{ $n } 的棋盘
-}，{ $source }
-check-read-count = 数 { $count }，{ $source }
-check-read-both = { $boards-number ->
-    [0] 没有棋盘
-   *[other] { $boards } 个 { $n }×{ $n } 的棋盘
-}和数 { $count }，{ $source }
-check-read-returned = 返回的
-check-read-printed = 打印的
-check-read-kept = 存放在 { $name } 中
-check-read-search = 取自变量 { $board } 摆满时的样子；程序自己给出的结果没有读懂
+check-read = 读取方式：{ $read }。
+check-read-boards = { $source }有 { $boards } 个 { $n }×{ $n } 的棋盘
+check-read-count = { $source }有数 { $count }
+check-read-both = { $source }有 { $boards } 个 { $n }×{ $n } 的棋盘和数 { $count }
+check-read-returned = 返回值里
+check-read-printed = 打印的内容里
+check-read-kept = 变量 { $name } 里
+check-read-search = 没有读程序自己给出的结果；变量 { $board } 里
 check-unread-printed = 读不懂程序打印的内容：“{ $seen }”。可以用 --call 'f({ $size })' 调用一个返回结果的函数，用 --goal、--expect 说明结果是什么。
 check-unread-returned = 读不懂程序返回的内容：{ $seen }。可以用 --call 选择另一个函数，用 --expect print 读它打印的内容。
 check-unread-nothing = 程序什么也没有打印，没有结果可读。可以用 --call 'f({ $size })' 调用一个返回结果的函数。
 check-unread-exists = 程序只说有没有解，看不出它找到的是哪些棋盘。可以用 --call 'f({ $size })' 调用一个返回棋盘的函数。
+check-unread-says-some = 没有解时，它说有解。如果这不是它的结果，请用 --call 'f({ $size })' 调用返回结果的函数。
+check-unread-says-none = 有解时，它说没有解。如果这不是它的结果，请用 --call 'f({ $size })' 调用返回结果的函数。
 check-unread-disagree = 程序给出 { $boards } 个棋盘，又给出另一个数：{ $number }。如果它不是解的个数，请用 --expect 说明哪一个是结果。
 check-unread-numbers = 程序给出的解的个数不止一个：{ $one } 和 { $other }。可以用 --call 'f({ $size })' 调用一个返回正确个数的函数。
 check-unread-one-of = 程序给出一个棋盘，并且编了号或计了数。它要找一个解，还是所有的解？请用 --goal first 或 --goal all 说明。
@@ -1287,6 +1283,7 @@ check-moment-diagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $c
 check-moment-antidiagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条副对角线上：行号加列号相等。
 check-moment-kept = 第 { $line } 行执行之后：下面各行都搜索过了，但第 { $row } 行第 { $col } 列的皇后还在棋盘上。
 check-moment-gap = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列放了皇后，但上一行的皇后已经被拿起了。
+check-moment-untried-first = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列（?）是安全的，但程序从来没有在那里放过皇后。
 check-moment-untried = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列（?）是安全的，但上方这样摆的时候，程序从来没有在那里放过皇后。
 
 ## 两个算法并排

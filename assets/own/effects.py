@@ -30,24 +30,45 @@ class Effects(object):
 
     def __init__(self, tree, quiet=True):
         self.names, self.loud, self.hidden = {}, set(), {}
-        # The functions that are asked in a condition.
-        self.conditions = set()
+        # The functions that are asked whether a square is safe: whether True accepts it, and whether they say True.
+        self.checks = {}
         self.all = not quiet
         # A comprehension's own variables.
         self.inner = set()
         nodes = list(ast.walk(tree))
         for node in nodes:
-            conditions = [node.test] if isinstance(node, (ast.If, ast.While, ast.IfExp)) else getattr(node, "ifs", [])
-            self.conditions.update(name for condition in conditions for name in called_names(condition))
+            if isinstance(node, ast.If):
+                skips = all(isinstance(part, (ast.Continue, ast.Pass, ast.Break, ast.Return)) for part in node.body)
+                self.asks(node.test, not skips)
+            for condition in getattr(node, "ifs", []):
+                self.asks(condition, True)
             for part in getattr(node, "generators", ()):
                 targets = [name for name in ast.walk(part.target) if isinstance(name, ast.Name)]
                 self.inner.update(map(id, targets))
                 for line in range(node.lineno, node.end_lineno + 1):
                     self.hidden.setdefault(line, set()).update(name.id for name in targets)
+        for node in nodes:
+            if isinstance(node, ast.FunctionDef) and self.checks.get(node.name) is not None:
+                says_true = any(isinstance(part, ast.Return) and getattr(part.value, "value", None) is True
+                                for part in ast.walk(node))
+                # A function that calls itself is the search.
+                self.checks[node.name] = None if node.name in called_names(node) else (self.checks[node.name], says_true)
+        self.checks = {name: found for name, found in self.checks.items() if type(found) is tuple}
         try:
             self.read(nodes)
         except Obscure:
             self.all = True
+
+    def asks(self, test, accepts):
+        """Notes what a condition asks, of which True accepts a square or refuses it. If both occur, nothing is known."""
+        while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            test, accepts = test.operand, not accepts
+        if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And if accepts else ast.Or):
+            for part in test.values:
+                self.asks(part, accepts)
+        if isinstance(test, ast.Call):
+            name = getattr(test.func, "id", getattr(test.func, "attr", ""))
+            self.checks[name] = accepts if self.checks.get(name, accepts) is accepts else None
 
     def read(self, nodes):
         functions = (ast.FunctionDef, ast.ClassDef)

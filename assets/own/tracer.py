@@ -368,15 +368,20 @@ class Tracer(object):
                 # The last queen may be in what is given back alone. No variable can have this name.
                 name = "yield" if frame.f_code.co_flags & 0x20 else "return"
                 self.note({}, call.depth, name, arg)
-            elif call.code.code.co_name in self.effects.conditions and not call.raised:
+            elif call.code.code.co_name in self.effects.checks and not call.raised:
                 self.answered(call.code, arg)
             self.leave()
         return self.local
 
     def answered(self, code, answer):
-        """Reports what a function returns that is asked in a condition: nothing, False, True or something else, each
-        once."""
-        kind = 0 if answer is None else 1 if answer is False else 2 if answer is True else 3
+        """Reports what a check returns: nothing, where it has to say True and never does, or that it refuses or accepts
+        a square; each once."""
+        accepts, says_true = self.effects.checks[code.code.co_name]
+        if answer is None and accepts and not says_true:
+            kind = 0
+        else:
+            refuses = (answer is None or answer is False) if accepts else answer is True
+            kind = 1 if refuses else 2
         if kind not in code.answers:
             code.answers.add(kind)
             send(b"Y" + self.name(code.code.co_name) + number(kind))

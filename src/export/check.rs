@@ -185,7 +185,7 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
     }
     if let Some(moment) = &checked.moment {
         let _ = writeln!(text, "{}", words.moment(moment));
-        if !moment.is_empty() {
+        if !moment.is_empty() || moment.square.is_some() {
             text += &drawn(moment);
         }
         if let Some(at) = checked.at {

@@ -43,6 +43,32 @@ impl Goal {
     }
 }
 
+/// The form in which a result has to be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expect {
+    /// Boards, returned.
+    Boards,
+    /// The number of solutions, returned.
+    Count,
+    /// Boards or their number, printed.
+    Print,
+    /// Boards or their number, returned: as on `LeetCode`.
+    Return,
+    /// A returned list of boards, each a list with the column of each queen, counted from 0.
+    Columns,
+    /// A returned list of boards, each a list with a string for each row: `"..Q."`.
+    Strings,
+}
+
+impl Expect {
+    /// Those that can be asked for, with their names on the command line.
+    pub const ALL: [(&str, Self); 3] = [
+        ("boards", Self::Boards),
+        ("count", Self::Count),
+        ("print", Self::Print),
+    ];
+}
+
 /// From where a result was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Source {
@@ -66,6 +92,8 @@ pub enum Doubt {
     Nothing,
     /// It only says whether there is a solution.
     Exists,
+    /// It says whether there is a solution, and that is not so.
+    SaysOther(bool),
     /// So many boards, and another number.
     Disagree(u64, u64),
     /// Several numbers.
@@ -101,25 +129,34 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether nothing was read, and nothing is left that was not.
+    /// Whether neither boards nor numbers were read.
+    pub fn is_empty(&self) -> bool {
+        self.boards.is_none() && self.counts.is_empty()
+    }
+
+    /// Whether nothing was read.
     pub fn is_nothing(&self) -> bool {
-        self.boards.is_none() && self.counts.is_empty() && self.exists.is_none()
+        self.is_empty() && self.exists.is_none()
     }
 }
 
-/// Reads what a program found for each of its sizes; nothing where it did not end by itself.
-pub fn read(runs: &[Run]) -> Vec<Answer> {
+/// Reads what a program found for each of its sizes; nothing where it did not end by itself. Where printed results are
+/// expected, what is returned is not read; where returned ones are, what is printed beside them is not.
+pub fn read(runs: &[Run], expect: Option<Expect>) -> Vec<Answer> {
+    let prints = expect == Some(Expect::Print);
     let values: Vec<_> = runs
         .iter()
         .map(|run| match &run.ended {
-            Ended::Done { value, .. } => (run.n, value),
+            Ended::Done { value, .. } if !prints => (run.n, value),
             _ => (run.n, &Value::None),
         })
         .collect();
+    let gives = |(_, value): &(usize, &Value)| !matches!(value, Value::None | Value::Bool(_));
+    let returns = expect.is_some() && values.iter().any(gives);
     let returned = returned(&values);
     let texts: Vec<_> = runs
         .iter()
-        .map(|run| (run.n, run.printed.as_str()))
+        .map(|run| (run.n, if returns { "" } else { run.printed.as_str() }))
         .collect();
     let printed = printed(&texts);
     let mut kept = None;
@@ -145,6 +182,24 @@ pub fn read(runs: &[Run]) -> Vec<Answer> {
             }
         }
         answers.push(answer);
+    }
+    // Where other sizes have boards, "No solution" and an empty text are no board.
+    let boards = |answer: &Answer| {
+        answer
+            .boards
+            .as_ref()
+            .is_some_and(|boards| !boards.is_empty())
+    };
+    if answers.iter().any(boards) {
+        for (answer, (_, value)) in answers.iter_mut().zip(&values) {
+            let empty = matches!(value, Value::Text(text) if text.is_empty());
+            if answer.is_empty() && (answer.exists == Some(false) || empty) {
+                *answer = Answer {
+                    boards: Some(Vec::new()),
+                    ..Answer::default()
+                };
+            }
+        }
     }
     answers
 }
@@ -342,11 +397,11 @@ mod tests {
 
     fn returned(text: &str) -> Answer {
         let value = literal::read(text).unwrap_or_else(|| panic!("{text}"));
-        read(&[run(4, value, "")]).remove(0)
+        read(&[run(4, value, "")], None).remove(0)
     }
 
     fn printed(text: &str, n: usize) -> Answer {
-        read(&[run(n, Value::None, text)]).remove(0)
+        read(&[run(n, Value::None, text)], None).remove(0)
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! end, rows that are one list.
 
 use super::judge::{SizeVerdict, Verdict};
+use super::reading::Reading;
 use super::trace::{Event, Trace};
 use super::value::{Reply, Value};
 use crate::quiz::Misconception;
@@ -14,12 +15,19 @@ use crate::search::board::queens;
 pub(super) fn cause(
     trace: &Trace,
     boards: &[(usize, Board)],
+    reading: Option<&Reading>,
     size: &SizeVerdict,
     source: &str,
 ) -> Option<(Misconception, usize)> {
     let wrong = size.verdict == Verdict::Wrong;
+    // Another grid may have such rows without harm.
+    let is_board = |(name, _): &&(u32, usize)| {
+        reading.is_none_or(|reading| {
+            reading.form.is_of_calls() || reading.variable == trace.name(*name)
+        })
+    };
     let endless = size.error.as_ref().map(|error| error.kind.as_str()) == Some("RecursionError");
-    if let Some((_, event)) = trace.shared_rows.first()
+    if let Some((_, event)) = trace.shared_rows.iter().find(is_board)
         && wrong
     {
         Some((Misconception::SharedRows, *event))
@@ -55,22 +63,23 @@ fn refusal(trace: &Trace, boards: &[(usize, Board)]) -> Option<(Misconception, u
             return None;
         }
         match all[..] {
-            [Reply::False | Reply::True] => Some((Misconception::RefusesAll, *event)),
-            [Reply::Nothing] | [Reply::Nothing, Reply::False] | [Reply::False, Reply::Nothing] => {
-                Some((Misconception::ReturnsNothing, *event))
-            }
+            [Reply::Refuses] => Some((Misconception::RefusesAll, *event)),
+            [Reply::Nothing]
+            | [Reply::Nothing, Reply::Refuses]
+            | [Reply::Refuses, Reply::Nothing] => Some((Misconception::ReturnsNothing, *event)),
             _ => None,
         }
     })
 }
 
-/// The first value below 0 of a variable that a line with `~` has set, and that stays below 0 when it is set again: the
-/// bits beyond the board were not cut off.
+/// The first value below 0 of a variable that a line with `~` has set, and that is below 0 when a line without `~` sets it
+/// again: the bits beyond the board were not cut off.
 fn unmasked(trace: &Trace, source: &str) -> Option<usize> {
     let inverts = |event: usize| {
         let line = trace.line_before(event) as usize;
         let text = source.lines().nth(line.checked_sub(1)?)?;
-        Some(text.contains('~'))
+        let code = text.split('#').next().unwrap_or_default();
+        Some(code.contains('~'))
     };
     let below = |value: u32| matches!(trace.value(value), Value::Int(value) if *value < 0);
     let mut first = None;
@@ -80,7 +89,7 @@ fn unmasked(trace: &Trace, source: &str) -> Option<usize> {
         };
         match first {
             Some((event, of)) if of == (*frame, *name) => {
-                if below(*value) {
+                if below(*value) && inverts(at) == Some(false) {
                     return Some(event);
                 }
                 first = None;

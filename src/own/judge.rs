@@ -2,58 +2,32 @@
 
 use std::collections::HashSet;
 
-use super::answer::{Answer, Doubt, Goal, Source, is_on_the_way, read};
+use super::answer::{Answer, Doubt, Expect, Goal, Source, is_on_the_way, read};
 use super::{Ended, Failure, Line, Reading, Run, Value, rules, shared_line};
 use crate::quiz::Misconception;
 use crate::search::Board;
 use crate::search::board::{is_solution, queens};
 
-/// The form in which a result has to be given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expect {
-    /// Boards, returned.
-    Boards,
-    /// The number of solutions, returned.
-    Count,
-    /// Boards or their number, printed.
-    Print,
-    /// Boards or their number, returned: as on `LeetCode`.
-    Return,
-    /// A returned list of boards, each a list with the column of each queen, counted from 0.
-    Columns,
-    /// A returned list of boards, each a list with a string for each row: `"..Q."`.
-    Strings,
-}
-
-impl Expect {
-    /// Those that can be asked for, with their names on the command line.
-    pub const ALL: [(&str, Self); 3] = [
-        ("boards", Self::Boards),
-        ("count", Self::Count),
-        ("print", Self::Print),
-    ];
-
-    /// What is wrong with the form of this answer, for which `value` was returned.
-    fn unmet(self, answer: &Answer, value: &Value, n: usize) -> Option<Misconception> {
-        let returned = answer.source == Source::Returned;
-        let printed = answer.source == Source::Printed;
-        match self {
-            Self::Print => (!printed).then_some(Misconception::OtherForm),
-            _ if printed => Some(Misconception::PrintedOnly),
-            _ if !returned => Some(Misconception::NothingReturned),
-            Self::Boards => answer.boards.is_none().then_some(Misconception::OtherForm),
-            Self::Count => (!matches!(value, Value::Int(_))).then_some(Misconception::OtherForm),
-            Self::Return => None,
-            Self::Columns => {
-                let is_column =
-                    |entry: &Value| entry.number().is_some_and(|col| col >= 0 && col < n as i64);
-                (!is_list_of_boards(value, n, is_column)).then_some(Misconception::OtherForm)
-            }
-            Self::Strings => {
-                let is_row =
-                    |entry: &Value| matches!(entry, Value::Text(row) if row.chars().count() == n);
-                (!is_list_of_boards(value, n, is_row)).then_some(Misconception::OtherForm)
-            }
+/// What is wrong with the form of this answer, for which `value` was returned.
+fn unmet(expect: Expect, answer: &Answer, value: &Value, n: usize) -> Option<Misconception> {
+    let returned = answer.source == Source::Returned;
+    let printed = answer.source == Source::Printed;
+    match expect {
+        Expect::Print => (!printed).then_some(Misconception::OtherForm),
+        _ if printed => Some(Misconception::PrintedOnly),
+        _ if !returned => Some(Misconception::NothingReturned),
+        Expect::Boards => answer.boards.is_none().then_some(Misconception::OtherForm),
+        Expect::Count => (!matches!(value, Value::Int(_))).then_some(Misconception::OtherForm),
+        Expect::Return => None,
+        Expect::Columns => {
+            let is_column =
+                |entry: &Value| entry.number().is_some_and(|col| col >= 0 && col < n as i64);
+            (!is_list_of_boards(value, n, is_column)).then_some(Misconception::OtherForm)
+        }
+        Expect::Strings => {
+            let is_row =
+                |entry: &Value| matches!(entry, Value::Text(row) if row.chars().count() == n);
+            (!is_list_of_boards(value, n, is_row)).then_some(Misconception::OtherForm)
         }
     }
 }
@@ -226,6 +200,7 @@ impl Judged {
                     | Misconception::NotLastQueen
                     | Misconception::ReturnsNothing
                     | Misconception::RefusesAll
+                    | Misconception::NotMasked
             )
         });
         for size in &mut self.sizes {
@@ -237,7 +212,8 @@ impl Judged {
                     let missed = size.missed.is_some().then_some(Misconception::Missed);
                     size.reason = known.or(shown).or(size.reason).or(missed).or(one);
                 }
-                Verdict::Right | Verdict::Slow | Verdict::Unread => {}
+                Verdict::Slow => size.reason = cause,
+                Verdict::Right | Verdict::Unread => {}
             }
         }
     }
@@ -329,8 +305,11 @@ fn goal(answers: &[(usize, &Answer)]) -> Goal {
         !answer.counts.is_empty() && answer.counts.iter().all(|count| *count == rules::total(*n))
     });
     let listed = large().any(|(_, answer)| answer.many);
+    // A program that looks for one solution does not count none or several.
+    let counts =
+        large().any(|(_, answer)| !answer.weak && answer.counts.iter().any(|count| *count != 1));
     match most {
-        Some(0 | 1) if !listed && !counted => Goal::First,
+        Some(0 | 1) if !listed && !counted && !counts => Goal::First,
         Some(_) => Goal::All,
         None if large().any(|(_, answer)| answer.exists.is_some()) => Goal::First,
         None => Goal::Count,
@@ -339,7 +318,7 @@ fn goal(answers: &[(usize, &Answer)]) -> Goal {
 
 /// Judges a program by its runs.
 pub fn judge(runs: &[Run], demand: Demand) -> Judged {
-    let mut answers = read(runs);
+    let mut answers = read(runs, demand.expect);
     let verdicts = |answers: &[Answer]| {
         let done = runs
             .iter()
@@ -358,7 +337,9 @@ pub fn judge(runs: &[Run], demand: Demand) -> Judged {
             .zip(answers)
             .map(|(run, answer)| size(run, answer, goal, one_of, demand))
             .collect();
-        Judged { goal, sizes }
+        let mut judged = Judged { goal, sizes };
+        small_in_doubt(runs, &mut judged.sizes);
+        judged
     };
     let mut judged = verdicts(&answers);
     let kept = |answer: &Answer| matches!(answer.source, Source::Kept(_));
@@ -388,6 +369,43 @@ pub fn judge(runs: &[Run], demand: Demand) -> Judged {
     judged
 }
 
+/// The first line that is not blank.
+fn first_line(text: &str) -> String {
+    let line = text.lines().find(|line| !line.trim().is_empty());
+    line.unwrap_or_default().trim().to_owned()
+}
+
+/// On the smallest boards many texts look like a board. Where no larger one is wrong, what is printed or returned in an
+/// unusual form for a board of up to 3 rows is in doubt.
+fn small_in_doubt(runs: &[Run], sizes: &mut [SizeVerdict]) {
+    let mut large = sizes.iter().filter(|size| size.n > 3).peekable();
+    let fits = |size: &SizeVerdict| matches!(size.verdict, Verdict::Right | Verdict::Unread);
+    if large.peek().is_none() || !large.all(fits) {
+        return;
+    }
+    let is_plain = |value: &Value| match value {
+        Value::Int(_) | Value::None | Value::Bool(_) => true,
+        Value::List(boards) => boards.iter().all(|board| matches!(board, Value::List(_))),
+        _ => false,
+    };
+    for (run, size) in runs.iter().zip(sizes) {
+        if let (Verdict::Wrong, Ended::Done { value, .. }, Some(read)) =
+            (size.verdict, &run.ended, &size.read)
+            && size.n <= 3
+        {
+            let doubt = match read.source {
+                Source::Printed => Doubt::Printed(first_line(&run.printed)),
+                Source::Returned if !is_plain(value) => Doubt::Returned(value.to_string()),
+                _ => continue,
+            };
+            *size = SizeVerdict {
+                read: None,
+                ..size.unread(doubt)
+            };
+        }
+    }
+}
+
 /// The runs of a script that gives the same for every size, as one run for the size of its boards.
 pub fn at_own_size(runs: Vec<Run>) -> Vec<Run> {
     let same = runs
@@ -401,7 +419,7 @@ pub fn at_own_size(runs: Vec<Run>) -> Vec<Run> {
     };
     let at = |n: usize| vec![Run { n, ..first.clone() }];
     let reads = |n: &usize| {
-        let answer = read(&at(*n)).remove(0);
+        let answer = read(&at(*n), None).remove(0);
         answer.boards.is_some_and(|boards| !boards.is_empty()) && answer.doubt.is_none()
     };
     if runs.len() == 1 && reads(&first.n) {
@@ -492,7 +510,13 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
         }
     };
     if answer.boards.is_none() && answer.counts.is_empty() {
-        let exists = answer.exists.map(|_| Doubt::Exists);
+        let exists = answer.exists.map(|exists| {
+            if exists == (total > 0) {
+                Doubt::Exists
+            } else {
+                Doubt::SaysOther(exists)
+            }
+        });
         return match answer.doubt.clone().or(exists) {
             // Nothing is left that could be the result.
             Some(Doubt::Nothing) if !demand.script => right.wrong(Misconception::NothingReturned),
@@ -504,7 +528,7 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
     }
     if let Some(reason) = demand
         .expect
-        .and_then(|expect| expect.unmet(answer, value, run.n))
+        .and_then(|expect| unmet(expect, answer, value, run.n))
     {
         return right.wrong(reason);
     }
@@ -514,7 +538,7 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
     };
     let other = answer.counts.iter().copied().find(|count| *count != total);
     let read = ReadAs {
-        boards: boards.map(|boards| boards.len() as u64),
+        boards: answer.boards.as_ref().map(|boards| boards.len() as u64),
         count: other.or_else(|| answer.counts.first().copied()),
         source: answer.source.clone(),
     };
@@ -524,6 +548,11 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
     };
     if size.verdict == Verdict::Right && one_of && total > 1 {
         size = right.unread(Doubt::OneOf);
+    }
+    if size.verdict == Verdict::Wrong
+        && let Some(doubt) = other_reading(run, answer, boards, &size)
+    {
+        size = right.unread(doubt);
     }
     if size.verdict == Verdict::Wrong {
         let on_the_way = answer.source == Source::Printed && boards.is_some_and(is_on_the_way);
@@ -542,6 +571,55 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
     }
 }
 
+/// Why printed boards that seem to be wrong may not be the result: it names a part of them in the lines before them, it
+/// shows some of many, or it says the right number.
+fn other_reading(
+    run: &Run,
+    answer: &Answer,
+    boards: Option<&[Board]>,
+    size: &SizeVerdict,
+) -> Option<Doubt> {
+    let boards = boards.filter(|_| answer.source == Source::Printed)?;
+    let seen = |board: &[u64]| {
+        let columns = board.iter().map(|row| row.trailing_zeros().to_string());
+        Doubt::Printed(columns.collect::<Vec<_>>().join(" "))
+    };
+    let is_constant = |board: &&Board| {
+        let same = board.windows(2).all(|pair| pair[0] == pair[1]);
+        let rising = board.windows(2).all(|pair| pair[0] << 1 == pair[1]);
+        let falling = board.windows(2).all(|pair| pair[0] == pair[1] << 1);
+        board.len() > 1 && (same || rising || falling)
+    };
+    if let Some(constant) = boards.iter().find(is_constant) {
+        let rest: Vec<_> = boards
+            .iter()
+            .filter(|board| !is_constant(board))
+            .cloned()
+            .collect();
+        let right = SizeVerdict {
+            expected: size.expected,
+            ..SizeVerdict::so_far(size.n, None)
+        };
+        if drawn(&rest, 0, &right).verdict == Verdict::Right {
+            return Some(seen(constant));
+        }
+    }
+    let total = rules::total(size.n);
+    let counted = !answer.counts.is_empty() && answer.counts.iter().all(|count| *count == total);
+    if let Some(false_board) = size.false_board.as_deref().filter(|_| counted) {
+        return Some(seen(false_board));
+    }
+    let some = size.missed.is_some() && size.reason.is_none();
+    let more = run.printed.lines().find(|line| {
+        let line = line.to_lowercase();
+        ["more", "...", "…", "还有", "更多", "省略"]
+            .iter()
+            .any(|word| line.contains(word))
+    });
+    more.filter(|_| some)
+        .map(|line| Doubt::Printed(line.trim().to_owned()))
+}
+
 /// The verdict on boards beside numbers, of which `other` is not the number of solutions.
 fn agreed(size: SizeVerdict, answer: &Answer, other: Option<u64>, goal: Goal) -> SizeVerdict {
     let total = rules::total(size.n);
@@ -558,6 +636,9 @@ fn agreed(size: SizeVerdict, answer: &Answer, other: Option<u64>, goal: Goal) ->
             verdict: Verdict::Right,
             ..size
         },
+        Some(count) if valid && answer.counts.contains(&total) => {
+            size.unread(Doubt::Numbers(total, count))
+        }
         Some(count) if complete && goal != Goal::First && !answer.weak => SizeVerdict {
             found: Some(count),
             ..size.wrong(Misconception::TotalDiffers)
@@ -610,13 +691,8 @@ fn drawn(boards: &[Board], shared: usize, right: &SizeVerdict) -> SizeVerdict {
     }
     let different: HashSet<_> = boards.iter().collect();
     if different.len() < boards.len() {
-        let shared = shared > 0 && different.len() == 1;
         return SizeVerdict {
-            reason: Some(if shared {
-                Misconception::SharedBoards
-            } else {
-                Misconception::Duplicate
-            }),
+            reason: Some(Misconception::Duplicate),
             ..size
         };
     }

@@ -130,6 +130,14 @@ impl Turned {
             .position(|(_, board)| queens(board).count() == self.n)
     }
 
+    /// The first place at which the board is full as it was before.
+    fn first_again(&self) -> Option<usize> {
+        let mut seen = HashSet::new();
+        self.boards
+            .iter()
+            .position(|(_, board)| queens(board).count() == self.n && !seen.insert(board))
+    }
+
     /// The first place at which the board is full, else the last place.
     fn full_or_last(&self) -> usize {
         self.first_full()
@@ -145,11 +153,15 @@ impl Turned {
         })
     }
 
-    /// The first place at which a queen is put below a row that has none.
+    /// The first place at which a queen is put below a row whose queen has just been lifted.
     fn gap(&self) -> Option<(usize, Square)> {
-        self.boards.iter().enumerate().find_map(|(at, (_, board))| {
-            let queen = queens(board).last()?;
-            (queen.row > 0 && board[queen.row - 1] == 0).then_some((at, queen))
+        self.boards.windows(3).enumerate().find_map(|(at, boards)| {
+            let [full, lifted, put] = [&boards[0].1, &boards[1].1, &boards[2].1];
+            let queen = queens(put).last().filter(|queen| queen.row > 0)?;
+            let mut without = full.clone();
+            without[queen.row - 1] = 0;
+            let gap = full[queen.row - 1] != 0 && without == *lifted && holds(put, lifted);
+            (gap && put[queen.row - 1] == 0 && lifted[queen.row] == 0).then_some((at + 2, queen))
         })
     }
 
@@ -175,6 +187,7 @@ impl Turned {
         let shifts = |pair: &[(usize, Board)]| {
             let (before, after) = (&pair[0].1, &pair[1].1);
             queens(before).count() > 1
+                && !holds(before, after)
                 && before[1..] == after[..self.n - 1]
                 && after[self.n - 1] == 0
         };
@@ -292,7 +305,7 @@ pub fn first_wrong(
 ) -> Option<Moment> {
     let path = reading.map(|reading| score::path(reading, trace));
     let boards = path.as_ref().map_or(&[][..], |path| &path.boards);
-    match cause::cause(trace, boards, size, source) {
+    match cause::cause(trace, boards, reading, size, source) {
         Some((reason, event)) => {
             let board = boards.iter().rfind(|(at, _)| *at <= event);
             let board = board.map(|(_, board)| board.clone());
@@ -334,7 +347,8 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
     };
     let reason = size.reason;
     if reason.is_some_and(is_of_result) || size.verdict == Verdict::Slow {
-        return moment(reason?, turned.full_or_last(), None, None);
+        // No moment of the search shows it.
+        return None;
     }
     if size.verdict == Verdict::Error && reason.is_none() {
         if let Some((at, queen, attacker, line)) = turned.accepted() {
@@ -350,8 +364,10 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
             .last()
             .is_some_and(|(_, board)| queens(board).count() >= trace.n);
         let last = turned.boards.len().checked_sub(1)?;
+        let index = size.error.as_ref().map(|error| error.kind.as_str());
+        let beyond = full && matches!(index, Some("IndexError" | "KeyError"));
         return moment(
-            reason.or(full.then_some(Misconception::WrongEnd))?,
+            reason.or(beyond.then_some(Misconception::WrongEnd))?,
             last,
             None,
             None,
@@ -404,19 +420,23 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
         return moment(reason, at, Some(queen), Some((attacker, line)));
     }
     if reason == Some(Misconception::Duplicate) {
-        return moment(Misconception::Duplicate, turned.full_or_last(), None, None);
+        let again = turned.first_again()?;
+        return moment(Misconception::Duplicate, again, None, None);
     }
     let untried = turned.untried();
     let Some((at, square)) = untried.first().copied() else {
         // Every safe square was tried, so the search is right and only its result is wrong.
         let solutions = rules::solutions(trace.n);
         let met = |solution: &Board| turned.boards.iter().any(|(_, board)| board == solution);
-        let lost = if solutions.iter().all(met) {
-            Misconception::NotSaved
-        } else {
-            Misconception::WrongEnd
-        };
-        return moment(reason.unwrap_or(lost), turned.full_or_last(), None, None);
+        let late = goes_on(trace, &path.boards, turned.first_full());
+        if !late && size.found < Some(size.expected) && solutions.iter().all(met) {
+            let (event, _) = path.boards.get(turned.full_or_last())?;
+            let reason = reason.unwrap_or(Misconception::NotSaved);
+            return Some(Moment::without_square(trace, reason, *event, None));
+        }
+        let end = late || turned.first_full().is_none();
+        let reason = reason.or(end.then_some(Misconception::WrongEnd))?;
+        return moment(reason, turned.full_or_last(), None, None);
     };
     let vague = reason.is_none_or(|reason| reason == Misconception::NotASolution);
     let reason = reason
@@ -453,6 +473,16 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
         square: Some(lower),
         other: Some((upper, line)),
     })
+}
+
+/// Whether the search goes on through a row below a full board: it runs more lines there than a search that returns.
+fn goes_on(trace: &Trace, boards: &[(usize, Board)], full: Option<usize>) -> bool {
+    let event = |at: usize| boards.get(at).map(|(event, _)| *event);
+    let Some(full) = full.filter(|full| event(full + 1).is_some()) else {
+        return false;
+    };
+    let lines = |at| trace.lines_before(event(at).unwrap_or_default());
+    lines(full + 1) - lines(full) > 2 * trace.n
 }
 
 /// Why safe squares were not tried.

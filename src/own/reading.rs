@@ -76,6 +76,11 @@ pub(super) struct Read {
 }
 
 impl Form {
+    /// Whether each call of a function has one queen.
+    pub(super) const fn is_of_calls(&self) -> bool {
+        matches!(self, Self::Calls { .. } | Self::CallBits)
+    }
+
     /// Reads a value as a board. With `rows`, only that many rows count.
     pub(super) fn read(&self, value: &Value, n: usize, rows: Option<i64>) -> Option<Read> {
         let mut read = Read {

@@ -8,7 +8,7 @@
 mod candidates;
 
 use super::answer;
-use super::reading::{ByHand, Form, Reading};
+use super::reading::{ByHand, Reading};
 use super::trace::{Event, Trace};
 use crate::recording::Machine;
 use crate::search::board::{attacking_pair, image, is_solution, queens};
@@ -47,7 +47,7 @@ impl Path {
 
 /// The best reading of a run. `None` if no variable behaves like a board.
 pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound> {
-    let answer = trace.run().map(|run| answer::read(&[run]).remove(0));
+    let answer = trace.run().map(|run| answer::read(&[run], None).remove(0));
     let (mut found, count) = match answer {
         Some(answer) if answer.boards.is_some() => (answer.boards.unwrap_or_default(), None),
         Some(answer) => (Vec::new(), answer.counts.first().copied()),
@@ -67,11 +67,11 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
     let paths = paths(&readings, trace);
     let searching = candidates::searching(trace);
     let mut best: Option<(f64, f64, usize)> = None;
-    let finds = !found.is_empty() || count.is_some_and(|count| count > 0);
+    // A search that has run so long has had a full board.
+    let finds = !found.is_empty() || count.is_some_and(|count| count > 0) || trace.limited;
     for (at, (reading, path)) in readings.iter().zip(&paths).enumerate() {
         // One queen in each call: if the last row has no call, its queen is never seen.
-        let by_call = matches!(reading.form, Form::Calls { .. } | Form::CallBits);
-        let lacks_last = by_call && finds && !path.is_ever_full(trace.n);
+        let lacks_last = reading.form.is_of_calls() && finds && !path.is_ever_full(trace.n);
         if lacks_last && by_hand.is_none() {
             continue;
         }

@@ -24,14 +24,13 @@ pub enum Value {
     Other(String),
 }
 
-/// What a function that is asked in a condition has returned.
+/// What a check, a function that is asked in a condition, has returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
+    /// Nothing, where only True accepts a square.
     Nothing,
-    False,
-    True,
-    /// Something else.
-    Other,
+    Refuses,
+    Accepts,
 }
 
 impl Reply {
@@ -39,9 +38,8 @@ impl Reply {
     pub(super) const fn numbered(number: u32) -> Self {
         match number {
             0 => Self::Nothing,
-            1 => Self::False,
-            2 => Self::True,
-            _ => Self::Other,
+            1 => Self::Refuses,
+            _ => Self::Accepts,
         }
     }
 }

@@ -94,11 +94,12 @@ pub(super) fn judged(
 /// Runs the last wrong size again, alone. If it is right then, the program keeps something from one call to the next,
 /// and the wrong sizes get that reason.
 fn alone(program: &Program, judged: &mut Judged, demand: Demand) -> Result<()> {
-    let Some(size) = judged
+    let last = judged
         .sizes
         .iter()
-        .rfind(|size| size.verdict == Verdict::Wrong)
-    else {
+        .rfind(|size| size.verdict == Verdict::Wrong);
+    // What is kept from one call to the next makes the result larger.
+    let Some(size) = last.filter(|size| size.found > Some(size.expected)) else {
         return Ok(());
     };
     let first = judged.sizes.first().is_none_or(|first| first.n == size.n);

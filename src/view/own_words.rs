@@ -104,38 +104,39 @@ impl OwnWords<'_> {
     pub fn size(&self, size: &SizeVerdict) -> Option<String> {
         Some(match size.verdict {
             Verdict::Right => return None,
-            Verdict::Slow => self.text("check-too-slow", &[]),
+            Verdict::Slow => self.with_reason(self.text("check-too-slow", &[]), size.reason),
             Verdict::Error => {
                 let error = self.error(size.error.as_ref()?);
-                match size.reason {
-                    None => error,
-                    Some(reason) => self.text(
-                        "check-error-both",
-                        &[
-                            ("error", error.into()),
-                            ("reason", self.reason(reason).into()),
-                        ],
-                    ),
-                }
+                let ended = self.text("check-error", &[("error", error.into())]);
+                self.with_reason(ended, size.reason)
             }
             Verdict::Unread => self.doubt(size.doubt.as_ref()?),
             Verdict::Wrong => {
-                let reason = size.reason.map(|reason| self.reason(reason));
                 let counts = size.found.map(|found| {
                     self.text(
                         "check-found",
                         &[("found", found.into()), ("expected", size.expected.into())],
                     )
                 });
-                match (counts, reason) {
-                    (Some(counts), Some(reason)) => self.text(
-                        "check-both",
-                        &[("counts", counts.into()), ("reason", reason.into())],
-                    ),
-                    (counts, reason) => counts.or(reason).unwrap_or_default(),
+                match counts {
+                    Some(counts) => self.with_reason(counts, size.reason),
+                    None => size
+                        .reason
+                        .map(|reason| self.reason(reason))
+                        .unwrap_or_default(),
                 }
             }
         })
+    }
+
+    /// A sentence, and the reason after it, if there is one.
+    fn with_reason(&self, said: String, reason: Option<Misconception>) -> String {
+        let Some(reason) = reason else { return said };
+        let reason = self.reason(reason);
+        self.text(
+            "check-both",
+            &[("said", said.into()), ("reason", reason.into())],
+        )
     }
 
     /// Why a result was not read, what was seen, and what to do.
@@ -146,6 +147,8 @@ impl OwnWords<'_> {
             Doubt::Returned(seen) => ("check-unread-returned", vec![quoted(seen)]),
             Doubt::Nothing => ("check-unread-nothing", vec![]),
             Doubt::Exists => ("check-unread-exists", vec![]),
+            Doubt::SaysOther(true) => ("check-unread-says-some", vec![]),
+            Doubt::SaysOther(false) => ("check-unread-says-none", vec![]),
             Doubt::Disagree(boards, number) => (
                 "check-unread-disagree",
                 vec![("boards", (*boards).into()), ("number", (*number).into())],
@@ -215,6 +218,7 @@ impl OwnWords<'_> {
             {
                 "check-moment-kept"
             }
+            (_, Some(square), None) if square.row == 0 => "check-moment-untried-first",
             (_, Some(_), None) => "check-moment-untried",
             (_, None, _) if moment.is_empty() => "check-moment-empty",
             _ => "check-moment",

@@ -27,7 +27,8 @@ fn checked<'a>(files: impl IntoIterator<Item = &'a PathBuf>) -> Vec<Value> {
     ran(command(&["check"]).args(sizes).args(files)).json()
 }
 
-/// The first line of each program says the kind, the verdict, and what is read or said.
+/// The first line of each program says the kind, the verdict, and what is read or said; a line may say which reasons do
+/// not follow.
 #[test]
 fn programs_of_every_kind_are_read_rightly() {
     let Some(()) = python3() else { return };
@@ -55,6 +56,12 @@ fn programs_of_every_kind_are_read_rightly() {
             Some((verdict, read)) => given == verdict && all.contains(read),
         };
         assert!(right, "{name}: {given}, not {wanted}:\n{all}");
+        let never = said(&file, "not").unwrap_or_default();
+        let reasons = lines.iter().filter_map(|line| line["reason"].as_str());
+        for reason in reasons {
+            let follows = never.split(' ').all(|never| never != reason);
+            assert!(follows, "{name}: {reason} does not follow");
+        }
     }
 }
 

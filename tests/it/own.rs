@@ -126,6 +126,11 @@ fn no_change_is_overlooked() {
     assert_eq!(changes.len(), 3);
     let others = some(programs("right").into_iter().chain(programs("faulty")), 12);
     for file in changes.into_iter().chain(others) {
+        // How deep a recursion without an end comes depends on the driver.
+        let endless = ["same-call", "not-masked"];
+        if said(&file, "reason").is_some_and(|reason| endless.contains(&reason.as_str())) {
+            continue;
+        }
         let same = sent(DRIVER, &file, 5) == sent(&careful, &file, 5);
         assert!(
             same,

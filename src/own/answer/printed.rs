@@ -156,9 +156,22 @@ impl Layout {
                         .push(&prose.numbers);
                 }
             }
+            // A row and its column: neither a count nor, for each size up to this one, the number of its solutions.
+            let names_square = move |numbers: &[(u64, Kind)]| match numbers {
+                [.., _, (col, kind)] => {
+                    *col <= n as u64 && *kind != Kind::Count && numbers.len() < 4
+                }
+                _ => false,
+            };
+            let is_table = |lines: &[&[(u64, Kind)]]| {
+                let total =
+                    |size| rules::total(size) == lines[size - 1][lines[size - 1].len() - 1].0;
+                lines.len() == n && (1..=n).all(total)
+            };
             let is_pair = move |lines: &Vec<&[(u64, Kind)]>| {
                 lines.len().is_multiple_of(n)
-                    && lines.iter().all(|numbers| (2..=3).contains(&numbers.len()))
+                    && lines.iter().all(|numbers| names_square(numbers))
+                    && !is_table(lines)
                     && lines.chunks(n).all(|chunk| {
                         let rows: Vec<_> = chunk
                             .iter()
@@ -354,7 +367,7 @@ impl<'a> Lines<'a> {
                 lines
                     .iter()
                     .filter(|(prose, _)| prose.pattern == pattern)
-                    .map(|(prose, _)| (*n, prose.numbers[place].0))
+                    .filter_map(|(prose, _)| Some((*n, prose.numbers.get(place)?.0)))
             });
         values.clone().any(|(n, _)| n > 1) && values.all(|(n, value)| value == n as u64)
     }

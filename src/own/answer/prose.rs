@@ -18,7 +18,7 @@ pub(super) enum Kind {
 /// A line of text with its numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Prose {
-    /// The line, with `#` for each number.
+    /// The line, with `#` for each number and `~` for what is no whole number.
     pub(super) pattern: String,
     pub(super) numbers: Vec<(u64, Kind)>,
     /// Whether it says that there is no solution.
@@ -255,7 +255,8 @@ impl Prose {
         let tokens = tokens(line);
         let words = tokens.iter().map(|token| match token {
             Token::Word(word) => word.as_str(),
-            Token::Number(_) | Token::Mixed => "#",
+            Token::Number(_) => "#",
+            Token::Mixed => "~",
             Token::Stop => ",",
         });
         let pattern = words.collect::<Vec<_>>().join(" ");
@@ -321,7 +322,7 @@ fn kind(tokens: &[Token], at: usize, n: usize, line: &str) -> Kind {
         kind => after().or(kind),
     };
     match kind {
-        Some(Kind::Count) if classes => Kind::Classes,
+        Some(Kind::Count) | None if classes => Kind::Classes,
         kind => kind.unwrap_or(Kind::Bare),
     }
 }

@@ -51,7 +51,7 @@ pub(super) fn own(bytes: &[u8]) -> String {
     let trace = builder.finish();
     let mut said = String::new();
     if let Some(run) = trace.run() {
-        let answer = own::read(std::slice::from_ref(&run));
+        let answer = own::read(std::slice::from_ref(&run), None);
         let found = own::find_board(&trace, None);
         let run = Run {
             n: trace.n.clamp(1, 6),

@@ -6,7 +6,7 @@ def solve(n):
         if row == n:
             print(cols)
             return True
-        for col in range(n):
+        for col in reversed(range(n)):
             if col not in cols:
                 cols.append(col)
                 if down(row + 1):

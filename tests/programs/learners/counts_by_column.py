@@ -1,0 +1,23 @@
+# as: T right: the number 4
+def solve(n):
+    found, queens = [], []
+
+    def place(row):
+        if row == n:
+            found.append(queens[:])
+            return
+        for col in range(n):
+            if all(c != col and abs(c - col) != row - r for r, c in enumerate(queens)):
+                queens.append(col)
+                place(row + 1)
+                queens.pop()
+
+    place(0)
+    return found
+
+
+n = int(input())
+boards = solve(n)
+for col in range(n):
+    print("first queen in column", col, ":", sum(b[0] == col for b in boards), "solutions")
+print("total", len(boards))

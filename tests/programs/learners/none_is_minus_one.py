@@ -1,0 +1,21 @@
+# as: T unread: cannot read
+def solve(n):
+    found, queens = [], []
+
+    def place(row):
+        if row == n:
+            found.append(queens[:])
+            return
+        for col in range(n):
+            if all(c != col and abs(c - col) != row - r for r, c in enumerate(queens)):
+                queens.append(col)
+                place(row + 1)
+                queens.pop()
+
+    place(0)
+    return found
+
+
+n = int(input())
+boards = solve(n)
+print("Answer:", len(boards) if boards else -1)
