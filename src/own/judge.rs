@@ -339,6 +339,7 @@ pub fn judge(runs: &[Run], demand: Demand) -> Judged {
             .collect();
         let mut judged = Judged { goal, sizes };
         small_in_doubt(runs, &mut judged.sizes);
+        on_the_way_everywhere(&mut judged.sizes);
         judged
     };
     let mut judged = verdicts(&answers);
@@ -401,6 +402,22 @@ fn small_in_doubt(runs: &[Run], sizes: &mut [SizeVerdict]) {
             *size = SizeVerdict {
                 read: None,
                 ..size.unread(doubt)
+            };
+        }
+    }
+}
+
+/// A program that prints boards on the way for one size does so for all, whatever can be read from them.
+fn on_the_way_everywhere(sizes: &mut [SizeVerdict]) {
+    if sizes.iter().all(|size| size.doubt != Some(Doubt::OnTheWay)) {
+        return;
+    }
+    for size in sizes {
+        let source = size.read.as_ref().map(|read| &read.source);
+        if size.verdict == Verdict::Wrong && source == Some(&Source::Printed) {
+            *size = SizeVerdict {
+                read: None,
+                ..size.unread(Doubt::OnTheWay)
             };
         }
     }

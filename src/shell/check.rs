@@ -1,5 +1,6 @@
 //! `check`: runs learners' programs and says for which sizes they are right.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -21,12 +22,14 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
     let language = environment::language(wanted.lang.as_deref(), content);
     let asked = Asked::of(&wanted.how)?;
     let signals = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
+    let sizes: BTreeSet<_> = wanted.n.0.iter().copied().chain(TELLING).collect();
+    let sizes: Vec<_> = sizes.into_iter().collect();
     let (mut all, mut missing) = (Vec::new(), false);
     for file in &wanted.files {
         let stop = Arc::clone(&signals);
         let program = Program::of(file, asked.clone())
             .map(|program| program.until(move || stop.status().is_some()));
-        match program.and_then(|program| check(&program, (&wanted.n.0, &[]))) {
+        match program.and_then(|program| check(&program, (&sizes, &[]), &wanted.n.0)) {
             Ok((checked, _)) => all.push(checked),
             Err(error) => {
                 missing = true;
@@ -50,13 +53,20 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
     })
 }
 
+/// The sizes that show how a result is to be read: a program is run for them whatever is asked for.
+const TELLING: [usize; 2] = [4, 5];
+
 /// Runs one program for the first of these sizes, and for the others only if it is right for those. It is judged, and
-/// its board is looked for, once.
+/// its board is looked for, once. Only the verdicts on the sizes `asked` for remain.
 pub(super) fn check(
     program: &Program,
     sizes: (&[usize], &[usize]),
+    asked: &[usize],
 ) -> Result<(Checked, Option<BoardFound>)> {
-    let (judged, runs) = judged(program, sizes)?;
+    let (mut judged, runs) = judged(program, sizes)?;
+    if runs.how.size.is_none() {
+        judged.sizes.retain(|size| asked.contains(&size.n));
+    }
     let file = plain(&program.path.display().to_string());
     let call = Some(runs.how.call.clone()).filter(|_| !runs.how.script);
     let examined = runs.refused.is_none() && !runs.each.is_empty();

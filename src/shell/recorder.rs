@@ -129,18 +129,21 @@ pub(super) fn check_and_record(
     result: &mut dyn FnMut(Done),
 ) {
     // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
-    let (mut checked, board) =
-        match check::check(&wanted.program, exercise_file::SIZES.split_at(FEW)) {
-            Ok((
-                Checked {
-                    refused: Some(failure),
-                    ..
-                },
-                _,
-            )) => return result(Done::OwnFailed(refusal(&failure))),
-            Ok(checked) => checked,
-            Err(error) => return result(Done::OwnFailed(trouble(&error))),
-        };
+    let (mut checked, board) = match check::check(
+        &wanted.program,
+        exercise_file::SIZES.split_at(FEW),
+        &exercise_file::SIZES,
+    ) {
+        Ok((
+            Checked {
+                refused: Some(failure),
+                ..
+            },
+            _,
+        )) => return result(Done::OwnFailed(refusal(&failure))),
+        Ok(checked) => checked,
+        Err(error) => return result(Done::OwnFailed(trouble(&error))),
+    };
     if wanted.stops && checked.judged.is_right() {
         look_below(&wanted.program, &mut checked);
     }

@@ -13,12 +13,12 @@ use crate::own::{programs, said};
 use crate::start::{command, folder, python, ran};
 use crate::support::some;
 
-/// The verdict on a program: right if that is the verdict for all sizes, else the first other one.
+/// The verdict on a program: wrong if one size is, right if all are, else the first other one.
 fn verdict(lines: &[Value]) -> &str {
-    let mut verdicts = lines.iter().filter_map(|line| line["verdict"].as_str());
-    verdicts
-        .find(|verdict| *verdict != "right")
-        .unwrap_or("right")
+    let verdicts = || lines.iter().filter_map(|line| line["verdict"].as_str());
+    let wrong = verdicts().find(|verdict| *verdict == "wrong");
+    let other = || verdicts().find(|verdict| *verdict != "right");
+    wrong.or_else(other).unwrap_or("right")
 }
 
 /// What `check` says of these programs.

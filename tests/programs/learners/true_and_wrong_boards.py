@@ -1,4 +1,4 @@
-# as: - wrong: no solutions
+# as: - wrong: diagonal
 def solve(n):
     cols = []
 
