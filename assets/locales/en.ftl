@@ -1331,7 +1331,6 @@ check-reason-forgot-diagonals = Diagonals are not refused.
 check-reason-forgot-columns = Two queens in the same column are not refused.
 check-reason-not-last-queen = The queen that is lifted is not the one placed last.
 action-write = write your own
-action-edit = open your program in your editor
 hint-write = write
 hint-edit = edit
 exercises-title = Write your own

@@ -1245,7 +1245,6 @@ check-reason-forgot-diagonals = 没有检查斜线。
 check-reason-forgot-columns = 没有检查同一列的皇后。
 check-reason-not-last-queen = 拿起的皇后不是最后放下的那一个。
 action-write = 自己写程序
-action-edit = 用编辑器打开自己的程序
 hint-write = 写程序
 hint-edit = 编辑
 exercises-title = 自己写程序

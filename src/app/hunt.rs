@@ -396,7 +396,6 @@ impl Hunt {
                     self.point_at(content, self.point);
                 }
             }
-            Action::Hint if self.question != Question::Over => self.hint(),
             Action::Show => {
                 if let Some(how) = self.show(content) {
                     app.note_hunted(self.at, how);
