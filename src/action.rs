@@ -300,7 +300,6 @@ pub enum Mode {
     Address,
     /// The list of programs with a fault.
     Hunts,
-    /// A bug hunt.
     Hunt,
     /// Watching a learner's own program.
     Run,
@@ -311,7 +310,6 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// All modes.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The mode with this name.

@@ -315,7 +315,7 @@ impl fmt::Debug for dyn Algorithm {
 /// A mask as it appears in a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mask {
-    /// The variable.
+    /// The name of the variable that holds it.
     pub name: &'static str,
     /// The line that makes the mask of the next row.
     pub formula: &'static str,
@@ -334,7 +334,7 @@ impl fmt::Display for Label {
 /// One line that the program runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Op {
-    /// The line.
+    /// The name of the line in the listing.
     pub label: Label,
     /// What it does.
     pub act: Act,
@@ -363,7 +363,6 @@ pub enum Act {
     },
     /// Reads one square of the board.
     Read {
-        /// The square read.
         square: Square,
         /// Whether there is a queen on it.
         taken: bool,
@@ -477,7 +476,7 @@ pub enum Value {
     /// A set of numbers from 0 to `size` − 1, number i in bit i. It is a row of the board only if the numbers are
     /// columns.
     Set {
-        /// The members.
+        /// Member i in bit i.
         bits: u64,
         /// The number of possible members.
         size: usize,

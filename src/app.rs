@@ -81,7 +81,6 @@ pub use work::{Done, Work};
 /// The options that the model starts with.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The board's size.
     pub size: Size,
     pub algorithm: &'static dyn Algorithm,
     /// The listings' language.
@@ -127,7 +126,7 @@ impl Options {
 pub struct Terminal {
     /// How many colours it has.
     pub colors: Colors,
-    /// Only ASCII characters.
+    /// Whether it shows only ASCII characters.
     pub ascii: bool,
     /// Characters of ambiguous width (lines, shades, arrows) take two columns.
     pub wide_ambiguous: bool,
@@ -159,7 +158,6 @@ pub enum Colors {
 /// A message that is shown until the next key: its id in the locales, and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// The message.
     pub id: &'static str,
     pub args: Vec<(&'static str, Arg)>,
 }
@@ -240,7 +238,6 @@ impl Numbers {
 /// What is open over the search or beside it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Overlay {
-    /// Nothing.
     None,
     Race(Race),
     /// The tutor asks.
@@ -268,7 +265,6 @@ pub enum Overlay {
 /// What is open over everything else.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Over {
-    /// Nothing.
     None,
     /// The keys.
     Help {
@@ -294,7 +290,7 @@ enum Then {
     Open(Box<Overlay>),
 }
 
-/// The model.
+/// The whole state of the tutor: what is shown is a function of it, and each input changes it.
 #[derive(Clone, Debug)]
 pub struct App {
     /// The search, the place in it, and what is shown of it.
@@ -332,7 +328,6 @@ pub struct App {
     pub left: Option<Duration>,
     /// Which numbers are written on the squares.
     pub numbers: Numbers,
-    /// The open lesson.
     pub lesson: Option<Lesson>,
     /// The learner's program that is shown in place of the search.
     pub own: Option<Own>,
@@ -381,7 +376,6 @@ impl App {
         }
     }
 
-    /// The board's size.
     pub fn size(&self) -> Size {
         self.own
             .as_ref()

@@ -60,7 +60,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// No nodes.
     pub const ZERO: Self = Self {
         nodes: 0,
         solutions: 0,

@@ -36,7 +36,6 @@ pub use plain::plain;
     after_help = generate::examples()
 )]
 pub struct Cli {
-    /// A command.
     #[command(subcommand)]
     pub command: Option<Command>,
     /// Without a command: the tutor.
@@ -294,7 +293,6 @@ pub struct Race {
 /// unless `--color never` is given.
 #[derive(Debug, Args)]
 pub struct Shot {
-    /// The tutor's arguments.
     #[command(flatten)]
     pub tutor: Tutor,
     /// Show your own Python program instead of the search; --at event:981 chooses the moment
@@ -317,7 +315,6 @@ pub struct Shot {
 /// The arguments of `record`: those of the tutor, and of the recording.
 #[derive(Debug, Args)]
 pub struct Record {
-    /// The tutor's arguments.
     #[command(flatten)]
     pub tutor: Tutor,
     /// The step to start at, or a state as for --at [default: 0]

@@ -142,7 +142,7 @@ impl Content {
         Self::new(Files::built_in())
     }
 
-    /// Parses these files, as path below `assets/` and text. Invalid parts are left out and listed.
+    /// Parses these files, as path below `assets/` and text, for tests. Invalid parts are left out and listed.
     pub fn from_files(files: &[(&str, &str)]) -> (Self, Vec<Problem>) {
         let content = Self::new(Files::of(
             files

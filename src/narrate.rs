@@ -17,7 +17,6 @@ use crate::search::{BitRow, LineKind, Placement, Size, Square, Step, Walk, recor
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Story {
     pub change: String,
-    /// The explanation.
     pub why: String,
 }
 

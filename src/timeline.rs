@@ -113,7 +113,6 @@ impl Timeline {
         }
     }
 
-    /// The board's size.
     pub const fn size(&self) -> Size {
         self.size
     }

@@ -39,7 +39,7 @@ pub struct Drive {
 /// The kind of answer that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DriveStage {
-    /// A move.
+    /// What the program does next: place, reject, pick, lift or count.
     Decide,
     /// The row of a queen that attacks the square being rejected.
     Name,
@@ -88,7 +88,6 @@ pub enum DriveOutcome {
     Picked(Square),
     /// It gave a mask.
     Gave {
-        /// The mask's name.
         name: &'static str,
         bits: u64,
         /// The square of the queen that is placed by it, if this was the last mask.

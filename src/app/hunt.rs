@@ -19,7 +19,7 @@ pub const REASONS: usize = 3;
 /// number.
 const RIGHT_LINES: usize = 100;
 
-/// An open hunt.
+/// A faulty program beside the correct one, and how far the learner has got with them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hunt {
     /// The place of the fault in [`Fault::ALL`].

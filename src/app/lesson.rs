@@ -34,7 +34,7 @@ pub use words::Word;
 /// Number of looks of the microscope's first stage after which the learner has seen the carry move.
 const CARRIED: usize = 3;
 
-/// The open lesson.
+/// A lesson that is open, the learner's place in it, and the search that it was opened in.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// The tasks and texts of the lesson.
@@ -66,7 +66,7 @@ pub struct Attempt {
     pub point: Spot,
     /// The number of hints given so far, at most [`HINTS`].
     pub hints: usize,
-    /// The outcome so far.
+    /// Whether it has been answered, and how.
     pub outcome: Outcome,
     /// The misconception that the last answer showed, if it was wrong in a known way.
     pub diagnosis: Option<Diagnosis>,

@@ -24,7 +24,6 @@ pub struct Microscope {
 /// The numbers of one state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
-    /// The board's size.
     pub size: Size,
     /// The row being worked on; N when all queens are placed.
     pub row: usize,
@@ -122,7 +121,6 @@ impl Microscope {
         }
     }
 
-    /// The current look.
     pub fn look(&self) -> Look {
         self.looks.get(self.at).copied().unwrap_or(Look::Pos)
     }

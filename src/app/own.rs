@@ -145,7 +145,6 @@ impl OwnRecording {
         self.recording.is_empty()
     }
 
-    /// The board's size.
     pub const fn size(&self) -> Size {
         self.size
     }

@@ -11,7 +11,7 @@ use crate::content::Listing;
 use crate::search::{Placement, Size, Square, Walk};
 use crate::timeline::Position;
 
-/// The second algorithm.
+/// The algorithm that is shown beside the first, at the same place of the search.
 #[derive(Clone, Debug)]
 pub struct Pair {
     /// The algorithm at the right.

@@ -18,7 +18,6 @@ const LONGEST: usize = 200;
 /// How many inputs the history holds.
 const REMEMBERED: usize = 100;
 
-/// The palette, open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Palette {
     /// The input typed so far.

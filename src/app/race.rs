@@ -9,7 +9,6 @@ use crate::search::Size;
 /// The race on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race {
-    /// The board's size.
     pub size: Size,
     pub stage: RaceStage,
     /// The times of the programs so far, in the order of their keys.

@@ -74,7 +74,7 @@ impl RecordedValue for own::Value {
 /// A place of a recording at which its board has just changed, or a solution has been counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The place.
+    /// How many lines have run.
     at: u32,
     /// How many queens are on the board.
     queens: u8,
@@ -159,7 +159,7 @@ pub struct Recorded<'a, L: Clone = Label, V: Clone = Value> {
 }
 
 impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
-    /// The recorded program.
+    /// A recording with its turns, which are computed here.
     pub fn new(recording: &'a Recording<L, V>) -> Self {
         Self {
             recording,
@@ -167,7 +167,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         }
     }
 
-    /// The recorded program, with turns that have been computed before.
+    /// A recording with turns that have been computed before.
     pub const fn with_turns(recording: &'a Recording<L, V>, turns: &'a [Turn]) -> Self {
         Self {
             recording,
@@ -175,7 +175,6 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         }
     }
 
-    /// The board's size.
     fn size(&self) -> Size {
         Size::large(self.recording.at(0).board().len()).unwrap_or(Size::CHESSBOARD)
     }

@@ -72,7 +72,6 @@ pub struct Moment {
 /// What the step that led to a moment did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The change.
     pub step: Step,
     /// Whether playing stops at it the first time.
     pub landmark: Option<Landmark>,

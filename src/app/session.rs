@@ -19,7 +19,7 @@ use crate::timeline::Timeline;
 pub enum Panel {
     Program,
     Stack,
-    /// The variables.
+    /// The variables of the program.
     Registers,
 }
 
@@ -38,7 +38,7 @@ impl Panel {
 /// A search, the place in it, and what is shown of it.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// The search.
+    /// All states of the search by their numbers.
     pub timeline: Arc<Timeline>,
     /// The current place in it, the algorithm, and how much one press does.
     pub cursor: Cursor,
@@ -60,7 +60,6 @@ pub struct Session {
     pub pair: Option<Pair>,
     /// How much work the algorithm has done so far.
     pub tally: Tally,
-    /// The panel shown.
     pub panel: Panel,
     /// Whether the bit rows are shown.
     pub bits: bool,

@@ -16,7 +16,7 @@ pub const fn square_of(item: usize) -> Square {
     Square::new(item / Size::MAX, item % Size::MAX)
 }
 
-/// The tree, open.
+/// The page of the tree of the search, and the placement selected on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
     /// The path whose branches are shown: the selected placement, and what was selected below it before.

@@ -50,7 +50,6 @@ pub enum Done {
         algorithm: &'static dyn Algorithm,
         /// The state up to which its work was counted.
         walk: Walk,
-        /// The count.
         meter: Meter,
     },
     /// How many solutions hold these queens.

@@ -49,7 +49,6 @@ impl BySquare {
         self.counts[..self.size.get()].iter().sum()
     }
 
-    /// The board's size.
     pub const fn size(&self) -> Size {
         self.size
     }

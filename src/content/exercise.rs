@@ -180,7 +180,7 @@ impl Exercise {
             .any(|(language, _)| self.start(language).as_bytes() == file)
     }
 
-    /// The correct program.
+    /// The program with each hole filled correctly.
     pub fn right(&self) -> String {
         self.with_hole(|hole| hole.right.clone())
     }

@@ -39,7 +39,6 @@ struct Replacement {
 /// The two programs of a fault, in the same language.
 #[derive(Clone, Debug)]
 pub struct FaultPrograms {
-    /// The correct one.
     pub right: FaultProgram,
     /// The one with the change.
     pub wrong: FaultProgram,

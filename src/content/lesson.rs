@@ -67,11 +67,9 @@ pub struct Lesson {
 /// The state in which a lesson starts, and what it shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Start {
-    /// The board's size.
     pub size: Size,
     /// The algorithm's id.
     pub algorithm: &'static str,
-    /// The state.
     pub walk: Walk,
     /// The panels shown below the lesson's text if there is room, most important first.
     pub panels: Vec<Shown>,
@@ -102,7 +100,7 @@ pub enum Chapter {
 pub enum Shown {
     Program,
     Stack,
-    /// The variables.
+    /// The variables of the program.
     Registers,
     Story,
 }
@@ -430,7 +428,6 @@ pub struct TaskText {
 /// An answer to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Choice {
-    /// The answer.
     pub text: String,
     /// What is right or wrong about it.
     pub say: String,

@@ -60,7 +60,7 @@ impl How {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     pub algorithm: &'static dyn Algorithm,
-    /// The state.
+    /// The moment of the search.
     pub target: Target,
 }
 

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use super::Problem;
 
-/// A text file.
+/// The text of an asset or of the settings, for problems that name their line.
 pub(super) struct Source<'a> {
     file: &'a str,
     /// The whole text of the file.

@@ -67,7 +67,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// All roles.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 }
 

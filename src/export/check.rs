@@ -23,7 +23,6 @@ pub struct Checked {
     pub file: String,
     /// What was called; `None` for a script.
     pub call: Option<String>,
-    /// The verdicts.
     pub judged: Judged,
     /// Why it could not run at all: the exception's type, its text, its line.
     pub refused: Option<Failure>,

@@ -41,7 +41,6 @@ const LINES: u16 = 40;
 /// The arguments of [`race()`].
 #[derive(Clone, Copy, Debug)]
 pub struct Racing<'a> {
-    /// The board's size.
     pub size: Size,
     /// How often a program runs.
     pub rules: Rules,

@@ -18,7 +18,6 @@ use crate::timeline::{Position, SeekError, Timeline};
 /// The arguments of [`trace`].
 #[derive(Clone, Debug)]
 pub struct Tracing<'a> {
-    /// The board's size.
     pub size: Size,
     pub algorithm: &'static dyn Algorithm,
     /// Describe every op instead of every step.

@@ -97,6 +97,5 @@ impl Concept {
         self.into()
     }
 
-    /// All concepts.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 }

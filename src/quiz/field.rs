@@ -68,7 +68,6 @@ impl Field {
         self.takes_bits()
     }
 
-    /// Empties it.
     pub fn clear(&mut self) {
         self.number.clear();
         self.digits.clear();

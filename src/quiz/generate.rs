@@ -33,7 +33,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds.
     pub const ALL: [Self; 8] = [
         Self::Column,
         Self::Step,

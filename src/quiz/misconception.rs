@@ -223,7 +223,6 @@ impl Misconception {
         self.into()
     }
 
-    /// All misconceptions.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Whether its sentence only describes the answer, so that it is true whatever the cause was. The others guess how

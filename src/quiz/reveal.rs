@@ -65,7 +65,6 @@ impl Part {
 pub struct Parts(u32);
 
 impl Parts {
-    /// None.
     pub const NONE: Self = Self(0);
 
     /// The rows of bits.

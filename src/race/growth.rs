@@ -3,7 +3,6 @@
 /// The work of the search of one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Growth {
-    /// The board's size.
     pub n: u64,
     /// The squares that are tried if each is looked at, as the programs with arrays do.
     pub tried: u64,

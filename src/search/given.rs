@@ -66,7 +66,6 @@ impl Given {
         Ok(given)
     }
 
-    /// The board's size.
     pub const fn size(&self) -> Size {
         self.size
     }

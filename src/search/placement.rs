@@ -48,7 +48,6 @@ impl fmt::Display for PlacementError {
 impl std::error::Error for PlacementError {}
 
 impl Placement {
-    /// The empty board.
     pub const fn empty(size: Size) -> Self {
         Self {
             size,
@@ -79,7 +78,6 @@ impl Placement {
         Ok(placement)
     }
 
-    /// The board's size.
     pub const fn size(&self) -> Size {
         self.size
     }

@@ -62,7 +62,6 @@ impl Setup {
         setup
     }
 
-    /// The board's size.
     pub const fn size(&self) -> Size {
         self.size
     }

@@ -77,7 +77,6 @@ impl fmt::Display for Square {
 /// The kind of line that two squares of different rows share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LineKind {
-    /// The same column.
     Column,
     /// The same column − row: what `ld` carries downwards.
     Diagonal,

@@ -83,7 +83,6 @@ impl Walk {
         })
     }
 
-    /// The queens.
     pub const fn placement(&self) -> &Placement {
         &self.placement
     }
@@ -93,7 +92,6 @@ impl Walk {
         self.cursor as usize
     }
 
-    /// The board's size.
     pub const fn size(&self) -> Size {
         self.placement.size()
     }

@@ -6,7 +6,6 @@ use crate::search::{Size, Step, Walk};
 /// A state of the walk and the tally of the nodes finished before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The state.
     pub walk: Walk,
     /// The nodes whose queens have been lifted before it.
     pub closed: Tally,

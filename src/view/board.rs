@@ -47,7 +47,7 @@ impl Mark {
         }
     }
 
-    /// A number.
+    /// The mark of a square that shows a number instead of a glyph.
     pub(super) const fn count(count: u64, role: Role) -> Self {
         Self {
             count: Some(count),

@@ -15,7 +15,6 @@ use crate::content::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, 
 use crate::content::{Arg, Role};
 use crate::quiz::{Answer, Squares};
 
-/// The panel's title.
 pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
     let text = lesson.plan.text(&scene.app.language);
     let number = scene

@@ -20,13 +20,11 @@ pub const fn sign(verdict: Verdict) -> char {
 /// Puts verdicts into words.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnWords<'a> {
-    /// The texts.
     pub content: &'a Content,
     pub language: &'a str,
 }
 
 impl OwnWords<'_> {
-    /// A message.
     pub(crate) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.content.text(self.language, id, args)
     }

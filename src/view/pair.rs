@@ -24,7 +24,7 @@ use crate::app::{Beside, Own};
 use crate::content::Role;
 use crate::narrate::square_args;
 
-/// The two algorithms.
+/// The page that shows two algorithms side by side at one place of the search.
 pub(super) struct PairPage<'a> {
     pub(super) scene: &'a Scene<'a>,
     /// The same scene with the right algorithm.

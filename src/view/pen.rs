@@ -15,7 +15,6 @@ use crate::content::{Arg, Content, Role, RoleStyle, Theme};
 #[derive(Clone, Copy)]
 pub(super) struct Pen<'a> {
     pub(super) content: &'a Content,
-    /// The user's language.
     pub(super) language: &'a str,
     pub(super) glyphs: &'static Glyphs,
     theme: Option<&'a Theme>,

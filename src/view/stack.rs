@@ -70,7 +70,6 @@ pub(super) const fn newest_look(
 }
 
 impl StackTable<'_> {
-    /// Draws it.
     pub(super) fn render(&self, area: Rect, buf: &mut Buffer) {
         let pen = self.title.pen;
         let mut below = self.title.render(area, buf);

@@ -26,7 +26,6 @@ pub(super) struct Hint {
 /// What an act, a lesson or a page gives to the screen. The default gives nothing: the search alone.
 #[derive(Default)]
 pub(super) struct Surface<'a> {
-    /// The panel's title.
     pub(super) title: String,
     /// The blocks of the panel, from the top.
     pub(super) blocks: Vec<Block>,

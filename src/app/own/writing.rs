@@ -11,7 +11,6 @@ use crate::own::{Judged, Verdict};
 /// An exercise that the learner works on: its program is checked whenever its file is saved.
 #[derive(Clone, Debug)]
 pub struct Writing {
-    /// The exercise's name.
     pub id: String,
     /// How many hints have been given; the number of hints plus 1 once a solution is shown.
     pub hints: usize,

@@ -14,7 +14,6 @@ const TRIES: usize = 1_000;
 /// The start of a task: a state, and what its question names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The state.
     pub walk: Walk,
     /// The square that the question is about, if it was drawn.
     pub square: Option<Square>,
