@@ -158,12 +158,13 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
         .shown()
         .is_some_and(|size| size.verdict == Verdict::Error);
     // A script and a program that crashed need no board.
-    if checked.board.is_some() || checked.not_board.is_some() || checked.call.is_some() && !crashed
-    {
-        text += &words.board(checked.board.as_ref(), checked.not_board.as_ref());
-    }
-    if !text.ends_with('\n') {
-        text.push('\n');
+    let is_said = checked.board.is_some()
+        || checked.not_board.is_some()
+        || checked.call.is_some() && !crashed;
+    let board = words.board(checked.board.as_ref(), checked.not_board.as_ref()) + "\n";
+    let sure = checked.board.as_ref().is_some_and(|(_, sure)| *sure);
+    if sure {
+        text += &board;
     }
     match checked.judged.shown() {
         None => {
@@ -181,6 +182,10 @@ fn one(checked: &Checked, words: &OwnWords<'_>) -> String {
     if let Some(read) = shown.and_then(|size| words.read(size)) {
         text += &words.text("check-read", &[("read", read.into())]);
         text.push('\n');
+    }
+    // That it was not found matters less than the verdict.
+    if is_said && !sure {
+        text += &board;
     }
     if let Some(moment) = &checked.moment {
         let _ = writeln!(text, "{}", words.moment(moment));

@@ -68,7 +68,7 @@ pub(super) fn check(
         judged.sizes.retain(|size| asked.contains(&size.n));
     }
     let file = plain(&program.path.display().to_string());
-    let call = Some(runs.how.call.clone()).filter(|_| !runs.how.script);
+    let call = Some(runs.how.call.clone()).filter(|call| !runs.how.script && !call.is_empty());
     let examined = runs.refused.is_none() && !runs.each.is_empty();
     let mut checked = Checked::new(file, call, judged, runs.refused);
     let board = if examined {
