@@ -3,7 +3,7 @@
 
 mod boards;
 pub(super) mod literal;
-mod parts;
+pub(super) mod parts;
 mod printed;
 mod prose;
 mod row;
@@ -129,6 +129,12 @@ pub struct Answer {
 }
 
 impl Answer {
+    pub(super) fn has_boards(&self) -> bool {
+        self.boards
+            .as_deref()
+            .is_some_and(|boards| !boards.is_empty())
+    }
+
     /// Whether neither boards nor numbers were read.
     pub fn is_empty(&self) -> bool {
         self.boards.is_none() && self.counts.is_empty()
@@ -184,13 +190,7 @@ pub fn read(runs: &[Run], expect: Option<Expect>) -> Vec<Answer> {
         answers.push(answer);
     }
     // Where other sizes have boards, "No solution" and an empty text are no board.
-    let boards = |answer: &Answer| {
-        answer
-            .boards
-            .as_ref()
-            .is_some_and(|boards| !boards.is_empty())
-    };
-    if answers.iter().any(boards) {
+    if answers.iter().any(Answer::has_boards) {
         for (answer, (_, value)) in answers.iter_mut().zip(&values) {
             let empty = matches!(value, Value::Text(text) if text.is_empty());
             if answer.is_empty() && (answer.exists == Some(false) || empty) {
@@ -206,14 +206,8 @@ pub fn read(runs: &[Run], expect: Option<Expect>) -> Vec<Answer> {
 
 /// What was returned and what was printed, as one answer.
 fn together(returned: &Found, printed: &Found) -> Answer {
-    let has = |found: &Found| {
-        found
-            .boards
-            .as_ref()
-            .is_some_and(|boards| !boards.is_empty())
-    };
-    let from_returned = has(returned)
-        || (returned.boards.is_some() && !has(printed))
+    let from_returned = returned.has_boards()
+        || (returned.boards.is_some() && !printed.has_boards())
         || (printed.boards.is_none() && !returned.counts.is_empty());
     let (from, other) = if from_returned {
         (returned, printed)
@@ -246,7 +240,7 @@ fn together(returned: &Found, printed: &Found) -> Answer {
         exists: None,
         doubt,
     };
-    if has(returned) && has(printed) {
+    if returned.has_boards() && printed.has_boards() {
         let sorted = |found: &Found| {
             found
                 .boards
@@ -337,18 +331,12 @@ fn kept(runs: &[Run]) -> Option<(String, Vec<Found>)> {
         let values: Vec<_> = values.iter().map(|(n, value)| (*n, value)).collect();
         let mut found = returned(&values);
         // A variable that is not set yet is a result without boards.
-        let boards = found.iter().any(|found| {
-            found
-                .boards
-                .as_ref()
-                .is_some_and(|boards| !boards.is_empty())
-        });
+        let boards = found.iter().any(Found::has_boards);
         let counts = found.iter().any(|found| !found.counts.is_empty());
         let list = found.iter().any(|found| found.many);
         let rest = found.iter().any(|found| found.rest.is_some());
         let rank = match (boards, counts) {
             (true, _) if list => 3,
-            (true, _) => 1,
             (false, true) if is_total(name, 0) => 2,
             _ => 0,
         };

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::answer::parts::first_line;
 use super::answer::{Answer, Doubt, Expect, Goal, Source, is_on_the_way, read};
 use super::{Ended, Failure, Line, Reading, Run, Value, rules, shared_line};
 use crate::quiz::Misconception;
@@ -142,6 +143,7 @@ impl SizeVerdict {
         Self {
             verdict: Verdict::Unread,
             found: None,
+            read: None,
             doubt: Some(doubt),
             ..self.clone()
         }
@@ -248,7 +250,7 @@ impl Judged {
     /// all solutions, or one each; else nothing follows from them.
     pub fn by_board(&mut self, boards: &[Vec<Board>], reading: &Reading) {
         let sizes = || self.sizes.iter().zip(boards);
-        let all = sizes().all(|(size, boards)| *boards == solutions_in_order(size.n, boards));
+        let all = sizes().all(|(size, boards)| are_all_solutions(size.n, boards));
         let expected = |size: &SizeVerdict| rules::total(size.n).min(1);
         let one = sizes().all(|(size, boards)| {
             boards.len() as u64 == expected(size) && boards.iter().all(|board| is_solution(board))
@@ -283,17 +285,12 @@ impl Judged {
     }
 }
 
-/// The boards, if they are all solutions, each once; else none of them.
-fn solutions_in_order(n: usize, boards: &[Board]) -> Vec<Board> {
+/// Whether these boards are all solutions, each once.
+fn are_all_solutions(n: usize, boards: &[Board]) -> bool {
     let different: HashSet<_> = boards.iter().collect();
-    let all = different.len() == boards.len()
+    different.len() == boards.len()
         && boards.len() as u64 == rules::total(n)
-        && boards.iter().all(|board| is_solution(board));
-    if all {
-        boards.to_vec()
-    } else {
-        vec![Vec::new()]
-    }
+        && boards.iter().all(|board| is_solution(board))
 }
 
 /// The goal of a program, guessed from its answers for boards that have several solutions.
@@ -318,70 +315,35 @@ fn goal(answers: &[(usize, &Answer)]) -> Goal {
 
 /// Judges a program by its runs.
 pub fn judge(runs: &[Run], demand: Demand) -> Judged {
-    let mut answers = read(runs, demand.expect);
-    let verdicts = |answers: &[Answer]| {
-        let done = runs
-            .iter()
-            .zip(answers)
-            .filter(|(run, _)| matches!(run.ended, Ended::Done { .. }));
-        let done: Vec<_> = done.map(|(run, answer)| (run.n, answer)).collect();
-        let goal = demand.goal.unwrap_or_else(|| goal(&done));
-        let one_each = demand.goal.is_none() && goal == Goal::First;
-        // A program that looks for one solution does not count it.
-        let one_of = one_each
-            && done
-                .iter()
-                .any(|(_, answer)| answer.numbered || answer.counts.iter().any(|count| *count > 0));
-        let sizes: Vec<_> = runs
-            .iter()
-            .zip(answers)
-            .map(|(run, answer)| size(run, answer, goal, one_of, demand))
-            .collect();
-        let mut judged = Judged { goal, sizes };
-        small_in_doubt(runs, &mut judged.sizes);
-        on_the_way_everywhere(&mut judged.sizes);
-        judged
-    };
-    let mut judged = verdicts(&answers);
-    let kept = |answer: &Answer| matches!(answer.source, Source::Kept(_));
-    if !judged.is_right() && answers.iter().any(kept) && !answers.iter().any(|answer| answer.many) {
-        // A variable that is not the result after all.
-        for (answer, run) in answers
-            .iter_mut()
-            .zip(runs)
-            .filter(|(answer, _)| kept(answer))
-        {
-            let exists = match &run.ended {
-                Ended::Done {
-                    value: Value::Bool(exists),
-                    ..
-                } => Some(*exists),
-                _ => None,
-            };
-            *answer = Answer {
-                exists,
-                doubt: exists.is_none().then_some(Doubt::Nothing),
-                ..Answer::default()
-            };
-        }
-        judged = verdicts(&answers);
-    }
-    recognise(&mut judged.sizes, judged.goal);
-    judged
-}
-
-/// The first line that is not blank.
-fn first_line(text: &str) -> String {
-    let line = text.lines().find(|line| !line.trim().is_empty());
-    line.unwrap_or_default().trim().to_owned()
+    let answers = read(runs, demand.expect);
+    let done: Vec<_> = runs
+        .iter()
+        .zip(&answers)
+        .filter(|(run, _)| matches!(run.ended, Ended::Done { .. }))
+        .map(|(run, answer)| (run.n, answer))
+        .collect();
+    let goal = demand.goal.unwrap_or_else(|| goal(&done));
+    let one_each = demand.goal.is_none() && goal == Goal::First;
+    // A program that looks for one solution does not count it.
+    let counts = |answer: &Answer| answer.numbered || answer.counts.iter().any(|count| *count > 0);
+    let one_of = one_each && done.iter().any(|(_, answer)| counts(answer));
+    let mut sizes: Vec<_> = runs
+        .iter()
+        .zip(&answers)
+        .map(|(run, answer)| size(run, answer, goal, one_of, demand))
+        .collect();
+    small_in_doubt(runs, &mut sizes);
+    on_the_way_everywhere(&mut sizes);
+    recognise(&mut sizes, goal);
+    Judged { goal, sizes }
 }
 
 /// On the smallest boards many texts look like a board. Where no larger one is wrong, what is printed or returned in an
 /// unusual form for a board of up to 3 rows is in doubt.
 fn small_in_doubt(runs: &[Run], sizes: &mut [SizeVerdict]) {
-    let mut large = sizes.iter().filter(|size| size.n > 3).peekable();
+    let large = || sizes.iter().filter(|size| size.n > 3);
     let fits = |size: &SizeVerdict| matches!(size.verdict, Verdict::Right | Verdict::Unread);
-    if large.peek().is_none() || !large.all(fits) {
+    if large().next().is_none() || !large().all(fits) {
         return;
     }
     let is_plain = |value: &Value| match value {
@@ -395,14 +357,13 @@ fn small_in_doubt(runs: &[Run], sizes: &mut [SizeVerdict]) {
             && size.n <= 3
         {
             let doubt = match read.source {
-                Source::Printed => Doubt::Printed(first_line(&run.printed)),
+                Source::Printed => {
+                    Doubt::Printed(first_line(&run.printed).unwrap_or_default().to_owned())
+                }
                 Source::Returned if !is_plain(value) => Doubt::Returned(value.to_string()),
                 _ => continue,
             };
-            *size = SizeVerdict {
-                read: None,
-                ..size.unread(doubt)
-            };
+            *size = size.unread(doubt);
         }
     }
 }
@@ -415,10 +376,7 @@ fn on_the_way_everywhere(sizes: &mut [SizeVerdict]) {
     for size in sizes {
         let source = size.read.as_ref().map(|read| &read.source);
         if size.verdict == Verdict::Wrong && source == Some(&Source::Printed) {
-            *size = SizeVerdict {
-                read: None,
-                ..size.unread(Doubt::OnTheWay)
-            };
+            *size = size.unread(Doubt::OnTheWay);
         }
     }
 }
@@ -437,7 +395,7 @@ pub fn at_own_size(runs: Vec<Run>) -> Vec<Run> {
     let at = |n: usize| vec![Run { n, ..first.clone() }];
     let reads = |n: &usize| {
         let answer = read(&at(*n), None).remove(0);
-        answer.boards.is_some_and(|boards| !boards.is_empty()) && answer.doubt.is_none()
+        answer.has_boards() && answer.doubt.is_none()
     };
     if runs.len() == 1 && reads(&first.n) {
         return runs;
@@ -566,26 +524,15 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
     if size.verdict == Verdict::Right && one_of && total > 1 {
         size = right.unread(Doubt::OneOf);
     }
-    if size.verdict == Verdict::Wrong
-        && let Some(doubt) = other_reading(run, answer, boards, &size)
-    {
-        size = right.unread(doubt);
-    }
     if size.verdict == Verdict::Wrong {
-        let on_the_way = answer.source == Source::Printed && boards.is_some_and(is_on_the_way);
-        let doubt = answer
-            .doubt
-            .clone()
-            .or(on_the_way.then_some(Doubt::OnTheWay));
         let weak = boards.is_none() && answer.weak && answer.source != Source::Returned;
-        if let Some(doubt) = doubt.or_else(|| weak.then_some(Doubt::Nothing)) {
-            size = right.unread(doubt);
+        let other = other_reading(run, answer, boards, &size).or(answer.doubt.clone());
+        if let Some(doubt) = other.or(weak.then_some(Doubt::Nothing)) {
+            return right.unread(doubt);
         }
     }
-    SizeVerdict {
-        read: (size.verdict != Verdict::Unread).then_some(read),
-        ..size
-    }
+    let read = (size.verdict != Verdict::Unread).then_some(read);
+    SizeVerdict { read, ..size }
 }
 
 /// Why printed boards that seem to be wrong may not be the result: it names a part of them in the lines before them, it
@@ -625,6 +572,9 @@ fn other_reading(
     let counted = !answer.counts.is_empty() && answer.counts.iter().all(|count| *count == total);
     if let Some(false_board) = size.false_board.as_deref().filter(|_| counted) {
         return Some(seen(false_board));
+    }
+    if is_on_the_way(boards) {
+        return Some(Doubt::OnTheWay);
     }
     let some = size.missed.is_some() && size.reason.is_none();
     let more = run.printed.lines().find(|line| {

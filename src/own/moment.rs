@@ -335,14 +335,10 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
                     .unwrap_or(line),
             )
         });
-        let square = square.map(|square| turned.back(square));
         Some(Moment {
-            reason,
-            event,
-            line: trace.line_before(event),
-            board,
-            square,
+            square: square.map(|square| turned.back(square)),
             other,
+            ..Moment::without_square(trace, reason, event, Some(board))
         })
     };
     let reason = size.reason;
@@ -389,18 +385,14 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
             );
         }
         if let Some(last) = turned.only_grows() {
-            let at_last = moment(Misconception::NeverLifted, last, None, None)?;
+            let reason = Misconception::NeverLifted;
             let Some((event, queen)) = kept(trace, &path.boards) else {
-                return Some(at_last);
+                return moment(reason, last, None, None);
             };
             let (_, board) = path.boards.iter().rfind(|(at, _)| *at <= event)?;
-            let (line, board) = (trace.line_before(event), board.clone());
             return Some(Moment {
-                event,
-                line,
-                board,
                 square: Some(queen),
-                ..at_last
+                ..Moment::without_square(trace, reason, event, Some(board.clone()))
             });
         }
         if let Some(at) = path.off_board() {
@@ -464,14 +456,10 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
         Line::Diagonal | Line::Antidiagonal => Misconception::OneDiagonal,
     };
     let (event, board) = path.boards.get(at).cloned()?;
-    let line_run = trace.line_before(event);
     Some(Moment {
-        reason,
-        event,
-        line: line_run,
-        board,
         square: Some(lower),
         other: Some((upper, line)),
+        ..Moment::without_square(trace, reason, event, Some(board))
     })
 }
 

@@ -39,6 +39,20 @@ fn cell(value: &Value) -> Option<String> {
     }
 }
 
+fn cells(items: &[Value]) -> Option<Vec<String>> {
+    items.iter().map(cell).collect()
+}
+
+/// Numbers as columns, of which None is a row without a queen; `None` if they are not.
+fn columns(items: &[Value]) -> Option<Vec<Option<i64>>> {
+    let column = |item: &Value| match item {
+        Value::Int(col) => Some(Some(*col)),
+        Value::None => Some(None),
+        _ => None,
+    };
+    items.iter().map(column).collect()
+}
+
 /// Whether few enough different cells occur for a grid.
 fn is_grid(rows: &[Vec<String>]) -> bool {
     let mut marks: Vec<&String> = rows.iter().flatten().collect();
@@ -126,12 +140,7 @@ impl Given {
     }
 
     fn of_items(items: &[Value], n: usize, unordered: bool) -> Option<Self> {
-        let column = |item: &Value| match item {
-            Value::Int(col) => Some(Some(*col)),
-            Value::None => Some(None),
-            _ => None,
-        };
-        if let Some(columns) = items.iter().map(column).collect::<Option<Vec<_>>>() {
+        if let Some(columns) = columns(items) {
             return if unordered {
                 None
             } else {
@@ -167,12 +176,7 @@ impl Given {
         {
             return Some(Self::Pairs(pairs));
         }
-        let row = |item: &Value| {
-            item.sequence()?
-                .iter()
-                .map(cell)
-                .collect::<Option<Vec<_>>>()
-        };
+        let row = |item: &Value| cells(item.sequence()?);
         let mut rows: Vec<_> = items.iter().map(row).collect::<Option<_>>()?;
         if rows.len() == n + 1 && rows.iter().all(|row| row.len() == n + 1) {
             // Counted from 1: row 0 and column 0 are not used.
@@ -221,21 +225,12 @@ impl Given {
             return Some(board);
         }
         let items = value.sequence()?;
-        let column = |item: &Value| match item {
-            Value::Int(col) => Some(Some(*col)),
-            Value::None => Some(None),
-            _ => None,
-        };
-        if let Some(columns) = items.iter().map(column).collect::<Option<Vec<_>>>() {
+        if let Some(columns) = columns(items) {
             return Some(Self::Columns(columns));
         }
         let row = |item: &Value| match item {
             Value::Text(text) => Some(text.chars().map(String::from).collect()),
-            _ => item
-                .sequence()?
-                .iter()
-                .map(cell)
-                .collect::<Option<Vec<_>>>(),
+            _ => cells(item.sequence()?),
         };
         let rows: Vec<_> = items.iter().map(row).collect::<Option<_>>()?;
         Some(Self::Cells(rows)).filter(Self::is_plausible)

@@ -23,6 +23,19 @@ pub(super) struct Found {
     pub(super) silent: bool,
 }
 
+impl Found {
+    pub(super) fn has_boards(&self) -> bool {
+        self.boards
+            .as_deref()
+            .is_some_and(|boards| !boards.is_empty())
+    }
+}
+
+/// The first line that is not blank.
+pub(in crate::own) fn first_line(text: &str) -> Option<&str> {
+    text.lines().map(str::trim).find(|line| !line.is_empty())
+}
+
 /// The most characters of a result that are quoted.
 const QUOTED: usize = 60;
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::{Value, rules};
 use super::boards::{Given, Marks};
-use super::parts::{Found, Parts, given, quoted, sized};
+use super::parts::{Found, Parts, first_line, given, quoted, sized};
 use super::prose::{Kind, Prose};
 use super::text::{self, Item};
 use crate::search::Board;
@@ -60,8 +60,8 @@ pub(super) fn printed(texts: &[(usize, &str)]) -> Vec<Found> {
         let drawn = &drawn[at];
         found.rest = drawn.rest.clone().map(|rest| quoted(&rest));
         if differ {
-            let seen = texts[at].1.lines().find(|line| !line.trim().is_empty());
-            found.rest = found.rest.clone().or_else(|| seen.map(quoted));
+            let seen = || first_line(texts[at].1).map(quoted);
+            found.rest = found.rest.clone().or_else(seen);
         }
         if let Some((boards, from_one)) = some.first() {
             let single = some.iter().map(|(boards, _)| &boards[at]);
@@ -458,12 +458,7 @@ impl<'a> Lines<'a> {
 fn numbers(texts: &[(usize, &str)], items: &[Vec<Item>], layout: &Layout, found: &mut [Found]) {
     let lines = Lines::of(texts, items, layout);
     let bare = lines.labelled(found);
-    let drawn = found.iter().any(|found| {
-        found
-            .boards
-            .as_ref()
-            .is_some_and(|boards| !boards.is_empty())
-    });
+    let drawn = found.iter().any(Found::has_boards);
     if found.iter().all(|found| found.counts.is_empty()) {
         lines.unlabelled(&bare, drawn, found);
     }
@@ -471,8 +466,8 @@ fn numbers(texts: &[(usize, &str)], items: &[Vec<Item>], layout: &Layout, found:
     for (found, (n, text)) in found.iter_mut().zip(texts) {
         let none = found.boards.as_ref().is_some_and(Vec::is_empty) && found.exists.is_none();
         if drawn && none && found.counts.is_empty() && rules::total(*n) > 0 {
-            let seen = text.lines().find(|line| !line.trim().is_empty());
-            found.rest = found.rest.clone().or_else(|| seen.map(quoted));
+            let seen = || first_line(text).map(quoted);
+            found.rest = found.rest.clone().or_else(seen);
         }
     }
     // Where other sizes have a result, nothing is none.
@@ -489,8 +484,7 @@ fn numbers(texts: &[(usize, &str)], items: &[Vec<Item>], layout: &Layout, found:
             && found.boards.is_none()
             && !found.silent
         {
-            let seen = text.lines().find(|line| !line.trim().is_empty());
-            found.rest = seen.map(|line| quoted(line.trim()));
+            found.rest = first_line(text).map(quoted);
         }
     }
 }
