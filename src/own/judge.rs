@@ -370,10 +370,8 @@ fn small_in_doubt(runs: &[Run], sizes: &mut [SizeVerdict]) {
 
 /// A program that prints boards on the way for one size does so for all, whatever can be read from them.
 fn on_the_way_everywhere(sizes: &mut [SizeVerdict]) {
-    if sizes.iter().all(|size| size.doubt != Some(Doubt::OnTheWay)) {
-        return;
-    }
-    for size in sizes {
+    let any = sizes.iter().any(|size| size.doubt == Some(Doubt::OnTheWay));
+    for size in sizes.iter_mut().filter(|_| any) {
         let source = size.read.as_ref().map(|read| &read.source);
         if size.verdict == Verdict::Wrong && source == Some(&Source::Printed) {
             *size = size.unread(Doubt::OnTheWay);
@@ -609,6 +607,12 @@ fn agreed(size: SizeVerdict, answer: &Answer, other: Option<u64>, goal: Goal) ->
         Some(count) if complete && goal != Goal::First && !answer.weak => SizeVerdict {
             found: Some(count),
             ..size.wrong(Misconception::TotalDiffers)
+        },
+        // It shows some, and says a wrong number.
+        Some(count) if valid && count > found && !answer.weak => SizeVerdict {
+            found: Some(count),
+            missed: None,
+            ..size
         },
         Some(count) if complete && (answer.weak || count > 1) => {
             size.unread(Doubt::Disagree(found, count))

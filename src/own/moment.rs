@@ -294,7 +294,7 @@ const fn is_of_result(reason: Misconception) -> bool {
     )
 }
 
-/// The first moment that shows why this size is not right: a [cause] that the run shows by itself, else what its
+/// The first moment that shows why this size is not right: a cause that the run shows by itself, else what its
 /// board shows. The reason is then the one that the result shows; if it shows none, the run is searched for one.
 /// `source` is the program's text.
 pub fn first_wrong(
@@ -318,8 +318,8 @@ pub fn first_wrong(
 /// The first moment at which a search asks about a square below the last row.
 pub fn below_last_row(trace: &Trace) -> Option<Moment> {
     let event = cause::below_last_row(trace)?;
-    let reason = Misconception::WrongEnd;
-    Some(Moment::without_square(trace, reason, event, None))
+    let end = Misconception::WrongEnd;
+    Some(Moment::without_square(trace, end, event, None))
 }
 
 fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Moment> {
@@ -427,8 +427,8 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
             return Some(Moment::without_square(trace, reason, *event, None));
         }
         let end = late || turned.first_full().is_none();
-        let reason = reason.or(end.then_some(Misconception::WrongEnd))?;
-        return moment(reason, turned.full_or_last(), None, None);
+        let reason = reason.or(end.then_some(Misconception::WrongEnd));
+        return moment(reason?, turned.full_or_last(), None, None);
     };
     let vague = reason.is_none_or(|reason| reason == Misconception::NotASolution);
     let reason = reason

@@ -55,10 +55,7 @@ impl Wanted {
         let program =
             Program::of(&args.file, Asked::of(&args.how)?).map_err(|error| anyhow!("{error:#}"))?;
         let size = args.n.unwrap_or(Size::CHESSBOARD);
-        let shown: Vec<_> = String::from_utf8_lossy(&program.text)
-            .lines()
-            .map(shown)
-            .collect();
+        let shown: Vec<_> = program.source().lines().map(shown).collect();
         let own = Own::new(args.file.clone(), &shown.join("\n"), size, args.at);
         Ok((
             Self {
