@@ -20,9 +20,9 @@ fn verdict(lines: &[Value]) -> &str {
     wrong.or_else(other).unwrap_or("right")
 }
 
-/// What `check` says of these programs for these sizes.
-fn checked<'a>(sizes: &str, files: impl IntoIterator<Item = &'a PathBuf>) -> Vec<Value> {
-    let args = ["--format", "json", "--n", sizes, "--python", python()];
+/// What `check` says of these programs.
+fn checked<'a>(files: impl IntoIterator<Item = &'a PathBuf>) -> Vec<Value> {
+    let args = ["--format", "json", "--n", "1..6", "--python", python()];
     ran(command(&["check"]).args(args).args(files)).json()
 }
 
@@ -37,7 +37,7 @@ fn programs_of_every_kind_are_read_rightly() {
         let name = file.display();
         let about = said(&file, "as").expect("a kind");
         let (_, wanted) = about.split_once(' ').expect("a verdict");
-        let lines = checked("1..6", [&file]);
+        let lines = checked([&file]);
         let all: Vec<_> = lines
             .iter()
             .map(|line| [&line["read"], &line["message"]])
@@ -293,7 +293,7 @@ fn program(places: [&str; 4], run: &str, show: &str) -> String {
 }
 
 /// Writes programs with this fault, one in so many in the everyday run, and returns the verdicts on them.
-fn judged(places: [&str; 4], sizes: &str, one_in: usize) -> Vec<(String, bool, Vec<Value>)> {
+fn judged(places: [&str; 4], one_in: usize) -> Vec<(String, bool, Vec<Value>)> {
     let folder = folder();
     let styles = RUNS
         .iter()
@@ -306,7 +306,7 @@ fn judged(places: [&str; 4], sizes: &str, one_in: usize) -> Vec<(String, bool, V
         fs::write(file, program(places, run, show)).expect("a file");
     }
     let mut by_file: BTreeMap<String, Vec<Value>> = BTreeMap::new();
-    for line in checked(sizes, &files) {
+    for line in checked(&files) {
         let file = line["file"].as_str().expect("a file").to_owned();
         by_file.entry(file).or_default().push(line);
     }
@@ -327,7 +327,7 @@ fn judged(places: [&str; 4], sizes: &str, one_in: usize) -> Vec<(String, bool, V
 #[test]
 fn no_right_program_is_wrong() {
     let Some(()) = python3() else { return };
-    let judged = judged(FAULTS[0].1, "1..6", 12);
+    let judged = judged(FAULTS[0].1, 12);
     let mut rights = 0;
     for (style, _, lines) in &judged {
         let verdict = verdict(lines);
@@ -346,7 +346,7 @@ fn no_right_program_is_wrong() {
 fn no_faulty_program_is_right() {
     let Some(()) = python3() else { return };
     for (fault, places) in &FAULTS[1..] {
-        for (style, one, lines) in judged(*places, "4..6", 24) {
+        for (style, one, lines) in judged(*places, 24) {
             // Nothing tells one board that is shown because the search stopped from one that is all it looks for.
             let said = lines[lines.len() - 1]["message"].as_str();
             let stops = *fault == "stops at the first"
