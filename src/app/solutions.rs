@@ -124,6 +124,11 @@ impl Solutions {
         self.setup.size().get() <= Self::LISTED
     }
 
+    /// Whether the board has a list that is not there yet.
+    pub const fn is_awaited(&self) -> bool {
+        self.is_listed() && self.all.is_none()
+    }
+
     /// The list, in the order of the search; `None` until it is there.
     pub fn list(&self) -> Option<Vec<&Solution>> {
         let listed = |solution: &&Solution| solution.fundamental || !self.fundamental;
@@ -227,7 +232,7 @@ impl Solutions {
             app.say("notice-solutions-none", vec![]);
             return Then::Stay;
         };
-        if self.is_listed() && self.all.is_none() && !self.is_stopped(&app.session) {
+        if self.is_awaited() && !self.is_stopped(&app.session) {
             app.say("notice-solutions-listing", vec![]);
             return Then::Stay;
         }

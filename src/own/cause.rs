@@ -75,11 +75,15 @@ fn refusal(trace: &Trace, boards: &[(usize, Board)]) -> Option<(Misconception, u
 /// The first value below 0 of a variable that a line with `~` has set, and that is below 0 when a line without `~` sets it
 /// again: the bits beyond the board were not cut off.
 fn unmasked(trace: &Trace, source: &str) -> Option<usize> {
+    let code = |line: &str| {
+        line.split_once('#')
+            .map_or(line, |(code, _)| code)
+            .contains('~')
+    };
+    let lines: Vec<bool> = source.lines().map(code).collect();
     let inverts = |event: usize| {
         let line = trace.line_before(event) as usize;
-        let text = source.lines().nth(line.checked_sub(1)?)?;
-        let code = text.split('#').next().unwrap_or_default();
-        Some(code.contains('~'))
+        lines.get(line.checked_sub(1)?).copied()
     };
     let below = |value: u32| matches!(trace.value(value), Value::Int(value) if *value < 0);
     let mut first = None;

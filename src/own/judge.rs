@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::answer::parts::first_line;
+use super::answer::parts::{first_line, quoted};
 use super::answer::{Answer, Doubt, Expect, Goal, Source, is_on_the_way, read};
 use super::{Ended, Failure, Line, Reading, Run, Value, rules, shared_line};
 use crate::quiz::Misconception;
@@ -11,26 +11,23 @@ use crate::search::board::{is_solution, queens};
 
 /// What is wrong with the form of this answer, for which `value` was returned.
 fn unmet(expect: Expect, answer: &Answer, value: &Value, n: usize) -> Option<Misconception> {
-    let returned = answer.source == Source::Returned;
-    let printed = answer.source == Source::Printed;
-    match expect {
-        Expect::Print => (!printed).then_some(Misconception::OtherForm),
-        _ if printed => Some(Misconception::PrintedOnly),
-        _ if !returned => Some(Misconception::NothingReturned),
-        Expect::Boards => answer.boards.is_none().then_some(Misconception::OtherForm),
-        Expect::Count => (!matches!(value, Value::Int(_))).then_some(Misconception::OtherForm),
-        Expect::Return => None,
-        Expect::Columns => {
-            let is_column =
-                |entry: &Value| entry.number().is_some_and(|col| col >= 0 && col < n as i64);
-            (!is_list_of_boards(value, n, is_column)).then_some(Misconception::OtherForm)
-        }
-        Expect::Strings => {
-            let is_row =
-                |entry: &Value| matches!(entry, Value::Text(row) if row.chars().count() == n);
-            (!is_list_of_boards(value, n, is_row)).then_some(Misconception::OtherForm)
-        }
-    }
+    let is_column = |entry: &Value| {
+        entry
+            .number()
+            .is_some_and(|col| (0..n as i64).contains(&col))
+    };
+    let is_row = |entry: &Value| matches!(entry, Value::Text(row) if row.chars().count() == n);
+    let fits = match (expect, &answer.source) {
+        (Expect::Print, source) => *source == Source::Printed,
+        (_, Source::Printed) => return Some(Misconception::PrintedOnly),
+        (_, Source::Kept(_) | Source::Search(_)) => return Some(Misconception::NothingReturned),
+        (Expect::Boards, Source::Returned) => answer.boards.is_some(),
+        (Expect::Count, Source::Returned) => matches!(value, Value::Int(_)),
+        (Expect::Return, Source::Returned) => true,
+        (Expect::Columns, Source::Returned) => is_list_of_boards(value, n, is_column),
+        (Expect::Strings, Source::Returned) => is_list_of_boards(value, n, is_row),
+    };
+    (!fits).then_some(Misconception::OtherForm)
 }
 
 /// Whether a value is a list of lists, each with such an entry for each of `n` rows.
@@ -358,9 +355,9 @@ fn small_in_doubt(runs: &[Run], sizes: &mut [SizeVerdict]) {
         {
             let doubt = match read.source {
                 Source::Printed => {
-                    Doubt::Printed(first_line(&run.printed).unwrap_or_default().to_owned())
+                    Doubt::Printed(first_line(&run.printed).map_or_else(String::new, quoted))
                 }
-                Source::Returned if !is_plain(value) => Doubt::Returned(value.to_string()),
+                Source::Returned if !is_plain(value) => Doubt::Returned(quoted(&value.to_string())),
                 _ => continue,
             };
             *size = size.unread(doubt);
@@ -544,7 +541,7 @@ fn other_reading(
     let boards = boards.filter(|_| answer.source == Source::Printed)?;
     let seen = |board: &[u64]| {
         let columns = board.iter().map(|row| row.trailing_zeros().to_string());
-        Doubt::Printed(columns.collect::<Vec<_>>().join(" "))
+        Doubt::Printed(quoted(&columns.collect::<Vec<_>>().join(" ")))
     };
     let is_constant = |board: &&Board| {
         let same = board.windows(2).all(|pair| pair[0] == pair[1]);
@@ -558,11 +555,7 @@ fn other_reading(
             .filter(|board| !is_constant(board))
             .cloned()
             .collect();
-        let right = SizeVerdict {
-            expected: size.expected,
-            ..SizeVerdict::so_far(size.n, None)
-        };
-        if drawn(&rest, 0, &right).verdict == Verdict::Right {
+        if drawn(&rest, 0, size).verdict == Verdict::Right {
             return Some(seen(constant));
         }
     }
@@ -582,7 +575,7 @@ fn other_reading(
             .any(|word| line.contains(word))
     });
     more.filter(|_| some)
-        .map(|line| Doubt::Printed(line.trim().to_owned()))
+        .map(|line| Doubt::Printed(quoted(line)))
 }
 
 /// The verdict on boards beside numbers, of which `other` is not the number of solutions.
@@ -722,6 +715,28 @@ fn false_reason(boards: &[Board], shared: usize) -> Misconception {
 mod tests {
     use super::*;
     use crate::own::answer::literal;
+
+    /// What is quoted of a result is short and controls no terminal.
+    #[test]
+    fn what_was_not_read_is_quoted_safely() {
+        let three = "[0, 2, 4, 1, 3]\n[0, 3, 1, 4, 2]\n[1, 3, 0, 2, 4]\n";
+        let more = format!("\u{1b}]0;title\u{7} and 7 more {}\n", "x".repeat(500));
+        let run = Run {
+            n: 5,
+            ended: Ended::Done {
+                value: Value::None,
+                shared: 0,
+            },
+            printed: three.to_owned() + &more,
+            kept: Vec::new(),
+        };
+        let judged = judge(&[run], Demand::default());
+        let Some(Doubt::Printed(seen)) = &judged.sizes[0].doubt else {
+            panic!("{judged:?}");
+        };
+        assert!(seen.contains("7 more") && seen.len() < 100, "{seen}");
+        assert!(!seen.contains(char::is_control), "{seen:?}");
+    }
 
     /// An exercise takes no other form than the one that its task asks for.
     #[test]

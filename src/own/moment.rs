@@ -30,18 +30,20 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The moment after so many events, about no square; without a board, none is shown.
-    fn without_square(
-        trace: &Trace,
-        reason: Misconception,
+    /// The moment after so many events, about no square: of the boards that a run goes through, each with its event, the
+    /// one that is on the board then. Without boards none is shown.
+    fn after(
         event: usize,
-        board: Option<Board>,
+        trace: &Trace,
+        boards: &[(usize, Board)],
+        reason: Misconception,
     ) -> Self {
+        let board = boards.iter().rfind(|(at, _)| *at <= event);
         Self {
             reason,
             event,
             line: trace.line_before(event),
-            board: board.unwrap_or_else(|| vec![0; trace.n]),
+            board: board.map_or_else(|| vec![0; trace.n], |(_, board)| board.clone()),
             square: None,
             other: None,
         }
@@ -306,11 +308,7 @@ pub fn first_wrong(
     let path = reading.map(|reading| score::path(reading, trace));
     let boards = path.as_ref().map_or(&[][..], |path| &path.boards);
     match cause::cause(trace, boards, reading, size, source) {
-        Some((reason, event)) => {
-            let board = boards.iter().rfind(|(at, _)| *at <= event);
-            let board = board.map(|(_, board)| board.clone());
-            Some(Moment::without_square(trace, reason, event, board))
-        }
+        Some((reason, event)) => Some(Moment::after(event, trace, boards, reason)),
         None => wrong_on_board(trace, &path?, size),
     }
 }
@@ -318,14 +316,13 @@ pub fn first_wrong(
 /// The first moment at which a search asks about a square below the last row.
 pub fn below_last_row(trace: &Trace) -> Option<Moment> {
     let event = cause::below_last_row(trace)?;
-    let end = Misconception::WrongEnd;
-    Some(Moment::without_square(trace, end, event, None))
+    Some(Moment::after(event, trace, &[], Misconception::WrongEnd))
 }
 
 fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Moment> {
     let turned = Turned::of(&path.boards, trace.n);
     let moment = |reason, at: usize, square: Option<Square>, other: Option<(Square, Line)>| {
-        let (event, board) = path.boards.get(at).cloned()?;
+        let (event, _) = path.boards.get(at)?;
         let other = other.map(|(queen, line)| {
             let back = turned.back(queen);
             (
@@ -338,7 +335,7 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
         Some(Moment {
             square: square.map(|square| turned.back(square)),
             other,
-            ..Moment::without_square(trace, reason, event, Some(board))
+            ..Moment::after(*event, trace, &path.boards, reason)
         })
     };
     let reason = size.reason;
@@ -389,10 +386,9 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
             let Some((event, queen)) = kept(trace, &path.boards) else {
                 return moment(reason, last, None, None);
             };
-            let (_, board) = path.boards.iter().rfind(|(at, _)| *at <= event)?;
             return Some(Moment {
                 square: Some(queen),
-                ..Moment::without_square(trace, reason, event, Some(board.clone()))
+                ..Moment::after(event, trace, &path.boards, reason)
             });
         }
         if let Some(at) = path.off_board() {
@@ -424,7 +420,7 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
         if !late && size.found < Some(size.expected) && solutions.iter().all(met) {
             let (event, _) = path.boards.get(turned.full_or_last())?;
             let reason = reason.unwrap_or(Misconception::NotSaved);
-            return Some(Moment::without_square(trace, reason, *event, None));
+            return Some(Moment::after(*event, trace, &[], reason));
         }
         let end = late || turned.first_full().is_none();
         let reason = reason.or(end.then_some(Misconception::WrongEnd));
@@ -455,11 +451,11 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
         Line::Column => Misconception::ForgotColumns,
         Line::Diagonal | Line::Antidiagonal => Misconception::OneDiagonal,
     };
-    let (event, board) = path.boards.get(at).cloned()?;
+    let (event, _) = path.boards.get(at)?;
     Some(Moment {
         square: Some(lower),
         other: Some((upper, line)),
-        ..Moment::without_square(trace, reason, event, Some(board))
+        ..Moment::after(*event, trace, &path.boards, reason)
     })
 }
 

@@ -22,8 +22,7 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
     let language = environment::language(wanted.lang.as_deref(), content);
     let asked = Asked::of(&wanted.how)?;
     let signals = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
-    let sizes: BTreeSet<_> = wanted.n.0.iter().copied().chain(TELLING).collect();
-    let sizes: Vec<_> = sizes.into_iter().collect();
+    let sizes = with(&wanted.n.0, &TELLING);
     let (mut all, mut missing) = (Vec::new(), false);
     for file in &wanted.files {
         let stop = Arc::clone(&signals);
@@ -55,6 +54,12 @@ pub(super) fn command(wanted: &Check, content: &Content, out: &mut dyn Write) ->
 
 /// The sizes that show how a result is to be read: a program is run for them whatever is asked for.
 const TELLING: [usize; 2] = [4, 5];
+
+/// These sizes and those, in order, each once.
+pub(super) fn with(these: &[usize], those: &[usize]) -> Vec<usize> {
+    let all: BTreeSet<_> = these.iter().chain(those).copied().collect();
+    all.into_iter().collect()
+}
 
 /// Runs one program for the first of these sizes, and for the others only if it is right for those. It is judged, and
 /// its board is looked for, once. Only the verdicts on the sizes `asked` for remain.

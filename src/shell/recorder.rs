@@ -1,6 +1,5 @@
 //! Records a learner's program for the screen.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -360,8 +359,7 @@ fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
         return Ok(None);
     }
     // The sizes of `check`: several together show how a result is to be read.
-    let sizes: BTreeSet<_> = exercise_file::SIZES.into_iter().chain([n]).collect();
-    let sizes: Vec<_> = sizes.into_iter().collect();
+    let sizes = check::with(&exercise_file::SIZES, &[n]);
     let (mut judged, _) = check::judged(&wanted.program, (&sizes, &[]))?;
     if let Some(reading) = &recorded.reading {
         check::by_board(&wanted.program, &mut judged, reading)?;

@@ -133,8 +133,13 @@ pub(super) fn wrapped_listing(listing: &Listing, columns: u16) -> Cow<'_, Listin
     };
     Cow::Owned(Listing {
         lines: listing.lines.iter().flat_map(pieces).collect(),
-        ..listing.clone()
+        ..Listing::of_learner("")
     })
+}
+
+/// Whether a line is the rest of the one before it, which was too long.
+fn is_rest(lines: &[ListingLine], at: usize) -> bool {
+    at > 0 && lines[at].number == lines[at - 1].number
 }
 
 /// The columns of the highest line number: at least two.
@@ -151,10 +156,9 @@ pub(super) fn statement(listing: &Listing, line: usize) -> Range<usize> {
     let continues = |at: usize| {
         let lines = &listing.lines;
         match at {
-            0 => false,
             _ if at >= lines.len() => false,
-            _ if listing.by_line => lines[at].number == lines[at - 1].number,
-            _ => goes_on(lines, at),
+            _ if listing.by_line => is_rest(lines, at),
+            _ => at > 0 && goes_on(lines, at),
         }
     };
     let start = (0..=line).rev().find(|at| !continues(*at)).unwrap_or(line);
@@ -225,20 +229,17 @@ impl Widget for &Source<'_> {
         let mut comment = None;
         for (at, y) in shown.zip(area.top()..area.bottom()) {
             let line = &self.listing.lines[at];
-            let goes_on = at > 0 && self.listing.lines[at - 1].number == line.number;
+            let is_rest = is_rest(&self.listing.lines, at);
             let mark = self.marks.iter().find(|mark| mark.line == at);
             if let Gutter::Numbers = self.gutter {
                 let number = mark
                     .map(|mark| mark.sign.trim())
                     .filter(|sign| *sign == self.pen.glyphs.ran[0]);
-                let own = || {
-                    if goes_on {
-                        String::new()
-                    } else {
-                        line.number.to_string()
-                    }
+                let number = match number {
+                    Some(sign) => sign.to_owned(),
+                    None if is_rest => String::new(),
+                    None => line.number.to_string(),
                 };
-                let number = number.map_or_else(own, str::to_owned);
                 let role = mark.map_or(Role::Calm, |mark| mark.role);
                 let is_stop = self.stops.contains(&at);
                 let role = if is_stop && mark.is_none() {
@@ -300,7 +301,7 @@ impl Widget for &Source<'_> {
                 height: 1,
                 ..text
             };
-            comment = self.line(&line.text, whole, comment.filter(|_| goes_on), area, buf);
+            comment = self.line(&line.text, whole, comment.filter(|_| is_rest), area, buf);
         }
     }
 }

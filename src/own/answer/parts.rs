@@ -39,13 +39,13 @@ pub(in crate::own) fn first_line(text: &str) -> Option<&str> {
 /// The most characters of a result that are quoted.
 const QUOTED: usize = 60;
 
-pub(super) fn quoted(text: &str) -> String {
+/// A part of a result as it is shown: short, and without characters that control a terminal.
+pub(in crate::own) fn quoted(text: &str) -> String {
     let rest = if text.chars().count() > QUOTED {
         "…"
     } else {
         ""
     };
-    // Without characters that control a terminal.
     let shown = |char: char| {
         if char.is_control() || char.escape_debug().count() > 2 {
             ' '

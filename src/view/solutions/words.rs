@@ -17,7 +17,7 @@ impl SolutionsPage<'_> {
         if !sentences.is_empty() {
             return sentences;
         }
-        let listing = page.is_listed() && page.list().is_none();
+        let listing = page.is_awaited();
         match (self.total, self.by_square) {
             (_, None) if listing => {}
             (Some(0), _) => {
