@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkId, Criterion, SamplingMode, criterion_group};
-use queens_tui::census::{self, Engine, Tally};
+use queens_tui::count::{self, Engine, Tally};
 use queens_tui::search::{Given, Size, Walk};
 use queens_tui::timeline::Timeline;
 
@@ -54,7 +54,7 @@ fn plain(n: usize) -> Tally {
 }
 
 fn count(engine: Engine, n: usize, threads: usize) -> Tally {
-    census::count_with(engine, size(n), NonZeroUsize::new(threads), &GO, &|_, _| ())
+    count::count_with(engine, size(n), NonZeroUsize::new(threads), &GO, &|_, _| ())
         .expect("not stopped")
 }
 
@@ -103,7 +103,7 @@ fn seeking(c: &mut Criterion) {
     for n in [30, 32] {
         let none = Given::none(size(n));
         group.bench_function(BenchmarkId::new("first solution", n), |b| {
-            b.iter(|| census::solution_after(&Walk::start(size(n)), &none, 1, &GO, &|_, _| ()));
+            b.iter(|| count::solution_after(&Walk::start(size(n)), &none, 1, &GO, &|_, _| ()));
         });
     }
 }
@@ -162,7 +162,7 @@ fn ratios() {
     for n in [30, 32] {
         let none = Given::none(size(n));
         let time =
-            median(|| census::solution_after(&Walk::start(size(n)), &none, 1, &GO, &|_, _| ()));
+            median(|| count::solution_after(&Walk::start(size(n)), &none, 1, &GO, &|_, _| ()));
         println!("first solution, N = {n}: {time:.1?}");
     }
     for n in [12, 13, 16, 17, 20] {
@@ -170,7 +170,7 @@ fn ratios() {
     }
     println!(
         "fundamental solutions, N = 20: {:.1?}",
-        median(|| census::fundamental(size(20), 39_029_188_884, &GO))
+        median(|| count::fundamental(size(20), 39_029_188_884, &GO))
     );
 }
 

@@ -19,10 +19,10 @@ use anyhow::{Result, bail};
 use serde::Serialize;
 
 use crate::action::Format;
-use crate::census::{self, Goal, Scan};
-use crate::content::grouped;
+use crate::count::{Goal, Scan, solution_after};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Walk};
+use crate::text::grouped;
 use crate::timeline::{SeekError, Timeline};
 use json::{Whole, write_json};
 
@@ -86,16 +86,16 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
                 }
                 Err(SeekError::Stopped) => bail!("stopped"),
             },
-            None => census::solution_after(&from, &wanted.given, skip, &stop, progress)?
-                .map(|found| found.walk),
+            None => {
+                solution_after(&from, &wanted.given, skip, &stop, progress)?.map(|found| found.walk)
+            }
         };
         if let Some(walk) = found {
             (from, number, skip) = (walk, wanted.skip, 0);
         }
     }
     // The first solution may be far away, so the sweep finds it.
-    let first =
-        census::solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
+    let first = solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
     let mut scan = first.map(|first| Scan::new(&first, &wanted.given));
     let mut next = first;
     let (mut left, mut printed) = (wanted.limit.unwrap_or(u64::MAX), false);

@@ -6,9 +6,9 @@
 //! All programs of the tutor perform the same backtracking search. [`search::Walk`] is one state of it: the queens so
 //! far, and the column to be tried next. The next state and the one before follow from a state alone, so the search
 //! runs in both directions without a history; [`timeline`] numbers the states and finds any of them without replaying
-//! the search. An [`algorithm`] is a pure function from a state to the lines of its program that are run next, with
-//! what they assign. [`app`] holds the current position and the settings, [`view`] draws them on a screen of any size,
-//! and [`shell`] owns the terminal. The screen shows two kinds of [`app::Run`]: the search, and the recording of a
+//! the search. An algorithm of [`algorithms`] is a pure function from a state to the lines of its program that are run next, with
+//! what they assign. [`session`] holds the current position and the settings, [`screen`] draws them on a screen of any size,
+//! and [`terminal`] owns the terminal. The screen shows two kinds of [`session::Run`]: the search, and the recording of a
 //! program.
 //!
 //! ```text
@@ -22,12 +22,12 @@
 //! # One key to one picture
 //!
 //! ```text
-//! terminal ─► shell ─► keymap ─► Action ─► App::update ─► Effect ─► shell (quit, suspend, long work)
+//! terminal ─► terminal ─► keymap ─► Action ─► App::update ─► Effect ─► shell (quit, suspend, long work)
 //!    ▲                                        │
-//!    └── one synchronized write ◄── ratatui ◄─┴─ view::draw(&App, &Content)
+//!    └── one synchronized write ◄── ratatui ◄─┴─ screen::draw(&App, &Content)
 //! ```
 //!
-//! Data flows in one direction: the view holds no sender and returns nothing; a click is mapped by [`view::hit`] from
+//! Data flows in one direction: the view holds no sender and returns nothing; a click is mapped by [`screen::hit`] from
 //! the same layout that was drawn.
 //!
 //! # Map
@@ -35,39 +35,39 @@
 //! | module | what it is | may use |
 //! |---|---|---|
 //! | [`search`] | the walk, placements, masks, records, symmetry; `std` only | nothing |
-//! | [`census`] | counting subtrees, next solution and dead end | search |
-//! | [`timeline`] | step numbers, seeking, the branches of the tree | search, census |
-//! | [`algorithm`] | the algorithms: ops, registers, stacks; no text, no colour | search |
+//! | [`count`] | counting subtrees, next solution and dead end | search |
+//! | [`timeline`] | step numbers, seeking, the branches of the tree | search, count |
+//! | [`algorithms`] | the algorithms: ops, registers, stacks; no text, no colour | search |
 //! | [`action`] | everything a user may ask for | search |
-//! | [`content`] | assets, a user's settings and learning record → typed content and a list of problems; reads no disk | search, algorithm, action, quiz |
-//! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithm, action |
-//! | [`quiz`] | questions, judging answers, misconceptions; no text | search, algorithm |
+//! | [`text`] | assets, a user's settings and learning record → typed content and a list of problems; reads no disk | search, algorithms, action, course |
+//! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithms, action |
+//! | [`course`] | questions, judging answers, misconceptions; no text | search, algorithms |
 //! | [`recording`] | what a running program did, with access to any moment at once | search |
-//! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, quiz |
-//! | [`program`] | each algorithm as an ordinary program, under a tracer; with the bug hunt's faults | search, algorithm, recording |
-//! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, census, algorithm, program |
-//! | [`narrate`] | steps and ops → sentences | search, census, algorithm, content |
-//! | [`app`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
-//! | [`view`] | layout and drawing | app and what it may use, ratatui |
-//! | [`export`] | what solve, count, trace, shot and record write; frames as bytes | app, view and what they may use |
-//! | [`shell`] | terminal, clock, files, signals, threads | all |
+//! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, course |
+//! | [`program`] | each algorithm as an ordinary program, under a tracer; with the bug hunt's faults | search, algorithms, recording |
+//! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, count, algorithms, program |
+//! | [`narrate`] | steps and ops → sentences | search, count, algorithms, text |
+//! | [`session`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
+//! | [`screen`] | layout and drawing | session and what it may use, ratatui |
+//! | [`export`] | what solve, count, trace, shot and record write; frames as bytes | session, screen and what they may use |
+//! | [`terminal`] | terminal, clock, files, signals, threads | all |
 //!
 //! A test reads the `use` lines and fails if a module uses one that it may not use.
 //!
 //! # Acts
 //!
 //! An act is an exercise or a tool beside the board: ask me, you drive, the microscope, why. Each is a variant
-//! of [`app::Overlay`] with a mode of keys, a model in `app/`, a panel in `view/`, and highlights on the board and the
-//! bit rows (`view/highlights.rs`). A [`app::Lesson`] is not an act: it stays open while acts open over it, and
-//! replaces the [`app::Session`] until it is left. Ask me, you drive and lessons share the questions and the catalogue of
-//! misconceptions of [`quiz`].
+//! of [`session::Overlay`] with a mode of keys, a model in `session/`, a panel in `screen/`, and highlights on the board and the
+//! bit rows (`screen/highlights.rs`). A [`session::Lesson`] is not an act: it stays open while acts open over it, and
+//! replaces the [`session::Desk`] until it is left. Ask me, you drive and lessons share the questions and the catalogue of
+//! misconceptions of [`course`].
 //!
 //! # Invariants
 //!
 //! - `retreat ∘ advance` is the identity at every state, and no module keeps a history of the search.
-//! - `search`, `algorithm` and `app` are total: no input makes them fail.
+//! - `search`, `algorithms` and `session` are total: no input makes them fail.
 //! - Masks, stacks, variables, narration, the log and the highlights are computed from the walk, never stored. The one
-//!   exception is a cache, [`app::BranchCache`].
+//!   exception is a cache, [`session::BranchCache`].
 //! - After every line, the variables, calls and stack on the screen are those of the running program. A test compares
 //!   each value with Python's.
 //! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.
@@ -77,21 +77,21 @@
 //! - The terminal is restored on every way out: quit, error, panic, signal, hang-up.
 
 pub mod action;
-pub mod algorithm;
-pub mod app;
-pub mod census;
+pub mod algorithms;
 pub mod cli;
-pub mod content;
+pub mod count;
+pub mod course;
 pub mod export;
 pub mod narrate;
 pub mod own;
 pub mod program;
-pub mod quiz;
 pub mod race;
 pub mod recording;
+pub mod screen;
 pub mod search;
-pub mod shell;
+pub mod session;
+pub mod terminal;
 #[cfg(test)]
 mod testing;
+pub mod text;
 pub mod timeline;
-pub mod view;

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    queens_tui::shell::run()
+    queens_tui::terminal::run()
 }

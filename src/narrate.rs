@@ -3,10 +3,10 @@
 //! No screen and no colours: the same sentences appear in the story beside the board and in the output of `trace`. The
 //! locale has the words; this module chooses the facts.
 
-use crate::algorithm::{Act, Algorithm, Family, Op, StackKind, Value};
-use crate::census::Tally;
-use crate::content::{Arg, Args, Content};
+use crate::algorithms::{Act, Algorithm, Family, Op, StackKind, Value};
+use crate::count::Tally;
 use crate::search::{BitRow, LineKind, Placement, Size, Square, Step, Walk, records};
+use crate::text::{Arg, Args, Content};
 
 /// A change and its explanation. For example at the step that rejects column 1 of row 1 (queen on 0:0):
 ///

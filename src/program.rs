@@ -7,7 +7,7 @@
 //!   ignores them pays nothing.
 //! - With one that counts lines, the race counts its work.
 //! - With the one of [`record()`], it becomes a [`Recording`](crate::recording::Recording), which the bug hunt shows
-//!   and the tests compare with the ops of the [algorithms](crate::algorithm). A program knows nothing of the walk.
+//!   and the tests compare with the ops of the [algorithms](crate::algorithms). A program knows nothing of the walk.
 //!
 //! A [`Fault`] makes a program go wrong in one place; [`Tracer::fault`] selects it.
 //!
@@ -27,7 +27,7 @@ mod occupancy;
 mod pair;
 mod trace;
 
-use crate::algorithm::{Register, Value};
+use crate::algorithms::{Register, Value};
 use crate::search::Size;
 
 pub use fault::{Fault, Side};

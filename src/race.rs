@@ -26,7 +26,7 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::algorithm::Unit;
+use crate::algorithms::Unit;
 use crate::search::Size;
 use runner::{Runner, runners};
 

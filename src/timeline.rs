@@ -24,8 +24,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub use branches::{Branch, Span};
 pub use position::Position;
 
-use crate::census::tree::Tree;
-use crate::census::{self, Engine, Goal, Scan, Stopped, Tally, table};
+use crate::count::tree::Tree;
+use crate::count::{self, Engine, Goal, Scan, Stopped, Tally, table};
 use crate::search::{Given, Placement, Size, Square, Walk};
 use descent::Descent;
 
@@ -323,7 +323,7 @@ fn first_after(
     passes: &dyn Fn(&Walk),
 ) -> Result<Option<(Walk, Tally)>, Stopped> {
     match goal {
-        Goal::Solution => Ok(census::next_solution(walk, given, stop, passes)?
+        Goal::Solution => Ok(count::next_solution(walk, given, stop, passes)?
             .map(|found| (found.walk, found.passed))),
         Goal::DeadEnd => {
             let mut scan = Scan::new(walk, given);

@@ -10,7 +10,7 @@ use crate::action::{
     Action, BadTarget, Code, EXERCISES, Format, LANGUAGES, LESSONS, PAGES, SPEEDS, THEMES, Target,
     language_of,
 };
-use crate::algorithm;
+use crate::algorithms;
 use crate::search::{Size, Square};
 
 /// A whole number within these limits.
@@ -110,7 +110,7 @@ pub(super) fn formats(allowed: &'static [Format]) -> impl TypedValueParser<Value
 }
 
 pub(super) fn algorithms() -> PossibleValuesParser {
-    PossibleValuesParser::new(algorithm::ALL.iter().map(|algorithm| algorithm.id()))
+    PossibleValuesParser::new(algorithms::ALL.iter().map(|algorithm| algorithm.id()))
 }
 
 pub(super) fn codes() -> PossibleValuesParser {

@@ -9,13 +9,13 @@ use serde::Serialize;
 
 use super::json::write_json;
 use crate::action::Format;
-use crate::app::quoted;
-use crate::content::Content;
+use crate::course::Misconception;
 use crate::narrate::Narrator;
 use crate::own::{Failure, Goal, Judged, Moment, SizeVerdict, Source, Verdict};
-use crate::quiz::Misconception;
+use crate::screen::{OwnWords, sign};
 use crate::search::Square;
-use crate::view::{OwnWords, sign};
+use crate::session::quoted;
+use crate::text::Content;
 
 /// A program that was checked.
 #[derive(Clone, Debug)]

@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use super::json::{Whole, write_json};
 use crate::action::Format;
-use crate::census::{self, Tally, known_totals};
-use crate::content::{Arg, Content};
+use crate::count::{self, Tally, known_totals};
 use crate::search::{Given, Size};
+use crate::text::{Arg, Content};
 
 #[derive(Serialize)]
 struct CountLine {
@@ -94,11 +94,11 @@ impl Counted {
             known: false,
         };
         if !given.is_empty() {
-            let solutions = census::count_given_on(given, threads, &stop, progress)?;
+            let solutions = count::count_given_on(given, threads, &stop, progress)?;
             Ok(Self { solutions, ..none })
         } else if size.get() <= Size::MAX {
-            let tally = census::count(size, threads, &stop, progress)?;
-            let fundamental = Some(census::fundamental(size, tally.solutions, &stop)?);
+            let tally = count::count(size, threads, &stop, progress)?;
+            let fundamental = Some(count::fundamental(size, tally.solutions, &stop)?);
             let Tally { nodes, solutions } = tally;
             Ok(Self {
                 solutions,
@@ -144,7 +144,7 @@ impl Counted {
         }
         if self.known {
             text += &said("count-known", &[]);
-        } else if given.is_empty() && n > census::COUNTED {
+        } else if given.is_empty() && n > count::COUNTED {
             text += &said("count-from-table", &[]);
         }
         text

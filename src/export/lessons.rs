@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use super::json::write_json;
 use crate::action::Format;
-use crate::content::exercise::ACT;
-use crate::content::{Content, Exercise, HUNTS, Learned};
 use crate::program::Fault;
+use crate::text::exercise::ACT;
+use crate::text::{Content, Exercise, HUNTS, Learned};
 
 /// A lesson, a bug hunt or an exercise.
 #[derive(Serialize)]

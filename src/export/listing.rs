@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::{Context, Result};
 
 use crate::action::Code;
-use crate::algorithm::Algorithm;
-use crate::content::Content;
+use crate::algorithms::Algorithm;
+use crate::text::Content;
 
 /// Writes the program of an algorithm; pseudocode in this language of the screen. The lines of a Python
 /// program have the numbers that `trace --detail op` names.

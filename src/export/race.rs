@@ -28,11 +28,11 @@ use serde::Serialize;
 use super::json::write_json;
 use super::shot::text;
 use crate::action::Format;
-use crate::app::{App, Colors, Options, Race, RaceStage, Terminal};
-use crate::content::Content;
 use crate::race::{self, Clock, Finish, Report, Rules};
+use crate::screen;
 use crate::search::Size;
-use crate::view;
+use crate::session::{App, Colors, Options, Race, RaceStage, Terminal};
+use crate::text::Content;
 
 /// Columns and lines of a printed race.
 const COLUMNS: u16 = 80;
@@ -129,6 +129,6 @@ fn table(wanted: &Racing, finishes: Vec<Finish>, content: &Content) -> String {
     };
     let area = Rect::new(0, 0, COLUMNS, LINES);
     let mut frame = Buffer::empty(area);
-    view::race_page(&app, content, &race, area, &mut frame);
+    screen::race_page(&app, content, &race, area, &mut frame);
     text(&frame).trim_end().to_owned()
 }

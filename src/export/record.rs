@@ -17,9 +17,9 @@ use super::draw::changes;
 use super::shot::frame;
 use super::svg::{Animation, Caption};
 use crate::action::{Action, Format};
-use crate::app::{App, Direction};
-use crate::content::{Content, grouped};
 use crate::search::Walk;
+use crate::session::{App, Direction};
+use crate::text::{Content, grouped};
 
 /// The maximum number of frames: half an hour at thirty per second, and about fifty megabytes.
 pub const MOST_FRAMES: u64 = 50_000;
@@ -83,7 +83,7 @@ pub fn record(
     let title = format!(
         "{} queens, {}",
         app.size(),
-        app.session.cursor.algorithm().id()
+        app.desk.cursor.algorithm().id()
     );
     let address = app.address_line(content);
     if format == Format::Svg {
@@ -157,7 +157,7 @@ fn play(
         }
         for _ in 0..presses {
             app.update(content, Action::Step);
-            if place(&app.session.cursor.position().walk) >= end {
+            if place(&app.desk.cursor.position().walk) >= end {
                 break;
             }
         }
@@ -176,10 +176,10 @@ fn play(
 
 /// The number of ticks, of `presses` presses each, to the first stop at or after `end`.
 fn ticks(app: &App, end: &[usize], presses: u32, frames: u64) -> Result<u64> {
-    if place(&app.session.cursor.position().walk).as_slice() >= end {
+    if place(&app.desk.cursor.position().walk).as_slice() >= end {
         bail!("--to: that state is not after the first");
     }
-    let mut cursor = app.session.cursor;
+    let mut cursor = app.desk.cursor;
     let most = (frames - 1) * u64::from(presses);
     let mut pressed = 0;
     while place(&cursor.position().walk).as_slice() < end {

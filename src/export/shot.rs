@@ -8,9 +8,9 @@ use ratatui::layout::Rect;
 use super::draw::{cells, rows};
 use super::svg::{Caption, svg};
 use crate::action::{Action, Format};
-use crate::app::{App, Effect};
-use crate::content::Content;
-use crate::view;
+use crate::screen;
+use crate::session::{App, Effect};
+use crate::text::Content;
 
 /// Performs an action and, at once, all work that a running tutor would do in the background, until there is none left.
 /// `progress` gets the work done and all work.
@@ -23,7 +23,7 @@ pub fn at_rest(
     let stop = AtomicBool::new(false);
     for effect in app.update(content, action) {
         if let Effect::StartWork(work) = effect {
-            let done = work.run(&app.session.timeline, &stop, progress);
+            let done = work.run(&app.desk.timeline, &stop, progress);
             app.take_up(done);
         }
     }
@@ -31,7 +31,7 @@ pub fn at_rest(
     while let Some(work) = app.background()
         && before.as_ref() != Some(&work)
     {
-        let done = work.run(&app.session.timeline, &stop, progress);
+        let done = work.run(&app.desk.timeline, &stop, progress);
         app.take_up(done);
         before = Some(work);
     }
@@ -43,7 +43,7 @@ pub fn frame(app: &App, content: &Content) -> Buffer {
     let (columns, rows) = app.area;
     let area = Rect::new(0, 0, columns, rows);
     let mut frame = Buffer::empty(area);
-    view::render(app, content, area, &mut frame);
+    screen::render(app, content, area, &mut frame);
     frame
 }
 

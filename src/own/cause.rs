@@ -5,7 +5,7 @@ use super::judge::{SizeVerdict, Verdict};
 use super::reading::Reading;
 use super::trace::{Event, Trace};
 use super::value::{Reply, Value};
-use crate::quiz::Misconception;
+use crate::course::Misconception;
 use crate::recording::Change;
 use crate::search::Board;
 use crate::search::board::queens;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::answer::parts::{first_line, quoted};
 use super::answer::{Answer, Doubt, Expect, Goal, Source, is_on_the_way, read};
 use super::{Ended, Failure, Line, Reading, Run, Value, rules, shared_line};
-use crate::quiz::Misconception;
+use crate::course::Misconception;
 use crate::search::Board;
 use crate::search::board::{is_solution, queens};
 

@@ -8,7 +8,7 @@ use super::reading::Reading;
 use super::score::{self, Path};
 use super::trace::{Event, Trace};
 use super::{Line, attacking_pair, rules, shared_line};
-use crate::quiz::Misconception;
+use crate::course::Misconception;
 use crate::recording::Change;
 use crate::search::board::{holds, image, queens};
 use crate::search::{Board, Size, Square, Symmetry};

@@ -1,7 +1,7 @@
 //! Searches with rules left out, to recognise a faulty program from what it counts.
 
 use super::{Line, shared_line};
-use crate::quiz::Misconception;
+use crate::course::Misconception;
 use crate::search::{Board, Square};
 
 /// The lines along which a search rejects squares.

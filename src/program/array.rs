@@ -1,7 +1,7 @@
 //! The programs that keep one column number a row: `slope-check`, `sum-diff` and `loop`.
 
 use super::{Fault, Ran, Tracer, columns, index, maybe};
-use crate::algorithm::Register;
+use crate::algorithms::Register;
 use crate::search::Size;
 
 /// Source 001, first program: `slope-check`.

@@ -10,7 +10,7 @@
 //! `assets/faults.toml`, and its words in the locales (`fault-<id>-title`, `-task`, `-hint`, `-hint-more` and
 //! `-answer`, with the numbers of [`Pair::figures`](super::Pair::figures)).
 
-use crate::algorithm::Label;
+use crate::algorithms::Label;
 use crate::search::Size;
 
 /// A change of a program.

@@ -1,7 +1,7 @@
 //! Source 002: `flat-grid`.
 
 use super::{Ran, Tracer, index, number};
-use crate::algorithm::{Register, Value};
+use crate::algorithms::{Register, Value};
 use crate::search::Size;
 
 pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {

@@ -1,7 +1,7 @@
 //! The four rules of source 004's prose as a program, which the bug hunt shows for `loop`.
 
 use super::{Fault, Ran, Tracer, columns, index, maybe, none, number};
-use crate::algorithm::Register;
+use crate::algorithms::Register;
 use crate::search::Size;
 
 pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {

@@ -1,7 +1,7 @@
 //! Source 000, first program: `grid-scan`.
 
 use super::{Fault, Ran, Tracer, index, maybe, number};
-use crate::algorithm::{Register, Value};
+use crate::algorithms::{Register, Value};
 use crate::search::Size;
 
 type Grid = [Vec<bool>];

@@ -1,7 +1,7 @@
 //! Source 001, second program: `occupancy`, and the source's version that prints the boards.
 
 use super::{Fault, Ran, Tracer, columns, index, maybe};
-use crate::algorithm::{Register, Value};
+use crate::algorithms::{Register, Value};
 use crate::search::Size;
 
 pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {

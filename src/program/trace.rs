@@ -1,7 +1,7 @@
 //! The tracer that records.
 
 use super::{Fault, Program, Ran, Stopped, Tracer};
-use crate::algorithm::{Label, Register, Value};
+use crate::algorithms::{Label, Register, Value};
 use crate::recording::{Recorder, Recording, State};
 use crate::search::Size;
 

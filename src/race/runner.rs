@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Stopped, Work};
-use crate::algorithm::{self, Register, Unit};
-use crate::census::{self, Engine};
+use crate::algorithms::{self, Register, Unit};
+use crate::count::{self, Engine};
 use crate::program::{self, Program, Ran, Tracer};
 use crate::search::Size;
 
@@ -13,7 +13,7 @@ const OWN: &str = "count";
 
 /// The ids of all programs in the race, in order.
 pub fn entrants() -> impl Iterator<Item = &'static str> {
-    algorithm::ALL
+    algorithms::ALL
         .iter()
         .map(|algorithm| algorithm.id())
         .chain([OWN])
@@ -39,7 +39,7 @@ enum Kind<'a> {
 
 /// All programs, in the order of [`entrants`]. They end soon after `stop` is set.
 pub(super) fn runners(stop: &AtomicBool) -> impl Iterator<Item = Runner<'_>> {
-    let algorithms = algorithm::ALL.iter().filter_map(move |algorithm| {
+    let algorithms = algorithms::ALL.iter().filter_map(move |algorithm| {
         let (id, unit) = (algorithm.id(), algorithm.unit());
         let kind = Kind::Algorithm {
             unit,
@@ -74,8 +74,8 @@ impl Runner<'_> {
             }
             Kind::Own => {
                 // Some boards have a table, but here they are counted.
-                let tally = census::count_with(Engine::detect(), size, None, self.stop, &|_, _| ());
-                Ok(tally.map_err(|census::Stopped| Stopped)?.solutions)
+                let tally = count::count_with(Engine::detect(), size, None, self.stop, &|_, _| ());
+                Ok(tally.map_err(|count::Stopped| Stopped)?.solutions)
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use super::*;
-use crate::algorithm::{Counters, by_id};
+use crate::algorithms::{Counters, by_id};
 use crate::search::Walk;
 
 fn size(n: usize) -> Size {

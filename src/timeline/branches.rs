@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::descent::Descent;
 use super::{Timeline, unstopped};
-use crate::census::{Stopped, Tally};
+use crate::count::{Stopped, Tally};
 use crate::search::Placement;
 use crate::search::masks::columns;
 

@@ -4,9 +4,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError};
 
 use super::{KEPT, Position, Timeline, near_depth};
-use crate::census::engine::Counter;
-use crate::census::tree::Tree;
-use crate::census::{Stopped, Tally, table};
+use crate::count::engine::Counter;
+use crate::count::tree::Tree;
+use crate::count::{Stopped, Tally, table};
 use crate::search::{Masks, Placement, Walk};
 
 impl Timeline {

@@ -1,6 +1,6 @@
 //! A state of the walk with its number.
 
-use crate::census::Tally;
+use crate::count::Tally;
 use crate::search::{Size, Step, Walk};
 
 /// A state of the walk and the tally of the nodes finished before it.

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::*;
-use crate::census::Engine;
+use crate::count::Engine;
 use crate::search::random::next_random;
 use crate::testing::some;
 

@@ -1,9 +1,9 @@
 //! The model, driven by keys.
 
 use queens_tui::action::{Action, Target};
-use queens_tui::algorithm;
-use queens_tui::app::{App, Effect, Over, Work};
-use queens_tui::content::Key;
+use queens_tui::algorithms;
+use queens_tui::session::{App, Effect, Over, Work};
+use queens_tui::text::Key;
 
 use crate::support::{
     app, content, key, keys, notice, press, presses, queens, settle, step, story, text,
@@ -24,13 +24,13 @@ fn jumps_land_where_they_say() {
     keys(&mut app, "G");
     assert_eq!(step(&app), 17_776);
     keys(&mut app, "N");
-    assert_eq!(app.session.cursor.position().solutions(), 92);
+    assert_eq!(app.desk.cursor.position().solutions(), 92);
     keys(&mut app, "n");
     assert_eq!(notice(&app), Some("notice-no-more-solutions"));
     press(&mut app, Action::Go(Target::Step(17_777)));
     assert_eq!(notice(&app), Some("notice-last-step"));
     assert_eq!(
-        app.session.cursor.position().solutions(),
+        app.desk.cursor.position().solutions(),
         92,
         "nothing is lost by a jump that fails"
     );
@@ -60,8 +60,8 @@ fn switching_the_algorithm_keeps_the_board() {
     // v goes on from the last algorithm to the first.
     keys(&mut app, "9v");
     assert_eq!(
-        app.session.cursor.algorithm(),
-        algorithm::after(algorithm::by_key(9).expect("an algorithm"), 1)
+        app.desk.cursor.algorithm(),
+        algorithms::after(algorithms::by_key(9).expect("an algorithm"), 1)
     );
 }
 
@@ -129,11 +129,11 @@ fn escape_closes_and_stops_but_never_leaves() {
     assert_eq!(app.over, Over::None);
     keys(&mut app, "pz\x1b");
     assert!(
-        app.playback.running.is_none() && app.session.lecture,
+        app.playback.running.is_none() && app.desk.lecture,
         "one thing at a time"
     );
     keys(&mut app, "\x1b");
-    assert!(!app.session.lecture);
+    assert!(!app.desk.lecture);
     assert_eq!(key(&mut app, Key::Char('q')), [Effect::Quit]);
     assert_eq!(key(&mut app, Key::Ctrl('c')), [Effect::Quit]);
 }
@@ -149,7 +149,7 @@ fn long_work_is_returned_as_an_effect() {
     let mut other = crate::support::app(20, "en", 80, 24);
     press(&mut other, Action::NextSolution);
     // 199,635 placements lead to the first solution of 20 queens.
-    assert_eq!(other.session.cursor.position().closed.nodes + 20, 199_635);
+    assert_eq!(other.desk.cursor.position().closed.nodes + 20, 199_635);
     assert_eq!(other.update(content(), Action::Step), []);
 }
 
@@ -165,21 +165,21 @@ fn every_place_of_a_large_search_has_its_number_at_once() {
         }),
     );
     let found = step(&app);
-    let last = app.session.timeline.last_step();
+    let last = app.desk.timeline.last_step();
     let numbers = format!(
         "step {} of {}",
-        queens_tui::content::grouped(found),
-        queens_tui::content::grouped(last)
+        queens_tui::text::grouped(found),
+        queens_tui::text::grouped(last)
     );
     assert!(text(&app).contains(&numbers), "{}", text(&app));
     press(&mut app, Action::Go(Target::Step(found)));
     assert_eq!((queens(&app), app.walk().cursor()), (vec![5, 0], 3));
     press(&mut app, Action::End);
     keys(&mut app, "N");
-    assert_eq!(app.session.cursor.position().solutions(), 365_596);
+    assert_eq!(app.desk.cursor.position().solutions(), 365_596);
     settle(&mut app);
     assert!(
-        !app.session.tally.counters().1,
+        !app.desk.tally.counters().1,
         "the work of 400 million steps is not counted"
     );
     press(&mut app, Action::Go(Target::Step(100_000)));
@@ -188,7 +188,7 @@ fn every_place_of_a_large_search_has_its_number_at_once() {
         1,
         "the work up to here is counted in the background"
     );
-    assert!(app.session.tally.counters().1);
+    assert!(app.desk.tally.counters().1);
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn a_click_on_the_strip_goes_there() {
     // An algorithm that does not stop at this step shows its nearest stop before it.
     keys(&mut app, "9");
     press(&mut app, Action::Strip(500_000));
-    assert!(app.session.cursor.is_stop() && step(&app) <= 8_888);
+    assert!(app.desk.cursor.is_stop() && step(&app) <= 8_888);
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
         keys(&mut app, "   nnN  G");
         let total = |app: &mut App| {
             settle(app);
-            let (counters, whole) = app.session.tally.counters();
+            let (counters, whole) = app.desk.tally.counters();
             assert!(whole);
             counters.work
         };

@@ -7,39 +7,39 @@ use std::path::{Path, PathBuf};
 /// The parts that know nothing of the screen: no clock, no files, no terminal.
 const CORE: &[&str] = &[
     "search",
-    "census",
+    "count",
     "timeline",
-    "algorithm",
+    "algorithms",
     "recording",
     "program",
     "race",
-    "quiz",
+    "course",
     "own",
     "action",
-    "content",
+    "text",
     "narrate",
 ];
 
 /// The parts around the core, from the inside out. Each may use those before it, except that only shell and main use
 /// cli.
-const SHELLS: &[&str] = &["app", "view", "export", "cli", "shell"];
+const SHELLS: &[&str] = &["session", "screen", "export", "cli", "terminal"];
 
 /// What each part of the crate may use, of the crate and of others. All else is forbidden. Parts in [`SHELLS`] may
 /// also use those before them there.
 const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ("search", &[], &[]),
-    ("census", &["search"], &["safe_unaligned_simd"]),
-    ("timeline", &["search", "census"], &[]),
-    ("algorithm", &["search"], &[]),
+    ("count", &["search"], &["safe_unaligned_simd"]),
+    ("timeline", &["search", "count"], &[]),
+    ("algorithms", &["search"], &[]),
     ("recording", &["search"], &[]),
-    ("program", &["search", "algorithm", "recording"], &[]),
-    ("race", &["search", "census", "algorithm", "program"], &[]),
-    ("quiz", &["search", "algorithm"], &["serde", "strum"]),
-    ("own", &["search", "timeline", "recording", "quiz"], &[]),
+    ("program", &["search", "algorithms", "recording"], &[]),
+    ("race", &["search", "count", "algorithms", "program"], &[]),
+    ("course", &["search", "algorithms"], &["serde", "strum"]),
+    ("own", &["search", "timeline", "recording", "course"], &[]),
     ("action", &["search"], &["strum"]),
     (
-        "content",
-        &["search", "algorithm", "action", "quiz"],
+        "text",
+        &["search", "algorithms", "action", "course"],
         &[
             "serde",
             "strum",
@@ -51,17 +51,13 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "cli",
-        &["search", "algorithm", "action"],
+        &["search", "algorithms", "action"],
         &["clap", "clap_complete", "clap_mangen"],
     ),
+    ("narrate", &["search", "algorithms", "text", "count"], &[]),
+    ("session", CORE, &["nucleo_matcher", "unicode_width"]),
     (
-        "narrate",
-        &["search", "algorithm", "content", "census"],
-        &[],
-    ),
-    ("app", CORE, &["nucleo_matcher", "unicode_width"]),
-    (
-        "view",
+        "screen",
         CORE,
         &["ratatui", "unicode_linebreak", "unicode_width"],
     ),
@@ -78,7 +74,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
         ],
     ),
     (
-        "shell",
+        "terminal",
         CORE,
         &[
             "anyhow",
@@ -93,7 +89,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
             "unicode_width",
         ],
     ),
-    ("main", &["cli", "shell"], &[]),
+    ("main", &["cli", "terminal"], &[]),
     // Only tests use it.
     ("testing", &[], &[]),
 ];
@@ -151,7 +147,7 @@ fn parts() -> Vec<(PathBuf, String, String)> {
 fn is_inside(one: &str, other: &str) -> bool {
     let place = |part: &str| SHELLS.iter().position(|name| *name == part);
     let inside = place(one).is_some_and(|one| place(other).is_some_and(|other| one < other));
-    inside && other != "cli" && (one != "cli" || other == "shell")
+    inside && other != "cli" && (one != "cli" || other == "terminal")
 }
 
 #[test]
@@ -453,12 +449,12 @@ fn circles_through_re_exports_are_found() {
 fn the_core_reads_no_clock_and_writes_nothing() {
     for (path, part, code) in parts() {
         // The census counts on all cores.
-        let code = if path.ends_with("census/tree.rs") {
+        let code = if path.ends_with("count/tree.rs") {
             code.replace("std::thread", "")
         } else {
             code
         };
-        if CORE.contains(&part.as_str()) || matches!(part.as_str(), "app" | "view") {
+        if CORE.contains(&part.as_str()) || matches!(part.as_str(), "session" | "screen") {
             for forbidden in [
                 "std::fs",
                 "std::io",

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use queens_tui::action::{Action, Spot};
-use queens_tui::algorithm::{self, Algorithm, Family};
-use queens_tui::app::{App, Ask, AskStage, Asking, Overlay};
-use queens_tui::content::Key;
-use queens_tui::quiz::{
+use queens_tui::algorithms::{self, Algorithm, Family};
+use queens_tui::course::{
     Answer, Asked, Diagnosis, Field, Judgement, Kind, Misconception, Move, Question,
 };
 use queens_tui::search::{BitRow, Square};
+use queens_tui::session::{App, Ask, AskStage, Asking, Overlay};
+use queens_tui::text::Key;
 
 use crate::chess::{Board, Led, attackers, bits, digits, masks};
 use crate::support::{Dice, acts, app, frame, hit, key, keys, page, press, presses, some, text};
@@ -148,7 +148,7 @@ fn every_answer_agrees_with_an_independent_computation() {
     for round in 0..6_000_u64 {
         let n = 1 + dice.below(32);
         let walk = dice.walk(n);
-        let algorithm = algorithm::ALL[dice.below(algorithm::ALL.len())];
+        let algorithm = algorithms::ALL[dice.below(algorithms::ALL.len())];
         let board = Board::of(&walk);
         for kind in Kind::ALL {
             let Some(question) = Question::of(&walk, algorithm, kind, round) else {
@@ -208,7 +208,7 @@ fn every_answer_agrees_with_an_independent_computation() {
             *asked.entry((kind, algorithm.id())).or_default() += 1;
         }
     }
-    for algorithm in algorithm::ALL {
+    for algorithm in algorithms::ALL {
         for kind in Kind::ALL {
             let often = asked
                 .get(&(kind, algorithm.id()))
@@ -248,7 +248,7 @@ fn wrong_rows_of_bits_show_their_misconception() {
     let mut seen = BTreeSet::new();
     for seed in 0..200 {
         let question =
-            Question::of(&walk, algorithm::DEFAULT, Kind::Bits, seed).expect("a question");
+            Question::of(&walk, algorithms::DEFAULT, Kind::Bits, seed).expect("a question");
         let Asked::Below { row, .. } = question.asked else {
             panic!("{question:?}")
         };
@@ -302,13 +302,13 @@ fn wrong_rows_of_bits_show_their_misconception() {
 
 #[test]
 fn every_kind_is_asked_and_never_three_times_in_a_row() {
-    for fixed in [None, Some(algorithm::DEFAULT)] {
+    for fixed in [None, Some(algorithms::DEFAULT)] {
         let mut dice = Dice(11);
         let mut asking = Asking::default();
         let mut kinds = Vec::new();
         for _ in 0..1_000 {
             let n = 1 + dice.below(32);
-            let algorithm = fixed.unwrap_or(algorithm::ALL[dice.below(algorithm::ALL.len())]);
+            let algorithm = fixed.unwrap_or(algorithms::ALL[dice.below(algorithms::ALL.len())]);
             kinds.extend(
                 asking
                     .next(&dice.walk(n), algorithm, |_| false)
@@ -363,7 +363,7 @@ fn give(app: &mut App, question: &Question, answer: Answer) {
 
 /// Makes ask me ask a question of this kind here, if there is one.
 fn ask_kind(app: &mut App, kind: Kind) {
-    let cursor = &app.session.cursor;
+    let cursor = &app.desk.cursor;
     let question = Question::of(&cursor.position().walk, cursor.algorithm(), kind, 7);
     let stage = question.map_or(AskStage::Between, |question| {
         AskStage::Asking(Box::new(question))
@@ -379,7 +379,7 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
         ("loop", false),
         ("flat-grid", true),
     ] {
-        let algorithm = algorithm::by_id(id).expect("an algorithm");
+        let algorithm = algorithms::by_id(id).expect("an algorithm");
         let mut app = app(8, "en", 80, 24);
         app.flip = flip;
         press(&mut app, Action::Algorithm(algorithm.key()));
@@ -429,7 +429,7 @@ fn leaving_goes_back_or_stays() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 4, &Action::Step);
     acts(&mut app, [Action::Finer, Action::Step]);
-    let cursor = app.session.cursor;
+    let cursor = app.desk.cursor;
     keys(&mut app, "a");
     for _ in 0..9 {
         keys(&mut app, " ");
@@ -437,7 +437,7 @@ fn leaving_goes_back_or_stays() {
     assert_ne!(app.walk(), cursor.shown());
     keys(&mut app, "\x1b");
     assert_eq!(
-        (&app.overlay, app.session.cursor),
+        (&app.overlay, app.desk.cursor),
         (&Overlay::None, cursor),
         "line by line as before"
     );
@@ -449,7 +449,7 @@ fn leaving_goes_back_or_stays() {
     let there = app.walk();
     key(&mut app, Key::End);
     assert_eq!(
-        (&app.overlay, app.walk(), app.session.cursor.grain()),
+        (&app.overlay, app.walk(), app.desk.cursor.grain()),
         (&Overlay::None, there, cursor.grain())
     );
 }
@@ -486,10 +486,10 @@ fn no_panel_gives_an_answer_away() {
         let mut app = app(n, "en", columns, rows);
         press(
             &mut app,
-            Action::Algorithm(1 + dice.below(algorithm::ALL.len()) as u8),
+            Action::Algorithm(1 + dice.below(algorithms::ALL.len()) as u8),
         );
-        let moment = app.session.timeline.position(walk);
-        app.session.cursor.go(moment);
+        let moment = app.desk.timeline.position(walk);
+        app.desk.cursor.go(moment);
         press(&mut app, Action::Numbers);
         let kind = Kind::ALL[dice.below(8)];
         press(&mut app, Action::Ask);
@@ -596,8 +596,8 @@ fn states_that_differ_in_the_answer_look_the_same() {
             cursor,
         }
         .walk();
-        let moment = app.session.timeline.position(walk);
-        app.session.cursor.go(moment);
+        let moment = app.desk.timeline.position(walk);
+        app.desk.cursor.go(moment);
         press(&mut app, Action::Ask);
         ask_kind(&mut app, Kind::Step);
         let right = open_question(&app).expect("a question").right;
@@ -672,7 +672,7 @@ fn pointing_answers_too() {
 #[test]
 fn nothing_is_cut_on_a_compact_screen() {
     for language in ["en", "zh"] {
-        for algorithm in some(algorithm::ALL, 4) {
+        for algorithm in some(algorithms::ALL, 4) {
             let mut dice = Dice(5 + u64::from(algorithm.key()));
             for round in 0..2_u64 {
                 let mut app = app(8, language, 80, 24);
@@ -682,8 +682,8 @@ fn nothing_is_cut_on_a_compact_screen() {
                     let Some(question) = Question::of(&walk, *algorithm, kind, round) else {
                         continue;
                     };
-                    let moment = app.session.timeline.position(walk);
-                    app.session.cursor.go(moment);
+                    let moment = app.desk.timeline.position(walk);
+                    app.desk.cursor.go(moment);
                     press(&mut app, Action::Ask);
                     let answers = question
                         .right
@@ -694,7 +694,7 @@ fn nothing_is_cut_on_a_compact_screen() {
                     set_stage(&mut app, AskStage::Asking(Box::new(question.clone())));
                     frames.push(text(&app));
                     if question.moves() {
-                        app.session.cursor.forward();
+                        app.desk.cursor.forward();
                     }
                     for given in answers.map(|answer| Some(*answer)).chain([None]) {
                         let question = Box::new(question.clone());

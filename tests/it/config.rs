@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use queens_tui::action::{Action, Mode, SPEEDS};
-use queens_tui::algorithm;
-use queens_tui::content::config::template;
-use queens_tui::content::{Content, Key};
+use queens_tui::algorithms;
+use queens_tui::text::config::template;
+use queens_tui::text::{Content, Key};
 use tempfile::TempDir;
 
 use crate::start::{self, command, folder, ran};
@@ -134,8 +134,8 @@ fn the_template_holds_the_defaults() {
         assert_eq!(config.theme.as_deref(), plain.themes().next());
         assert_eq!(config.language, None, "the locale's");
         assert_eq!(
-            config.algorithm.map(algorithm::Algorithm::id),
-            Some(algorithm::DEFAULT.id())
+            config.algorithm.map(algorithms::Algorithm::id),
+            Some(algorithms::DEFAULT.id())
         );
         assert_eq!(
             config.code.map(queens_tui::action::Code::id),
@@ -143,7 +143,7 @@ fn the_template_holds_the_defaults() {
         );
         assert_eq!(
             config.speed,
-            Some(queens_tui::app::Playback::default().speed())
+            Some(queens_tui::session::Playback::default().speed())
         );
         assert!(!config.flip && config.ascii.is_none() && !config.wide_ambiguous);
         for mode in Mode::ALL.iter().copied() {
@@ -184,7 +184,7 @@ fn the_template_explains_every_setting() {
     named("language", &mut content.languages().chain(["auto"]));
     named(
         "algorithm",
-        &mut algorithm::ALL.iter().map(|algorithm| algorithm.id()),
+        &mut algorithms::ALL.iter().map(|algorithm| algorithm.id()),
     );
     named(
         "code",
@@ -221,7 +221,10 @@ fn settings_are_read() {
         (config.theme.as_deref(), config.language.as_deref()),
         (Some("light"), Some("zh"))
     );
-    assert_eq!(config.algorithm.map(algorithm::Algorithm::id), Some("loop"));
+    assert_eq!(
+        config.algorithm.map(algorithms::Algorithm::id),
+        Some("loop")
+    );
     assert_eq!(
         (config.code.map(queens_tui::action::Code::id), config.speed),
         (Some("rust"), Some(30))
@@ -416,10 +419,10 @@ fn help_hints_and_story_follow_the_keys() {
     let (content, problems) = configured("[keys]\nstep = \"F5\"\nalgorithm-5 = \"F6\"\n");
     assert_eq!(problems, [""; 0]);
     let mut app = crate::support::app(8, "en", 120, 40);
-    let screen = |app: &queens_tui::app::App| {
+    let screen = |app: &queens_tui::session::App| {
         let area = Rect::new(0, 0, 120, 40);
         let mut buffer = Buffer::empty(area);
-        queens_tui::view::render(app, &content, area, &mut buffer);
+        queens_tui::screen::render(app, &content, area, &mut buffer);
         crate::support::text_of(&buffer)
     };
     let shown = screen(&app);
@@ -682,7 +685,7 @@ fn the_schema_of_the_settings_agrees_with_the_template() {
             "{name}"
         );
     }
-    let algorithms: Vec<_> = queens_tui::algorithm::ALL
+    let algorithms: Vec<_> = queens_tui::algorithms::ALL
         .iter()
         .map(|algorithm| algorithm.id())
         .collect();

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use queens_tui::action::{Action, Code, Mode};
-use queens_tui::algorithm::{self};
-use queens_tui::content::{Arg, Content, FILES};
-use queens_tui::quiz::Misconception;
+use queens_tui::algorithms::{self};
+use queens_tui::course::Misconception;
+use queens_tui::text::{Arg, Content, FILES};
 
 use crate::arrows::sources;
 use crate::support::{content, press, some, text};
@@ -17,7 +17,7 @@ fn the_assets_have_no_problems() {
     let problems = Content::load().problems();
     let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "{problems:#?}");
-    for algorithm in algorithm::ALL {
+    for algorithm in algorithms::ALL {
         for (code, language) in Code::ALL
             .into_iter()
             .flat_map(|code| [(code, "en"), (code, "zh")])
@@ -79,7 +79,7 @@ fn a_problem_in_an_asset_has_its_file_and_line() {
 fn the_default_theme_is_the_first() {
     assert_eq!(
         content().themes().next(),
-        Some(queens_tui::content::DEFAULT_THEME)
+        Some(queens_tui::text::DEFAULT_THEME)
     );
 }
 
@@ -215,7 +215,7 @@ fn every_message_that_the_code_names_is_there() {
             if shaped
                 && !literal.ends_with('-')
                 && first_words.contains(first)
-                && algorithm::by_id(literal).is_none()
+                && algorithms::by_id(literal).is_none()
             {
                 assert!(
                     english.contains_key(literal),
@@ -247,7 +247,7 @@ fn every_action_has_a_key_and_every_key_of_the_help_a_meaning() {
     let english = english();
     for name in Action::names() {
         let action = Action::by_name(name).expect("a name");
-        let later = matches!(action, Action::Algorithm(key) if algorithm::by_key(key).is_none());
+        let later = matches!(action, Action::Algorithm(key) if algorithms::by_key(key).is_none());
         let bound = Mode::ALL
             .iter()
             .any(|mode| content().keymap().key_for(*mode, &action).is_some());
@@ -284,7 +284,7 @@ fn stories_fit_the_compact_panel() {
             let mut app = crate::support::app(8, language, 80, 24);
             press(
                 &mut app,
-                Action::Algorithm(algorithm::by_id(id).expect("an algorithm").key()),
+                Action::Algorithm(algorithms::by_id(id).expect("an algorithm").key()),
             );
             for _ in 0..1_500 {
                 press(&mut app, Action::Step);

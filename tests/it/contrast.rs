@@ -3,7 +3,7 @@
 //! Contrast is that of the Web Content Accessibility Guidelines 2.1, distance is ΔE*ab (CIE 1976), and eyes without red
 //! or green cones are simulated after Machado, Oliveira and Fernandes (2009).
 
-use queens_tui::content::{Color, Role, Theme};
+use queens_tui::text::{Color, Role, Theme};
 
 use crate::support::content;
 

@@ -1,15 +1,15 @@
 //! You drive: a naive driver with a board of its own does the algorithms' work; wrong moves are refused; screens.
 
 use queens_tui::action::{Action, Target};
-use queens_tui::algorithm::{self, Algorithm, Family, MaskStack, StackKind};
-use queens_tui::app::drive::{Drive, DriveStage, Feedback};
-use queens_tui::app::{App, Overlay};
-use queens_tui::content::Key;
-use queens_tui::quiz::Misconception::{
+use queens_tui::algorithms::{self, Algorithm, Family, MaskStack, StackKind};
+use queens_tui::course::Misconception::{
     ForgotQueen, NotShifted, OnlyQueen, ThisRow, TookFree, TookUnion, Wrapped, WrongWay,
 };
-use queens_tui::quiz::{Diagnosis, Misconception};
+use queens_tui::course::{Diagnosis, Misconception};
 use queens_tui::search::BitRow;
+use queens_tui::session::drive::{Drive, DriveStage, Feedback};
+use queens_tui::session::{App, Overlay};
+use queens_tui::text::Key;
 
 use crate::chess::{self, Board, Led, attackers, bits, digits};
 use crate::support::{
@@ -118,7 +118,7 @@ impl Naive {
 /// computes, and a lift for each of the 16 queens.
 #[test]
 fn four_queens_can_be_driven_by_every_algorithm() {
-    for algorithm in algorithm::ALL {
+    for algorithm in algorithms::ALL {
         let mut app = driver(4, *algorithm, "en");
         let mut naive = Naive::new(4, *algorithm);
         let mut acts = 0;
@@ -172,7 +172,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
 #[test]
 fn other_boards_can_be_driven() {
     for (n, most) in [(1, 20), (2, 20), (3, 60), (5, 200), (13, 400), (20, 250)] {
-        for algorithm in algorithm::ALL {
+        for algorithm in algorithms::ALL {
             let mut app = driver(n, *algorithm, "zh");
             press(&mut app, Action::Flip);
             let mut naive = Naive {
@@ -339,7 +339,7 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
     let DriveStage::Masks(given) = drive(app).stage else {
         panic!("no masks are asked for")
     };
-    let algorithm = app.session.cursor.algorithm();
+    let algorithm = app.desk.cursor.algorithm();
     let full = (1_u64 << n) - 1;
     let [old_r, old_ld, old_rd] = chess::masks(n, &all_queens);
     let picked = (app.walk().cursor()..n)
@@ -447,12 +447,12 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
 #[test]
 fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
     let mut dice = Dice(4);
-    for algorithm in some(algorithm::ALL, 4) {
+    for algorithm in some(algorithms::ALL, 4) {
         for (n, starts, acts) in [(4, 1, 120), (6, 5, 12), (8, 8, 12)] {
             for start in 0..starts {
                 let mut app = app(n, "en", 80, 24);
                 if start > 0 {
-                    let last = app.session.timeline.last_step();
+                    let last = app.desk.timeline.last_step();
                     press(
                         &mut app,
                         Action::Go(Target::Step(dice.below(last as usize) as u64)),
@@ -480,7 +480,7 @@ fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
 
 #[test]
 fn every_move_can_be_taken_back() {
-    for algorithm in algorithm::ALL {
+    for algorithm in algorithms::ALL {
         let mut app = driver(4, *algorithm, "en");
         let mut search = vec![state(&app)];
         while !app.walk().is_over() {
@@ -498,7 +498,7 @@ fn every_move_can_be_taken_back() {
 
 #[test]
 fn esc_restores_the_walk_and_w_keeps_it() {
-    for algorithm in algorithm::ALL {
+    for algorithm in algorithms::ALL {
         for finer in [false, true] {
             let mut app = app(8, "en", 80, 24);
             acts(
@@ -511,10 +511,10 @@ fn esc_restores_the_walk_and_w_keeps_it() {
             if finer {
                 keys(&mut app, "[   ");
             }
-            let was = app.session.cursor;
+            let was = app.desk.cursor;
             keys(&mut app, "u");
             assert!(
-                app.session.cursor.is_stop() && app.session.cursor.done_ops().is_empty(),
+                app.desk.cursor.is_stop() && app.desk.cursor.done_ops().is_empty(),
                 "{algorithm:?}"
             );
             for _ in 0..7 {
@@ -524,7 +524,7 @@ fn esc_restores_the_walk_and_w_keeps_it() {
             let mut stays = app.clone();
             keys(&mut app, "\x1b");
             assert_eq!(
-                (app.session.cursor, &app.overlay),
+                (app.desk.cursor, &app.overlay),
                 (was, &Overlay::None),
                 "{algorithm:?}"
             );
@@ -535,7 +535,7 @@ fn esc_restores_the_walk_and_w_keeps_it() {
                 (got, &Overlay::None),
                 "{algorithm:?}"
             );
-            assert_eq!(stays.session.cursor.grain(), was.grain());
+            assert_eq!(stays.desk.cursor.grain(), was.grain());
         }
     }
 }
@@ -557,7 +557,7 @@ fn between_two_stops_it_begins_at_the_stop_before() {
 fn a_mouse_can_drive() {
     let mut squares = driver(
         8,
-        algorithm::by_id("slope-check").expect("an algorithm"),
+        algorithms::by_id("slope-check").expect("an algorithm"),
         "en",
     );
     click(&mut squares, (33, 2));
@@ -593,7 +593,7 @@ fn a_mouse_can_drive() {
 #[test]
 fn the_panel_fits_a_small_screen() {
     for language in ["en", "zh"] {
-        for algorithm in some(algorithm::ALL, 4) {
+        for algorithm in some(algorithms::ALL, 4) {
             let mut app = driver(8, *algorithm, language);
             let look = |app: &App| {
                 let screen = text(app);

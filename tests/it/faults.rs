@@ -3,11 +3,11 @@
 pub(crate) mod listings;
 mod texts;
 
-use queens_tui::algorithm::Value;
-use queens_tui::content::FaultPrograms;
+use queens_tui::algorithms::Value;
 use queens_tui::program::{Fault, MOST_LINES, Pair, ProgramRecording, Side};
 use queens_tui::search::board::is_solution;
 use queens_tui::search::{Board, Size};
+use queens_tui::text::FaultPrograms;
 
 use crate::listings::SOLUTIONS;
 use crate::support::{content, size};

@@ -3,7 +3,7 @@
 mod python;
 
 use proptest::prelude::*;
-use queens_tui::algorithm::{ALL, Algorithm, FlatGrid, Op};
+use queens_tui::algorithms::{ALL, Algorithm, FlatGrid, Op};
 use queens_tui::search::{Placement, Size, Step, Walk};
 
 use crate::chess::walks;

@@ -46,7 +46,7 @@ fn key_repeat(start: Start, a_second: u32, lasts: Duration, within: Duration) {
     let before = terminal.memory();
     let keys = a_second * lasts.as_secs() as u32;
     flood(&terminal, keys, lasts, |_| " ".to_owned());
-    let step = queens_tui::content::grouped(u64::from(keys) + 1);
+    let step = queens_tui::text::grouped(u64::from(keys) + 1);
     soon(&terminal, &format!("step {step} of 17,776"), within);
     assert!(terminal.memory() <= before + GROWTH);
     terminal.quit();

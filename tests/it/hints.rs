@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Target};
-use queens_tui::app::App;
+use queens_tui::session::App;
 
 use crate::support::{app, content, frame, hit, keys, press, some};
 

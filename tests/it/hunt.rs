@@ -1,10 +1,10 @@
 //! The bug hunt, played through its keys; snapshots of its screens.
 
 use queens_tui::action::{Action, Spot};
-use queens_tui::app::hunt::{Feedback, Question};
-use queens_tui::app::{App, Effect, Hunt, Overlay};
-use queens_tui::content::{Arg, Fact, How};
 use queens_tui::program::{Fault, Pair, Side};
+use queens_tui::session::hunt::{Feedback, Question};
+use queens_tui::session::{App, Effect, Hunt, Overlay};
+use queens_tui::text::{Arg, Fact, How};
 use unicode_width::UnicodeWidthStr;
 
 use crate::support::{acts, app, content, hit, pages, place, press, presses, some, text};
@@ -489,7 +489,7 @@ fn escape_gives_the_search_back_where_it_was_at_every_point() {
             let mut app = app.clone();
             assert_eq!(press(&mut app, Action::Escape), []);
             assert_eq!(app.overlay, Overlay::None);
-            assert_eq!(app.session.cursor, before.session.cursor);
+            assert_eq!(app.desk.cursor, before.desk.cursor);
             assert_eq!(text(&app), picture);
         };
         let mut app = before.clone();

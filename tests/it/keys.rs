@@ -1,8 +1,8 @@
 //! What keys do in every mode: the way back from jumps, one key to close, one to find, and answers that are typed.
 
 use queens_tui::action::{Action, Mode};
-use queens_tui::app::{App, Effect, Lesson, Over, Overlay};
-use queens_tui::content::Key;
+use queens_tui::session::{App, Effect, Lesson, Over, Overlay};
+use queens_tui::text::Key;
 
 use crate::support::{acts, app, content, key, keys, notice, press, queens, step, text};
 
@@ -30,19 +30,19 @@ fn every_jump_comes_back() {
     ];
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Go("step:2100".parse().expect("a step")));
-    let mut places = vec![app.session.cursor];
+    let mut places = vec![app.desk.cursor];
     for way in ways {
         keys(&mut app, way);
         assert_ne!(
-            Some(&app.session.cursor),
+            Some(&app.desk.cursor),
             places.last(),
             "{way} leads somewhere"
         );
         assert_eq!(app.overlay, Overlay::None, "{way}");
-        places.push(app.session.cursor);
+        places.push(app.desk.cursor);
     }
     press(&mut app, Action::Strip(700_000));
-    places.push(app.session.cursor);
+    places.push(app.desk.cursor);
     for (back, forward) in [
         (Key::Char('`'), Key::Char('~')),
         (Key::Ctrl('o'), Key::Ctrl('r')),
@@ -50,7 +50,7 @@ fn every_jump_comes_back() {
     ] {
         for place in places.iter().rev().skip(1) {
             key(&mut app, back);
-            assert_eq!(app.session.cursor, *place);
+            assert_eq!(app.desk.cursor, *place);
         }
         key(&mut app, back);
         key(&mut app, back);
@@ -62,7 +62,7 @@ fn every_jump_comes_back() {
         key(&mut app, forward);
         for place in &places[1..] {
             key(&mut app, forward);
-            assert_eq!(app.session.cursor, *place);
+            assert_eq!(app.desk.cursor, *place);
         }
         key(&mut app, forward);
         assert_eq!(notice(&app), Some("notice-no-jump-forward"));
@@ -80,19 +80,19 @@ fn j_and_k_undo_each_other() {
         press(&mut app, Action::Algorithm(algorithm));
         let mut queens = 0;
         loop {
-            let here = app.session.cursor;
+            let here = app.desk.cursor;
             let placed = matches!(
                 here.last_step(),
                 Some((_, queens_tui::search::Step::Place(_)))
             );
             if placed {
                 keys(&mut app, "j");
-                assert_ne!(app.session.cursor, here);
+                assert_ne!(app.desk.cursor, here);
                 keys(&mut app, "k");
-                assert_eq!(app.session.cursor, here);
+                assert_eq!(app.desk.cursor, here);
                 queens += 1;
             }
-            if !app.session.cursor.forward() {
+            if !app.desk.cursor.forward() {
                 break;
             }
         }
@@ -169,7 +169,7 @@ fn keys_and_palette_open_everywhere() {
 fn an_unbound_key_says_so() {
     for (language, width) in [("en", 60), ("en", 80), ("zh", 60), ("zh", 80)] {
         let mut app = app(8, language, width, 20);
-        let before = app.session.cursor;
+        let before = app.desk.cursor;
         keys(&mut app, "Z");
         let shown = text(&app);
         let last = shown.lines().last().unwrap_or_default();
@@ -179,7 +179,7 @@ fn an_unbound_key_says_so() {
         );
         keys(&mut app, "b");
         assert_eq!(
-            (app.session.cursor, notice(&app)),
+            (app.desk.cursor, notice(&app)),
             (before, None),
             "only until the next key"
         );
@@ -206,7 +206,7 @@ fn letters_belong_to_the_answer() {
         let state = |app: &App| {
             (
                 app.mode(),
-                app.session.cursor,
+                app.desk.cursor,
                 app.language.clone(),
                 app.theme.clone(),
                 app.flip,
@@ -229,7 +229,7 @@ fn letters_belong_to_the_answer() {
     for char in ('a'..='z').filter(|char| !"prbs".contains(*char)) {
         let before = (
             app.overlay.clone(),
-            app.session.cursor,
+            app.desk.cursor,
             app.flip,
             app.language.clone(),
         );
@@ -237,7 +237,7 @@ fn letters_belong_to_the_answer() {
         assert_eq!(
             (
                 app.overlay.clone(),
-                app.session.cursor,
+                app.desk.cursor,
                 app.flip,
                 app.language.clone()
             ),
@@ -263,7 +263,7 @@ fn the_question_mark_helps_with_a_task() {
         );
     }
     keys(&mut app, "？");
-    assert_eq!(attempt(&app).outcome, queens_tui::app::Outcome::Shown);
+    assert_eq!(attempt(&app).outcome, queens_tui::session::Outcome::Shown);
     // You drive has the same key.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "u");
@@ -297,14 +297,14 @@ fn a_clicker_blanks_the_lecture() {
         "only in a lecture"
     );
     keys(&mut app, "z");
-    let bits = app.session.bits;
+    let bits = app.desk.bits;
     for blanks in [".", "b", "。"] {
         keys(&mut app, blanks);
         assert!(text(&app).trim().is_empty(), "{blanks}");
         let place = step(&app);
         key(&mut app, Key::PageDown);
         assert_eq!(
-            (&app.over, step(&app), app.session.bits),
+            (&app.over, step(&app), app.desk.bits),
             (&Over::None, place, bits)
         );
         assert!(!text(&app).trim().is_empty());

@@ -3,18 +3,18 @@
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, BitRow, Spot};
-use queens_tui::algorithm::{self, Algorithm};
-use queens_tui::app::lesson::{Word, draw};
-use queens_tui::app::{App, Done, Effect, News, Outcome, Over, Overlay};
-use queens_tui::content::lesson::{
-    Asked, Bit, BitDigits, Board, Diagonals, Goal, Lesson, Number, Opened, Operand, Task, WORDS,
-    Wait,
-};
-use queens_tui::content::{Best, How, Key, Learned};
-use queens_tui::quiz::{
+use queens_tui::algorithms::{self, Algorithm};
+use queens_tui::course::{
     Answer, Concept, Input, Judgement, Kind, Misconception, Part, Question, Squares,
 };
 use queens_tui::search::{Square, Walk};
+use queens_tui::session::lesson::{Word, draw};
+use queens_tui::session::{App, Done, Effect, News, Outcome, Over, Overlay};
+use queens_tui::text::lesson::{
+    Asked, Bit, BitDigits, Board, Diagonals, Goal, Lesson, Number, Opened, Operand, Task, WORDS,
+    Wait,
+};
+use queens_tui::text::{Best, How, Key, Learned};
 use unicode_width::UnicodeWidthStr;
 
 use crate::chess::{self, bits, images, masks, placements, solutions};
@@ -41,7 +41,7 @@ impl Seen {
             n: app.size().get(),
             queens: walk.placement().columns().collect(),
             cursor: walk.cursor(),
-            key: app.session.cursor.algorithm().key(),
+            key: app.desk.cursor.algorithm().key(),
         }
     }
 
@@ -429,7 +429,7 @@ fn other_actions_change_no_question() {
                 (
                     attempt.target.clone(),
                     attempt.walk,
-                    app.session.cursor.algorithm().key(),
+                    app.desk.cursor.algorithm().key(),
                 )
             };
             assert_eq!(asked(&app), asked(&straight), "{name}");
@@ -483,7 +483,7 @@ fn what_was_shown_can_still_be_done() {
 fn the_course_leads_from_lesson_to_lesson() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 3, &Action::Step);
-    let search = (app.session.cursor, app.session.bits);
+    let search = (app.desk.cursor, app.desk.bits);
     app.open_lesson(content(), &content().lessons()[0].id);
     let mut taken = Vec::new();
     while let Some(lesson) = &app.lesson {
@@ -511,7 +511,7 @@ fn the_course_leads_from_lesson_to_lesson() {
         !content().lessons().iter().any(is_done),
         "what was shown is not done"
     );
-    assert_eq!((app.session.cursor, app.session.bits), search);
+    assert_eq!((app.desk.cursor, app.desk.bits), search);
 }
 
 #[test]
@@ -799,7 +799,7 @@ fn the_course_teaches_before_it_asks() {
             }
             programs.extend(task.algorithm);
             if let Wait::Look { key } = task.wait {
-                programs.extend(algorithm::by_key(key).map(Algorithm::id));
+                programs.extend(algorithms::by_key(key).map(Algorithm::id));
             }
             if let Wait::Bits { .. } = task.wait {
                 assert!(
@@ -852,7 +852,7 @@ fn the_course_teaches_before_it_asks() {
         "each concept is taught somewhere"
     );
     assert!(content().lessons().len() >= 18);
-    let all: BTreeSet<_> = algorithm::ALL
+    let all: BTreeSet<_> = algorithms::ALL
         .iter()
         .map(|algorithm| algorithm.id())
         .collect();
@@ -997,7 +997,7 @@ fn a_lesson_is_taken_up_where_it_was_left() {
         "q closes the lesson, not the program"
     );
     let named = match app.best_next(content()) {
-        queens_tui::app::BestNext::Resume { task, .. } => Some(task),
+        queens_tui::session::BestNext::Resume { task, .. } => Some(task),
         _ => None,
     };
     assert_eq!(named, here.1, "the first screen names the task");
@@ -1744,7 +1744,7 @@ fn every_misconception_of_an_answer_has_an_example() {
             }
         }
     }
-    for algorithm in algorithm::ALL {
+    for algorithm in algorithms::ALL {
         let mut walk = queens_tui::search::Walk::start(size(6));
         while walk.advance().is_some() {
             if !algorithm.stops_at(&walk) {

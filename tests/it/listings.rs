@@ -7,9 +7,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use queens_tui::algorithm::{ALL, Algorithm, Family};
-use queens_tui::app::Cursor;
+use queens_tui::algorithms::{ALL, Algorithm, Family};
 use queens_tui::search::BitRow;
+use queens_tui::session::Cursor;
 use queens_tui::timeline::Position;
 
 use crate::start::{folder, is_there, python, ran, tool};

@@ -1,8 +1,8 @@
 //! What is seen at a glance: how much of the screen is used, crowns at every size, and four moments with four looks.
 
 use queens_tui::action::Action;
-use queens_tui::app::Colors;
-use queens_tui::view;
+use queens_tui::screen;
+use queens_tui::session::Colors;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -98,7 +98,7 @@ fn the_wheel_steps_over_the_board_and_the_strip() {
         ((40, 22), false, Action::Step),
         ((60, 5), false, Action::ScrollDown),
     ] {
-        assert_eq!(view::wheel(&app, content(), area, place, up), action);
+        assert_eq!(screen::wheel(&app, content(), area, place, up), action);
     }
 }
 
@@ -124,7 +124,7 @@ fn the_program_scrolls() {
         assert!(end.contains(line), "{scroll:?}\n{end}");
         let action = content().keymap().action(
             queens_tui::action::Mode::Main,
-            queens_tui::content::Key::Char(key),
+            queens_tui::text::Key::Char(key),
         );
         assert_eq!(action, Some(scroll));
     }
@@ -139,9 +139,9 @@ fn a_row_of_the_race_chooses_its_program() {
     press(&mut app, Action::Race);
     let row = place(&app, "5 loop");
     click(&mut app, row);
-    assert_eq!(app.session.cursor.algorithm().id(), "loop");
+    assert_eq!(app.desk.cursor.algorithm().id(), "loop");
     press(&mut app, Action::Algorithm(2));
-    assert_eq!(app.session.cursor.algorithm().id(), "flat-grid");
+    assert_eq!(app.desk.cursor.algorithm().id(), "flat-grid");
     assert_eq!(hit(&app, 10, 36), None);
 }
 

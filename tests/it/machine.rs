@@ -17,14 +17,14 @@ use std::time::Duration;
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use queens_tui::action::{Action, Code, Mode};
-use queens_tui::algorithm::{self, Family};
-use queens_tui::app::{
-    App, Colors, Done, Effect, Found, Grain, News, Options, Over, Overlay, Terminal, Wanted, Work,
-};
-use queens_tui::content::Key;
+use queens_tui::algorithms::{self, Family};
 use queens_tui::narrate::{Narrator, Telling};
 use queens_tui::race;
 use queens_tui::search::{BitRow, Given, Square, Step, records};
+use queens_tui::session::{
+    App, Colors, Done, Effect, Found, Grain, News, Options, Over, Overlay, Terminal, Wanted, Work,
+};
+use queens_tui::text::Key;
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
@@ -128,7 +128,7 @@ fn options() -> impl Strategy<Value = Options> {
         |(n, algorithm, code, language, flip, given, terminal)| {
             let given = given.map(|(row, col)| Square::new(row % n, col % n));
             Options {
-                algorithm: algorithm::by_key(algorithm).expect("a key"),
+                algorithm: algorithms::by_key(algorithm).expect("a key"),
                 code,
                 language: language.to_owned(),
                 flip,
@@ -272,7 +272,7 @@ impl Machine {
                 }
             }
             Event::TaskEnds => {
-                let near = self.app.session.cursor.position().step() < 200_000;
+                let near = self.app.desk.cursor.position().step() < 200_000;
                 let long = |task: &Work| match task {
                     // On larger boards with few given queens, counting them would take too long.
                     Work::Holding(_) | Work::Held(..) => self.app.size().get() > 15,
@@ -310,7 +310,7 @@ fn is_short(app: &App, work: &Work) -> bool {
 fn check(machine: &Machine) -> Result<(), TestCaseError> {
     let app = &machine.app;
     let n = app.size().get();
-    let board = Board::of(&app.session.cursor.position().walk);
+    let board = Board::of(&app.desk.cursor.position().walk);
 
     // The walk is a state of this search.
     prop_assert!(
@@ -342,7 +342,7 @@ fn check(machine: &Machine) -> Result<(), TestCaseError> {
 
 /// Compares the records of every row and the stack with what follows from the queens alone.
 fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> {
-    let (n, queens, walk) = (board.n, &board.queens, &app.session.cursor.position().walk);
+    let (n, queens, walk) = (board.n, &board.queens, &app.desk.cursor.position().walk);
     let records = records(walk);
     prop_assert_eq!(records.len(), queens.len() + 1);
     for (row, record) in records.iter().enumerate() {
@@ -358,7 +358,7 @@ fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> 
         prop_assert_eq!(shown, [r, ld, rd, free], "row {} of {:?}", row, queens);
         prop_assert_eq!(record.queen, queens.get(row).copied());
     }
-    let algorithm = app.session.cursor.algorithm();
+    let algorithm = app.desk.cursor.algorithm();
     let stack = algorithm.stack(walk);
     if algorithm.id() == "flat-grid" {
         // One record for every square tried, in every row.
@@ -383,7 +383,7 @@ fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> 
 
 /// Compares the step number and the solutions with the independent search.
 fn check_numbers(app: &App, board: &Board) -> Result<(), TestCaseError> {
-    let (n, moment) = (app.size().get(), app.session.cursor.position());
+    let (n, moment) = (app.size().get(), app.desk.cursor.position());
     let states = states(n);
     let step = moment.step();
     let state = states.get(step as usize);
@@ -396,17 +396,17 @@ fn check_numbers(app: &App, board: &Board) -> Result<(), TestCaseError> {
         prop_assert_eq!(moment.solutions(), *solutions, "step {}", step);
     }
     if n <= 16 {
-        prop_assert_eq!(app.session.timeline.position(moment.walk), *moment);
+        prop_assert_eq!(app.desk.timeline.position(moment.walk), *moment);
     }
     if states.len() < MAX_STATES {
-        prop_assert_eq!(app.session.timeline.last_step(), states.len() as u64 - 1);
+        prop_assert_eq!(app.desk.timeline.last_step(), states.len() as u64 - 1);
     }
     Ok(())
 }
 
 /// A press forward and one back, or the other way round, lead back to the same place.
 fn check_presses(app: &App) -> Result<(), TestCaseError> {
-    let here = app.session.cursor;
+    let here = app.desk.cursor;
     if !here.is_stop() {
         return Ok(());
     }
@@ -433,16 +433,15 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
     let mut plain = app.clone();
     (plain.overlay, plain.over) = (Overlay::None, Over::None);
     (
-        plain.session.bits,
-        plain.session.lecture,
-        plain.session.hidden,
+        plain.desk.bits,
+        plain.desk.lecture,
+        plain.desk.hidden,
         plain.notice,
     ) = (true, false, false, None);
     plain.update(content(), Action::Resize(120, 40));
     let picture = frame(&plain);
     check_characters(&plain, &picture)?;
-    let settled =
-        plain.session.cursor.grain() != Grain::Op && plain.session.cursor.done_ops().is_empty();
+    let settled = plain.desk.cursor.grain() != Grain::Op && plain.desk.cursor.done_ops().is_empty();
     if plain.mode() != Mode::Main || !settled {
         return Ok(());
     }
@@ -450,7 +449,7 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
     let shown = text(&plain);
     if n <= 10 {
         let [r, ld, rd] = masks(n, &board.queens);
-        let algorithm = plain.session.cursor.algorithm();
+        let algorithm = plain.desk.cursor.algorithm();
         let is_free = |col: usize| col >= board.cursor && (r | ld | rd) >> col & 1 == 0;
         let left = bits(n, |col| is_free(col) != (algorithm.id() == "lowest-zero"));
         for (row, bits) in [
@@ -484,15 +483,15 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
         Step::Place(_) => Led::Place,
         Step::Backtrack(_) => Led::Lift,
     };
-    let there = plain.session.cursor.position().walk;
+    let there = plain.desk.cursor.position().walk;
     prop_assert_eq!(
         (kind, step.square(), after),
         (led, Square::new(row, col), there)
     );
     let telling = Telling {
-        algorithm: plain.session.cursor.algorithm(),
-        solution: plain.session.cursor.position().solutions(),
-        totals: plain.session.timeline.totals(),
+        algorithm: plain.desk.cursor.algorithm(),
+        solution: plain.desk.cursor.position().solutions(),
+        totals: plain.desk.timeline.totals(),
         flip: plain.flip,
     };
     let story = Narrator::new(content(), &plain.language).step(&before, step, &telling);

@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use queens_tui::action::Action;
-use queens_tui::app::microscope::{BenchRow, Look, Word};
-use queens_tui::app::{App, Microscope, Overlay};
 use queens_tui::search::Walk;
+use queens_tui::session::microscope::{BenchRow, Look, Word};
+use queens_tui::session::{App, Microscope, Overlay};
 
 use crate::chess::{Board, bits, masks, walks};
 use crate::support::{acts, app, click, place, press, presses, text};
@@ -195,7 +195,7 @@ fn everything_fits_the_compact_screen() {
     for language in ["en", "zh"] {
         let mut app = app(8, language, 80, 24);
         for round in 0..40 {
-            let before = *app.session.cursor.position();
+            let before = *app.desk.cursor.position();
             looks(&mut app, |app| {
                 let screen = text(app);
                 assert!(!screen.contains('…'), "{language}\n{screen}");
@@ -205,7 +205,7 @@ fn everything_fits_the_compact_screen() {
                 );
             });
             press(&mut app, Action::Escape);
-            assert_eq!(*app.session.cursor.position(), before);
+            assert_eq!(*app.desk.cursor.position(), before);
             let on = if round % 7 == 3 {
                 Action::NextSolution
             } else {
@@ -244,11 +244,7 @@ fn stages_are_reached_at_once() {
     let stage = |app: &App| (act(app).look().stage(), act(app).place().0);
     press(&mut app, Action::Algorithm(2));
     assert_eq!(stage(&app), (2, 1));
-    assert_eq!(
-        app.session.cursor.algorithm().key(),
-        9,
-        "the algorithm stays"
-    );
+    assert_eq!(app.desk.cursor.algorithm().key(), 9, "the algorithm stays");
     press(&mut app, Action::RunOver);
     assert_eq!(stage(&app), (3, 1));
     acts(&mut app, [Action::Step, Action::RunBack]);

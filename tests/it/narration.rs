@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Code};
-use queens_tui::algorithm::{ALL, Algorithm, Family, Op, StackKind};
-use queens_tui::census::Tally;
-use queens_tui::content::Arg;
+use queens_tui::algorithms::{ALL, Algorithm, Family, Op, StackKind};
+use queens_tui::count::Tally;
 use queens_tui::narrate::{KeyNames, Narrator, Story, Telling};
 use queens_tui::search::Walk;
+use queens_tui::text::Arg;
 
 use crate::chess::{Board, Led, attackers, bits, digits, masks};
 use crate::support::{Dice, app, content, keys, press, size, some, text};

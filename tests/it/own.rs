@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use queens_tui::course::Misconception;
 use queens_tui::own::{self, Builder, DRIVER, Decoder, Message, Trace};
-use queens_tui::quiz::Misconception;
 use queens_tui::search::board::is_solution;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -495,7 +495,7 @@ fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
     let message = line["message"].as_str().unwrap_or_default();
     let found = line["found"]
         .as_u64()
-        .map(queens_tui::content::grouped)
+        .map(queens_tui::text::grouped)
         .unwrap_or_default();
     assert!(message.contains(said) || found == said, "{name}: {line}");
     // One run for the verdict, up to three that are recorded; and what starting Python takes.

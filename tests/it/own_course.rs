@@ -5,10 +5,10 @@ use std::fs;
 use std::path::Path;
 
 use queens_tui::action::Action;
-use queens_tui::app::lesson::unsound;
-use queens_tui::app::{App, Options, Outcome};
-use queens_tui::content::{Content, Course};
 use queens_tui::search::Size;
+use queens_tui::session::lesson::unsound;
+use queens_tui::session::{App, Options, Outcome};
+use queens_tui::text::{Content, Course};
 use tempfile::TempDir;
 
 use crate::start::{folder, run};
@@ -64,7 +64,7 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
             );
             for _ in 0..3 {
                 for effect in app.update(&content, Action::Hint) {
-                    if let queens_tui::app::Effect::Keep(fact) = effect {
+                    if let queens_tui::session::Effect::Keep(fact) = effect {
                         kept.push(fact.line(0));
                     }
                 }
@@ -113,7 +113,7 @@ fn a_new_course_passes_its_check_and_is_never_overwritten() {
             "{kept:?}"
         );
         let log: String = kept.concat();
-        let learned = queens_tui::content::Learned::parse(&log);
+        let learned = queens_tui::text::Learned::parse(&log);
         assert_eq!(
             learned.attempts("my-course:safe-squares", "why"),
             1,

@@ -2,8 +2,8 @@
 
 use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode};
-use queens_tui::algorithm::{self, Meter};
-use queens_tui::app::App;
+use queens_tui::algorithms::{self, Meter};
+use queens_tui::session::App;
 use std::sync::atomic::AtomicBool;
 
 use crate::support::{app, content, frame, keys, presses, text};
@@ -37,9 +37,9 @@ fn the_right_side_follows_the_left_one() {
                 presses(&mut app, 7, &Action::Tick);
                 app.playback.running = None;
                 presses(&mut app, 2, &Action::Back);
-                let pair = app.session.pair.as_ref().expect("a pair");
+                let pair = app.desk.pair.as_ref().expect("a pair");
                 let cursor = app.cursor_beside(pair.algorithm);
-                let shown = if app.session.cursor.done_ops().is_empty() {
+                let shown = if app.desk.cursor.done_ops().is_empty() {
                     app.walk()
                 } else {
                     cursor.shown()
@@ -51,7 +51,7 @@ fn the_right_side_follows_the_left_one() {
                     "one board"
                 );
                 assert_eq!(cursor.algorithm().key(), right as u8 - b'0');
-                if app.session.cursor.done_ops().is_empty() {
+                if app.desk.cursor.done_ops().is_empty() {
                     let stop = AtomicBool::new(false);
                     let counted = Meter::up_to(cursor.algorithm(), &cursor.position().walk, &stop)
                         .expect("counted");
@@ -85,7 +85,7 @@ fn stops_are_marked_in_their_own_program() {
     let [left, right] = sides(&app);
     let mut marked = 0;
     for line in 0..20 {
-        app.session.stops = app.stop_of_line(content(), line).into_iter().collect();
+        app.desk.stops = app.stop_of_line(content(), line).into_iter().collect();
         let [with, other] = sides(&app);
         assert_eq!(other, right, "line {line}");
         marked += usize::from(with != left);
@@ -101,17 +101,17 @@ fn keys_change_the_side_that_tab_chose() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "A");
     let right =
-        |app: &queens_tui::app::App| app.session.pair.as_ref().expect("a pair").algorithm.key();
-    assert_eq!((app.session.cursor.algorithm().key(), right(&app)), (9, 4));
+        |app: &queens_tui::session::App| app.desk.pair.as_ref().expect("a pair").algorithm.key();
+    assert_eq!((app.desk.cursor.algorithm().key(), right(&app)), (9, 4));
     keys(&mut app, "7");
-    assert_eq!((app.session.cursor.algorithm().key(), right(&app)), (9, 7));
+    assert_eq!((app.desk.cursor.algorithm().key(), right(&app)), (9, 7));
     keys(&mut app, "\t2");
-    assert_eq!((app.session.cursor.algorithm().key(), right(&app)), (2, 7));
+    assert_eq!((app.desk.cursor.algorithm().key(), right(&app)), (2, 7));
     keys(&mut app, "v");
     assert_eq!(
-        app.session.cursor.algorithm(),
-        algorithm::after(algorithm::by_key(2).expect("two"), 1)
+        app.desk.cursor.algorithm(),
+        algorithms::after(algorithms::by_key(2).expect("two"), 1)
     );
     keys(&mut app, "\x1b");
-    assert!(app.session.pair.is_none() && app.mode() == Mode::Main);
+    assert!(app.desk.pair.is_none() && app.mode() == Mode::Main);
 }

@@ -1,9 +1,9 @@
 //! The palette: what it finds, what it says of a wrong value, and what it does.
 
 use queens_tui::action::Mode;
-use queens_tui::app::palette::Group;
-use queens_tui::app::{App, Effect, Over, Overlay, Palette};
-use queens_tui::content::Key;
+use queens_tui::session::palette::Group;
+use queens_tui::session::{App, Effect, Over, Overlay, Palette};
+use queens_tui::text::Key;
 
 use crate::support::{app, content, key, keys, queens, settle, step, text};
 
@@ -74,7 +74,7 @@ fn everything_is_found_by_its_name() {
         .bindings(Mode::Main)
         .filter_map(|bind| bind.action.name());
     let actions = actions.filter(|name| !name.starts_with("algorithm-") && *name != "command");
-    let algorithms = queens_tui::algorithm::ALL
+    let algorithms = queens_tui::algorithms::ALL
         .iter()
         .map(|algorithm| algorithm.id());
     let lessons = content().lessons().iter().map(|lesson| lesson.id.as_str());
@@ -156,7 +156,7 @@ fn values_do_what_they_say() {
         effects
     };
     run(&mut app, "algorithm 3");
-    assert_eq!(app.session.cursor.algorithm().id(), "slope-check");
+    assert_eq!(app.desk.cursor.algorithm().id(), "slope-check");
     run(&mut app, "code java");
     run(&mut app, "speed 100");
     assert_eq!((app.code.id(), app.playback.speed()), ("java", 100));
@@ -166,7 +166,7 @@ fn values_do_what_they_say() {
     keys(&mut app, ":sol\n");
     assert_eq!(open(&app).typed, "solution ");
     keys(&mut app, "5\n");
-    assert_eq!(app.session.cursor.position().solutions(), 5);
+    assert_eq!(app.desk.cursor.position().solutions(), 5);
     run(&mut app, "queens 0,4,7");
     assert_eq!(queens(&app), [0, 4, 7]);
     run(&mut app, "lang zh");
@@ -178,17 +178,17 @@ fn values_do_what_they_say() {
     assert_eq!(
         (
             app.size().get(),
-            app.session.cursor.algorithm().id(),
-            app.session.bits
+            app.desk.cursor.algorithm().id(),
+            app.desk.bits
         ),
         (17, "slope-check", false)
     );
-    assert!(app.session.cursor.position().walk.is_start());
+    assert!(app.desk.cursor.position().walk.is_start());
     settle(&mut app);
-    assert_eq!(app.session.timeline.totals().solutions, 95_815_104);
+    assert_eq!(app.desk.timeline.totals().solutions, 95_815_104);
     run(&mut app, "size 6");
     settle(&mut app);
-    assert_eq!(app.session.timeline.last_step(), 1_046);
+    assert_eq!(app.desk.timeline.last_step(), 1_046);
     run(&mut app, "dead-end");
     assert_eq!(
         app.lesson.as_ref().map(|lesson| lesson.plan.id.as_str()),

@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use queens_tui::action::{Action, Format, PAGES, Target};
-use queens_tui::app::{App, Colors, Options, SPEEDS, Terminal};
 use queens_tui::export;
 use queens_tui::search::Walk;
+use queens_tui::session::{App, Colors, Options, SPEEDS, Terminal};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
@@ -49,7 +49,7 @@ fn apps() -> Vec<App> {
             let options = Options {
                 theme: theme.to_owned(),
                 language: language.to_owned(),
-                algorithm: queens_tui::algorithm::by_key(algorithm).expect("an algorithm"),
+                algorithm: queens_tui::algorithms::by_key(algorithm).expect("an algorithm"),
                 ..Options::new(size(n))
             };
             apps.push(at(options, columns, rows, step(at_step)));
@@ -380,7 +380,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         (8, 1, 5, 40, 30, "en"),
     ] {
         let options = Options {
-            algorithm: queens_tui::algorithm::by_key(key).expect("an algorithm"),
+            algorithm: queens_tui::algorithms::by_key(key).expect("an algorithm"),
             language: language.to_owned(),
             ..Options::new(size(n))
         };
@@ -388,7 +388,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         app.playback.set_speed(speed);
         let mut expected = app.clone();
         let end = app
-            .session
+            .desk
             .timeline
             .at_step(to, &AtomicBool::new(false))
             .expect("a step")
@@ -409,7 +409,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
                 "{at} is not the time of frame {number}"
             );
             for _ in 0..if number == 0 { 0 } else { presses } {
-                if expected.session.cursor.position().step() < to {
+                if expected.desk.cursor.position().step() < to {
                     expected.update(content(), Action::Step);
                 }
             }
@@ -421,7 +421,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
             assert!(terminal.screen().hide_cursor());
             assert_shows(&terminal, &export::frame(&expected, content()));
         }
-        let there = expected.session.cursor.position().step();
+        let there = expected.desk.cursor.position().step();
         assert!(there >= to, "{there} is before the end");
         assert!(
             last.0 >= searches[searches.len() - 1].0 + 1.0,
@@ -444,7 +444,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
 #[test]
 fn the_frames_of_a_moving_picture_follow_one_another() {
     let mut app = at(Options::new(size(4)), 80, 24, step(0));
-    let end = app.session.timeline.at_step(76, &AtomicBool::new(false));
+    let end = app.desk.timeline.at_step(76, &AtomicBool::new(false));
     let animation = recorded_as(Format::Svg, &mut app, &end.expect("a step").walk);
     let frames = animation.matches("<g class=").count();
     let times: Vec<f64> = animation

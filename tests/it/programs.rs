@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use queens_tui::action::Code;
-use queens_tui::algorithm::{ALL, Act, Algorithm, Counters, Label, Meter, Unit, Value};
-use queens_tui::content::listing::Listing;
+use queens_tui::algorithms::{ALL, Act, Algorithm, Counters, Label, Meter, Unit, Value};
 use queens_tui::program::{ProgramRecording, ProgramState, by_id, record};
 use queens_tui::search::{Square, Walk};
+use queens_tui::text::listing::Listing;
 use serde_json::Value as Json;
 
 use crate::faults::listings::check_run;

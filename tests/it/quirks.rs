@@ -8,7 +8,7 @@ mod source_000;
 mod source_001;
 mod source_004;
 
-use queens_tui::algorithm::{Algorithm, Counters, GridScan, Value};
+use queens_tui::algorithms::{Algorithm, Counters, GridScan, Value};
 use queens_tui::search::{Masks, Placement, Walk};
 
 use crate::fidelity::search;

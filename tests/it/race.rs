@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use queens_tui::action::{Action, Mode};
-use queens_tui::algorithm;
-use queens_tui::algorithm::Unit;
-use queens_tui::app::{App, Done, Effect, News, Overlay};
+use queens_tui::algorithms;
+use queens_tui::algorithms::Unit;
 use queens_tui::race::{Finish, Report, Work};
+use queens_tui::session::{App, Done, Effect, News, Overlay};
 
 use crate::start::{Ran, run};
 use crate::support::{app, page, press, size, step, text};
@@ -53,7 +53,7 @@ fn the_commands_table_has_every_program() {
         "{text}"
     );
     for (at, id) in ids().iter().enumerate() {
-        let key = algorithm::ALL
+        let key = algorithms::ALL
             .get(at)
             .map_or(" ".to_owned(), |algorithm| algorithm.key().to_string());
         let name = format!(" {key} {id:<13}");
@@ -95,7 +95,7 @@ fn work_of_all() -> impl Iterator<Item = Option<Work>> {
         amount: work(unit),
         unit,
     };
-    algorithm::ALL
+    algorithms::ALL
         .iter()
         .map(move |algorithm| Some(of(algorithm.unit())))
         .chain(std::iter::repeat(None))

@@ -120,7 +120,7 @@ fn the_commands_of_the_readme_work() {
 #[test]
 fn the_keys_of_the_readme_are_bound() {
     use queens_tui::action::Mode;
-    use queens_tui::content::Key;
+    use queens_tui::text::Key;
     let readme =
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
     let table = readme

@@ -1,9 +1,9 @@
 //! What was missed comes back: on the first screen, in the list of lessons, as a review, and in ask me.
 
 use queens_tui::action::{Action, Mode, Spot};
-use queens_tui::app::{App, AskStage, BestNext, Effect, Outcome, Overlay};
-use queens_tui::content::{How, Learned};
-use queens_tui::quiz::{Judgement, Kind};
+use queens_tui::course::{Judgement, Kind};
+use queens_tui::session::{App, AskStage, BestNext, Effect, Outcome, Overlay};
+use queens_tui::text::{How, Learned};
 
 use crate::lessons::solve;
 use crate::support::{Dice, app, content, keys, press, text};
@@ -300,10 +300,10 @@ fn after_all_lessons_enter_begins_the_review() {
 fn ask_me_prefers_what_was_missed() {
     let count = |learned: &Learned, wanted: Kind| {
         let mut dice = Dice(5);
-        let mut asking = queens_tui::app::Asking::default();
+        let mut asking = queens_tui::session::Asking::default();
         let weak = |kind: Kind| learned.is_weak("ask", kind.id());
         let walks = (0..600).map(|_| dice.walk(8));
-        let algorithm = queens_tui::algorithm::DEFAULT;
+        let algorithm = queens_tui::algorithms::DEFAULT;
         let kinds: Vec<_> = walks
             .filter_map(|walk| asking.next(&walk, algorithm, weak)?.kind())
             .collect();

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use queens_tui::action::{Action, StopAt, Target};
-use queens_tui::app::run::SourceLine;
-use queens_tui::app::{App, Beside, Done, Options, Own, OwnEnded, OwnRecording};
 use queens_tui::own::{self, DRIVER, Trace};
 use queens_tui::search::Symmetry;
 use queens_tui::search::board::{image, queens};
+use queens_tui::session::run::SourceLine;
+use queens_tui::session::{App, Beside, Done, Options, Own, OwnEnded, OwnRecording};
 use unicode_width::UnicodeWidthStr;
 
 use crate::listings::python3;
@@ -49,7 +49,7 @@ fn grid(n: usize) -> App {
 
 fn board(app: &App) -> Vec<u64> {
     let own = app.own.as_ref().expect("a program");
-    queens_tui::app::Run::at(&own.recorded.run(), &own.at).board
+    queens_tui::session::Run::at(&own.recorded.run(), &own.at).board
 }
 
 fn at(app: &App) -> usize {
@@ -385,16 +385,17 @@ fn a_program_has_bit_rows() {
     keys(&mut app, "b");
     assert_eq!(rows(&app), 2);
     let board = [1 << 5, 1 << 3, 1 << 1, 0, 0, 0];
-    let bits = queens_tui::app::BitRows::of_board(&board, size(6)).expect("rows in order");
+    let bits = queens_tui::session::BitRows::of_board(&board, size(6)).expect("rows in order");
     assert_eq!(
         (bits.masks.r, bits.masks.ld, bits.masks.rd, bits.pos),
         (0b10_1010, 0b10_0100, 0b00_0111, 0b01_0000)
     );
     assert!(
-        queens_tui::app::BitRows::of_board(&[0, 1, 0, 0], size(4)).is_none(),
+        queens_tui::session::BitRows::of_board(&[0, 1, 0, 0], size(4)).is_none(),
         "a row is left out"
     );
-    let full = queens_tui::app::BitRows::of_board(&[2, 8, 1, 4], size(4)).expect("rows in order");
+    let full =
+        queens_tui::session::BitRows::of_board(&[2, 8, 1, 4], size(4)).expect("rows in order");
     assert_eq!(full.pos, 0);
 }
 
@@ -514,7 +515,12 @@ fn figures_of_a_million_lines() {
     let begun = std::time::Instant::now();
     let run = recorded.run();
     for place in (0..1_000).map(|at| at * 997 % 1_000_000) {
-        assert_eq!(queens_tui::app::Run::frame(&run, &place).variables.len(), 1);
+        assert_eq!(
+            queens_tui::session::Run::frame(&run, &place)
+                .variables
+                .len(),
+            1
+        );
     }
     let each = begun.elapsed() / 1_000;
     assert!(each.as_micros() < 1_000, "a seek takes {each:?}");
@@ -551,8 +557,8 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
     let trace = trace(&file, 4);
     let mut plain = opened(&file, &trace, None);
     let recorded = Arc::clone(&plain.own.as_ref().expect("a program").recorded);
-    let frame_at = |at: usize| queens_tui::app::Run::frame(&recorded.run(), &at);
-    let moment_at = |at: usize| queens_tui::app::Run::at(&recorded.run(), &at);
+    let frame_at = |at: usize| queens_tui::session::Run::frame(&recorded.run(), &at);
+    let moment_at = |at: usize| queens_tui::session::Run::at(&recorded.run(), &at);
     let line = |number| move |ran: &[SourceLine]| ran == [SourceLine::Number(number)];
     let (ran_20, last) = (line(20), last(&plain));
     let puts = |at: usize, row: usize, col: usize| {
@@ -618,7 +624,7 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
     }
     keys(&mut plain, ":stop line 2\n");
     assert!(
-        matches!(plain.over, queens_tui::app::Over::Palette(_)),
+        matches!(plain.over, queens_tui::session::Over::Palette(_)),
         "a line that never runs is no stop"
     );
 }
@@ -659,7 +665,7 @@ fn a_click_on_a_line_of_a_program_sets_a_stop() {
         (queens_tui::action::Mode::Run, Some("notice-stop-here"))
     );
     press(&mut app, Action::Stop(StopAt::Number(20)));
-    assert!(app.session.stops.is_empty());
+    assert!(app.desk.stops.is_empty());
 }
 
 /// Esc ends a recording. The recorded part is judged, and a picture of its first wrong moment is one file.
@@ -741,13 +747,13 @@ fn the_search_stands_beside_the_program() {
     assert!(boards > 50, "{boards} places with queens");
     keys(&mut app, "3");
     assert_eq!(
-        app.session.pair.as_ref().map(|pair| pair.algorithm.id()),
+        app.desk.pair.as_ref().map(|pair| pair.algorithm.id()),
         Some("slope-check")
     );
     assert!(text(&app).contains("3 slope-check"));
     keys(&mut app, "\x1b");
     assert!(
-        app.session.pair.is_none() && app.own.is_some(),
+        app.desk.pair.is_none() && app.own.is_some(),
         "Esc closes the pair, not the program"
     );
 

@@ -8,8 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use queens_tui::action::Format;
-use queens_tui::app::Options;
 use queens_tui::export;
+use queens_tui::session::Options;
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::pictures::{at, events, step};

@@ -1,14 +1,14 @@
 //! Whole screens: reviewed snapshots, and the styles that a text snapshot does not show.
 
 use queens_tui::action::{Action, Mode};
-use queens_tui::app::App;
-use queens_tui::content::{Key, Role};
+use queens_tui::session::App;
+use queens_tui::text::{Key, Role};
 use ratatui::style::Color;
 
 use crate::support::{app, content, frame, hit, key, page, pages, press, presses, text};
 
 /// A colour of a theme as the terminal gets it.
-fn rgb(color: Option<queens_tui::content::Color>) -> Color {
+fn rgb(color: Option<queens_tui::text::Color>) -> Color {
     color.map_or(Color::Reset, |color| {
         Color::Rgb(color.rgb.0, color.rgb.1, color.rgb.2)
     })

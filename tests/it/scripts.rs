@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader};
 #[cfg(target_os = "linux")]
 use std::process::Stdio;
 
-use queens_tui::algorithm;
+use queens_tui::algorithms;
 use serde_json::Value;
 
 #[cfg(target_os = "linux")]
@@ -297,7 +297,7 @@ fn json_is_as_documented() {
 #[test]
 fn a_trace_can_be_read_aloud() {
     for language in ["en", "zh"] {
-        for algorithm in algorithm::ALL {
+        for algorithm in algorithms::ALL {
             for detail in ["step", "op"] {
                 let args = format!(
                     "trace 6 --algorithm {} --detail {detail} --lang {language} --limit 120",

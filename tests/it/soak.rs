@@ -61,7 +61,7 @@ fn no_drift(terminal: &Terminal, n: usize) {
     );
     for wanted in [at / 2, at] {
         terminal.keys(&format!(":step {wanted}\r"));
-        let number = format!("  step {} ", queens_tui::content::grouped(wanted));
+        let number = format!("  step {} ", queens_tui::text::grouped(wanted));
         terminal.wait(&number, |screen| {
             let header = screen.rows(0, 120).next().unwrap_or_default();
             header.contains(&number) && header.contains("paused")

@@ -4,9 +4,9 @@
 use std::sync::atomic::AtomicBool;
 
 use queens_tui::action::{Action, Mode, Spot};
-use queens_tui::app::{App, Colors, Effect, Options, Overlay, Solutions, Terminal, Work};
-use queens_tui::census;
+use queens_tui::count;
 use queens_tui::search::{Given, Square};
+use queens_tui::session::{App, Colors, Effect, Options, Overlay, Solutions, Terminal, Work};
 
 use crate::chess::{images, solutions};
 use crate::support::{
@@ -65,8 +65,8 @@ fn shown(app: &App) -> Option<(u64, Vec<usize>)> {
 /// The number of the queens' solutions, and of those with a queen on this square; `None` while they are not counted.
 fn counted(app: &App, at: Square) -> Option<(u64, u64)> {
     let given = opened(app).setup.given()?;
-    let total = app.session.solutions_with(&given)?;
-    Some((total, app.session.by_square.of(&given)?.at(at)))
+    let total = app.desk.solutions_with(&given)?;
+    Some((total, app.desk.by_square.of(&given)?.at(at)))
 }
 
 /// Boards with few and many queens, attacking one another or not: counts and list are those of a filter over all
@@ -213,16 +213,16 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
     };
     keys(&mut app, "nN\n");
     assert_eq!(app.mode(), Mode::Main);
-    assert_eq!(app.session.cursor.position().solutions(), first);
+    assert_eq!(app.desk.cursor.position().solutions(), first);
     let (screen, words) = (text(&app), story(&app));
     assert!(screen.contains("solution 1 of 2 ") && screen.contains("given 3:1,4:3"));
     assert!(words.contains("of the 2 with the given queens"), "{screen}");
     keys(&mut app, "n");
-    assert_eq!(app.session.cursor.position().solutions(), second);
+    assert_eq!(app.desk.cursor.position().solutions(), second);
     keys(&mut app, "n");
     assert_eq!(notice(&app), Some("notice-no-more-given"));
     keys(&mut app, "sc\n");
-    assert!(app.session.given.is_empty());
+    assert!(app.desk.given.is_empty());
     assert!(
         !text(&app).contains("given 3:1") && text(&app).contains("of 92"),
         "{}",
@@ -239,8 +239,8 @@ fn enter_goes_to_the_solution_shown_and_escape_changes_nothing() {
     assert_eq!(shown(&app).map(|(number, _)| number), Some(40));
     keys(&mut app, "nn\n");
     assert_eq!(app.mode(), Mode::Main);
-    assert_eq!(app.session.cursor.position().solutions(), 42);
-    assert!(app.walk().placement().is_solution() && app.session.given.is_empty());
+    assert_eq!(app.desk.cursor.position().solutions(), 42);
+    assert!(app.walk().placement().is_solution() && app.desk.given.is_empty());
     press(&mut app, Action::Step);
     let before = app.walk();
     keys(&mut app, "s");
@@ -253,7 +253,7 @@ fn enter_goes_to_the_solution_shown_and_escape_changes_nothing() {
     }
     press(&mut app, Action::Escape);
     assert_eq!((app.mode(), app.walk()), (Mode::Main, before));
-    assert!(app.session.given.is_empty());
+    assert!(app.desk.given.is_empty());
     // Where no solution is left, Enter leads nowhere.
     keys(&mut app, "s");
     put(&mut app, (0, 0));
@@ -305,7 +305,7 @@ fn a_click_on_the_list_shows_a_solution_and_a_second_one_goes_there() {
     let there = place(&app, "4 ·8");
     click(&mut app, there);
     assert_eq!(app.mode(), Mode::Main);
-    assert_eq!(app.session.cursor.position().solutions(), 4);
+    assert_eq!(app.desk.cursor.position().solutions(), 4);
 }
 
 #[test]
@@ -398,18 +398,15 @@ fn large_boards_are_counted_in_the_background() {
     // Other queens are counted again; the number is that of the counting command.
     acts(&mut app, [click(20 + 6), click(20 + 6)]);
     settle(&mut app);
-    let count = census::count_given(&two, &AtomicBool::new(false)).expect("not stopped");
+    let count = count::count_given(&two, &AtomicBool::new(false)).expect("not stopped");
     let sum: u64 = (0..13)
         .map(|col| counted(&app, Square::new(7, col)).expect("counted").1)
         .sum();
-    assert_eq!(
-        (sum, app.session.solutions_with(&two)),
-        (count, Some(count))
-    );
+    assert_eq!((sum, app.desk.solutions_with(&two)), (count, Some(count)));
     // Enter makes the queens the given ones, and looks for the first solution off the drawing thread.
     let effects = app.update(content(), Action::Submit);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
-    assert_eq!((app.mode(), &app.session.given), (Mode::Main, &two));
+    assert_eq!((app.mode(), &app.desk.given), (Mode::Main, &two));
     let Effect::StartWork(work) = &effects[0] else {
         panic!("work")
     };
@@ -434,7 +431,7 @@ fn given_queens_are_counted_in_the_background() {
         text(&app)
     );
     settle(&mut app);
-    let total = census::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
+    let total = count::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
     assert_eq!(app.among(), Some((Some(1), total)));
     assert!(total > 100 && total < 1_000, "{total}");
     press(&mut app, Action::Step);
@@ -451,10 +448,7 @@ fn a_stopped_count_is_said_in_the_header() {
     let mut app = open(13, "en", 120, 40);
     settle(&mut app);
     acts(&mut app, [Action::Put, Action::Escape, Action::Submit]);
-    assert_eq!(
-        (app.mode(), app.session.given.is_empty()),
-        (Mode::Main, false)
-    );
+    assert_eq!((app.mode(), app.desk.given.is_empty()), (Mode::Main, false));
     let screen = text(&app);
     assert!(screen.contains("solutions not counted"), "{screen}");
 }

@@ -1,7 +1,7 @@
 //! Stops: set by name and by a click, listed, gone to in both directions, and met while playing.
 
 use queens_tui::action::{Action, Mode, StopAt};
-use queens_tui::app::{App, Effect, Over, Overlay};
+use queens_tui::session::{App, Effect, Over, Overlay};
 
 use crate::support::{
     app, click, content, frame, hit, keys, notice, place, press, presses, queens, step, text,
@@ -26,16 +26,16 @@ fn stops_are_set_by_name_and_gone_to_in_both_directions() {
         press(&mut plain, Action::Step);
     }
     assert_eq!(queens(&app), queens(&plain));
-    assert_eq!(app.session.cursor, plain.session.cursor);
+    assert_eq!(app.desk.cursor, plain.desk.cursor);
     assert!(text(&app).contains("Stop: row 5 column 3."));
-    let first = app.session.cursor;
+    let first = app.desk.cursor;
     keys(&mut app, ".");
     assert!(step(&app) > first.position().step());
     keys(&mut app, ",");
-    assert_eq!(app.session.cursor, first);
+    assert_eq!(app.desk.cursor, first);
     keys(&mut app, ",");
     assert_eq!(notice(&app), Some("notice-no-more-stops"));
-    assert_eq!(app.session.cursor, first, "nothing is found, nothing moves");
+    assert_eq!(app.desk.cursor, first, "nothing is found, nothing moves");
     keys(&mut app, "`");
     assert!(
         step(&app) > first.position().step(),
@@ -65,7 +65,7 @@ fn what_is_no_stop_is_refused_and_stays_typed() {
             palette.refused.is_some() && palette.typed.ends_with(wrong),
             "{wrong}"
         );
-        assert!(app.session.stops.is_empty());
+        assert!(app.desk.stops.is_empty());
     }
 }
 
@@ -86,7 +86,7 @@ fn playing_stops_there_in_both_directions() {
     }
     assert_eq!(app.playback.running, None);
     assert_eq!(notice(&app), Some("notice-stop-here"));
-    let first = app.session.cursor;
+    let first = app.desk.cursor;
     presses(&mut app, 40, &Action::Step);
     keys(&mut app, "P");
     while app.playback.running.is_some() {
@@ -118,7 +118,7 @@ fn a_click_on_a_number_of_a_line_sets_a_stop() {
         "{action:?}"
     );
     click(&mut app, number);
-    assert_eq!(app.session.stops.len(), 1);
+    assert_eq!(app.desk.stops.len(), 1);
     assert!(
         text(&app)
             .lines()
@@ -133,14 +133,14 @@ fn a_click_on_a_number_of_a_line_sets_a_stop() {
     keys(&mut app, "..");
     assert!(text(&app).contains("Stop: line 12."), "{}", text(&app));
     assert!(
-        app.session
+        app.desk
             .cursor
             .ran()
             .iter()
             .any(|op| op.label.0.contains("pick") || !op.sets.is_empty())
     );
     press(&mut app, action);
-    assert!(app.session.stops.is_empty());
+    assert!(app.desk.stops.is_empty());
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn the_list_goes_to_stops_and_removes_them() {
     set(&mut app, "row 7");
     set(&mut app, "row 2 column 7");
     set(&mut app, "row 7");
-    assert_eq!(app.session.stops.len(), 2, "each is set once");
+    assert_eq!(app.desk.stops.len(), 2, "each is set once");
     keys(&mut app, ":stops\n");
     assert_eq!(app.mode(), Mode::Stops);
     let screen = text(&app);
@@ -168,7 +168,7 @@ fn the_list_goes_to_stops_and_removes_them() {
     );
     keys(&mut app, ":stops\n\x7f");
     assert_eq!(
-        app.session
+        app.desk
             .stops
             .iter()
             .map(ToString::to_string)
@@ -176,7 +176,7 @@ fn the_list_goes_to_stops_and_removes_them() {
         ["row 2 column 7"]
     );
     keys(&mut app, "\x7f\x7f");
-    assert!(app.session.stops.is_empty());
+    assert!(app.desk.stops.is_empty());
     press(&mut app, Action::Resize(40, 12));
     frame(&app);
 }
@@ -192,7 +192,7 @@ fn another_algorithm_stays_when_the_stop_is_found() {
     };
     press(&mut app, Action::Algorithm(1));
     work_off(&mut app, work);
-    assert_eq!(app.session.cursor.algorithm().key(), 1);
+    assert_eq!(app.desk.cursor.algorithm().key(), 1);
     assert_eq!(queens(&app).get(11), Some(&0));
 }
 

@@ -1,10 +1,10 @@
 //! Helpers for the tests.
 
 use queens_tui::action::Action;
-use queens_tui::app::{App, Effect, Options, Work};
-use queens_tui::content::{Content, Key};
+use queens_tui::screen;
 use queens_tui::search::Size;
-use queens_tui::view;
+use queens_tui::session::{App, Effect, Options, Work};
+use queens_tui::text::{Content, Key};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::sync::OnceLock;
@@ -66,7 +66,7 @@ fn done(app: &mut App, mut effects: Vec<Effect>) -> Vec<Effect> {
 
 /// Does this work, and gives the app what it made.
 pub(crate) fn work_off(app: &mut App, work: &Work) {
-    let made = work.run(&app.session.timeline, &AtomicBool::new(false), &|_, _| ());
+    let made = work.run(&app.desk.timeline, &AtomicBool::new(false), &|_, _| ());
     app.take_up(made);
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn keys(app: &mut App, text: &str) -> Vec<Effect> {
 
 /// What a click on this place of the screen does.
 pub(crate) fn hit(app: &App, x: u16, y: u16) -> Option<Action> {
-    view::hit(
+    screen::hit(
         app,
         content(),
         Rect::new(0, 0, app.area.0, app.area.1),
@@ -146,7 +146,7 @@ pub(crate) fn queens(app: &App) -> Vec<usize> {
 
 /// The step number.
 pub(crate) fn step(app: &App) -> u64 {
-    app.session.cursor.position().step()
+    app.desk.cursor.position().step()
 }
 
 /// The message in the bottom line.
@@ -184,7 +184,7 @@ pub(crate) fn settle(app: &mut App) -> usize {
 pub(crate) fn frame(app: &App) -> Buffer {
     let area = Rect::new(0, 0, app.area.0, app.area.1);
     let mut buffer = Buffer::empty(area);
-    view::render(app, content(), area, &mut buffer);
+    screen::render(app, content(), area, &mut buffer);
     buffer
 }
 

@@ -2,8 +2,8 @@
 
 use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode, Spot, Target};
-use queens_tui::app::tree::item;
-use queens_tui::app::{App, Overlay};
+use queens_tui::session::tree::item;
+use queens_tui::session::{App, Overlay};
 
 use crate::support::{acts, app, content, hit, keys, press, presses, queens, settle, text};
 
@@ -62,7 +62,7 @@ fn keys_move_through_the_tree_and_go_there() {
     keys(&mut app, "\n");
     assert_eq!(app.overlay, Overlay::None);
     assert_eq!(queens(&app), [2, 4]);
-    assert_eq!(app.session.cursor.position().walk.cursor(), 0);
+    assert_eq!(app.desk.cursor.position().walk.cursor(), 0);
     keys(&mut app, "`");
     assert_eq!(
         queens(&app),
@@ -128,7 +128,7 @@ fn the_largest_numbers_are_exact() {
 #[test]
 fn dead_ends_solutions_and_the_path_are_told_apart_without_colours() {
     let mut app = app(8, "en", 80, 24);
-    app.terminal.colors = queens_tui::app::Colors::None;
+    app.terminal.colors = queens_tui::session::Colors::None;
     acts(&mut app, [go(&[0, 2, 4, 1]), Action::Tree]);
     let screen = text(&app);
     for sign in ["★", "✗", "▓", "["] {

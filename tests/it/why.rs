@@ -2,10 +2,10 @@
 
 use proptest::prelude::*;
 use queens_tui::action::{Action, BitRow, Spot};
-use queens_tui::app::BitRows;
-use queens_tui::app::why::Finding;
-use queens_tui::app::{App, Overlay, Why};
 use queens_tui::search::{Placement, Square, Walk};
+use queens_tui::session::BitRows;
+use queens_tui::session::why::Finding;
+use queens_tui::session::{App, Overlay, Why};
 
 use crate::chess::{attackers, walks};
 use crate::support::{acts, app, click, hit, page, press, presses, some, text};
@@ -36,7 +36,7 @@ fn tags(placement: &Placement) -> Vec<[Vec<Option<usize>>; 3]> {
     rows
 }
 
-fn asked(walk: &Walk, row: usize, at: Spot) -> queens_tui::app::why::Reason {
+fn asked(walk: &Walk, row: usize, at: Spot) -> queens_tui::session::why::Reason {
     let why = Why { row, at };
     why.reason(walk)
 }
@@ -144,7 +144,7 @@ fn dead_end(language: &str, columns: u16, rows: u16) -> App {
 #[test]
 fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     let mut app = dead_end("en", 80, 24);
-    let before = *app.session.cursor.position();
+    let before = *app.desk.cursor.position();
     press(&mut app, Action::Why);
     assert_eq!(at(&app), (5, Spot::Square(Square::new(5, 0))));
     press(&mut app, Action::MoveLeft);
@@ -194,7 +194,7 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     );
     press(&mut app, Action::Escape);
     assert_eq!(
-        (*app.session.cursor.position(), app.overlay == Overlay::None),
+        (*app.desk.cursor.position(), app.overlay == Overlay::None),
         (before, true)
     );
 }

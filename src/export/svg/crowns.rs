@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 
 use super::CELL;
 use super::color::{Rgb, ink};
-use crate::view::crowns;
+use crate::screen::crowns;
 
 /// The crown's corners in hundredths of its width and height: a band below three points.
 const CORNERS: [(u32, u32); 9] = [

@@ -6,7 +6,7 @@ use ratatui::style::Modifier;
 
 use super::CELL;
 use super::color::{Ink, Rgb};
-use crate::view::QUADRANTS;
+use crate::screen::QUADRANTS;
 
 /// A rectangle in pixels: left, top, width, height. For lines: the two ends, x before y.
 type Area = [u32; 4];

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use queens_tui::action::Code;
-use queens_tui::algorithm::Value;
+use queens_tui::algorithms::Value;
 use queens_tui::program::{Fault, ProgramRecording, ProgramState, Side};
 use serde_json::Value as Json;
 

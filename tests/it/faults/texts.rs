@@ -1,7 +1,7 @@
 //! The texts about the faults.
 
-use queens_tui::content::Arg;
 use queens_tui::program::Pair;
+use queens_tui::text::Arg;
 
 use super::{all, fault};
 use crate::support::content;

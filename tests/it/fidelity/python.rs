@@ -1,8 +1,8 @@
 //! What the screen shows line by line, compared with what Python holds when it runs the listing.
 
 use queens_tui::action::Code;
-use queens_tui::algorithm::{ALL, Algorithm, Entry, Register, StackKind, Value};
-use queens_tui::app::{Cursor, Grain};
+use queens_tui::algorithms::{ALL, Algorithm, Entry, Register, StackKind, Value};
+use queens_tui::session::{Cursor, Grain};
 use queens_tui::timeline::Position;
 use serde_json::Value as Json;
 

@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use queens_tui::action::{Action, Code, Mode};
-use queens_tui::algorithm;
-use queens_tui::content::config::template;
-use queens_tui::content::{Content, FILES, Key, Problem, Role};
+use queens_tui::text::config::template;
+use queens_tui::text::{Content, FILES, Key, Problem, Role};
 
 use super::{
     actions, algorithms, app, built_in, codes, content, drawn, modes, owned, pieces, text,
@@ -325,8 +324,8 @@ pub(super) fn listings() -> Vec<String> {
 }
 
 pub(super) fn listing_words() -> Vec<String> {
-    let labels = algorithm::by_id("loop")
-        .map(algorithm::Algorithm::labels)
+    let labels = queens_tui::algorithms::by_id("loop")
+        .map(queens_tui::algorithms::Algorithm::labels)
         .unwrap_or_default();
     let own = owned([
         "# @begin\n",
@@ -345,7 +344,7 @@ pub(super) fn listing_words() -> Vec<String> {
 pub(super) fn listing(bytes: &[u8]) -> String {
     let text = text(bytes);
     let (content, problems) = alone(LISTING, &text);
-    let algorithm = algorithm::by_id("loop").expect("an algorithm");
+    let algorithm = queens_tui::algorithms::by_id("loop").expect("an algorithm");
     let listing = content
         .listing(algorithm, Code::Python, "en")
         .expect("it is read, whatever it is");

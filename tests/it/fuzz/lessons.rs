@@ -2,8 +2,8 @@
 
 use queens_tui::action::Action;
 use queens_tui::cli::plain;
-use queens_tui::content::{Content, FILES, Fact, Learned};
 use queens_tui::export::at_rest;
+use queens_tui::text::{Content, FILES, Fact, Learned};
 
 use super::{algorithms, app, built_in, drawn, owned, text as lossy};
 

@@ -11,12 +11,12 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use queens_tui::action::{Action, Code, Mode};
-use queens_tui::algorithm;
-use queens_tui::app::{App, Options};
+use queens_tui::algorithms;
 use queens_tui::cli::plain;
-use queens_tui::content::{Content, FILES};
 use queens_tui::export::frame;
 use queens_tui::search::Size;
+use queens_tui::session::{App, Options};
+use queens_tui::text::{Content, FILES};
 
 pub use arguments::long_options;
 
@@ -241,5 +241,5 @@ fn codes() -> Vec<String> {
 }
 
 fn algorithms() -> Vec<String> {
-    owned(algorithm::ALL.iter().map(|algorithm| algorithm.id()))
+    owned(algorithms::ALL.iter().map(|algorithm| algorithm.id()))
 }

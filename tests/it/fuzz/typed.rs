@@ -36,11 +36,11 @@ pub(super) fn moment(bytes: &[u8]) -> String {
     let mut app = app(6);
     at_rest(&mut app, content(), Action::Go(target.clone()), &|_, _| ());
     drawn(&app, content());
-    let moment = *app.session.cursor.position();
+    let moment = *app.desk.cursor.position();
     let said = app.notice.is_some();
     match &target {
         Target::Step(step) => {
-            let last = app.session.timeline.last_step();
+            let last = app.desk.timeline.last_step();
             assert_eq!(*step > last, said, "{text:?}");
             assert_eq!(moment.step(), if said { 0 } else { *step }, "{text:?}");
         }
@@ -92,7 +92,7 @@ pub(super) fn typed(bytes: &[u8]) -> String {
     app.update(content(), Action::CommandLine);
     // Longer lines are cut off anyway.
     for char in text.chars().take(200) {
-        if let Some(action) = keymap.action(Mode::Command, queens_tui::content::Key::Char(char)) {
+        if let Some(action) = keymap.action(Mode::Command, queens_tui::text::Key::Char(char)) {
             app.update(content(), action);
         }
     }
@@ -106,8 +106,8 @@ pub(super) fn typed(bytes: &[u8]) -> String {
         app.code.name(),
         app.language,
         app.theme,
-        app.session.cursor.algorithm().id(),
-        app.session.panel,
+        app.desk.cursor.algorithm().id(),
+        app.desk.panel,
         app.numbers
     )
 }

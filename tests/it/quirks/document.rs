@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use queens_tui::algorithm::{GridScan, SlopeCheck, SumDiff};
-use queens_tui::census::{self, known_totals};
-use queens_tui::content::grouped;
+use queens_tui::algorithms::{GridScan, SlopeCheck, SumDiff};
+use queens_tui::count::{self, known_totals};
 use queens_tui::program::Fault;
+use queens_tui::text::grouped;
 
 use super::source_000::{source_000_grid, source_000_masks};
 use super::source_001::{is_solution, source_001_printed, source_001_slopes};
@@ -57,15 +57,15 @@ fn its_tables_are_computed_again() {
         ]);
     }
     for n in [8_u64, 12] {
-        let tally = census::count(size(n as usize), None, &GO, &|_, _| ()).expect("not stopped");
+        let tally = count::count(size(n as usize), None, &GO, &|_, _| ()).expect("not stopped");
         // Each placement that is not a solution, and the empty board, has a row of N squares below it.
         let tried = n * (tally.nodes - tally.solutions + 1);
         let boards = n.pow(n as u32);
         expected.push([n, boards, tally.nodes + 1, tried].map(grouped).to_vec());
     }
     for n in 1..=20 {
-        let tally = census::count(size(n), None, &GO, &|_, _| ()).expect("not stopped");
-        let fundamental = census::fundamental(size(n), tally.solutions, &GO).expect("not stopped");
+        let tally = count::count(size(n), None, &GO, &|_, _| ()).expect("not stopped");
+        let fundamental = count::fundamental(size(n), tally.solutions, &GO).expect("not stopped");
         expected.push(
             [n as u64, tally.solutions, fundamental, tally.nodes]
                 .map(grouped)

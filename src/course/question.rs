@@ -1,0 +1,281 @@
+//! A question, its answers, and the one judge.
+
+use strum::IntoStaticStr;
+
+use super::concept::Concepts;
+use super::misconception::{Diagnosis, Misconception, agreed};
+use super::rows::{Derivation, wrong_column};
+use crate::algorithms::{Algorithm, Family};
+use crate::search::{BitRow, Phase, Square, Step, Walk};
+
+/// What the next press does, as an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Move {
+    /// It places a queen.
+    Place,
+    /// It rejects a square.
+    Reject,
+    /// It lifts the last queen.
+    Backtrack,
+    /// It counts a solution, and lifts the last queen. Only you drive distinguishes it from backtracking.
+    Declare,
+}
+
+impl Move {
+    /// The moves that a step of the search can be.
+    pub const ALL: [Self; 3] = [Self::Place, Self::Reject, Self::Backtrack];
+
+    /// The move that a step of the search makes.
+    pub const fn of(step: Step) -> Self {
+        match step {
+            Step::Place(_) => Self::Place,
+            Step::Reject(_) => Self::Reject,
+            Step::Backtrack(_) => Self::Backtrack,
+        }
+    }
+}
+
+/// An answer, given or right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// A number: a column, the row of a queen, a count.
+    Number(i64),
+    /// A row of bits; column c is bit c.
+    Bits(u64),
+    /// What the next press does.
+    Move(Move),
+    /// Yes or no.
+    Yes(bool),
+    Square(Square),
+    /// The bit of this column in a row of bits.
+    Bit(BitRow, usize),
+}
+
+impl Answer {
+    /// A column, a row or a count as an answer.
+    pub const fn number(number: usize) -> Self {
+        Self::Number(number as i64)
+    }
+
+    /// The bits, if it is a row of bits.
+    pub const fn bits(self) -> Option<u64> {
+        if let Self::Bits(bits) = self {
+            Some(bits)
+        } else {
+            None
+        }
+    }
+}
+
+/// How a question is answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// By a column, typed or clicked in this row of the board or in a row of bits.
+    Column {
+        row: usize,
+    },
+    /// By a number, typed.
+    Number,
+    /// By a row of N bits, typed or clicked.
+    Bits,
+    /// By a queen: its row is typed, or the queen is clicked.
+    Queen,
+    Choice(Vec<Answer>),
+    /// By squares, pointed at one after the other.
+    Squares,
+    /// By a bit, pointed at.
+    Bit,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The column of this row that is tried or picked next, after the queen has been lifted if one is to be.
+    Column {
+        row: usize,
+        /// The queen that is lifted first.
+        lifted: Option<Square>,
+    },
+    /// What the next press does.
+    Step,
+    /// A queen that attacks this square.
+    Attacker(Square),
+    /// How many squares of this row no queen attacks.
+    Safe { row: usize },
+    /// A row of bits of the board row below this queen, which is placed next.
+    Below { row: BitRow, queen: Square },
+    /// The free columns left in a board row after its queen has been lifted.
+    Left {
+        /// The queen that is lifted next.
+        queen: Square,
+    },
+    /// Whether this row has no safe square at all.
+    DeadEnd { row: usize },
+    /// How deep the stack is after the next press.
+    Depth {
+        /// How deep it is now.
+        now: usize,
+    },
+    /// The number of this square's diagonal or antidiagonal.
+    Number {
+        square: Square,
+        /// Whether its antidiagonal is meant.
+        anti: bool,
+    },
+    /// What the text of a lesson says.
+    Authored,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The state it is asked in.
+    pub walk: Walk,
+    /// The algorithm it is asked about.
+    pub algorithm: &'static dyn Algorithm,
+    pub asked: Asked,
+    /// How it is answered.
+    pub input: Input,
+    /// The right answers: one, or all queens that attack a square.
+    pub right: Vec<Answer>,
+    /// Wrong answers, and the misconception that each may show; an answer is listed once for each of its causes.
+    pub misconceptions: Vec<(Answer, Diagnosis)>,
+    /// What the learner has been taught. A cause whose sentence needs more is not named.
+    pub taught: Concepts,
+}
+
+/// The judgement of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    Right,
+    /// It is wrong, and shows this misconception if it shows a known one.
+    Wrong(Option<Diagnosis>),
+}
+
+impl Question {
+    /// A question with these right answers and these known wrong ones, for a learner who has been taught everything.
+    pub(super) fn new(
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        asked: Asked,
+        input: Input,
+        (right, misconceptions): (Vec<Answer>, Vec<(Answer, Diagnosis)>),
+    ) -> Self {
+        Self {
+            walk: *walk,
+            algorithm,
+            asked,
+            input,
+            right,
+            misconceptions,
+            taught: Concepts::ALL,
+        }
+    }
+
+    pub fn judge(&self, answer: Answer) -> Judgement {
+        if self.right.contains(&answer) {
+            return Judgement::Right;
+        }
+        let known = |cause: &Diagnosis| {
+            cause
+                .misconception
+                .needs()
+                .is_none_or(|concept| self.taught.has(concept))
+        };
+        let causes = self
+            .misconceptions
+            .iter()
+            .filter(|(wrong, cause)| *wrong == answer && known(cause));
+        let causes: Vec<_> = causes.map(|(_, cause)| *cause).collect();
+        Judgement::Wrong(agreed(&causes).or_else(|| self.first_fault(answer).filter(known)))
+    }
+
+    /// The diagnosis of an answer without a known cause: its first wrong bit, or the queen that is not there.
+    fn first_fault(&self, answer: Answer) -> Option<Diagnosis> {
+        let placement = self.walk.placement();
+        match (self.asked, answer) {
+            (Asked::Attacker(_), Answer::Number(row)) => {
+                let row = usize::try_from(row).ok()?;
+                Some(Diagnosis::from(Misconception::NoQueen).at(Square::new(row, 0)))
+            }
+            (Asked::Below { row, queen }, Answer::Bits(given)) => {
+                let placement = placement.truncated(queen.row).with(queen.col)?;
+                let taken = self.algorithm.keeps_taken();
+                Derivation::of(&placement)?.first_fault(row, taken, given)
+            }
+            (Asked::Left { queen }, Answer::Bits(given)) => {
+                let right = self.right.iter().find_map(|answer| answer.bits())?;
+                let fault = wrong_column(&placement.truncated(queen.row), given ^ right);
+                let tried = fault.queen.is_none()
+                    && fault.square.is_some_and(|square| square.col <= queen.col);
+                Some(if tried {
+                    Diagnosis {
+                        misconception: Misconception::KeptTried,
+                        ..fault
+                    }
+                } else {
+                    fault
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The answers to choose from; empty if the answer is typed or pointed at.
+    pub fn options(&self) -> &[Answer] {
+        if let Input::Choice(options) = &self.input {
+            options
+        } else {
+            &[]
+        }
+    }
+
+    /// Whether it is about what the next press does, so that the press follows the answer.
+    pub fn moves(&self) -> bool {
+        match self.asked {
+            Asked::Column { .. }
+            | Asked::Step
+            | Asked::Below { .. }
+            | Asked::Left { .. }
+            | Asked::Depth { .. } => true,
+            // A program that goes square by square is about to find out who attacks.
+            Asked::Attacker(square) => {
+                self.algorithm.family() == Family::Squares
+                    && self.walk.phase() == Phase::Try(square)
+            }
+            Asked::Safe { .. } | Asked::DeadEnd { .. } | Asked::Number { .. } | Asked::Authored => {
+                false
+            }
+        }
+    }
+
+    /// The row of bits that is asked for.
+    pub const fn bit_row(&self) -> Option<BitRow> {
+        match self.asked {
+            Asked::Below { row, .. } => Some(row),
+            Asked::Left { .. } => Some(BitRow::Pos),
+            _ => None,
+        }
+    }
+
+    /// The answer that a click on a square of the board gives.
+    pub fn answer_at(&self, square: Square) -> Option<Answer> {
+        match self.input {
+            Input::Column { row } => (square.row == row).then_some(Answer::number(square.col)),
+            Input::Queen => {
+                let stands = self.walk.placement().column(square.row) == Some(square.col);
+                stands.then_some(Answer::number(square.row))
+            }
+            Input::Squares => Some(Answer::Square(square)),
+            Input::Number | Input::Bits | Input::Choice(_) | Input::Bit => None,
+        }
+    }
+
+    /// The answer that a click on a bit gives.
+    pub const fn answer_at_bit(&self, row: BitRow, col: usize) -> Option<Answer> {
+        match self.input {
+            Input::Column { .. } => Some(Answer::number(col)),
+            Input::Bit => Some(Answer::Bit(row, col)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The address of the state shown: over the top of the screen, from edge to edge, so it can be selected line by line.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::area::take;
+use super::scene::Scene;
+use super::surface::Page;
+use super::text::wrapped;
+use crate::session::in_lines;
+use crate::text::Role;
+
+pub(super) struct AddressBox<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    pub(super) line: &'a str,
+}
+
+impl AddressBox<'_> {
+    /// The lines to be shown: if not everything fits, notes are left out and the address is kept.
+    fn lines(&self, area: Rect) -> Vec<(String, Role)> {
+        let opens = if self.scene.app.lesson.is_some() {
+            "address-opens-task"
+        } else {
+            "address-opens"
+        };
+        let notes = [opens, "address-copied"].into_iter();
+        let notes = notes.flat_map(|note| wrapped(&self.scene.text(note, &[]), area.width));
+        let address = in_lines(self.line, usize::from(area.width)).into_iter();
+        let lines = address
+            .map(|line| (line, Role::Title))
+            .chain(notes.map(|line| (line, Role::Calm)));
+        lines.take(usize::from(area.height)).collect()
+    }
+}
+
+impl Page for AddressBox<'_> {
+    fn covers(&self, area: Rect) -> Rect {
+        Rect {
+            height: (self.lines(area).len() as u16 + 1).min(area.height),
+            ..area
+        }
+    }
+
+    fn render(&self, mut area: Rect, buf: &mut Buffer) {
+        for (line, role) in self.lines(area) {
+            self.scene.pen.write(&line, role, take(&mut area, 1), buf);
+        }
+        let border = self.scene.glyphs.lines[1].repeat(usize::from(area.width));
+        self.scene.pen.write(&border, Role::Border, area, buf);
+    }
+}

@@ -1,0 +1,100 @@
+//! Rows of binary digits, each digit in the column of the board that it stands for.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::widgets::Widget;
+
+use super::pen::Pen;
+use super::place::BoardPlace;
+use super::text::put;
+use crate::text::Role;
+
+/// One row: a name, and a digit for each column that shows one.
+pub(super) struct DigitRow<'a> {
+    pub(super) pen: Pen<'a>,
+    pub(super) place: &'a BoardPlace,
+    pub(super) name: &'a str,
+    pub(super) name_role: Role,
+    pub(super) digits: Vec<Digit>,
+    /// The digits in the margin cells beyond column N − 1 and before column 0.
+    pub(super) margins: [Option<(&'static str, Role)>; 2],
+}
+
+/// A digit of a row.
+pub(super) struct Digit {
+    pub(super) col: usize,
+    pub(super) glyph: &'static str,
+    pub(super) role: Role,
+    pub(super) frame: Frame,
+}
+
+/// What sets a digit apart from the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Frame {
+    None,
+    /// The cursor of an act stands on it.
+    Point,
+    /// Square brackets of this role.
+    Brackets(Role),
+}
+
+impl Digit {
+    /// A digit without a frame.
+    pub(super) const fn new(col: usize, glyph: &'static str, role: Role) -> Self {
+        Self {
+            col,
+            glyph,
+            role,
+            frame: Frame::None,
+        }
+    }
+}
+
+impl Widget for &DigitRow<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let (pen, y) = (self.pen, area.y);
+        put(buf, area, area.x, y, self.name, pen.style(self.name_role));
+        let (right, _) = self.place.anchor();
+        for digit in &self.digits {
+            let x = self.place.x(digit.col) + right;
+            put(buf, area, x, y, digit.glyph, pen.style(digit.role));
+            match digit.frame {
+                Frame::None => {}
+                Frame::Point => buf.set_style(
+                    Rect::new(x, y, 1, 1).intersection(area),
+                    pen.style(Role::Present),
+                ),
+                Frame::Brackets(role) => self.brackets(role, x, area, buf),
+            }
+        }
+        for (margin, beyond_last) in self.margins.iter().zip([true, false]) {
+            if let Some((digit, role)) = margin {
+                put(
+                    buf,
+                    area,
+                    self.place.margin(beyond_last),
+                    y,
+                    digit,
+                    pen.style(*role),
+                );
+            }
+        }
+    }
+}
+
+impl DigitRow<'_> {
+    /// Brackets, or a reversed digit where they would not both fit.
+    fn brackets(&self, role: Role, x: u16, area: Rect, buf: &mut Buffer) {
+        let style = self.pen.style(role);
+        if self.place.square.0 < 3 {
+            buf.set_style(
+                Rect::new(x, area.y, 1, 1).intersection(area),
+                style.add_modifier(Modifier::REVERSED),
+            );
+        } else {
+            put(buf, area, x - 1, area.y, "[", style);
+            put(buf, area, x + 1, area.y, "]", style);
+        }
+    }
+}

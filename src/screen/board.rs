@@ -1,0 +1,503 @@
+//! A board: ruler, row numbers, edges, squares, and what stands on them.
+//!
+//! ```text
+//!      3   2   1   0         ↑ or ✗ beside a row's number where squares have no room for it
+//!  0 ▕    ▙▐▌▟        ▏      queens are crowns where a square has room for one, else glyphs
+//!    ▕    ▜██▛        ▏
+//!  1 ▕×0  ×0  ×0  ╭  ╮▏      an attacked square, with the row of its attacker; the square tried next
+//!    ▕            ╰  ╯▏
+//! ```
+
+mod halves;
+mod ray;
+mod shades;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::widgets::Widget;
+
+use super::crown::{Crown, Look};
+use super::pen::Pen;
+use super::place::BoardPlace;
+use super::text::{put, width as columns_of};
+use crate::search::{LineKind, Square};
+use crate::text::Role;
+pub(super) use shades::{number_in, number_room};
+
+/// What stands on a square. The glyphs of queens and rays are drawn larger where squares have room for it.
+#[derive(Clone, Debug)]
+pub(super) struct Mark {
+    pub(super) glyph: &'static str,
+    pub(super) role: Role,
+    /// Small print beside the glyph: the row of the queen that attacks this square.
+    pub(super) note: Option<usize>,
+    /// A number in place of the glyph, on a shaded square that has room for it.
+    pub(super) count: Option<u64>,
+}
+
+impl Mark {
+    /// A mark without small print.
+    pub(super) const fn new(glyph: &'static str, role: Role) -> Self {
+        Self {
+            glyph,
+            role,
+            note: None,
+            count: None,
+        }
+    }
+
+    /// The mark of a square that shows a number instead of a glyph.
+    pub(super) const fn count(count: u64, role: Role) -> Self {
+        Self {
+            count: Some(count),
+            ..Self::new(" ", role)
+        }
+    }
+
+    /// Whether it fills its whole square: a queen just placed, and one that attacks.
+    const fn fills(&self) -> bool {
+        matches!(self.role, Role::PlacedQueen | Role::Attacker)
+    }
+}
+
+/// A board as it is drawn.
+pub(super) struct Board<'a> {
+    pub(super) pen: Pen<'a>,
+    pub(super) place: &'a BoardPlace,
+    /// What stands on the squares, at most one mark per square.
+    pub(super) marks: Vec<(Square, Mark)>,
+    /// The row whose number is bright.
+    pub(super) current_row: Option<usize>,
+    /// The square that is tried next.
+    pub(super) candidate: Option<Square>,
+    /// The square on which the cursor of an act stands.
+    pub(super) point: Option<Square>,
+    /// The kind of line whose number each square shows.
+    pub(super) numbers: Option<LineKind>,
+    /// The row that is a dead end.
+    pub(super) dead_end: Option<usize>,
+    /// The row into which the search goes back, if no square shows that.
+    pub(super) back: Option<usize>,
+    /// Whether the queens are a solution.
+    pub(super) solved: bool,
+    /// How strongly each square is shaded, 0 to 4, row by row; empty for a board of light and dark squares alone.
+    pub(super) shades: Vec<usize>,
+}
+
+impl<'a> Board<'a> {
+    /// A board with nothing but these marks.
+    pub(super) fn of(pen: Pen<'a>, place: &'a BoardPlace, marks: Vec<(Square, Mark)>) -> Self {
+        Self {
+            pen,
+            place,
+            marks,
+            current_row: None,
+            candidate: None,
+            point: None,
+            numbers: None,
+            dead_end: None,
+            back: None,
+            solved: false,
+            shades: Vec::new(),
+        }
+    }
+}
+
+impl Widget for &Board<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let place = self.place;
+        if place.ruled {
+            self.ruler(area, buf);
+            self.sides(area, buf);
+        }
+        if place.halves {
+            self.half_rows(area, buf);
+            return;
+        }
+        for row in 0..place.size.get() {
+            let Some(y) = place.y(row) else { continue };
+            for col in 0..place.size.get() {
+                self.ground(Square::new(row, col), area, y, buf);
+            }
+        }
+        for (square, mark) in &self.marks {
+            if let Some(y) = place.y(square.row) {
+                self.mark(*square, mark, area, y, buf);
+            }
+        }
+        self.dead_end_label(area, buf);
+        for (square, frame, role) in [
+            (self.candidate, 0, Role::Cursor),
+            (self.point, 1, Role::Present),
+        ] {
+            if let Some(square) = square
+                && let Some(y) = place.y(square.row)
+            {
+                self.frame(square, frame, role, area, y, buf);
+            }
+        }
+    }
+}
+
+impl Board<'_> {
+    /// Draws the columns' numbers over their squares, and a sign if rows above the first one shown are hidden, or if
+    /// the queens are a solution.
+    fn ruler(&self, area: Rect, buf: &mut Buffer) {
+        let (right, _) = self.place.anchor();
+        let [before, after] = self.place.edges();
+        let calm = self
+            .pen
+            .style(Role::Calm)
+            .add_modifier(Modifier::UNDERLINED);
+        // A line under the numbers is the board's upper edge.
+        let blank = " ".repeat(usize::from(after - before - 1));
+        put(
+            buf,
+            area,
+            before + 1,
+            area.y,
+            &blank,
+            self.edge_style().add_modifier(Modifier::UNDERLINED),
+        );
+        for col in 0..self.place.size.get() {
+            if let Some(number) = self.place.ruler_number(col) {
+                put(buf, area, self.place.x(col) + right, area.y, &number, calm);
+            }
+        }
+        if self.solved {
+            put(
+                buf,
+                area,
+                area.x + 1,
+                area.y,
+                self.pen.glyphs.star,
+                self.pen.style(Role::Solution),
+            );
+        } else if self.place.first_row > 0 {
+            put(buf, area, area.x, area.y, " ^", self.pen.style(Role::Calm));
+        } else {
+            let columns = self.pen.text(
+                if self.place.flip {
+                    "ruler-right"
+                } else {
+                    "ruler-left"
+                },
+                &[],
+            );
+            // A board with a narrow margin stands beside one that shows this text.
+            if columns_of(&columns) <= self.place.left {
+                put(
+                    buf,
+                    area,
+                    area.x,
+                    area.y,
+                    &columns,
+                    self.pen.style(Role::Calm),
+                );
+            }
+        }
+    }
+
+    fn edge_style(&self) -> Style {
+        self.pen.style(if self.solved {
+            Role::Solution
+        } else {
+            Role::Border
+        })
+    }
+
+    /// Draws the rows' numbers and the board's edges at the left and at the right.
+    fn sides(&self, area: Rect, buf: &mut Buffer) {
+        let place = self.place;
+        let (_, down) = place.anchor();
+        let edges = self.pen.glyphs.edges[usize::from(self.solved)];
+        let edge_style = self
+            .pen
+            .whole(self.edge_style().remove_modifier(Modifier::UNDERLINED));
+        for row in 0..place.size.get() {
+            let Some(y) = place.y(row) else { continue };
+            for line in y..y + place.square.1 {
+                for (x, edge) in place.edges().into_iter().zip(edges) {
+                    put(buf, area, x, line, edge, edge_style);
+                }
+            }
+            let current = self.current_row == Some(row);
+            if !place.halves
+                || current
+                || (row - place.first_row).is_multiple_of(2) && self.current_row != Some(row + 1)
+            {
+                let style = self
+                    .pen
+                    .style(if current { Role::Title } else { Role::Calm });
+                put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
+            }
+            let sign = match self.dead_end {
+                Some(dead_end) if dead_end == row && place.square.1 == 1 => {
+                    Some((self.pen.glyphs.dead_end, Role::DeadEnd))
+                }
+                _ if self.back == Some(row) => Some((self.pen.glyphs.up, Role::Lifted)),
+                _ => None,
+            };
+            if let Some((sign, role)) = sign {
+                put(buf, area, area.x + 2, y + down, sign, self.pen.style(role));
+            }
+        }
+    }
+
+    /// The style of a square with nothing on it.
+    fn base(&self, square: Square) -> Style {
+        self.pen.style(match self.dead_end {
+            Some(row) if row == square.row => Role::DeadEnd,
+            // Equal numbers have equal shades.
+            _ if !self.shades.is_empty() || is_dark(square) => Role::DarkSquare,
+            _ => Role::LightSquare,
+        })
+    }
+
+    /// Draws the empty square, with the number of its line where numbers are shown: in the square's last line, so that
+    /// a glyph above it stays.
+    fn ground(&self, square: Square, area: Rect, y: u16, buf: &mut Buffer) {
+        let base = self.base(square);
+        let (width, height) = self.place.square;
+        let x = self.place.x(square.col);
+        if !self.shades.is_empty() {
+            self.shade(square, area, y, buf);
+            return;
+        }
+        let patterned =
+            is_dark(square) && self.pen.needs_pattern() && self.dead_end != Some(square.row);
+        let fill = if patterned {
+            self.pen.glyphs.shade
+        } else {
+            " "
+        };
+        for line in 0..height {
+            put(
+                buf,
+                area,
+                x,
+                y + line,
+                &fill.repeat(usize::from(width)),
+                self.pen.whole(base),
+            );
+        }
+        // In a dead end's row the words stand in the last line.
+        let number = match self
+            .numbers
+            .filter(|_| height < 2 || self.dead_end != Some(square.row))
+        {
+            None => return,
+            Some(LineKind::Column) => square.col,
+            Some(LineKind::Diagonal) => square.diagonal(self.place.size),
+            Some(LineKind::Antidiagonal) => square.antidiagonal(),
+        };
+        let text = if width == 1 {
+            (number % 10).to_string()
+        } else {
+            number.to_string()
+        };
+        let (right, _) = self.place.anchor();
+        put(
+            buf,
+            area,
+            x + right,
+            y + height - 1,
+            &text,
+            self.pen.whole(base),
+        );
+    }
+
+    fn mark_style(&self, square: Square, mark: &Mark) -> Style {
+        let base = self.base(square);
+        let own = self.pen.style(mark.role);
+        // The row of a dead end has one colour throughout, and without colours the dim style of dark squares would blur
+        // the mark.
+        let style = if self.dead_end == Some(square.row) {
+            base
+        } else if self.pen.needs_pattern() {
+            own
+        } else {
+            base.patch(own)
+        };
+        self.pen.whole(style)
+    }
+
+    fn mark(&self, square: Square, mark: &Mark, area: Rect, y: u16, buf: &mut Buffer) {
+        let (width, height) = self.place.square;
+        let (right, down) = self.place.anchor();
+        let x = self.place.x(square.col);
+        let style = self.mark_style(square, mark);
+        let bounds = Rect::new(x, y, width, height).intersection(area);
+        let room = number_room(width);
+        if let Some(text) = mark.count.and_then(|count| number_in(count, room)) {
+            // Put blanks around it, so that it stands out from its shade.
+            let air = height > 2;
+            let text = if air { format!(" {text} ") } else { text };
+            let style = Style {
+                bg: self.pen.whole(self.base(square)).bg,
+                ..style
+            };
+            let from = (width + 1).saturating_sub(columns_of(&text)) / 2;
+            put(buf, bounds, x + from, y + down, &text, style);
+            return;
+        }
+        if let Some(crown) = self.crown(mark) {
+            let style = style.remove_modifier(Modifier::UNDERLINED);
+            for (column, row) in
+                (0..height).flat_map(|row| (0..width).map(move |column| (column, row)))
+            {
+                put(
+                    buf,
+                    bounds,
+                    x + column,
+                    y + row,
+                    crown.cell(column, row),
+                    style,
+                );
+            }
+            return;
+        }
+        if self.pen.glyphs.blocks
+            && height > 1
+            && mark.role == Role::Ray
+            && self.ray(mark.glyph, bounds, style, buf)
+        {
+            return;
+        }
+        let blank =
+            |from: u16, columns: u16| " ".repeat(usize::from(columns.min(x + width - from)));
+        if mark.fills() {
+            // Fill the whole square, so that a queen is seen from the last row of a classroom.
+            for line in 0..height {
+                put(
+                    buf,
+                    area,
+                    x,
+                    y + line,
+                    &blank(x, width),
+                    style.remove_modifier(Modifier::UNDERLINED),
+                );
+            }
+        } else if self.pen.needs_pattern() && width > 1 {
+            // Put blanks around the glyph, so that it stands out from the pattern.
+            let from = x + right.saturating_sub(1);
+            put(
+                buf,
+                area,
+                from,
+                y + down,
+                &blank(from, 3),
+                self.pen.whole(self.base(square)),
+            );
+        }
+        match (mark.note, width) {
+            (Some(row), 2) => {
+                put(buf, area, x, y + down, &format!("{row:<2}"), style);
+            }
+            (Some(row), 4..) => {
+                put(buf, area, x + right, y + down, mark.glyph, style);
+                let note = self.pen.whole(self.base(square));
+                put(buf, bounds, x + right + 1, y + down, &row.to_string(), note);
+            }
+            _ => {
+                put(buf, area, x + right, y + down, mark.glyph, style);
+            }
+        }
+    }
+
+    /// The crown for a mark that is a queen, if its square is large enough for one.
+    fn crown(&self, mark: &Mark) -> Option<Crown> {
+        let glyphs = self.pen.glyphs;
+        let look = match (mark.glyph, mark.role) {
+            (glyph, Role::ReadQueen) if glyph == glyphs.queen => Look::Shaded,
+            (glyph, _) if glyph == glyphs.queen && mark.fills() => Look::Filled,
+            (glyph, _) if glyph == glyphs.queen => Look::Full,
+            (glyph, _) if glyph == glyphs.lifted => Look::Hollow,
+            _ => return None,
+        };
+        Crown::of(self.place.square, look).filter(|_| glyphs.blocks)
+    }
+
+    /// Writes the words in the last line of the row that is a dead end.
+    fn dead_end_label(&self, area: Rect, buf: &mut Buffer) {
+        let place = self.place;
+        let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else {
+            return;
+        };
+        if place.square.1 < 2 {
+            return;
+        }
+        let text = format!(
+            "{} {}",
+            self.pen.glyphs.dead_end,
+            self.pen.text("board-dead-end", &[])
+        );
+        let [before, after] = place.edges();
+        let x = before + 1 + (after - before - 1).saturating_sub(columns_of(&text)) / 2;
+        put(
+            buf,
+            area,
+            x,
+            y + place.square.1 - 1,
+            &text,
+            self.pen.whole(self.base(Square::new(row, 0))),
+        );
+    }
+
+    /// Draws a frame at the left and the right side of a square; in small squares, brackets or a question mark for the
+    /// square tried next, and another style for the square of an act.
+    fn frame(
+        &self,
+        square: Square,
+        frame: usize,
+        role: Role,
+        area: Rect,
+        y: u16,
+        buf: &mut Buffer,
+    ) {
+        let (width, height) = self.place.square;
+        let x = self.place.x(square.col);
+        let own = self.pen.style(role);
+        // Without colours the dim style of dark squares would blur the frame.
+        let on_square = frame == 0 && !self.pen.needs_pattern();
+        let style = self.pen.whole(if on_square {
+            self.base(square).patch(own)
+        } else {
+            own
+        });
+        match (width, frame) {
+            // In a frame that is one line high, brackets are seen best.
+            (4.., 1) if height == 1 => {
+                put(buf, area, x, y, "[", style);
+                put(buf, area, x + width - 1, y, "]", style)
+            }
+            (1, 0) => put(buf, area, x, y, "?", style),
+            (2, 0) => put(buf, area, x, y, "()", style),
+            (1..=3, _) => {
+                buf.set_style(Rect::new(x, y, width, height).intersection(area), style);
+                x
+            }
+            _ => {
+                for line in 0..height {
+                    let part = if line == 0 {
+                        0
+                    } else if line + 1 < height {
+                        1
+                    } else {
+                        2
+                    };
+                    let sides = self.pen.glyphs.frames[frame];
+                    put(buf, area, x, y + line, sides[part], style);
+                    put(buf, area, x + width - 1, y + line, sides[part + 3], style);
+                }
+                x
+            }
+        };
+    }
+}
+
+/// Whether a square is a dark one.
+pub(super) const fn is_dark(square: Square) -> bool {
+    (square.row + square.col).is_multiple_of(2)
+}

@@ -1,0 +1,422 @@
+//! Lines of a program, with marks at those that ran.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::area::right_of;
+use super::pen::Pen;
+use super::text::{put, width, wrapped};
+use crate::action::Code;
+use crate::text::exercise::TO_DO;
+use crate::text::listing::{ListingLine, split_comment};
+use crate::text::{Listing, Role};
+
+/// How much further the rest of a long line is indented.
+const GOES_ON: usize = 2;
+
+/// The lines of a listing in `window`, as many as fit into the area.
+pub(super) struct Source<'a> {
+    pub(super) pen: Pen<'a>,
+    pub(super) listing: &'a Listing,
+    pub(super) window: Window,
+    pub(super) gutter: Gutter,
+    pub(super) marks: Vec<LineMark>,
+    /// The lines at which the search stops, from 0.
+    pub(super) stops: Vec<usize>,
+}
+
+/// Where the marks of lines stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Gutter {
+    /// In the columns of the line numbers: a mark replaces the number.
+    Numbers,
+    /// In this many columns before the text.
+    Columns(u16),
+    /// In the border beside the panel, if there is one.
+    Border(Option<Rect>),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct LineMark {
+    /// The line, from 0. The first mark of a line counts.
+    pub(super) line: usize,
+    /// The sign before the line.
+    pub(super) sign: String,
+    pub(super) role: Role,
+    /// The role of the whole line; if `None`, its words have the colours of the language.
+    pub(super) whole: Option<Role>,
+    /// Whether the line's style fills the panel to its right edge.
+    pub(super) bar: bool,
+}
+
+/// The lines of a listing that are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Window {
+    /// The first line of the function, if it is above the others.
+    pub(super) head: Option<usize>,
+    /// The first of the other lines.
+    pub(super) first: usize,
+}
+
+impl Window {
+    /// `visible` lines around `line`. Unless it is scrolled, the window shows `line`, the line after it if possible,
+    /// and the first line of its function. It does not begin in the middle of a statement.
+    pub(super) fn around(listing: &Listing, line: usize, visible: usize, scrolled: i16) -> Self {
+        let all = listing.lines.len();
+        if all <= visible {
+            return Self {
+                head: None,
+                first: 0,
+            };
+        }
+        let last = all - visible;
+        let begin = statement(listing, line).next().unwrap_or(line);
+        let centred = begin.saturating_sub(visible / 2);
+        let first = (line + 2).saturating_sub(visible).max(centred).min(last);
+        let first = Self::at_statement(
+            listing,
+            first.saturating_add_signed(scrolled.into()).min(last),
+        );
+        let head = function(listing, line).filter(|head| *head < first && visible > 3);
+        Self {
+            head,
+            first: if head.is_some() {
+                Self::at_statement(listing, first + 1)
+            } else {
+                first
+            },
+        }
+    }
+
+    /// The beginning of the first statement from this line on.
+    fn at_statement(listing: &Listing, first: usize) -> usize {
+        let begin = statement(listing, first);
+        if begin.start == first {
+            first
+        } else {
+            begin.end
+        }
+    }
+
+    /// The lines that are shown.
+    pub(super) fn lines(self, all: usize) -> impl Iterator<Item = usize> {
+        self.head.into_iter().chain(self.first..all)
+    }
+}
+
+/// A learner's program with lines of at most so many columns. What a longer line goes on with is indented further, and has
+/// the same number.
+pub(super) fn wrapped_listing(listing: &Listing, columns: u16) -> Cow<'_, Listing> {
+    if !listing.by_line
+        || listing
+            .lines
+            .iter()
+            .all(|line| width(&line.text) <= columns)
+    {
+        return Cow::Borrowed(listing);
+    }
+    let pieces = |line: &ListingLine| {
+        let (text, columns) = (line.text.trim_start(), usize::from(columns));
+        let indent = (line.text.len() - text.len()).min(columns / 2);
+        let room = columns.saturating_sub(indent + GOES_ON).max(1);
+        let pieces = wrapped(text, room as u16).into_iter().enumerate();
+        pieces
+            .map(|(at, text)| {
+                let indent = if at == 0 { indent } else { indent + GOES_ON };
+                line.with_text(" ".repeat(indent) + &text)
+            })
+            .collect::<Vec<_>>()
+    };
+    Cow::Owned(Listing {
+        lines: listing.lines.iter().flat_map(pieces).collect(),
+        ..Listing::of_learner("")
+    })
+}
+
+/// Whether a line is the rest of the one before it, which was too long.
+fn is_rest(lines: &[ListingLine], at: usize) -> bool {
+    at > 0 && lines[at].number == lines[at - 1].number
+}
+
+/// The columns of the highest line number: at least two.
+pub(super) fn digits(listing: &Listing) -> usize {
+    listing
+        .lines
+        .last()
+        .map_or(0, |line| line.number.to_string().len())
+        .max(2)
+}
+
+/// The lines of the statement that this line belongs to.
+pub(super) fn statement(listing: &Listing, line: usize) -> Range<usize> {
+    let continues = |at: usize| {
+        let lines = &listing.lines;
+        match at {
+            _ if at >= lines.len() => false,
+            _ if listing.by_line => is_rest(lines, at),
+            _ => at > 0 && goes_on(lines, at),
+        }
+    };
+    let start = (0..=line).rev().find(|at| !continues(*at)).unwrap_or(line);
+    let end = (line + 1..=listing.lines.len())
+        .find(|at| !continues(*at))
+        .unwrap_or(line + 1);
+    start..end
+}
+
+/// Whether a line continues the one before it: a bracket is open, or one of them has an operator at the break.
+fn goes_on(lines: &[ListingLine], at: usize) -> bool {
+    let open = |text: &str, pair: [char; 2]| {
+        text.matches(pair[0]).count() as isize - text.matches(pair[1]).count() as isize
+    };
+    let depth: isize = lines[..at]
+        .iter()
+        .map(|line| open(&line.text, ['(', ')']) + open(&line.text, ['[', ']']))
+        .sum();
+    let before = lines[at - 1].text.trim_end();
+    let here = lines[at].text.trim_start();
+    depth > 0
+        || before.ends_with(['|', '&', '+', '=', '\\']) && !before.ends_with("++")
+        || [" and", " or", " not"]
+            .iter()
+            .any(|word| before.ends_with(word))
+        || here.starts_with(['|', '&', '.'])
+        || ["and ", "or ", "且 ", "或 "]
+            .iter()
+            .any(|word| here.starts_with(word))
+}
+
+/// The first line of the function that this line belongs to.
+fn function(listing: &Listing, line: usize) -> Option<usize> {
+    let indent =
+        |at: usize| listing.lines[at].text.len() - listing.lines[at].text.trim_start().len();
+    let mut outer = if line < listing.lines.len() {
+        indent(line)
+    } else {
+        return None;
+    };
+    // The lines around this one, from the inside out.
+    let mut around = (0..line).rev().filter(|at| {
+        let is_around = indent(*at) < outer;
+        outer = outer.min(indent(*at));
+        is_around
+    });
+    around.find(|at| {
+        let text = listing.lines[*at].text.trim_start();
+        let begins = text.ends_with([':', '{']) && text.contains('(');
+        let first = text
+            .split(|char: char| !char.is_alphanumeric())
+            .next()
+            .unwrap_or_default();
+        begins && !["if", "for", "while", "else", "elif"].contains(&first)
+    })
+}
+
+impl Widget for &Source<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let gutter = match self.gutter {
+            Gutter::Numbers => digits(self.listing) as u16 + 1,
+            Gutter::Columns(columns) => columns,
+            Gutter::Border(_) => 0,
+        };
+        let text = right_of(area, gutter);
+        let shown = self.window.lines(self.listing.lines.len());
+        // The style of the comment in which the line above ends.
+        let mut comment = None;
+        for (at, y) in shown.zip(area.top()..area.bottom()) {
+            let line = &self.listing.lines[at];
+            let is_rest = is_rest(&self.listing.lines, at);
+            let mark = self.marks.iter().find(|mark| mark.line == at);
+            if let Gutter::Numbers = self.gutter {
+                let number = mark
+                    .map(|mark| mark.sign.trim())
+                    .filter(|sign| *sign == self.pen.glyphs.ran[0]);
+                let number = match number {
+                    Some(sign) => sign.to_owned(),
+                    None if is_rest => String::new(),
+                    None => line.number.to_string(),
+                };
+                let role = mark.map_or(Role::Calm, |mark| mark.role);
+                let is_stop = self.stops.contains(&at);
+                let role = if is_stop && mark.is_none() {
+                    Role::Attacked
+                } else {
+                    role
+                };
+                let digits = digits(self.listing);
+                put(
+                    buf,
+                    area,
+                    area.x,
+                    y,
+                    &format!("{number:>digits$}"),
+                    self.pen.style(role),
+                );
+                if is_stop {
+                    put(
+                        buf,
+                        area,
+                        area.x + digits as u16,
+                        y,
+                        self.pen.glyphs.first,
+                        self.pen.style(Role::Attacked),
+                    );
+                }
+            }
+            let signs = match self.gutter {
+                // The sign has replaced the number.
+                Gutter::Numbers => None,
+                Gutter::Columns(_) => Some(area),
+                Gutter::Border(border) => border,
+            };
+            if let (Some(mark), Some(signs)) = (mark, signs) {
+                let sign = mark.sign.trim_start();
+                let blanks = (mark.sign.len() - sign.len()) as u16;
+                put(
+                    buf,
+                    signs,
+                    signs.x + blanks,
+                    y,
+                    sign,
+                    self.pen.style(mark.role),
+                );
+            }
+            let whole = mark.and_then(|mark| mark.whole);
+            if let (Some(role), Some(true)) = (whole, mark.map(|mark| mark.bar)) {
+                put(
+                    buf,
+                    text,
+                    text.x,
+                    y,
+                    &" ".repeat(usize::from(text.width)),
+                    self.pen.style(role),
+                );
+            }
+            let area = Rect {
+                y,
+                height: 1,
+                ..text
+            };
+            comment = self.line(&line.text, whole, comment.filter(|_| is_rest), area, buf);
+        }
+    }
+}
+
+impl Source<'_> {
+    /// Writes a line in the style of one role, or its words in the colours of the language. It may begin inside a comment
+    /// with this style; the style of the comment in which it ends is returned.
+    fn line(
+        &self,
+        line: &str,
+        whole: Option<Role>,
+        inside: Option<Role>,
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> Option<Role> {
+        let mut x = area.x;
+        let (code, comment) = if inside.is_some() {
+            ("", line)
+        } else {
+            split_comment(line, self.listing.code)
+        };
+        for word in words(code) {
+            let role = if keywords(self.listing.code)
+                .split(' ')
+                .any(|keyword| keyword == word)
+            {
+                Role::Keyword
+            } else if word.starts_with(|first: char| first.is_ascii_digit()) {
+                Role::Number
+            } else {
+                Role::Text
+            };
+            x = put(
+                buf,
+                area,
+                x,
+                area.y,
+                word,
+                self.pen.style(whole.unwrap_or(role)),
+            );
+        }
+        let role = inside.unwrap_or(if comment.starts_with(TO_DO) {
+            Role::Changed
+        } else {
+            Role::Calm
+        });
+        put(
+            buf,
+            area,
+            x,
+            area.y,
+            comment,
+            self.pen.style(whole.unwrap_or(role)),
+        );
+        if width(line) > area.width {
+            self.pen
+                .at_right(self.pen.glyphs.ellipsis, Role::Calm, area, buf);
+        }
+        (!comment.is_empty()).then_some(role)
+    }
+}
+
+/// Splits a line into words and the text between them.
+fn words(line: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut rest = line;
+    let is_word = |char: char| char.is_alphanumeric() || char == '_';
+    while let Some(first) = rest.chars().next() {
+        let end = rest
+            .find(|char| is_word(char) != is_word(first))
+            .unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        words.push(word);
+        rest = after;
+    }
+    words
+}
+
+/// The words of a language that have a colour, with blanks between them.
+const fn keywords(code: Code) -> &'static str {
+    match code {
+        Code::Python => "and def elif else for global if in nonlocal not or range return while",
+        Code::Rust => "else fn for if in let mut return self while",
+        Code::Java => "boolean else false for if int long new return static true var void while",
+        Code::Cpp => "auto bits bool else false for if int long return true void while",
+        Code::Pseudo => {
+            "and end for if or otherwise return rule then to while 且 到 否则 对 当 或 若 规则 返回 结束"
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nothing of a long line is lost, each piece fits, and the first one is indented as the line is.
+    #[test]
+    fn long_lines_of_a_learner_are_wrapped() {
+        let long = "        found += place(row + 1, columns | bit, (left | bit) << 1)  # 下一行";
+        let listing = Listing::of_learner(&format!("def go():\n{long}\n    return found\n"));
+        for columns in 12..90 {
+            let wrapped = wrapped_listing(&listing, columns);
+            let pieces: Vec<_> = wrapped
+                .lines
+                .iter()
+                .filter(|line| line.number == 2)
+                .collect();
+            let solid = |text: &str| text.split_whitespace().collect::<String>();
+            let joined: String = pieces.iter().map(|piece| solid(&piece.text)).collect();
+            assert_eq!(joined, solid(long), "{columns}");
+            assert!(
+                pieces.iter().all(|piece| width(&piece.text) <= columns),
+                "{columns}"
+            );
+            assert_eq!(statement(&wrapped, 1), 1..1 + pieces.len());
+        }
+    }
+}

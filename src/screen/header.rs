@@ -1,0 +1,101 @@
+//! The top line.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::area::right_of;
+use super::pen::Pen;
+use super::text::width;
+use crate::action::Action;
+use crate::text::Role;
+
+/// From this rank on, a part is left out before others are shortened.
+const SPARE: u8 = 6;
+
+/// A part of the top line.
+#[derive(Clone, Debug)]
+pub(super) struct HeaderPart {
+    /// If not all parts fit, the one with the highest rank is left out first.
+    pub(super) rank: u8,
+    pub(super) text: String,
+    /// A shorter text, shown before any part below rank [`SPARE`] is left out.
+    pub(super) short: Option<String>,
+    pub(super) role: Role,
+    /// What a click on it does.
+    pub(super) action: Option<Action>,
+}
+
+impl HeaderPart {
+    /// A part that has no shorter form.
+    pub(super) const fn new(rank: u8, text: String, role: Role) -> Self {
+        Self {
+            rank,
+            text,
+            short: None,
+            role,
+            action: None,
+        }
+    }
+
+    /// The same part with a shorter form.
+    pub(super) fn or(self, short: Option<String>) -> Self {
+        Self { short, ..self }
+    }
+
+    /// The same part with what a click on it does.
+    pub(super) fn on_click(self, action: Action) -> Self {
+        Self {
+            action: Some(action),
+            ..self
+        }
+    }
+}
+
+/// The parts that fit into a line, with the columns where they begin.
+fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
+    parts.retain(|part| !part.text.is_empty());
+    let too_long = |parts: &[HeaderPart]| {
+        parts.iter().map(|part| width(&part.text) + 2).sum::<u16>() > area.width + 2
+    };
+    // Parts that are only for the largest boards and screens are left out first, then the totals.
+    if too_long(&parts) {
+        parts.retain(|part| part.rank < SPARE);
+    }
+    for at in 0..parts.len() {
+        if too_long(&parts)
+            && let Some(short) = parts[at].short.take()
+        {
+            parts[at].text = short;
+        }
+    }
+    while parts.len() > 1 && too_long(&parts) {
+        let last = parts.iter().map(|part| part.rank).max();
+        parts.retain(|part| Some(part.rank) != last);
+    }
+    placed(parts, area.x, |part| width(&part.text) + 2)
+}
+
+/// Parts of a line side by side from column `x` on, each with the column where it begins.
+pub(super) fn placed<T>(parts: Vec<T>, mut x: u16, columns: impl Fn(&T) -> u16) -> Vec<(u16, T)> {
+    let place = |part| {
+        let at = x;
+        x += columns(&part);
+        (at, part)
+    };
+    parts.into_iter().map(place).collect()
+}
+
+/// What a click on column `x` of the line does.
+pub(super) fn action_at(parts: Vec<HeaderPart>, area: Rect, x: u16) -> Option<Action> {
+    let hit = fitting(parts, area)
+        .into_iter()
+        .find(|(from, part)| (*from..from + width(&part.text)).contains(&x));
+    hit.and_then(|(_, part)| part.action)
+}
+
+/// Draws the parts that fit.
+pub(super) fn header(pen: Pen, parts: Vec<HeaderPart>, area: Rect, buf: &mut Buffer) {
+    for (x, part) in fitting(parts, area) {
+        pen.line(&part.text, part.role, right_of(area, x - area.x), buf);
+    }
+}

@@ -1,0 +1,71 @@
+//! What an act marks and hides on the board and in the bit rows.
+
+pub(super) use super::board::Mark;
+use crate::action::{BitRow, Spot};
+use crate::course::{Digits, Parts};
+use crate::search::Square;
+use crate::session::BitRows;
+use crate::text::Role;
+
+/// A bit row that shows the digits which the learner types, in place of the walk's.
+#[derive(Clone, Debug)]
+pub(super) struct GivenRow {
+    /// The row whose place it takes; `None` for the last one.
+    pub(super) row: Option<BitRow>,
+    /// The name of the row in the program.
+    pub(super) name: String,
+    /// The digits typed so far.
+    pub(super) digits: Digits,
+    /// Whether it is being typed.
+    pub(super) open: bool,
+}
+
+/// What an act marks and hides.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Highlights {
+    /// Marks in place of what the squares show otherwise. The first mark of a square counts.
+    pub(super) squares: Vec<(Square, Mark)>,
+    /// Whether the board shows these marks alone, and nothing of the walk.
+    pub(super) alone: bool,
+    /// Where the act's own cursor stands.
+    pub(super) point: Option<Spot>,
+    /// What the bit rows show in place of the walk's bits.
+    pub(super) shown_rows: Option<BitRows>,
+    /// Whether the bit rows are shown even if the user has switched them off.
+    pub(super) needs_bits: bool,
+    /// Whether the bit rows are bright even if the algorithm has no masks.
+    pub(super) uses_bits: bool,
+    /// Bit rows that the learner fills in.
+    pub(super) rows: Vec<GivenRow>,
+    /// Bits with a role of their own.
+    pub(super) bits: Vec<(BitRow, usize, Role)>,
+    /// What is hidden, so that the screen does not show the answer to a question.
+    pub(super) hidden: Parts,
+    /// The row that is shown even if not all rows fit; `None` for the one being worked on.
+    pub(super) around: Option<usize>,
+}
+
+impl Highlights {
+    /// The mark on a square, if the act puts one there.
+    pub(super) fn mark(&self, square: Square) -> Option<&Mark> {
+        self.squares
+            .iter()
+            .find(|(marked, _)| *marked == square)
+            .map(|(_, mark)| mark)
+    }
+
+    /// A bit row, if the learner fills it in. `last` says whether it is the last one.
+    pub(super) fn given_row(&self, row: BitRow, last: bool) -> Option<&GivenRow> {
+        self.rows
+            .iter()
+            .find(|given| given.row.map_or(last, |place| place == row))
+    }
+
+    /// The role of a bit, if the act gives it one.
+    pub(super) fn bit(&self, row: BitRow, col: usize) -> Option<Role> {
+        self.bits
+            .iter()
+            .find(|(marked, at, _)| *marked == row && *at == col)
+            .map(|(.., role)| *role)
+    }
+}

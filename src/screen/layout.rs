@@ -1,0 +1,112 @@
+//! The layout: pure geometry from the screen's area, the board's size and the settings.
+
+mod bench;
+mod column;
+pub(super) mod plan;
+#[cfg(test)]
+mod tests;
+
+use ratatui::layout::Rect;
+
+use super::place::BoardPlace;
+use crate::text::listing::MAX_COLUMNS;
+
+/// The minimum screen size.
+pub(super) const MIN_COLUMNS: u16 = 40;
+pub(super) const MIN_ROWS: u16 = 12;
+
+/// The minimum width of the panel: one line of a listing.
+const PANEL: u16 = MAX_COLUMNS as u16;
+/// Columns and rows of one square, largest first. All are 2:1 except the last, which is for boards that fit in no other
+/// size.
+const SQUARES: [(u16, u16); 10] = [
+    (24, 12),
+    (20, 10),
+    (16, 8),
+    (12, 6),
+    (10, 5),
+    (8, 4),
+    (6, 3),
+    (4, 2),
+    (2, 1),
+    (1, 1),
+];
+
+/// Where the bit rows are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct BitsPlace {
+    pub(super) area: Rect,
+    /// Whether p has a row of its own; else it is marked in pos.
+    pub(super) own_p: bool,
+    /// The place of the text that says what the rows mean, if there is room.
+    pub(super) legend: Option<Rect>,
+}
+
+/// A panel beside the board, in the order in which spare lines are given to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Slot {
+    Program,
+    Registers,
+    Story,
+    Stack,
+}
+
+/// Where everything is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Layout {
+    pub(super) header: Rect,
+    /// Between header and bottom line.
+    pub(super) body: Rect,
+    /// Everything at the left: ruler, board, bit rows and what is below them.
+    pub(super) left: Rect,
+    pub(super) board: BoardPlace,
+    pub(super) bits: Option<BitsPlace>,
+    /// The line beside the board.
+    pub(super) border: Option<Rect>,
+    /// The panels beside the board, from the top down.
+    pub(super) panels: Vec<(Slot, Rect)>,
+    /// Whether the bit rows show the variables already, so that only the work is listed.
+    pub(super) work_only: bool,
+    /// Whether only one panel fits, which Tab changes.
+    pub(super) one_panel: bool,
+    pub(super) story: Rect,
+    pub(super) story_titled: bool,
+    pub(super) strip: Option<Rect>,
+    /// The place of the text that says what the strip shows, if there is room.
+    pub(super) strip_label: Option<Rect>,
+    pub(super) hints: Rect,
+    /// The panel of an act, in place of panels and story.
+    pub(super) act: Option<Rect>,
+}
+
+impl Layout {
+    /// Only the header, a board and the hints.
+    fn bare(area: Rect, board: BoardPlace) -> Self {
+        let body = Rect {
+            y: area.y + 1,
+            height: area.height - 2,
+            ..area
+        };
+        Self {
+            header: Rect { height: 1, ..area },
+            body,
+            left: body,
+            board,
+            bits: None,
+            border: None,
+            panels: Vec::new(),
+            work_only: false,
+            one_panel: false,
+            story: Rect::default(),
+            story_titled: false,
+            strip: None,
+            strip_label: None,
+            hints: Rect {
+                y: area.bottom() - 1,
+                height: 1,
+                ..area
+            },
+            act: None,
+        }
+    }
+}

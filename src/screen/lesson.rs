@@ -1,0 +1,449 @@
+//! A lesson that is being taken: its text, the answer so far, and the feedback on it.
+
+mod words;
+
+use words::{feedback, filled, right_in_it};
+
+use super::highlights::{GivenRow, Highlights, Mark};
+use super::panel::Block;
+use super::question::{field, help};
+use super::scene::Scene;
+use crate::action::{Action, Mode, Spot};
+use crate::course::{Answer, Squares};
+use crate::session::lesson::{Review, Target};
+use crate::session::{Lesson, Outcome};
+use crate::text::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
+use crate::text::{Arg, Role};
+
+pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
+    let text = lesson.plan.text(&scene.app.language);
+    let number = scene
+        .content
+        .lessons()
+        .iter()
+        .position(|other| other.id == lesson.plan.id)
+        .map_or(0, |at| at + 1);
+    let args = [
+        ("number", Arg::from(number)),
+        (
+            "title",
+            text.map_or_else(String::new, |text| text.title.clone())
+                .into(),
+        ),
+    ];
+    let id = if lesson.review().is_some() {
+        "review-title"
+    } else {
+        "lesson-title"
+    };
+    scene.text(id, &args)
+}
+
+/// The program that a lesson without a board is about, with line numbers.
+pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+    if lesson.plan.start.board {
+        return Vec::new();
+    }
+    let text = lesson.plan.text(&scene.app.language);
+    let lines = text.into_iter().flat_map(LessonText::program).enumerate();
+    lines
+        .map(|(at, line)| {
+            Block::Row(vec![
+                (format!("{:>2} ", at + 1), Role::Calm),
+                (line.to_owned(), Role::Text),
+            ])
+        })
+        .collect()
+}
+
+/// The blocks of the panel.
+pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+    let text = lesson.plan.text(&scene.app.language);
+    let (Some(task), Some(text)) = (lesson.task(), text) else {
+        return match lesson.review() {
+            Some(review) => review_end(scene, review),
+            None => ending(scene, lesson),
+        };
+    };
+    let Some(words) = text.task(&task.id) else {
+        return Vec::new();
+    };
+    let attempt = &lesson.attempt;
+    let (at, all) = lesson
+        .review()
+        .map_or((lesson.at, lesson.plan.tasks.len()), |review| {
+            (review.at, review.count())
+        });
+    let count = [("task", Arg::from(at + 1)), ("all", all.into())];
+    let mut blocks = vec![Block::Text(scene.text("lesson-task", &count), Role::Calm)];
+    let mut say = |text: &str, role: Role| {
+        blocks.extend(
+            text.lines()
+                .map(|line| paragraph(&filled(scene, lesson, line), role)),
+        );
+    };
+    if !attempt.outcome.is_over() {
+        say(&words.prompt, Role::Text);
+    }
+    match attempt.outcome {
+        Outcome::Waiting | Outcome::Wrong => {
+            blocks.push(Block::Air);
+            blocks.extend(answering(scene, lesson, task, words));
+            if attempt.outcome == Outcome::Wrong {
+                blocks.push(Block::Text(feedback(scene, lesson, words), Role::Changed));
+                let right = right_in_it(scene, lesson);
+                blocks.extend(right.map(|right| Block::Text(right, Role::Text)));
+            }
+            let hint = attempt
+                .hints
+                .checked_sub(1)
+                .and_then(|at| words.hints.get(at));
+            blocks.extend(hint.map(|hint| Block::Text(filled(scene, lesson, hint), Role::Notice)));
+            blocks.push(Block::Air);
+            blocks.push(Block::Text(keys(scene, lesson, task), Role::Calm));
+        }
+        Outcome::Done | Outcome::Shown => {
+            let id = if attempt.outcome == Outcome::Done {
+                "lesson-right"
+            } else {
+                "lesson-shown"
+            };
+            blocks.push(Block::Text(scene.text(id, &[]), Role::Solution));
+            blocks.push(Block::Air);
+            let right = words.choices.first();
+            if let Some(right) = right {
+                blocks.push(Block::Text(
+                    filled(scene, lesson, &right.text),
+                    Role::Changed,
+                ));
+            }
+            let after = right
+                .into_iter()
+                .flat_map(|right| right.say.lines())
+                .chain(words.after.lines());
+            blocks.extend(after.map(|line| paragraph(&filled(scene, lesson, line), Role::Text)));
+            blocks.push(Block::Air);
+            if lesson.can_repeat() {
+                let id = if lesson.plan.draws(lesson.at) {
+                    "lesson-another"
+                } else {
+                    "lesson-again"
+                };
+                let again = scene.text(id, &[("back", key(scene, &Action::Back).into())]);
+                blocks.push(Block::Text(again, Role::Calm));
+            }
+            blocks.push(Block::Text(
+                scene.text(
+                    "lesson-next",
+                    &[("enter", key(scene, &Action::Submit).into())],
+                ),
+                Role::Calm,
+            ));
+        }
+    }
+    blocks
+}
+
+/// A paragraph, or a line of a program.
+fn paragraph(line: &str, role: Role) -> Block {
+    match line.strip_prefix("> ") {
+        Some(code) => Block::Row(vec![(format!("  {code}"), Role::Title)]),
+        None => Block::Text(line.to_owned(), role),
+    }
+}
+
+/// The panel when all tasks are over: what was done and how, and at the end of a chapter what can be done now.
+fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+    let (content, learned) = (scene.content, &scene.app.learned);
+    let all = lesson.plan.tasks.len();
+    let count =
+        |has: &dyn Fn(&Task) -> bool| lesson.plan.tasks.iter().filter(|task| has(task)).count();
+    let alone = count(&|task| learned.has_alone(&lesson.plan.id, &task.id));
+    let done = count(&|task| learned.has(&lesson.plan.id, &task.id));
+    let args = [
+        ("all", Arg::from(all)),
+        ("alone", alone.into()),
+        ("hint", (done - alone).into()),
+        ("open", (all - done).into()),
+    ];
+    let next = content.lesson_after(&lesson.plan.id);
+    let enter = ("enter", Arg::from(key(scene, &Action::Submit)));
+    let title = next
+        .and_then(|next| next.text(&scene.app.language))
+        .map(|text| text.title.as_str());
+    let on = match title {
+        Some(title) => scene.text("lesson-on", &[enter, ("title", title.into())]),
+        None => scene.text("lesson-last", &[enter]),
+    };
+    let escape = scene.text(
+        "lesson-leave",
+        &[("escape", key(scene, &Action::Escape).into())],
+    );
+    let over = if alone == all {
+        "lesson-mastered"
+    } else {
+        "lesson-over"
+    };
+    let mut blocks = vec![
+        Block::Text(scene.text(over, &args), Role::Solution),
+        Block::Air,
+    ];
+    if content.course().is_none() && next.is_none_or(|next| next.chapter != lesson.plan.chapter) {
+        blocks.extend(chapter_end(scene, lesson.plan.chapter));
+    }
+    blocks.push(Block::Text(on, Role::Text));
+    // Without a next lesson, Enter leaves the lesson as Esc does.
+    if next.is_some() {
+        blocks.push(Block::Text(escape, Role::Calm));
+    }
+    blocks
+}
+
+/// The panel at the end of a review: how many answers were right at once, and when the tasks come back.
+fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
+    let args = [
+        ("alone", Arg::from(review.alone())),
+        ("all", review.count().into()),
+    ];
+    let left = scene.app.due(scene.content).count();
+    let (next, leave) = if left > 0 {
+        ("review-more", Action::Escape)
+    } else {
+        ("review-none", Action::Submit)
+    };
+    let next = scene.text(
+        next,
+        &[
+            ("count", left.into()),
+            ("enter", key(scene, &Action::Submit).into()),
+        ],
+    );
+    let leave = scene.text("review-leave", &[("key", key(scene, &leave).into())]);
+    vec![
+        Block::Text(scene.text("review-over", &args), Role::Solution),
+        Block::Air,
+        Block::Text(scene.text("review-again", &[]), Role::Text),
+        Block::Text(next, Role::Text),
+        Block::Air,
+        Block::Text(leave, Role::Calm),
+    ]
+}
+
+/// The end of a chapter: what the learner can do now, the lesson with the fewest tasks done alone, and what to do next.
+fn chapter_end(scene: &Scene, chapter: Chapter) -> Vec<Block> {
+    let id = chapter.id();
+    let learned = &scene.app.learned;
+    let lessons = scene
+        .content
+        .lessons()
+        .iter()
+        .filter(|lesson| lesson.chapter == chapter);
+    let weak = lessons.filter_map(|lesson| {
+        let alone = lesson
+            .tasks
+            .iter()
+            .filter(|task| learned.has_alone(&lesson.id, &task.id))
+            .count();
+        let share = alone * 100 / lesson.tasks.len();
+        let title = lesson.text(&scene.app.language)?.title.as_str();
+        (share < 100).then_some((share, title, alone, lesson.tasks.len()))
+    });
+    let weakest = weak
+        .min_by_key(|(share, ..)| *share)
+        .map(|(_, title, alone, all)| {
+            let args = [
+                ("title", Arg::from(title)),
+                ("alone", alone.into()),
+                ("all", all.into()),
+            ];
+            Block::Text(scene.text("chapter-weakest", &args), Role::Notice)
+        });
+    let key = |action: &Action| Arg::from(scene.key(Mode::Main, action));
+    let acts = [
+        ("hunt", Action::Hunt),
+        ("drive", Action::Drive),
+        ("ask", Action::Ask),
+        ("write", Action::Write),
+    ];
+    let keys = acts.map(|(name, action)| (name, key(&action)));
+    let end = Block::Text(scene.text(&format!("chapter-{id}-end"), &[]), Role::Text);
+    let next = Block::Text(scene.text(&format!("chapter-{id}-next"), &keys), Role::Text);
+    [Some(end), weakest, Some(next), Some(Block::Air)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// The answer so far.
+fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<Block> {
+    let attempt = &lesson.attempt;
+    match task.wait {
+        Wait::Bits { word, row } => {
+            let name = scene.text(
+                "lesson-word",
+                &[("word", word.name().into()), ("row", row.into())],
+            );
+            vec![field(scene, &format!("{name} ="), &attempt.field)]
+        }
+        Wait::Number { .. } | Wait::Digits { .. } => vec![field(scene, ">", &attempt.field)],
+        Wait::Choice { .. } => {
+            let text = |answer: &Answer| match answer {
+                Answer::Number(number) => words.choices.get(number.unsigned_abs() as usize),
+                _ => None,
+            };
+            let item = |(at, choice): (usize, &Choice)| Block::Item {
+                key: (at + 1).to_string(),
+                text: filled(scene, lesson, &choice.text),
+                role: if at == attempt.choice {
+                    Role::Changed
+                } else {
+                    Role::Text
+                },
+                item: at,
+            };
+            lesson
+                .choices()
+                .iter()
+                .filter_map(text)
+                .enumerate()
+                .map(item)
+                .collect()
+        }
+        Wait::Squares { .. } | Wait::Placements { .. } => {
+            let needed = attempt.target.as_ref().map_or(1, Target::needed);
+            if needed < 2 {
+                return Vec::new();
+            }
+            let args = [
+                ("done", Arg::from(attempt.picked.len())),
+                ("all", needed.into()),
+            ];
+            vec![Block::Text(scene.text("lesson-picked", &args), Role::Title)]
+        }
+        Wait::Queens { .. } => {
+            let Some(setup) = lesson.queens() else {
+                return Vec::new();
+            };
+            let queens = setup.queens().iter();
+            let attacked = queens.filter(|queen| setup.attacks(**queen)).count();
+            let args = [
+                ("queens", Arg::from(setup.queens().len())),
+                ("attacked", attacked.into()),
+            ];
+            vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
+        }
+        Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
+    }
+}
+
+/// The keys that answer this task.
+fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
+    let main = |action: &Action| scene.key(Mode::Main, action);
+    let opened = match task.wait {
+        Wait::Open { what } => match what.mode() {
+            Mode::Microscope => main(&Action::Microscope),
+            Mode::Why => main(&Action::Why),
+            Mode::Race => main(&Action::Race),
+            _ => main(&Action::Solutions),
+        },
+        _ => String::new(),
+    };
+    let how = match task.wait {
+        Wait::Reach { .. } => "lesson-how-reach",
+        Wait::Placements { .. } => "lesson-how-placements",
+        Wait::Bits { .. } | Wait::Number { .. } | Wait::Digits { .. } => "lesson-how-type",
+        Wait::Choice { .. } => "lesson-how-choice",
+        Wait::Squares { .. } | Wait::Bit { .. } => "lesson-how-point",
+        Wait::Queens { .. } => "lesson-how-queens",
+        Wait::Open { .. } => "lesson-how-open",
+        Wait::Look { .. } => "lesson-how-look",
+    };
+    let args = [
+        ("space", Arg::from(key(scene, &Action::Step))),
+        ("back", key(scene, &Action::Back).into()),
+        ("enter", key(scene, &Action::Submit).into()),
+        ("open", opened.into()),
+        ("escape", key(scene, &Action::Escape).into()),
+    ];
+    let help = help(scene, lesson.attempt.hints, key(scene, &Action::Hint));
+    scene.joined(&[scene.text(how, &args), help])
+}
+
+fn key(scene: &Scene, action: &Action) -> String {
+    scene.key(Mode::Lesson, action)
+}
+
+/// What a lesson highlights on the board, and what it hides while it asks.
+pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
+    let (app, glyphs) = (scene.app, scene.glyphs);
+    let Some(task) = lesson.task() else {
+        return Highlights::default();
+    };
+    let attempt = &lesson.attempt;
+    let point = Some(attempt.point).filter(|_| lesson.points());
+    let mut highlights = Highlights {
+        point,
+        hidden: lesson.hidden(),
+        ..Highlights::default()
+    };
+    match task.wait {
+        Wait::Queens { goal } => {
+            highlights.alone = true;
+            if let Some(setup) = lesson.queens() {
+                for queen in setup.queens() {
+                    let role = if setup.attacks(*queen) {
+                        Role::Attacker
+                    } else {
+                        Role::Queen
+                    };
+                    highlights
+                        .squares
+                        .push((*queen, Mark::new(glyphs.queen, role)));
+                }
+            }
+            if matches!(goal, Goal::Mirror | Goal::Quarter) {
+                // The solution whose image is asked for.
+                let walk = app.walk();
+                let calm = walk
+                    .placement()
+                    .queens()
+                    .map(|queen| (queen, Mark::new(glyphs.lifted, Role::Calm)));
+                highlights.squares.extend(calm);
+            }
+        }
+        Wait::Squares { .. } | Wait::Placements { .. } | Wait::Bit { .. } => {
+            for spot in &attempt.picked {
+                match spot {
+                    Spot::Square(square) => {
+                        let standing =
+                            app.walk().placement().column(square.row) == Some(square.col);
+                        let (glyph, role) = match task.wait {
+                            _ if standing => (glyphs.queen, Role::PlacedQueen),
+                            Wait::Squares {
+                                of: Squares::AttackedBelow,
+                                ..
+                            } => (glyphs.attacked, Role::Changed),
+                            _ => (glyphs.lifted, Role::Changed),
+                        };
+                        highlights.squares.push((*square, Mark::new(glyph, role)));
+                    }
+                    Spot::Bit(row, col) => highlights.bits.push((*row, *col, Role::Changed)),
+                    Spot::Item(_) | Spot::Edge(_) => {}
+                }
+            }
+        }
+        Wait::Bits { word, .. } if !attempt.outcome.is_over() => {
+            // The digits are typed in the row's own place, under the ruler.
+            let digits = attempt.field.digits().clone();
+            highlights.rows = vec![GivenRow {
+                row: Some(word),
+                name: word.name().to_owned(),
+                digits,
+                open: true,
+            }];
+            highlights.needs_bits = true;
+        }
+        _ => {}
+    }
+    highlights
+}

@@ -1,0 +1,112 @@
+//! The words of a lesson on the board of its task: names replaced, and what is said about a wrong answer.
+
+use super::super::question::misconception;
+use super::super::scene::Scene;
+use crate::action::{Action, Mode};
+use crate::course::Answer;
+use crate::narrate::square_args;
+use crate::search::LineKind;
+use crate::session::Lesson;
+use crate::session::lesson::{Target, Word};
+use crate::text::Arg;
+use crate::text::lesson::{Goal, TaskText, placeholders};
+
+/// A text in which every name in braces is replaced.
+pub(super) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
+    let mut filled = text.to_owned();
+    for name in placeholders(text) {
+        let value = match name.strip_prefix("key:").and_then(Action::by_name) {
+            Some(action) => {
+                let keymap = scene.content.keymap();
+                let key = keymap
+                    .key_for(Mode::Lesson, &action)
+                    .or_else(|| keymap.key_for(Mode::Main, &action));
+                key.map_or_else(String::new, |key| key.to_string())
+            }
+            None if name == "answer" => lesson.answer_text(scene.app.flip),
+            None => lesson
+                .word(name)
+                .map_or_else(String::new, |word| in_words(scene, &word)),
+        };
+        filled = filled.replace(&format!("{{{name}}}"), &value);
+    }
+    filled
+}
+
+/// The value of a name, in the language of the screen.
+fn in_words(scene: &Scene, word: &Word) -> String {
+    match word {
+        Word::Plain(text) => text.clone(),
+        Word::List(numbers) => {
+            let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+            numbers.join(&scene.text("list-comma", &[]))
+        }
+        Word::Set(numbers) => scene.narrator().list(numbers),
+        Word::Line(line) => {
+            let id = match line {
+                LineKind::Column => "lesson-line-column",
+                LineKind::Diagonal => "lesson-line-diagonal",
+                LineKind::Antidiagonal => "lesson-line-antidiagonal",
+            };
+            scene.text(id, &[])
+        }
+        Word::Squares(squares) => {
+            let places: Vec<_> = squares
+                .iter()
+                .map(|square| scene.text("lesson-place", &square_args(*square)))
+                .collect();
+            places.join(&scene.text("lesson-place-gap", &[]))
+        }
+    }
+}
+
+/// The text about the right parts of a wrong answer, if about half of it is right.
+pub(super) fn right_in_it(scene: &Scene, lesson: &Lesson) -> Option<String> {
+    let right = lesson.right_part()?;
+    let parts = scene.narrator().list(&right.parts);
+    let args = [
+        ("kind", Arg::from(right.kind.id())),
+        ("parts", parts.into()),
+        ("count", right.parts.len().into()),
+    ];
+    Some(scene.text("lesson-right-part", &args))
+}
+
+/// What is wrong with the last answer, as far as that is known.
+pub(super) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> String {
+    let attempt = &lesson.attempt;
+    let said = attempt
+        .given
+        .and_then(|given| match (given, lesson.choices().is_empty()) {
+            (Answer::Number(number), false) => words
+                .choices
+                .get(usize::try_from(number).ok()?)
+                .map(|choice| choice.say.as_str()),
+            // The text has the digits as they are written with column 0 at the right.
+            (given, _) => words.said(&lesson.written(given, false), |text| {
+                filled(scene, lesson, text)
+            }),
+        });
+    if let Some(said) = said {
+        return filled(scene, lesson, said);
+    }
+    if let (Some(Target::Queens(goal, board)), Some(setup)) = (&attempt.target, lesson.queens()) {
+        let wrong = setup
+            .queens()
+            .iter()
+            .find(|queen| board.get(queen.row).is_some_and(|col| *col != queen.col));
+        return match wrong {
+            Some(queen) => scene.text("lesson-queens-row", &square_args(*queen)),
+            None if *goal == Goal::Conflict => scene.text("lesson-queens-two", &[]),
+            None => scene.text("lesson-queens-attacked", &[]),
+        };
+    }
+    let question = attempt
+        .target
+        .as_ref()
+        .and_then(|target| target.question(attempt.picked.len()));
+    match (question, attempt.diagnosis) {
+        (Some(question), Some(diagnosis)) => misconception(scene, question, &diagnosis),
+        _ => scene.text("lesson-wrong", &[]),
+    }
+}

@@ -1,0 +1,98 @@
+//! The bottom line, and the message of a screen that is too small.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::hints::fitting;
+use super::layout::{MIN_COLUMNS, MIN_ROWS};
+use super::pen::Pen;
+use super::scene::Scene;
+use super::surface::Hint;
+use super::text::put;
+use crate::action::{Action, Mode};
+use crate::text::{Arg, Role};
+
+/// The names of the keys that notices mention.
+const NOTED_KEYS: &[(&str, Mode, Action)] = &[
+    ("play", Mode::Main, Action::Play),
+    ("next", Mode::Main, Action::NextSolution),
+    ("previous", Mode::Main, Action::PreviousSolution),
+    ("opens", Mode::Main, Action::Solutions),
+    ("clear", Mode::Solutions, Action::Clear),
+    ("submit", Mode::Solutions, Action::Submit),
+    ("colon", Mode::Main, Action::CommandLine),
+    ("escape", Mode::Main, Action::Escape),
+    ("next-stop", Mode::Main, Action::NextStop),
+    ("previous-stop", Mode::Main, Action::PreviousStop),
+];
+
+/// Draws the bottom line: a message, or the hints.
+pub(super) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut Buffer) {
+    if let Some(message) = message(scene) {
+        scene.pen.line(&message, Role::Notice, area, buf);
+        return;
+    }
+    for (x, hint) in fitting(hints, area) {
+        let x = put(buf, area, x, area.y, &hint.key, scene.style(Role::Key)) + 1;
+        put(buf, area, x, area.y, &hint.text, scene.style(Role::Calm));
+    }
+}
+
+/// What the bottom line says in place of the hints: the progress of work, or a notice.
+pub(super) fn message(scene: &Scene) -> Option<String> {
+    let app = scene.app;
+    let answered = app.notice.is_some();
+    let message = if let Some(own) = app
+        .own
+        .as_ref()
+        .filter(|own| own.is_waiting() || own.recording && !answered)
+    {
+        let lines = app.progress.map_or(0, |(done, _)| done);
+        let escape = scene.key(Mode::Main, &Action::Escape);
+        let args = [
+            ("file", own.name().into()),
+            ("lines", lines.into()),
+            ("escape", escape.into()),
+        ];
+        scene.text("notice-own-recording", &args)
+    } else if app.lookup.is_some() {
+        let escape = scene.key(Mode::Main, &Action::Escape);
+        let args = [
+            ("escape", escape.into()),
+            ("share", scene.percent_done().unwrap_or_default().into()),
+        ];
+        let searching = app
+            .progress
+            .map_or("notice-working", |_| "notice-working-of");
+        scene.text(searching, &args)
+    } else if let Some(notice) = app.notice_shown() {
+        let keys = NOTED_KEYS
+            .iter()
+            .map(|(name, mode, action)| (*name, scene.key(*mode, action).into()));
+        let here = app
+            .stop_here()
+            .map(|stop| ("here", app.stop_text(scene.content, stop).into()));
+        scene.text(
+            notice.id,
+            &notice
+                .args
+                .iter()
+                .cloned()
+                .chain(keys)
+                .chain(here)
+                .collect::<Vec<_>>(),
+        )
+    } else {
+        return None;
+    };
+    Some(message)
+}
+
+/// Draws the message of a screen that is too small.
+pub(super) fn too_small(pen: Pen, area: Rect, buf: &mut Buffer) {
+    let args = [
+        ("columns", Arg::from(usize::from(MIN_COLUMNS))),
+        ("rows", Arg::from(usize::from(MIN_ROWS))),
+    ];
+    pen.paragraph(&pen.text("too-small", &args), Role::Text, area, buf);
+}

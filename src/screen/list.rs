@@ -1,0 +1,209 @@
+//! A list to choose from: a page of entries, a bar on the chosen one, and below them what that one is about. A low list
+//! takes only the lines that it needs, from the top.
+//!
+//! ```text
+//!  Lessons
+//!   1 Four queens                                   done
+//!   2 How the search goes back                    2 of 5      the bar
+//!   …
+//!
+//!  What the chosen one is about.
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::area::{below, inside, right_of};
+use super::pen::Pen;
+use super::surface::Page;
+use super::text::{put, widest, width, wrapped};
+use crate::text::Role;
+
+pub(super) struct ListPage<'a> {
+    pub(super) pen: Pen<'a>,
+    pub(super) title: String,
+    /// What is being typed after the title, with a cursor behind it.
+    pub(super) typed: Option<&'a str>,
+    /// A text below the title.
+    pub(super) note: Option<(String, Role)>,
+    pub(super) entries: Vec<Entry>,
+    /// The entry under the bar, from 0.
+    pub(super) at: usize,
+    /// What the entry under the bar is about; a low list has no such text.
+    pub(super) about: Option<String>,
+}
+
+/// A line of the list.
+#[derive(Default)]
+pub(super) struct Entry {
+    /// What stands before it: a number, or the name of a group.
+    pub(super) lead: String,
+    pub(super) title: String,
+    /// What it means, in a column of its own; may be empty.
+    pub(super) meaning: String,
+    /// The progress or the key, shown at the right; may be empty.
+    pub(super) state: String,
+    pub(super) done: bool,
+}
+
+/// The least number of lines below the list.
+const ABOUT: u16 = 4;
+
+impl ListPage<'_> {
+    /// The lines of the note.
+    fn notes(&self, area: Rect) -> Vec<String> {
+        self.note.as_ref().map_or_else(Vec::new, |(text, _)| {
+            wrapped(text, area.width.saturating_sub(2))
+        })
+    }
+
+    /// The area of the entries, and the index of the first one shown.
+    fn rows(&self, area: Rect) -> (Rect, usize) {
+        let heads = 1 + self.notes(area).len() as u16;
+        let below = if self.about.is_some() { ABOUT + 1 } else { 1 };
+        let height = area
+            .height
+            .saturating_sub(below + heads)
+            .max(1)
+            .min(self.entries.len() as u16);
+        let first = (self.at + 1).saturating_sub(usize::from(height));
+        (
+            Rect {
+                y: area.y + heads,
+                height,
+                ..area
+            }
+            .intersection(area),
+            first,
+        )
+    }
+
+    /// The columns that a part of the entries takes, with a gap; 0 if no entry has it.
+    fn columns(&self, part: impl Fn(&Entry) -> &str) -> u16 {
+        match widest(self.entries.iter().map(part)) {
+            0 => 0,
+            most => most + 2,
+        }
+    }
+
+    fn entry(&self, at: usize, entry: &Entry, area: Rect, buf: &mut Buffer) {
+        let pen = self.pen;
+        let (chosen, high) = (at == self.at, self.about.is_some());
+        let role = |role: Role| if chosen { Role::Present } else { role };
+        if chosen {
+            pen.write(
+                &" ".repeat(usize::from(area.width)),
+                Role::Present,
+                area,
+                buf,
+            );
+        }
+        let end = area.width.saturating_sub(width(&entry.state) + 1);
+        let texts = Rect {
+            width: end.saturating_sub(1),
+            ..area
+        };
+        let titles = if high {
+            pen.write(&format!("{:>3} ", entry.lead), role(Role::Text), area, buf);
+            right_of(texts, 4)
+        } else {
+            pen.write(&format!(" {}", entry.lead), role(Role::Title), area, buf);
+            let titles = right_of(texts, self.columns(|entry| &entry.lead).max(1));
+            if chosen {
+                pen.write(pen.glyphs.ran[0], Role::Present, titles, buf);
+            }
+            right_of(titles, 2)
+        };
+        pen.line(&entry.title, role(Role::Text), titles, buf);
+        pen.line(
+            &entry.meaning,
+            role(Role::Calm),
+            right_of(titles, self.columns(|entry| &entry.title)),
+            buf,
+        );
+        let state = if entry.done {
+            Role::Solution
+        } else {
+            Role::Calm
+        };
+        pen.write(&entry.state, role(state), right_of(area, end), buf);
+    }
+
+    /// Draws the title, and what is being typed: its end, if not all of it fits.
+    fn head(&self, area: Rect, buf: &mut Buffer) {
+        let x = put(
+            buf,
+            area,
+            area.x + 1,
+            area.y,
+            &self.title,
+            self.pen.style(Role::Title),
+        );
+        let Some(mut typed) = self.typed else { return };
+        while width(typed) > area.right().saturating_sub(x + 3) {
+            let mut chars = typed.chars();
+            chars.next();
+            typed = chars.as_str();
+        }
+        let x = put(buf, area, x + 1, area.y, typed, self.pen.style(Role::Text));
+        put(buf, area, x, area.y, " ", self.pen.style(Role::Present));
+    }
+}
+
+impl Page for ListPage<'_> {
+    fn covers(&self, area: Rect) -> Rect {
+        if self.about.is_some() {
+            return area;
+        }
+        let (rows, _) = self.rows(area);
+        Rect {
+            height: rows.bottom() + 1 - area.y,
+            ..area
+        }
+        .intersection(area)
+    }
+
+    fn render(&self, area: Rect, buf: &mut Buffer) {
+        let pen = self.pen;
+        let (rows, first) = self.rows(area);
+        self.head(area, buf);
+        if let Some((_, role)) = &self.note {
+            pen.lines(&self.notes(area), *role, below(inside(area), 1), buf);
+        }
+        for ((at, entry), row) in self.entries.iter().enumerate().skip(first).zip(rows.rows()) {
+            self.entry(at, entry, row, buf);
+        }
+        let more = match self
+            .entries
+            .len()
+            .saturating_sub(first + usize::from(rows.height))
+        {
+            0 => String::new(),
+            below => format!(" {} ", pen.text("panel-more", &[("count", below.into())])),
+        };
+        let rest = below(area, rows.bottom() - area.y);
+        let Some(about) = &self.about else {
+            pen.write(
+                &pen.glyphs.lines[1].repeat(usize::from(area.width)),
+                Role::Border,
+                rest,
+                buf,
+            );
+            pen.write(&more, Role::Calm, right_of(rest, 1), buf);
+            return;
+        };
+        pen.write(&more, Role::Calm, right_of(rest, 3), buf);
+        pen.paragraph(
+            about,
+            Role::Calm,
+            below(inside(area), rows.bottom() + 1 - area.y),
+            buf,
+        );
+    }
+
+    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+        let (rows, first) = self.rows(area);
+        let item = first + usize::from(y.checked_sub(rows.y)?);
+        (rows.contains((x, y).into()) && item < self.entries.len()).then_some(item)
+    }
+}

@@ -1,0 +1,232 @@
+//! The lists: lessons, bug hunts, exercises, stops, and the palette.
+
+use super::list::{Entry, ListPage};
+use super::scene::Scene;
+use super::text::fitted;
+use crate::action::{Action, Mode};
+use crate::program::Fault;
+use crate::session::{List, Palette};
+use crate::text::{Role, exercise};
+
+/// The lessons: what each is about, and how many of its tasks are done.
+pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+    let lessons = scene.content.lessons();
+    let entry = |lesson: &crate::text::lesson::Lesson| {
+        let done = lesson
+            .tasks
+            .iter()
+            .filter(|task| scene.app.learned.has(&lesson.id, &task.id))
+            .count();
+        let all = lesson.tasks.len();
+        let due = lesson
+            .tasks
+            .iter()
+            .filter(|task| scene.app.learned.due_in(&lesson.id, &task.id) == Some(0))
+            .count();
+        let state = match done {
+            _ if due > 0 => scene.text("lessons-due", &[("due", due.into())]),
+            0 => String::new(),
+            _ if lesson.is_mastered(&scene.app.learned) => scene.text("lessons-mastered", &[]),
+            _ if done == all => scene.text("lessons-done", &[]),
+            _ => scene.text(
+                "lessons-some",
+                &[("done", done.into()), ("all", all.into())],
+            ),
+        };
+        let title = lesson
+            .text(&scene.app.language)
+            .map_or(&lesson.id, |text| &text.title);
+        Entry {
+            title: title.clone(),
+            state,
+            done: done == all,
+            ..Entry::default()
+        }
+    };
+    let chosen = lessons
+        .get(list.at)
+        .and_then(|lesson| lesson.text(&scene.app.language));
+    let due = scene.app.due(scene.content).count();
+    let key = scene.key(Mode::Lessons, &Action::Review);
+    let due = (due > 0).then(|| {
+        scene.text(
+            "lessons-all-due",
+            &[("due", due.into()), ("key", key.into())],
+        )
+    });
+    let course = scene.content.course();
+    let title = match course.and_then(|course| course.title(&scene.app.language)) {
+        Some(title) => title.to_owned(),
+        None => scene.text("lessons-title", &[]),
+    };
+    let about = match lessons.get(list.at).zip(chosen) {
+        None => String::new(),
+        Some((_, text)) if course.is_some() => text.summary(),
+        Some((lesson, text)) => {
+            let chapter = scene.text(&format!("chapter-{}", lesson.chapter.id()), &[]);
+            format!("{chapter}\n{}", text.summary())
+        }
+    };
+    let note = due.map(|due| (due, Role::Notice));
+    numbered(scene, title, note, lessons.iter().map(entry), list, about)
+}
+
+/// The programs of the bug hunt. Their titles do not say where the fault is.
+pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+    let entries = Fault::ALL.iter().enumerate().map(|(at, fault)| {
+        let done = scene.app.has_hunted(at);
+        let state = match (done, fault.is_fault()) {
+            (true, _) => scene.text("lessons-done", &[]),
+            (false, true) => String::new(),
+            (false, false) => scene.text("hunts-question", &[]),
+        };
+        Entry {
+            title: scene.text(&format!("fault-{}-title", fault.id()), &[]),
+            state,
+            done,
+            ..Entry::default()
+        }
+    });
+    let task = Fault::ALL.get(list.at).map(|fault| {
+        scene.text(
+            &format!("fault-{}-task", fault.id()),
+            &[("n", fault.size().get().into())],
+        )
+    });
+    let note = Some((scene.text("hunts-about", &[]), Role::Calm));
+    numbered(
+        scene,
+        scene.text("hunts-title", &[]),
+        note,
+        entries,
+        list,
+        task.unwrap_or_default(),
+    )
+}
+
+/// The exercises: what is to be written in each, and whether it has been done.
+pub(super) fn exercises<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+    let exercises = scene.content.exercises();
+    let language = &scene.app.language;
+    let entries = exercises.iter().map(|exercise| {
+        let done = scene.app.learned.has(exercise::ACT, &exercise.id);
+        let state = if done {
+            scene.text("lessons-done", &[])
+        } else {
+            String::new()
+        };
+        Entry {
+            title: exercise.text(language).title.clone(),
+            state,
+            done,
+            ..Entry::default()
+        }
+    });
+    let about = exercises.get(list.at).map_or_else(String::new, |chosen| {
+        scene.joined(&chosen.text(language).task)
+    });
+    let note = Some((scene.text("exercises-about", &[]), Role::Calm));
+    numbered(
+        scene,
+        scene.text("exercises-title", &[]),
+        note,
+        entries,
+        list,
+        about,
+    )
+}
+
+/// The stops that are set.
+pub(super) fn stops<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+    let stops = &scene.app.desk.stops;
+    let entries = stops.iter().map(|stop| Entry {
+        title: scene.app.stop_text(scene.content, stop),
+        ..Entry::default()
+    });
+    let note = scene.text(
+        if stops.is_empty() {
+            "stops-none"
+        } else {
+            "stops-note"
+        },
+        &[],
+    );
+    numbered(
+        scene,
+        scene.text("stops-title", &[]),
+        Some((note, Role::Calm)),
+        entries,
+        list,
+        String::new(),
+    )
+}
+
+/// A high list of these entries, numbered from 1.
+fn numbered<'a>(
+    scene: &Scene<'a>,
+    title: String,
+    note: Option<(String, Role)>,
+    entries: impl Iterator<Item = Entry>,
+    list: &List,
+    about: String,
+) -> ListPage<'a> {
+    let entries = entries
+        .zip(1..)
+        .map(|(entry, number)| Entry {
+            lead: number.to_string(),
+            ..entry
+        })
+        .collect();
+    ListPage {
+        pen: scene.pen,
+        title,
+        typed: None,
+        note,
+        entries,
+        at: list.at,
+        about: Some(about),
+    }
+}
+
+/// The palette: what fits the input, with the keys at the right; by groups while nothing has been typed.
+pub(super) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> {
+    let found = scene.app.palette_entries(scene.content, open);
+    let mut last = None;
+    let entries = found.iter().map(|entry| {
+        let begins = open.typed.trim().is_empty() && last.replace(entry.group) != Some(entry.group);
+        let lead = if begins {
+            scene.text(entry.group.message(), &[])
+        } else {
+            String::new()
+        };
+        let (title, meaning, state) = (entry.name.clone(), entry.about.clone(), entry.key.clone());
+        Entry {
+            lead,
+            title,
+            meaning,
+            state,
+            done: false,
+        }
+    });
+    let entries: Vec<_> = entries.collect();
+    let note = open.refused.as_ref().map(|refused| {
+        let why = scene.text(refused.why.id, &refused.why.args);
+        let value = fitted(&refused.value, 24, scene.glyphs.ellipsis);
+        (
+            scene.text(
+                "palette-refused",
+                &[("value", value.into()), ("why", why.into())],
+            ),
+            Role::Notice,
+        )
+    });
+    ListPage {
+        pen: scene.pen,
+        title: ":".to_owned(),
+        typed: Some(&open.typed),
+        note,
+        at: open.at.min(entries.len().saturating_sub(1)),
+        entries,
+        about: None,
+    }
+}

@@ -1,0 +1,226 @@
+//! Verdicts on learners' programs in words.
+
+use crate::course::Misconception;
+use crate::narrate::square_args;
+use crate::own::{Doubt, Failure, Line, Moment, SizeVerdict, Source, Verdict};
+use crate::session::OwnFailure;
+use crate::text::{Arg, Content};
+
+/// A verdict on one size as a sign.
+pub const fn sign(verdict: Verdict) -> char {
+    match verdict {
+        Verdict::Right => '✓',
+        Verdict::Wrong => '✗',
+        Verdict::Slow => '…',
+        Verdict::Error => '!',
+        Verdict::Unread => '?',
+    }
+}
+
+/// Puts verdicts into words.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnWords<'a> {
+    pub content: &'a Content,
+    pub language: &'a str,
+}
+
+impl OwnWords<'_> {
+    pub(crate) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.content.text(self.language, id, args)
+    }
+
+    /// What is wrong, in a sentence.
+    pub(crate) fn reason(&self, reason: Misconception) -> String {
+        let own = format!("check-reason-{}", reason.id());
+        let known = self.content.has(self.language, &own);
+        self.text(
+            &if known {
+                own
+            } else {
+                format!("misconception-{}", reason.id())
+            },
+            &[],
+        )
+    }
+
+    /// An exception, or a problem that the driver or the system reports, in words.
+    pub fn error(
+        &self,
+        Failure {
+            kind,
+            message,
+            line,
+        }: &Failure,
+    ) -> String {
+        // How a call names the size.
+        let args = [("message", message.as_str().into()), ("size", "{n}".into())];
+        let exception = [
+            ("kind", kind.as_str().into()),
+            ("message", message.as_str().into()),
+        ];
+        let said = match kind.strip_prefix('-') {
+            Some(own) => self.text(&format!("check-{own}"), &args),
+            None if message.is_empty() => kind.clone(),
+            None => self.text("check-exception", &exception),
+        };
+        if *line == 0 {
+            said
+        } else {
+            self.text(
+                "check-in-line",
+                &[("what", said.into()), ("line", (*line).into())],
+            )
+        }
+    }
+
+    /// Why a program could not run at all, in words.
+    pub fn failure(&self, failure: &OwnFailure) -> String {
+        match failure {
+            OwnFailure::Trouble(what) => what.clone(),
+            OwnFailure::Refused(failure) => self.error(failure),
+        }
+    }
+
+    /// Which variable is the board, and whether that is sure; if there is no board, whether the variable that the user
+    /// named exists.
+    pub fn board(
+        &self,
+        board: Option<&(String, bool)>,
+        not_board: Option<&(String, bool)>,
+    ) -> String {
+        let (id, name) = match (board, not_board) {
+            (Some((board, true)), _) => ("check-board", board),
+            (Some((board, false)), _) => ("check-board-unsure", board),
+            (None, Some((variable, true))) => ("check-not-board", variable),
+            (None, Some((variable, false))) => ("check-no-variable", variable),
+            (None, None) => return self.text("check-no-board", &[]),
+        };
+        self.text(id, &[("board", name.as_str().into())])
+    }
+
+    /// A sentence on one size; `None` if the program is right for it.
+    pub fn size(&self, size: &SizeVerdict) -> Option<String> {
+        Some(match size.verdict {
+            Verdict::Right => return None,
+            Verdict::Slow => self.with_reason(self.text("check-too-slow", &[]), size.reason),
+            Verdict::Error => {
+                let error = self.error(size.error.as_ref()?);
+                let ended = self.text("check-error", &[("error", error.into())]);
+                self.with_reason(ended, size.reason)
+            }
+            Verdict::Unread => self.doubt(size.doubt.as_ref()?),
+            Verdict::Wrong => {
+                let counts = size.found.map(|found| {
+                    self.text(
+                        "check-found",
+                        &[("found", found.into()), ("expected", size.expected.into())],
+                    )
+                });
+                match counts {
+                    Some(counts) => self.with_reason(counts, size.reason),
+                    None => size
+                        .reason
+                        .map(|reason| self.reason(reason))
+                        .unwrap_or_default(),
+                }
+            }
+        })
+    }
+
+    /// A sentence, and the reason after it, if there is one.
+    fn with_reason(&self, said: String, reason: Option<Misconception>) -> String {
+        let Some(reason) = reason else { return said };
+        let reason = self.reason(reason);
+        self.text(
+            "check-both",
+            &[("said", said.into()), ("reason", reason.into())],
+        )
+    }
+
+    /// Why a result was not read, what was seen, and what to do.
+    fn doubt(&self, doubt: &Doubt) -> String {
+        let quoted = |text: &str| ("seen", Arg::from(text));
+        let (id, args) = match doubt {
+            Doubt::Printed(seen) => ("check-unread-printed", vec![quoted(seen)]),
+            Doubt::Returned(seen) => ("check-unread-returned", vec![quoted(seen)]),
+            Doubt::Nothing => ("check-unread-nothing", vec![]),
+            Doubt::Exists => ("check-unread-exists", vec![]),
+            Doubt::SaysOther(true) => ("check-unread-says-some", vec![]),
+            Doubt::SaysOther(false) => ("check-unread-says-none", vec![]),
+            Doubt::Disagree(boards, number) => (
+                "check-unread-disagree",
+                vec![("boards", (*boards).into()), ("number", (*number).into())],
+            ),
+            Doubt::Numbers(one, other) => (
+                "check-unread-numbers",
+                vec![("one", (*one).into()), ("other", (*other).into())],
+            ),
+            Doubt::OneOf => ("check-unread-one-of", vec![]),
+            Doubt::OnTheWay => ("check-unread-on-the-way", vec![]),
+            Doubt::TwoResults => ("check-unread-two-results", vec![]),
+        };
+        let size = ("size", Arg::from("{n}"));
+        self.text(id, &args.into_iter().chain([size]).collect::<Vec<_>>())
+    }
+
+    /// How the result was read: "2 boards of 4×4, printed".
+    pub fn read(&self, size: &SizeVerdict) -> Option<String> {
+        let (n, read) = (size.n, size.read.as_ref()?);
+        let source = match &read.source {
+            Source::Returned => self.text("check-read-returned", &[]),
+            Source::Printed => self.text("check-read-printed", &[]),
+            Source::Kept(name) => self.text("check-read-kept", &[("name", name.as_str().into())]),
+            Source::Search(board) => {
+                self.text("check-read-search", &[("board", board.as_str().into())])
+            }
+        };
+        let boards = read.boards.map(|boards| ("boards", Arg::from(boards)));
+        let count = read.count.map(|count| ("count", Arg::from(count)));
+        let id = match (&boards, &count) {
+            (Some(_), Some(_)) => "check-read-both",
+            (None, Some(_)) => "check-read-count",
+            _ => "check-read-boards",
+        };
+        let args = [("n", Arg::from(n)), ("source", source.into())];
+        let args: Vec<_> = args.into_iter().chain(boards).chain(count).collect();
+        Some(self.text(id, &args))
+    }
+
+    /// The moment in a sentence.
+    pub fn moment(&self, moment: &Moment) -> String {
+        let mut args: Vec<(&str, Arg)> = vec![("line", (moment.line as usize).into())];
+        if let Some(square) = moment.square {
+            args.extend(square_args(square));
+        }
+        let id = match (moment.reason, moment.square, moment.other) {
+            (_, Some(_), Some((other, line))) => {
+                args.extend([
+                    ("other-row", other.row.into()),
+                    ("other-col", other.col.into()),
+                ]);
+                let id = match line {
+                    Line::Row => "check-moment-row",
+                    Line::Column => "check-moment-column",
+                    Line::Diagonal => "check-moment-diagonal",
+                    Line::Antidiagonal => "check-moment-antidiagonal",
+                };
+                if moment.reason == Misconception::NeverLifted {
+                    "check-moment-stayed"
+                } else {
+                    id
+                }
+            }
+            (Misconception::LiftedEarly, Some(_), _) => "check-moment-gap",
+            (Misconception::NeverLifted, Some(square), _)
+                if moment.board[square.row] >> square.col & 1 == 1 =>
+            {
+                "check-moment-kept"
+            }
+            (_, Some(square), None) if square.row == 0 => "check-moment-untried-first",
+            (_, Some(_), None) => "check-moment-untried",
+            (_, None, _) if moment.is_empty() => "check-moment-empty",
+            _ => "check-moment",
+        };
+        self.text(id, &args)
+    }
+}

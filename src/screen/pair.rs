@@ -1,0 +1,230 @@
+//! Two algorithms, or a learner's program and an algorithm, side by side at the same moment: the board, the variables
+//! and the work of each, and the two programs with the lines that ran.
+//!
+//! ```text
+//! board      variables, work   │ variables, work
+//! [4 sum-diff] ──────────────── 9 mask-stack ─────
+//!  program                     │ program
+//! strip
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::area::{below, right_of, take};
+use super::place::BoardPlace;
+use super::scene::panels::{program, registers, work_so_far};
+use super::scene::{Scene, squares, story};
+use super::strip::Strip;
+use super::surface::Page;
+use super::text::wrapped;
+use super::title::{border, ruled_title};
+use crate::narrate::square_args;
+use crate::session::{Beside, Own};
+use crate::text::Role;
+
+/// The page that shows two algorithms side by side at one place of the search.
+pub(super) struct PairPage<'a> {
+    pub(super) scene: &'a Scene<'a>,
+    /// The same scene with the right algorithm.
+    pub(super) right: Scene<'a>,
+}
+
+/// Columns left of the board's squares.
+const LEFT: u16 = 5;
+/// The least width of a whole table of work.
+const WORK: u16 = 34;
+/// The height from which the story has more than one line.
+const TALL: u16 = 34;
+/// The least height of a program with its title.
+const PROGRAM: u16 = 8;
+
+/// The places of the parts; of two, the left one first.
+struct Places {
+    board: Option<BoardPlace>,
+    values: [Rect; 2],
+    /// The lines before each program, at which it marks its lines.
+    borders: [Rect; 2],
+    programs: [Rect; 2],
+    story: Rect,
+    strip: Rect,
+}
+
+impl PairPage<'_> {
+    fn places(&self, area: Rect) -> Places {
+        let n = self.scene.size().get() as u16;
+        let strip = Rect {
+            y: area.bottom().saturating_sub(1),
+            height: 1.min(area.height),
+            ..area
+        };
+        let story = match area.height {
+            ..TALL => 1.min(area.height.saturating_sub(1)),
+            // A learner's program and the verdict on it need more words.
+            _ if self.scene.own.is_some() => 3,
+            _ => 2,
+        };
+        let rows = area.height.saturating_sub(1 + story);
+        let top = rows.saturating_sub(18).max(rows / 2);
+        let fits = |square: &(u16, u16)| {
+            n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width
+        };
+        let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)]
+            .into_iter()
+            .find(fits);
+        let board = square.map(|square| BoardPlace {
+            area: Rect {
+                width: LEFT + n * square.0 + 1,
+                height: 1 + n * square.1,
+                ..area
+            },
+            ruled: true,
+            left: LEFT,
+            margin: 3,
+            ..BoardPlace::bare(area, square, self.scene.size(), self.scene.app.flip)
+        });
+        let most = if board.is_some() { 17 } else { 12 };
+        let height = board.as_ref().map_or(6, |board| board.area.height.max(9));
+        let height = height
+            .min(rows.saturating_sub(PROGRAM))
+            .max(rows.saturating_sub(most + 1));
+        let used = board.as_ref().map_or(0, |board| board.area.width + 1);
+        let mut lower = Rect {
+            height: rows,
+            ..area
+        };
+        let upper = take(&mut lower, height);
+        let [first, second] = halves(right_of(upper, used));
+        let values = [first, right_of(second, 1)];
+        let programs = halves(lower);
+        let borders = programs.map(|program| Rect {
+            width: 1,
+            ..program
+        });
+        let programs = programs.map(|program| right_of(program, 1));
+        let story = Rect {
+            y: strip.y.saturating_sub(story),
+            height: story,
+            ..strip
+        };
+        Places {
+            board,
+            values,
+            borders,
+            programs,
+            story,
+            strip,
+        }
+    }
+
+    /// Draws the title over a program. The side that the keys change has brackets.
+    fn title(&self, scene: &Scene, right: bool, area: Rect, buf: &mut Buffer) {
+        let algorithm = scene.cursor.algorithm();
+        let own = scene.own.map(Own::name);
+        let chosen = self
+            .scene
+            .app
+            .desk
+            .pair
+            .as_ref()
+            .is_some_and(|pair| pair.right == right);
+        let name = own.unwrap_or_else(|| format!("{} {}", algorithm.key(), algorithm.id()));
+        let name = if chosen {
+            format!("[{name}]")
+        } else {
+            format!(" {name}")
+        };
+        scene
+            .pen
+            .write(&" ".repeat(usize::from(area.width)), Role::Text, area, buf);
+        ruled_title(scene.pen, &name, area, buf);
+    }
+}
+
+/// The left and the right half; the right one has the odd column.
+const fn halves(area: Rect) -> [Rect; 2] {
+    let half = area.width / 2;
+    [
+        Rect {
+            width: half,
+            ..area
+        },
+        Rect {
+            x: area.x + half,
+            width: area.width - half,
+            ..area
+        },
+    ]
+}
+
+/// How much of a learner's board the search beside it shows, in words.
+fn beside(scene: &Scene) -> Option<String> {
+    let (walk, beside) = scene.app.beside()?;
+    Some(match beside {
+        Beside::Same => scene.text("pair-own-same", &[]),
+        Beside::Turned => scene.text(
+            "pair-own-turned",
+            &[("columns", walk.placement().joined(",").into())],
+        ),
+        Beside::Refused(square) => scene.text("pair-own-refused", &square_args(square)),
+        Beside::Part => scene.text("pair-own-never", &[]),
+    })
+}
+
+impl Page for PairPage<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
+        let left = self.scene;
+        let places = self.places(area);
+        if let Some(place) = &places.board {
+            squares::board(left, &super::highlights::Highlights::default(), place)
+                .render(place.area, buf);
+        }
+        let right = &self.right;
+        for (at, scene) in [left, right].into_iter().enumerate() {
+            registers(scene, false, false, places.values[at], buf);
+            program(
+                scene,
+                Some(places.borders[at]),
+                false,
+                places.programs[at],
+                buf,
+            );
+            self.title(scene, at == 1, places.programs[at], buf);
+        }
+        let middle = below(places.borders[1], 1);
+        border(
+            left.pen,
+            Rect {
+                x: places.values[1].x - 1,
+                width: 1,
+                ..places.values[1]
+            },
+            buf,
+        );
+        if places.programs[0].right() < middle.x {
+            border(left.pen, middle, buf);
+        }
+        let now: Vec<_> = story::now(left).into_iter().map(|(text, _)| text).collect();
+        let mut now = left.joined(&now).replace('\n', " ");
+        if let Some(beside) = beside(left) {
+            now = left.joined(&[beside, now]);
+        } else if places.values[0].width < WORK {
+            // The tables of work are too narrow for their last column.
+            let work = [left, right].map(work_so_far);
+            now = left.text(
+                "pair-work",
+                &[
+                    ("left", work[0].clone().into()),
+                    ("right", work[1].clone().into()),
+                ],
+            );
+        }
+        let lines = wrapped(&now, places.story.width);
+        left.pen.lines(&lines, Role::Text, places.story, buf);
+        if lines.len() > usize::from(places.story.height) {
+            left.pen.cut(places.story, buf);
+        }
+        Strip::of(left, false).render(places.strip, buf);
+    }
+}

@@ -1,0 +1,264 @@
+//! The colours and the characters that a terminal can show.
+
+use ratatui::style::Color as Shown;
+
+use crate::search::LineKind;
+use crate::session::{Colors, Terminal};
+use crate::text::Color;
+
+/// A colour of a theme as this terminal shows it; `None` without colours.
+pub(super) fn shown(color: Color, colors: Colors) -> Option<Shown> {
+    let (red, green, blue) = color.rgb;
+    match colors {
+        Colors::None => None,
+        Colors::Sixteen => Some(SIXTEEN[usize::from(color.ansi) % SIXTEEN.len()]),
+        Colors::Indexed => Some(Shown::Indexed(indexed(red, green, blue))),
+        Colors::True => Some(Shown::Rgb(red, green, blue)),
+    }
+}
+
+/// The terminal's own colours, in the order of their numbers.
+const SIXTEEN: [Shown; 16] = [
+    Shown::Black,
+    Shown::Red,
+    Shown::Green,
+    Shown::Yellow,
+    Shown::Blue,
+    Shown::Magenta,
+    Shown::Cyan,
+    Shown::Gray,
+    Shown::DarkGray,
+    Shown::LightRed,
+    Shown::LightGreen,
+    Shown::LightYellow,
+    Shown::LightBlue,
+    Shown::LightMagenta,
+    Shown::LightCyan,
+    Shown::White,
+];
+
+/// The nearest of xterm's 240 fixed colours: a cube of 6×6×6 (levels 0, 95, 135, 175, 215, 255) and 24 greys
+/// (8, 18 … 238).
+fn indexed(red: u8, green: u8, blue: u8) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let nearest = |value: u8| {
+        (0..6)
+            .min_by_key(|&at| LEVELS[at].abs_diff(value))
+            .unwrap_or_default()
+    };
+    let (r, g, b) = (nearest(red), nearest(green), nearest(blue));
+    let grey = ((u16::from(red) + u16::from(green) + u16::from(blue)) / 3).saturating_sub(3) / 10;
+    let grey = grey.min(23) as u8;
+    let distance = |to: (u8, u8, u8)| {
+        let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+        square(red, to.0) + square(green, to.1) + square(blue, to.2)
+    };
+    let level = 8 + 10 * grey;
+    if distance((level, level, level)) < distance((LEVELS[r], LEVELS[g], LEVELS[b])) {
+        232 + grey
+    } else {
+        (16 + 36 * r + 6 * g + b) as u8
+    }
+}
+
+/// The characters for what is drawn. All are one column wide on the terminal they are chosen for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Glyphs {
+    pub(super) queen: &'static str,
+    /// A queen just lifted.
+    pub(super) lifted: &'static str,
+    /// An attacked square.
+    pub(super) attacked: &'static str,
+    /// Back into the row above.
+    pub(super) up: &'static str,
+    /// A dead end, a solution.
+    pub(super) dead_end: &'static str,
+    pub(super) star: &'static str,
+    /// The left and the right edge of a board, and of one that holds a solution.
+    pub(super) edges: [[&'static str; 2]; 2],
+    /// The frame of the square tried next, and of an act's own square: the left side from the top down, then the right.
+    pub(super) frames: [[&'static str; 6]; 2],
+    /// A square that was tried before.
+    pub(super) tried: &'static str,
+    /// A square that was read and found empty.
+    pub(super) read: &'static str,
+    /// A ray along a column, down to the left, down to the right.
+    pub(super) rays: [&'static str; 3],
+    /// A vertical and a horizontal line.
+    pub(super) lines: [&'static str; 2],
+    /// The line of the program that ran last, and another that ran.
+    pub(super) ran: [&'static str; 2],
+    /// Something has been left out.
+    pub(super) ellipsis: &'static str,
+    /// Between two parts of a title.
+    pub(super) dot: &'static str,
+    /// The pattern of a dark square where there are no colours.
+    pub(super) shade: &'static str,
+    /// Four shades, the weakest first.
+    pub(super) shades: [&'static str; 4],
+    /// A solution that is the first of its class, or a line with a stop.
+    pub(super) first: &'static str,
+    /// A solution that is not the first of its class.
+    pub(super) other: &'static str,
+    /// The upper half of a cell.
+    pub(super) half: &'static str,
+    /// Whether blocks and braille may be used: crowns, rays of dots, rows of half a cell.
+    pub(super) blocks: bool,
+}
+
+const UNICODE: Glyphs = Glyphs {
+    queen: "♛",
+    lifted: "♕",
+    attacked: "×",
+    up: "↑",
+    dead_end: "✗",
+    star: "★",
+    edges: [["▕", "▏"], ["▐", "▌"]],
+    frames: [
+        ["╭", "│", "╰", "╮", "│", "╯"],
+        ["┏", "┃", "┗", "┓", "┃", "┛"],
+    ],
+    tried: "·",
+    read: "∘",
+    rays: ["│", "╱", "╲"],
+    lines: ["│", "─"],
+    ran: ["▶", "·"],
+    ellipsis: "…",
+    dot: "·",
+    shade: "░",
+    shades: ["░", "▒", "▓", "█"],
+    first: "◆",
+    other: "·",
+    half: "▀",
+    blocks: true,
+};
+
+/// Without characters that East Asian terminals may draw two columns wide.
+const NARROW: Glyphs = Glyphs {
+    attacked: "✗",
+    up: "^",
+    star: "*",
+    edges: [["|", "|"], ["#", "#"]],
+    frames: [
+        ["(", "(", "(", ")", ")", ")"],
+        ["[", "[", "[", "]", "]", "]"],
+    ],
+    tried: ".",
+    read: "o",
+    rays: ["|", "/", "\\"],
+    lines: ["|", "-"],
+    ran: [">", "."],
+    ellipsis: "~",
+    dot: "-",
+    shade: " ",
+    shades: [".", ":", "=", "#"],
+    first: "*",
+    other: "/",
+    half: "'",
+    blocks: false,
+    ..UNICODE
+};
+
+const ASCII: Glyphs = Glyphs {
+    queen: "Q",
+    lifted: "q",
+    attacked: "x",
+    dead_end: "X",
+    shade: ":",
+    ..NARROW
+};
+
+impl Glyphs {
+    pub(super) const fn of(terminal: Terminal) -> &'static Self {
+        match terminal {
+            Terminal { ascii: true, .. } => &ASCII,
+            Terminal {
+                wide_ambiguous: true,
+                ..
+            } => &NARROW,
+            _ => &UNICODE,
+        }
+    }
+
+    /// A ray along a line, on a board that may be flipped.
+    pub(super) const fn ray(&self, line: LineKind, flip: bool) -> &'static str {
+        let [column, down_left, down_right] = self.rays;
+        match (line, flip) {
+            (LineKind::Column, _) => column,
+            (LineKind::Diagonal, false) | (LineKind::Antidiagonal, true) => down_left,
+            (LineKind::Diagonal, true) | (LineKind::Antidiagonal, false) => down_right,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_width::UnicodeWidthStr;
+
+    #[test]
+    fn every_glyph_is_one_column_wide_where_it_is_used() {
+        for glyphs in [UNICODE, NARROW, ASCII] {
+            let Glyphs {
+                queen,
+                lifted,
+                attacked,
+                up,
+                dead_end,
+                star,
+                edges,
+                frames,
+                tried,
+                read,
+                rays,
+                lines,
+                ran,
+                ellipsis,
+                dot,
+                shade,
+                shades,
+                first,
+                other,
+                half,
+                blocks: _,
+            } = glyphs;
+            let all = [
+                queen, lifted, attacked, up, dead_end, star, tried, read, ellipsis, dot, shade,
+                first, other, half,
+            ];
+            let drawn = edges
+                .into_iter()
+                .flatten()
+                .chain(frames.into_iter().flatten());
+            for glyph in all
+                .into_iter()
+                .chain(rays)
+                .chain(lines)
+                .chain(shades)
+                .chain(ran)
+                .chain(drawn)
+            {
+                assert_eq!(glyph.width(), 1, "{glyph}");
+                assert!(
+                    glyphs == UNICODE || glyph.width_cjk() == 1,
+                    "{glyph} is ambiguous"
+                );
+                assert!(glyphs != ASCII || glyph.is_ascii(), "{glyph}");
+                assert!(
+                    !glyph.contains(['\u{fe0e}', '\u{fe0f}']),
+                    "a variation selector"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn known_colours_keep_their_numbers() {
+        assert_eq!(indexed(0, 0, 0), 16);
+        assert_eq!(indexed(255, 255, 255), 231);
+        assert_eq!(indexed(255, 0, 0), 196);
+        assert_eq!(indexed(95, 135, 175), 67);
+        assert_eq!(indexed(8, 8, 8), 232);
+        assert_eq!(indexed(118, 118, 118), 243);
+    }
+}

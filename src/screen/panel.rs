@@ -1,0 +1,276 @@
+//! The panel of an act: paragraphs, things to choose from, rows of figures. It is shown in place of program and story.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::area;
+use super::pen::Pen;
+use super::text::{put, width, wrapped};
+use super::title::ruled_title;
+use crate::course::Digits;
+use crate::text::Role;
+
+/// A part of the panel, in the order from the top.
+#[derive(Clone, Debug)]
+pub(super) enum Block {
+    /// A paragraph.
+    Text(String, Role),
+    /// A paragraph of several parts.
+    Parts {
+        parts: Vec<(String, Role)>,
+        /// If not all blocks fit, those with the highest rank are left out first; those with rank 0 stay.
+        rank: u8,
+    },
+    /// Something to choose, by its key or by a click: a key, a text, and which item it is.
+    Item {
+        /// The key that chooses it; empty if no key does.
+        key: String,
+        text: String,
+        /// How it looks.
+        role: Role,
+        /// The number of the item, from 0.
+        item: usize,
+    },
+    /// A single line, which is never wrapped.
+    Row(Vec<(String, Role)>),
+    /// A blank line, which is left out where there is little room.
+    Air,
+}
+
+impl Block {
+    /// The rank by which blocks are left out: see [`Block::Parts`].
+    const fn rank(&self) -> u8 {
+        match self {
+            Self::Parts { rank, .. } => *rank,
+            Self::Air => u8::MAX,
+            Self::Text(..) | Self::Item { .. } | Self::Row(_) => 0,
+        }
+    }
+}
+
+/// The digits typed so far, as parts of a line. The place of the next digit is marked.
+pub(super) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
+    let (n, flip) = (digits.places(), pen.flip);
+    let next = digits.next(flip);
+    let part = |col: usize| match digits.digit(col) {
+        Some(one) => (if one { "1" } else { "0" }.to_owned(), Role::Changed),
+        None => (
+            pen.glyphs.tried.to_owned(),
+            if next == Some(col) {
+                Role::Present
+            } else {
+                Role::Calm
+            },
+        ),
+    };
+    (0..n)
+        .map(|place| part(if flip { place } else { n - 1 - place }))
+        .collect()
+}
+
+/// One line as it is drawn.
+#[derive(Default)]
+struct PanelLine {
+    parts: Vec<(String, Role)>,
+    indent: u16,
+    item: Option<usize>,
+}
+
+/// A panel with fewer rows has no title.
+const TITLED: u16 = 5;
+
+/// Draws the title of a panel, and its blocks under it.
+pub(super) fn act_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, buf: &mut Buffer) {
+    if area.height >= TITLED {
+        ruled_title(pen, title, area, buf);
+    }
+    draw(pen, blocks, below_title(area), buf);
+}
+
+/// Draws blocks below one another.
+pub(super) fn draw(pen: Pen, blocks: &[Block], area: Rect, buf: &mut Buffer) {
+    let lines = fitted_lines(blocks, area.width, area.height);
+    for (line, row) in lines.iter().zip(area.rows()) {
+        let mut x = row.x + line.indent;
+        for (text, role) in &line.parts {
+            x = put(buf, row, x, row.y, text, pen.style(*role));
+        }
+    }
+    if lines.len() > usize::from(area.height) {
+        pen.cut(area, buf);
+    }
+}
+
+/// The part of a panel's area below its title.
+pub(super) fn below_title(area: Rect) -> Rect {
+    area::below(area, u16::from(area.height >= TITLED))
+}
+
+/// The item of these blocks, drawn in this area, that a click in row `y` hits.
+pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
+    let at = y.checked_sub(area.y).filter(|_| y < area.bottom())?;
+    fitted_lines(blocks, area.width, area.height)
+        .get(usize::from(at))?
+        .item
+}
+
+/// The part of this area below the blocks and a blank line.
+pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
+    area::below(
+        area,
+        fitted_lines(blocks, area.width, area.height).len() as u16 + 1,
+    )
+}
+
+/// How many lines of `columns` columns the blocks need without the blank ones. Where that is more than `room`, blocks
+/// of the highest rank are left out first.
+pub(super) fn height(blocks: &[Block], columns: u16, room: u16) -> u16 {
+    let blocks: Vec<_> = blocks
+        .iter()
+        .filter(|block| !matches!(block, Block::Air))
+        .cloned()
+        .collect();
+    fitted_lines(&blocks, columns, room).len() as u16
+}
+
+/// The lines of the blocks. While there are too many, the blocks of the highest rank are left out, blank lines first.
+fn fitted_lines(blocks: &[Block], columns: u16, rows: u16) -> Vec<PanelLine> {
+    let mut kept: Vec<_> = blocks.iter().collect();
+    loop {
+        let lines: Vec<_> = kept
+            .iter()
+            .flat_map(|block| lines(block, columns))
+            .collect();
+        let rank = kept
+            .iter()
+            .map(|block| block.rank())
+            .max()
+            .unwrap_or_default();
+        if lines.len() <= usize::from(rows) || rank == 0 {
+            return lines;
+        }
+        kept.retain(|block| block.rank() < rank);
+    }
+}
+
+fn lines(block: &Block, columns: u16) -> Vec<PanelLine> {
+    let plain = |parts| PanelLine {
+        parts,
+        ..PanelLine::default()
+    };
+    match block {
+        Block::Text(text, role) => wrapped(text, columns)
+            .into_iter()
+            .map(|line| plain(vec![(line, *role)]))
+            .collect(),
+        Block::Parts { parts, .. } => wrapped_parts(parts, columns)
+            .into_iter()
+            .map(plain)
+            .collect(),
+        Block::Item {
+            key,
+            text,
+            role,
+            item,
+        } => {
+            let indent = if key.is_empty() { 0 } else { width(key) + 1 };
+            let lines = wrapped(text, columns.saturating_sub(indent))
+                .into_iter()
+                .enumerate();
+            let line = |(at, line)| {
+                let mut parts = vec![(line, *role)];
+                let first = at == 0 && indent > 0;
+                if first {
+                    parts.insert(0, (format!("{key} "), Role::Key));
+                }
+                PanelLine {
+                    parts,
+                    indent: if first { 0 } else { indent },
+                    item: Some(*item),
+                }
+            };
+            lines.map(line).collect()
+        }
+        Block::Row(parts) => vec![plain(parts.clone())],
+        Block::Air => vec![PanelLine::default()],
+    }
+}
+
+/// Wraps the parts as one paragraph, in which each keeps its role.
+fn wrapped_parts(parts: &[(String, Role)], columns: u16) -> Vec<Vec<(String, Role)>> {
+    let parts: Vec<_> = parts.iter().filter(|(text, _)| !text.is_empty()).collect();
+    // Full-width punctuation needs no space after it, except before a key that is itself a punctuation mark.
+    let joined = parts.iter().fold(String::new(), |joined, (text, _)| {
+        let sign = text.starts_with(|first: char| first.is_ascii_punctuation());
+        let chinese = joined.ends_with(['。', '？', '：', '！']) && !sign;
+        let blank = if joined.is_empty() || chinese {
+            ""
+        } else {
+            " "
+        };
+        format!("{joined}{blank}{text}")
+    });
+    // The role of each character. Whitespace is skipped, because wrapping drops some of it.
+    let mut roles = parts.iter().flat_map(|(text, role)| {
+        text.chars()
+            .filter(|char| !char.is_whitespace())
+            .map(move |_| *role)
+    });
+    let lines = wrapped(&joined, columns).into_iter().map(|line| {
+        let mut spans: Vec<(String, Role)> = Vec::new();
+        for char in line.chars() {
+            let role = if char.is_whitespace() {
+                None
+            } else {
+                roles.next()
+            };
+            match (spans.last_mut(), role) {
+                (Some((text, last)), role) if role.is_none_or(|role| role == *last) => {
+                    text.push(char);
+                }
+                (_, role) => spans.push((char.to_string(), role.unwrap_or(Role::Text))),
+            }
+        }
+        spans
+    });
+    lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_click_on_any_line_of_an_item_chooses_it() {
+        let item = |item, text: &str| Block::Item {
+            key: "1".to_owned(),
+            text: text.to_owned(),
+            role: Role::Text,
+            item,
+        };
+        let blocks = [
+            Block::Text("Which?".to_owned(), Role::Text),
+            Block::Air,
+            item(0, "a long answer that is broken"),
+            item(1, "no"),
+        ];
+        let roomy = Rect::new(40, 1, 14, 12);
+        // Title, question, air, three lines of the first answer, one of the second.
+        let hits: Vec<_> = (1..9)
+            .map(|y| item_at(&blocks, below_title(roomy), y))
+            .collect();
+        assert_eq!(
+            hits,
+            [None, None, None, Some(0), Some(0), Some(0), Some(1), None]
+        );
+        let tight = Rect { height: 6, ..roomy };
+        let hits: Vec<_> = (1..7)
+            .map(|y| item_at(&blocks, below_title(tight), y))
+            .collect();
+        assert_eq!(
+            hits,
+            [None, None, Some(0), Some(0), Some(0), Some(1)],
+            "without the air"
+        );
+    }
+}

@@ -1,0 +1,155 @@
+//! How everything looks and reads: the theme's styles, the glyphs of this terminal, and the words and keys of the
+//! user's language.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+use super::palette::{Glyphs, shown};
+use super::text::{fitted, put, width, wrapped};
+use crate::action::{Action, Mode};
+use crate::session::{App, Colors};
+use crate::text::{Arg, Content, Role, RoleStyle, Theme};
+
+/// What a widget needs besides its data. It has no data of the search.
+#[derive(Clone, Copy)]
+pub(super) struct Pen<'a> {
+    pub(super) content: &'a Content,
+    pub(super) language: &'a str,
+    pub(super) glyphs: &'static Glyphs,
+    theme: Option<&'a Theme>,
+    colors: Colors,
+    /// Whether column 0 is at the left.
+    pub(super) flip: bool,
+}
+
+impl<'a> Pen<'a> {
+    /// The pen for the user's settings.
+    pub(super) fn of(app: &'a App, content: &'a Content) -> Self {
+        let colors = app.terminal.colors;
+        Self {
+            content,
+            language: &app.language,
+            glyphs: Glyphs::of(app.terminal),
+            theme: content.theme(if colors == Colors::None {
+                "mono"
+            } else {
+                &app.theme
+            }),
+            colors,
+            flip: app.flip,
+        }
+    }
+
+    pub(super) fn style(&self, role: Role) -> Style {
+        let role = self
+            .theme
+            .map_or_else(RoleStyle::default, |theme| theme.style(role));
+        let color = |color| shown(color, self.colors);
+        let mut style = Style {
+            fg: role.fg.and_then(color),
+            bg: role.bg.and_then(color),
+            ..Style::new()
+        };
+        for (set, modifier) in [
+            (role.bold, Modifier::BOLD),
+            (role.dim, Modifier::DIM),
+            (role.underline, Modifier::UNDERLINED),
+            (role.reverse, Modifier::REVERSED),
+        ] {
+            if set {
+                style = style.add_modifier(modifier);
+            }
+        }
+        style
+    }
+
+    /// This style with both colours and all modifiers set, so that nothing of the cell's old style remains.
+    pub(super) fn whole(&self, style: Style) -> Style {
+        let style = self.style(Role::Text).patch(style);
+        let page = Style {
+            fg: Some(Color::Reset),
+            bg: Some(Color::Reset),
+            ..Style::new()
+        };
+        Style {
+            sub_modifier: Modifier::all() - style.add_modifier,
+            ..page.patch(style)
+        }
+    }
+
+    /// Whether dark squares need a pattern, because their colour does not differ from that of light ones.
+    pub(super) fn needs_pattern(&self) -> bool {
+        self.style(Role::DarkSquare).bg == self.style(Role::LightSquare).bg
+    }
+
+    /// A message in the user's language.
+    pub(super) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.content.text(self.language, id, args)
+    }
+
+    /// The first key for an action in a mode, as text; empty if it has none.
+    pub(super) fn key(&self, mode: Mode, action: &Action) -> String {
+        self.content
+            .keymap()
+            .key_for(mode, action)
+            .map_or_else(String::new, |key| key.to_string())
+    }
+
+    /// The key for an action that shows another panel, with that panel's name; `None` if it has no key.
+    pub(super) fn next_panel(&self, mode: Mode, action: &Action, panel: String) -> Option<String> {
+        let key = self.content.keymap().key_for(mode, action)?;
+        Some(self.text(
+            "panel-next",
+            &[("key", key.to_string().into()), ("panel", panel.into())],
+        ))
+    }
+
+    /// Writes as much of a text as fits in the first line of the area, and returns the column after it.
+    pub(super) fn write(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) -> u16 {
+        put(buf, area, area.x, area.y, text, self.style(role))
+    }
+
+    /// Writes a text in the first line of the area, with an ellipsis if it is too long. Returns the column after it.
+    pub(super) fn line(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) -> u16 {
+        self.write(
+            &fitted(text, area.width, self.glyphs.ellipsis),
+            role,
+            area,
+            buf,
+        )
+    }
+
+    /// Writes a text at the right end of the first line of the area.
+    pub(super) fn at_right(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) {
+        let x = area.right().saturating_sub(width(text)).max(area.x);
+        put(buf, area, x, area.y, text, self.style(role));
+    }
+
+    /// Writes lines below one another, as many as there is room for.
+    pub(super) fn lines(&self, lines: &[String], role: Role, area: Rect, buf: &mut Buffer) {
+        for (line, row) in lines.iter().zip(area.rows()) {
+            self.write(line, role, row, buf);
+        }
+    }
+
+    /// Writes a text in as many lines as it needs, as far as there is room.
+    pub(super) fn paragraph(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) {
+        self.lines(&wrapped(text, area.width), role, area, buf);
+    }
+
+    /// Says in the last cell of the area that there are more lines than it shows.
+    pub(super) fn cut(&self, area: Rect, buf: &mut Buffer) {
+        if !area.is_empty() {
+            let style = self.style(Role::Notice);
+            put(
+                buf,
+                area,
+                area.right() - 1,
+                area.bottom() - 1,
+                self.glyphs.ellipsis,
+                style,
+            );
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! What all parts of one frame read: the model's projections, computed once.
+
+pub(super) mod bits;
+pub(super) mod first;
+pub(super) mod heading;
+pub(super) mod own;
+pub(super) mod panels;
+pub(super) mod squares;
+pub(super) mod story;
+mod writing;
+
+use ratatui::style::Style;
+
+use super::own_words::OwnWords;
+use super::palette::Glyphs;
+use super::pen::Pen;
+use crate::action::{Action, Mode};
+use crate::algorithms::{Family, Stack};
+use crate::course::Concept;
+use crate::narrate::{Narrator, Telling};
+use crate::search::{LineKind, Size, Square, Step, Walk};
+use crate::session::run::{Call, Frame, Moment, Run, SourceLine, Variable};
+use crate::session::{App, BitRows, Cursor, Direction, Grain, Lesson, Own, Tally};
+use crate::text::{Arg, Content, Listing, Role};
+
+/// The model and what is computed from it for one frame.
+pub(super) struct Scene<'a> {
+    pub(super) app: &'a App,
+    pub(super) content: &'a Content,
+    /// The learner's program that is shown in place of the search.
+    pub(super) own: Option<&'a Own>,
+    /// The place in the search and the algorithm that are shown: the session's own, or those beside them.
+    pub(super) cursor: Cursor,
+    /// The work of that algorithm.
+    pub(super) tally: &'a Tally,
+    pub(super) glyphs: &'static Glyphs,
+    /// The pen for the user's settings.
+    pub(super) pen: Pen<'a>,
+    /// What is on the board.
+    pub(super) now: Moment,
+    /// What the last press did to the board, if anything.
+    pub(super) last_step: Option<Step>,
+    /// The bits of the row being worked on, now and one press back; `None` for a board that the search does not have.
+    pub(super) bits: Option<[BitRows; 2]>,
+    /// The state of the search that the board shows; its start if it shows none. For acts, which explain the search.
+    pub(super) walk: Walk,
+    /// The lines that the last press executed, the last one last.
+    pub(super) ran: Vec<SourceLine>,
+    /// The line that is executed next.
+    pub(super) next: Option<SourceLine>,
+    /// The squares that the last press read, or whose queens it compared.
+    pub(super) looked_at: Vec<Square>,
+    /// The variables now and one press back.
+    pub(super) variables: [Vec<Variable>; 2],
+    /// The stack now and one press back; `None` for a recorded program.
+    pub(super) stacks: [Option<Stack>; 2],
+    /// Whether the program is shown line by line.
+    pub(super) by_line: bool,
+    /// The active calls of a recorded program now and one press back, outermost first.
+    pub(super) calls: [Vec<Call>; 2],
+    /// What a recorded program has printed so far.
+    pub(super) output: String,
+    /// Two queens of a learner's program that attack each other.
+    pub(super) clash: Option<(Square, Square)>,
+}
+
+/// The moments and frames of a run at a place and one press back.
+fn shown<'r, R: Run<'r>>(run: &R, places: [&R::At; 2]) -> ([Moment; 2], [Frame<'r>; 2]) {
+    (places.map(|at| run.at(at)), places.map(|at| run.frame(at)))
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(app: &'a App, content: &'a Content) -> Self {
+        Self::at(
+            app,
+            content,
+            app.own.as_ref(),
+            app.desk.cursor,
+            &app.desk.tally,
+        )
+    }
+
+    /// The scene of a learner's program; without one, of an algorithm at a place of the search, with its work.
+    fn at(
+        app: &'a App,
+        content: &'a Content,
+        own: Option<&'a Own>,
+        cursor: Cursor,
+        tally: &'a Tally,
+    ) -> Self {
+        let pen = Pen::of(app, content);
+        let at = &cursor;
+        let own_run;
+        let ([now, previous], [frame, before]) = if let Some(own) = own {
+            own_run = own.recorded.run();
+            let (moments, frames) = shown(&own_run, [&own.at, &own.before()]);
+            let masks = &own.listing.masks;
+            (moments, frames.map(|frame| frame.with_bits(masks)))
+        } else {
+            let run = app.run();
+            shown(&run, [at, &at.before()])
+        };
+        let by_line = at.grain() == Grain::Op;
+        let bits = |moment: &Moment, variables| {
+            if own.is_some() {
+                return BitRows::of_board(&moment.board, app.size());
+            }
+            moment
+                .walk()
+                .map(|walk| BitRows::now(&walk, at.algorithm(), variables, by_line, moment.settled))
+        };
+        let output = frame.output.to_owned();
+        let clash = if own.is_some() { now.clash() } else { None };
+        Self {
+            app,
+            content,
+            own,
+            cursor,
+            tally,
+            glyphs: pen.glyphs,
+            pen,
+            walk: now.walk().unwrap_or_else(|| Walk::start(app.size())),
+            last_step: now
+                .outcome
+                .map(|outcome| outcome.step)
+                .filter(|_| !now.is_same_state(&previous)),
+            bits: bits(&now, &frame.variables)
+                .zip(bits(&previous, &before.variables))
+                .map(|(now, before)| [now, before]),
+            now,
+            ran: frame.ran,
+            next: frame.next,
+            looked_at: frame.looked_at,
+            variables: [frame.variables, before.variables],
+            stacks: [frame.stack, before.stack],
+            by_line,
+            calls: [frame.calls, before.calls],
+            output,
+            clash,
+        }
+    }
+
+    /// The second algorithm of a pair.
+    pub(super) fn beside(&self) -> Option<Self> {
+        let pair = self.app.desk.pair.as_ref()?;
+        Some(Self::at(
+            self.app,
+            self.content,
+            None,
+            self.app.pair_cursor()?,
+            &pair.tally,
+        ))
+    }
+
+    /// Whether the search works, plays or is paused.
+    fn state(&self) -> String {
+        let playback = &self.app.playback;
+        match playback.running {
+            _ if self.app.lookup.is_some() => self.text("header-working", &[]),
+            None => self.text("header-paused", &[]),
+            Some(direction) => {
+                let id = if direction == Direction::Forward {
+                    "header-playing"
+                } else {
+                    "header-playing-back"
+                };
+                self.text(id, &[("speed", playback.speed().into())])
+            }
+        }
+    }
+
+    /// The share of the background work that is done, if any is going on.
+    pub(super) fn progress(&self) -> Option<f64> {
+        self.app
+            .progress
+            .map(|(done, all)| done.min(all) as f64 / all.max(1) as f64)
+    }
+
+    /// The same in whole percents.
+    pub(super) fn percent_done(&self) -> Option<u64> {
+        self.progress().map(|share| (100.0 * share) as u64)
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.app.size()
+    }
+
+    pub(super) fn style(&self, role: Role) -> Style {
+        self.pen.style(role)
+    }
+
+    pub(super) fn narrator(&self) -> Narrator<'a> {
+        // Before the lesson on them, the diagonals have no numbers.
+        let taught = |lesson: &Lesson| lesson.plan.taught.has(Concept::LineNumber);
+        Narrator::new(self.content, &self.app.language)
+            .with_numbers(self.app.lesson.as_ref().is_none_or(taught))
+    }
+
+    /// Sentences one after the other.
+    pub(super) fn joined(&self, sentences: &[String]) -> String {
+        self.narrator().joined(sentences)
+    }
+
+    /// What the sentences about a place of the search depend on.
+    pub(super) fn telling(&self, cursor: &Cursor) -> Telling {
+        Telling {
+            algorithm: cursor.algorithm(),
+            solution: cursor.position().solutions(),
+            totals: self.app.desk.timeline.totals(),
+            flip: self.app.flip,
+        }
+    }
+
+    /// Verdicts on learners' programs, in words.
+    pub(super) fn own_words(&self) -> OwnWords<'a> {
+        OwnWords {
+            content: self.content,
+            language: &self.app.language,
+        }
+    }
+
+    /// How a queen attacks a square, in words.
+    pub(super) fn attack(&self, queen: Square, square: Square) -> String {
+        self.narrator().attack(queen, square, self.size())
+    }
+
+    /// A message in the user's language.
+    pub(super) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.pen.text(id, args)
+    }
+
+    /// The first key for an action in a mode, as text; empty if it has none.
+    pub(super) fn key(&self, mode: Mode, action: &Action) -> String {
+        self.pen.key(mode, action)
+    }
+
+    pub(super) fn family(&self) -> Family {
+        self.cursor.algorithm().family()
+    }
+
+    pub(super) fn listing(&self) -> Option<&'a Listing> {
+        if let Some(own) = self.own {
+            return Some(&own.listing);
+        }
+        self.content
+            .listing(self.cursor.algorithm(), self.app.code, &self.app.language)
+    }
+
+    /// The ray's glyph along the line from a queen to a square.
+    pub(super) fn ray_glyph(&self, line: LineKind) -> &'static str {
+        self.glyphs.ray(line, self.app.flip)
+    }
+}
+
+/// The line of a listing in which a line of the program begins.
+pub(super) fn row(listing: &Listing, line: SourceLine) -> Option<usize> {
+    match line {
+        SourceLine::Label(label) => listing.row(label),
+        SourceLine::Number(number) => listing.lines.iter().position(|line| line.number == number),
+    }
+}

@@ -1,0 +1,138 @@
+//! The first screen: the goal, and how to begin; for a learner who comes back, where to go on.
+
+use super::Scene;
+use crate::action::{Action, Mode, Target};
+use crate::search::Size;
+use crate::session::BestNext;
+use crate::text::{Place, Role};
+
+/// The largest step number that is shown for the place where the search was left.
+const LONGEST: u64 = 9_999_999;
+
+/// How long a question takes, in seconds.
+const SECONDS: usize = 30;
+
+/// What the story says before the first move.
+pub(in crate::screen) struct First {
+    /// The goal, in lines that fit the narrowest panel; or where the learner was.
+    pub(in crate::screen) text: Vec<(String, Role)>,
+    /// The keys to begin with, and what they do.
+    pub(in crate::screen) keys: Vec<(String, String)>,
+}
+
+/// The first screen; `None` once something has been done, and in a lesson.
+pub(in crate::screen) fn first(scene: &Scene) -> Option<First> {
+    let app = scene.app;
+    if !app.is_first() {
+        return None;
+    }
+    let key = |action: &Action| scene.key(Mode::Main, action);
+    let left = app.place_left();
+    let best = app.best_next(scene.content);
+    let is_new = app.last_lesson(scene.content).is_none();
+    let step = if is_new && left.is_none() {
+        "first-step"
+    } else {
+        "first-start"
+    };
+    let text = match (is_new, left) {
+        (true, None) => (
+            scene.text("first-goal", &[("n", scene.size().get().into())]),
+            Role::Text,
+        ),
+        (true, Some(_)) => (scene.text("first-watched", &[]), Role::Changed),
+        (false, _) => (last_time(scene), Role::Changed),
+    };
+    let left = left.map(|place| (Action::JumpBack, left_at(scene, place)));
+    let due = due(scene)
+        .filter(|_| best != BestNext::Review)
+        .map(|due| (Action::Ask, due));
+    let keys = [(Action::Continue, next(scene, is_new))]
+        .into_iter()
+        .chain(due)
+        .chain(left);
+    let keys = keys.chain([(Action::Step, scene.text(step, &[]))]);
+    Some(First {
+        text: vec![text],
+        keys: keys.map(|(action, text)| (key(&action), text)).collect(),
+    })
+}
+
+/// What Enter does.
+fn next(scene: &Scene, is_new: bool) -> String {
+    match scene.app.best_next(scene.content) {
+        BestNext::Begin { lesson: 0 } if is_new => {
+            let n = scene.content.first_size().map_or(0, Size::get);
+            scene.text("first-begin-new", &[("n", n.into())])
+        }
+        BestNext::Begin { lesson } => {
+            let plan = scene.content.lessons().get(lesson);
+            let title = plan
+                .and_then(|plan| plan.text(&scene.app.language))
+                .map_or("", |text| &text.title);
+            scene.text(
+                "first-begin",
+                &[("number", (lesson + 1).into()), ("title", title.into())],
+            )
+        }
+        BestNext::Resume { .. } => scene.text("first-resume", &[]),
+        BestNext::Review => due(scene).unwrap_or_default(),
+        BestNext::Hunt => scene.text("first-hunt", &[]),
+    }
+}
+
+/// How many questions are due, and how long they take; `None` if none is.
+fn due(scene: &Scene) -> Option<String> {
+    let count = scene.app.due(scene.content).count();
+    let minutes = (count * SECONDS).div_ceil(60);
+    (count > 0).then(|| {
+        scene.text(
+            "first-due",
+            &[("count", count.into()), ("minutes", minutes.into())],
+        )
+    })
+}
+
+/// Where a learner who comes back was.
+fn last_time(scene: &Scene) -> String {
+    match scene.app.best_next(scene.content) {
+        BestNext::Begin { .. } => {
+            let last = scene
+                .app
+                .last_lesson(scene.content)
+                .map_or(0, |last| last + 1);
+            scene.text("first-last-lesson", &[("number", last.into())])
+        }
+        BestNext::Resume {
+            lesson,
+            task,
+            tasks,
+        } => {
+            let args = [
+                ("number", (lesson + 1).into()),
+                ("task", (task + 1).into()),
+                ("tasks", tasks.into()),
+            ];
+            let was_last = scene.app.last_lesson(scene.content) == Some(lesson);
+            scene.text(
+                if was_last {
+                    "first-last-task"
+                } else {
+                    "first-open-task"
+                },
+                &args,
+            )
+        }
+        BestNext::Review | BestNext::Hunt => scene.text("first-all", &[]),
+    }
+}
+
+/// Where the search was left.
+fn left_at(scene: &Scene, place: &Place) -> String {
+    match place.target {
+        Target::Step(step) if step <= LONGEST => {
+            scene.text("first-left-step", &[("step", step.into())])
+        }
+        _ => scene.text("first-left", &[]),
+    }
+}

@@ -1,0 +1,110 @@
+//! The parts of the top line for the search: board, algorithm, step, solutions, given queens and state.
+
+use super::Scene;
+use crate::action::Action;
+use crate::course::Part;
+use crate::screen::header::HeaderPart;
+use crate::text::Role;
+
+/// The maximum number of given queens that are named one by one.
+const FEW: usize = 3;
+
+/// The parts, in their order.
+pub(in crate::screen) fn parts(scene: &Scene) -> Vec<HeaderPart> {
+    let app = scene.app;
+    if let Some(own) = &app.own {
+        return super::own::heading(scene, own);
+    }
+    let board = scene.text("header-board", &[("n", app.size().get().into())]);
+    if let Some(lesson) = app
+        .lesson
+        .as_ref()
+        .filter(|lesson| lesson.hidden().has(Part::Header))
+    {
+        let chapter = match scene.content.course() {
+            Some(course) => course.title(&app.language).unwrap_or_default().to_owned(),
+            None => scene.text(&format!("chapter-{}", lesson.plan.chapter.id()), &[]),
+        };
+        let board = if lesson.plan.start.board {
+            board
+        } else {
+            String::new()
+        };
+        return vec![
+            HeaderPart::new(0, board, Role::Title),
+            HeaderPart::new(1, chapter, Role::Calm),
+        ];
+    }
+    let position = app.desk.cursor.position();
+    // The totals are dropped before any part is left out.
+    let short = |id: &str, name: &str, number: u64| scene.text(id, &[(name, number.into())]);
+    let short_step = short("header-step-open", "step", position.step());
+    let short_solution = short("header-solution-open", "solution", position.solutions());
+    let alone = app.desk.given.is_empty();
+    let (solved, solution) = if scene.walk.placement().is_solution() {
+        (
+            Role::Solution,
+            format!("{} {}", scene.glyphs.star, solution(scene)),
+        )
+    } else {
+        (Role::Text, solution(scene))
+    };
+    vec![
+        HeaderPart::new(0, board, Role::Title).on_click(Action::CommandLine),
+        HeaderPart::new(5, app.desk.cursor.algorithm().id().to_owned(), Role::Text)
+            .on_click(Action::NextAlgorithm),
+        HeaderPart::new(1, step(scene), Role::Text)
+            .or(Some(short_step))
+            .on_click(Action::Step),
+        HeaderPart::new(2, solution, solved)
+            .or(alone.then_some(short_solution))
+            .on_click(Action::NextSolution),
+        HeaderPart::new(3, given(scene), Role::Text),
+        HeaderPart::new(4, scene.state(), Role::Calm).on_click(Action::Play),
+    ]
+}
+
+fn step(scene: &Scene) -> String {
+    let step = scene.cursor.position().step();
+    let last = scene.app.desk.timeline.last_step();
+    scene.text(
+        "header-step",
+        &[("step", step.into()), ("last", last.into())],
+    )
+}
+
+/// The given queens, or their number if there are more than [`FEW`].
+fn given(scene: &Scene) -> String {
+    let given = &scene.app.desk.given;
+    match given.squares().count() {
+        0 => String::new(),
+        1..=FEW => scene.text("header-given", &[("queens", given.to_string().into())]),
+        many => scene.text("header-given-many", &[("count", many.into())]),
+    }
+}
+
+/// The number of solutions found and of all. With given queens, only solutions that contain them count.
+fn solution(scene: &Scene) -> String {
+    let app = scene.app;
+    if !app.desk.given.is_empty() {
+        return match app.among() {
+            Some((Some(found), total)) => scene.text(
+                "header-solution",
+                &[("solution", found.into()), ("total", total.into())],
+            ),
+            Some((None, total)) => {
+                scene.text("header-solution-counting", &[("total", total.into())])
+            }
+            None if app.desk.totals.is_stopped(&app.desk.given) => {
+                scene.text("header-solutions-uncounted", &[])
+            }
+            None => scene.text("header-solutions-counting", &[]),
+        };
+    }
+    let found = app.desk.cursor.position().solutions();
+    let total = app.desk.timeline.totals().solutions;
+    scene.text(
+        "header-solution",
+        &[("solution", found.into()), ("total", total.into())],
+    )
+}

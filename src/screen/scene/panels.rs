@@ -1,0 +1,301 @@
+//! The panels of the search: the program, its stack, its variables and its work.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::{Scene, row};
+use crate::action::Code;
+use crate::algorithms::{Algorithm, Counters, StackKind};
+use crate::screen::area::{below, take};
+use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
+use crate::screen::registers::{Variables, WorkRow, work_table};
+use crate::screen::stack::StackTable;
+use crate::screen::title::PanelTitle;
+use crate::session::Panel;
+use crate::text::exercise::TO_DO;
+use crate::text::listing::MAX_COLUMNS;
+use crate::text::{Listing, Role, grouped};
+
+/// Draws the program, with the lines that the last press ran. `border` is where the marks of lines stand if the panel
+/// has no columns for them, and `only` says whether it is the only panel shown.
+pub(in crate::screen) fn program(
+    scene: &Scene,
+    border: Option<Rect>,
+    only: bool,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let code = if scene.own.is_some() {
+        Code::Python
+    } else {
+        scene.app.code
+    };
+    let right = scene.content.code_name(&scene.app.language, code);
+    let lines = PanelTitle::of(scene.pen, Panel::Program, only, Some(&right)).render(area, buf);
+    program_lines(scene, border, lines, buf);
+}
+
+/// Draws the program without its title.
+pub(in crate::screen) fn program_lines(
+    scene: &Scene,
+    border: Option<Rect>,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let Some(listing) = &shown_listing(scene, area) else {
+        return;
+    };
+    let [now, earlier] = scene.glyphs.ran;
+    let mark = |line, sign: &str, role, whole| LineMark {
+        line,
+        sign: sign.to_owned(),
+        role,
+        whole,
+        bar: false,
+    };
+    let (role, whole) = if scene.ran.is_empty() {
+        (Role::Cursor, None)
+    } else {
+        (Role::CurrentLine, Some(Role::CurrentLine))
+    };
+    // A statement of several lines is marked at its first.
+    let statement = |line: usize, sign, role, whole| {
+        statement(listing, line)
+            .enumerate()
+            .map(move |(at, line)| mark(line, if at == 0 { sign } else { " " }, role, whole))
+    };
+    let current_marks = current_line(scene, listing)
+        .into_iter()
+        .flat_map(|line| statement(line, now, role, whole));
+    let ran = scene.ran.iter().filter_map(|line| row(listing, *line));
+    let ran = ran.flat_map(|line| statement(line, earlier, Role::RanLine, Some(Role::RanLine)));
+    let stops = (0..listing.lines.len()).filter(|at| {
+        let stop = match scene.own {
+            Some(_) => scene
+                .app
+                .stop_of_line(scene.content, listing.lines[*at].number - 1),
+            None => scene
+                .app
+                .stop_in(scene.content, scene.cursor.algorithm(), *at),
+        };
+        stop.is_some_and(|stop| scene.app.desk.stops.contains(&stop))
+    });
+    let gutter = match usize::from(area.width).checked_sub(MAX_COLUMNS) {
+        _ if has_numbers(listing, area) => Gutter::Numbers,
+        Some(2) => Gutter::Columns(2),
+        _ => Gutter::Border(border),
+    };
+    let window = program_window(scene, listing, area.height);
+    let marks = current_marks.chain(ran).collect();
+    let source = Source {
+        pen: scene.pen,
+        listing,
+        window,
+        gutter,
+        marks,
+        stops: stops.collect(),
+    };
+    source.render(area, buf);
+}
+
+/// Whether the lines of a listing have numbers in this area.
+fn has_numbers(listing: &Listing, area: Rect) -> bool {
+    listing.by_line || usize::from(area.width) >= MAX_COLUMNS + 3
+}
+
+/// The listing as it is shown in this area: the long lines of a learner's program are wrapped.
+fn shown_listing<'a>(scene: &Scene<'a>, area: Rect) -> Option<Cow<'a, Listing>> {
+    let listing = scene.listing()?;
+    let numbers = digits(listing) as u16 + 1;
+    Some(wrapped_listing(listing, area.width.saturating_sub(numbers)))
+}
+
+/// The line that ran last; before anything has run, the one that runs first.
+fn current_line(scene: &Scene, listing: &Listing) -> Option<usize> {
+    let next = scene.next.filter(|_| !scene.app.desk.hidden);
+    let line = scene.ran.last().copied().or(next)?;
+    row(listing, line)
+}
+
+/// Which lines of the program are shown: those around the one that ran last, and around the place where an exercise is
+/// to be written.
+fn program_window(scene: &Scene, listing: &Listing, height: u16) -> Window {
+    let to_do = || {
+        listing
+            .lines
+            .iter()
+            .position(|line| line.text.trim_start().starts_with(TO_DO))
+    };
+    let line = current_line(scene, listing).or_else(to_do).unwrap_or(0);
+    Window::around(listing, line, usize::from(height), scene.app.scroll)
+}
+
+/// The line of the listing whose number stands at a place of the program's panel, from 0.
+pub(in crate::screen) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize> {
+    let lines = below(area, 1);
+    let listing = &shown_listing(scene, lines)?;
+    let at = usize::from(y.checked_sub(lines.y)?);
+    let shown = program_window(scene, listing, lines.height)
+        .lines(listing.lines.len())
+        .nth(at)?;
+    let is_number = has_numbers(listing, area) && x < area.x + digits(listing) as u16;
+    let line = if listing.by_line {
+        listing.lines[shown].number - 1
+    } else {
+        shown
+    };
+    is_number.then_some(line)
+}
+
+/// Draws the stack.
+pub(in crate::screen) fn stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+    if scene.own.is_some() {
+        super::own::calls(scene, only, area, buf);
+        return;
+    }
+    let [Some(stack), before] = &scene.stacks else {
+        return;
+    };
+    let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
+    let title = match scene.cursor.algorithm().stack_kind() {
+        StackKind::Explicit => title,
+        StackKind::Calls => PanelTitle {
+            name: scene.text("panel-stack-calls", &[]),
+            ..title
+        },
+    };
+    let table = StackTable {
+        title,
+        size: scene.size(),
+        pushed: before
+            .as_ref()
+            .is_some_and(|before| before.entries.len() != stack.entries.len()),
+        scroll: scene.app.scroll,
+        stack,
+    };
+    table.render(area, buf);
+}
+
+/// The lines that the stack takes: title, names and records.
+pub(in crate::screen) fn stack_height(scene: &Scene) -> u16 {
+    scene.stacks[0]
+        .as_ref()
+        .map_or(0, |stack| stack.entries.len() as u16 + 2)
+}
+
+/// Draws the variables and the work; only the work if the bit rows show the variables.
+pub(in crate::screen) fn registers(
+    scene: &Scene,
+    only: bool,
+    work_only: bool,
+    mut area: Rect,
+    buf: &mut Buffer,
+) {
+    if scene.own.is_some() {
+        super::own::held(scene, only, area, buf);
+        return;
+    }
+    let work = work(scene);
+    let lines = work.len() as u16;
+    if !work_only {
+        area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
+        let variables = variables(scene);
+        // The work keeps its lines; variables of many lines are cut.
+        let room = area.height.saturating_sub(lines);
+        let height = variables.height(room).min(room);
+        variables.render(take(&mut area, height), buf);
+        // Leave a blank line before the work, if there is room.
+        let air = u16::from(lines < area.height);
+        take(&mut area, air);
+    }
+    work_table(scene.pen, &work, area, buf);
+}
+
+/// How many lines [`registers`] needs: its title and the variables if they are shown, a blank line, and the work.
+pub(in crate::screen) fn registers_height(scene: &Scene, work_only: bool) -> u16 {
+    if scene.own.is_some() {
+        return super::own::HELD_HEIGHT;
+    }
+    let variables = if work_only {
+        0
+    } else {
+        2 + variables(scene).height(u16::MAX)
+    };
+    variables + work(scene).len() as u16
+}
+
+fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
+    Variables {
+        pen: scene.pen,
+        size: scene.size(),
+        shown: &scene.variables[0],
+    }
+}
+
+/// The work of the last step, and since the start or the last jump, in the units of this algorithm.
+fn work(scene: &Scene) -> Vec<WorkRow> {
+    let algorithm = scene.cursor.algorithm();
+    let (all, whole) = scene.tally.counters();
+    let step = Counters::of(&scene.cursor.ran());
+    let row = |message: &str, step: String, all: String| WorkRow {
+        name: scene.text(message, &[]),
+        counts: [step, all],
+        role: Role::Text,
+    };
+    let since = scene.text(
+        if whole {
+            "work-since-start"
+        } else {
+            "work-since-jump"
+        },
+        &[],
+    );
+    let heads = row("panel-work", scene.text("work-this-step", &[]), since);
+    let mut rows = vec![WorkRow {
+        role: Role::Title,
+        ..heads
+    }];
+    rows.push(row(
+        &unit_name(algorithm),
+        signed(step.work),
+        signed(all.work),
+    ));
+    if algorithm.stack_kind() == StackKind::Calls {
+        rows.push(row("work-calls", signed(step.calls), signed(all.calls)));
+    }
+    let depth = scene.cursor.stack().entries.len();
+    rows.push(row(
+        "work-deepest",
+        depth.to_string(),
+        all.deepest.to_string(),
+    ));
+    rows
+}
+
+/// The message that names the unit in which an algorithm's work is counted.
+fn unit_name(algorithm: &dyn Algorithm) -> String {
+    format!("work-{}", algorithm.unit().name())
+}
+
+/// The work so far, in the units of this algorithm: `comparisons 26`.
+pub(in crate::screen) fn work_so_far(scene: &Scene) -> String {
+    let (all, _) = scene.tally.counters();
+    format!(
+        "{} {}",
+        scene.text(&unit_name(scene.cursor.algorithm()), &[]),
+        signed(all.work)
+    )
+}
+
+/// A number, negative if the search has been run back beyond the last jump.
+fn signed(number: i64) -> String {
+    let digits = grouped(number.unsigned_abs());
+    if number < 0 {
+        format!("-{digits}")
+    } else {
+        digits
+    }
+}

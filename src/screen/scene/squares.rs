@@ -1,0 +1,235 @@
+//! What stands on the squares of the board: the program's queens and marks, under those of an act.
+
+use super::Scene;
+use crate::action::Spot;
+use crate::course::Part;
+use crate::screen::board::{Board, Mark};
+use crate::screen::highlights::Highlights;
+use crate::screen::place::BoardPlace;
+use crate::search::{LineKind, Square, Step};
+use crate::session::Numbers;
+use crate::text::Role;
+
+/// The board of the search, with the highlights of an act.
+pub(in crate::screen) fn board<'a>(
+    scene: &Scene<'a>,
+    highlights: &Highlights,
+    place: &'a BoardPlace,
+) -> Board<'a> {
+    let squares = Squares {
+        scene,
+        highlights,
+        place,
+    };
+    let n = scene.size().get();
+    let in_sight = (0..n).filter(|row| place.y(*row).is_some());
+    let all = in_sight.flat_map(|row| (0..n).map(move |col| Square::new(row, col)));
+    let point = match highlights.point {
+        Some(Spot::Square(square)) => Some(square),
+        _ => None,
+    };
+    Board {
+        // An act that shows a board of its own works on the row of its cursor.
+        current_row: Some(
+            point
+                .filter(|_| highlights.alone)
+                .map_or(scene.now.row, |square| square.row),
+        ),
+        candidate: squares.candidate(),
+        point,
+        numbers: match scene.app.numbers {
+            Numbers::Diagonals if !highlights.hidden.has(Part::Numbers) => Some(LineKind::Diagonal),
+            Numbers::Antidiagonals if !highlights.hidden.has(Part::Numbers) => {
+                Some(LineKind::Antidiagonal)
+            }
+            _ => None,
+        },
+        dead_end: squares.dead_end(),
+        back: squares
+            .lifted()
+            .map(|queen| queen.row)
+            .filter(|row| row + 1 == n),
+        solved: squares.solved(),
+        ..Board::of(
+            scene.pen,
+            place,
+            all.filter_map(|at| Some((at, squares.mark(at)?))).collect(),
+        )
+    }
+}
+
+/// Whether the next square and the next bit are hidden: by an act or, if none is open, by the user.
+pub(super) fn hides_next(scene: &Scene, highlights: &Highlights) -> bool {
+    highlights.hidden.has(Part::Next) || (scene.app.desk.hidden && !scene.app.overlay.is_act())
+}
+
+struct Squares<'a> {
+    scene: &'a Scene<'a>,
+    highlights: &'a Highlights,
+    place: &'a BoardPlace,
+}
+
+impl Squares<'_> {
+    /// The square that is tried next, unless it is hidden.
+    fn candidate(&self) -> Option<Square> {
+        let hidden = self.highlights.hidden.has(Part::Marks)
+            || self.highlights.alone
+            || hides_next(self.scene, self.highlights);
+        self.scene.now.candidate.filter(|_| !hidden)
+    }
+
+    fn mark(&self, square: Square) -> Option<Mark> {
+        let scene = self.scene;
+        if let Some(mark) = self.highlights.mark(square) {
+            return Some(mark.clone());
+        }
+        if self.highlights.alone {
+            return None;
+        }
+        let (now, step) = (&scene.now, scene.last_step);
+        let rejected = self.rejected();
+        if now.has_queen(square) {
+            let role = if self.solved() {
+                Role::Solution
+            } else if self
+                .clash()
+                .is_some_and(|(one, other)| one == square || other == square)
+            {
+                Role::Attacker
+            } else if step == Some(Step::Place(square)) {
+                Role::PlacedQueen
+            } else if rejected.is_some_and(|(_, queen)| queen == square) {
+                Role::Attacker
+            } else if self.was_read(square) {
+                Role::ReadQueen
+            } else {
+                Role::Queen
+            };
+            return Some(Mark::new(scene.glyphs.queen, role));
+        }
+        if rejected.is_some_and(|(at, _)| at == square) {
+            return Some(Mark {
+                note: self.note(square),
+                ..Mark::new(scene.glyphs.attacked, Role::Changed)
+            });
+        }
+        let rays = [rejected, self.clash()].into_iter().flatten();
+        let mut through = rays.filter(|(one, other)| one.between(*other).contains(&square));
+        if let Some(line) = through.find_map(|(one, other)| one.line_to(other)) {
+            return Some(Mark::new(scene.ray_glyph(line), Role::Ray));
+        }
+        if self.was_read(square) {
+            return Some(Mark::new(scene.glyphs.read, Role::Ray));
+        }
+        if let Some(queen) = self.lifted() {
+            if queen == square {
+                return Some(Mark::new(scene.glyphs.lifted, Role::Lifted));
+            }
+            if queen.row + 1 == square.row && queen.col == square.col {
+                return Some(Mark::new(scene.glyphs.up, Role::Lifted));
+            }
+        }
+        if self.is_attacked(square) {
+            return Some(Mark {
+                note: self.note(square),
+                ..Mark::new(scene.glyphs.attacked, Role::Attacked)
+            });
+        }
+        if scene.app.desk.given.squares().any(|given| given == square) {
+            return Some(Mark::new(scene.glyphs.lifted, Role::Cursor));
+        }
+        let tried = square.row == now.row && now.tried >> square.col & 1 == 1;
+        tried.then_some(Mark::new(scene.glyphs.tried, Role::Calm))
+    }
+
+    /// Two queens of a learner's program that attack each other.
+    fn clash(&self) -> Option<(Square, Square)> {
+        self.scene.clash.filter(|_| !self.highlights.alone)
+    }
+
+    /// The queen that the last press lifted.
+    fn lifted(&self) -> Option<Square> {
+        match self.scene.last_step {
+            Some(Step::Backtrack(queen)) if !self.highlights.alone => Some(queen),
+            _ => None,
+        }
+    }
+
+    /// Whether the queens on the board are a solution.
+    fn solved(&self) -> bool {
+        let solved = match self.scene.own {
+            Some(_) => self.scene.now.is_solution(),
+            None => self
+                .scene
+                .now
+                .walk()
+                .is_some_and(|walk| walk.placement().is_solution()),
+        };
+        solved && !self.highlights.alone
+    }
+
+    /// The row being worked on, if the program knows that all its squares are attacked: from its masks, or after trying
+    /// each.
+    fn dead_end(&self) -> Option<usize> {
+        let now = &self.scene.now;
+        let hidden = self.highlights.hidden.has(Part::Marks)
+            || self.highlights.alone
+            || !self.highlights.squares.is_empty();
+        (!hidden && now.is_blocked()).then_some(now.row)
+    }
+
+    /// The square just rejected, and its attacker.
+    fn rejected(&self) -> Option<(Square, Square)> {
+        let lesson = self.scene.app.lesson.as_ref();
+        match self.scene.last_step {
+            // An act that marks squares shows something other than the last step, and so does a task that asks about a
+            // whole state.
+            Some(Step::Reject(square))
+                if !self.scene.now.masks
+                    && self.highlights.squares.is_empty()
+                    && lesson.is_none_or(|lesson| !lesson.types()) =>
+            {
+                self.attacker(square).map(|queen| (square, queen))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the last press read this square, or compared the queen on it.
+    fn was_read(&self, square: Square) -> bool {
+        !self.highlights.hidden.has(Part::Marks) && self.scene.looked_at.contains(&square)
+    }
+
+    /// Whether a square of the row being worked on is marked as attacked.
+    fn is_attacked(&self, square: Square) -> bool {
+        let now = &self.scene.now;
+        square.row == now.row
+            && !self.highlights.hidden.has(Part::Marks)
+            && now.attacked >> square.col & 1 == 1
+    }
+
+    /// The attacker of a square: the one that the algorithm shown finds first, or in a learner's program the topmost.
+    fn attacker(&self, square: Square) -> Option<Square> {
+        let now = &self.scene.now;
+        match now.walk().filter(|_| self.scene.own.is_none()) {
+            Some(walk) => self
+                .scene
+                .cursor
+                .algorithm()
+                .attacker(walk.placement(), square),
+            None => now.attacker(square),
+        }
+    }
+
+    /// The row of the queen that attacks a marked square. It is shown where the whole row is known at once: with
+    /// masks, and at a dead end.
+    fn note(&self, square: Square) -> Option<usize> {
+        let now = &self.scene.now;
+        let small = self.place.square.0 == 2 && !now.is_blocked();
+        if (now.masks || now.is_blocked()) && !small && !self.highlights.hidden.has(Part::Marks) {
+            self.attacker(square).map(|queen| queen.row)
+        } else {
+            None
+        }
+    }
+}

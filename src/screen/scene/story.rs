@@ -1,0 +1,156 @@
+//! What the story says about the search: the last step, why it was taken, and the steps before it.
+
+use super::Scene;
+use crate::action::{Action, Mode};
+use crate::algorithms::{self, Op};
+use crate::narrate::{Among, KeyNames, Story};
+use crate::search::{BitRow, Step, Walk};
+use crate::session::{Cursor, Grain};
+use crate::text::{Arg, Role};
+
+/// The minimum screen width at which the mark of an attacked square has the row of its attacker.
+const NUMBERED: u16 = 80;
+
+/// The maximum number of earlier changes that are listed.
+const EARLIER: usize = 12;
+
+/// The paragraphs about the current place, or how to show them if the user hides them.
+pub(in crate::screen) fn now(scene: &Scene) -> Vec<(String, Role)> {
+    if scene.app.desk.hidden {
+        let key = scene.key(Mode::Main, &Action::Hide);
+        return vec![(
+            scene.text("hidden-story", &[("key", key.into())]),
+            Role::Calm,
+        )];
+    }
+    if let Some(own) = scene.own {
+        return super::own::story(scene, own);
+    }
+    let story = story(scene, &scene.cursor);
+    vec![
+        (story.change, headline(scene)),
+        (story.why, Role::Text),
+        (first_time(scene), Role::Calm),
+    ]
+}
+
+/// The explanations at the first presses: what the bit rows mean, and why one press is several steps. Empty later.
+fn first_time(scene: &Scene) -> String {
+    let cursor = &scene.cursor;
+    if !scene.now.masks || scene.by_line {
+        return String::new();
+    }
+    let step = cursor.position().step();
+    let before = cursor.before().position().step();
+    let depth = scene.walk.placement().depth() as u64;
+    match step - before.min(step) {
+        1 if step == 1 && scene.app.desk.bits => {
+            let algorithm = cursor.algorithm();
+            let name = |row: BitRow| Arg::from(algorithm.mask(row).name);
+            let taken = if algorithm.keeps_taken() { "yes" } else { "no" };
+            let rows = [
+                ("r", BitRow::R),
+                ("ld", BitRow::Ld),
+                ("rd", BitRow::Rd),
+                ("pos", BitRow::Pos),
+            ];
+            let names = rows.map(|(id, row)| (id, name(row))).into_iter();
+            let bits = scene.text(
+                "bits-meaning",
+                &names.chain([("taken", taken.into())]).collect::<Vec<_>>(),
+            );
+            // The first queen has just attacked squares for the first time. Small squares do not say by which row.
+            let marks = (scene.size().get() > 1 && scene.app.area.0 >= NUMBERED)
+                .then(|| scene.text("marks-meaning", &[("mark", scene.glyphs.attacked.into())]));
+            scene.joined(
+                &[Some(bits), marks]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>(),
+            )
+        }
+        // The second queen: its row is the first one with squares that are passed over.
+        steps @ 2.. if depth == 2 && step == steps + 1 => scene.text(
+            "one-press",
+            &[("steps", steps.into()), ("squares", (steps - 1).into())],
+        ),
+        _ => String::new(),
+    }
+}
+
+/// The role of the last change: a queen placed, a dead end, a queen lifted and a solution differ at a glance.
+fn headline(scene: &Scene) -> Role {
+    match scene.last_step {
+        _ if scene.walk.placement().is_solution() => Role::Solution,
+        _ if scene.now.is_blocked() => Role::DeadEnd,
+        Some(Step::Backtrack(_)) => Role::Lifted,
+        _ => Role::Changed,
+    }
+}
+
+/// The earlier changes, newest first; none if the user hides the story.
+pub(in crate::screen) fn earlier<'a>(
+    scene: &'a Scene<'a>,
+) -> Box<dyn Iterator<Item = String> + 'a> {
+    let most = if scene.app.desk.hidden { 0 } else { EARLIER };
+    if let Some(own) = scene.own {
+        return Box::new(super::own::earlier(scene, own).take(most));
+    }
+    let mut cursor = scene.cursor;
+    let before = std::iter::from_fn(move || {
+        (cursor.back() && !cursor.position().walk.is_start()).then(|| story(scene, &cursor).change)
+    });
+    Box::new(before.take(most))
+}
+
+fn story(scene: &Scene, cursor: &Cursor) -> Story {
+    let app = scene.app;
+    let among = (!app.desk.given.is_empty()).then(|| {
+        let (found, total) = app
+            .among()
+            .map_or((None, None), |(found, total)| (found, Some(total)));
+        Among {
+            holds: app.desk.given.admits(cursor.position().walk.placement()),
+            found,
+            total,
+        }
+    });
+    let narrator = scene.narrator().among(among);
+    let telling = scene.telling(cursor);
+    if cursor.grain() == Grain::Op
+        && let Some((before, op)) = last_op(cursor)
+    {
+        return narrator.op(&before, &op, &telling);
+    }
+    if let Some((before, step)) = cursor.last_step() {
+        return narrator.step(&before, step, &telling);
+    }
+    let opening = narrator.opening(app.size(), &telling, &keys(scene));
+    // A lesson itself says what to do.
+    let why = if app.lesson.is_some() {
+        String::new()
+    } else {
+        opening.why
+    };
+    Story { why, ..opening }
+}
+
+fn keys(scene: &Scene) -> KeyNames {
+    let name = |action: &Action| scene.key(Mode::Main, action);
+    KeyNames {
+        step: name(&Action::Step),
+        flip: name(&Action::Flip),
+        squares: name(&Action::Algorithm(algorithms::TRACED.key())),
+        bits: name(&Action::Algorithm(algorithms::DEFAULT.key())),
+    }
+}
+
+/// The last op and the state before its step; `None` at the start.
+fn last_op(cursor: &Cursor) -> Option<(Walk, Op)> {
+    let op = cursor.ran().pop()?;
+    if cursor.done_ops().is_empty() {
+        let (before, _) = cursor.last_step()?;
+        return Some((before, op));
+    }
+    Some((cursor.position().walk, op))
+}

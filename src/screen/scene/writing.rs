@@ -1,0 +1,124 @@
+//! An exercise in which the learner writes: its task, for which sizes the program is right, and the hints.
+
+use super::Scene;
+use crate::action::{Action, Mode};
+use crate::screen::sign;
+use crate::session::{Own, Writing};
+use crate::text::{Exercise, Role};
+
+/// The verdicts on the program, size by size, in a few signs: `1✓ 2✓ 3✗ 4…`.
+pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
+    if writing.is_checking() {
+        return (scene.text("own-checking", &[]), Role::Calm);
+    }
+    if writing.judged.is_none() && writing.refused.is_none() {
+        return (scene.text("writing-open", &[]), Role::Calm);
+    }
+    if writing.refused.is_some() {
+        return (scene.text("own-error", &[]), Role::Attacker);
+    }
+    let sizes: Vec<_> = writing
+        .sizes()
+        .map(|(n, verdict)| format!("{n}{}", sign(verdict)))
+        .collect();
+    (
+        sizes.join(" "),
+        if writing.is_right() {
+            Role::Solution
+        } else {
+            Role::Attacker
+        },
+    )
+}
+
+/// Before the first line: the task, whether the program is right, and what is `wrong` with it.
+pub(super) fn task(
+    scene: &Scene,
+    open: &Own,
+    (writing, exercise): (&Writing, &Exercise),
+    wrong: &[(String, Role)],
+) -> Vec<(String, Role)> {
+    let text = exercise.text(&scene.app.language);
+    let key = scene.key(Mode::Write, &Action::Edit);
+    let file = open.path.display().to_string();
+    let how = scene.text("writing-how", &[("file", file.into()), ("key", key.into())]);
+    let mut said = vec![(
+        scene.text("writing-title", &[("title", text.title.as_str().into())]),
+        Role::Changed,
+    )];
+    said.extend(state(scene, writing));
+    let mut wrong = wrong.to_vec();
+    let program = || open.listing.lines.iter().map(|line| line.text.as_str());
+    let about = writing
+        .mistake()
+        .into_iter()
+        .flat_map(|mistake| text.about(mistake, program()));
+    wrong.extend(about.map(|lines| (scene.joined(lines), Role::Text)));
+    // The newest first: a small screen does not show all of it.
+    let hints = hints(scene, (writing, exercise));
+    said.extend(if writing.asked {
+        [hints, wrong].concat()
+    } else {
+        [wrong, hints].concat()
+    });
+    // The task is done once the program is right.
+    if !writing.is_right() {
+        said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
+    }
+    said.retain(|(text, _)| !text.is_empty());
+    said
+}
+
+/// The messages shown at every place: that the program is right, why it could not be run, and the hints given so far or
+/// the solution.
+pub(super) fn help(scene: &Scene, open: (&Writing, &Exercise)) -> Vec<(String, Role)> {
+    [state(scene, open.0), hints(scene, open)].concat()
+}
+
+/// That the program is right, or why it could not be run.
+fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
+    let mut said = Vec::new();
+    if let Some(failure) = &writing.refused {
+        let why = scene.own_words().failure(failure);
+        said.push((
+            scene.text("writing-refused", &[("why", why.into())]),
+            Role::Calm,
+        ));
+    } else if writing.is_right() {
+        let sizes = writing.sizes().last().map_or(0, |(n, _)| n);
+        said.push((
+            scene.text("writing-right", &[("n", sizes.into())]),
+            Role::Solution,
+        ));
+        if scene
+            .content
+            .exercises()
+            .last()
+            .is_some_and(|last| last.id != writing.id)
+        {
+            let key = scene.key(Mode::Write, &Action::Continue);
+            said.push((
+                scene.text("writing-next", &[("key", key.into())]),
+                Role::Text,
+            ));
+        }
+    }
+    said
+}
+
+/// The hints given so far, the newest first, or the solution.
+fn hints(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
+    let text = exercise.text(&scene.app.language);
+    let mut said = Vec::new();
+    let hint =
+        |hint: &Vec<String>| scene.text("writing-hint", &[("hint", scene.joined(hint).into())]);
+    if let Some(given) = text.given(writing.hints) {
+        said.extend(given.iter().rev().map(|given| (hint(given), Role::Text)));
+    } else {
+        let right = exercise.answer();
+        let lines: Vec<_> = right.lines().map(str::trim_end).collect();
+        said.push((scene.text("writing-solution", &[]), Role::Text));
+        said.extend(lines.into_iter().map(|line| (line.to_owned(), Role::Text)));
+    }
+    said
+}

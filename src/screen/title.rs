@@ -1,0 +1,89 @@
+//! The title of a panel, and the line between board and panels.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::area::below;
+use super::pen::Pen;
+use super::text::{put, width};
+use crate::action::{Action, Mode};
+use crate::session::Panel;
+use crate::text::Role;
+
+/// Draws a vertical line, as high as its area.
+pub(super) fn border(pen: Pen, area: Rect, buf: &mut Buffer) {
+    for row in area.rows() {
+        put(
+            buf,
+            row,
+            row.x,
+            row.y,
+            pen.glyphs.lines[0],
+            pen.style(Role::Border),
+        );
+    }
+}
+
+/// Writes a name with a line from it to the right edge.
+pub(super) fn ruled_title(pen: Pen, name: &str, area: Rect, buf: &mut Buffer) {
+    let after = pen.line(name, Role::Title, area, buf);
+    let line = pen.glyphs.lines[1].repeat(usize::from(area.right().saturating_sub(after + 1)));
+    put(buf, area, after + 1, area.y, &line, pen.style(Role::Border));
+}
+
+/// A panel's title: its name, the key for another panel, and a text at the right.
+pub(super) struct PanelTitle<'a> {
+    pub(super) pen: Pen<'a>,
+    pub(super) name: String,
+    pub(super) next: Option<String>,
+    pub(super) right: Option<&'a str>,
+}
+
+impl<'a> PanelTitle<'a> {
+    /// The title of one of the search's panels. If only one panel is shown, the title names the key that shows the
+    /// next.
+    pub(super) fn of(pen: Pen<'a>, panel: Panel, only: bool, right: Option<&'a str>) -> Self {
+        let name = |panel| pen.text(message(panel), &[]);
+        let next = pen
+            .next_panel(Mode::Main, &Action::Panel, name(panel.next()))
+            .filter(|_| only);
+        Self {
+            pen,
+            name: name(panel),
+            next,
+            right,
+        }
+    }
+
+    /// Draws it in the first line of the area, and returns the area below.
+    pub(super) fn render(&self, area: Rect, buf: &mut Buffer) -> Rect {
+        let mut x = put(
+            buf,
+            area,
+            area.x,
+            area.y,
+            &self.name,
+            self.pen.style(Role::Title),
+        );
+        if let Some(next) = &self.next {
+            let next = format!(" {} {next}", self.pen.glyphs.dot);
+            x = put(buf, area, x, area.y, &next, self.pen.style(Role::Calm));
+        }
+        if let Some(right) = self
+            .right
+            .filter(|right| area.right().saturating_sub(width(right)) > x)
+        {
+            self.pen.at_right(right, Role::Calm, area, buf);
+        }
+        below(area, 1)
+    }
+}
+
+/// The message that names a panel.
+const fn message(panel: Panel) -> &'static str {
+    match panel {
+        Panel::Program => "panel-program",
+        Panel::Stack => "panel-stack",
+        Panel::Registers => "panel-registers",
+    }
+}

@@ -1,0 +1,82 @@
+//! Which kind of question ask me asks next, and how many answers were right; kept while the program runs.
+
+use crate::algorithms::Algorithm;
+use crate::course::{Kind, Question};
+use crate::search::random::mixed;
+use crate::search::{Size, Walk};
+
+/// The questions asked so far, and how many answers were right.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asking {
+    /// The number of right answers.
+    pub right: u32,
+    /// The number of answers.
+    pub given: u32,
+    /// The number of questions whose answer was shown.
+    pub shown: u32,
+    /// The number of questions asked, which seeds the next one.
+    asked: u64,
+    /// The kinds of the last two questions, the latest last.
+    recent: [Option<Kind>; 2],
+}
+
+impl Asking {
+    /// Counts an answer, right or wrong; `None` if it was shown.
+    pub(super) fn count(&mut self, right: Option<bool>) {
+        let count =
+            |counter: &mut u32, counts: bool| *counter = counter.saturating_add(u32::from(counts));
+        count(&mut self.given, right.is_some());
+        count(&mut self.right, right == Some(true));
+        count(&mut self.shown, right.is_none());
+    }
+
+    /// The numbers of right answers, of all answers and of shown answers.
+    pub(super) const fn tally(&self) -> [u32; 3] {
+        [self.right, self.given, self.shown]
+    }
+
+    /// The next question about a state; `None` if none can be asked there. No kind comes three times in a row. Two times
+    /// of three, a kind in which the learner `is_weak` is preferred among those not asked in the last two questions.
+    pub fn next(
+        &mut self,
+        walk: &Walk,
+        algorithm: &'static dyn Algorithm,
+        is_weak: impl Fn(Kind) -> bool,
+    ) -> Option<Question> {
+        if walk.is_over() {
+            return None;
+        }
+        let seed = mixed(self.asked ^ mixed(fingerprint(walk)));
+        let mut kinds: Vec<_> = Kind::ALL
+            .into_iter()
+            .filter(|kind| self.recent != [Some(*kind); 2])
+            .collect();
+        // Shuffled, with the kinds that were not asked just now first.
+        let mut turn = seed;
+        for last in (1..kinds.len()).rev() {
+            turn = mixed(turn);
+            kinds.swap(last, turn as usize % (last + 1));
+        }
+        let prefers = !mixed(turn).is_multiple_of(3);
+        kinds.sort_by_key(|kind| {
+            (
+                self.recent.contains(&Some(*kind)),
+                !(prefers && is_weak(*kind)),
+            )
+        });
+        let question = kinds
+            .into_iter()
+            .find_map(|kind| Question::of(walk, algorithm, kind, seed))?;
+        self.asked += 1;
+        self.recent = [self.recent[1], question.kind()];
+        Some(question)
+    }
+}
+
+/// A number that differs between states.
+fn fingerprint(walk: &Walk) -> u64 {
+    walk.placement()
+        .columns()
+        .chain([Size::MAX + walk.cursor()])
+        .fold(0, |print, col| mixed(print ^ col as u64))
+}

@@ -1,0 +1,112 @@
+//! The state that a lesson replaces while it is open: a search, the place in it, and what is shown of it.
+
+use std::sync::Arc;
+
+use super::cache::Cache;
+use super::cursor::Cursor;
+use super::jumps::Jumps;
+use super::pair::Pair;
+use super::tally::Tally;
+use super::tree::BranchCache;
+use crate::action::StopAt;
+use crate::algorithms::Algorithm;
+use crate::count::BySquare;
+use crate::search::{Given, Size, Walk};
+use crate::timeline::Timeline;
+
+/// The panel shown beside the board if there is room for only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    Program,
+    Stack,
+    /// The variables of the program.
+    Registers,
+}
+
+impl Panel {
+    /// The next one; after the last, the first.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Program => Self::Stack,
+            Self::Stack => Self::Registers,
+            Self::Registers => Self::Program,
+        }
+    }
+}
+
+/// A search, the place in it, and what is shown of it.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    /// All states of the search by their numbers.
+    pub timeline: Arc<Timeline>,
+    /// The current place in it, the algorithm, and how much one press does.
+    pub cursor: Cursor,
+    /// The places of the search before each jump.
+    pub jumps: Jumps<Cursor>,
+    /// The queens that a solution must hold to be counted.
+    pub given: Given,
+    /// How many solutions hold these queens.
+    pub totals: Cache<Given, u64>,
+    /// For given queens and a number k: how many of the first k solutions hold the queens.
+    pub found: Cache<(Given, u64), u64>,
+    /// How many of the solutions that hold these queens have a queen on each square.
+    pub by_square: Cache<Given, BySquare>,
+    /// The branches of the tree along a path.
+    pub branches: BranchCache,
+    /// Where the user wants the search to stop.
+    pub stops: Vec<StopAt>,
+    /// The second algorithm, if two stand side by side.
+    pub pair: Option<Pair>,
+    /// How much work the algorithm has done so far.
+    pub tally: Tally,
+    pub panel: Panel,
+    /// Whether the bit rows are shown.
+    pub bits: bool,
+    /// Whether only board, bits and story are shown.
+    pub lecture: bool,
+    /// Whether the story and the next pick are hidden.
+    pub hidden: bool,
+}
+
+impl Desk {
+    /// The search for this size at one of its states, without given queens.
+    pub fn new(size: Size, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
+        Self::on(Arc::new(Timeline::new(size)), walk, algorithm)
+    }
+
+    /// The search at one of its states on an existing timeline.
+    pub(super) fn on(
+        timeline: Arc<Timeline>,
+        walk: Walk,
+        algorithm: &'static dyn Algorithm,
+    ) -> Self {
+        let size = timeline.size();
+        let position = timeline.position(walk);
+        Self {
+            timeline,
+            cursor: Cursor::new(position, algorithm),
+            jumps: Jumps::default(),
+            given: Given::none(size),
+            totals: Cache::default(),
+            found: Cache::default(),
+            by_square: Cache::default(),
+            branches: BranchCache::default(),
+            stops: Vec::new(),
+            pair: None,
+            tally: Tally::new(algorithm, &position),
+            panel: Panel::Program,
+            bits: true,
+            lecture: false,
+            hidden: false,
+        }
+    }
+
+    /// How many solutions hold these queens, if that has been counted.
+    pub fn solutions_with(&self, given: &Given) -> Option<u64> {
+        if given.is_empty() {
+            return Some(self.timeline.totals().solutions);
+        }
+        self.totals.of(given).copied()
+    }
+}

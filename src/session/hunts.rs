@@ -1,0 +1,32 @@
+//! The list of the bug hunt: programs with a fault in them, and changes that may not matter.
+
+use super::{App, Effect, List};
+use crate::program::Fault;
+use crate::text::{HUNTS, How};
+
+impl App {
+    /// The list of the bug hunt, with the bar on the first program that is not done, looking from `from` on and then
+    /// from the start.
+    pub(super) fn list_of_hunts(&self, from: usize) -> List {
+        let open = (0..Fault::ALL.len())
+            .map(|step| (from + step) % Fault::ALL.len())
+            .find(|at| !self.has_hunted(*at));
+        List::new(Fault::ALL.len(), open.unwrap_or(from % Fault::ALL.len()))
+    }
+
+    /// Whether the learner has found the fault at this place of [`Fault::ALL`], or answered the question.
+    pub fn has_hunted(&self, at: usize) -> bool {
+        Fault::ALL
+            .get(at)
+            .is_some_and(|fault| self.learned.has(HUNTS, fault.id()))
+    }
+
+    /// Notes how an attempt at the hunt at this place of [`Fault::ALL`] ended.
+    pub(super) fn note_hunted(&mut self, at: usize, how: How) {
+        let Some(fault) = Fault::ALL.get(at) else {
+            return;
+        };
+        let fact = self.learned.note(HUNTS, fault.id(), 0, how);
+        self.effect(Effect::Keep(fact));
+    }
+}

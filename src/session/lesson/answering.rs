@@ -1,0 +1,495 @@
+//! What keys and clicks do in a lesson, and how its answers are judged.
+
+use super::target::{Target, placements, reaches};
+use super::{Lesson, answer_at, spot_of};
+use crate::action::{Action, BitRow, Mode, Spot};
+use crate::course::{Answer, Judgement};
+use crate::search::{Square, Walk};
+use crate::session::App;
+use crate::text::lesson::{Goal, HINTS, Number, Opened, Shown, Wait};
+use crate::text::{Content, How};
+
+impl App {
+    /// Performs an action of the lesson, while nothing is open over it. Returns `false` if the action has no meaning in
+    /// the lesson.
+    pub(in crate::session) fn lesson_takes(&mut self, content: &Content, action: &Action) -> bool {
+        let busy = self.playback.running.is_some() || self.lookup.is_some();
+        let Some(lesson) = &self.lesson else {
+            return false;
+        };
+        if *action == Action::Escape && !busy {
+            self.leave_lesson();
+            return true;
+        }
+        let over = lesson.attempt.outcome.is_over() || lesson.task().is_none();
+        let passes = lesson_passes(lesson, over, action);
+        let taken = if over {
+            self.take_after_task(content, action)
+        } else {
+            self.take_answer(content, action)
+        };
+        if taken || self.take_motion(content, action) {
+            return true;
+        }
+        if passes {
+            return false;
+        }
+        // Whatever a learner presses gets a reaction.
+        if !matches!(action, Action::Tick | Action::Point(_)) {
+            let enter = content.keymap().key_for(Mode::Lesson, &Action::Submit);
+            match enter.filter(|_| over) {
+                Some(enter) => self.say(
+                    "notice-task-over",
+                    vec![("enter", enter.to_string().into())],
+                ),
+                None => self.say("notice-not-in-task", vec![]),
+            }
+        }
+        true
+    }
+
+    /// Performs an action after the task: opens the next one, or begins this one again. Returns `false` for others.
+    fn take_after_task(&mut self, content: &Content, action: &Action) -> bool {
+        let Some(lesson) = &self.lesson else {
+            return false;
+        };
+        // After a task of going somewhere, one extra press of Space must not skip the text.
+        let went = lesson
+            .task()
+            .is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
+        match action {
+            Action::Submit => self.next_task(content),
+            Action::Step if !went => self.next_task(content),
+            Action::Back if lesson.can_repeat() => self.begin_again(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Performs an action on the answer that the task waits for. Returns `false` for others.
+    fn take_answer(&mut self, content: &Content, action: &Action) -> bool {
+        let flip = self.flip;
+        let Some(lesson) = &mut self.lesson else {
+            return false;
+        };
+        let (types, points, predicts) = (lesson.types(), lesson.points(), lesson.predicts());
+        let chooses = lesson.choices().len();
+        let looks = lesson
+            .task()
+            .is_some_and(|task| matches!(task.wait, Wait::Look { .. }));
+        let attempt = &mut lesson.attempt;
+        match action {
+            Action::Hint if attempt.hints < HINTS => attempt.hints += 1,
+            Action::Hint | Action::Show => self.show_answer(),
+            Action::Submit | Action::Step if chooses > 0 => {
+                let line = attempt.choice;
+                self.choose_answer(line);
+            }
+            Action::Submit | Action::Step if types => self.hand_in(),
+            Action::Submit | Action::Step if points => self.pick(),
+            Action::Back | Action::Erase if types => {
+                if !attempt.field.erase(flip) {
+                    self.say("notice-nothing-typed", Vec::new());
+                }
+            }
+            Action::Type(char) if types => {
+                if attempt.field.take(*char, flip) {
+                    attempt.outcome = super::Outcome::Waiting;
+                } else if char.is_ascii_digit() {
+                    self.say("notice-not-typed", Vec::new());
+                }
+            }
+            Action::Type(char) if chooses > 0 => {
+                let line = char
+                    .to_digit(10)
+                    .and_then(|digit| digit.checked_sub(1))
+                    .map(|line| line as usize);
+                match line.filter(|line| *line < chooses) {
+                    Some(line) => self.choose_answer(line),
+                    None => self.say("notice-no-line", vec![("count", chooses.into())]),
+                }
+            }
+            Action::Point(Spot::Item(line)) if chooses > 0 => self.choose_answer(*line),
+            // From the last line to the first, and back.
+            Action::MoveUp | Action::MoveDown if chooses > 0 => {
+                let by = if *action == Action::MoveUp {
+                    chooses - 1
+                } else {
+                    1
+                };
+                attempt.choice = (attempt.choice + by) % chooses;
+            }
+            Action::Point(Spot::Bit(_, col)) if types && attempt.field.invert(*col) => {
+                attempt.outcome = super::Outcome::Waiting;
+            }
+            Action::Type(char) if points || predicts => self.type_column(*char),
+            Action::Point(spot) if points || predicts => {
+                attempt.point = *spot;
+                self.pick();
+            }
+            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown if points => {
+                self.move_point(action);
+            }
+            Action::Type(char) if looks => {
+                let Some(key) = char.to_digit(10).filter(|key| *key > 0) else {
+                    return false;
+                };
+                self.act_on_search(content, Action::Algorithm(key as u8));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Moves the search by an arrow key. Returns `false` for other actions, and if the task does not allow it.
+    fn take_motion(&mut self, content: &Content, action: &Action) -> bool {
+        let motion = match action {
+            Action::MoveRight => Action::Step,
+            Action::MoveLeft => Action::Back,
+            Action::MoveDown => Action::RunOver,
+            Action::MoveUp => Action::RunBack,
+            _ => return false,
+        };
+        if !self.lesson.as_ref().is_some_and(super::Lesson::moves) {
+            return false;
+        }
+        let back = motion == Action::RunBack;
+        self.act_on_search(content, motion);
+        if back {
+            self.stay_in_task();
+        }
+        true
+    }
+
+    /// Returns to where the task began if a jump back has led to an earlier place.
+    fn stay_in_task(&mut self) {
+        let Some(begun) = self
+            .lesson
+            .as_ref()
+            .filter(|lesson| lesson.asks())
+            .map(|lesson| lesson.attempt.walk)
+        else {
+            return;
+        };
+        let position = self.desk.timeline.position(begun);
+        if self.desk.cursor.position().step() < position.step() {
+            self.leap(position);
+            self.say("notice-task-begins", Vec::new());
+        }
+    }
+
+    fn choose_answer(&mut self, line: usize) {
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        let Some(answer) = lesson.choices().get(line).copied() else {
+            return;
+        };
+        lesson.attempt.choice = line;
+        if self.judge(answer) {
+            self.task_done();
+        } else {
+            self.task_failed();
+        }
+    }
+
+    /// Judges a typed answer.
+    fn hand_in(&mut self) {
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else {
+            return;
+        };
+        if attempt.field.is_empty() {
+            self.say("notice-nothing-typed", Vec::new());
+            return;
+        }
+        let Some(answer) = attempt.field.answer() else {
+            if attempt.field.takes_bits() {
+                let missing = attempt.field.digits().missing();
+                self.say("notice-digits", vec![("count", missing.into())]);
+            }
+            return;
+        };
+        if self.judge(answer) {
+            self.task_done();
+        } else {
+            self.task_failed();
+        }
+    }
+
+    /// Whether an answer to the current task is right.
+    fn judge(&mut self, answer: Answer) -> bool {
+        self.lesson
+            .as_mut()
+            .is_some_and(|lesson| lesson.attempt.judge(answer) == Judgement::Right)
+    }
+
+    /// Notes a wrong answer, with the misconception that it shows.
+    fn task_failed(&mut self) {
+        let Some(lesson) = &self.lesson else { return };
+        let diagnosis = lesson.attempt.diagnosis;
+        self.note_task(How::wrong(
+            diagnosis.map(|diagnosis| diagnosis.misconception),
+        ));
+    }
+
+    /// Takes a typed digit as a column, where a square or a bit is asked for.
+    fn type_column(&mut self, char: char) {
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        let size = lesson.plan.start.size;
+        let Some(col) = char
+            .to_digit(10)
+            .map(|digit| digit as usize)
+            .filter(|col| *col < size.get())
+        else {
+            self.say("notice-no-column", vec![("last", (size.get() - 1).into())]);
+            return;
+        };
+        if let Some(target @ Target::Placements(_)) = &lesson.attempt.target {
+            // Only the column is typed, in any row.
+            let question = target.question(lesson.attempt.picked.len());
+            let right = question.and_then(|question| question.right.first().copied());
+            let Some(Answer::Square(Square { row, .. })) = right else {
+                return;
+            };
+            lesson.attempt.point = Spot::Square(Square::new(row, col));
+            return self.pick();
+        }
+        let before = lesson.attempt.point;
+        lesson.attempt.point = match before {
+            Spot::Square(square) => Spot::Square(Square::new(square.row, col)),
+            Spot::Bit(row, _) => Spot::Bit(row, col),
+            spot => spot,
+        };
+        self.note_unmoved(before);
+    }
+
+    /// Says so if the learner's cursor is where it was before.
+    fn note_unmoved(&mut self, before: Spot) {
+        if self
+            .lesson
+            .as_ref()
+            .is_some_and(|lesson| lesson.attempt.point == before)
+        {
+            self.say("notice-unmoved", Vec::new());
+        }
+    }
+
+    fn move_point(&mut self, action: &Action) {
+        let flip = self.flip;
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        // Feedback on another square would be read as if it were about this one.
+        lesson.attempt.clear_feedback();
+        let n = lesson.plan.start.size.get();
+        let by = match (action, flip) {
+            (Action::MoveLeft, false) | (Action::MoveRight, true) => 1,
+            (Action::MoveLeft, true) | (Action::MoveRight, false) => -1,
+            _ => 0,
+        };
+        let down = match action {
+            Action::MoveUp => -1,
+            Action::MoveDown => 1,
+            _ => 0,
+        };
+        let moved = |from: usize, by: isize, all: usize| {
+            from.saturating_add_signed(by).min(all.saturating_sub(1))
+        };
+        let before = lesson.attempt.point;
+        lesson.attempt.point = match before {
+            Spot::Square(square) => Spot::Square(Square::new(
+                moved(square.row, down, n),
+                moved(square.col, by, n),
+            )),
+            Spot::Bit(row, col) => {
+                // On small screens p has no row of its own, so the cursor points at pos.
+                let at = BitRow::ALL
+                    .iter()
+                    .position(|other| *other == row)
+                    .unwrap_or_default();
+                Spot::Bit(BitRow::ALL[moved(at, down, 4)], moved(col, by, n))
+            }
+            spot => spot,
+        };
+        self.note_unmoved(before);
+    }
+
+    /// Picks the spot under the learner's cursor.
+    fn pick(&mut self) {
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else {
+            return;
+        };
+        let spot = attempt.point;
+        if let Some(Target::Queens(..)) = attempt.target {
+            match attempt.picked.iter().position(|other| *other == spot) {
+                Some(at) => {
+                    attempt.picked.remove(at);
+                }
+                None => attempt.picked.push(spot),
+            }
+            attempt.outcome = super::Outcome::Waiting;
+            return self.check_queens();
+        }
+        let picked = attempt.picked.len();
+        let question = attempt
+            .target
+            .as_ref()
+            .and_then(|target| target.question(picked));
+        let Some(question) = question else { return };
+        let answer = answer_at(question, spot);
+        if self.judge(answer) {
+            self.picked(spot);
+        } else {
+            self.task_failed();
+        }
+    }
+
+    /// Notes a wrong answer if all queens asked for are placed but do not reach the goal.
+    fn check_queens(&mut self) {
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        let (Some(setup), Some(Target::Queens(goal, board))) =
+            (lesson.queens(), &lesson.attempt.target)
+        else {
+            return;
+        };
+        let enough = if *goal == Goal::Conflict {
+            2
+        } else {
+            setup.size().get()
+        };
+        if setup.queens().len() < enough || reaches(*goal, board, &setup) {
+            return;
+        }
+        lesson.attempt.outcome = super::Outcome::Wrong;
+        self.task_failed();
+    }
+
+    /// Notes that a right spot has been picked. The last one ends the task.
+    fn picked(&mut self, spot: Spot) {
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else {
+            return;
+        };
+        let at = attempt.picked.len();
+        let Some(target) = &attempt.target else {
+            return;
+        };
+        let there = if let Target::Placements(steps) = target {
+            steps.get(at).map(|(_, walk)| *walk)
+        } else {
+            None
+        };
+        let again = there.is_none() && attempt.picked.contains(&spot);
+        if !again {
+            attempt.picked.push(spot);
+        }
+        let all = attempt.picked.len() == target.needed();
+        if let Some(walk) = there {
+            self.jump(self.desk.timeline.position(walk));
+        }
+        if again {
+            self.say("notice-picked-already", Vec::new());
+        }
+        if all {
+            self.task_done();
+        }
+    }
+
+    /// Shows what was asked for, which does not count as done.
+    pub(super) fn show_answer(&mut self) {
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        let size = lesson.plan.start.size;
+        let attempt = &mut lesson.attempt;
+        attempt.outcome = super::Outcome::Shown;
+        let target = attempt.target.clone();
+        match &target {
+            Some(Target::Queens(goal, board)) => {
+                let board = shown_board(*goal, board, &Walk::start(size));
+                let queens = board.iter().take(size.get()).enumerate();
+                attempt.picked = queens
+                    .map(|(row, col)| Spot::Square(Square::new(row, *col)))
+                    .collect();
+            }
+            Some(Target::Answers { .. } | Target::Placements(_)) => {
+                attempt.picked = target
+                    .iter()
+                    .flat_map(Target::right)
+                    .filter_map(spot_of)
+                    .collect();
+            }
+            Some(Target::Look(algorithm)) => {
+                lesson.algorithm = *algorithm;
+                self.desk.cursor.switch_algorithm(*algorithm);
+                self.recount();
+            }
+            Some(Target::State(_) | Target::Open(_)) | None => {}
+        }
+        if let Some(walk) = target.as_ref().and_then(Target::end) {
+            self.jump(self.desk.timeline.position(walk));
+        }
+        self.note_task(How::Shown);
+    }
+}
+
+/// The columns of a board that reaches a goal, for as many rows as are needed. `only` is that board if no other reaches
+/// it.
+fn shown_board(goal: Goal, only: &[usize], start: &Walk) -> Vec<usize> {
+    match goal {
+        Goal::Solution => placements(start)
+            .find(|(_, walk)| walk.placement().is_solution())
+            .map_or_else(Vec::new, |(_, walk)| walk.placement().columns().collect()),
+        // Two queens in one corner attack each other on any board with two columns.
+        Goal::Conflict => vec![0, start.size().get().min(2) - 1],
+        Goal::Mirror | Goal::Quarter => only.to_vec(),
+    }
+}
+
+/// Whether an action that the task does not take has its usual meaning.
+fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
+    let (wait, moves) = (lesson.task().map(|task| task.wait), lesson.moves());
+    let panels = &lesson.plan.start.panels;
+    let looks = matches!(wait, Some(Wait::Look { .. }));
+    let counts = matches!(
+        wait,
+        Some(Wait::Number {
+            of: Number::Work,
+            ..
+        })
+    );
+    if action.works_everywhere() {
+        return true;
+    }
+    match action {
+        Action::Lessons
+        | Action::Review
+        | Action::Escape
+        | Action::Hunt
+        | Action::Stops
+        | Action::Numbers
+        | Action::Tick => true,
+        Action::Code => panels.contains(&Shown::Program),
+        // A lesson has its own panels, and only its board.
+        Action::Panel | Action::Lecture | Action::Hide | Action::Pair => false,
+        Action::Flip => lesson.plan.start.board,
+        Action::Race if counts => true,
+        // Another algorithm has other stops, and might never reach the state that the task is about.
+        Action::Algorithm(_) | Action::NextAlgorithm | Action::PreviousAlgorithm if !looks => false,
+        // These show what lies ahead.
+        Action::Solutions if !over => {
+            let what = Opened::Solutions;
+            wait == Some(Wait::Open { what })
+        }
+        Action::Tree | Action::NextStop | Action::PreviousStop if !over => false,
+        Action::Race | Action::Microscope | Action::Why | Action::Solutions | Action::Point(_)
+            if over =>
+        {
+            true
+        }
+        _ => moves,
+    }
+}

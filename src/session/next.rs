@@ -1,0 +1,125 @@
+//! The best next thing to do, which Enter does.
+
+use super::{App, Overlay};
+use crate::action::{Action, Target};
+use crate::text::{Content, Fact, Place};
+
+/// The best next thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BestNext {
+    /// The lesson at this place, from 0, of which nothing has been done yet.
+    Begin {
+        /// The place in the list of lessons.
+        lesson: usize,
+    },
+    /// The lesson at this place, from 0, which has been begun.
+    Resume {
+        /// The place in the list of lessons.
+        lesson: usize,
+        /// The task at which it is resumed, from 0.
+        task: usize,
+        /// The number of its tasks.
+        tasks: usize,
+    },
+    /// The review: all lessons have been done, and tasks are due.
+    Review,
+    /// The bug hunt: all lessons have been done.
+    Hunt,
+}
+
+impl App {
+    /// The best next thing: the lesson that was left last; if that is done, the next one that is not, starting over
+    /// after the last.
+    pub fn best_next(&self, content: &Content) -> BestNext {
+        // The lessons are not parsed for the first screen of a new learner.
+        if !self.learned.has_begun() {
+            return BestNext::Begin { lesson: 0 };
+        }
+        let lessons = content.lessons();
+        let last = self.last_lesson(content).unwrap_or_default();
+        let from_there = (last..lessons.len()).chain(0..last);
+        let open = from_there
+            .map(|at| (at, &lessons[at]))
+            .find(|(_, plan)| !self.has_done(content, &plan.id));
+        match open {
+            Some((lesson, plan)) if self.learned.left_when(&plan.id).is_some() => {
+                BestNext::Resume {
+                    lesson,
+                    task: self.left_in(plan),
+                    tasks: plan.tasks.len(),
+                }
+            }
+            Some((lesson, _)) => BestNext::Begin { lesson },
+            None if self.due(content).next().is_some() => BestNext::Review,
+            None => BestNext::Hunt,
+        }
+    }
+
+    /// The lesson that was left last, from 0; `None` if none has been begun.
+    pub fn last_lesson(&self, content: &Content) -> Option<usize> {
+        if !self.learned.has_begun() {
+            return None;
+        }
+        let lessons = content.lessons().iter().enumerate();
+        let left = lessons.filter_map(|(at, plan)| Some((self.learned.left_when(&plan.id)?, at)));
+        left.max().map(|(_, at)| at)
+    }
+
+    /// Does the best next thing.
+    pub(super) fn do_best_next(&mut self, content: &Content) {
+        match self.best_next(content) {
+            BestNext::Begin { lesson } | BestNext::Resume { lesson, .. } => {
+                let Some(plan) = content.lessons().get(lesson) else {
+                    return;
+                };
+                self.open_lesson(content, &plan.id);
+            }
+            BestNext::Review => drop(self.begin_review(content)),
+            BestNext::Hunt => {
+                self.playback.running = None;
+                self.overlay = Overlay::Hunts(self.list_of_hunts(0));
+            }
+        }
+        self.stop_lookup();
+    }
+
+    /// Where the learner left the search of this size; `None` unless the first screen is shown and no jump has been
+    /// made.
+    pub fn place_left(&self) -> Option<&Place> {
+        self.learned
+            .place(self.size())
+            .filter(|_| self.is_first() && self.desk.jumps.is_empty())
+    }
+
+    /// Whether the first screen is shown: the search is at its start, and nothing else is open.
+    pub fn is_first(&self) -> bool {
+        let cursor = &self.desk.cursor;
+        let at_start = cursor.position().walk.is_start() && cursor.done_ops().is_empty();
+        at_start && self.lesson.is_none() && self.own.is_none() && !self.desk.hidden
+    }
+
+    /// The action that the key of this action performs: on the first screen, the key of ask me begins the review if
+    /// tasks are due.
+    pub fn meant(&self, content: &Content, action: Action) -> Action {
+        let reviews =
+            action == Action::Ask && self.is_first() && self.due(content).next().is_some();
+        if reviews { Action::Review } else { action }
+    }
+
+    /// The fact that says where the search is left; `None` at its start, and if it was left there before.
+    pub fn leave(&mut self) -> Option<Fact> {
+        let desk = self
+            .lesson
+            .as_ref()
+            .map_or(&self.desk, |lesson| &lesson.outer);
+        let (position, size) = (desk.cursor.position(), desk.timeline.size());
+        if position.walk.is_start() || self.own.is_some() {
+            return None;
+        }
+        let place = Place {
+            algorithm: desk.cursor.algorithm(),
+            target: Target::Step(position.step()),
+        };
+        self.learned.leave(size, place)
+    }
+}

@@ -1,0 +1,618 @@
+//! The run of a learner's own program, in place of the search.
+
+mod writing;
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::address::quoted;
+use super::jumps::Jumps;
+use super::recorded::{self, Recorded, Turn};
+use super::run::{self, Run};
+use super::stops::Stop;
+use super::{App, Desk, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, Wanted};
+use crate::action::{Action, StopAt};
+use crate::algorithms;
+use crate::own::{Failure, Moment, SizeVerdict, Value, Verdict};
+use crate::recording::{Recorder, Recording};
+use crate::search::{Size, Walk, board};
+use crate::text::{Content, Listing, PROGRAM};
+
+pub use writing::Writing;
+
+/// A learner's program, its recording, and the place in it that is shown.
+#[derive(Clone, Debug)]
+pub struct Own {
+    /// The file; `-` for a program that was pasted.
+    pub path: PathBuf,
+    /// The lines of the program.
+    pub listing: Arc<Listing>,
+    /// The recording: empty until there is one.
+    pub recorded: Arc<OwnRecording>,
+    /// Whether it is still being recorded.
+    pub recording: bool,
+    /// Whether it is right for this size, once that is known.
+    pub verdict: Option<OwnVerdict>,
+    /// Why it could not be run.
+    pub failed: Option<OwnFailure>,
+    /// How many of its lines have run at the place that is shown.
+    pub at: usize,
+    /// How much one press does: a line, or a change of the board.
+    pub grain: Grain,
+    /// The exercise that it belongs to.
+    pub writing: Option<Writing>,
+    /// What is shown again once it is closed; `None` if the tutor was opened for it.
+    beneath: Option<Box<Beneath>>,
+    /// The place to go to once there is a recording.
+    begin: Option<u64>,
+    jumps: Jumps<usize>,
+}
+
+/// What a learner's program has replaced.
+#[derive(Clone, Debug)]
+struct Beneath {
+    desk: Desk,
+    lesson: Option<Lesson>,
+    flip: bool,
+}
+
+/// A recorded program: its board, and how its recording ended.
+#[derive(Clone, Debug)]
+pub struct OwnRecording {
+    recording: Recording<u32, Value>,
+    turns: Vec<Turn>,
+    /// The numbers of the lines that have run.
+    lines: BTreeSet<u32>,
+    size: Size,
+    /// The variable that is its board, and whether that is sure.
+    pub board: Option<(String, bool)>,
+    /// The variable that the user has named as the board although it is not, and whether there is such a variable.
+    pub not_board: Option<(String, bool)>,
+    pub ended: OwnEnded,
+}
+
+/// How a recording ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OwnEnded {
+    /// Not yet: more of it is still being recorded.
+    NotYet,
+    /// With the program.
+    Whole,
+    /// With an exception, or for example by a signal.
+    Failed(Failure),
+    /// The maximum number of recorded lines had run.
+    Limit,
+    /// The time limit was reached.
+    Time,
+    /// The user has ended it.
+    Stopped,
+}
+
+/// Whether a program is right for one size, and the first moment that shows what is wrong, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnVerdict {
+    pub size: SizeVerdict,
+    /// The first wrong moment.
+    pub moment: Option<(usize, Moment)>,
+    /// Whether the verdict is on the whole run; if not, it is on the part recorded before the user ended the recording.
+    pub whole: bool,
+}
+
+impl OwnRecording {
+    /// A recording with the data derived from it. `None` if its board has no valid size.
+    pub fn new(
+        recording: Recording<u32, Value>,
+        board: Option<(String, bool)>,
+        ended: OwnEnded,
+    ) -> Option<Self> {
+        let size = Size::new(recording.at(0).board().len())?;
+        let lines = (0..recording.len())
+            .filter_map(|at| recording.line(at))
+            .collect();
+        Some(Self {
+            turns: recorded::turns(&recording),
+            recording,
+            lines,
+            size,
+            board,
+            not_board: None,
+            ended,
+        })
+    }
+
+    /// A recording without a line.
+    fn empty(size: Size) -> Self {
+        let recording = Recorder::new(size.get()).finish(false);
+        Self {
+            recording,
+            turns: Vec::new(),
+            lines: BTreeSet::new(),
+            size,
+            board: None,
+            not_board: None,
+            ended: OwnEnded::Stopped,
+        }
+    }
+
+    /// How many lines have run in all.
+    pub const fn len(&self) -> usize {
+        self.recording.len()
+    }
+
+    /// Whether no line has run.
+    pub const fn is_empty(&self) -> bool {
+        self.recording.is_empty()
+    }
+
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    pub fn run(&self) -> Recorded<'_, u32, Value> {
+        Recorded::with_turns(&self.recording, &self.turns)
+    }
+
+    /// Whether the line with this number has run.
+    pub fn has_run(&self, number: usize) -> bool {
+        u32::try_from(number).is_ok_and(|number| self.lines.contains(&number))
+    }
+
+    /// Whether a dead end has just been entered.
+    pub fn is_dead_end(&self, at: usize) -> bool {
+        let turn = self.turns.binary_search_by_key(&at, |turn| turn.place());
+        turn.is_ok_and(|turn| self.turns[turn].is_dead_end())
+    }
+
+    /// The place of a full board by its number, from 0.
+    fn full_board(&self, number: usize) -> Option<usize> {
+        let before = self
+            .turns
+            .partition_point(|turn| self.full_boards(turn.place()) <= number);
+        self.turns.get(before).map(|turn| turn.place())
+    }
+
+    /// The number of full boards up to a place.
+    pub fn full_boards(&self, at: usize) -> usize {
+        self.recording.at(at).found().len()
+    }
+
+    /// The places up to this one at which the board has changed, the last one first.
+    pub fn changes(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
+        let after = self.turns.partition_point(|turn| turn.place() <= at);
+        self.turns[..after].iter().rev().map(|turn| turn.place())
+    }
+}
+
+impl Own {
+    /// A program that is being recorded for this size. The place `begin` is shown once it is recorded.
+    pub fn new(path: PathBuf, text: &str, size: Size, begin: Option<u64>) -> Self {
+        Self {
+            path,
+            listing: Arc::new(Listing::of_learner(text)),
+            recorded: Arc::new(OwnRecording::empty(size)),
+            recording: true,
+            verdict: None,
+            failed: None,
+            at: 0,
+            grain: Grain::Op,
+            writing: None,
+            beneath: None,
+            begin,
+            jumps: Jumps::default(),
+        }
+    }
+
+    /// The program at the moment to show in a picture: the first wrong moment if no other place has been chosen.
+    #[must_use]
+    pub fn to_show(self) -> Self {
+        let wrong = self
+            .verdict
+            .as_ref()
+            .and_then(|verdict| verdict.moment.as_ref())
+            .map(|(at, _)| *at);
+        Self {
+            at: wrong.filter(|_| self.at == 0).unwrap_or(self.at),
+            ..self
+        }
+    }
+
+    /// The file's name.
+    pub fn name(&self) -> String {
+        self.path.file_name().map_or_else(
+            || "-".to_owned(),
+            |name| name.to_string_lossy().into_owned(),
+        )
+    }
+
+    /// The command line that opens this moment.
+    ///
+    /// # Errors
+    /// The notice that a pasted program has no address.
+    pub fn address(&self) -> Result<String, Notice> {
+        if self.path.as_os_str() == "-" {
+            return Err(Notice::new("notice-own-no-address"));
+        }
+        Ok(self.address_of(&self.path.to_string_lossy()))
+    }
+
+    /// The command line that opens this moment of this file.
+    pub(super) fn address_of(&self, file: &str) -> String {
+        format!(
+            "{PROGRAM} run {} {} --at event:{}",
+            quoted(file),
+            self.recorded.size,
+            self.at
+        )
+    }
+
+    /// Whether it is being recorded, and no line has come yet.
+    pub fn is_waiting(&self) -> bool {
+        self.recording && self.recorded.is_empty()
+    }
+
+    /// Goes to the requested place once enough `lines` are recorded for it, unless the user has left the start by then.
+    fn go_to_begin(&mut self, lines: usize) {
+        if let Some(begin) = self
+            .begin
+            .map(|begin| begin as usize)
+            .filter(|begin| *begin <= lines || !self.recording)
+        {
+            self.begin = None;
+            self.at = if self.at == 0 { begin } else { self.at };
+        }
+        self.at = self.at.min(lines);
+    }
+
+    /// The first wrong moment, if it is the place that is shown.
+    pub fn wrong_here(&self) -> Option<&Moment> {
+        self.verdict
+            .as_ref()?
+            .moment
+            .as_ref()
+            .filter(|(at, _)| *at == self.at)
+            .map(|(_, moment)| moment)
+    }
+
+    /// What is on the board at the place that is shown.
+    pub(super) fn moment(&self) -> run::Moment {
+        self.recorded.run().at(&self.at)
+    }
+
+    /// The place one press away: start and end of the run are stops too.
+    fn pressed(&self, direction: Direction) -> Option<usize> {
+        let end = if direction == Direction::Forward {
+            self.recorded.len()
+        } else {
+            0
+        };
+        let next = self.recorded.run().press(self.at, direction, self.grain);
+        next.or_else(|| (self.at != end).then_some(end))
+    }
+
+    /// The place one line before, however much one press does: what is said about a place depends on nothing else.
+    pub const fn before(&self) -> usize {
+        self.at.saturating_sub(1)
+    }
+
+    /// One press. Returns whether there was anywhere to go.
+    pub(super) fn press(&mut self, direction: Direction) -> bool {
+        let place = self.pressed(direction);
+        self.at = place.unwrap_or(self.at);
+        place.is_some()
+    }
+
+    /// Goes back to the first of these stops that a press from this place has passed.
+    pub(super) fn return_to_stop(&mut self, from: usize, stops: &[StopAt]) {
+        let run = self.recorded.run();
+        let is_stop = |at: &usize| run.is_at_any(*at, stops);
+        let passed = if self.at > from {
+            (from + 1..=self.at).find(is_stop)
+        } else {
+            (self.at..from).rev().find(is_stop)
+        };
+        self.at = passed.unwrap_or(self.at);
+    }
+
+    /// Goes to a place, and stores the jump so that the user can go back.
+    pub(super) fn leap(&mut self, place: usize) {
+        self.jumps.note(self.at, &place);
+        self.at = place;
+    }
+
+    /// Goes to where it was before the last jump, or forward again. Returns whether there is such a place.
+    pub(super) fn return_from_jump(&mut self, direction: Direction) -> bool {
+        let place = self.jumps.take(direction, self.at);
+        self.at = place.unwrap_or(self.at);
+        place.is_some()
+    }
+
+    /// The place that is wanted, or the reason why there is none.
+    pub(super) fn find(&self, wanted: &Wanted) -> Result<usize, Notice> {
+        let (recorded, last) = (&self.recorded, self.recorded.len());
+        let beyond = |id, last: usize| Notice {
+            id,
+            args: vec![("last", last.into())],
+        };
+        match wanted {
+            Wanted::Next(direction, stop) => {
+                let none = match stop {
+                    Stop::Solution(_) => "notice-own-no-more-full",
+                    Stop::DeadEnd => "notice-own-no-more-dead-ends",
+                    Stop::Any(_) => "notice-no-more-stops",
+                };
+                recorded
+                    .run()
+                    .next(self.at, *direction, stop)
+                    .ok_or_else(|| self.no_further(*direction, none))
+            }
+            Wanted::Step(at) => {
+                let at = usize::try_from(*at).ok().filter(|at| *at <= last);
+                at.ok_or_else(|| beyond("notice-last-event", last))
+            }
+            Wanted::Solution(number) => {
+                let place = number
+                    .checked_sub(1)
+                    .and_then(|before| recorded.full_board(before as usize));
+                place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
+            }
+            Wanted::Near(at) => Ok(usize::try_from(*at).unwrap_or(last).min(last)),
+            Wanted::State(_) => Err(Notice::new("notice-own-search-only")),
+        }
+    }
+
+    /// The notice that there is no further place: `reason`; forward, while the program is still being recorded, that
+    /// the recording has come only this far.
+    fn no_further(&self, direction: Direction, reason: &'static str) -> Notice {
+        Notice::new(if direction == Direction::Forward && self.recording {
+            "own-not-yet"
+        } else {
+            reason
+        })
+    }
+
+    /// The place of the first wrong moment. Without one, an error or a run that takes too long is seen where the
+    /// recording ends.
+    fn first_wrong(&self) -> Result<usize, Notice> {
+        let verdict = self
+            .verdict
+            .as_ref()
+            .ok_or_else(|| Notice::new("notice-own-checking"))?;
+        let has_no_result = matches!(verdict.size.verdict, Verdict::Error | Verdict::Slow);
+        let end = Some(self.recorded.len()).filter(|_| has_no_result);
+        let place = verdict.moment.as_ref().map(|(at, _)| *at).or(end);
+        place.ok_or_else(|| Notice::new("notice-own-nothing-wrong"))
+    }
+
+    /// The next place after this one at which a queen that is now on the board is lifted; backwards, the place at which
+    /// the last of these queens was put.
+    fn around_queen(&self, at: usize, direction: Direction) -> Option<usize> {
+        let recording = &self.recorded.recording;
+        let here = recording.at(at).board().to_vec();
+        let holds = |board: &[u64]| board::holds(board, &here);
+        if direction == Direction::Forward {
+            let mut state = recording.at(at);
+            while state.advance() {
+                if !holds(state.board()) {
+                    return Some(state.event());
+                }
+            }
+            return None;
+        }
+        let (mut state, mut put) = (recording.at(0), None);
+        let mut held = holds(state.board());
+        while state.event() < at && state.advance() {
+            let holds = holds(state.board());
+            if holds && !held {
+                put = Some(state.event());
+            }
+            held = holds;
+        }
+        // At the place where the last queen was put, go to where the one before it was put.
+        put.filter(|put| *put < at)
+            .or_else(|| self.around_queen(put?.checked_sub(1)?, Direction::Back))
+    }
+}
+
+/// Whether an action applies to a learner's program.
+pub(super) const fn of_run(action: &Action) -> bool {
+    use Action as A;
+    action.works_everywhere()
+        || matches!(
+            action,
+            A::Step
+                | A::Back
+                | A::Tick
+                | A::RunOver
+                | A::RunBack
+                | A::Start
+                | A::End
+                | A::NextSolution
+                | A::PreviousSolution
+                | A::NextDeadEnd
+                | A::PreviousDeadEnd
+                | A::Why
+                | A::Pair
+                | A::NextStop
+                | A::PreviousStop
+                | A::Stop(_)
+                | A::Stops
+                | A::Go(_)
+                | A::Strip(_)
+                | A::JumpBack
+                | A::JumpForward
+                | A::Finer
+                | A::Coarser
+                | A::Play
+                | A::PlayBack
+                | A::Slower
+                | A::Faster
+                | A::Flip
+                | A::Bits
+                | A::Numbers
+                | A::Panel
+                | A::Lecture
+                | A::Hide
+                | A::Blank
+                | A::ScrollUp
+                | A::ScrollDown
+                | A::Escape
+                | A::Address
+                | A::CommandLine
+                | A::Help
+        )
+}
+
+impl App {
+    /// Shows a learner's program in place of the search. Column 0 is at the left, as programs print boards.
+    pub fn open_own(&mut self, own: Own) {
+        self.desk = Desk::new(
+            own.recorded.size,
+            Walk::start(own.recorded.size),
+            algorithms::DEFAULT,
+        );
+        self.desk.bits = false;
+        (self.flip, self.scroll, self.playback.running, self.lookup) = (true, 0, None, None);
+        self.own = Some(own);
+        self.pair_settles();
+    }
+
+    /// Shows a learner's program over what is shown now. Closing the program restores that.
+    pub fn open_own_over(&mut self, own: Own) {
+        let beneath = if let Some(other) = self.own.take() {
+            other.beneath
+        } else {
+            let (desk, lesson) = (self.desk.clone(), self.lesson.take());
+            Some(Box::new(Beneath {
+                desk,
+                lesson,
+                flip: self.flip,
+            }))
+        };
+        self.overlay = Overlay::None;
+        self.open_own(Own { beneath, ..own });
+    }
+
+    /// Closes a learner's program. Returns `false` if nothing else can be shown.
+    pub fn close_own(&mut self) -> bool {
+        let Some(beneath) = self.own.as_mut().and_then(|own| own.beneath.take()) else {
+            return false;
+        };
+        let Beneath { desk, lesson, flip } = *beneath;
+        (self.desk, self.lesson, self.flip, self.own) = (desk, lesson, flip, None);
+        (self.scroll, self.playback.running) = (0, None);
+        self.pair_settles();
+        true
+    }
+
+    /// Replaces the recording of the open program by a longer or a new one. The current place is kept while the same
+    /// recording grows.
+    pub(super) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {
+        let Some(own) = &mut self.own else { return };
+        own.recording = recorded.ended == OwnEnded::NotYet;
+        if own.recorded.ended != OwnEnded::NotYet {
+            (own.at, own.verdict, own.jumps) = (0, None, Jumps::default());
+            own.take_checked();
+        }
+        own.go_to_begin(recorded.len());
+        own.recorded = recorded;
+        let size = own.recorded.size;
+        if size != self.desk.timeline.size() {
+            let panel = self.desk.panel;
+            self.desk = Desk {
+                panel,
+                bits: false,
+                ..Desk::new(size, Walk::start(size), algorithms::DEFAULT)
+            };
+        }
+        self.pair_settles();
+    }
+
+    /// Stores the verdict on the program that is open.
+    pub(super) fn own_judged(&mut self, verdict: OwnVerdict) {
+        let Some(own) = &mut self.own else { return };
+        // In an exercise that the learner has begun, the first wrong moment is shown at once.
+        let wrong = verdict
+            .moment
+            .as_ref()
+            .map(|(at, _)| *at)
+            .filter(|_| own.at == 0 && own.is_begun());
+        own.at = wrong.unwrap_or(own.at);
+        own.verdict = Some(verdict);
+    }
+
+    /// Performs an action that means something else in a learner's program than in the search, or says that it is for
+    /// the search only. Returns `false` for all others.
+    pub(super) fn own_takes(&mut self, content: &Content, action: &Action) -> bool {
+        if self.writing_takes(content, action) {
+            return true;
+        }
+        let Some(own) = &self.own else { return false };
+        // These actions are for the algorithm beside the program.
+        let of_pair = matches!(
+            action,
+            Action::Algorithm(_)
+                | Action::NextAlgorithm
+                | Action::PreviousAlgorithm
+                | Action::Panel
+                | Action::Escape
+                | Action::Pair
+        );
+        if self.desk.pair.is_some() && of_pair {
+            return false;
+        }
+        if !of_run(action) {
+            self.say("notice-own-search-only", vec![]);
+            return true;
+        }
+        let around_queen = |direction, none| {
+            own.around_queen(own.at, direction)
+                .ok_or_else(|| own.no_further(direction, none))
+        };
+        let place = match action {
+            Action::Start => Ok(0),
+            Action::End => Ok(own.recorded.len()),
+            Action::RunOver => around_queen(Direction::Forward, "notice-own-not-lifted"),
+            Action::RunBack => around_queen(Direction::Back, "notice-no-queen"),
+            Action::Why => own.first_wrong(),
+            _ => return self.own_adjusts(action),
+        };
+        self.own_leaps(place);
+        true
+    }
+
+    /// Whether an action does something with what is shown: a learner's program does not have all the actions of the search.
+    pub fn offers(&self, action: &Action) -> bool {
+        self.desk.pair.is_some()
+            || self
+                .own
+                .as_ref()
+                .is_none_or(|own| of_run(action) || own.writes(action))
+    }
+
+    /// Performs an action of a learner's program that does not change the place. Returns `false` for others.
+    fn own_adjusts(&mut self, action: &Action) -> bool {
+        let Some(own) = &mut self.own else {
+            return false;
+        };
+        match action {
+            Action::Stops => self.overlay = Overlay::Stops(self.list_of_stops()),
+            Action::Finer => {
+                own.grain = Grain::Op;
+                self.say("notice-own-grain-line", vec![]);
+            }
+            Action::Coarser => {
+                own.grain = Grain::Queen;
+                self.say("notice-own-grain-board", vec![]);
+            }
+            Action::Escape if own.recording => self.effect(Effect::EndRecording),
+            Action::Escape
+                if self.playback.running.is_none() && !self.desk.lecture && !self.desk.hidden =>
+            {
+                self.close_own();
+            }
+            _ => return false,
+        }
+        true
+    }
+}

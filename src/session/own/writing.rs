@@ -1,0 +1,218 @@
+//! Write: the list of exercises, and the exercise that the learner works on.
+
+use std::sync::Arc;
+
+use super::Own;
+use crate::action::Action;
+use crate::own::{Judged, Verdict};
+use crate::session::{App, Effect, List, Overlay, OwnFailure};
+use crate::text::{Content, Exercise, How, Listing, exercise};
+
+/// An exercise that the learner works on: its program is checked whenever its file is saved.
+#[derive(Clone, Debug)]
+pub struct Writing {
+    pub id: String,
+    /// How many hints have been given; the number of hints plus 1 once a solution is shown.
+    pub hints: usize,
+    /// The verdict for each size; `None` until there is one.
+    pub judged: Option<Judged>,
+    /// Why the file, as it was saved last, could not be run. The screen shows the program that ran before.
+    pub refused: Option<OwnFailure>,
+    /// Whether a hint was asked for since the last verdict.
+    pub asked: bool,
+    /// Whether the learner has changed the file that the exercise begins with.
+    begun: bool,
+    /// The program that is being checked: it is shown once it has run.
+    checking: Option<Arc<Listing>>,
+}
+
+impl Writing {
+    /// Whether its program is being checked.
+    pub const fn is_checking(&self) -> bool {
+        self.checking.is_some()
+    }
+
+    /// Whether its program is right for all sizes.
+    pub fn is_right(&self) -> bool {
+        self.refused.is_none() && self.judged.as_ref().is_some_and(Judged::is_right)
+    }
+
+    /// How the attempt ended; `None` until a program that the learner has changed has been checked.
+    fn how(&self) -> Option<How> {
+        let judged = self.judged.as_ref().filter(|_| self.begun)?;
+        Some(match judged.shown() {
+            Some(wrong) => How::wrong(wrong.reason),
+            None if self.hints == 0 => How::Alone,
+            None => How::Hint,
+        })
+    }
+
+    /// The name of the mistake, at the size that shows it best.
+    pub fn mistake(&self) -> Option<&'static str> {
+        Some(self.judged.as_ref()?.shown()?.mistake())
+    }
+
+    /// Each size with the verdict on it.
+    pub fn sizes(&self) -> impl Iterator<Item = (usize, Verdict)> {
+        let sizes = self.judged.iter().flat_map(|judged| &judged.sizes);
+        sizes.map(|size| (size.n, size.verdict))
+    }
+}
+
+impl App {
+    /// The list of exercises, with the bar on the one that is open, else where the learner left.
+    pub(in crate::session) fn list_of_exercises(&self, content: &Content) -> List {
+        let open = self
+            .own
+            .as_ref()
+            .and_then(|own| own.writing.as_ref())
+            .map(|writing| writing.id.as_str());
+        let exercises = content.exercises();
+        let place = |id: &str| exercises.iter().position(|exercise| exercise.id == id);
+        let left = self.learned.left_at(exercise::ACT).and_then(|(id, over)| {
+            let next = place(id)? + usize::from(over);
+            Some(next.min(exercises.len() - 1))
+        });
+        List::new(exercises.len(), open.and_then(place).or(left).unwrap_or(0))
+    }
+
+    /// Moves in the list of exercises, or begins one.
+    pub(in crate::session) fn exercises_take(
+        &mut self,
+        content: &Content,
+        list: &mut List,
+        action: &Action,
+    ) {
+        if let Some(chosen) = list.take(action).and_then(|at| content.exercises().get(at)) {
+            self.effect(Effect::Exercise(chosen.id.clone()));
+        }
+    }
+
+    /// Shows that this program of the open exercise is being checked. `begun` says whether the learner has changed it.
+    pub fn check_exercise(&mut self, listing: Arc<Listing>, begun: bool) {
+        if let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) {
+            (writing.checking, writing.begun) = (Some(listing), begun);
+        }
+    }
+
+    /// Notes whether the program of the open exercise is right.
+    pub(in crate::session) fn exercise_checked(&mut self, judged: Judged) {
+        let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) else {
+            return;
+        };
+        (writing.judged, writing.asked) = (Some(judged), false);
+        if let Some(how) = writing.how() {
+            let fact = self.learned.note(exercise::ACT, &writing.id, 0, how);
+            self.effect(Effect::Keep(fact));
+        }
+    }
+
+    /// Performs an action of the open exercise. Returns `false` if the action is not for the exercise.
+    pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> bool {
+        let Some(own) = &mut self.own else {
+            return false;
+        };
+        match (action, &mut own.writing) {
+            (Action::Write, Some(_)) => {
+                self.overlay = Overlay::Exercises(self.list_of_exercises(content));
+            }
+            (Action::Edit, Some(_)) => {
+                let file = own.path.clone();
+                self.effect(Effect::Edit(file));
+            }
+            (Action::Hint, Some(writing)) => {
+                let hints = content
+                    .exercise(&writing.id)
+                    .map_or(0, |open| open.text(&self.language).hints.len());
+                // After the last hint, a solution.
+                (writing.hints, writing.asked) = ((writing.hints + 1).min(hints + 1), true);
+                self.scroll = 0;
+            }
+            (Action::Continue, Some(writing)) if !writing.is_right() => {
+                self.say("notice-exercise-open", vec![]);
+            }
+            (Action::Continue, Some(writing)) => match content.exercise_after(&writing.id) {
+                Some(next) => self.effect(Effect::Exercise(next.id.clone())),
+                None => self.say("notice-last-exercise", vec![]),
+            },
+            _ => return false,
+        }
+        true
+    }
+}
+
+impl Own {
+    /// The exercise that this program belongs to.
+    pub fn exercise<'a>(&self, content: &'a Content) -> Option<(&Writing, &'a Exercise)> {
+        let writing = self.writing.as_ref()?;
+        Some((writing, content.exercise(&writing.id)?))
+    }
+
+    /// This program as the answer to the exercise `id`.
+    #[must_use]
+    pub fn in_exercise(mut self, id: &str) -> Self {
+        let id = id.to_owned();
+        self.writing = Some(Writing {
+            id,
+            hints: 0,
+            judged: None,
+            refused: None,
+            asked: false,
+            begun: false,
+            checking: None,
+        });
+        self.recording = false;
+        self
+    }
+
+    /// Whether it is an exercise, and an action is for exercises.
+    pub(super) const fn writes(&self, action: &Action) -> bool {
+        self.writing.is_some()
+            && matches!(
+                action,
+                Action::Write | Action::Edit | Action::Hint | Action::Continue
+            )
+    }
+
+    /// Whether an action does nothing in this exercise at the moment.
+    pub fn is_idle(&self, action: &Action) -> bool {
+        match action {
+            Action::Continue => self
+                .writing
+                .as_ref()
+                .is_none_or(|writing| !writing.is_right()),
+            Action::Why => self.first_wrong().is_err(),
+            Action::Step | Action::NextSolution | Action::Coarser | Action::Pair => {
+                self.recorded.is_empty()
+            }
+            Action::Back | Action::Start => self.at == 0,
+            _ => false,
+        }
+    }
+
+    /// Whether it belongs to an exercise whose file the learner has changed.
+    pub(super) fn is_begun(&self) -> bool {
+        self.writing.as_ref().is_some_and(|writing| writing.begun)
+    }
+
+    /// Shows the program that has been checked, if one was.
+    pub(super) fn take_checked(&mut self) {
+        if let Some(writing) = &mut self.writing {
+            writing.refused = None;
+            if let Some(listing) = writing.checking.take() {
+                self.listing = listing;
+            }
+        }
+    }
+
+    /// Stores why its program could not be run. In an exercise, the program that ran before stays, without its verdict.
+    pub(in crate::session) fn refuse(&mut self, failure: OwnFailure) {
+        match &mut self.writing {
+            Some(writing) => {
+                (writing.refused, writing.checking) = (Some(failure), None);
+                (writing.judged, writing.asked, self.verdict) = (None, false, None);
+            }
+            None => self.failed = Some(failure),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The race: what has been measured so far, and what the keys do.
+
+use super::{App, Effect, Overlay, Then};
+use crate::action::{Action, Spot};
+use crate::algorithms;
+use crate::race::{self, Finish, Report};
+use crate::search::Size;
+
+/// The race on the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Race {
+    pub size: Size,
+    pub stage: RaceStage,
+    /// The times of the programs so far, in the order of their keys.
+    pub finishes: Vec<Finish>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceStage {
+    /// This program runs.
+    Running {
+        id: &'static str,
+        /// The round, from 1; 0 while it counts.
+        round: usize,
+    },
+    /// All programs have finished.
+    Over,
+}
+
+/// A report of the shell on a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A program has started or finished.
+    Of(Report),
+    /// All programs have finished.
+    Over,
+}
+
+impl Race {
+    /// A race that is about to start.
+    pub fn new(size: Size) -> Self {
+        let first = race::entrants().next().unwrap_or_default();
+        Self {
+            size,
+            stage: RaceStage::Running {
+                id: first,
+                round: 0,
+            },
+            finishes: Vec::new(),
+        }
+    }
+
+    /// Whether programs run.
+    pub const fn is_busy(&self) -> bool {
+        !matches!(self.stage, RaceStage::Over)
+    }
+
+    /// Applies a report of the shell.
+    pub(super) fn learn(&mut self, news: News) {
+        match news {
+            News::Of(Report::Running { id, round }) => {
+                self.stage = RaceStage::Running { id, round }
+            }
+            News::Of(Report::Timed(finish)) => race::keep(&mut self.finishes, finish),
+            News::Over => self.stage = RaceStage::Over,
+        }
+    }
+
+    /// Performs an action while the race is open.
+    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
+        match action {
+            // The program of the algorithm that the search is shown with is highlighted.
+            Action::Algorithm(key) => {
+                if let Some(algorithm) = algorithms::by_key(*key) {
+                    app.switch_algorithm(algorithm);
+                }
+            }
+            Action::Point(Spot::Item(item)) => {
+                if let Some(algorithm) = algorithms::ALL.get(*item) {
+                    app.switch_algorithm(*algorithm);
+                }
+            }
+            Action::Race if !self.is_busy() => {
+                let size = app.size();
+                *self = Self::new(size);
+                app.effect(Effect::StartRace(size));
+            }
+            Action::Escape => {
+                if self.is_busy() {
+                    app.effect(Effect::StopWork);
+                }
+                return Then::Close;
+            }
+            _ => {}
+        }
+        Then::Stay
+    }
+}
+
+impl App {
+    pub(super) fn open_race(&mut self) {
+        let size = self.size();
+        self.overlay = Overlay::Race(Race::new(size));
+        // Other work would slow the programs that are timed.
+        self.playback.running = None;
+        self.lookup = None;
+        self.effect(Effect::StartRace(size));
+    }
+}

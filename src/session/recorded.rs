@@ -1,0 +1,385 @@
+//! A recorded program as a run that the screen can show.
+
+use std::borrow::Cow;
+
+use super::Grain;
+use super::playback::{Direction, Landmark};
+use super::run::{Call, Frame, Moment, Outcome, Run, SourceLine, Variable};
+use super::stops::{Stop, is_put};
+use crate::action::{StopAt, each_label};
+use crate::algorithms::{Label, Value};
+use crate::own;
+use crate::recording::{Recording, State};
+use crate::search::{Size, Square, Step};
+use crate::timeline::Span;
+
+/// The name of a line of a recorded program.
+pub trait LineName: Copy + PartialEq {
+    /// The line, for the screen.
+    fn shown(self) -> SourceLine;
+}
+
+impl LineName for Label {
+    fn shown(self) -> SourceLine {
+        SourceLine::Label(self)
+    }
+}
+
+impl LineName for u32 {
+    fn shown(self) -> SourceLine {
+        SourceLine::Number(self as usize)
+    }
+}
+
+/// A value of a recorded program.
+pub trait RecordedValue: PartialEq {
+    /// The value, for the screen.
+    fn shown(&self) -> Value;
+
+    /// The value as the number of a row or a column.
+    fn index(&self) -> Option<usize>;
+}
+
+impl RecordedValue for Value {
+    fn shown(&self) -> Value {
+        self.clone()
+    }
+
+    fn index(&self) -> Option<usize> {
+        if let Self::Number(number) = self {
+            usize::try_from(*number).ok()
+        } else {
+            None
+        }
+    }
+}
+
+impl RecordedValue for own::Value {
+    fn shown(&self) -> Value {
+        match (self.number(), self.rows()) {
+            (Some(number), _) => Value::Number(number),
+            (None, Some(rows)) => Value::Rows {
+                line: self.to_string(),
+                rows,
+            },
+            (None, None) => Value::Text(self.to_string()),
+        }
+    }
+
+    fn index(&self) -> Option<usize> {
+        usize::try_from(self.number()?).ok()
+    }
+}
+
+/// A place of a recording at which its board has just changed, or a solution has been counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// How many lines have run.
+    at: u32,
+    /// How many queens are on the board.
+    queens: u8,
+    /// Whether a solution has been counted.
+    found: bool,
+    /// Whether a dead end has been entered.
+    dead_end: bool,
+    /// Row and column of the queen that has been put, if nothing else has changed.
+    put: Option<(u8, u8)>,
+}
+
+impl Turn {
+    /// The place: how many lines have run.
+    pub(super) const fn place(self) -> usize {
+        self.at as usize
+    }
+
+    /// Whether a dead end has been entered.
+    pub(super) const fn is_dead_end(self) -> bool {
+        self.dead_end
+    }
+}
+
+/// The step that changed a board, if one queen was put or lifted.
+fn one_changed(before: &[u64], after: &[u64]) -> Option<Step> {
+    let mut rows = before
+        .iter()
+        .zip(after)
+        .enumerate()
+        .filter(|(_, (old, new))| old != new);
+    let (row, (old, new)) = rows.next()?;
+    let queen = old ^ new;
+    let square = Square::new(row, queen.trailing_zeros() as usize);
+    let one = queen.is_power_of_two() && rows.next().is_none();
+    one.then_some(if new & queen == 0 {
+        Step::Backtrack(square)
+    } else {
+        Step::Place(square)
+    })
+}
+
+/// All turns of a recording, in order.
+pub(super) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) -> Vec<Turn> {
+    let mut state = recording.at(0);
+    let Some(size) = Size::large(state.board().len()) else {
+        return Vec::new();
+    };
+    let count = |board: &[u64]| board.iter().map(|row| row.count_ones()).sum::<u32>() as u8;
+    let (mut all, mut queens, mut old) = (Vec::new(), count(state.board()), state.board().to_vec());
+    loop {
+        let ran = state.event();
+        if !state.advance() {
+            return all;
+        }
+        if recording.changes_board(ran) {
+            let before = std::mem::replace(&mut queens, count(state.board()));
+            let dead_end = queens == before + 1
+                && Moment::of_board(size, state.board().to_vec(), None, None)
+                    .walk()
+                    .is_some_and(|walk| walk.placement().is_dead_end());
+            let put = match one_changed(&old, state.board()) {
+                Some(Step::Place(square)) => Some((square.row as u8, square.col as u8)),
+                _ => None,
+            };
+            old.copy_from_slice(state.board());
+            all.push(Turn {
+                at: ran as u32 + 1,
+                queens,
+                found: recording.finds(ran),
+                dead_end,
+                put,
+            });
+        }
+    }
+}
+
+/// A recorded program. A place in it is the number of lines that have run.
+#[derive(Clone, Debug)]
+pub struct Recorded<'a, L: Clone = Label, V: Clone = Value> {
+    recording: &'a Recording<L, V>,
+    turns: Cow<'a, [Turn]>,
+}
+
+impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
+    /// A recording with its turns, which are computed here.
+    pub fn new(recording: &'a Recording<L, V>) -> Self {
+        Self {
+            recording,
+            turns: Cow::Owned(turns(recording)),
+        }
+    }
+
+    /// A recording with turns that have been computed before.
+    pub const fn with_turns(recording: &'a Recording<L, V>, turns: &'a [Turn]) -> Self {
+        Self {
+            recording,
+            turns: Cow::Borrowed(turns),
+        }
+    }
+
+    fn size(&self) -> Size {
+        Size::large(self.recording.at(0).board().len()).unwrap_or(Size::CHESSBOARD)
+    }
+
+    /// The place one press away; `None` if there is none. The largest press goes to the next change of the board, the
+    /// others to the next line.
+    pub fn press(&self, from: usize, direction: Direction, grain: Grain) -> Option<usize> {
+        match (grain, direction) {
+            (Grain::Queen, _) => self.turn_beside(from, direction, |_| true),
+            (_, Direction::Forward) => Some(from + 1).filter(|at| *at <= self.recording.len()),
+            (_, Direction::Back) => from.checked_sub(1),
+        }
+    }
+
+    /// The nearest stop in this direction; `None` if there is none.
+    pub fn next(&self, from: usize, direction: Direction, stop: &Stop) -> Option<usize> {
+        match (stop, direction) {
+            (Stop::Solution(given), _) => {
+                let holds = |board: &[u64]| {
+                    given
+                        .squares()
+                        .all(|queen| board[queen.row] >> queen.col & 1 == 1)
+                };
+                let board = |turn: Turn| self.recording.at(turn.place() - 1);
+                let is_wanted =
+                    |turn: Turn| turn.found && (given.is_empty() || holds(board(turn).board()));
+                self.turn_beside(from, direction, is_wanted)
+            }
+            (Stop::DeadEnd, _) => self.turn_beside(from, direction, |turn| turn.dead_end),
+            (Stop::Any(stops), Direction::Forward) => {
+                (from + 1..=self.recording.len()).find(|at| self.is_at_any(*at, stops))
+            }
+            (Stop::Any(stops), Direction::Back) => {
+                (1..from).rev().find(|at| self.is_at_any(*at, stops))
+            }
+        }
+    }
+
+    /// Whether one of these stops is at this place.
+    pub fn is_at_any(&self, at: usize, stops: &[StopAt]) -> bool {
+        stops.iter().any(|stop| self.is_at(&at, stop))
+    }
+
+    /// The place of the nearest such turn in this direction.
+    fn turn_beside(
+        &self,
+        from: usize,
+        direction: Direction,
+        is_wanted: impl Fn(Turn) -> bool,
+    ) -> Option<usize> {
+        let wanted = |turn: &&Turn| is_wanted(**turn);
+        let turn = match direction {
+            Direction::Forward => {
+                let after = self.turns.partition_point(|turn| turn.place() <= from);
+                self.turns[after..].iter().find(wanted)
+            }
+            Direction::Back => {
+                let before = self.turns.partition_point(|turn| turn.place() < from);
+                self.turns[..before].iter().rfind(wanted)
+            }
+        };
+        turn.map(|turn| turn.place())
+    }
+
+    /// The last turn up to a place.
+    fn turn(&self, at: usize) -> Option<Turn> {
+        let after = self.turns.partition_point(|turn| turn.place() <= at);
+        self.turns.get(after.checked_sub(1)?).copied()
+    }
+
+    /// The step that the line before `at` made, if it put or lifted one queen.
+    fn step(&self, at: usize) -> Option<Step> {
+        let ran = at.checked_sub(1)?;
+        if !self.recording.changes_board(ran) {
+            return None;
+        }
+        let (before, after) = (self.recording.at(ran), self.recording.at(at));
+        one_changed(before.board(), after.board())
+    }
+}
+
+/// The names that programs give to the row and the column that they are at.
+const AT: [[&str; 2]; 4] = [["row", "col"], ["r", "c"], ["row", "c"], ["row", "column"]];
+
+/// The square that the running function is at: its variables for row and column, if they are on the board and the row
+/// has no queen.
+fn candidate<L: LineName, V: RecordedValue>(state: &State<'_, L, V>, size: Size) -> Option<Square> {
+    let index = |name| {
+        state
+            .variable(name)
+            .and_then(V::index)
+            .filter(|index| *index < size.get())
+    };
+    let (row, col) = AT
+        .iter()
+        .find_map(|[row, col]| Some((index(row)?, index(col)?)))?;
+    (state.board()[row] == 0).then(|| Square::new(row, col))
+}
+
+impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
+    type At = usize;
+
+    fn share(&self, at: &usize) -> f64 {
+        (*at as f64 / self.recording.len().max(1) as f64).min(1.0)
+    }
+
+    fn at(&self, at: &usize) -> Moment {
+        let state = self.recording.at(*at);
+        let outcome = self.step(*at).map(|step| {
+            let found = at
+                .checked_sub(1)
+                .is_some_and(|ran| self.recording.finds(ran));
+            let lifted = matches!(step, Step::Backtrack(_)).then_some(Landmark::Backtrack);
+            Outcome {
+                step,
+                landmark: if found {
+                    Some(Landmark::Solution)
+                } else {
+                    lifted
+                },
+            }
+        });
+        Moment::of_board(
+            self.size(),
+            state.board().to_vec(),
+            candidate(&state, self.size()),
+            outcome,
+        )
+    }
+
+    fn frame(&self, at: &usize) -> Frame<'a> {
+        let state = self.recording.at(*at);
+        let before = at.checked_sub(1).map(|ran| self.recording.at(ran));
+        let variable = |(name, value): (&str, &V)| Variable {
+            // A variable that this line made visible counts as set.
+            set: before
+                .as_ref()
+                .is_some_and(|before| before.variable(name) != Some(value)),
+            name: Cow::Owned(name.to_owned()),
+            value: value.shown(),
+        };
+        let call = |(function, variables): (&str, _)| Call {
+            function: function.to_owned(),
+            variables: Iterator::map(variables, variable).collect(),
+        };
+        Frame {
+            ran: state.last_line().map(L::shown).into_iter().collect(),
+            next: state.next_line().map(L::shown),
+            looked_at: Vec::new(),
+            variables: state.variables().map(variable).collect(),
+            stack: None,
+            calls: state.calls().map(call).collect(),
+            output: state.output(),
+        }
+    }
+
+    fn is_at(&self, at: &usize, stop: &StopAt) -> bool {
+        let Some(ran) = at.checked_sub(1) else {
+            return false;
+        };
+        match stop {
+            StopAt::Placed { .. } => {
+                let put = self.turn(*at).and_then(|turn| turn.put);
+                self.recording.changes_board(ran)
+                    && put
+                        .is_some_and(|(row, col)| is_put(stop, Square::new(row.into(), col.into())))
+            }
+            StopAt::Number(number) => {
+                self.recording.line(ran).map(L::shown) == Some(SourceLine::Number(*number))
+            }
+            StopAt::Line { labels, .. } => match self.recording.line(ran).map(L::shown) {
+                Some(SourceLine::Label(label)) => each_label(labels).any(|own| own == label.0),
+                _ => false,
+            },
+        }
+    }
+
+    fn spans(&self) -> Vec<Span> {
+        let mut spans: Vec<Span> = Vec::new();
+        let mut before = 0;
+        for turn in self.turns.iter() {
+            let place = self.share(&turn.place());
+            // With one queen on the board it is the first one; if there was one before, that one has moved.
+            let begins = turn.queens == 1 && (before == 0 || before == 1 && !turn.found);
+            if (begins || turn.queens == 0)
+                && before > 0
+                && let Some(last) = spans.last_mut()
+            {
+                last.shares.1 = place;
+            }
+            if begins {
+                spans.push(Span {
+                    col: turn
+                        .put
+                        .filter(|(row, _)| *row == 0)
+                        .map(|(_, col)| col.into()),
+                    shares: (place, 1.0),
+                    solutions: 0,
+                });
+            }
+            if let Some(last) = spans.last_mut() {
+                last.solutions += u64::from(turn.found);
+            }
+            before = turn.queens;
+        }
+        spans
+    }
+}

@@ -1,0 +1,173 @@
+//! The stops that the user has set, in the search or in a learner's program: setting one, going to the next one, and
+//! the list of them.
+
+use super::playback::Direction;
+use super::stops::Stop;
+use super::{App, List, Notice, Run, Then, Wanted};
+use crate::action::{Action, StopAt};
+use crate::algorithms::{self, Algorithm};
+use crate::text::Content;
+
+/// The message that names the stop at which the run is.
+const AT_STOP: &str = "notice-stop-here";
+
+impl App {
+    /// Sets a stop, if this board and this program have it.
+    pub fn set_stop(&mut self, content: &Content, stop: StopAt) {
+        match self.known_stop(content, stop) {
+            None => self.say("notice-bad-stop", vec![]),
+            Some(stop) => {
+                let text = self.stop_text(content, &stop);
+                if !self.desk.stops.contains(&stop) {
+                    self.desk.stops.push(stop);
+                }
+                self.say("notice-stop-set", vec![("stop", text.into())]);
+            }
+        }
+    }
+
+    /// The stop as it is stored: a line of a listing by its labels. `None` if this board or this program does not have
+    /// it.
+    pub fn known_stop(&self, content: &Content, stop: StopAt) -> Option<StopAt> {
+        let n = self.size().get();
+        let fits = match &stop {
+            StopAt::Number(number) if self.own.is_some() => {
+                return self.stop_of_line(content, number.checked_sub(1)?);
+            }
+            // A click on a line of the program that is shown.
+            StopAt::Line { .. } => true,
+            StopAt::Number(number) => {
+                let listing =
+                    content.listing(self.desk.cursor.algorithm(), self.code, &self.language)?;
+                let at = listing
+                    .lines
+                    .iter()
+                    .position(|line| line.number == *number)?;
+                return self.stop_of_line(content, at);
+            }
+            StopAt::Placed { row, col } => *row < n && col.is_none_or(|col| col < n),
+        };
+        fits.then_some(stop)
+    }
+
+    /// The stop at a line of the program that is shown, from 0; `None` if it is never run.
+    pub fn stop_of_line(&self, content: &Content, at: usize) -> Option<StopAt> {
+        match &self.own {
+            Some(own) => own
+                .recorded
+                .has_run(at + 1)
+                .then_some(StopAt::Number(at + 1)),
+            None => self.stop_in(content, self.desk.cursor.algorithm(), at),
+        }
+    }
+
+    /// The stop at a line of an algorithm's program, from 0; `None` if it is never run.
+    pub fn stop_in(
+        &self,
+        content: &Content,
+        algorithm: &dyn Algorithm,
+        at: usize,
+    ) -> Option<StopAt> {
+        let labels = content
+            .listing(algorithm, self.code, &self.language)?
+            .lines
+            .get(at)?
+            .labels()
+            .join("+");
+        (!labels.is_empty()).then(|| StopAt::Line {
+            algorithm: algorithm.id().to_owned(),
+            labels,
+        })
+    }
+
+    /// A stop as it is shown: a line by its number in the program of its algorithm.
+    pub fn stop_text(&self, content: &Content, stop: &StopAt) -> String {
+        let number = |id: &str| {
+            let algorithm = algorithms::by_id(id)?;
+            let lines = &content.listing(algorithm, self.code, &self.language)?.lines;
+            let at = (0..lines.len())
+                .find(|at| self.stop_in(content, algorithm, *at).as_ref() == Some(stop))?;
+            let of = if id == self.desk.cursor.algorithm().id() {
+                String::new()
+            } else {
+                format!(" ({id})")
+            };
+            Some(format!("line {}{of}", lines[at].number))
+        };
+        match stop {
+            StopAt::Line { algorithm, .. } => number(algorithm),
+            _ => None,
+        }
+        .unwrap_or_else(|| stop.to_string())
+    }
+
+    /// Sets a stop, or takes it away.
+    pub(super) fn toggle_stop(&mut self, content: &Content, stop: &StopAt) {
+        match self.desk.stops.iter().position(|set| set == stop) {
+            None => self.set_stop(content, stop.clone()),
+            Some(at) => {
+                self.desk.stops.remove(at);
+                self.say(
+                    "notice-stop-gone",
+                    vec![("stop", self.stop_text(content, stop).into())],
+                );
+            }
+        }
+    }
+
+    /// Looks for the nearest stop in this direction.
+    pub(super) fn look_for_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
+        if stops.is_empty() {
+            self.say("notice-no-stops", vec![]);
+            return;
+        }
+        self.playback.running = None;
+        self.look_for(Wanted::Next(direction, Stop::Any(stops)));
+    }
+
+    /// The stop at which the run that is shown is now.
+    pub fn stop_here(&self) -> Option<&StopAt> {
+        let is_here = |stop: &&StopAt| match &self.own {
+            Some(own) => own.recorded.run().is_at(&own.at, stop),
+            None => self.run().is_at(&self.desk.cursor, stop),
+        };
+        self.desk.stops.iter().find(is_here)
+    }
+
+    /// Says at which stop the run that is shown is now, and returns whether it is at one.
+    pub(super) fn say_stop(&mut self) -> bool {
+        let is_here = self.stop_here().is_some();
+        if is_here {
+            self.say(AT_STOP, vec![]);
+        }
+        is_here
+    }
+
+    /// The message to show: that of a stop only while the run is there.
+    pub fn notice_shown(&self) -> Option<&Notice> {
+        self.notice
+            .as_ref()
+            .filter(|notice| notice.id != AT_STOP || self.stop_here().is_some())
+    }
+
+    pub(super) fn list_of_stops(&self) -> List {
+        List::new(self.desk.stops.len(), 0)
+    }
+
+    /// Performs an action while the list of stops is open.
+    pub(super) fn stops_take(&mut self, list: &mut List, action: &Action) -> Then {
+        if *action == Action::Erase {
+            if list.at < self.desk.stops.len() {
+                self.desk.stops.remove(list.at);
+                *list = list.without_one();
+            }
+            return Then::Stay;
+        }
+        let chosen = list.take(action).and_then(|at| self.desk.stops.get(at));
+        let Some(stop) = chosen.cloned() else {
+            return Then::Stay;
+        };
+        self.look_for_stop(Direction::Forward, vec![stop]);
+        Then::Close
+    }
+}

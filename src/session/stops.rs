@@ -1,0 +1,283 @@
+//! The stops of the search: what they are, and where the next one is.
+//!
+//! Whether a place is a stop follows from the place alone: from the step that led there, and from the lines that the
+//! last press ran. So the next stop is the first place that plain stepping would find, in both directions. If all stops
+//! are about boards, the search skips everything below the rows in question at once.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::cursor::Cursor;
+use super::playback::Direction;
+use crate::action::{StopAt, each_label};
+use crate::count::Stopped;
+use crate::search::{Given, Square, Step, Walk};
+use crate::timeline::Timeline;
+
+/// A search for a stop reports its place and checks for cancellation once in this many states or presses.
+const PART: u64 = 1024;
+
+/// What can be looked for in a run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stop {
+    /// A solution that holds these queens has just been completed.
+    Solution(Given),
+    /// A dead end has just been entered.
+    DeadEnd,
+    /// One of the stops that the user has set.
+    Any(Vec<StopAt>),
+}
+
+/// Whether the search stops at this place.
+pub fn is_at(stop: &StopAt, cursor: &Cursor) -> bool {
+    match stop {
+        StopAt::Placed { .. } => {
+            cursor.done_ops().is_empty() && is_at_state(stop, &cursor.position().walk)
+        }
+        StopAt::Number(_) => false,
+        StopAt::Line { algorithm, labels } => {
+            cursor.algorithm().id() == algorithm
+                && cursor
+                    .ran()
+                    .iter()
+                    .any(|op| each_label(labels).any(|label| op.label.0 == label))
+        }
+    }
+}
+
+/// Whether the step that led to this state is one to stop at.
+fn is_at_state(stop: &StopAt, walk: &Walk) -> bool {
+    matches!(walk.last_step(), Some(Step::Place(square)) if is_put(stop, square))
+}
+
+/// Whether to stop at a queen that has just been put on this square.
+pub(super) fn is_put(stop: &StopAt, square: Square) -> bool {
+    matches!(stop, StopAt::Placed { row, col } if square.row == *row && col.is_none_or(|col| square.col == col))
+}
+
+/// Maximum number of queens on a board that this stop can be at; `None` if it is not about boards.
+fn deepest(stop: &StopAt) -> Option<usize> {
+    match stop {
+        StopAt::Placed { row, .. } => Some(row + 1),
+        StopAt::Number(_) => Some(0),
+        StopAt::Line { .. } => None,
+    }
+}
+
+/// The nearest stop in this direction; `None` if there is none. On a long way `progress` gets the step that the search
+/// passes, and the last.
+///
+/// # Errors
+/// [`Stopped`] soon after `cancel` becomes true.
+pub(super) fn next(
+    timeline: &Timeline,
+    from: &Cursor,
+    direction: Direction,
+    stops: &[StopAt],
+    cancel: &AtomicBool,
+    progress: &dyn Fn(u64, u64),
+) -> Result<Option<Cursor>, Stopped> {
+    let passes = |walk: &Walk| progress(timeline.begun(walk), timeline.last_step());
+    let depths: Option<Vec<_>> = stops.iter().map(deepest).collect();
+    if let Some(depths) = depths.filter(|_| from.done_ops().is_empty()) {
+        let depth = depths.into_iter().max().unwrap_or_default();
+        let is_stop = |walk: &Walk| stops.iter().any(|stop| is_at_state(stop, walk));
+        let Some(walk) = next_state(
+            &from.position().walk,
+            direction,
+            depth,
+            &is_stop,
+            cancel,
+            &passes,
+        )?
+        else {
+            return Ok(None);
+        };
+        return Ok(Some(from.at(timeline.locate(walk, cancel)?)));
+    }
+    let mut there = *from;
+    for press in 1.. {
+        let moved = match direction {
+            Direction::Forward => there.forward(),
+            Direction::Back => there.back(),
+        };
+        if !moved {
+            break;
+        }
+        if stops.iter().any(|stop| is_at(stop, &there)) {
+            return Ok(Some(there));
+        }
+        part(press, &there.position().walk, cancel, &passes)?;
+    }
+    Ok(None)
+}
+
+/// The nearest state in this direction at which to stop. No state with more than `depth` queens is one.
+fn next_state(
+    from: &Walk,
+    direction: Direction,
+    depth: usize,
+    is_stop: &dyn Fn(&Walk) -> bool,
+    cancel: &AtomicBool,
+    passes: &dyn Fn(&Walk),
+) -> Result<Option<Walk>, Stopped> {
+    let mut walk = *from;
+    for state in 1.. {
+        let deeper = walk.placement().depth() > depth;
+        let over = match direction {
+            // Leave a deeper board forward to where its last queen is lifted, back to where it was placed.
+            Direction::Forward if deeper => walk.last_lifted(),
+            Direction::Back if deeper && walk.cursor() > 0 => walk.last_placed(),
+            _ => None,
+        };
+        match (over, direction) {
+            (Some(there), _) => walk = there,
+            (None, Direction::Forward) if walk.advance().is_none() => break,
+            (None, Direction::Back) if walk.retreat().is_none() => break,
+            (None, _) => {}
+        }
+        if is_stop(&walk) {
+            return Ok(Some(walk));
+        }
+        part(state, &walk, cancel, passes)?;
+    }
+    Ok(None)
+}
+
+/// Once in [`PART`] states, reports the place of the search and ends it if it has been cancelled.
+fn part(
+    count: u64,
+    walk: &Walk,
+    cancel: &AtomicBool,
+    passes: &dyn Fn(&Walk),
+) -> Result<(), Stopped> {
+    if !count.is_multiple_of(PART) {
+        return Ok(());
+    }
+    passes(walk);
+    if cancel.load(Ordering::Relaxed) {
+        Err(Stopped)
+    } else {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::algorithms::ALL;
+    use crate::search::Size;
+    use crate::session::{Grain, Search};
+    use crate::testing::{all, some};
+    use crate::timeline::Position;
+
+    static GO: AtomicBool = AtomicBool::new(false);
+
+    /// For every program, grain and direction, from many places of two small boards: the next stop is the first that
+    /// single presses find.
+    #[test]
+    fn the_next_stop_is_the_first_that_plain_stepping_finds() {
+        let lists: &[&[&str]] = &[
+            &["row 2 column 3"],
+            &["row 1"],
+            &["row 0 column 4", "row 3"],
+            &["mask-stack:pick", "loop:place"],
+            &["mask-stack:pick", "row 2"],
+        ];
+        let line = |text: &str| {
+            let (algorithm, labels) = text.split_once(':').expect("a line");
+            StopAt::Line {
+                algorithm: algorithm.to_owned(),
+                labels: labels.to_owned(),
+            }
+        };
+        let mut found_any = 0;
+        for (n, step) in [(4, 5), (5, 31)] {
+            let timeline = Timeline::new(Size::new(n).expect("a size"));
+            let run = Search::new(&timeline);
+            for (algorithm, grain) in ALL
+                .iter()
+                .flat_map(|algorithm| Grain::ALL.map(|grain| (*algorithm, grain)))
+            {
+                let mut places = vec![Cursor::new(Position::start(timeline.size()), algorithm)];
+                places[0].set_grain(grain);
+                while places[places.len() - 1].clone().forward() {
+                    let mut last = places[places.len() - 1];
+                    last.forward();
+                    places.push(last);
+                }
+                for stops in some(lists, 5) {
+                    let stops: Vec<StopAt> = stops
+                        .iter()
+                        .map(|stop| StopAt::read(stop).unwrap_or_else(|| line(stop)))
+                        .collect();
+                    let at: Vec<_> = places
+                        .iter()
+                        .map(|place| stops.iter().any(|stop| is_at(stop, place)))
+                        .collect();
+                    for from in some((0..places.len()).step_by(step), 7) {
+                        let stop = Stop::Any(stops.clone());
+                        let go =
+                            |direction| run.next(&places[from], direction, &stop, &GO, &|_, _| ());
+                        let on = (from + 1..places.len())
+                            .find(|place| at[*place])
+                            .map(|place| places[place]);
+                        let back = (0..from)
+                            .rev()
+                            .find(|place| at[*place])
+                            .map(|place| places[place]);
+                        assert_eq!(
+                            go(Direction::Forward),
+                            Ok(on),
+                            "{algorithm:?} {grain:?} {stops:?} from {from}"
+                        );
+                        assert_eq!(
+                            go(Direction::Back),
+                            Ok(back),
+                            "{algorithm:?} {grain:?} {stops:?} from {from}"
+                        );
+                        found_any += usize::from(on.is_some());
+                    }
+                }
+            }
+        }
+        assert!(found_any > if all() { 1_000 } else { 70 }, "{found_any}");
+    }
+
+    #[test]
+    fn a_search_for_a_stop_can_be_stopped() {
+        let size = Size::new(20).expect("a size");
+        let timeline = Timeline::new(size);
+        let from = Cursor::new(Position::start(size), ALL[0]);
+        let stop = [StopAt::Line {
+            algorithm: "none".to_owned(),
+            labels: "nothing".to_owned(),
+        }];
+        let cancel = AtomicBool::new(true);
+        assert_eq!(
+            next(
+                &timeline,
+                &from,
+                Direction::Forward,
+                &stop,
+                &cancel,
+                &|_, _| ()
+            ),
+            Err(Stopped)
+        );
+        let stop = [StopAt::Placed {
+            row: 19,
+            col: Some(0),
+        }];
+        let seen = std::cell::Cell::new(0);
+        let watch = |_, _| {
+            seen.set(seen.get() + 1);
+            cancel.store(seen.get() > 3, Ordering::Relaxed);
+        };
+        cancel.store(false, Ordering::Relaxed);
+        assert_eq!(
+            next(&timeline, &from, Direction::Forward, &stop, &cancel, &watch),
+            Err(Stopped)
+        );
+        assert_eq!(seen.get(), 4);
+    }
+}

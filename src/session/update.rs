@@ -1,0 +1,322 @@
+//! One action, one change of the model.
+
+use std::sync::Arc;
+
+use super::lesson::Attempt;
+use super::playback::Direction;
+use super::stops::Stop;
+use super::{App, Desk, Effect, Numbers, Over, Overlay, Wanted, Work};
+use crate::action::Action;
+use crate::algorithms::{self, Algorithm, Family};
+use crate::search::{BitRow, Size, Walk};
+use crate::text::{self, Content, Key};
+use crate::timeline::Position;
+
+/// How far a learner's program can be scrolled.
+const LONGEST_SCROLL: usize = 500;
+
+impl App {
+    /// Performs an action. Returns the effects that only the shell can perform, in order.
+    pub fn update(&mut self, content: &Content, action: Action) -> Vec<Effect> {
+        self.note_opened();
+        let search = Arc::as_ptr(&self.desk.timeline);
+        self.act(content, action);
+        self.check_lesson();
+        self.pair_settles();
+        if search != Arc::as_ptr(&self.desk.timeline) {
+            // Work that is still running is about the search that was shown before.
+            self.effects.insert(0, Effect::StopAll);
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Performs the action of a key in the current mode, and says so if the key has none.
+    pub fn key(&mut self, content: &Content, key: Key) -> Vec<Effect> {
+        let Some(action) = content.keymap().action(self.mode(), key) else {
+            self.say("notice-unbound", vec![("key", key.to_string().into())]);
+            return Vec::new();
+        };
+        let action = self.meant(content, action);
+        // A letter that is not part of the answer changes nothing.
+        let letter = matches!(action, Action::Type(char) if !char.is_ascii_digit());
+        let acting = matches!(self.overlay, Overlay::Ask(_) | Overlay::Drive(_));
+        let watched = letter || acting || self.lesson.is_some();
+        let before = (self.over == Over::None && watched).then(|| self.answering());
+        let search = self.search_shown();
+        let effects = self.update(content, action);
+        let unchanged = effects.is_empty() && self.notice.is_none() && self.over == Over::None;
+        if unchanged && before.is_some_and(|before| self.answering() == before) {
+            if letter {
+                self.say("notice-no-answer", vec![("key", key.to_string().into())]);
+            } else if self.search_shown() == search && (acting || self.overlay == Overlay::None) {
+                // Whatever a learner presses in a task or an act that asks gets a reaction.
+                self.say("notice-no-effect", vec![("key", key.to_string().into())]);
+            }
+        }
+        effects
+    }
+
+    /// The parts of the search and of its display that a key may change.
+    fn search_shown(&self) -> impl PartialEq + use<> {
+        let desk = &self.desk;
+        (
+            (
+                self.flip,
+                self.language.clone(),
+                self.theme.clone(),
+                self.numbers,
+                self.code,
+            ),
+            (
+                desk.cursor,
+                desk.panel,
+                desk.bits,
+                desk.lecture,
+                desk.hidden,
+                self.scroll,
+            ),
+            (
+                self.lookup.is_some(),
+                self.playback.running.is_some(),
+                self.lesson.as_ref().map(|lesson| lesson.at),
+            ),
+        )
+    }
+
+    /// What is open and the attempt at the lesson's task, with what has been typed.
+    fn answering(&self) -> (Overlay, Option<Attempt>) {
+        (
+            self.overlay.clone(),
+            self.lesson.as_ref().map(|lesson| lesson.attempt.clone()),
+        )
+    }
+
+    /// Says which lines the numbers on the squares count, and how they are worked out.
+    fn name_numbers(&mut self) {
+        let (message, row) = match self.numbers {
+            Numbers::None => return,
+            Numbers::Diagonals => ("notice-diagonals", BitRow::Ld),
+            Numbers::Antidiagonals => ("notice-antidiagonals", BitRow::Rd),
+        };
+        let algorithm = self.desk.cursor.algorithm();
+        let mask = if algorithm.family() == Family::Bits && self.own.is_none() {
+            algorithm.mask(row).name
+        } else {
+            "none"
+        };
+        self.say(
+            message,
+            vec![
+                ("last", (self.size().get() - 1).into()),
+                ("mask", mask.into()),
+            ],
+        );
+    }
+
+    pub(super) fn act(&mut self, content: &Content, action: Action) {
+        if !matches!(action, Action::Tick | Action::Resize(..)) {
+            self.notice = None;
+        }
+        let taken = self.over_takes(content, &action) || self.overlay_takes(content, &action);
+        if !taken {
+            self.act_on_search(content, action);
+        }
+    }
+
+    /// Performs an action on the run that is shown, or on how it is shown.
+    pub(super) fn act_on_search(&mut self, content: &Content, action: Action) {
+        if self.pair_takes(&action) {
+            return;
+        }
+        match action {
+            Action::Step => self.press(Direction::Forward),
+            Action::Back => self.press(Direction::Back),
+            Action::RunOver => self.run_to(Walk::last_lifted),
+            Action::RunBack => self.run_back(),
+            Action::JumpBack => self.return_from_jump(Direction::Back),
+            Action::JumpForward => self.return_from_jump(Direction::Forward),
+            Action::Start => {
+                let start = Position::start(self.size());
+                self.travel(|app| app.leap(start));
+            }
+            Action::End => {
+                let end = self.desk.timeline.end();
+                self.travel(|app| app.leap(end));
+            }
+            Action::NextSolution => self.look_for_solution(Direction::Forward),
+            Action::PreviousSolution => self.look_for_solution(Direction::Back),
+            Action::NextDeadEnd => self.look_for(Wanted::Next(Direction::Forward, Stop::DeadEnd)),
+            Action::PreviousDeadEnd => self.look_for(Wanted::Next(Direction::Back, Stop::DeadEnd)),
+            Action::NextStop => self.look_for_stop(Direction::Forward, self.desk.stops.clone()),
+            Action::PreviousStop => self.look_for_stop(Direction::Back, self.desk.stops.clone()),
+            Action::Stop(stop) => self.toggle_stop(content, &stop),
+            Action::Go(target) => self.go(&target),
+            Action::Strip(millionths) => {
+                let place = u128::from(self.last()) * u128::from(millionths) / 1_000_000;
+                self.look_for(Wanted::Near(self.last().min(place as u64)));
+            }
+            Action::Play => self.play(Direction::Forward),
+            Action::PlayBack => self.play(Direction::Back),
+            Action::Tick => self.tick(),
+            Action::Escape => self.escape(),
+            Action::Picture => self.effect(Effect::SavePicture),
+            Action::Quit => self.effect(Effect::Quit),
+            Action::Suspend => self.effect(Effect::Suspend),
+            other => self.adjust(content, &other),
+        }
+    }
+
+    /// Changes what is shown, and not the place in the search.
+    fn adjust(&mut self, content: &Content, action: &Action) {
+        match action {
+            Action::Slower => self.change_speed(-1),
+            Action::Faster => self.change_speed(1),
+            Action::Finer => self.set_grain(self.desk.cursor.grain().finer()),
+            Action::Coarser => self.set_grain(self.desk.cursor.grain().coarser()),
+            Action::NextAlgorithm => {
+                self.switch_algorithm(algorithms::after(self.desk.cursor.algorithm(), 1));
+            }
+            Action::PreviousAlgorithm => {
+                self.switch_algorithm(algorithms::after(self.desk.cursor.algorithm(), -1));
+            }
+            Action::Algorithm(key) => {
+                if let Some(algorithm) = algorithms::by_key(*key) {
+                    self.switch_algorithm(algorithm);
+                }
+            }
+            Action::Code => {
+                self.code = self.code.next();
+                if self.lesson.is_some() {
+                    // The program may not be on the screen just now.
+                    self.say(
+                        "notice-code",
+                        vec![("code", content.code_name(&self.language, self.code).into())],
+                    );
+                }
+            }
+            Action::Language => {
+                if let Some(language) = text::next_in(content.languages(), &self.language) {
+                    self.language = language.to_owned();
+                }
+            }
+            Action::Theme => {
+                if let Some(theme) = text::next_in(content.themes(), &self.theme) {
+                    theme.clone_into(&mut self.theme);
+                    self.say("notice-theme", vec![("theme", theme.into())]);
+                }
+            }
+            Action::Flip => self.flip = !self.flip,
+            Action::Bits => self.desk.bits = !self.desk.bits,
+            Action::Numbers => {
+                self.numbers = self.numbers.next();
+                self.name_numbers();
+            }
+            Action::Panel => {
+                self.desk.panel = self.desk.panel.next();
+                self.scroll = 0;
+            }
+            Action::Pair => self.toggle_pair(),
+            Action::Lecture => self.desk.lecture = !self.desk.lecture,
+            Action::Hide => self.desk.hidden = !self.desk.hidden,
+            Action::ScrollUp => self.scroll(-1),
+            Action::ScrollDown => self.scroll(1),
+            Action::Resize(columns, rows) => self.area = (*columns, *rows),
+            _ => {}
+        }
+    }
+
+    fn escape(&mut self) {
+        if self.stop_lookup() {
+            self.say("notice-stopped", vec![]);
+        } else if self.playback.running.take().is_none() {
+            let stopped = match self.background() {
+                Some(Work::Holding(_) | Work::Held(..)) => {
+                    self.desk.totals.stop(self.desk.given.clone());
+                    true
+                }
+                _ => false,
+            };
+            if stopped {
+                self.say("notice-stopped", vec![]);
+            } else {
+                self.desk.lecture = false;
+                self.desk.hidden = false;
+            }
+        }
+    }
+
+    /// Begins a new search on a board of this size, without given queens. Leaves an open lesson.
+    pub(super) fn change_size(&mut self, size: Size) {
+        self.leave_lesson();
+        let Desk {
+            cursor,
+            panel,
+            bits,
+            lecture,
+            hidden,
+            ..
+        } = self.desk;
+        let new = Desk::new(size, Walk::start(size), cursor.algorithm());
+        self.desk = Desk {
+            panel,
+            bits,
+            lecture,
+            hidden,
+            ..new
+        };
+        self.desk.cursor.set_grain(cursor.grain());
+        self.playback.running = None;
+        (self.scroll, self.lookup) = (0, None);
+    }
+
+    /// Shows the search as this algorithm performs it.
+    pub fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
+        if algorithm != self.desk.cursor.algorithm() {
+            self.desk.cursor.switch_algorithm(algorithm);
+            self.recount();
+        }
+        self.scroll = 0;
+    }
+
+    fn change_speed(&mut self, by: isize) {
+        self.playback.change_speed(by);
+        self.say(
+            "notice-speed",
+            vec![("speed", self.playback.speed().into())],
+        );
+    }
+
+    fn set_grain(&mut self, grain: super::Grain) {
+        let within = !self.desk.cursor.done_ops().is_empty();
+        self.desk.cursor.set_grain(grain);
+        if within && grain != super::Grain::Op {
+            // Larger presses stop only at the end of a step, so the current step is completed.
+            self.move_on(Direction::Forward);
+        }
+        let message = match grain {
+            super::Grain::Op => "notice-grain-op",
+            super::Grain::Step => "notice-grain-step",
+            super::Grain::Queen => "notice-grain-queen",
+        };
+        self.say(message, vec![]);
+    }
+
+    fn scroll(&mut self, by: i16) {
+        let cursor = &self.desk.cursor;
+        let records = cursor.stack().entries.len();
+        // The actual length of a learner's program does not matter here.
+        let listed = if self.own.is_some() {
+            LONGEST_SCROLL
+        } else {
+            text::listing::MAX_LINES
+        };
+        let lines = listed.max(records);
+        let most = i16::try_from(lines).unwrap_or(i16::MAX);
+        self.scroll = self.scroll.saturating_add(by).clamp(-most, most);
+        // Panels that are shown whole do not move, so a message says what was done.
+        self.say(
+            "notice-scrolled",
+            vec![("lines", u64::from(self.scroll.unsigned_abs()).into())],
+        );
+    }
+}

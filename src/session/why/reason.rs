@@ -1,0 +1,121 @@
+//! Why a bit or a square is as it is, computed from the placement. The view puts it into words.
+
+use super::Why;
+use crate::action::{BitRow, Spot};
+use crate::search::{LineKind, Square, Trail, Walk};
+use crate::session::BitRows;
+
+/// What a bit or a square is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// A 1 of r, ld or rd, set by the queen of the trail.
+    Set,
+    /// A 0 of r, ld or rd: no queen above reaches it.
+    Clear,
+    /// A bit of ld or rd that has fallen off the edge of the board.
+    Fallen,
+    /// A 1 of pos: free, and not tried yet.
+    Free,
+    /// A 0 of pos or p: the queens of the trails attack its column.
+    Blocked,
+    /// A 0 of pos or p: free, but tried before.
+    Tried,
+    /// The 1 of p.
+    Picked,
+    /// A 0 of p below a 1 of pos: a lower bit is picked.
+    Waiting,
+    /// A square with a queen.
+    Queen,
+    /// A square without attackers.
+    Safe,
+    /// A square with attackers.
+    Attacked,
+}
+
+/// Why a bit or a square is as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// What the bit or square is.
+    pub finding: Finding,
+    pub row: usize,
+    /// The column of the bit; −1 or N for a margin cell.
+    pub col: isize,
+    /// The queens that cause it, with the way of their bits: by column, by diagonal, by antidiagonal.
+    pub trails: Vec<Trail>,
+    /// Whether its row is below the one being worked on, so that queens may still be placed above it.
+    pub unreached: bool,
+    /// Whether its row is a dead end: every column is attacked.
+    pub dead_end: bool,
+}
+
+impl Why {
+    /// The reason for the bit or square that is asked about, in this state.
+    pub fn reason(&self, walk: &Walk) -> Reason {
+        let placement = walk.placement();
+        let depth = placement.depth();
+        let row = match self.at {
+            Spot::Square(square) => square.row,
+            _ => self.row,
+        };
+        let unreached = row > depth;
+        let dead_end = row == depth && placement.is_dead_end();
+        let reason = |finding, col, trails| Reason {
+            finding,
+            row,
+            col,
+            trails,
+            unreached,
+            dead_end,
+        };
+        match self.at {
+            Spot::Square(square) => {
+                let trails: Vec<_> = Trail::all(placement, square).collect();
+                let finding = if placement.column(row) == Some(square.col) {
+                    Finding::Queen
+                } else if trails.is_empty() {
+                    Finding::Safe
+                } else {
+                    Finding::Attacked
+                };
+                reason(finding, square.col as isize, trails)
+            }
+            Spot::Bit(bits, col) => {
+                let at = col as isize;
+                if let Some(line) = bits.line() {
+                    let trail = Trail::of(placement, line, row, at);
+                    let finding = if trail.is_some() {
+                        Finding::Set
+                    } else {
+                        Finding::Clear
+                    };
+                    return reason(finding, at, trail.into_iter().collect());
+                }
+                let words = BitRows::of(walk, row);
+                let trails: Vec<_> = Trail::all(placement, Square::new(row, col)).collect();
+                let finding = match (bits, words.pos >> col & 1 == 1, words.p >> col & 1 == 1) {
+                    (BitRow::P, _, true) => Finding::Picked,
+                    (BitRow::P, true, false) => Finding::Waiting,
+                    (_, true, _) => Finding::Free,
+                    _ if trails.is_empty() => Finding::Tried,
+                    _ => Finding::Blocked,
+                };
+                reason(finding, at, trails)
+            }
+            Spot::Edge(bits) => {
+                let line = bits.line().unwrap_or(LineKind::Diagonal);
+                let col = if line == LineKind::Antidiagonal {
+                    -1
+                } else {
+                    walk.size().get() as isize
+                };
+                reason(
+                    Finding::Fallen,
+                    col,
+                    Trail::of(placement, line, row, col).into_iter().collect(),
+                )
+            }
+            // Items belong to lists, not to boards.
+            Spot::Item(_) => reason(Finding::Clear, 0, Vec::new()),
+        }
+    }
+}

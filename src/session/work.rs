@@ -1,0 +1,149 @@
+//! Work that may take longer than a frame: it runs off the drawing thread and can be stopped.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use super::lookup::{Found, Lookup, Progress, Wanted};
+use super::race::News;
+use super::stops::Stop;
+use super::{OwnFailure, OwnRecording, OwnVerdict};
+use crate::algorithms::{Algorithm, Meter};
+use crate::count::{self, BySquare, Solution};
+use crate::own::Judged;
+use crate::search::{Given, Placement, Size, Walk};
+use crate::timeline::{Branch, Position, Timeline};
+
+/// Something to look up or to count.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Work {
+    /// A position of the search.
+    Lookup(Lookup),
+    /// The branches of the tree along a path.
+    Branches(Placement),
+    /// The work of an algorithm up to a state.
+    Tally {
+        algorithm: &'static dyn Algorithm,
+        /// The state up to which its work is counted.
+        walk: Walk,
+        /// The number of the step that leads there.
+        step: u64,
+    },
+    /// The number of solutions that hold these queens.
+    Holding(Given),
+    /// All solutions of this board.
+    Solutions(Size),
+    /// For each square, the number of solutions that hold these queens and a queen there.
+    BySquare(Given),
+    /// The number of solutions with these queens that the search finds up to this position.
+    Held(Given, Position),
+}
+
+/// The result of [`Work`].
+#[derive(Clone, Debug)]
+pub enum Done {
+    /// The result of a lookup.
+    Found(Found),
+    /// The branches along a path, row by row.
+    Branches(Placement, Vec<Vec<Branch>>),
+    /// A count of work.
+    Tally {
+        algorithm: &'static dyn Algorithm,
+        /// The state up to which its work was counted.
+        walk: Walk,
+        meter: Meter,
+    },
+    /// How many solutions hold these queens.
+    Holding(Given, u64),
+    /// All solutions of this board.
+    Solutions(Size, Vec<Solution>),
+    /// How many solutions hold these queens and a queen on each square.
+    BySquare(Given, BySquare),
+    /// The number of solutions with these queens that the search finds up to this position.
+    Held(Given, Position, u64),
+    /// News of a race, which has more than one result.
+    Race(News),
+    /// The recording of a learner's program.
+    Own(Arc<OwnRecording>),
+    /// Why a learner's program could not be run.
+    OwnFailed(OwnFailure),
+    /// Whether a learner's program is right.
+    OwnVerdict(Box<OwnVerdict>),
+    /// For which sizes the program of an exercise is right.
+    Exercise(Box<Judged>),
+    /// Background work was stopped.
+    Stopped,
+}
+
+impl Work {
+    /// The largest board on which a seek takes less than a frame.
+    const SEEKS: usize = 16;
+
+    /// The largest board whose whole search is counted in less than a frame.
+    pub(super) const COUNTS: usize = 12;
+
+    /// The largest board on which every press of the search is tried in less than a frame.
+    const TRIES: usize = 5;
+
+    /// The largest board on which a pass over all solutions takes less than a frame.
+    const PASSES: usize = 10;
+
+    /// The last step up to which work is counted before the next frame. The slowest program, flat-grid, takes 3 µs a
+    /// step.
+    const TALLIED: u64 = 1_500;
+
+    /// Whether the user waits for this work: then Esc stops it, and the screen shows its progress. Other work runs in
+    /// the background.
+    pub const fn foreground(&self) -> bool {
+        matches!(self, Self::Lookup(_))
+    }
+
+    /// Whether it takes less than a frame on a board of this size. Such work is done before the next frame, other work
+    /// off the drawing thread.
+    pub fn is_quick(&self, size: Size) -> bool {
+        let largest = match self {
+            // In the worst case every press is tried.
+            Self::Lookup(Lookup {
+                wanted: Wanted::Next(_, Stop::Any(_)),
+                ..
+            }) => Self::TRIES,
+            Self::Lookup(_) | Self::Holding(_) | Self::Held(..) => Self::COUNTS,
+            Self::BySquare(_) => return false,
+            Self::Solutions(_) => Self::PASSES,
+            Self::Branches(_) => Self::SEEKS,
+            Self::Tally { step, .. } => return *step <= Self::TALLIED,
+        };
+        size.get() <= largest
+    }
+
+    /// Does the work on the drawing thread. Only for quick work.
+    pub fn run_now(&self, timeline: &Timeline) -> Done {
+        self.run(timeline, &AtomicBool::new(false), &|_, _| ())
+    }
+
+    /// Does the work; stops soon after `stop` becomes true.
+    pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Done {
+        match self {
+            Self::Lookup(lookup) => Done::Found(lookup.run(timeline, stop, progress)),
+            Self::Branches(path) => timeline
+                .branches(path, stop)
+                .map_or(Done::Stopped, |rows| Done::Branches(*path, rows)),
+            Self::Tally {
+                algorithm, walk, ..
+            } => Meter::up_to(*algorithm, walk, stop).map_or(Done::Stopped, |meter| Done::Tally {
+                algorithm: *algorithm,
+                walk: *walk,
+                meter,
+            }),
+            Self::Holding(given) => count::count_given_on(given, None, stop, progress)
+                .map_or(Done::Stopped, |count| Done::Holding(given.clone(), count)),
+            Self::Solutions(size) => count::solutions(*size, stop)
+                .map_or(Done::Stopped, |found| Done::Solutions(*size, found)),
+            Self::BySquare(given) => count::by_square(given, stop, progress)
+                .map_or(Done::Stopped, |found| Done::BySquare(given.clone(), found)),
+            Self::Held(given, position) => count::held_by(&position.walk, given, stop)
+                .map_or(Done::Stopped, |count| {
+                    Done::Held(given.clone(), *position, count)
+                }),
+        }
+    }
+}

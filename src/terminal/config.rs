@@ -1,0 +1,98 @@
+//! The configuration file: where it is, and how it is read.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::files::{self, MEGABYTE};
+use super::tty;
+use crate::cli::plain;
+use crate::text::{Content, Problem};
+
+/// The maximum number of entries read from the folder of themes.
+const THEMES: usize = 64;
+
+/// The maximum number of problems that are printed, one a line.
+const PRINTED: usize = 10;
+
+/// The path of the file; `None` if no environment variable names a folder.
+pub(super) fn path() -> Option<PathBuf> {
+    files::folder("XDG_CONFIG_HOME", ".config", "APPDATA").map(|folder| folder.join("config.toml"))
+}
+
+/// Applies the user's themes and settings, and returns what is wrong with them, the settings first. Anything but a
+/// regular file is ignored.
+pub(super) fn read(content: &mut Content) -> Vec<Problem> {
+    let Some(path) = path() else {
+        return Vec::new();
+    };
+    // The settings may name a theme.
+    let themes = path.parent().map_or_else(Vec::new, |folder| {
+        read_themes(content, &folder.join("themes"))
+    });
+    let mut problems = match text_of(&path) {
+        Ok(Some(text)) => content.configure(&path.display().to_string(), &text),
+        Ok(None) => Vec::new(),
+        Err(problem) => vec![problem],
+    };
+    problems.extend(themes);
+    problems
+}
+
+/// Adds the themes in this folder, in the order of their names.
+fn read_themes(content: &mut Content, folder: &Path) -> Vec<Problem> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let files = entries.flatten().take(THEMES).map(|entry| entry.path());
+    let mut files: Vec<_> = files
+        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
+        .collect();
+    files.sort();
+    let mut problems = Vec::new();
+    for path in files {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        match text_of(&path) {
+            Ok(Some(text)) => {
+                problems.extend(content.add_theme(&path.display().to_string(), &name, &text));
+            }
+            Ok(None) => {}
+            Err(problem) => problems.push(problem),
+        }
+    }
+    problems
+}
+
+/// The text of a file; `None` if it is not a regular file.
+pub(super) fn text_of(path: &Path) -> Result<Option<String>, Problem> {
+    if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
+        return Ok(None);
+    }
+    let text = files::text(path, MEGABYTE);
+    text.map(Some)
+        .map_err(|(line, what)| Problem::new(path.display().to_string(), line, what))
+}
+
+fn line(problem: &Problem) -> String {
+    plain(&if problem.line > 0 {
+        problem.to_string()
+    } else {
+        format!("{}: {}", problem.file, problem.what)
+    })
+}
+
+/// Prints the problems on stderr, one a line.
+pub(super) fn tell(problems: &[Problem]) {
+    let mut lines: Vec<_> = problems.iter().take(PRINTED).map(line).collect();
+    if problems.len() > PRINTED {
+        lines.push(format!(
+            "{} more problems in {}",
+            problems.len() - PRINTED,
+            plain(&problems[0].file)
+        ));
+    }
+    for line in lines {
+        // Stderr may be closed.
+        let _ = writeln!(tty::Stderr, "queens-tui: {line}");
+    }
+}

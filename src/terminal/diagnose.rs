@@ -1,0 +1,106 @@
+//! The facts about the environment that a bug report needs.
+
+use std::env;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+use super::log::Log;
+use super::{config, environment, tty};
+use crate::cli::{VERSION, When, plain};
+use crate::session::Colors;
+use crate::text::Content;
+
+/// Writes the facts, one a line. The only paths are those of the program's own files; their content is not written.
+pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
+    let set = |names: &[&str]| {
+        let set = names
+            .iter()
+            .filter_map(|name| Some(format!("{name}={}", env::var_os(name)?.to_string_lossy())));
+        let set = set.collect::<Vec<_>>().join(" ");
+        if set.is_empty() {
+            "nothing is set".to_owned()
+        } else {
+            set
+        }
+    };
+    let colors = match environment::colors(When::Auto) {
+        Colors::None => "none",
+        Colors::Sixteen => "16",
+        Colors::Indexed => "256",
+        Colors::True => "24-bit",
+    };
+    let size = if io::stdout().is_terminal() {
+        tty::size().map_or_else(
+            |error| error.to_string(),
+            |(columns, rows)| format!("{columns}x{rows}"),
+        )
+    } else {
+        "standard output is not a terminal".to_owned()
+    };
+    for (what, found) in [
+        ("version", VERSION.to_owned()),
+        (
+            "system",
+            format!("{} {}{}", env::consts::OS, env::consts::ARCH, kernel()),
+        ),
+        (
+            "processors",
+            std::thread::available_parallelism()
+                .map_or_else(|_| "?".to_owned(), |count| count.to_string()),
+        ),
+        (
+            "terminal",
+            set(&[
+                "TERM",
+                "COLORTERM",
+                "TERM_PROGRAM",
+                "TERM_PROGRAM_VERSION",
+                "NO_COLOR",
+                "TMUX",
+                "STY",
+            ]),
+        ),
+        ("size", size),
+        ("colours", colors.to_owned()),
+        (
+            "locale",
+            set(&["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"]),
+        ),
+        ("language", environment::language(None, content)),
+        ("settings", file(config::path())),
+        ("progress", file(Log::of_user().path())),
+    ] {
+        writeln!(out, "{what}: {}", plain(&found))?;
+    }
+    Ok(())
+}
+
+/// A file and its size.
+fn file(path: Option<PathBuf>) -> String {
+    let Some(path) = path else {
+        return "no environment variable names a folder".to_owned();
+    };
+    let size = match fs::metadata(&path) {
+        Ok(found) if found.is_file() => format!("{} bytes", found.len()),
+        Ok(_) => "not a regular file".to_owned(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => "not there".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    format!("{} ({size})", path.display())
+}
+
+#[cfg(unix)]
+fn kernel() -> String {
+    let system = rustix::system::uname();
+    format!(
+        ", {} {}",
+        system.sysname().to_string_lossy(),
+        system.release().to_string_lossy()
+    )
+}
+
+#[cfg(not(unix))]
+fn kernel() -> String {
+    String::new()
+}

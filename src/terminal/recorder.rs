@@ -1,0 +1,384 @@
+//! Records a learner's program for the screen.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow};
+
+use super::learner::{self, Asked, Program, plain_failure};
+use super::{check, child, exercise_file};
+use crate::cli::{Run, plain};
+use crate::export::Checked;
+use crate::own::{self, BoardFound, Expect, Failure, MOST_COMPARED, Reading, Trace};
+use crate::screen::OwnWords;
+use crate::search::Size;
+use crate::session::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
+use crate::text::exercise::Gives;
+use crate::text::{Content, Exercise};
+
+/// How long the run for a small board may take.
+const SHORT: Duration = Duration::from_secs(2);
+
+/// The maximum number of events of a run in which the first wrong moment is looked for.
+const EXAMINED: usize = 1_500_000;
+/// The maximum number of events of a run in which the board is looked for.
+const READ: usize = 60_000;
+
+/// A recording that takes longer than this is shown while it grows, and shown again whenever its length has doubled.
+const SOON: Duration = Duration::from_millis(50);
+
+/// The clock is read once in this many lines.
+const LOOK: usize = 50;
+
+/// How many of the sizes are checked first.
+const FEW: usize = 5;
+
+/// What to record.
+pub(super) struct Wanted {
+    pub(super) program: Program,
+    /// The board's size.
+    pub(super) size: usize,
+    /// How many lines are recorded at most.
+    pub(super) events: usize,
+    /// Whether its search must not look at squares below the last row.
+    stops: bool,
+}
+
+impl Wanted {
+    /// The recording that the arguments request, and the program as it is shown until it is recorded.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub(super) fn of(args: &Run) -> Result<(Self, Own)> {
+        // A missing file is an invalid argument, not an I/O error.
+        let program =
+            Program::of(&args.file, Asked::of(&args.how)?).map_err(|error| anyhow!("{error:#}"))?;
+        let size = args.n.unwrap_or(Size::CHESSBOARD);
+        let shown: Vec<_> = program.source().lines().map(shown).collect();
+        let own = Own::new(args.file.clone(), &shown.join("\n"), size, args.at);
+        Ok((
+            Self {
+                program,
+                size: size.get(),
+                events: args.events,
+                stops: false,
+            },
+            own,
+        ))
+    }
+
+    /// The same recording, judged by what an exercise demands.
+    pub(super) fn for_exercise(mut self, exercise: &Exercise) -> Self {
+        self.program.asked.expect = Some(match exercise.gives {
+            Gives::Columns => Expect::Columns,
+            Gives::Strings => Expect::Strings,
+            Gives::Count => Expect::Count,
+        });
+        self.stops = exercise.stops;
+        self
+    }
+
+    /// The same recording, which ends soon after `stop` returns true.
+    pub(super) fn until(self, stop: impl Fn() -> bool + Send + 'static) -> Self {
+        Self {
+            program: self.program.until(stop),
+            ..self
+        }
+    }
+}
+
+/// A line without the characters that control a terminal, except tabs.
+fn shown(line: &str) -> String {
+    line.split('\t').map(plain).collect::<Vec<_>>().join("\t")
+}
+
+/// Records a program and judges it. Passes the results to `result`.
+pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
+    let recorded = match record(wanted, None, watch, &mut |own| {
+        result(Done::Own(Arc::new(own)));
+    }) {
+        Ok(recorded) => recorded,
+        Err(failure) => return result(Done::OwnFailed(failure)),
+    };
+    result(Done::Own(Arc::clone(&recorded.own)));
+    // The recording is shown even if the program cannot be judged.
+    if let Ok(Some(verdict)) = verdict(wanted, &recorded) {
+        result(Done::OwnVerdict(Box::new(verdict)));
+    }
+}
+
+/// Why a program could not run at all.
+fn refusal(failure: &Failure) -> OwnFailure {
+    OwnFailure::Refused(plain_failure(failure))
+}
+
+/// Why its interpreter could not be run.
+fn trouble(error: &anyhow::Error) -> OwnFailure {
+    OwnFailure::Trouble(plain(&format!("{error:#}")))
+}
+
+/// Checks the program of an exercise for all sizes, and records it for the size that shows the fault best, or for the
+/// wanted size if the program is right. Passes the results to `result`.
+pub(super) fn check_and_record(
+    mut wanted: Wanted,
+    watch: &dyn Fn(usize),
+    result: &mut dyn FnMut(Done),
+) {
+    // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
+    let (mut checked, board) = match check::check(
+        &wanted.program,
+        exercise_file::SIZES.split_at(FEW),
+        &exercise_file::SIZES,
+    ) {
+        Ok((
+            Checked {
+                refused: Some(failure),
+                ..
+            },
+            _,
+        )) => return result(Done::OwnFailed(refusal(&failure))),
+        Ok(checked) => checked,
+        Err(error) => return result(Done::OwnFailed(trouble(&error))),
+    };
+    if wanted.stops && checked.judged.is_right() {
+        look_below(&wanted.program, &mut checked);
+    }
+    wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
+    match record(&wanted, board, watch, &mut |_| ()) {
+        Ok(recorded) => result(Done::Own(recorded.own)),
+        Err(failure) => return result(Done::OwnFailed(failure)),
+    }
+    let size = checked
+        .judged
+        .sizes
+        .iter()
+        .find(|size| size.n == wanted.size)
+        .cloned();
+    result(Done::Exercise(Box::new(checked.judged)));
+    if let Some(size) = size {
+        let moment = checked.at.zip(checked.moment);
+        result(Done::OwnVerdict(Box::new(OwnVerdict {
+            size,
+            moment,
+            whole: true,
+        })));
+    }
+}
+
+/// How many queens the board has on which a right search is watched.
+const WATCHED: usize = 4;
+
+/// Calls a search wrong that looks at squares below the last row.
+fn look_below(program: &Program, checked: &mut Checked) {
+    let Ok(trace) = program.short_trace(WATCHED) else {
+        return;
+    };
+    if let Some(moment) = own::below_last_row(&trace) {
+        checked.judged.reject(WATCHED, moment.reason);
+        checked.at = Some(trace.lines_before(moment.event));
+        checked.moment = Some(moment);
+    }
+}
+
+/// The error that says why a program could not be run.
+pub(super) fn error(
+    failure: &OwnFailure,
+    own: &Own,
+    content: &Content,
+    language: &str,
+) -> anyhow::Error {
+    let why = OwnWords { content, language }.failure(failure);
+    if matches!(failure, OwnFailure::Trouble(_)) {
+        anyhow!("{why}")
+    } else {
+        anyhow!("{}: {why}", own.name())
+    }
+}
+
+/// A recorded program, and what its verdict needs.
+struct Recorded {
+    own: Arc<OwnRecording>,
+    trace: Trace,
+    reading: Option<Reading>,
+}
+
+/// Records a program whose `board` may be known. `watch` gets the number of lines so far, and `early` what can be shown
+/// before the recording is over.
+fn record(
+    wanted: &Wanted,
+    board: Option<BoardFound>,
+    watch: &dyn Fn(usize),
+    early: &mut dyn FnMut(OwnRecording),
+) -> Result<Recorded, OwnFailure> {
+    let program = &wanted.program;
+    let (mut best, mut failure) = (board, None);
+    if best.is_none() {
+        let found = program.find_board(
+            (None, &[]),
+            program.asked.time.min(SHORT),
+            &mut |trace, ended, _| {
+                failure = refused(trace, ended);
+                failure.is_none()
+            },
+        );
+        best = found.map_err(|error| trouble(&error))?;
+    }
+    if let Some(failure) = failure {
+        return Err(refusal(&failure));
+    }
+    let mut growing = Growing::default();
+    let traced = program.trace(
+        wanted.size,
+        wanted.events,
+        program.asked.time,
+        &mut |builder, lines| {
+            watch(lines);
+            if let Some(board) = best.as_ref().filter(|_| growing.is_due(lines))
+                && let Some(own) = shown_with(
+                    &shown_safely(builder.so_far()),
+                    Some(board),
+                    OwnEnded::NotYet,
+                )
+            {
+                early(own);
+            }
+        },
+    );
+    let (trace, ended) = traced.map_err(|error| trouble(&error))?;
+    let trace = shown_safely(trace);
+    if let Some(failure) = refused(&trace, &ended) {
+        return Err(refusal(&failure));
+    }
+    if best.is_none() && trace.events.len() <= READ {
+        best = own::find_board(&trace, program.asked.by_hand.as_ref());
+    }
+    let how = match (&trace.error, &trace.end) {
+        (Some(failure), _) => OwnEnded::Failed(plain_failure(failure)),
+        _ if trace.limited => OwnEnded::Limit,
+        (None, Some(_)) => OwnEnded::Whole,
+        _ if ended.stopped => OwnEnded::Stopped,
+        _ if ended.out_of_time => OwnEnded::Time,
+        _ => OwnEnded::Failed(learner::why(&ended)),
+    };
+    let own = shown_with(&trace, best.as_ref(), how);
+    let mut own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
+    let named = program.asked.by_hand.as_ref().filter(|_| best.is_none());
+    own.not_board = named.map(|named| {
+        let missing = named
+            .variables()
+            .into_iter()
+            .filter(|variable| !trace.has_variable(variable));
+        named.not_board(&missing.collect::<Vec<_>>())
+    });
+    let own = Arc::new(own);
+    Ok(Recorded {
+        own,
+        trace,
+        reading: best.map(|best| best.reading),
+    })
+}
+
+/// When a recording that is not over is shown again.
+#[derive(Default)]
+struct Growing {
+    begun: Option<Instant>,
+    /// How many lines were shown last.
+    shown: usize,
+}
+
+impl Growing {
+    fn is_due(&mut self, lines: usize) -> bool {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        let due = lines >= 2 * self.shown
+            && lines.is_multiple_of(LOOK)
+            && lines > 0
+            && begun.elapsed() >= SOON;
+        self.shown = if due { lines } else { self.shown };
+        due
+    }
+}
+
+fn shown_with(trace: &Trace, board: Option<&BoardFound>, ended: OwnEnded) -> Option<OwnRecording> {
+    let recording = own::record(trace, board.map(|board| &board.reading));
+    OwnRecording::new(
+        recording,
+        board.map(|board| (plain(&board.reading.to_string()), board.sure)),
+        ended,
+    )
+}
+
+/// A trace without the characters that control a terminal.
+fn shown_safely(mut trace: Trace) -> Trace {
+    trace.names.iter_mut().for_each(|name| *name = plain(name));
+    trace.output = trace.output.chars().map(harmless).collect();
+    trace
+}
+
+/// A character of the output. Characters that control a terminal, except line feeds, are replaced by as many spaces as
+/// they have bytes.
+fn harmless(char: char) -> String {
+    let text = char.to_string();
+    if char == '\n' || !plain(&text).is_empty() {
+        text
+    } else {
+        " ".repeat(char.len_utf8())
+    }
+}
+
+/// Why the program could not run at all; `None` if something has run or the user has stopped it.
+fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
+    let ran = trace
+        .events
+        .iter()
+        .any(|event| matches!(event, own::Event::Line(_)));
+    if ran || trace.end.is_some() || ended.stopped {
+        return None;
+    }
+    Some(trace.error.clone().unwrap_or_else(|| learner::why(ended)))
+}
+
+/// The verdict on the program at its size, from a run without tracing; for a recording that the user has ended, the
+/// verdict on the recorded part. `None` if the board is too large to compare, or if the recording was ended and no
+/// board was found in it.
+fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
+    let n = recorded.trace.n;
+    let place = |moment: own::Moment| (recorded.trace.lines_before(moment.event), moment);
+    if recorded.own.ended == OwnEnded::Stopped {
+        let Some(reading) = &recorded.reading else {
+            return Ok(None);
+        };
+        let moment = own::wrong_so_far(&recorded.trace, reading);
+        let size = own::SizeVerdict::so_far(n, moment.as_ref().map(|moment| moment.reason));
+        return Ok(Some(OwnVerdict {
+            size,
+            moment: moment.map(place),
+            whole: false,
+        }));
+    }
+    if n > MOST_COMPARED {
+        return Ok(None);
+    }
+    // The sizes of `check`: several together show how a result is to be read.
+    let sizes = check::with(&exercise_file::SIZES, &[n]);
+    let (mut judged, _) = check::judged(&wanted.program, (&sizes, &[]))?;
+    if let Some(reading) = &recorded.reading {
+        check::by_board(&wanted.program, &mut judged, reading)?;
+    }
+    let Some(size) = judged.sizes.iter().find(|size| size.n == n) else {
+        return Ok(None);
+    };
+    let known = matches!(size.verdict, own::Verdict::Right | own::Verdict::Unread);
+    let examined = recorded.trace.events.len() <= EXAMINED && !known;
+    let moment = examined.then(|| {
+        let (reading, source) = (recorded.reading.as_ref(), wanted.program.source());
+        own::first_wrong(&recorded.trace, reading, size, &source).map(place)
+    });
+    let moment = moment.flatten();
+    judged.explain(moment.as_ref().map(|(_, moment)| moment.reason));
+    let size = judged.sizes.into_iter().find(|size| size.n == n);
+    Ok(size.map(|size| OwnVerdict {
+        size,
+        moment,
+        whole: true,
+    }))
+}

@@ -1,0 +1,191 @@
+//! Takes over the terminal, restores it, and draws frames.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use crossterm::style::{Attribute, SetAttribute};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{execute, queue};
+use ratatui::buffer::Buffer;
+
+use super::tty;
+#[cfg(unix)]
+use super::unix;
+use crate::export;
+use crate::session::App;
+use crate::text::Content;
+
+/// Whether the program has taken over the terminal.
+static ENTERED: AtomicBool = AtomicBool::new(false);
+
+/// Takes over the terminal: raw mode, the alternate screen, mouse and bracketed paste.
+pub(super) fn enter() -> io::Result<()> {
+    ENTERED.store(true, Ordering::SeqCst);
+    enable_raw_mode()?;
+    let _whole = io::stdout().lock();
+    execute!(
+        tty::Stdout,
+        EnterAlternateScreen,
+        EnableBracketedPaste,
+        EnableMouseCapture,
+        Hide
+    )
+}
+
+/// Takes over the terminal again after a stop without [`leave`], in which a shell may have changed its settings.
+pub(super) fn enter_again() -> io::Result<()> {
+    disable_raw_mode()?;
+    enter()
+}
+
+/// Restores the terminal. Every exit calls this; a second call does nothing. Errors are ignored, because the terminal
+/// may be gone.
+pub(super) fn leave() {
+    // Another thread that leaves waits here until the terminal is restored: after a panic it ends the program next.
+    let _whole = io::stdout().lock();
+    if !ENTERED.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    #[cfg(unix)]
+    if unix::is_background() {
+        // Another process group has the terminal, and its settings must not be changed. Where a write stops the process,
+        // the process could not end.
+        if !unix::stops_writers() {
+            leave_screen();
+        }
+        return;
+    }
+    #[cfg(unix)]
+    unix::make_room();
+    leave_screen();
+    // Discards pending mouse reports while still in raw mode, so that they do not reach the shell's prompt.
+    #[cfg(unix)]
+    unix::discard_input();
+    let _ = disable_raw_mode();
+}
+
+fn leave_screen() {
+    // On Windows this fails if the mouse was not reported before, and the rest is still to be restored.
+    let _ = queue!(tty::Stdout, DisableMouseCapture);
+    let _ = execute!(
+        tty::Stdout,
+        EndSynchronizedUpdate,
+        SetAttribute(Attribute::Reset),
+        DisableBracketedPaste,
+        LeaveAlternateScreen,
+        Show
+    );
+}
+
+/// Whether the program has taken over the terminal and has not begun to leave it.
+#[cfg(unix)]
+pub(super) fn is_entered() -> bool {
+    ENTERED.load(Ordering::SeqCst)
+}
+
+/// Leaves the terminal when it goes out of scope.
+pub(super) struct Guard;
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// Draws frames, each as one synchronized update in one write.
+pub(super) struct Screen {
+    /// What the terminal shows; `None` if unknown.
+    shown: Option<Buffer>,
+}
+
+impl Screen {
+    /// A screen of unknown content.
+    pub(super) const fn new() -> Self {
+        Self { shown: None }
+    }
+
+    /// Draws the model. Nothing is written if nothing has changed.
+    pub(super) fn draw(&mut self, app: &App, content: &Content) -> io::Result<()> {
+        let wanted = export::frame(app, content);
+        let changes = export::changes(self.shown.as_ref(), &wanted)?;
+        self.shown = Some(wanted);
+        if changes.is_empty() {
+            return Ok(());
+        }
+        let mut out = Vec::with_capacity(changes.len() + 16);
+        queue!(out, BeginSynchronizedUpdate)?;
+        out.extend(changes);
+        queue!(out, EndSynchronizedUpdate)?;
+        present(&out)
+    }
+
+    /// Makes the next frame a complete one, because the content of the terminal is unknown.
+    pub(super) fn forget(&mut self) {
+        self.shown = None;
+    }
+}
+
+/// Copies a text to the terminal's clipboard (OSC 52). A terminal without this command ignores it. To be called between
+/// two frames: it neither moves the cursor nor changes colours.
+pub(super) fn copy(text: &str) -> io::Result<()> {
+    present(format!("\x1b]52;c;{}\x07", base64(text.as_bytes())).as_bytes())
+}
+
+/// The base64 encoding of bytes (RFC 4648, section 4).
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let bits = three
+            .iter()
+            .fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
+            << (8 * (3 - three.len()));
+        for digit in 0..4 {
+            let six = bits >> (18 - 6 * digit) & 63;
+            text.push(if digit <= three.len() {
+                char::from(DIGITS[six as usize])
+            } else {
+                '='
+            });
+        }
+    }
+    text
+}
+
+/// Writes to the terminal, unless the program has left it: a panic of another thread restores it while this one draws.
+fn present(bytes: &[u8]) -> io::Result<()> {
+    let _whole = io::stdout().lock();
+    if ENTERED.load(Ordering::SeqCst) {
+        tty::Stdout.write_all(bytes)?;
+        tty::Stdout.flush()?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The examples of RFC 4648, section 10.
+    #[test]
+    fn bytes_are_written_as_the_standard_says() {
+        for (text, written) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ] {
+            assert_eq!(base64(text.as_bytes()), written);
+        }
+    }
+}

@@ -1,0 +1,585 @@
+//! The tutor's loop: wait, handle all events that have arrived, draw once.
+
+mod exercise;
+
+use std::convert::Infallible;
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use ratatui::layout::Rect;
+
+use self::exercise::OpenExercise;
+use super::inbox::Inbox;
+use super::input::Input;
+use super::log::{Log, LogWriter, Trouble, today};
+use super::opening::open_for;
+use super::takeover::{self, Guard, Screen};
+#[cfg(unix)]
+use super::unix;
+use super::worker::Worker;
+use super::{Ended, environment, panic_if_asked, picture, racer, recorder, tty};
+use crate::action::{Action, Mode};
+use crate::cli::{self, Tutor, plain};
+use crate::screen;
+use crate::session::{App, Done, Effect, Own, Work, sought};
+use crate::text::{Content, Fact, Key, Problem};
+
+/// How often the screen shows how far work has come.
+const PROGRESS: Duration = Duration::from_millis(100);
+
+/// Maximum wait for the first recorded lines of a learner's program before the screen opens. A program that fails
+/// within this time is reported without a screen.
+const UNSEEN: Duration = Duration::from_millis(700);
+
+/// Runs the tutor on a learner's program.
+pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
+    let own = recorder::Wanted::of(&args)?;
+    // The program was read from standard input.
+    #[cfg(unix)]
+    if args.file.as_os_str() == "-" {
+        unix::take_stdin().context("there is no terminal to read keys from")?;
+    }
+    let tutor = Tutor {
+        n: args.n,
+        looks: args.looks,
+        ..Tutor::default()
+    };
+    run(
+        &tutor,
+        content,
+        problems,
+        Extras {
+            own: Some(own),
+            ..Extras::default()
+        },
+    )
+}
+
+/// Runs the tutor with the review open.
+pub(super) fn review(
+    args: cli::Lessons,
+    content: &Content,
+    problems: &[Problem],
+) -> Result<ExitCode> {
+    let looks = cli::Looks {
+        lang: args.lang,
+        ..cli::Looks::default()
+    };
+    let tutor = Tutor {
+        looks,
+        course: args.course,
+        ..Tutor::default()
+    };
+    let extras = Extras {
+        open: Some(Action::Review),
+        ..Extras::default()
+    };
+    run(&tutor, content, problems, extras)
+}
+
+/// Runs the tutor with an exercise open, or with the list of them.
+pub(super) fn write(args: cli::Write, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
+    if let Some(id) = &args.exercise
+        && content.exercise(id).is_none()
+    {
+        let exercises = content.exercises().iter();
+        let ids: Vec<_> = exercises.map(|exercise| exercise.id.as_str()).collect();
+        bail!("there is no exercise {id}: they are {}", ids.join(", "));
+    }
+    let tutor = Tutor {
+        looks: args.looks,
+        ..Tutor::default()
+    };
+    run(
+        &tutor,
+        content,
+        problems,
+        Extras {
+            open: args.exercise.is_none().then_some(Action::Write),
+            exercise: args.exercise,
+            ..Extras::default()
+        },
+    )
+}
+
+/// What the tutor shows besides what its arguments name.
+#[derive(Default)]
+pub(super) struct Extras {
+    /// A learner's program to record, and what is shown of it until then.
+    pub(super) own: Option<(recorder::Wanted, Own)>,
+    /// The action that opens a page.
+    pub(super) open: Option<Action>,
+    /// The exercise to begin.
+    pub(super) exercise: Option<String>,
+}
+
+/// Runs the tutor until the user, a signal or the terminal ends it.
+///
+/// `problems` are those of the settings: the screen names the first, and all are printed on stderr at the end.
+pub(super) fn run(
+    args: &Tutor,
+    content: &Content,
+    problems: &[Problem],
+    extras: Extras,
+) -> Result<ExitCode> {
+    let Err(why) = open(args, content, problems, extras);
+    why.downcast().map(|Ended(status)| ExitCode::from(status))
+}
+
+/// Opens the tutor and runs it to its end.
+fn open(
+    args: &Tutor,
+    content: &Content,
+    problems: &[Problem],
+    extras: Extras,
+) -> Result<Infallible> {
+    let Extras {
+        own,
+        open,
+        exercise,
+    } = extras;
+    let log = Log::of_user();
+    let (learned, trouble) = log.read();
+    let mut app = open_for(
+        args,
+        environment::colors(args.looks.color),
+        content,
+        learned,
+        today(),
+    )?;
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        bail!(
+            "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
+        );
+    }
+    if let Some(term) = environment::cannot_draw() {
+        bail!(
+            "the tutor cannot draw on this terminal (TERM={term}); the commands solve, count, trace and shot can"
+        );
+    }
+    app.terminal.ascii |=
+        args.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
+    let mut effects = Vec::new();
+    if let Some(target) = sought(args.at.as_ref()) {
+        effects.extend(app.update(content, Action::Go(target.clone())));
+        app.notice = None;
+    }
+    if let Some(open) = open {
+        effects.extend(app.update(content, open));
+    }
+    if let Some(trouble) = &trouble {
+        let (message, args) = trouble.notice();
+        app.say(message, args);
+    }
+    if let Some(first) = problems.first() {
+        app.warn_of_settings(first, problems.len());
+    }
+    let inbox = Inbox::new().context("the tutor cannot wait for keys")?;
+    if let Some(status) = inbox.take_terminal()? {
+        bail!(Ended(status));
+    }
+    let mut tutor = Loop {
+        app,
+        content,
+        screen: Screen::new(),
+        inbox,
+        foreground: Worker::new(),
+        background: Worker::new(),
+        background_work: None,
+        exercise: None,
+        log,
+        log_writer: None,
+        next_tick: None,
+    };
+    if let Some(own) = own {
+        tutor.begin_own(own)?;
+    }
+    if let Some(id) = exercise {
+        tutor.begin_exercise(&id);
+    }
+    let guard = Guard;
+    takeover::enter()?;
+    let Err(why) = tutor.run(effects);
+    // A program that is still being recorded ends with the tutor.
+    tutor.foreground.stop();
+    // Restore the terminal first: the workers and the writer of the log may take a moment to end.
+    drop(guard);
+    // Log problems that the screen has not shown: the notice about the settings replaced the first, and the second came
+    // after the last frame.
+    let unsaid = [trouble.filter(|_| !problems.is_empty()), tutor.finish_log()];
+    let language = tutor.app.language.clone();
+    drop(tutor);
+    super::config::tell(problems);
+    for trouble in unsaid.into_iter().flatten() {
+        // Stderr may be closed.
+        let _ = writeln!(
+            tty::Stderr,
+            "queens-tui: {}",
+            trouble.text(content, &language)
+        );
+    }
+    // After a hang-up, every error is due to the lost terminal.
+    #[cfg(unix)]
+    if !why.is::<Ended>() && unix::hung_up() {
+        bail!(Ended(unix::HUNG_UP));
+    }
+    Err(why)
+}
+
+struct Loop<'a> {
+    app: App,
+    content: &'a Content,
+    screen: Screen,
+    inbox: Inbox,
+    /// Runs the work that the user waits for: a lookup or a race.
+    foreground: Worker,
+    /// Runs the work in the background.
+    background: Worker,
+    /// The work that the background worker was given last.
+    background_work: Option<Work>,
+    exercise: Option<OpenExercise>,
+    /// The log of what the learner has done.
+    log: Log,
+    /// The thread that adds to it, from the first fact on.
+    log_writer: Option<LogWriter>,
+    next_tick: Option<Instant>,
+}
+
+impl Loop<'_> {
+    /// Starts to record a learner's program, and waits up to [`UNSEEN`]. By then lines of most programs are recorded.
+    fn begin_own(&mut self, (wanted, own): (recorder::Wanted, Own)) -> Result<()> {
+        self.app.open_own(own);
+        self.start_recording(wanted);
+        let due = Instant::now() + UNSEEN;
+        while self.app.own.as_ref().is_some_and(Own::is_waiting) {
+            let Some(left) = due.checked_duration_since(Instant::now()) else {
+                break;
+            };
+            for input in self.inbox.wait(Some(left.min(PROGRESS)))? {
+                if let Input::End(status) = input {
+                    bail!(Ended(status));
+                }
+            }
+            self.results()?;
+            self.own_failed()?;
+        }
+        Ok(())
+    }
+
+    /// Records a learner's program off the drawing thread.
+    fn start_recording(&mut self, wanted: recorder::Wanted) {
+        self.foreground
+            .start(self.inbox.waker(), move |shared, result| {
+                let wanted = wanted.until(shared.asked_to_end());
+                recorder::work(
+                    &wanted,
+                    &|lines| shared.progress(lines as u64, wanted.events as u64),
+                    result,
+                );
+            });
+    }
+
+    /// Records the program in this file, over what is shown.
+    fn record(&mut self, file: PathBuf) {
+        match recorder::Wanted::of(&cli::Run::of_file(file, self.app.size())) {
+            Ok((wanted, own)) => {
+                self.app.open_own_over(own);
+                self.start_recording(wanted);
+            }
+            Err(why) => self.cannot_run(&why),
+        }
+    }
+
+    fn cannot_run(&mut self, why: &anyhow::Error) {
+        self.app.say(
+            "notice-own-cannot",
+            vec![("why", plain(&format!("{why:#}")).into())],
+        );
+    }
+
+    /// Closes a learner's program that could not be run, and says why.
+    ///
+    /// # Errors
+    /// The reason, if the tutor was opened for it.
+    fn own_failed(&mut self) -> Result<()> {
+        let Some((own, failure)) = self
+            .app
+            .own
+            .as_ref()
+            .and_then(|own| Some((own, own.failed.as_ref()?)))
+        else {
+            return Ok(());
+        };
+        let why = recorder::error(failure, own, self.content, &self.app.language);
+        if !self.app.close_own() {
+            return Err(why);
+        }
+        self.cannot_run(&why);
+        Ok(())
+    }
+
+    /// Runs until an error or, with [`Ended`], until the user or a signal ends the tutor.
+    fn run(&mut self, effects: Vec<Effect>) -> Result<Infallible> {
+        self.resize()?;
+        self.perform_all(effects)?;
+        self.draw()?;
+        loop {
+            self.start_background();
+            self.inbox.ask();
+            let mut dirty = false;
+            // However many inputs have arrived, one frame is drawn.
+            for input in self.inbox.wait(self.timeout())? {
+                dirty = true;
+                self.input(&input)?;
+            }
+            dirty |= self.results()?;
+            self.own_failed()?;
+            dirty |= self.saved();
+            if self.next_tick.is_some_and(|at| at <= Instant::now()) {
+                dirty = true;
+                self.act(Action::Tick)?;
+                self.next_tick = None;
+            }
+            self.set_tick();
+            if dirty {
+                self.draw()?;
+            }
+        }
+    }
+
+    /// Applies the results of the workers. Returns whether there is anything new to draw.
+    fn results(&mut self) -> Result<bool> {
+        let mut results = self.foreground.results();
+        let in_background = self.background.results();
+        if !in_background.is_empty() {
+            self.background_work = None;
+        }
+        results.extend(in_background);
+        let mut news = !results.is_empty();
+        for done in results {
+            let effects = self.app.take_up(done);
+            self.perform_all(effects)?;
+        }
+        if let Some(trouble) = self
+            .log_writer
+            .as_mut()
+            .and_then(LogWriter::trouble)
+            .filter(|_| !self.app.unkept)
+        {
+            let (message, args) = trouble.notice();
+            self.app.say(message, args);
+            self.app.unkept = true;
+            news = true;
+        }
+        let shown = if self.foreground.is_running() {
+            &self.foreground
+        } else {
+            &self.background
+        };
+        let (progress, left) = (shown.progress(), shown.left());
+        if (self.app.progress, self.app.left) != (progress, left) {
+            (self.app.progress, self.app.left) = (progress, left);
+            news = true;
+        }
+        Ok(news)
+    }
+
+    /// Starts the background work that the model wants, and stops work that it no longer wants.
+    fn start_background(&mut self) {
+        let wanted = self.app.background();
+        if wanted == self.background_work {
+            return;
+        }
+        self.background_work.clone_from(&wanted);
+        if let Some(work) = wanted {
+            self.start_work(work);
+        } else {
+            self.background.stop();
+        }
+    }
+
+    /// Starts work off the drawing thread.
+    fn start_work(&mut self, work: Work) {
+        let timeline = Arc::clone(&self.app.desk.timeline);
+        let worker = if work.foreground() {
+            &mut self.foreground
+        } else {
+            &mut self.background
+        };
+        worker.start(self.inbox.waker(), move |shared, result| {
+            if work.foreground() {
+                panic_if_asked("work");
+            }
+            result(work.run(&timeline, &shared.stop, &|done, all| {
+                shared.progress(done, all);
+            }));
+        });
+    }
+
+    /// How long to wait for input: until the next tick, until a changed exercise file is to be read, and while work
+    /// runs at most until the next display of progress. `None` means without limit.
+    fn timeout(&self) -> Option<Duration> {
+        let until = |at: Instant| at.saturating_duration_since(Instant::now());
+        let tick = self.next_tick.map(until);
+        let saved = self
+            .exercise
+            .as_ref()
+            .and_then(|open| open.due)
+            .map(|(_, due)| until(due));
+        let progress =
+            (self.foreground.is_running() || self.background.is_running()).then_some(PROGRESS);
+        [tick, saved, progress].into_iter().flatten().min()
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        if !self.app.walk().is_start() {
+            panic_if_asked("draw");
+        }
+        self.app.prepare();
+        if let Some(longest) = screen::longest_scroll(&self.app, self.content) {
+            self.app.limit_scroll(longest);
+        }
+        self.screen.draw(&self.app, self.content)
+    }
+
+    /// Sets the time of the next tick while the run plays; while it is paused there is none, so that nothing wakes up.
+    fn set_tick(&mut self) {
+        match self.app.playback.interval() {
+            None => self.next_tick = None,
+            Some(interval) => {
+                let at = Instant::now() + interval;
+                self.next_tick = Some(self.next_tick.map_or(at, |due| due.min(at)));
+            }
+        }
+    }
+
+    /// The whole screen.
+    fn area(&self) -> Rect {
+        let (columns, rows) = self.app.area;
+        Rect::new(0, 0, columns, rows)
+    }
+
+    fn input(&mut self, input: &Input) -> Result<()> {
+        match input {
+            Input::Key(key) => self.key(*key),
+            Input::Point(column, row) => {
+                let hit = screen::hit(&self.app, self.content, self.area(), *column, *row);
+                hit.map_or(Ok(()), |action| self.act(action))
+            }
+            Input::Wheel { up, column, row } => {
+                let action =
+                    screen::wheel(&self.app, self.content, self.area(), (*column, *row), *up);
+                self.act(action)
+            }
+            Input::Resize => self.resize(),
+            Input::End(status) => bail!(Ended(*status)),
+            Input::Suspend => self.suspend(),
+            Input::Resumed => self.retake(takeover::enter_again),
+            Input::Paste(text) if self.app.mode() == Mode::Command => plain(text)
+                .chars()
+                .try_for_each(|char| self.key(Key::Char(char))),
+            // A paste outside of the command line is ignored.
+            Input::Paste(_) => Ok(()),
+        }
+    }
+
+    fn key(&mut self, key: Key) -> Result<()> {
+        let effects = self.app.key(self.content, key);
+        self.perform_all(effects)
+    }
+
+    fn act(&mut self, action: Action) -> Result<()> {
+        let effects = self.app.update(self.content, action);
+        self.perform_all(effects)
+    }
+
+    fn perform_all(&mut self, effects: Vec<Effect>) -> Result<()> {
+        effects
+            .into_iter()
+            .try_for_each(|effect| self.perform(effect))
+    }
+
+    /// Adds a fact to the log.
+    fn keep(&mut self, fact: Fact) {
+        if self.log_writer.is_none() {
+            let waker = self.inbox.waker();
+            self.log_writer = Some(LogWriter::start(self.log.clone(), move || waker.wake()));
+        }
+        if let Some(writer) = &self.log_writer {
+            writer.add(fact);
+        }
+    }
+
+    /// Logs the place where the search is left, and waits briefly for pending writes. Returns the error of a failed
+    /// write, unless the screen has already shown one or nothing but this place was to be written.
+    fn finish_log(&mut self) -> Option<Trouble> {
+        let said = self.app.unkept || self.log_writer.is_none();
+        if let Some(fact) = self.app.leave() {
+            self.keep(fact);
+        }
+        self.log_writer
+            .take()
+            .and_then(LogWriter::finish)
+            .filter(|_| !said)
+    }
+
+    fn perform(&mut self, effect: Effect) -> Result<()> {
+        match effect {
+            Effect::Quit => bail!(Ended(0)),
+            Effect::Suspend => self.suspend()?,
+            Effect::Edit(file) => self.edit(&file)?,
+            Effect::StartWork(work) => self.start_work(work),
+            Effect::Record(file) => self.record(file),
+            Effect::Exercise(id) => self.begin_exercise(&id),
+            Effect::EndRecording => self.foreground.end_early(),
+            Effect::StopWork => self.foreground.stop(),
+            Effect::StopAll => {
+                self.foreground.stop();
+                self.background.stop();
+                self.background_work = None;
+            }
+            Effect::Copy(text) => takeover::copy(&text)?,
+            Effect::SavePicture => picture::save_and_say(&mut self.app, self.content),
+            Effect::StartRace(size) => {
+                // Background work would distort the measured times.
+                self.background.stop();
+                self.background_work = None;
+                self.foreground
+                    .start(self.inbox.waker(), move |shared, result| {
+                        racer::run(size, &shared.stop, &mut |news| {
+                            result(Done::Race(news));
+                        });
+                    });
+            }
+            Effect::Keep(fact) => self.keep(fact),
+        }
+        Ok(())
+    }
+
+    fn suspend(&mut self) -> Result<()> {
+        takeover::leave();
+        self.inbox.suspend()?;
+        self.retake(takeover::enter)
+    }
+
+    /// Takes over the terminal after a stop, once this process group is in the foreground.
+    fn retake(&mut self, enter: fn() -> io::Result<()>) -> Result<()> {
+        if let Some(status) = self.inbox.take_terminal()? {
+            bail!(Ended(status));
+        }
+        enter()?;
+        self.resize()
+    }
+
+    /// Draws the next frame whole, in the terminal's size. The terminal may have been smaller in between and have lost
+    /// part of its content.
+    fn resize(&mut self) -> Result<()> {
+        self.screen.forget();
+        let (columns, rows) = tty::size()?;
+        self.act(Action::Resize(columns, rows))
+    }
+}

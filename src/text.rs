@@ -1,0 +1,450 @@
+//! Typed content, parsed from the assets: listings, locales, themes, lessons and the keymap; and the user's own
+//! settings.
+//!
+//! The files are built into the program; nothing here reads a disk. Each asset is parsed when it is first needed, one
+//! language at a time. A test parses all of them and checks that there are no problems.
+
+pub mod config;
+mod course;
+mod due;
+pub mod exercise;
+pub mod fault;
+mod files;
+pub mod keymap;
+pub mod lesson;
+pub mod listing;
+pub mod locale;
+pub mod log;
+mod order;
+mod source;
+pub mod theme;
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use crate::action::Code;
+use crate::algorithms::{self, Algorithm, Label};
+use crate::search::Size;
+
+use fault::Faults;
+use files::{Asset, Files};
+use source::Source;
+
+pub use config::Config;
+pub use course::Course;
+pub use due::DAY;
+pub use exercise::Exercise;
+pub use fault::{FaultProgram, FaultPrograms};
+pub use keymap::{Key, Keymap};
+pub use lesson::Lesson;
+pub use listing::Listing;
+pub use locale::{Arg, Args, Locale, grouped};
+pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Place};
+pub use theme::{Color, Role, RoleStyle, Theme};
+
+/// Every text file under `assets/`, with its path there.
+pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// The language that the others fall back to.
+pub const FALLBACK: &str = "en";
+
+/// The program's name, as a shell calls it.
+pub const PROGRAM: &str = env!("CARGO_PKG_NAME");
+
+/// The theme used without a setting: the first in the order of the themes.
+pub const DEFAULT_THEME: &str = "dark";
+
+/// An error in an asset or in the user's settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The file: its path below `assets/`, or the path of the settings.
+    pub file: String,
+    /// The line, from 1; 0 if the problem concerns the whole file.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl Problem {
+    /// A problem in this line of a file, from 1; 0 if it concerns the whole file.
+    pub fn new(file: impl Into<String>, line: usize, what: impl Into<String>) -> Self {
+        Self {
+            file: file.into(),
+            line,
+            what: what.into(),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.what)
+    }
+}
+
+/// What the program shows, and which keys do what. Each asset is parsed when it is first needed.
+#[derive(Debug)]
+pub struct Content {
+    files: Files,
+    listings: Vec<Program>,
+    faults: Asset<Faults>,
+    /// By id, English first.
+    locales: Vec<(String, OnceLock<Option<Locale>>)>,
+    /// By name.
+    themes: Vec<(String, Asset<Option<Theme>>)>,
+    lessons: Asset<Vec<Lesson>>,
+    first_size: Asset<Option<Size>>,
+    exercises: Asset<Vec<Exercise>>,
+    keymap: Asset<Keymap>,
+    /// A teacher's course that replaces the built-in one.
+    course: Option<Course>,
+    /// The user's own settings.
+    pub config: Config,
+}
+
+/// The listing of an algorithm. Pseudocode has one for each language of the screen.
+#[derive(Debug)]
+struct Program {
+    id: &'static str,
+    /// The labels that it must have: those of its algorithm.
+    labels: &'static [Label],
+    code: Code,
+    language: Option<String>,
+    listing: Asset<Option<Listing>>,
+}
+
+impl Program {
+    fn path(&self) -> String {
+        let (folder, ending) = (self.id, self.code.extension());
+        match &self.language {
+            Some(language) => format!("listings/{folder}/listing.{language}.{ending}"),
+            None => format!("listings/{folder}/listing.{ending}"),
+        }
+    }
+}
+
+fn locale_path(id: &str) -> String {
+    format!("locales/{id}.ftl")
+}
+
+fn theme_path(name: &str) -> String {
+    format!("themes/{name}.toml")
+}
+
+/// These names, each with an asset that has not been parsed.
+fn unparsed<'a, T: Default>(names: impl Iterator<Item = &'a str>) -> Vec<(String, T)> {
+    names.map(|name| (name.to_owned(), T::default())).collect()
+}
+
+impl Content {
+    /// The built-in assets. Nothing is parsed yet.
+    pub fn load() -> Self {
+        Self::new(Files::built_in())
+    }
+
+    /// Parses these files, as path below `assets/` and text, for tests. Invalid parts are left out and listed.
+    pub fn from_files(files: &[(&str, &str)]) -> (Self, Vec<Problem>) {
+        let content = Self::new(Files::of(
+            files
+                .iter()
+                .map(|(path, text)| ((*path).to_owned(), (*text).to_owned())),
+        ));
+        let problems = content.problems();
+        (content, problems)
+    }
+
+    fn new(files: Files) -> Self {
+        let mut locales: Vec<_> = unparsed(files.names("locales/", ".ftl"));
+        locales.sort_by_key(|(id, _)| (id != FALLBACK, id.clone()));
+        let themes = unparsed(files.names("themes/", ".toml"));
+        let of = |code| match code {
+            Code::Pseudo => locales
+                .iter()
+                .map(|(id, _)| (code, Some(id.clone())))
+                .collect(),
+            _ => vec![(code, None)],
+        };
+        let kinds: Vec<_> = Code::ALL.into_iter().flat_map(of).collect();
+        let of_algorithm = |algorithm: &&'static dyn Algorithm| {
+            let (id, labels) = (algorithm.id(), algorithm.labels());
+            kinds
+                .clone()
+                .into_iter()
+                .map(move |(code, language)| Program {
+                    id,
+                    labels,
+                    code,
+                    language,
+                    listing: Asset::default(),
+                })
+        };
+        let listings = algorithms::ALL.iter().flat_map(of_algorithm).collect();
+        Self {
+            files,
+            listings,
+            faults: Asset::default(),
+            locales,
+            themes,
+            lessons: Asset::default(),
+            first_size: Asset::default(),
+            exercises: Asset::default(),
+            keymap: Asset::default(),
+            course: None,
+            config: Config::default(),
+        }
+    }
+
+    /// Parses all assets and lists their problems.
+    pub fn problems(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for program in &self.listings {
+            problems.extend_from_slice(&self.parsed_listing(program).1);
+        }
+        problems.extend_from_slice(&self.parsed_faults().1);
+        for (id, _) in &self.locales {
+            let path = locale_path(id);
+            problems.extend(
+                self.files
+                    .text(&path)
+                    .into_iter()
+                    .flat_map(|text| Locale::problems(&path, id, text)),
+            );
+        }
+        for (name, theme) in &self.themes {
+            problems.extend_from_slice(&self.parsed_theme(name, theme).1);
+        }
+        problems.extend_from_slice(&self.parsed_keymap().1);
+        problems.extend_from_slice(&self.parsed_lessons().1);
+        problems.extend_from_slice(&self.parsed_exercises().1);
+        problems
+    }
+
+    fn parsed_listing<'a>(&self, program: &'a Program) -> &'a (Option<Listing>, Vec<Problem>) {
+        program.listing.parsed(|problems| {
+            let path = program.path();
+            let Some(text) = self.files.text(&path) else {
+                problems.push(Problem::new(path, 0, "missing"));
+                return None;
+            };
+            Some(Listing::parse(
+                &path,
+                text,
+                program.id,
+                program.code,
+                Some(program.labels),
+                problems,
+            ))
+        })
+    }
+
+    fn parsed_faults(&self) -> &(Faults, Vec<Problem>) {
+        self.faults
+            .parsed(|problems| fault::read(&self.files, problems))
+    }
+
+    fn parsed_theme<'a>(
+        &self,
+        name: &str,
+        theme: &'a Asset<Option<Theme>>,
+    ) -> &'a (Option<Theme>, Vec<Problem>) {
+        theme.parsed(|problems| {
+            let path = theme_path(name);
+            Theme::parse(&path, name, self.files.text(&path)?, problems)
+        })
+    }
+
+    fn parsed_lessons(&self) -> &(Vec<Lesson>, Vec<Problem>) {
+        self.lessons
+            .parsed(|problems| lesson::lessons(&self.files, None, problems))
+    }
+
+    fn parsed_keymap(&self) -> &(Keymap, Vec<Problem>) {
+        self.keymap.parsed(|problems| {
+            Keymap::parse(self.files.text(keymap::PATH).unwrap_or_default(), problems)
+        })
+    }
+
+    fn parsed_exercises(&self) -> &(Vec<Exercise>, Vec<Problem>) {
+        self.exercises
+            .parsed(|problems| exercise::exercises(&self.files, problems))
+    }
+
+    /// Applies the user's settings and keys from `text`, the content of `file`. Returns what is wrong with them: one
+    /// problem, and the defaults hold, or a problem for each key that an action cannot be given or has lost.
+    pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
+        let (config, rebindings) = match config::parse(&Source::new(file, text), self) {
+            Ok(parsed) => parsed,
+            Err(problem) => return vec![problem],
+        };
+        self.config = config;
+        let mut problems = Vec::new();
+        self.keymap();
+        for (mode, wanted) in rebindings {
+            let mut problem =
+                |line: usize, what: String| problems.push(Problem::new(file, line, what));
+            if let Some(keymap) = self.keymap.get_mut() {
+                keymap.rebind(mode, &wanted, &mut problem);
+            }
+        }
+        problems.sort_by_key(|problem| problem.line);
+        problems
+    }
+
+    /// Adds a user's theme from `text`, the content of `file`. Returns the problems found in it.
+    pub fn add_theme(&mut self, file: &str, name: &str, text: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut refuse = |what: String| problems.push(Problem::new(file, 0, what));
+        if !log::is_name(name) {
+            refuse(log::not_a_name(name));
+        } else if self.themes.iter().any(|(other, _)| other == name) {
+            refuse("there is a theme of this name already".to_owned());
+        } else if let Some(theme) =
+            Theme::parse_own(file, name, text, |like| self.theme(like), &mut problems)
+        {
+            self.themes.push((name.to_owned(), Asset::of(Some(theme))));
+        }
+        problems
+    }
+
+    /// Which keys do what.
+    pub fn keymap(&self) -> &Keymap {
+        &self.parsed_keymap().0
+    }
+
+    /// The listing of an algorithm; pseudocode in this language of the screen, else in English.
+    pub fn listing(
+        &self,
+        algorithm: &dyn Algorithm,
+        code: Code,
+        language: &str,
+    ) -> Option<&Listing> {
+        [language, FALLBACK].into_iter().find_map(|language| {
+            let program = self.listings.iter().find(|program| {
+                let in_language = program
+                    .language
+                    .as_deref()
+                    .is_none_or(|own| own == language);
+                program.id == algorithm.id() && program.code == code && in_language
+            })?;
+            self.parsed_listing(program).0.as_ref()
+        })
+    }
+
+    /// The name of a language of the listings, as the screen shows it in its own language.
+    pub fn code_name(&self, language: &str, code: Code) -> String {
+        if code == Code::Pseudo {
+            self.text(language, "code-pseudo", &[])
+        } else {
+            code.name().to_owned()
+        }
+    }
+
+    /// The two programs of the fault with this id.
+    pub fn fault(&self, id: &str) -> Option<&FaultPrograms> {
+        self.parsed_faults().0.get(id)
+    }
+
+    /// The ids of the languages, English first.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
+        self.locales.iter().map(|(id, _)| id.as_str())
+    }
+
+    pub fn locale(&self, language: &str) -> Option<&Locale> {
+        let (id, locale) = self.locales.iter().find(|(id, _)| id == language)?;
+        let new = || Locale::new(id, self.files.shared(&locale_path(id))?.clone());
+        locale.get_or_init(new).as_ref()
+    }
+
+    /// The locale of a language, then the one that it falls back to.
+    fn locale_and_fallback<'a>(&'a self, language: &'a str) -> impl Iterator<Item = &'a Locale> {
+        [language, FALLBACK]
+            .into_iter()
+            .filter_map(|language| self.locale(language))
+    }
+
+    /// A message in this language, else in English, else its id.
+    pub fn text(&self, language: &str, id: &str, args: &[(&str, Arg)]) -> String {
+        self.locale_and_fallback(language)
+            .find_map(|locale| locale.text(id, args))
+            .unwrap_or_else(|| id.to_owned())
+    }
+
+    /// Whether there is a message of this id in this language or in English.
+    pub fn has(&self, language: &str, id: &str) -> bool {
+        self.locale_and_fallback(language)
+            .any(|locale| locale.has(id))
+    }
+
+    /// The lessons, in their order.
+    pub fn lessons(&self) -> &[Lesson] {
+        &self.parsed_lessons().0
+    }
+
+    /// The lesson of this id. In a teacher's course, the course's name before it is optional.
+    pub fn lesson(&self, id: &str) -> Option<&Lesson> {
+        let named = |lesson: &&Lesson| {
+            lesson.id == id || lesson.id.split_once(':').is_some_and(|(_, own)| own == id)
+        };
+        self.lessons().iter().find(named)
+    }
+
+    /// The size of the first lesson's board. Does not parse the other lessons.
+    pub fn first_size(&self) -> Option<Size> {
+        self.first_size
+            .parsed(|_| lesson::first_size(&self.files))
+            .0
+    }
+
+    fn set_lessons(&mut self, lessons: Vec<Lesson>) {
+        self.first_size = Asset::of(lessons.first().map(|lesson| lesson.start.size));
+        self.lessons = Asset::of(lessons);
+    }
+
+    pub fn lesson_after(&self, id: &str) -> Option<&Lesson> {
+        let at = self.lessons().iter().position(|lesson| lesson.id == id)?;
+        self.lessons().get(at + 1)
+    }
+
+    pub fn exercise_after(&self, id: &str) -> Option<&Exercise> {
+        let at = self
+            .exercises()
+            .iter()
+            .position(|exercise| exercise.id == id)?;
+        self.exercises().get(at + 1)
+    }
+
+    /// The exercises, in their order.
+    pub fn exercises(&self) -> &[Exercise] {
+        &self.parsed_exercises().0
+    }
+
+    pub fn exercise(&self, id: &str) -> Option<&Exercise> {
+        self.exercises().iter().find(|exercise| exercise.id == id)
+    }
+
+    /// The names of the themes, in the order in which a key goes through them.
+    pub fn themes(&self) -> impl Iterator<Item = &str> {
+        let mut themes: Vec<_> = self
+            .themes
+            .iter()
+            .filter_map(|(name, _)| self.theme(name))
+            .collect();
+        themes.sort_by_key(|theme| theme.order);
+        themes.into_iter().map(|theme| theme.name.as_str())
+    }
+
+    pub fn theme(&self, name: &str) -> Option<&Theme> {
+        let (name, theme) = self.themes.iter().find(|(other, _)| other == name)?;
+        self.parsed_theme(name, theme).0.as_ref()
+    }
+}
+
+/// The entry after `current` in `list`, cyclically; the first if `current` is not in it.
+pub fn next_in<'a>(list: impl Iterator<Item = &'a str>, current: &str) -> Option<&'a str> {
+    let list: Vec<_> = list.collect();
+    let at = list
+        .iter()
+        .position(|entry| *entry == current)
+        .map_or(0, |at| (at + 1) % list.len());
+    list.get(at).copied()
+}

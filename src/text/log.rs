@@ -1,0 +1,453 @@
+//! The log of what a learner has done, as facts in order of time, and the progress computed from it. Reads no disk.
+//!
+//! A fact is a line of text; a line that is not one is ignored:
+//!
+//! ```text
+//! 1763755875 own-stack/records 2 0 wrong
+//! 1763755901 own-stack/records 3 0 hint
+//! 1763756020 search/8 1 0 at mask-stack step:981
+//! ```
+//!
+//! The fields are the time in seconds since 1970, the lesson and the task, the number of the attempt, the seed of the
+//! board (0 for a board that is always the same) and how the attempt ended. A wrong answer may name its misconception.
+//! The task of `search` is a size of the board; it ends `at` the algorithm and the state where the learner left it. A
+//! hunt and an exercise are tasks of `hunt` and `write`.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use strum::IntoStaticStr;
+
+use super::due::{DAY, Due};
+use crate::action::Target;
+use crate::algorithms::{self, Algorithm};
+use crate::course::Misconception;
+use crate::search::Size;
+
+/// The name of the search in the place of a lesson.
+const SEARCH: &str = "search";
+
+/// The name of the questions of ask me in the place of a lesson. Each kind is a task.
+pub const ASK: &str = "ask";
+
+/// The name of the bug hunt in the place of a lesson. Each fault is a task.
+pub const HUNTS: &str = "hunt";
+
+/// How an attempt at a task ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum How {
+    /// Right, without a hint.
+    Alone,
+    /// Right, after a hint.
+    Hint,
+    /// The answer was shown: the task is not done.
+    Shown,
+    /// The answer was wrong; with the id of the misconception that it shows, if any.
+    Wrong(Option<String>),
+    /// The search was left here.
+    Left(Place),
+    /// The learner asked that the task count as never tried.
+    Forgotten,
+}
+
+impl How {
+    /// A wrong answer, with the misconception that it shows.
+    pub fn wrong(shown: Option<Misconception>) -> Self {
+        Self::Wrong(shown.map(|misconception| misconception.id().to_owned()))
+    }
+}
+
+/// A place in the search, as an algorithm reaches it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    pub algorithm: &'static dyn Algorithm,
+    /// The moment of the search.
+    pub target: Target,
+}
+
+impl Eq for Place {}
+
+/// One thing that the learner did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// The lesson, or the act that the task belongs to.
+    pub lesson: String,
+    pub task: String,
+    /// Which attempt at the task this was, from 1.
+    pub attempt: u32,
+    /// The seed of the board; 0 for a board that is always the same.
+    pub seed: u64,
+    /// How it ended.
+    pub how: How,
+}
+
+impl Fact {
+    /// Whether it is about a task of a lesson, a hunt or an exercise.
+    pub fn is_of_task(&self) -> bool {
+        ![SEARCH, ASK].contains(&self.lesson.as_str())
+    }
+
+    /// The line of the log for this fact, with its newline; `time` is in seconds since 1970.
+    pub fn line(&self, time: u64) -> String {
+        let Self {
+            lesson,
+            task,
+            attempt,
+            seed,
+            how,
+        } = self;
+        let how = match how {
+            How::Alone => "alone",
+            How::Hint => "hint",
+            How::Shown => "shown",
+            How::Wrong(None) => "wrong",
+            How::Wrong(Some(misconception)) => &format!("wrong {misconception}"),
+            How::Left(Place { algorithm, target }) => &format!("at {} {target}", algorithm.id()),
+            How::Forgotten => "forgotten",
+        };
+        format!("{time} {lesson}/{task} {attempt} {seed} {how}\n")
+    }
+
+    /// The fact of a line of the log and its time, in seconds since 1970; `None` if the line has another form.
+    pub fn parse(line: &str) -> Option<(u64, Self)> {
+        let mut fields = line.split(' ');
+        let time: u64 = fields.next()?.parse().ok()?;
+        let (lesson, task) = fields.next()?.split_once('/')?;
+        let (attempt, seed) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+        let how = match (fields.next()?, fields.next()) {
+            ("alone", None) => How::Alone,
+            ("hint", None) => How::Hint,
+            ("shown", None) => How::Shown,
+            ("wrong", None) => How::Wrong(None),
+            ("wrong", Some(misconception)) if is_name(misconception) => {
+                How::Wrong(Some(misconception.to_owned()))
+            }
+            ("at", Some(id)) => How::Left(Place {
+                algorithm: algorithms::by_id(id)?,
+                target: fields.next()?.parse().ok()?,
+            }),
+            ("forgotten", None) => How::Forgotten,
+            _ => return None,
+        };
+        // A lesson of a teacher's course has the course's name before its own.
+        let is_lesson = lesson.split(':').count() <= 2 && lesson.split(':').all(is_name);
+        let is_fact = is_lesson && is_name(task) && fields.next().is_none();
+        is_fact.then(|| {
+            (
+                time,
+                Self {
+                    lesson: lesson.to_owned(),
+                    task: task.to_owned(),
+                    attempt,
+                    seed,
+                    how,
+                },
+            )
+        })
+    }
+}
+
+/// The progress that follows from the facts so far.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Learned {
+    /// The day on which the program was started, in days since 1970.
+    today: u64,
+    /// By lesson and task.
+    records: BTreeMap<(String, String), Record>,
+    /// Where each lesson was left.
+    left: BTreeMap<String, Left>,
+    /// Where the search was left, by the board's size, and how often.
+    places: BTreeMap<String, (Place, u32)>,
+}
+
+/// Where a lesson was left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Left {
+    /// The task that was tried last.
+    task: String,
+    /// Whether it is over.
+    over: bool,
+    /// A sequence number: the larger, the later.
+    turn: u64,
+}
+
+/// How many boards of a task are remembered.
+const SEEN: usize = 100;
+
+/// The progress of one task.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+struct Record {
+    attempts: u32,
+    done: bool,
+    alone: bool,
+    /// The seeds of the last boards that it was tried on, at most [`SEEN`].
+    seeds: VecDeque<u64>,
+    /// When it comes back; `None` if it was never missed.
+    due: Option<Due>,
+    /// How often it was right since it was last missed.
+    right_since: u32,
+}
+
+impl Record {
+    fn add(&mut self, fact: &Fact, day: u64) {
+        self.attempts = self.attempts.saturating_add(1);
+        self.done |= matches!(fact.how, How::Alone | How::Hint);
+        // An answer on a board seen before may be from memory. A board that is always the same has no seed.
+        let alone = fact.how == How::Alone && !self.seeds.contains(&fact.seed);
+        self.alone |= alone;
+        (self.due, self.right_since) = match fact.how {
+            How::Alone if alone => (
+                self.due.map(|due| due.right(day)),
+                self.right_since.saturating_add(1),
+            ),
+            How::Alone => (self.due, self.right_since),
+            _ => (Some(Due::missed(day)), 0),
+        };
+        if fact.seed != 0 {
+            self.seeds.retain(|seed| *seed != fact.seed);
+            self.seeds.push_back(fact.seed);
+            if self.seeds.len() > SEEN {
+                self.seeds.pop_front();
+            }
+        }
+    }
+}
+
+/// How often a task must be right after a miss until it is no longer weak.
+const SURE: u32 = 3;
+
+/// The best result of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Best {
+    /// It has not been tried.
+    Open,
+    /// It has been tried, and was not right or was shown.
+    Tried,
+    /// Right, after a hint or on a board that had been seen before.
+    Hint,
+    /// Right, without a hint, on a board not seen before: mastered.
+    Alone,
+}
+
+impl Best {
+    /// The id in the log: the name of the variant in kebab-case.
+    pub fn id(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl Learned {
+    /// Reads a log. A line without a newline has not been written completely, and is ignored.
+    pub fn parse(log: &str) -> Self {
+        let mut learned = Self::default();
+        let lines = log
+            .split_inclusive('\n')
+            .filter_map(|line| line.strip_suffix('\n'));
+        lines
+            .filter_map(Fact::parse)
+            .for_each(|(time, fact)| learned.add(&fact, time / DAY));
+        learned
+    }
+
+    /// This progress, in which all facts added from now on are of this day, in days since 1970.
+    #[must_use]
+    pub fn on_day(self, today: u64) -> Self {
+        Self { today, ..self }
+    }
+
+    fn add(&mut self, fact: &Fact, day: u64) {
+        let name = (fact.lesson.clone(), fact.task.clone());
+        if let How::Left(place) = &fact.how {
+            self.places
+                .insert(fact.task.clone(), (place.clone(), fact.attempt));
+            return;
+        }
+        if fact.how == How::Forgotten {
+            self.places
+                .retain(|size, _| fact.lesson != SEARCH || *size != fact.task);
+            self.records.remove(&name);
+            self.left.remove(&fact.lesson);
+            return;
+        }
+        // A task that is asked again because it is due does not change where the lesson continues.
+        let was_due = self
+            .records
+            .get(&name)
+            .and_then(|record| record.due)
+            .is_some_and(|due| due.day <= day);
+        let over = !matches!(fact.how, How::Wrong(_));
+        match self.left.get_mut(&fact.lesson) {
+            Some(left) if was_due && left.task == fact.task => left.over = over,
+            Some(_) if was_due => {}
+            _ => {
+                let turn = self
+                    .left
+                    .values()
+                    .map(|left| left.turn)
+                    .max()
+                    .unwrap_or_default()
+                    + 1;
+                self.left.insert(
+                    fact.lesson.clone(),
+                    Left {
+                        task: fact.task.clone(),
+                        over,
+                        turn,
+                    },
+                );
+            }
+        }
+        self.records.entry(name).or_default().add(fact, day);
+    }
+
+    /// Adds the next attempt at a task, and returns the fact for the log. The seed is that of the board; 0 for a board
+    /// that is always the same.
+    pub fn note(&mut self, lesson: &str, task: &str, seed: u64, how: How) -> Fact {
+        let attempt = self.attempts(lesson, task).saturating_add(1);
+        let fact = Fact {
+            lesson: lesson.to_owned(),
+            task: task.to_owned(),
+            attempt,
+            seed,
+            how,
+        };
+        self.add(&fact, self.today);
+        fact
+    }
+
+    /// Whether any task is due.
+    pub fn has_due(&self) -> bool {
+        self.records
+            .values()
+            .filter_map(|record| record.due)
+            .any(|due| due.day <= self.today)
+    }
+
+    /// In how many days a task comes back: 0 if it is due; `None` if it was never missed.
+    pub fn due_in(&self, lesson: &str, task: &str) -> Option<u64> {
+        Some(
+            self.record(lesson, task)?
+                .due?
+                .day
+                .saturating_sub(self.today),
+        )
+    }
+
+    /// Whether a task was missed, and has not been right often enough since.
+    pub fn is_weak(&self, lesson: &str, task: &str) -> bool {
+        self.record(lesson, task)
+            .is_some_and(|record| record.due.is_some() && record.right_since < SURE)
+    }
+
+    fn record(&self, lesson: &str, task: &str) -> Option<&Record> {
+        self.records.get(&(lesson.to_owned(), task.to_owned()))
+    }
+
+    /// Where the search of this size was left.
+    pub fn place(&self, size: Size) -> Option<&Place> {
+        self.places.get(&size.to_string()).map(|(place, _)| place)
+    }
+
+    /// Notes where the search of this size is left, and returns the fact for the log; `None` if it was left there
+    /// before.
+    pub fn leave(&mut self, size: Size, place: Place) -> Option<Fact> {
+        let task = size.to_string();
+        let before = self.places.get(&task);
+        if before.is_some_and(|(before, _)| *before == place) {
+            return None;
+        }
+        let attempt = before.map_or(0, |(_, times)| *times).saturating_add(1);
+        let fact = Fact {
+            lesson: SEARCH.to_owned(),
+            task,
+            attempt,
+            seed: 0,
+            how: How::Left(place),
+        };
+        self.add(&fact, self.today);
+        Some(fact)
+    }
+
+    /// Whether a task has been done, alone or with a hint.
+    pub fn has(&self, lesson: &str, task: &str) -> bool {
+        self.record(lesson, task).is_some_and(|record| record.done)
+    }
+
+    /// Whether a task has been done once without a hint, on a board not seen before.
+    pub fn has_alone(&self, lesson: &str, task: &str) -> bool {
+        self.best(lesson, task) == Best::Alone
+    }
+
+    /// The best result of a task.
+    pub fn best(&self, lesson: &str, task: &str) -> Best {
+        match self.record(lesson, task) {
+            None => Best::Open,
+            Some(record) if record.alone => Best::Alone,
+            Some(record) if record.done => Best::Hint,
+            Some(_) => Best::Tried,
+        }
+    }
+
+    /// The seeds of the last 100 boards that a task has been tried on, the latest last.
+    pub fn seeds(&self, lesson: &str, task: &str) -> impl Iterator<Item = u64> + use<'_> {
+        self.record(lesson, task)
+            .into_iter()
+            .flat_map(|record| record.seeds.iter().copied())
+    }
+
+    /// How often a task has been tried.
+    pub fn attempts(&self, lesson: &str, task: &str) -> u32 {
+        self.record(lesson, task)
+            .map_or(0, |record| record.attempts)
+    }
+
+    /// The task of a lesson that was tried last, and whether it is over; `None` if none has been tried.
+    pub fn left_at(&self, lesson: &str) -> Option<(&str, bool)> {
+        self.left
+            .get(lesson)
+            .map(|left| (left.task.as_str(), left.over))
+    }
+
+    /// Whether any task has been tried.
+    pub fn has_begun(&self) -> bool {
+        !self.records.is_empty()
+    }
+
+    /// When a lesson was left: the larger the number, the later; `None` if it has not been begun.
+    pub fn left_when(&self, lesson: &str) -> Option<u64> {
+        self.left.get(lesson).map(|left| left.turn)
+    }
+
+    /// Forgets every task and place, but no mark, and returns the facts for the log.
+    pub fn forget(&mut self) -> Vec<Fact> {
+        self.left.clear();
+        let records = std::mem::take(&mut self.records).into_iter();
+        let places = std::mem::take(&mut self.places).into_iter();
+        let tasks = records.map(|((lesson, task), record)| (lesson, task, record.attempts));
+        let places = places.map(|(size, (_, times))| (SEARCH.to_owned(), size, times));
+        tasks
+            .chain(places)
+            .map(|(lesson, task, attempt)| Fact {
+                lesson,
+                task,
+                attempt,
+                seed: 0,
+                how: How::Forgotten,
+            })
+            .collect()
+    }
+}
+
+/// What is wrong with a text that [`is_name`] refuses.
+pub fn not_a_name(text: &str) -> String {
+    format!("{text} is not a name: a name has lower-case letters, digits and hyphens")
+}
+
+/// Whether this can be the id of a lesson, a task or a misconception: lower case letters, digits, hyphens.
+pub fn is_name(name: &str) -> bool {
+    let fine = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit() || char == '-';
+    !name.is_empty() && name.len() <= 64 && name.chars().all(fine)
+}
+
+#[cfg(test)]
+mod tests;
