@@ -70,7 +70,7 @@ use ratatui::widgets::Widget;
 
 use crate::action::{Action, BitRow, Mode, Spot};
 use crate::course::Part;
-use crate::session::{App, Lesson, Over, Overlay, Race};
+use crate::session::{Lesson, Over, Overlay, Race, Session};
 use crate::text::lesson::Shown;
 use crate::text::{Content, Role};
 
@@ -90,20 +90,20 @@ use text::put;
 use title::border;
 
 /// Draws the whole screen.
-pub fn draw(app: &App, content: &Content, frame: &mut Frame) {
+pub fn draw(session: &Session, content: &Content, frame: &mut Frame) {
     let area = frame.area();
-    render(app, content, area, frame.buffer_mut());
+    render(session, content, area, frame.buffer_mut());
 }
 
 /// Draws the whole screen into a part of a buffer. Parts outside of the buffer are not drawn.
-pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
+pub fn render(session: &Session, content: &Content, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
     if area.is_empty() {
         return;
     }
-    let scene = Scene::new(app, content);
+    let scene = Scene::new(session, content);
     buf.set_style(area, scene.style(Role::Text));
-    if app.over == Over::Blank {
+    if session.over == Over::Blank {
         return;
     }
     let surface = surface(&scene);
@@ -111,12 +111,12 @@ pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
         Some(layout) => compose(&scene, &surface, &layout, buf),
         None => lines::too_small(scene.pen, area, buf),
     }
-    stand_in::replace(app.terminal, area, buf);
+    stand_in::replace(session.terminal, area, buf);
 }
 
 /// Draws a race for printing: without header and bottom line.
-pub fn race_page(app: &App, content: &Content, race: &Race, area: Rect, buf: &mut Buffer) {
-    let scene = Scene::new(app, content);
+pub fn race_page(session: &Session, content: &Content, race: &Race, area: Rect, buf: &mut Buffer) {
+    let scene = Scene::new(session, content);
     surface::draw(
         scene.pen,
         &race::RacePage {
@@ -130,12 +130,12 @@ pub fn race_page(app: &App, content: &Content, race: &Race, area: Rect, buf: &mu
 
 /// The surface of what is open: an act, a lesson, a page, or the search alone.
 fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
-    let app = scene.app;
+    let session = scene.session;
     let act = |title: &str, blocks: Vec<Block>, highlights| {
         Surface::act(scene.text(title, &[]), blocks, highlights)
     };
-    let surface = match &app.overlay {
-        Overlay::None => match (&app.lesson, scene.beside()) {
+    let surface = match &session.overlay {
+        Overlay::None => match (&session.lesson, scene.beside()) {
             (Some(open), _) => of_lesson(scene, open),
             (None, Some(right)) => Surface::page(pair::PairPage { scene, right }),
             (None, None) => Surface::default(),
@@ -172,7 +172,7 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
         Overlay::Exercises(list) => Surface::page(lists::exercises(scene, list)),
         Overlay::Stops(list) => Surface::page(lists::stops(scene, list)),
     };
-    let over: Option<Box<dyn Page>> = match &app.over {
+    let over: Option<Box<dyn Page>> = match &session.over {
         Over::None | Over::Blank => None,
         Over::Help { scroll } => Some(Box::new(help::Help {
             scene,
@@ -182,7 +182,7 @@ fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
         Over::Address { line } => Some(Box::new(address::AddressBox { scene, line })),
     };
     Surface {
-        hints: hints::hints(scene, app.mode()),
+        hints: hints::hints(scene, session.mode()),
         over,
         ..surface
     }
@@ -298,7 +298,7 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
 
 /// Draws the strip's legend: the colour of solutions, and the share done.
 fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
-    let own = scene.app.own.is_some();
+    let own = scene.session.own.is_some();
     let solutions = scene.text(if own { "strip-full" } else { "strip-solutions" }, &[]);
     let y = area.bottom() - 1;
     let x = put(
@@ -324,7 +324,7 @@ fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
         area,
         x,
         y,
-        &format!("▌{:.0} %", 100.0 * scene.app.share()),
+        &format!("▌{:.0} %", 100.0 * scene.session.share()),
         scene.style(Role::Changed),
     );
 }
@@ -363,17 +363,18 @@ fn panels_below(
 }
 
 /// By how many lines the open help can be scrolled down. The model does not know its height.
-pub fn longest_scroll(app: &App, content: &Content) -> Option<u16> {
-    matches!(app.over, Over::Help { .. }).then(|| help::longest_scroll(&Scene::new(app, content)))
+pub fn longest_scroll(session: &Session, content: &Content) -> Option<u16> {
+    matches!(session.over, Over::Help { .. })
+        .then(|| help::longest_scroll(&Scene::new(session, content)))
 }
 
 /// The action for a click in column `x` and row `y` of a screen of this area.
-pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<Action> {
-    let scene = Scene::new(app, content);
+pub fn hit(session: &Session, content: &Content, area: Rect, x: u16, y: u16) -> Option<Action> {
+    let scene = Scene::new(session, content);
     let surface = surface(&scene);
     let layout = plan::layout(&scene, &surface, area)?;
     let at = (x, y).into();
-    let searches = matches!(app.mode(), Mode::Main | Mode::Run | Mode::Write);
+    let searches = matches!(session.mode(), Mode::Main | Mode::Run | Mode::Write);
     if layout.hints.contains(at) {
         let drawn = lines::message(&scene).is_none();
         return hints::action_at(&surface.hints, layout.hints, x).filter(|_| drawn);
@@ -398,8 +399,8 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
         match slot {
             // The name of the language at the right changes it, the rest shows the next panel.
             Slot::Program if panel.y == y => {
-                let language = text::width(&content.code_name(&app.language, app.code));
-                let on_language = app.own.is_none() && x + language >= panel.right();
+                let language = text::width(&content.code_name(&session.language, session.code));
+                let on_language = session.own.is_none() && x + language >= panel.right();
                 return if on_language {
                     Some(Action::Code)
                 } else {
@@ -408,7 +409,7 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
             }
             Slot::Program if searches => {
                 if let Some(line) = scene::panels::line_at(&scene, panel, x, y) {
-                    return app.stop_of_line(content, line).map(Action::Stop);
+                    return session.stop_of_line(content, line).map(Action::Stop);
                 }
             }
             Slot::Stack | Slot::Registers if panel.y == y => return next(),
@@ -425,7 +426,7 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
     }
     if let Some(strip) = layout
         .strip
-        .filter(|strip| app.overlay == Overlay::None && strip.contains(at))
+        .filter(|strip| session.overlay == Overlay::None && strip.contains(at))
     {
         return Some(Action::Strip(strip::place_at(strip, x)));
     }

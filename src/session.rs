@@ -1,6 +1,6 @@
 //! The model: what the screen shows, and the actions that change it. Independent of terminal, colours and clock.
 //!
-//! [`App::update`] performs one [`Action`](crate::action::Action) and is total: no action fails in any state. What it
+//! [`Session::update`] performs one [`Action`](crate::action::Action) and is total: no action fails in any state. What it
 //! cannot do itself (leave, suspend, run long work off the drawing thread) it returns as a list of [`Effect`]s for the
 //! shell.
 
@@ -192,9 +192,9 @@ pub enum Effect {
     Copy(String),
     /// Save a picture of the screen, and say where.
     SavePicture,
-    /// Run this work, which the user waits for, off the drawing thread and hand the result to [`App::take_up`].
+    /// Run this work, which the user waits for, off the drawing thread and hand the result to [`Session::take_up`].
     StartWork(Work),
-    /// Run a race on this board off the drawing thread and hand its results to [`App::take_up`]; stop all other work.
+    /// Run a race on this board off the drawing thread and hand its results to [`Session::take_up`]; stop all other work.
     StartRace(Size),
     /// Stop the work or the race that the user waits for, and drop its result.
     StopWork,
@@ -292,7 +292,7 @@ enum Then {
 
 /// The whole state of the tutor: what is shown is a function of it, and each input changes it.
 #[derive(Clone, Debug)]
-pub struct App {
+pub struct Session {
     /// The search, the place in it, and what is shown of it.
     pub desk: Desk,
     /// The listings' language.
@@ -341,7 +341,7 @@ pub struct App {
     effects: Vec<Effect>,
 }
 
-impl App {
+impl Session {
     /// The model at step 0.
     pub fn new(options: Options) -> Self {
         let desk = Desk::new(options.size, Walk::start(options.size), options.algorithm);
@@ -459,3 +459,6 @@ impl App {
         self.effects.push(effect);
     }
 }
+
+/// The model.
+pub type App = Session;

@@ -18,7 +18,7 @@ pub(super) struct AddressBox<'a> {
 impl AddressBox<'_> {
     /// The lines to be shown: if not everything fits, notes are left out and the address is kept.
     fn lines(&self, area: Rect) -> Vec<(String, Role)> {
-        let opens = if self.scene.app.lesson.is_some() {
+        let opens = if self.scene.session.lesson.is_some() {
             "address-opens-task"
         } else {
             "address-opens"

@@ -52,7 +52,7 @@ pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
             Ask::GO_ON,
         ));
     }
-    let asking = &scene.app.asking;
+    let asking = &scene.session.asking;
     if asking.given > 0 {
         let args = [
             ("right", asking.right.into()),
@@ -93,7 +93,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
             .map(|(item, (option, key))| {
                 let text = match option {
                     Answer::Bits(bits) => {
-                        words::digits(*bits, scene.size(), scene.app.flip, beyond)
+                        words::digits(*bits, scene.size(), scene.session.flip, beyond)
                     }
                     Answer::Yes(yes) => scene.text(if *yes { "ask-yes" } else { "ask-no" }, &[]),
                     option => words::answer(scene, question, &[*option]),

@@ -12,7 +12,7 @@ use crate::algorithms::Family;
 use crate::course::{Digits, MaskWork, Misconception, Turn};
 use crate::narrate::row_of_bits;
 use crate::search::Square;
-use crate::session::App;
+use crate::session::Session;
 use crate::session::drive::{Drive, DriveStage, Feedback};
 use crate::text::Role;
 use words::Words;
@@ -24,8 +24,8 @@ const ROOMY: (u16, u16) = (60, 20);
 pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
     let words = Words::of(scene, act);
     let mut blocks = Vec::new();
-    let roomy = scene.app.area.0 >= ROOMY.0 && scene.app.area.1 >= ROOMY.1;
-    if Turn::of(&scene.walk, scene.app.desk.cursor.algorithm()) == Turn::Over {
+    let roomy = scene.session.area.0 >= ROOMY.0 && scene.session.area.1 >= ROOMY.1;
+    if Turn::of(&scene.walk, scene.session.desk.cursor.algorithm()) == Turn::Over {
         blocks.push(Block::Text(words.ending(), Role::Text));
         blocks.push(Block::Air);
         blocks.push(Block::Text(words.acts(), Role::Calm));
@@ -142,7 +142,7 @@ fn feedback_role(feedback: Feedback) -> Role {
 
 /// The operands of the mask that is asked for and the digits typed so far, under one another; or the typed number.
 fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
-    let Some((work, given)) = masks(scene.app, act) else {
+    let Some((work, given)) = masks(scene.session, act) else {
         if act.field.is_empty() {
             return Vec::new();
         }
@@ -151,7 +151,7 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
     let Some(mask) = work.masks.get(given) else {
         return Vec::new();
     };
-    let (size, flip) = (scene.size(), scene.app.flip);
+    let (size, flip) = (scene.size(), scene.session.flip);
     let operands = work.operands(mask.row);
     let names = widest(operands.iter().map(|(name, _)| *name).chain([mask.name]));
     let label = |name: &str| {
@@ -177,26 +177,26 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
 }
 
 /// The masks of the next row, and how many have been given.
-fn masks(app: &App, act: &Drive) -> Option<(MaskWork, usize)> {
+fn masks(session: &Session, act: &Drive) -> Option<(MaskWork, usize)> {
     let given = act.stage.given()?;
     Some((
-        MaskWork::of(&app.walk(), app.desk.cursor.algorithm())?,
+        MaskWork::of(&session.walk(), session.desk.cursor.algorithm())?,
         given,
     ))
 }
 
 /// What the board highlights and hides.
 pub(super) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
-    let app = scene.app;
-    let squares = app.desk.cursor.algorithm().family() == Family::Squares;
-    let hidden = act.stage.revealed_by(app.desk.cursor.algorithm());
+    let session = scene.session;
+    let squares = session.desk.cursor.algorithm().family() == Family::Squares;
+    let hidden = act.stage.revealed_by(session.desk.cursor.algorithm());
     let mut highlights = Highlights {
         needs_bits: !squares,
         hidden,
         ..Highlights::default()
     };
-    let n = app.size().get();
-    if let Some((work, given)) = masks(app, act) {
+    let n = session.size().get();
+    if let Some((work, given)) = masks(session, act) {
         for (at, mask) in work.masks.iter().enumerate().take(given + 1) {
             let open = at == given;
             let digits = if open {
@@ -217,7 +217,7 @@ pub(super) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
                 .push((queen, Mark::new(scene.glyphs.queen, Role::PlacedQueen)));
         }
     }
-    if let Some((queen, square)) = ray(app, act) {
+    if let Some((queen, square)) = ray(session, act) {
         highlights
             .squares
             .extend(question::attack(scene, queen, square));
@@ -226,7 +226,7 @@ pub(super) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
 }
 
 /// The attacker and the square that a refusal or the second hint names.
-fn ray(app: &App, act: &Drive) -> Option<(Square, Square)> {
+fn ray(session: &Session, act: &Drive) -> Option<(Square, Square)> {
     match act.feedback {
         Feedback::Refused(diagnosis)
             if matches!(
@@ -237,8 +237,8 @@ fn ray(app: &App, act: &Drive) -> Option<(Square, Square)> {
             diagnosis.queen.zip(diagnosis.square)
         }
         Feedback::Hinted if act.hints > 1 => {
-            match Turn::of(&app.walk(), app.desk.cursor.algorithm()) {
-                Turn::Reject(square) => app
+            match Turn::of(&session.walk(), session.desk.cursor.algorithm()) {
+                Turn::Reject(square) => session
                     .walk()
                     .placement()
                     .attackers(square)

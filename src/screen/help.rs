@@ -26,7 +26,7 @@ enum HelpLine {
 
 /// By how many lines the help can be scrolled down.
 pub(super) fn longest_scroll(scene: &Scene) -> u16 {
-    let (columns, rows) = scene.app.area;
+    let (columns, rows) = scene.session.area;
     let body = Rect::new(0, 0, columns, rows.saturating_sub(2));
     Help { scene, scroll: 0 }.hidden(body) as u16
 }
@@ -56,7 +56,7 @@ fn all(scene: &Scene, mode: Mode) -> Vec<(String, String)> {
         ];
         let id = ids
             .iter()
-            .find(|id| scene.content.has(&scene.app.language, id))?;
+            .find(|id| scene.content.has(&scene.session.language, id))?;
         let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
         Some((keys.join(" "), scene.text(id, &[])))
     });
@@ -134,7 +134,7 @@ fn halves(lines: &[HelpLine]) -> Vec<&[HelpLine]> {
 impl Help<'_> {
     /// The keys of what is open beneath, if that is not the search.
     fn here(&self) -> Vec<HelpLine> {
-        let mode = self.scene.app.mode_beneath();
+        let mode = self.scene.session.mode_beneath();
         let keys = all(self.scene, mode).into_iter();
         let keys: Vec<_> = keys
             .map(|(keys, text)| HelpLine::Keys(keys, text.clone(), text))
@@ -149,14 +149,15 @@ impl Help<'_> {
     fn lines(&self) -> Vec<HelpLine> {
         let keymap = self.scene.content.keymap();
         let mut groups: Vec<&str> = Vec::new();
-        let app = self.scene.app;
+        let session = self.scene.session;
         // A learner's program has its own words for some of them.
         let here = |action: &Action| {
             keymap
-                .bindings(app.mode_beneath())
+                .bindings(session.mode_beneath())
                 .any(|bind| bind.action == *action)
         };
-        let is_main = |action: &Action| app.offers(action) && (app.own.is_none() || !here(action));
+        let is_main =
+            |action: &Action| session.offers(action) && (session.own.is_none() || !here(action));
         let main = || {
             keymap
                 .bindings(Mode::Main)

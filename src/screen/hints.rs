@@ -49,10 +49,10 @@ pub(super) fn action_at(hints: &[Hint], area: Rect, x: u16) -> Option<Action> {
 
 /// Whether an action of the open act does nothing at the moment.
 fn is_idle(scene: &Scene, action: &Action) -> bool {
-    if let Over::Help { scroll } = scene.app.over {
+    if let Over::Help { scroll } = scene.session.over {
         return *action == Action::ScrollDown && scroll >= longest_scroll(scene);
     }
-    match (&scene.app.overlay, action) {
+    match (&scene.session.overlay, action) {
         // Nothing has been typed yet.
         (Overlay::Drive(act), Action::Submit) => {
             act.field.is_empty() && act.stage == DriveStage::Decide
@@ -67,8 +67,8 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
         (Overlay::Race(race), Action::Race) => race.is_busy(),
         (Overlay::Microscope(act), Action::Back) => act.is_first(),
         (Overlay::Microscope(act), Action::Step) => act.is_last(),
-        (Overlay::Stops(_), Action::Erase | Action::Submit) => scene.app.desk.stops.is_empty(),
-        (Overlay::Stops(list), Action::MoveDown) => list.at + 1 >= scene.app.desk.stops.len(),
+        (Overlay::Stops(_), Action::Erase | Action::Submit) => scene.session.desk.stops.is_empty(),
+        (Overlay::Stops(list), Action::MoveDown) => list.at + 1 >= scene.session.desk.stops.len(),
         (Overlay::Tree(tree), action) => tree.is_idle(action),
         (Overlay::Solutions(page), Action::Clear) => page.setup.is_empty(),
         (Overlay::Solutions(page), Action::NextSolution) => page.shown().is_none(),
@@ -79,31 +79,31 @@ fn is_idle(scene: &Scene, action: &Action) -> bool {
             page.setup.given().is_none() || page.is_listed() && page.shown().is_none()
         }
         // The solution is shown.
-        (Overlay::None, Action::Hint) if scene.app.mode() == Mode::Write => {
+        (Overlay::None, Action::Hint) if scene.session.mode() == Mode::Write => {
             let writing = scene.own.and_then(|own| own.writing.as_ref());
             let open =
                 writing.and_then(|writing| Some((writing, scene.content.exercise(&writing.id)?)));
             open.is_some_and(|(writing, open)| {
-                open.text(&scene.app.language)
+                open.text(&scene.session.language)
                     .given(writing.hints)
                     .is_none()
             })
         }
-        (Overlay::None, action) if scene.app.mode() == Mode::Write => {
+        (Overlay::None, action) if scene.session.mode() == Mode::Write => {
             scene.own.is_some_and(|own| own.is_idle(action))
         }
         // Nothing is wrong.
-        (Overlay::None, Action::Why) if scene.app.mode() == Mode::Run => scene
+        (Overlay::None, Action::Why) if scene.session.mode() == Mode::Run => scene
             .own
             .is_some_and(|own| own.verdict.is_some() && own.is_idle(action)),
-        (Overlay::None, Action::Back) if scene.app.mode() == Mode::Pair => {
-            scene.app.walk().is_start()
+        (Overlay::None, Action::Back) if scene.session.mode() == Mode::Pair => {
+            scene.session.walk().is_start()
         }
-        (Overlay::None, Action::Step) if scene.app.mode() == Mode::Pair => {
-            scene.app.walk().is_over()
+        (Overlay::None, Action::Step) if scene.session.mode() == Mode::Pair => {
+            scene.session.walk().is_over()
         }
         // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
-        (Overlay::None, Action::Submit) => scene.app.lesson.as_ref().is_some_and(|lesson| {
+        (Overlay::None, Action::Submit) => scene.session.lesson.as_ref().is_some_and(|lesson| {
             let typed = lesson.types() && !lesson.attempt.field.is_empty();
             lesson.asks() && !typed && lesson.choices().is_empty()
         }),
@@ -128,10 +128,10 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
     hints
         .filter(|bind| !is_idle(scene, &bind.action))
         .filter_map(|bind| {
-            let action = scene.app.meant(scene.content, bind.action.clone());
+            let action = scene.session.meant(scene.content, bind.action.clone());
             let name = action.name()?;
             let lesson = scene
-                .app
+                .session
                 .lesson
                 .as_ref()
                 .filter(|_| matches!(mode, Mode::Lesson | Mode::Answer));
@@ -140,7 +140,7 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
                 return None;
             }
             // An act may have its own words for an action.
-            let name = match (&scene.app.overlay, &bind.action) {
+            let name = match (&scene.session.overlay, &bind.action) {
                 (Overlay::Ask(ask), Action::Step) if matches!(ask.stage, AskStage::Asking(_)) => {
                     "show"
                 }
@@ -152,13 +152,15 @@ pub(super) fn hints(scene: &Scene, mode: Mode) -> Vec<Hint> {
                 _ => name,
             };
             let own = format!("hint-{}-{name}", mode.name());
-            let id = if scene.content.has(&scene.app.language, &own) {
+            let id = if scene.content.has(&scene.session.language, &own) {
                 own
             } else {
                 format!("hint-{name}")
             };
             let next = match bind.action {
-                Action::Continue => scene.app.next_text(scene.content, &scene.app.language),
+                Action::Continue => scene
+                    .session
+                    .next_text(scene.content, &scene.session.language),
                 _ => String::new(),
             };
             let text = scene.text(&id, &[("next", next.into())]);

@@ -16,7 +16,7 @@ use crate::text::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wai
 use crate::text::{Arg, Role};
 
 pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
-    let text = lesson.plan.text(&scene.app.language);
+    let text = lesson.plan.text(&scene.session.language);
     let number = scene
         .content
         .lessons()
@@ -44,7 +44,7 @@ pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     if lesson.plan.start.board {
         return Vec::new();
     }
-    let text = lesson.plan.text(&scene.app.language);
+    let text = lesson.plan.text(&scene.session.language);
     let lines = text.into_iter().flat_map(LessonText::program).enumerate();
     lines
         .map(|(at, line)| {
@@ -58,7 +58,7 @@ pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 
 /// The blocks of the panel.
 pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
-    let text = lesson.plan.text(&scene.app.language);
+    let text = lesson.plan.text(&scene.session.language);
     let (Some(task), Some(text)) = (lesson.task(), text) else {
         return match lesson.review() {
             Some(review) => review_end(scene, review),
@@ -154,7 +154,7 @@ fn paragraph(line: &str, role: Role) -> Block {
 
 /// The panel when all tasks are over: what was done and how, and at the end of a chapter what can be done now.
 fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
-    let (content, learned) = (scene.content, &scene.app.learned);
+    let (content, learned) = (scene.content, &scene.session.learned);
     let all = lesson.plan.tasks.len();
     let count =
         |has: &dyn Fn(&Task) -> bool| lesson.plan.tasks.iter().filter(|task| has(task)).count();
@@ -169,7 +169,7 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let next = content.lesson_after(&lesson.plan.id);
     let enter = ("enter", Arg::from(key(scene, &Action::Submit)));
     let title = next
-        .and_then(|next| next.text(&scene.app.language))
+        .and_then(|next| next.text(&scene.session.language))
         .map(|text| text.title.as_str());
     let on = match title {
         Some(title) => scene.text("lesson-on", &[enter, ("title", title.into())]),
@@ -205,7 +205,7 @@ fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
         ("alone", Arg::from(review.alone())),
         ("all", review.count().into()),
     ];
-    let left = scene.app.due(scene.content).count();
+    let left = scene.session.due(scene.content).count();
     let (next, leave) = if left > 0 {
         ("review-more", Action::Escape)
     } else {
@@ -232,7 +232,7 @@ fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
 /// The end of a chapter: what the learner can do now, the lesson with the fewest tasks done alone, and what to do next.
 fn chapter_end(scene: &Scene, chapter: Chapter) -> Vec<Block> {
     let id = chapter.id();
-    let learned = &scene.app.learned;
+    let learned = &scene.session.learned;
     let lessons = scene
         .content
         .lessons()
@@ -245,7 +245,7 @@ fn chapter_end(scene: &Scene, chapter: Chapter) -> Vec<Block> {
             .filter(|task| learned.has_alone(&lesson.id, &task.id))
             .count();
         let share = alone * 100 / lesson.tasks.len();
-        let title = lesson.text(&scene.app.language)?.title.as_str();
+        let title = lesson.text(&scene.session.language)?.title.as_str();
         (share < 100).then_some((share, title, alone, lesson.tasks.len()))
     });
     let weakest = weak
@@ -375,7 +375,7 @@ fn key(scene: &Scene, action: &Action) -> String {
 
 /// What a lesson highlights on the board, and what it hides while it asks.
 pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
-    let (app, glyphs) = (scene.app, scene.glyphs);
+    let (session, glyphs) = (scene.session, scene.glyphs);
     let Some(task) = lesson.task() else {
         return Highlights::default();
     };
@@ -403,7 +403,7 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
             }
             if matches!(goal, Goal::Mirror | Goal::Quarter) {
                 // The solution whose image is asked for.
-                let walk = app.walk();
+                let walk = session.walk();
                 let calm = walk
                     .placement()
                     .queens()
@@ -416,7 +416,7 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
                 match spot {
                     Spot::Square(square) => {
                         let standing =
-                            app.walk().placement().column(square.row) == Some(square.col);
+                            session.walk().placement().column(square.row) == Some(square.col);
                         let (glyph, role) = match task.wait {
                             _ if standing => (glyphs.queen, Role::PlacedQueen),
                             Wait::Squares {

@@ -40,14 +40,14 @@ pub(super) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut B
 
 /// What the bottom line says in place of the hints: the progress of work, or a notice.
 pub(super) fn message(scene: &Scene) -> Option<String> {
-    let app = scene.app;
-    let answered = app.notice.is_some();
-    let message = if let Some(own) = app
+    let session = scene.session;
+    let answered = session.notice.is_some();
+    let message = if let Some(own) = session
         .own
         .as_ref()
         .filter(|own| own.is_waiting() || own.recording && !answered)
     {
-        let lines = app.progress.map_or(0, |(done, _)| done);
+        let lines = session.progress.map_or(0, |(done, _)| done);
         let escape = scene.key(Mode::Main, &Action::Escape);
         let args = [
             ("file", own.name().into()),
@@ -55,23 +55,23 @@ pub(super) fn message(scene: &Scene) -> Option<String> {
             ("escape", escape.into()),
         ];
         scene.text("notice-own-recording", &args)
-    } else if app.lookup.is_some() {
+    } else if session.lookup.is_some() {
         let escape = scene.key(Mode::Main, &Action::Escape);
         let args = [
             ("escape", escape.into()),
             ("share", scene.percent_done().unwrap_or_default().into()),
         ];
-        let searching = app
+        let searching = session
             .progress
             .map_or("notice-working", |_| "notice-working-of");
         scene.text(searching, &args)
-    } else if let Some(notice) = app.notice_shown() {
+    } else if let Some(notice) = session.notice_shown() {
         let keys = NOTED_KEYS
             .iter()
             .map(|(name, mode, action)| (*name, scene.key(*mode, action).into()));
-        let here = app
+        let here = session
             .stop_here()
-            .map(|stop| ("here", app.stop_text(scene.content, stop).into()));
+            .map(|stop| ("here", session.stop_text(scene.content, stop).into()));
         scene.text(
             notice.id,
             &notice

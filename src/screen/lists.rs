@@ -15,18 +15,18 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         let done = lesson
             .tasks
             .iter()
-            .filter(|task| scene.app.learned.has(&lesson.id, &task.id))
+            .filter(|task| scene.session.learned.has(&lesson.id, &task.id))
             .count();
         let all = lesson.tasks.len();
         let due = lesson
             .tasks
             .iter()
-            .filter(|task| scene.app.learned.due_in(&lesson.id, &task.id) == Some(0))
+            .filter(|task| scene.session.learned.due_in(&lesson.id, &task.id) == Some(0))
             .count();
         let state = match done {
             _ if due > 0 => scene.text("lessons-due", &[("due", due.into())]),
             0 => String::new(),
-            _ if lesson.is_mastered(&scene.app.learned) => scene.text("lessons-mastered", &[]),
+            _ if lesson.is_mastered(&scene.session.learned) => scene.text("lessons-mastered", &[]),
             _ if done == all => scene.text("lessons-done", &[]),
             _ => scene.text(
                 "lessons-some",
@@ -34,7 +34,7 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
             ),
         };
         let title = lesson
-            .text(&scene.app.language)
+            .text(&scene.session.language)
             .map_or(&lesson.id, |text| &text.title);
         Entry {
             title: title.clone(),
@@ -45,8 +45,8 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     };
     let chosen = lessons
         .get(list.at)
-        .and_then(|lesson| lesson.text(&scene.app.language));
-    let due = scene.app.due(scene.content).count();
+        .and_then(|lesson| lesson.text(&scene.session.language));
+    let due = scene.session.due(scene.content).count();
     let key = scene.key(Mode::Lessons, &Action::Review);
     let due = (due > 0).then(|| {
         scene.text(
@@ -55,7 +55,7 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
         )
     });
     let course = scene.content.course();
-    let title = match course.and_then(|course| course.title(&scene.app.language)) {
+    let title = match course.and_then(|course| course.title(&scene.session.language)) {
         Some(title) => title.to_owned(),
         None => scene.text("lessons-title", &[]),
     };
@@ -74,7 +74,7 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
 /// The programs of the bug hunt. Their titles do not say where the fault is.
 pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let entries = Fault::ALL.iter().enumerate().map(|(at, fault)| {
-        let done = scene.app.has_hunted(at);
+        let done = scene.session.has_hunted(at);
         let state = match (done, fault.is_fault()) {
             (true, _) => scene.text("lessons-done", &[]),
             (false, true) => String::new(),
@@ -107,9 +107,9 @@ pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
 /// The exercises: what is to be written in each, and whether it has been done.
 pub(super) fn exercises<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let exercises = scene.content.exercises();
-    let language = &scene.app.language;
+    let language = &scene.session.language;
     let entries = exercises.iter().map(|exercise| {
-        let done = scene.app.learned.has(exercise::ACT, &exercise.id);
+        let done = scene.session.learned.has(exercise::ACT, &exercise.id);
         let state = if done {
             scene.text("lessons-done", &[])
         } else {
@@ -138,9 +138,9 @@ pub(super) fn exercises<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
 
 /// The stops that are set.
 pub(super) fn stops<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
-    let stops = &scene.app.desk.stops;
+    let stops = &scene.session.desk.stops;
     let entries = stops.iter().map(|stop| Entry {
-        title: scene.app.stop_text(scene.content, stop),
+        title: scene.session.stop_text(scene.content, stop),
         ..Entry::default()
     });
     let note = scene.text(
@@ -190,7 +190,7 @@ fn numbered<'a>(
 
 /// The palette: what fits the input, with the keys at the right; by groups while nothing has been typed.
 pub(super) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> {
-    let found = scene.app.palette_entries(scene.content, open);
+    let found = scene.session.palette_entries(scene.content, open);
     let mut last = None;
     let entries = found.iter().map(|entry| {
         let begins = open.typed.trim().is_empty() && last.replace(entry.group) != Some(entry.group);

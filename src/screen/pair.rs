@@ -82,7 +82,7 @@ impl PairPage<'_> {
             ruled: true,
             left: LEFT,
             margin: 3,
-            ..BoardPlace::bare(area, square, self.scene.size(), self.scene.app.flip)
+            ..BoardPlace::bare(area, square, self.scene.size(), self.scene.session.flip)
         });
         let most = if board.is_some() { 17 } else { 12 };
         let height = board.as_ref().map_or(6, |board| board.area.height.max(9));
@@ -124,7 +124,7 @@ impl PairPage<'_> {
         let own = scene.own.map(Own::name);
         let chosen = self
             .scene
-            .app
+            .session
             .desk
             .pair
             .as_ref()
@@ -160,7 +160,7 @@ const fn halves(area: Rect) -> [Rect; 2] {
 
 /// How much of a learner's board the search beside it shows, in words.
 fn beside(scene: &Scene) -> Option<String> {
-    let (walk, beside) = scene.app.beside()?;
+    let (walk, beside) = scene.session.beside()?;
     Some(match beside {
         Beside::Same => scene.text("pair-own-same", &[]),
         Beside::Turned => scene.text(

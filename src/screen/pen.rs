@@ -8,7 +8,7 @@ use ratatui::style::{Color, Modifier, Style};
 use super::palette::{Glyphs, shown};
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
-use crate::session::{App, Colors};
+use crate::session::{Colors, Session};
 use crate::text::{Arg, Content, Role, RoleStyle, Theme};
 
 /// What a widget needs besides its data. It has no data of the search.
@@ -25,19 +25,19 @@ pub(super) struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     /// The pen for the user's settings.
-    pub(super) fn of(app: &'a App, content: &'a Content) -> Self {
-        let colors = app.terminal.colors;
+    pub(super) fn of(session: &'a Session, content: &'a Content) -> Self {
+        let colors = session.terminal.colors;
         Self {
             content,
-            language: &app.language,
-            glyphs: Glyphs::of(app.terminal),
+            language: &session.language,
+            glyphs: Glyphs::of(session.terminal),
             theme: content.theme(if colors == Colors::None {
                 "mono"
             } else {
-                &app.theme
+                &session.theme
             }),
             colors,
-            flip: app.flip,
+            flip: session.flip,
         }
     }
 

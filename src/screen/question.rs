@@ -44,7 +44,7 @@ pub(super) fn name(question: &Question, row: BitRow) -> &'static str {
 
 /// These arguments, and the names that the program shown has for the rows of bits.
 pub(super) fn with_masks<'a>(scene: &Scene, args: Args<'a>) -> Args<'a> {
-    let algorithm = scene.app.desk.cursor.algorithm();
+    let algorithm = scene.session.desk.cursor.algorithm();
     let ones = if algorithm.keeps_taken() {
         "taken"
     } else {

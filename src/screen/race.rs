@@ -158,7 +158,7 @@ impl RacePage<'_> {
 
     /// The sign for micro.
     const fn micro(&self) -> &'static str {
-        if self.scene.app.terminal.ascii {
+        if self.scene.session.terminal.ascii {
             "u"
         } else {
             "µ"
@@ -244,7 +244,7 @@ impl RacePage<'_> {
             let finish = self.race.finishes.get(at);
             let role = match finish {
                 // The algorithm that the search is shown through.
-                Some(_) if scene.app.desk.cursor.algorithm().id() == id => Role::Title,
+                Some(_) if scene.session.desk.cursor.algorithm().id() == id => Role::Title,
                 Some(_) => Role::Text,
                 None if runs => Role::Notice,
                 None => Role::Calm,

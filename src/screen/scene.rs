@@ -20,12 +20,12 @@ use crate::course::Concept;
 use crate::narrate::{Narrator, Telling};
 use crate::search::{LineKind, Size, Square, Step, Walk};
 use crate::session::run::{Call, Frame, Moment, Run, SourceLine, Variable};
-use crate::session::{App, BitRows, Cursor, Direction, Grain, Lesson, Own, Tally};
+use crate::session::{BitRows, Cursor, Direction, Grain, Lesson, Own, Session, Tally};
 use crate::text::{Arg, Content, Listing, Role};
 
 /// The model and what is computed from it for one frame.
 pub(super) struct Scene<'a> {
-    pub(super) app: &'a App,
+    pub(super) session: &'a Session,
     pub(super) content: &'a Content,
     /// The learner's program that is shown in place of the search.
     pub(super) own: Option<&'a Own>,
@@ -70,25 +70,25 @@ fn shown<'r, R: Run<'r>>(run: &R, places: [&R::At; 2]) -> ([Moment; 2], [Frame<'
 }
 
 impl<'a> Scene<'a> {
-    pub(super) fn new(app: &'a App, content: &'a Content) -> Self {
+    pub(super) fn new(session: &'a Session, content: &'a Content) -> Self {
         Self::at(
-            app,
+            session,
             content,
-            app.own.as_ref(),
-            app.desk.cursor,
-            &app.desk.tally,
+            session.own.as_ref(),
+            session.desk.cursor,
+            &session.desk.tally,
         )
     }
 
     /// The scene of a learner's program; without one, of an algorithm at a place of the search, with its work.
     fn at(
-        app: &'a App,
+        session: &'a Session,
         content: &'a Content,
         own: Option<&'a Own>,
         cursor: Cursor,
         tally: &'a Tally,
     ) -> Self {
-        let pen = Pen::of(app, content);
+        let pen = Pen::of(session, content);
         let at = &cursor;
         let own_run;
         let ([now, previous], [frame, before]) = if let Some(own) = own {
@@ -97,13 +97,13 @@ impl<'a> Scene<'a> {
             let masks = &own.listing.masks;
             (moments, frames.map(|frame| frame.with_bits(masks)))
         } else {
-            let run = app.run();
+            let run = session.run();
             shown(&run, [at, &at.before()])
         };
         let by_line = at.grain() == Grain::Op;
         let bits = |moment: &Moment, variables| {
             if own.is_some() {
-                return BitRows::of_board(&moment.board, app.size());
+                return BitRows::of_board(&moment.board, session.size());
             }
             moment
                 .walk()
@@ -112,14 +112,14 @@ impl<'a> Scene<'a> {
         let output = frame.output.to_owned();
         let clash = if own.is_some() { now.clash() } else { None };
         Self {
-            app,
+            session,
             content,
             own,
             cursor,
             tally,
             glyphs: pen.glyphs,
             pen,
-            walk: now.walk().unwrap_or_else(|| Walk::start(app.size())),
+            walk: now.walk().unwrap_or_else(|| Walk::start(session.size())),
             last_step: now
                 .outcome
                 .map(|outcome| outcome.step)
@@ -142,21 +142,21 @@ impl<'a> Scene<'a> {
 
     /// The second algorithm of a pair.
     pub(super) fn beside(&self) -> Option<Self> {
-        let pair = self.app.desk.pair.as_ref()?;
+        let pair = self.session.desk.pair.as_ref()?;
         Some(Self::at(
-            self.app,
+            self.session,
             self.content,
             None,
-            self.app.pair_cursor()?,
+            self.session.pair_cursor()?,
             &pair.tally,
         ))
     }
 
     /// Whether the search works, plays or is paused.
     fn state(&self) -> String {
-        let playback = &self.app.playback;
+        let playback = &self.session.playback;
         match playback.running {
-            _ if self.app.lookup.is_some() => self.text("header-working", &[]),
+            _ if self.session.lookup.is_some() => self.text("header-working", &[]),
             None => self.text("header-paused", &[]),
             Some(direction) => {
                 let id = if direction == Direction::Forward {
@@ -171,7 +171,7 @@ impl<'a> Scene<'a> {
 
     /// The share of the background work that is done, if any is going on.
     pub(super) fn progress(&self) -> Option<f64> {
-        self.app
+        self.session
             .progress
             .map(|(done, all)| done.min(all) as f64 / all.max(1) as f64)
     }
@@ -182,7 +182,7 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn size(&self) -> Size {
-        self.app.size()
+        self.session.size()
     }
 
     pub(super) fn style(&self, role: Role) -> Style {
@@ -192,8 +192,8 @@ impl<'a> Scene<'a> {
     pub(super) fn narrator(&self) -> Narrator<'a> {
         // Before the lesson on them, the diagonals have no numbers.
         let taught = |lesson: &Lesson| lesson.plan.taught.has(Concept::LineNumber);
-        Narrator::new(self.content, &self.app.language)
-            .with_numbers(self.app.lesson.as_ref().is_none_or(taught))
+        Narrator::new(self.content, &self.session.language)
+            .with_numbers(self.session.lesson.as_ref().is_none_or(taught))
     }
 
     /// Sentences one after the other.
@@ -206,8 +206,8 @@ impl<'a> Scene<'a> {
         Telling {
             algorithm: cursor.algorithm(),
             solution: cursor.position().solutions(),
-            totals: self.app.desk.timeline.totals(),
-            flip: self.app.flip,
+            totals: self.session.desk.timeline.totals(),
+            flip: self.session.flip,
         }
     }
 
@@ -215,7 +215,7 @@ impl<'a> Scene<'a> {
     pub(super) fn own_words(&self) -> OwnWords<'a> {
         OwnWords {
             content: self.content,
-            language: &self.app.language,
+            language: &self.session.language,
         }
     }
 
@@ -242,13 +242,16 @@ impl<'a> Scene<'a> {
         if let Some(own) = self.own {
             return Some(&own.listing);
         }
-        self.content
-            .listing(self.cursor.algorithm(), self.app.code, &self.app.language)
+        self.content.listing(
+            self.cursor.algorithm(),
+            self.session.code,
+            &self.session.language,
+        )
     }
 
     /// The ray's glyph along the line from a queen to a square.
     pub(super) fn ray_glyph(&self, line: LineKind) -> &'static str {
-        self.glyphs.ray(line, self.app.flip)
+        self.glyphs.ray(line, self.session.flip)
     }
 }
 

@@ -88,7 +88,7 @@ impl Page for SolutionsPage<'_> {
 
 impl<'a> SolutionsPage<'a> {
     pub(super) fn new(scene: &'a Scene<'a>, page: &'a Solutions) -> Self {
-        let (desk, given) = (&scene.app.desk, page.setup.given());
+        let (desk, given) = (&scene.session.desk, page.setup.given());
         let total = given
             .as_ref()
             .map_or(Some(0), |given| desk.solutions_with(given));
@@ -132,7 +132,7 @@ impl<'a> SolutionsPage<'a> {
         let title = self.say("solutions-title", &[queens]);
         self.scene.pen.line(&title, Role::Title, area, buf);
         let count = self.total.map_or_else(|| "?".to_owned(), grouped);
-        let all = self.scene.app.desk.timeline.totals().solutions;
+        let all = self.scene.session.desk.timeline.totals().solutions;
         let args = [("count", count.clone().into()), ("total", all.into())];
         let of = self.say("solutions-of", &args);
         let fits = width(&title) + width(&of) < area.width;

@@ -72,14 +72,14 @@ impl Widget for &Strip<'_> {
 
 impl<'a> Strip<'a> {
     pub(super) fn of(scene: &Scene<'a>, hides_future: bool) -> Self {
-        let app = scene.app;
+        let session = scene.session;
         Self {
             pen: scene.pen,
-            spans: match &app.own {
+            spans: match &session.own {
                 Some(own) => own.recorded.run().spans(),
-                None => app.run().spans(),
+                None => session.run().spans(),
             },
-            present: app.share(),
+            present: session.share(),
             hides_future,
         }
     }

@@ -126,7 +126,7 @@ impl TreePage<'_> {
         let (scene, path) = (self.scene, &self.tree.path);
         BranchRow {
             scene,
-            known: scene.app.desk.branches.row(path, row),
+            known: scene.session.desk.branches.row(path, row),
             above: path.truncated(row),
             path: path.column(row),
             selected: if row == self.tree.row {
@@ -185,7 +185,7 @@ const fn is_high(page: Rect) -> bool {
 /// How many placements there are and how many of them the search visits; how many boards there are, and how many of
 /// them are solutions.
 fn totals(scene: &Scene) -> [[String; 2]; 2] {
-    let totals = scene.app.desk.timeline.totals();
+    let totals = scene.session.desk.timeline.totals();
     let n = scene.size().get() as u128;
     let placements: u128 = (0..=n as u32).map(|queens| n.pow(queens)).sum();
     let boards: u128 = (1..=n).product();
@@ -205,7 +205,7 @@ fn totals(scene: &Scene) -> [[String; 2]; 2] {
 /// A placement and the size of its subtree, in words.
 fn branch_text(scene: &Scene, placement: &Placement) -> String {
     let queens = ("queens", placement.joined(",").into());
-    let Some(branch) = scene.app.desk.branches.branch(placement) else {
+    let Some(branch) = scene.session.desk.branches.branch(placement) else {
         return scene.text("tree-selected-unknown", &[queens]);
     };
     if branch.dead_end {

@@ -89,7 +89,7 @@ fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'s
         Spot::Bit(row, _) | Spot::Edge(row) => Some(row),
         Spot::Square(_) | Spot::Item(_) => None,
     };
-    let algorithm = scene.app.desk.cursor.algorithm();
+    let algorithm = scene.session.desk.cursor.algorithm();
     let taken = algorithm.keeps_taken() && bits == Some(BitRow::Pos);
     args.push((
         "name",
@@ -139,7 +139,7 @@ fn queens(scene: &Scene, trails: &[Trail]) -> String {
 /// The columns in the order of the screen, left to right.
 fn across(scene: &Scene) -> Vec<usize> {
     let n = scene.size().get();
-    if scene.app.flip {
+    if scene.session.flip {
         (0..n).collect()
     } else {
         (0..n).rev().collect()
@@ -149,7 +149,10 @@ fn across(scene: &Scene) -> Vec<usize> {
 /// The bit's path under a ruler: one word for each row that it crosses.
 fn way(scene: &Scene, trail: &Trail) -> Vec<Block> {
     let bits = BitRow::of(trail.line);
-    let name = format!("{:<4}", scene.app.desk.cursor.algorithm().mask(bits).name);
+    let name = format!(
+        "{:<4}",
+        scene.session.desk.cursor.algorithm().mask(bits).name
+    );
     let ruler: String = across(scene)
         .iter()
         .map(|col| (col % 10).to_string())
@@ -187,7 +190,11 @@ fn way_row(
 ) -> Vec<(String, Role)> {
     let word = BitRows::of(&scene.walk, row).row(bits);
     let n = scene.size().get() as isize;
-    let at_left = if scene.app.flip { col < 0 } else { col >= n };
+    let at_left = if scene.session.flip {
+        col < 0
+    } else {
+        col >= n
+    };
     let off = !(0..n).contains(&col);
     let margin = |here: bool| (if here { "1" } else { " " }.to_owned(), Role::Attacked);
     let mut parts = vec![(format!("{row:>2} "), Role::Title), margin(off && at_left)];
@@ -245,7 +252,7 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
             format!(
                 "{:<3}",
                 scene
-                    .app
+                    .session
                     .desk
                     .cursor
                     .algorithm()
@@ -272,7 +279,7 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
 
 /// The highlights: the queens that set the bit, their rays, and the bit itself.
 pub(super) fn highlights(scene: &Scene, act: &Why) -> Highlights {
-    let walk = scene.app.walk();
+    let walk = scene.session.walk();
     let (placement, n) = (walk.placement(), walk.size().get());
     let glyphs = scene.glyphs;
     let reason = act.reason(&walk);

@@ -2,12 +2,12 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{App, Effect, Notice, Over};
+use super::{Effect, Notice, Over, Session};
 use crate::action::Target;
 use crate::search::Walk;
 use crate::text::{Content, PROGRAM};
 
-impl App {
+impl Session {
     /// The address of the board or of the lesson's task, as a line for a shell: size, algorithm, moment, given queens,
     /// lesson and task, language. How the screen looks, what is open and what has been answered are not part of it.
     fn search_address(&self, content: &Content) -> String {

@@ -7,7 +7,7 @@
 mod choice;
 
 use super::playback::Direction;
-use super::{App, Cursor, Effect, Grain, Then};
+use super::{Cursor, Effect, Grain, Session, Then};
 use crate::action::{Action, Spot};
 use crate::course::{Answer, Asked, Field, Input, Judgement, Kind, Question};
 use crate::text::{ASK, How};
@@ -44,22 +44,22 @@ pub enum AskStage {
 
 impl Ask {
     /// Opens ask me at the current state and asks a question.
-    pub fn new(app: &mut App) -> Self {
-        let opened = app.desk.cursor;
+    pub fn new(session: &mut Session) -> Self {
+        let opened = session.desk.cursor;
         // Questions are asked between steps, so a step that has been begun is finished first.
-        let mut position = *app.desk.cursor.position();
-        if app.desk.cursor.shown() != position.walk {
+        let mut position = *session.desk.cursor.position();
+        if session.desk.cursor.shown() != position.walk {
             position.advance();
         }
-        app.desk.cursor.go(position);
-        app.desk.cursor.set_grain(Grain::Step);
+        session.desk.cursor.go(position);
+        session.desk.cursor.set_grain(Grain::Step);
         let mut ask = Self {
             stage: AskStage::Between,
             field: Field::default(),
             opened,
-            before: app.asking.tally(),
+            before: session.asking.tally(),
         };
-        ask.ask(app);
+        ask.ask(session);
         ask
     }
 
@@ -77,13 +77,13 @@ impl Ask {
         }
     }
 
-    fn ask(&mut self, app: &mut App) {
-        let App {
+    fn ask(&mut self, session: &mut Session) {
+        let Session {
             asking,
             desk,
             learned,
             ..
-        } = app;
+        } = session;
         let is_weak = |kind: Kind| learned.is_weak(ASK, kind.id());
         self.stage = match asking.next(
             &desk.cursor.position().walk,
@@ -91,7 +91,7 @@ impl Ask {
             is_weak,
         ) {
             Some(question) => {
-                self.field = Field::new(&question.input, app.size());
+                self.field = Field::new(&question.input, session.size());
                 AskStage::Asking(Box::new(question))
             }
             None => AskStage::Between,
@@ -99,22 +99,23 @@ impl Ask {
     }
 
     /// Makes the press, and asks the next question.
-    fn go_on(&mut self, app: &mut App) {
+    fn go_on(&mut self, session: &mut Session) {
         let pressed = matches!(&self.stage, AskStage::Replied { question, .. } if question.moves());
-        if !pressed && !app.move_on(Direction::Forward) {
-            app.say("notice-end", vec![]);
+        if !pressed && !session.move_on(Direction::Forward) {
+            session.say("notice-end", vec![]);
         }
-        self.ask(app);
+        self.ask(session);
     }
 
     /// Judges an answer, and notes whether it was right. `None` passes the question over, which is not noted.
-    fn answer(&mut self, app: &mut App, given: Option<Answer>) {
+    fn answer(&mut self, session: &mut Session, given: Option<Answer>) {
         let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between)
         else {
             return;
         };
         let judgement = given.map(|given| question.judge(given));
-        app.asking
+        session
+            .asking
             .count(judgement.map(|judgement| judgement == Judgement::Right));
         let how = judgement.map(|judgement| match judgement {
             Judgement::Wrong(diagnosis) => {
@@ -123,33 +124,33 @@ impl Ask {
             Judgement::Right => How::Alone,
         });
         if let Some((kind, how)) = question.kind().zip(how) {
-            let fact = app.learned.note(ASK, kind.id(), 0, how);
-            app.effect(Effect::Keep(fact));
+            let fact = session.learned.note(ASK, kind.id(), 0, how);
+            session.effect(Effect::Keep(fact));
         }
         if question.moves() {
-            app.move_on(Direction::Forward);
+            session.move_on(Direction::Forward);
         }
         self.stage = AskStage::Replied { question, given };
     }
 
-    fn submit(&mut self, app: &mut App) {
+    fn submit(&mut self, session: &mut Session) {
         match &self.stage {
             AskStage::Asking(question) => match (self.field.answer(), &question.input) {
-                (_, Input::Choice(_)) => app.say("ask-notice-choose", vec![]),
-                (Some(answer), _) => self.answer(app, Some(answer)),
+                (_, Input::Choice(_)) => session.say("ask-notice-choose", vec![]),
+                (Some(answer), _) => self.answer(session, Some(answer)),
                 (None, Input::Bits) => {
-                    app.say(
+                    session.say(
                         "notice-digits",
                         vec![("count", self.field.digits().missing().into())],
                     );
                 }
-                (None, _) => app.say("ask-notice-empty", vec![]),
+                (None, _) => session.say("ask-notice-empty", vec![]),
             },
-            AskStage::Replied { .. } | AskStage::Between => self.go_on(app),
+            AskStage::Replied { .. } | AskStage::Between => self.go_on(session),
         }
     }
 
-    fn type_char(&mut self, app: &mut App, char: char) {
+    fn type_char(&mut self, session: &mut Session, char: char) {
         let AskStage::Asking(question) = &self.stage else {
             return;
         };
@@ -159,43 +160,43 @@ impl Ask {
                 .iter()
                 .position(|key| *key == char.to_ascii_lowercase());
             if let Some(option) = at.and_then(|at| options.get(at).copied()) {
-                self.answer(app, Some(option));
+                self.answer(session, Some(option));
             }
         } else {
-            self.field.take(char, app.flip);
+            self.field.take(char, session.flip);
         }
     }
 
-    fn erase(&mut self, app: &mut App) {
+    fn erase(&mut self, session: &mut Session) {
         if let AskStage::Asking(_) = self.stage {
-            self.field.erase(app.flip);
+            self.field.erase(session.flip);
             return;
         }
         // Between questions the key goes one press back, as it does outside of ask me.
-        if !app.move_on(Direction::Back) {
-            app.say("notice-start", vec![]);
+        if !session.move_on(Direction::Back) {
+            session.say("notice-start", vec![]);
         }
         self.stage = AskStage::Between;
     }
 
-    fn point(&mut self, app: &mut App, spot: Spot) {
+    fn point(&mut self, session: &mut Session, spot: Spot) {
         match spot {
-            Spot::Item(Self::CHECK) => self.submit(app),
-            Spot::Item(Self::GO_ON) => self.pass(app),
+            Spot::Item(Self::CHECK) => self.submit(session),
+            Spot::Item(Self::GO_ON) => self.pass(session),
             Spot::Item(item) => {
                 let option = match &self.stage {
                     AskStage::Asking(question) => question.options().get(item).copied(),
                     AskStage::Replied { .. } | AskStage::Between => None,
                 };
                 if option.is_some() {
-                    self.answer(app, option);
+                    self.answer(session, option);
                 }
             }
-            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) => self.point_at_board(app, spot),
+            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) => self.point_at_board(session, spot),
         }
     }
 
-    fn point_at_board(&mut self, app: &mut App, spot: Spot) {
+    fn point_at_board(&mut self, session: &mut Session, spot: Spot) {
         let AskStage::Asking(question) = &self.stage else {
             return;
         };
@@ -209,22 +210,22 @@ impl Ask {
             Spot::Item(_) | Spot::Edge(_) => None,
         };
         if answer.is_some() {
-            self.answer(app, answer);
+            self.answer(session, answer);
         }
     }
 
     /// Does what Space means: hands in what has been typed, else shows the answer; after a reply it goes on.
-    fn pass(&mut self, app: &mut App) {
+    fn pass(&mut self, session: &mut Session) {
         match self.stage {
-            AskStage::Asking(_) if !self.field.is_empty() => self.submit(app),
-            AskStage::Asking(_) => self.answer(app, None),
-            AskStage::Replied { .. } | AskStage::Between => self.go_on(app),
+            AskStage::Asking(_) if !self.field.is_empty() => self.submit(session),
+            AskStage::Asking(_) => self.answer(session, None),
+            AskStage::Replied { .. } | AskStage::Between => self.go_on(session),
         }
     }
 
     /// Says how many answers were right and how many were shown since this was opened.
-    fn say_tally(&self, app: &mut App) {
-        let now = app.asking.tally();
+    fn say_tally(&self, session: &mut Session) {
+        let now = session.asking.tally();
         let [right, given, shown] =
             [0, 1, 2].map(|at| u64::from(now[at].saturating_sub(self.before[at])));
         let message = if given > 0 {
@@ -233,7 +234,7 @@ impl Ask {
             "notice-asked-shown"
         };
         if given + shown > 0 {
-            app.say(
+            session.say(
                 message,
                 vec![
                     ("right", right.into()),
@@ -245,24 +246,24 @@ impl Ask {
     }
 
     /// Performs an action while ask me is open.
-    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
+    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
         match action {
             Action::Escape => {
-                app.return_to(self.opened);
-                self.say_tally(app);
+                session.return_to(self.opened);
+                self.say_tally(session);
                 return Then::Close;
             }
             // The search stays where it is; the grain becomes what it was.
             Action::End => {
-                app.desk.cursor.set_grain(self.opened.grain());
-                self.say_tally(app);
+                session.desk.cursor.set_grain(self.opened.grain());
+                self.say_tally(session);
                 return Then::Close;
             }
-            Action::Step => self.pass(app),
-            Action::Submit => self.submit(app),
-            Action::Erase => self.erase(app),
-            Action::Type(char) => self.type_char(app, *char),
-            Action::Point(spot) => self.point(app, *spot),
+            Action::Step => self.pass(session),
+            Action::Submit => self.submit(session),
+            Action::Erase => self.erase(session),
+            Action::Type(char) => self.type_char(session, *char),
+            Action::Point(spot) => self.point(session, *spot),
             _ => {}
         }
         Then::Stay

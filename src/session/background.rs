@@ -1,8 +1,8 @@
 //! Which work is wanted for what is shown, and what becomes of its results.
 
-use super::{App, Desk, Done, Effect, Overlay, Tally, Tree, Work};
+use super::{Desk, Done, Effect, Overlay, Session, Tally, Tree, Work};
 
-impl App {
+impl Session {
     /// The work that should run in the background now, if any.
     pub fn background(&self) -> Option<Work> {
         self.background_work().into_iter().next()

@@ -12,7 +12,7 @@
 
 mod moves;
 
-use super::{App, Cursor, Grain, Then, playback::Direction};
+use super::{Cursor, Grain, Session, Then, playback::Direction};
 use crate::action::Action;
 use crate::algorithms::{Algorithm, Family};
 use crate::course::{Diagnosis, Field, MaskWork, Part, Parts, Question, Turn};
@@ -181,11 +181,11 @@ impl Drive {
 
     /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins
     /// at the stop before: nothing has been decided since.
-    pub(super) fn new(app: &mut App) -> Self {
-        let from = app.desk.cursor;
-        app.desk.cursor.set_grain(Grain::Step);
-        if !app.desk.cursor.done_ops().is_empty() || !app.desk.cursor.is_stop() {
-            app.move_on(Direction::Back);
+    pub(super) fn new(session: &mut Session) -> Self {
+        let from = session.desk.cursor;
+        session.desk.cursor.set_grain(Grain::Step);
+        if !session.desk.cursor.done_ops().is_empty() || !session.desk.cursor.is_stop() {
+            session.move_on(Direction::Back);
         }
         Self {
             from,
@@ -217,26 +217,26 @@ impl Drive {
     }
 
     /// Performs an action while you drive is open.
-    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
+    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
         if *action == Action::Escape {
-            self.leave(app);
+            self.leave(session);
             return Then::Close;
         }
-        let position = *app.desk.cursor.position();
+        let position = *session.desk.cursor.position();
         let place = Place {
             walk: &position.walk,
-            algorithm: app.desk.cursor.algorithm(),
-            flip: app.flip,
+            algorithm: session.desk.cursor.algorithm(),
+            flip: session.flip,
         };
         match self.press(place, action) {
             Motion::Stay => {}
             Motion::On => {
-                app.move_on(Direction::Forward);
+                session.move_on(Direction::Forward);
             }
             Motion::Back => {
-                app.move_on(Direction::Back);
+                session.move_on(Direction::Back);
                 // The last mask of a row placed its queen, so that mask is taken back.
-                let walk = app.desk.cursor.position().walk;
+                let walk = session.desk.cursor.position().walk;
                 let work = MaskWork::of(&walk, place.algorithm);
                 let masks = |work: MaskWork| DriveStage::Masks(work.masks.len().saturating_sub(1));
                 self.stage = work.map_or(DriveStage::Decide, masks);
@@ -246,7 +246,7 @@ impl Drive {
                 });
             }
             Motion::Leave => {
-                app.desk.cursor.set_grain(self.from.grain());
+                session.desk.cursor.set_grain(self.from.grain());
                 return Then::Close;
             }
         }
@@ -254,11 +254,11 @@ impl Drive {
     }
 
     /// Puts the search back to where it was when this was opened, and says how far the learner got.
-    fn leave(&self, app: &mut App) {
+    fn leave(&self, session: &mut Session) {
         if self.score.acts > 0 {
-            let step = app.desk.cursor.position().step();
-            app.say("drive-left", vec![("step", step.into())]);
+            let step = session.desk.cursor.position().step();
+            session.say("drive-left", vec![("step", step.into())]);
         }
-        app.return_to(self.from);
+        session.return_to(self.from);
     }
 }

@@ -5,7 +5,7 @@
 
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{App, Grain, List, Overlay, Recorded, Then};
+use super::{Grain, List, Overlay, Recorded, Session, Then};
 use crate::action::{Action, Spot};
 use crate::program::{Fault, Pair, Side};
 use crate::search::Given;
@@ -380,13 +380,18 @@ impl Hunt {
     }
 
     /// Performs an action while the hunt is open.
-    pub(super) fn take(&mut self, app: &mut App, content: &Content, action: &Action) -> Then {
+    pub(super) fn take(
+        &mut self,
+        session: &mut Session,
+        content: &Content,
+        action: &Action,
+    ) -> Then {
         let choices = self.choices(content);
         match action {
             Action::NextDifference | Action::PreviousDifference
                 if self.question == Question::Parting =>
             {
-                app.say("notice-hunt-find-it", vec![]);
+                session.say("notice-hunt-find-it", vec![]);
             }
             Action::MoveUp if choices > 0 => self.point_at(content, self.point.saturating_sub(1)),
             Action::MoveDown if choices > 0 => self.point_at(content, self.point + 1),
@@ -398,7 +403,7 @@ impl Hunt {
             }
             Action::Show => {
                 if let Some(how) = self.show(content) {
-                    app.note_hunted(self.at, how);
+                    session.note_hunted(self.at, how);
                 }
             }
             Action::Hunt => {
@@ -407,14 +412,14 @@ impl Hunt {
                     self.at,
                 ))));
             }
-            Action::Submit => return self.submit(app, content),
+            Action::Submit => return self.submit(session, content),
             Action::Type(char) if matches!(self.question, Question::Matters | Question::Why) => {
                 let choice = char
                     .to_digit(10)
                     .and_then(|digit| (digit as usize).checked_sub(1));
                 if let Some(choice) = choice.filter(|choice| *choice < choices) {
                     self.point = choice;
-                    return self.submit(app, content);
+                    return self.submit(session, content);
                 }
             }
             Action::Point(Spot::Item(item)) => {
@@ -428,7 +433,7 @@ impl Hunt {
                 self.side = side;
                 self.point_at(content, line);
                 if again && choices > 0 {
-                    return self.submit(app, content);
+                    return self.submit(session, content);
                 }
             }
             _ => {
@@ -438,7 +443,7 @@ impl Hunt {
                     self.feedback = None;
                 }
                 if ran == Some(false) {
-                    app.say("notice-hunt-no-more", vec![]);
+                    session.say("notice-hunt-no-more", vec![]);
                 }
             }
         }
@@ -446,12 +451,12 @@ impl Hunt {
     }
 
     /// Hands in the answer; after the last question, leads back to the list.
-    fn submit(&mut self, app: &mut App, content: &Content) -> Then {
+    fn submit(&mut self, session: &mut Session, content: &Content) -> Then {
         if self.question == Question::Over {
-            return Then::Open(Box::new(Overlay::Hunts(app.list_of_hunts(self.at + 1))));
+            return Then::Open(Box::new(Overlay::Hunts(session.list_of_hunts(self.at + 1))));
         }
         if let Some(how) = self.answer(content) {
-            app.note_hunted(self.at, how);
+            session.note_hunted(self.at, how);
         }
         Then::Stay
     }

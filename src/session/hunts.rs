@@ -1,10 +1,10 @@
 //! The list of the bug hunt: programs with a fault in them, and changes that may not matter.
 
-use super::{App, Effect, List};
+use super::{Effect, List, Session};
 use crate::program::Fault;
 use crate::text::{HUNTS, How};
 
-impl App {
+impl Session {
     /// The list of the bug hunt, with the bar on the first program that is not done, looking from `from` on and then
     /// from the start.
     pub(super) fn list_of_hunts(&self, from: usize) -> List {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use self::begin::Begin;
 use super::why::Finding;
-use super::{App, Cursor, Desk, Effect, Overlay, RaceStage};
+use super::{Cursor, Desk, Effect, Overlay, RaceStage, Session};
 use crate::action::{BitRow, Spot};
 use crate::algorithms::{self, Algorithm};
 use crate::course::{Answer, Diagnosis, Field, Judgement, Parts, Question};
@@ -337,7 +337,7 @@ impl Attempt {
     }
 }
 
-impl App {
+impl Session {
     /// Opens the lesson with this id; does nothing if there is none.
     pub fn open_lesson(&mut self, content: &Content, id: &str) {
         let Some(plan) = content.lesson(id).cloned() else {

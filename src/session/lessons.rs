@@ -1,10 +1,10 @@
 //! The list of lessons.
 
-use super::{App, List, Then};
+use super::{List, Session, Then};
 use crate::action::Action;
 use crate::text::Content;
 
-impl App {
+impl Session {
     /// The list of lessons, with the bar on the one that is open, else on the first that is not done.
     pub(super) fn list_of_lessons(&self, content: &Content) -> List {
         let open = self.lesson.as_ref().map(|lesson| lesson.plan.id.as_str());

@@ -6,13 +6,13 @@
 use super::playback::Landmark;
 use super::run::{Moment, Run};
 use super::stops::Stop;
-use super::{App, Cursor, Direction, Effect, Found, Lookup, Notice, Tally, Wanted, Work};
+use super::{Cursor, Direction, Effect, Found, Lookup, Notice, Session, Tally, Wanted, Work};
 use crate::action::Target;
 use crate::search::{Placement, PlacementError, Step, Walk};
 use crate::text::Place;
 use crate::timeline::Position;
 
-impl App {
+impl Session {
     /// Goes to another place. Cancels running work, whose result would be for the old one.
     pub(super) fn travel(&mut self, go: impl FnOnce(&mut Self)) {
         self.scroll = 0;
@@ -31,9 +31,9 @@ impl App {
 
     /// Makes one press, or says that the run ends here.
     pub(super) fn press(&mut self, direction: Direction) {
-        self.travel(|app| {
-            if !app.move_on(direction) {
-                app.say_end(direction);
+        self.travel(|session| {
+            if !session.move_on(direction) {
+                session.say_end(direction);
             }
         });
     }

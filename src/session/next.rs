@@ -1,6 +1,6 @@
 //! The best next thing to do, which Enter does.
 
-use super::{App, Overlay};
+use super::{Overlay, Session};
 use crate::action::{Action, Target};
 use crate::text::{Content, Fact, Place};
 
@@ -27,7 +27,7 @@ pub enum BestNext {
     Hunt,
 }
 
-impl App {
+impl Session {
     /// The best next thing: the lesson that was left last; if that is done, the next one that is not, starting over
     /// after the last.
     pub fn best_next(&self, content: &Content) -> BestNext {

@@ -1,6 +1,6 @@
 //! How the place that the command line names is opened.
 
-use super::App;
+use super::Session;
 use crate::action::Target;
 use crate::search::{Placement, Walk};
 use crate::text::Content;
@@ -10,7 +10,7 @@ pub fn sought(at: Option<&Target>) -> Option<&Target> {
     at.filter(|target| !matches!(target, Target::Queens { .. }))
 }
 
-impl App {
+impl Session {
     /// Opens a lesson at a task, from 1, or without one at the first task that is not done. One more than the number of
     /// tasks means the lesson's end.
     pub fn open_lesson_at(&mut self, content: &Content, id: &str, task: Option<usize>) {

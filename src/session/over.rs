@@ -1,7 +1,7 @@
 //! What is open over everything else: the keys, the palette, the address, a blank screen. Whatever is open beneath
 //! stays as it is.
 
-use super::{App, Over, Overlay, Palette, Then};
+use super::{Over, Overlay, Palette, Session, Then};
 use crate::action::{Action, Mode};
 use crate::text::Content;
 
@@ -28,7 +28,7 @@ impl Over {
     }
 }
 
-impl App {
+impl Session {
     /// Performs an action on the help, palette, address or blank screen, or opens one of them. Returns `false` if the
     /// action is for what is beneath.
     pub(super) fn over_takes(&mut self, content: &Content, action: &Action) -> bool {

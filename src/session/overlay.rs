@@ -1,6 +1,6 @@
 //! What is open over the search or beside it, and the order in which parts of the model get an action.
 
-use super::{App, Ask, Drive, Hunt, Microscope, Overlay, Solutions, Then, Tree, Why};
+use super::{Ask, Drive, Hunt, Microscope, Overlay, Session, Solutions, Then, Tree, Why};
 use crate::action::{Action, Mode};
 use crate::text::Content;
 
@@ -43,7 +43,7 @@ impl Overlay {
     }
 }
 
-impl App {
+impl Session {
     /// Whether the page or act that this action opens is open.
     pub fn has_open(&self, page: &Action) -> bool {
         let page = Some(page);

@@ -11,7 +11,7 @@ use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
 use super::run::{self, Run};
 use super::stops::Stop;
-use super::{App, Desk, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, Wanted};
+use super::{Desk, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, Session, Wanted};
 use crate::action::{Action, StopAt};
 use crate::algorithms;
 use crate::own::{Failure, Moment, SizeVerdict, Value, Verdict};
@@ -463,7 +463,7 @@ pub(super) const fn of_run(action: &Action) -> bool {
         )
 }
 
-impl App {
+impl Session {
     /// Shows a learner's program in place of the search. Column 0 is at the left, as programs print boards.
     pub fn open_own(&mut self, own: Own) {
         self.desk = Desk::new(

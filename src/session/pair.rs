@@ -4,7 +4,7 @@
 
 use super::run::Moment;
 use super::tally::Tally;
-use super::{App, Cursor, Grain};
+use super::{Cursor, Grain, Session};
 use crate::action::Action;
 use crate::algorithms::{self, Algorithm, Family};
 use crate::search::{Placement, Size, Square, Walk};
@@ -114,7 +114,7 @@ fn nearest(listing: &Listing) -> &'static dyn Algorithm {
     algorithms::by_id(id).unwrap_or(algorithms::DEFAULT)
 }
 
-impl App {
+impl Session {
     /// Puts a second algorithm beside this one, or takes it away.
     pub(super) fn toggle_pair(&mut self) {
         if let (Some(own), None) = (&self.own, &self.desk.pair) {

@@ -4,7 +4,7 @@
 mod command;
 mod matching;
 
-use super::{App, BestNext, Effect, List, Notice, Then};
+use super::{BestNext, Effect, List, Notice, Session, Then};
 use crate::action::{Action, Mode, Spot};
 use crate::algorithms::{self, Algorithm};
 use crate::text::{Arg, Content, FALLBACK};
@@ -146,7 +146,7 @@ enum Does {
     Type(&'static str),
 }
 
-impl App {
+impl Session {
     /// The entries that fit what has been typed, best first; for an empty input the first ones of each group.
     pub fn palette_entries(&self, content: &Content, palette: &Palette) -> Vec<Entry> {
         let typed = palette.typed.trim();
@@ -423,7 +423,12 @@ fn of_run(command: &Command) -> bool {
 
 impl Palette {
     /// Performs an action while the palette is open.
-    pub(super) fn take(&mut self, app: &mut App, content: &Content, action: &Action) -> Then {
+    pub(super) fn take(
+        &mut self,
+        session: &mut Session,
+        content: &Content,
+        action: &Action,
+    ) -> Then {
         match action {
             Action::Escape => return Then::Close,
             Action::Erase if self.typed.is_empty() => return Then::Close,
@@ -438,11 +443,11 @@ impl Palette {
                 self.edited();
             }
             Action::MoveUp if self.at == 0 || self.recalled.is_some() => {
-                self.recall(&app.typed, true);
+                self.recall(&session.typed, true);
             }
-            Action::MoveDown if self.recalled.is_some() => self.recall(&app.typed, false),
+            Action::MoveDown if self.recalled.is_some() => self.recall(&session.typed, false),
             _ => {
-                let entries = app.palette_entries(content, self);
+                let entries = session.palette_entries(content, self);
                 let mut list = List::new(entries.len(), self.at);
                 let chosen = match action {
                     // A click on an entry chooses it at once.
@@ -451,7 +456,7 @@ impl Palette {
                 };
                 self.at = list.at;
                 if let Some(chosen) = chosen {
-                    return self.choose(app, content, entries.get(chosen));
+                    return self.choose(session, content, entries.get(chosen));
                 }
             }
         }
@@ -459,7 +464,7 @@ impl Palette {
     }
 
     /// Performs an entry; without one, says what is wrong with the input. A refused input stays in the palette.
-    fn choose(&mut self, app: &mut App, content: &Content, entry: Option<&Entry>) -> Then {
+    fn choose(&mut self, session: &mut Session, content: &Content, entry: Option<&Entry>) -> Then {
         let typed = self.typed.trim().to_owned();
         let does = match entry.map(|entry| &entry.does) {
             Some(Does::Type(verb)) => {
@@ -470,7 +475,7 @@ impl Palette {
             Some(Does::Perform(command)) => command.clone(),
             None if typed.is_empty() => return Then::Close,
             None => {
-                self.refused = Some(app.refusal(content, &self.typed));
+                self.refused = Some(session.refusal(content, &self.typed));
                 return Then::Stay;
             }
         };
@@ -479,13 +484,13 @@ impl Palette {
         } else {
             typed
         };
-        app.typed.retain(|earlier| *earlier != input);
-        app.typed.push(input.clone());
-        if app.typed.len() > REMEMBERED {
-            app.typed.remove(0);
+        session.typed.retain(|earlier| *earlier != input);
+        session.typed.push(input.clone());
+        if session.typed.len() > REMEMBERED {
+            session.typed.remove(0);
         }
-        app.perform(content, does);
-        let Some(why) = app
+        session.perform(content, does);
+        let Some(why) = session
             .notice
             .take_if(|notice| command::REFUSALS.contains(&notice.id))
         else {

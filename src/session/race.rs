@@ -1,6 +1,6 @@
 //! The race: what has been measured so far, and what the keys do.
 
-use super::{App, Effect, Overlay, Then};
+use super::{Effect, Overlay, Session, Then};
 use crate::action::{Action, Spot};
 use crate::algorithms;
 use crate::race::{self, Finish, Report};
@@ -67,27 +67,27 @@ impl Race {
     }
 
     /// Performs an action while the race is open.
-    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
+    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
         match action {
             // The program of the algorithm that the search is shown with is highlighted.
             Action::Algorithm(key) => {
                 if let Some(algorithm) = algorithms::by_key(*key) {
-                    app.switch_algorithm(algorithm);
+                    session.switch_algorithm(algorithm);
                 }
             }
             Action::Point(Spot::Item(item)) => {
                 if let Some(algorithm) = algorithms::ALL.get(*item) {
-                    app.switch_algorithm(*algorithm);
+                    session.switch_algorithm(*algorithm);
                 }
             }
             Action::Race if !self.is_busy() => {
-                let size = app.size();
+                let size = session.size();
                 *self = Self::new(size);
-                app.effect(Effect::StartRace(size));
+                session.effect(Effect::StartRace(size));
             }
             Action::Escape => {
                 if self.is_busy() {
-                    app.effect(Effect::StopWork);
+                    session.effect(Effect::StopWork);
                 }
                 return Then::Close;
             }
@@ -97,7 +97,7 @@ impl Race {
     }
 }
 
-impl App {
+impl Session {
     pub(super) fn open_race(&mut self) {
         let size = self.size();
         self.overlay = Overlay::Race(Race::new(size));

@@ -7,7 +7,7 @@
 use super::playback::Direction;
 use super::stops::Stop;
 use super::tree::square_of;
-use super::{App, Desk, Lookup, Then, Wanted, Work};
+use super::{Desk, Lookup, Session, Then, Wanted, Work};
 use crate::action::{Action, Spot};
 use crate::count::{BySquare, Solution};
 use crate::search::{Given, Setup, Size, Square};
@@ -46,8 +46,8 @@ impl Solutions {
     pub const LIST: usize = Size::MAX * Size::MAX;
 
     /// Opens the page with the given queens, at the solution on the board or at the next one.
-    pub(super) fn new(app: &mut App) -> Self {
-        let (size, desk) = (app.size(), &mut app.desk);
+    pub(super) fn new(session: &mut Session) -> Self {
+        let (size, desk) = (session.size(), &mut session.desk);
         // A count that the user has stopped starts again.
         desk.totals.resume();
         desk.by_square.resume();
@@ -164,30 +164,30 @@ impl Solutions {
     }
 
     /// Puts a queen on a square, or lifts the one there.
-    fn toggle(&mut self, app: &mut App, square: Square) {
+    fn toggle(&mut self, session: &mut Session, square: Square) {
         let mut setup = self.setup.clone();
         setup.toggle(square);
-        self.set(app, setup);
+        self.set(session, setup);
     }
 
     /// Shows the solutions that hold the queens of this board.
-    fn set(&mut self, app: &mut App, setup: Setup) {
+    fn set(&mut self, session: &mut Session, setup: Setup) {
         self.setup = setup;
-        app.desk.totals.resume();
-        app.desk.by_square.resume();
-        self.count_listed(&mut app.desk);
+        session.desk.totals.resume();
+        session.desk.by_square.resume();
+        self.count_listed(&mut session.desk);
     }
 
     /// Performs an action while the page is open.
-    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
-        let right = if app.flip { 1 } else { -1 };
+    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
+        let right = if session.flip { 1 } else { -1 };
         match action {
             Action::MoveLeft => self.step(0, -right),
             Action::MoveRight => self.step(0, right),
             Action::MoveUp => self.step(-1, 0),
             Action::MoveDown => self.step(1, 0),
-            Action::Put => self.toggle(app, self.point),
-            Action::Clear => self.set(app, Setup::new(self.setup.size())),
+            Action::Put => self.toggle(session, self.point),
+            Action::Clear => self.set(session, Setup::new(self.setup.size())),
             Action::NextSolution | Action::ScrollDown => self.show(1),
             Action::PreviousSolution | Action::ScrollUp => self.show(-1),
             Action::PageDown => self.show(PAGE),
@@ -195,8 +195,8 @@ impl Solutions {
             Action::Start => self.show(isize::MIN),
             Action::End => self.show(isize::MAX),
             Action::Fundamental => self.fundamental = !self.fundamental,
-            Action::Point(Spot::Item(item)) => return self.click(app, *item),
-            Action::Submit => return self.go(app),
+            Action::Point(Spot::Item(item)) => return self.click(session, *item),
+            Action::Submit => return self.go(session),
             _ => {}
         }
         Then::Stay
@@ -204,19 +204,19 @@ impl Solutions {
 
     /// Puts or lifts a queen on the square that was clicked; shows the solution of the list that was clicked, or goes
     /// to it if it is shown already.
-    fn click(&mut self, app: &mut App, item: usize) -> Then {
+    fn click(&mut self, session: &mut Session, item: usize) -> Then {
         let Some(entry) = item.checked_sub(Self::LIST) else {
             let (square, n) = (square_of(item), self.setup.size().get());
             if square.row < n && square.col < n {
                 self.point = square;
-                self.toggle(app, square);
+                self.toggle(session, square);
             }
             return Then::Stay;
         };
         let list = self.list().unwrap_or_default();
         let here = self.place(&list);
         match list.get(entry).map(|solution| solution.number) {
-            Some(_) if entry == here => return self.go(app),
+            Some(_) if entry == here => return self.go(session),
             Some(number) => self.number = number,
             None => {}
         }
@@ -225,32 +225,32 @@ impl Solutions {
 
     /// Makes the queens the given ones and takes the search to the solution shown; where none is listed, to the first
     /// that holds them. Without queens all solutions count again.
-    fn go(&self, app: &mut App) -> Then {
-        let none = |given: &Given| app.desk.solutions_with(given) == Some(0);
+    fn go(&self, session: &mut Session) -> Then {
+        let none = |given: &Given| session.desk.solutions_with(given) == Some(0);
         let given = self.setup.given();
         let Some(given) = given.filter(|given| given.is_empty() || !none(given)) else {
-            app.say("notice-solutions-none", vec![]);
+            session.say("notice-solutions-none", vec![]);
             return Then::Stay;
         };
-        if self.is_awaited() && !self.is_stopped(&app.desk) {
-            app.say("notice-solutions-listing", vec![]);
+        if self.is_awaited() && !self.is_stopped(&session.desk) {
+            session.say("notice-solutions-listing", vec![]);
             return Then::Stay;
         }
-        let before = std::mem::replace(&mut app.desk.given, given.clone());
+        let before = std::mem::replace(&mut session.desk.given, given.clone());
         if let Some(shown) = self.shown() {
-            app.look_for(Wanted::Solution(shown.number));
+            session.look_for(Wanted::Solution(shown.number));
         } else if !given.is_empty() {
             let start = Position::start(given.size());
-            app.start(Lookup {
-                from: app.desk.cursor.at(start),
+            session.start(Lookup {
+                from: session.desk.cursor.at(start),
                 wanted: Wanted::Next(Direction::Forward, Stop::Solution(given.clone())),
             });
         }
         if !given.is_empty() {
             let queens = ("queens", self.setup.queens().len().into());
-            app.say("notice-given-kept", vec![queens]);
+            session.say("notice-given-kept", vec![queens]);
         } else if !before.is_empty() {
-            app.say("notice-given-dropped", vec![]);
+            session.say("notice-given-dropped", vec![]);
         }
         Then::Close
     }

@@ -3,7 +3,7 @@
 
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{App, List, Notice, Run, Then, Wanted};
+use super::{List, Notice, Run, Session, Then, Wanted};
 use crate::action::{Action, StopAt};
 use crate::algorithms::{self, Algorithm};
 use crate::text::Content;
@@ -11,7 +11,7 @@ use crate::text::Content;
 /// The message that names the stop at which the run is.
 const AT_STOP: &str = "notice-stop-here";
 
-impl App {
+impl Session {
     /// Sets a stop, if this board and this program have it.
     pub fn set_stop(&mut self, content: &Content, stop: StopAt) {
         match self.known_stop(content, stop) {

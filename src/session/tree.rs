@@ -1,6 +1,6 @@
 //! The tree of the search: which placement of it is selected, and the sizes of the branches along the path to it.
 
-use super::{App, Then, Wanted};
+use super::{Session, Then, Wanted};
 use crate::action::{Action, Spot};
 use crate::search::masks::columns;
 use crate::search::{Placement, Size, Square, Walk};
@@ -85,7 +85,7 @@ impl Tree {
     }
 
     /// Performs an action while the tree is open.
-    pub(super) fn take(&mut self, app: &mut App, action: &Action) -> Then {
+    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
         match action {
             Action::MoveLeft => self.aside(false),
             Action::MoveRight => self.aside(true),
@@ -95,11 +95,11 @@ impl Tree {
                     self.select(self.row + 1, col);
                 }
             }
-            Action::Submit => return self.go_to_selected(app),
+            Action::Submit => return self.go_to_selected(session),
             Action::Point(Spot::Item(branch)) => {
                 let square = square_of(*branch);
                 self.select(square.row, square.col);
-                return self.go_to_selected(app);
+                return self.go_to_selected(session);
             }
             _ => {}
         }
@@ -107,11 +107,11 @@ impl Tree {
     }
 
     /// Takes the search to the selected placement: where its last queen has just been placed.
-    fn go_to_selected(&self, app: &mut App) -> Then {
+    fn go_to_selected(&self, session: &mut Session) -> Then {
         let Some(walk) = Walk::new(self.selected(), 0) else {
             return Then::Stay;
         };
-        app.look_for(Wanted::State(walk));
+        session.look_for(Wanted::State(walk));
         Then::Close
     }
 

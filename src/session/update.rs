@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::lesson::Attempt;
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{App, Desk, Effect, Numbers, Over, Overlay, Wanted, Work};
+use super::{Desk, Effect, Numbers, Over, Overlay, Session, Wanted, Work};
 use crate::action::Action;
 use crate::algorithms::{self, Algorithm, Family};
 use crate::search::{BitRow, Size, Walk};
@@ -15,7 +15,7 @@ use crate::timeline::Position;
 /// How far a learner's program can be scrolled.
 const LONGEST_SCROLL: usize = 500;
 
-impl App {
+impl Session {
     /// Performs an action. Returns the effects that only the shell can perform, in order.
     pub fn update(&mut self, content: &Content, action: Action) -> Vec<Effect> {
         self.note_opened();
@@ -137,11 +137,11 @@ impl App {
             Action::JumpForward => self.return_from_jump(Direction::Forward),
             Action::Start => {
                 let start = Position::start(self.size());
-                self.travel(|app| app.leap(start));
+                self.travel(|session| session.leap(start));
             }
             Action::End => {
                 let end = self.desk.timeline.end();
-                self.travel(|app| app.leap(end));
+                self.travel(|session| session.leap(end));
             }
             Action::NextSolution => self.look_for_solution(Direction::Forward),
             Action::PreviousSolution => self.look_for_solution(Direction::Back),

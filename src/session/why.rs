@@ -2,7 +2,7 @@
 
 mod reason;
 
-use super::{App, BitRows};
+use super::{BitRows, Session};
 use crate::action::{Action, BitRow, Spot};
 use crate::search::{Square, Walk};
 
@@ -19,8 +19,8 @@ pub struct Why {
 
 impl Why {
     /// Opens at the first attacked square of the row being worked on; at a solution, at the last queen.
-    pub fn new(app: &App) -> Self {
-        let walk = app.walk();
+    pub fn new(session: &Session) -> Self {
+        let walk = session.walk();
         let row = walk.placement().depth();
         let attacked = |col: &usize| !walk.placement().is_safe(Square::new(row, *col));
         let col = (0..walk.size().get()).find(attacked).unwrap_or(0);
@@ -29,17 +29,20 @@ impl Why {
         } else {
             None
         };
-        Self::about(app, Spot::Square(square.unwrap_or(Square::new(row, col))))
+        Self::about(
+            session,
+            Spot::Square(square.unwrap_or(Square::new(row, col))),
+        )
     }
 
     /// Opens at this square or bit.
-    pub fn about(app: &App, spot: Spot) -> Self {
-        let depth = app.walk().placement().depth();
+    pub fn about(session: &Session, spot: Spot) -> Self {
+        let depth = session.walk().placement().depth();
         let mut why = Self {
             row: depth,
-            at: Spot::Square(Square::new(depth.min(app.size().get() - 1), 0)),
+            at: Spot::Square(Square::new(depth.min(session.size().get() - 1), 0)),
         };
-        why.turn_to(&app.walk(), spot);
+        why.turn_to(&session.walk(), spot);
         why
     }
 

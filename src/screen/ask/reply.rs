@@ -16,11 +16,11 @@ use super::super::scene::Scene;
 pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
     let mut blocks = Vec::new();
     let step = if question.moves() {
-        scene.app.desk.cursor.last_step()
+        scene.session.desk.cursor.last_step()
     } else {
         None
     };
-    let telling = scene.telling(&scene.app.desk.cursor);
+    let telling = scene.telling(&scene.session.desk.cursor);
     let story = step.map(|(before, step)| scene.narrator().step(&before, step, &telling));
     if let Some(story) = &story {
         blocks.push(Block::Text(story.change.clone(), Role::Changed));
@@ -73,7 +73,7 @@ fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block>
     else {
         return Vec::new();
     };
-    let (size, flip) = (scene.size(), scene.app.flip);
+    let (size, flip) = (scene.size(), scene.session.flip);
     let beyond = (given | right) > size.all();
     let differ = words::digits(given ^ right, size, flip, beyond);
     let row = |bits: u64, role: Role, whose: &str| {
@@ -125,7 +125,7 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             if safe.is_empty() {
                 return scene
                     .narrator()
-                    .blockers(placement, question.algorithm, scene.app.flip)
+                    .blockers(placement, question.algorithm, scene.session.flip)
                     .into_iter()
                     .collect();
             }
@@ -158,7 +158,7 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             vec![text("ask-why-left", &args)]
         }
         Asked::Depth { now } => {
-            let step = scene.app.desk.cursor.last_step().map(|(_, step)| step);
+            let step = scene.session.desk.cursor.last_step().map(|(_, step)| step);
             let changes = !question.right.contains(&Answer::number(now));
             vec![text(depth(question, step, changes), &[])]
         }

@@ -102,7 +102,7 @@ pub(super) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> 
         (_, [Answer::Number(number)]) => number.to_string(),
         (_, [Answer::Bits(bits)]) => {
             let beyond = *bits > scene.size().all();
-            digits(*bits, scene.size(), scene.app.flip, beyond)
+            digits(*bits, scene.size(), scene.session.flip, beyond)
         }
         (_, [Answer::Move(given)]) => {
             scene.text(&format!("ask-move-{}", <&str>::from(*given)), &[])

@@ -24,7 +24,7 @@ impl<'a> Words<'a> {
         Self {
             scene,
             act,
-            work: masks(scene.app, act),
+            work: masks(scene.session, act),
         }
     }
 
@@ -34,7 +34,7 @@ impl<'a> Words<'a> {
     }
 
     fn bits(&self, bits: u64) -> String {
-        row_of_bits(bits, self.scene.size(), self.scene.app.flip)
+        row_of_bits(bits, self.scene.size(), self.scene.session.flip)
     }
 
     /// The mask that is asked for, with all masks of its row.
@@ -61,7 +61,7 @@ impl<'a> Words<'a> {
                 "drive-what-now",
                 &[(
                     "algorithm",
-                    self.scene.app.desk.cursor.algorithm().id().into(),
+                    self.scene.session.desk.cursor.algorithm().id().into(),
                 )],
             ),
         }
@@ -80,7 +80,7 @@ impl<'a> Words<'a> {
             }
             BitRow::Pos | BitRow::P => self.scene.text("drive-mask-free", &args),
         };
-        let first = if self.scene.app.flip { 0 } else { n - 1 };
+        let first = if self.scene.session.flip { 0 } else { n - 1 };
         let mut sentences = vec![
             question,
             self.scene.text("drive-digits", &[("first", first.into())]),
@@ -92,7 +92,7 @@ impl<'a> Words<'a> {
     }
 
     fn keeps_taken(&self) -> bool {
-        self.scene.app.desk.cursor.algorithm().keeps_taken()
+        self.scene.session.desk.cursor.algorithm().keeps_taken()
     }
 
     /// The text of an item of the panel.
@@ -123,11 +123,11 @@ impl<'a> Words<'a> {
 
     /// The feedback on the last move, and that the search is over.
     pub(super) fn ending(&self) -> String {
-        let app = self.scene.app;
+        let session = self.scene.session;
         let ending = self
             .scene
             .narrator()
-            .ending(app.size(), &self.scene.telling(&app.desk.cursor));
+            .ending(session.size(), &self.scene.telling(&session.desk.cursor));
         match self.act.feedback {
             Feedback::Nothing => ending,
             _ => self
@@ -153,7 +153,7 @@ impl<'a> Words<'a> {
                 .scene
                 .text("drive-shown", &[("sentence", self.outcome(outcome).into())]),
             Feedback::Refused(diagnosis) => {
-                let algorithm = self.scene.app.desk.cursor.algorithm();
+                let algorithm = self.scene.session.desk.cursor.algorithm();
                 let question = self.act.question(&self.scene.walk, algorithm)?;
                 misconception(self.scene, &question, &diagnosis)
             }
@@ -205,7 +205,7 @@ impl<'a> Words<'a> {
                     .collect();
                 columns.push(square.col.to_string());
                 let columns = ("columns", Arg::from(columns.join(" ")));
-                let desk = &self.scene.app.desk;
+                let desk = &self.scene.session.desk;
                 let number = desk.cursor.position().solutions();
                 let total = desk.timeline.totals().solutions;
                 let numbers = [("number", number.into()), ("total", total.into()), columns];
@@ -243,7 +243,7 @@ impl<'a> Words<'a> {
         }
         let walk = &self.scene.walk;
         let row = [("row", Arg::from(walk.placement().depth()))];
-        match Turn::of(walk, self.scene.app.desk.cursor.algorithm()) {
+        match Turn::of(walk, self.scene.session.desk.cursor.algorithm()) {
             Turn::Place(_) if more => self.scene.text("why-safe", &[]),
             Turn::Reject(square) if more => {
                 let algorithm = self.scene.cursor.algorithm();

@@ -346,7 +346,7 @@ impl<'a> Sight<'a> {
 
     /// The variables of both programs. Those that differ are bright; those that the last line changed are not dimmed.
     fn rows(&self) -> Vec<Row> {
-        let (size, flip) = (self.hunt.fault().size(), self.scene.app.flip);
+        let (size, flip) = (self.hunt.fault().size(), self.scene.session.flip);
         let mut names: Vec<&str> = Vec::new();
         for variable in self.shown.iter().flat_map(|shown| &shown.variables) {
             if !names.contains(&&*variable.name) {

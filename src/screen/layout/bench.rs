@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::{Layout, PANEL};
 use crate::screen::place::BoardPlace;
-use crate::session::App;
+use crate::session::Session;
 
 /// Columns and rows of a digit's place, largest first.
 const SQUARES: [(u16, u16); 4] = [(6, 3), (4, 2), (2, 1), (1, 1)];
@@ -19,7 +19,7 @@ const LOW_PANEL: u16 = 5;
 
 /// The layout: the widest columns that leave room for the panel at the right; on small screens with a narrower panel,
 /// or with the panel below.
-pub(super) fn layout(app: &App, area: Rect) -> Layout {
+pub(super) fn layout(session: &Session, area: Rect) -> Layout {
     let strip = u16::from(area.height >= 20) + u16::from(area.height >= 32);
     let body = Rect {
         y: area.y + 1,
@@ -31,14 +31,16 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
     } else {
         NARROW_PANEL
     };
-    let mut places = SQUARES.iter().map(|square| place(app, *square, area, body));
+    let mut places = SQUARES
+        .iter()
+        .map(|square| place(session, *square, area, body));
     let beside = places.clone().find(|(_, width)| {
         // One column for the border.
         area.width
             .checked_sub(width + 1)
             .is_some_and(|rest| rest >= least)
     });
-    let narrowest = || place(app, (1, 1), area, body);
+    let narrowest = || place(session, (1, 1), area, body);
     let (board, left_w, act, border) = if let Some((board, width)) = beside {
         let air = u16::from(area.width - width > least + 3);
         let border = Rect {
@@ -93,13 +95,13 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
 }
 
 /// The place of digits of this size, and the total width of names, margin cells and columns.
-fn place(app: &App, square: (u16, u16), area: Rect, body: Rect) -> (BoardPlace, u16) {
-    let n = app.size().get();
+fn place(session: &Session, square: (u16, u16), area: Rect, body: Rect) -> (BoardPlace, u16) {
+    let n = session.size().get();
     // If there is room, a blank column separates the margin cells from the columns.
     let air = u16::from(area.width >= 60);
     let left = NAME + 1 + air;
     let width = left + n as u16 * square.0 + 1 + u16::from(square.0 == 1 && air == 1);
-    let bare = BoardPlace::bare(Rect { width, ..body }, square, app.size(), app.flip);
+    let bare = BoardPlace::bare(Rect { width, ..body }, square, session.size(), session.flip);
     (
         BoardPlace {
             rows: 0,

@@ -86,7 +86,7 @@ pub(in crate::screen) fn layout(scene: &Scene, surface: &Surface, area: Rect) ->
         return None;
     }
     if surface.digits.is_some() {
-        return Some(bench::layout(scene.app, area));
+        return Some(bench::layout(scene.session, area));
     }
     let area = inset(area);
     let request = Request::new(scene, &surface.highlights, area);
@@ -124,7 +124,7 @@ struct Request<'a> {
 
 impl<'a> Request<'a> {
     fn new(scene: &'a Scene<'a>, highlights: &'a Highlights, area: Rect) -> Self {
-        let work_only = scene.now.masks && !scene.by_line && scene.app.desk.bits;
+        let work_only = scene.now.masks && !scene.by_line && scene.session.desk.bits;
         let n = scene.size().get() as u16;
         let program = scene.listing().map_or(0, |listing| listing.lines.len()) as u16 + 1;
         let registers = registers_height(scene, work_only);
@@ -132,20 +132,20 @@ impl<'a> Request<'a> {
             scene,
             highlights,
             area,
-            act: scene.app.has_act(),
+            act: scene.session.has_act(),
             bits: if shows_bits(scene, highlights, area) {
                 4
             } else {
                 0
             },
             heights: Heights {
-                program: match scene.app.own {
+                program: match scene.session.own {
                     Some(_) => (program.min(PROGRAM + 4), program.min(24)),
                     None => (program.min(PROGRAM + 4), program),
                 },
                 // The variables of a learner's program change in number from line to line, but the panels must not
                 // move.
-                registers: match scene.app.own {
+                registers: match scene.session.own {
                     Some(_) => (9, registers),
                     None => (registers.min(registers_height(scene, true) + 5), registers),
                 },
@@ -164,7 +164,7 @@ impl<'a> Request<'a> {
     fn allows(&self, level: Level) -> bool {
         match level {
             Level::Bare => true,
-            _ if self.scene.app.desk.lecture && !self.act => false,
+            _ if self.scene.session.desk.lecture && !self.act => false,
             Level::Panel | Level::Strip => true,
             Level::Panels => !self.act,
         }
@@ -182,8 +182,10 @@ impl<'a> Request<'a> {
             Level::Strip | Level::Panel => &[Side, Low],
             Level::Bare => &[Beside, Under],
         };
-        let app = self.scene.app;
-        if level == Level::Bare && (matches!(app.overlay, Overlay::Ask(_)) || app.in_lesson()) {
+        let session = self.scene.session;
+        if level == Level::Bare
+            && (matches!(session.overlay, Overlay::Ask(_)) || session.in_lesson())
+        {
             // An act needs the bit rows and whole sentences: a narrow panel is better than two lines under the board.
             return self
                 .largest(level, &[Beside])
@@ -398,7 +400,7 @@ impl Plan {
         let square_h = self.squares.square.1;
         let under = match self.arrangement {
             // The verdict on a learner's program has several sentences.
-            Column { story_under: true } if request.scene.app.own.is_some() => STORY + 5,
+            Column { story_under: true } if request.scene.session.own.is_some() => STORY + 5,
             Column { story_under: true } => STORY + 2,
             Low | Under => STORY,
             Side | Beside | Column { .. } => 0,
@@ -421,7 +423,7 @@ impl Plan {
         match self.arrangement {
             Arrangement::Column { .. } => 2 + COLUMN,
             Arrangement::Side | Arrangement::Low => 1 + PANEL,
-            Arrangement::Beside if request.scene.app.desk.lecture => 1 + LECTURE_COLUMNS,
+            Arrangement::Beside if request.scene.session.desk.lecture => 1 + LECTURE_COLUMNS,
             Arrangement::Beside => 1 + STORY_COLUMNS,
             Arrangement::Under => 0,
         }
@@ -460,7 +462,7 @@ impl Plan {
                 },
                 square,
                 size,
-                request.scene.app.flip,
+                request.scene.session.flip,
             )
         }
     }
@@ -470,13 +472,13 @@ impl Plan {
 fn shows_bits(scene: &Scene, highlights: &Highlights, area: Rect) -> bool {
     let hidden = highlights.hidden.has_all(Parts::ROWS) && area.height < 20;
     let known = scene.bits.is_some() || highlights.shown_rows.is_some();
-    known && !hidden && (scene.app.desk.bits || highlights.needs_bits)
+    known && !hidden && (scene.session.desk.bits || highlights.needs_bits)
 }
 
 impl Layout {
     /// Places panels and story at the right of and below ruler, board and bit rows. Returns whether they fit.
     fn arrange(&mut self, plan: Plan, request: &Request, right: Rect, left: Rect) -> bool {
-        let app = request.scene.app;
+        let session = request.scene.session;
         let bottom = self.body.bottom() - plan.strip;
         let left_over = bottom.saturating_sub(left.bottom());
         let across = Rect {
@@ -500,7 +502,7 @@ impl Layout {
             Arrangement::Side => {
                 let whole = request.heights.program.1;
                 // The story of a learner's program needs more words than a step of the search.
-                let program = if app.own.is_some() {
+                let program = if session.own.is_some() {
                     PROGRAM + 5
                 } else {
                     whole
@@ -508,7 +510,7 @@ impl Layout {
                 let wanted = (STORY + 2).max(right.height.saturating_sub(program + 1));
                 let story = wanted.min(right.height - PROGRAM) + 1;
                 self.set_panel(
-                    app.desk.panel,
+                    session.desk.panel,
                     Rect {
                         height: right.height - story,
                         ..right
@@ -525,7 +527,7 @@ impl Layout {
             }
             Arrangement::Low => {
                 self.set_panel(
-                    app.desk.panel,
+                    session.desk.panel,
                     Rect {
                         height: left.height,
                         ..right

@@ -6,7 +6,7 @@ use crate::algorithms;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::search::Size;
-use crate::session::{App, Options};
+use crate::session::{Options, Session};
 use crate::testing::some;
 use crate::text::Content;
 use ratatui::layout::Rect;
@@ -38,11 +38,11 @@ fn a_larger_terminal_never_shows_less() {
     let content = Content::load();
     for size in some(Size::every(), 15) {
         let algorithm = algorithms::ALL[size.get() % algorithms::ALL.len()];
-        let app = App::new(Options {
+        let session = Session::new(Options {
             algorithm,
             ..Options::new(size)
         });
-        let scene = Scene::new(&app, &content);
+        let scene = Scene::new(&session, &content);
         let surface = Surface::default();
         let mut above: Vec<(u32, usize)> = vec![(0, 0); 251];
         for rows in MIN_ROWS..=80 {

@@ -23,7 +23,7 @@ pub(super) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
                     .or_else(|| keymap.key_for(Mode::Main, &action));
                 key.map_or_else(String::new, |key| key.to_string())
             }
-            None if name == "answer" => lesson.answer_text(scene.app.flip),
+            None if name == "answer" => lesson.answer_text(scene.session.flip),
             None => lesson
                 .word(name)
                 .map_or_else(String::new, |word| in_words(scene, &word)),

@@ -43,7 +43,7 @@ pub(in crate::screen) fn rows<'a>(
 
 /// What the rows mean, from the top down. The arrows follow the board's orientation.
 pub(in crate::screen) fn legend(scene: &Scene) -> Vec<String> {
-    let (higher, lower) = if scene.app.flip {
+    let (higher, lower) = if scene.session.flip {
         ("↘", "↙")
     } else {
         ("↙", "↘")

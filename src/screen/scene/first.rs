@@ -22,14 +22,14 @@ pub(in crate::screen) struct First {
 
 /// The first screen; `None` once something has been done, and in a lesson.
 pub(in crate::screen) fn first(scene: &Scene) -> Option<First> {
-    let app = scene.app;
-    if !app.is_first() {
+    let session = scene.session;
+    if !session.is_first() {
         return None;
     }
     let key = |action: &Action| scene.key(Mode::Main, action);
-    let left = app.place_left();
-    let best = app.best_next(scene.content);
-    let is_new = app.last_lesson(scene.content).is_none();
+    let left = session.place_left();
+    let best = session.best_next(scene.content);
+    let is_new = session.last_lesson(scene.content).is_none();
     let step = if is_new && left.is_none() {
         "first-step"
     } else {
@@ -60,7 +60,7 @@ pub(in crate::screen) fn first(scene: &Scene) -> Option<First> {
 
 /// What Enter does.
 fn next(scene: &Scene, is_new: bool) -> String {
-    match scene.app.best_next(scene.content) {
+    match scene.session.best_next(scene.content) {
         BestNext::Begin { lesson: 0 } if is_new => {
             let n = scene.content.first_size().map_or(0, Size::get);
             scene.text("first-begin-new", &[("n", n.into())])
@@ -68,7 +68,7 @@ fn next(scene: &Scene, is_new: bool) -> String {
         BestNext::Begin { lesson } => {
             let plan = scene.content.lessons().get(lesson);
             let title = plan
-                .and_then(|plan| plan.text(&scene.app.language))
+                .and_then(|plan| plan.text(&scene.session.language))
                 .map_or("", |text| &text.title);
             scene.text(
                 "first-begin",
@@ -83,7 +83,7 @@ fn next(scene: &Scene, is_new: bool) -> String {
 
 /// How many questions are due, and how long they take; `None` if none is.
 fn due(scene: &Scene) -> Option<String> {
-    let count = scene.app.due(scene.content).count();
+    let count = scene.session.due(scene.content).count();
     let minutes = (count * SECONDS).div_ceil(60);
     (count > 0).then(|| {
         scene.text(
@@ -95,10 +95,10 @@ fn due(scene: &Scene) -> Option<String> {
 
 /// Where a learner who comes back was.
 fn last_time(scene: &Scene) -> String {
-    match scene.app.best_next(scene.content) {
+    match scene.session.best_next(scene.content) {
         BestNext::Begin { .. } => {
             let last = scene
-                .app
+                .session
                 .last_lesson(scene.content)
                 .map_or(0, |last| last + 1);
             scene.text("first-last-lesson", &[("number", last.into())])
@@ -113,7 +113,7 @@ fn last_time(scene: &Scene) -> String {
                 ("task", (task + 1).into()),
                 ("tasks", tasks.into()),
             ];
-            let was_last = scene.app.last_lesson(scene.content) == Some(lesson);
+            let was_last = scene.session.last_lesson(scene.content) == Some(lesson);
             scene.text(
                 if was_last {
                     "first-last-task"

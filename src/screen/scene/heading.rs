@@ -11,18 +11,21 @@ const FEW: usize = 3;
 
 /// The parts, in their order.
 pub(in crate::screen) fn parts(scene: &Scene) -> Vec<HeaderPart> {
-    let app = scene.app;
-    if let Some(own) = &app.own {
+    let session = scene.session;
+    if let Some(own) = &session.own {
         return super::own::heading(scene, own);
     }
-    let board = scene.text("header-board", &[("n", app.size().get().into())]);
-    if let Some(lesson) = app
+    let board = scene.text("header-board", &[("n", session.size().get().into())]);
+    if let Some(lesson) = session
         .lesson
         .as_ref()
         .filter(|lesson| lesson.hidden().has(Part::Header))
     {
         let chapter = match scene.content.course() {
-            Some(course) => course.title(&app.language).unwrap_or_default().to_owned(),
+            Some(course) => course
+                .title(&session.language)
+                .unwrap_or_default()
+                .to_owned(),
             None => scene.text(&format!("chapter-{}", lesson.plan.chapter.id()), &[]),
         };
         let board = if lesson.plan.start.board {
@@ -35,12 +38,12 @@ pub(in crate::screen) fn parts(scene: &Scene) -> Vec<HeaderPart> {
             HeaderPart::new(1, chapter, Role::Calm),
         ];
     }
-    let position = app.desk.cursor.position();
+    let position = session.desk.cursor.position();
     // The totals are dropped before any part is left out.
     let short = |id: &str, name: &str, number: u64| scene.text(id, &[(name, number.into())]);
     let short_step = short("header-step-open", "step", position.step());
     let short_solution = short("header-solution-open", "solution", position.solutions());
-    let alone = app.desk.given.is_empty();
+    let alone = session.desk.given.is_empty();
     let (solved, solution) = if scene.walk.placement().is_solution() {
         (
             Role::Solution,
@@ -51,8 +54,12 @@ pub(in crate::screen) fn parts(scene: &Scene) -> Vec<HeaderPart> {
     };
     vec![
         HeaderPart::new(0, board, Role::Title).on_click(Action::CommandLine),
-        HeaderPart::new(5, app.desk.cursor.algorithm().id().to_owned(), Role::Text)
-            .on_click(Action::NextAlgorithm),
+        HeaderPart::new(
+            5,
+            session.desk.cursor.algorithm().id().to_owned(),
+            Role::Text,
+        )
+        .on_click(Action::NextAlgorithm),
         HeaderPart::new(1, step(scene), Role::Text)
             .or(Some(short_step))
             .on_click(Action::Step),
@@ -66,7 +73,7 @@ pub(in crate::screen) fn parts(scene: &Scene) -> Vec<HeaderPart> {
 
 fn step(scene: &Scene) -> String {
     let step = scene.cursor.position().step();
-    let last = scene.app.desk.timeline.last_step();
+    let last = scene.session.desk.timeline.last_step();
     scene.text(
         "header-step",
         &[("step", step.into()), ("last", last.into())],
@@ -75,7 +82,7 @@ fn step(scene: &Scene) -> String {
 
 /// The given queens, or their number if there are more than [`FEW`].
 fn given(scene: &Scene) -> String {
-    let given = &scene.app.desk.given;
+    let given = &scene.session.desk.given;
     match given.squares().count() {
         0 => String::new(),
         1..=FEW => scene.text("header-given", &[("queens", given.to_string().into())]),
@@ -85,9 +92,9 @@ fn given(scene: &Scene) -> String {
 
 /// The number of solutions found and of all. With given queens, only solutions that contain them count.
 fn solution(scene: &Scene) -> String {
-    let app = scene.app;
-    if !app.desk.given.is_empty() {
-        return match app.among() {
+    let session = scene.session;
+    if !session.desk.given.is_empty() {
+        return match session.among() {
             Some((Some(found), total)) => scene.text(
                 "header-solution",
                 &[("solution", found.into()), ("total", total.into())],
@@ -95,14 +102,14 @@ fn solution(scene: &Scene) -> String {
             Some((None, total)) => {
                 scene.text("header-solution-counting", &[("total", total.into())])
             }
-            None if app.desk.totals.is_stopped(&app.desk.given) => {
+            None if session.desk.totals.is_stopped(&session.desk.given) => {
                 scene.text("header-solutions-uncounted", &[])
             }
             None => scene.text("header-solutions-counting", &[]),
         };
     }
-    let found = app.desk.cursor.position().solutions();
-    let total = app.desk.timeline.totals().solutions;
+    let found = session.desk.cursor.position().solutions();
+    let total = session.desk.timeline.totals().solutions;
     scene.text(
         "header-solution",
         &[("solution", found.into()), ("total", total.into())],

@@ -371,7 +371,7 @@ pub(super) fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<I
 }
 
 fn text(scene: &Scene, variable: &Variable) -> String {
-    line_text(&variable.value, scene.size(), scene.app.flip)
+    line_text(&variable.value, scene.size(), scene.session.flip)
 }
 
 /// Draws the active calls, outermost first.
@@ -391,7 +391,7 @@ pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     }
     let hidden = calls.len().saturating_sub(usize::from(lines.height));
     let first = hidden
-        .saturating_add_signed(scene.app.scroll.into())
+        .saturating_add_signed(scene.session.scroll.into())
         .min(hidden);
     let pushed = scene.calls[1].len() < calls.len();
     for ((at, shown), row) in calls.iter().enumerate().skip(first).zip(lines.rows()) {

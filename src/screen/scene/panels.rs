@@ -31,9 +31,9 @@ pub(in crate::screen) fn program(
     let code = if scene.own.is_some() {
         Code::Python
     } else {
-        scene.app.code
+        scene.session.code
     };
-    let right = scene.content.code_name(&scene.app.language, code);
+    let right = scene.content.code_name(&scene.session.language, code);
     let lines = PanelTitle::of(scene.pen, Panel::Program, only, Some(&right)).render(area, buf);
     program_lines(scene, border, lines, buf);
 }
@@ -75,13 +75,13 @@ pub(in crate::screen) fn program_lines(
     let stops = (0..listing.lines.len()).filter(|at| {
         let stop = match scene.own {
             Some(_) => scene
-                .app
+                .session
                 .stop_of_line(scene.content, listing.lines[*at].number - 1),
             None => scene
-                .app
+                .session
                 .stop_in(scene.content, scene.cursor.algorithm(), *at),
         };
-        stop.is_some_and(|stop| scene.app.desk.stops.contains(&stop))
+        stop.is_some_and(|stop| scene.session.desk.stops.contains(&stop))
     });
     let gutter = match usize::from(area.width).checked_sub(MAX_COLUMNS) {
         _ if has_numbers(listing, area) => Gutter::Numbers,
@@ -115,7 +115,7 @@ fn shown_listing<'a>(scene: &Scene<'a>, area: Rect) -> Option<Cow<'a, Listing>> 
 
 /// The line that ran last; before anything has run, the one that runs first.
 fn current_line(scene: &Scene, listing: &Listing) -> Option<usize> {
-    let next = scene.next.filter(|_| !scene.app.desk.hidden);
+    let next = scene.next.filter(|_| !scene.session.desk.hidden);
     let line = scene.ran.last().copied().or(next)?;
     row(listing, line)
 }
@@ -130,7 +130,7 @@ fn program_window(scene: &Scene, listing: &Listing, height: u16) -> Window {
             .position(|line| line.text.trim_start().starts_with(TO_DO))
     };
     let line = current_line(scene, listing).or_else(to_do).unwrap_or(0);
-    Window::around(listing, line, usize::from(height), scene.app.scroll)
+    Window::around(listing, line, usize::from(height), scene.session.scroll)
 }
 
 /// The line of the listing whose number stands at a place of the program's panel, from 0.
@@ -173,7 +173,7 @@ pub(in crate::screen) fn stack(scene: &Scene, only: bool, area: Rect, buf: &mut 
         pushed: before
             .as_ref()
             .is_some_and(|before| before.entries.len() != stack.entries.len()),
-        scroll: scene.app.scroll,
+        scroll: scene.session.scroll,
         stack,
     };
     table.render(area, buf);

@@ -37,7 +37,7 @@ pub(in crate::screen) fn board<'a>(
         ),
         candidate: squares.candidate(),
         point,
-        numbers: match scene.app.numbers {
+        numbers: match scene.session.numbers {
             Numbers::Diagonals if !highlights.hidden.has(Part::Numbers) => Some(LineKind::Diagonal),
             Numbers::Antidiagonals if !highlights.hidden.has(Part::Numbers) => {
                 Some(LineKind::Antidiagonal)
@@ -60,7 +60,8 @@ pub(in crate::screen) fn board<'a>(
 
 /// Whether the next square and the next bit are hidden: by an act or, if none is open, by the user.
 pub(super) fn hides_next(scene: &Scene, highlights: &Highlights) -> bool {
-    highlights.hidden.has(Part::Next) || (scene.app.desk.hidden && !scene.app.overlay.is_act())
+    highlights.hidden.has(Part::Next)
+        || (scene.session.desk.hidden && !scene.session.overlay.is_act())
 }
 
 struct Squares<'a> {
@@ -135,7 +136,13 @@ impl Squares<'_> {
                 ..Mark::new(scene.glyphs.attacked, Role::Attacked)
             });
         }
-        if scene.app.desk.given.squares().any(|given| given == square) {
+        if scene
+            .session
+            .desk
+            .given
+            .squares()
+            .any(|given| given == square)
+        {
             return Some(Mark::new(scene.glyphs.lifted, Role::Cursor));
         }
         let tried = square.row == now.row && now.tried >> square.col & 1 == 1;
@@ -180,7 +187,7 @@ impl Squares<'_> {
 
     /// The square just rejected, and its attacker.
     fn rejected(&self) -> Option<(Square, Square)> {
-        let lesson = self.scene.app.lesson.as_ref();
+        let lesson = self.scene.session.lesson.as_ref();
         match self.scene.last_step {
             // An act that marks squares shows something other than the last step, and so does a task that asks about a
             // whole state.

@@ -16,7 +16,7 @@ const EARLIER: usize = 12;
 
 /// The paragraphs about the current place, or how to show them if the user hides them.
 pub(in crate::screen) fn now(scene: &Scene) -> Vec<(String, Role)> {
-    if scene.app.desk.hidden {
+    if scene.session.desk.hidden {
         let key = scene.key(Mode::Main, &Action::Hide);
         return vec![(
             scene.text("hidden-story", &[("key", key.into())]),
@@ -44,7 +44,7 @@ fn first_time(scene: &Scene) -> String {
     let before = cursor.before().position().step();
     let depth = scene.walk.placement().depth() as u64;
     match step - before.min(step) {
-        1 if step == 1 && scene.app.desk.bits => {
+        1 if step == 1 && scene.session.desk.bits => {
             let algorithm = cursor.algorithm();
             let name = |row: BitRow| Arg::from(algorithm.mask(row).name);
             let taken = if algorithm.keeps_taken() { "yes" } else { "no" };
@@ -60,7 +60,7 @@ fn first_time(scene: &Scene) -> String {
                 &names.chain([("taken", taken.into())]).collect::<Vec<_>>(),
             );
             // The first queen has just attacked squares for the first time. Small squares do not say by which row.
-            let marks = (scene.size().get() > 1 && scene.app.area.0 >= NUMBERED)
+            let marks = (scene.size().get() > 1 && scene.session.area.0 >= NUMBERED)
                 .then(|| scene.text("marks-meaning", &[("mark", scene.glyphs.attacked.into())]));
             scene.joined(
                 &[Some(bits), marks]
@@ -92,7 +92,11 @@ fn headline(scene: &Scene) -> Role {
 pub(in crate::screen) fn earlier<'a>(
     scene: &'a Scene<'a>,
 ) -> Box<dyn Iterator<Item = String> + 'a> {
-    let most = if scene.app.desk.hidden { 0 } else { EARLIER };
+    let most = if scene.session.desk.hidden {
+        0
+    } else {
+        EARLIER
+    };
     if let Some(own) = scene.own {
         return Box::new(super::own::earlier(scene, own).take(most));
     }
@@ -104,13 +108,16 @@ pub(in crate::screen) fn earlier<'a>(
 }
 
 fn story(scene: &Scene, cursor: &Cursor) -> Story {
-    let app = scene.app;
-    let among = (!app.desk.given.is_empty()).then(|| {
-        let (found, total) = app
+    let session = scene.session;
+    let among = (!session.desk.given.is_empty()).then(|| {
+        let (found, total) = session
             .among()
             .map_or((None, None), |(found, total)| (found, Some(total)));
         Among {
-            holds: app.desk.given.admits(cursor.position().walk.placement()),
+            holds: session
+                .desk
+                .given
+                .admits(cursor.position().walk.placement()),
             found,
             total,
         }
@@ -125,9 +132,9 @@ fn story(scene: &Scene, cursor: &Cursor) -> Story {
     if let Some((before, step)) = cursor.last_step() {
         return narrator.step(&before, step, &telling);
     }
-    let opening = narrator.opening(app.size(), &telling, &keys(scene));
+    let opening = narrator.opening(session.size(), &telling, &keys(scene));
     // A lesson itself says what to do.
-    let why = if app.lesson.is_some() {
+    let why = if session.lesson.is_some() {
         String::new()
     } else {
         opening.why

@@ -38,7 +38,7 @@ pub(super) fn task(
     (writing, exercise): (&Writing, &Exercise),
     wrong: &[(String, Role)],
 ) -> Vec<(String, Role)> {
-    let text = exercise.text(&scene.app.language);
+    let text = exercise.text(&scene.session.language);
     let key = scene.key(Mode::Write, &Action::Edit);
     let file = open.path.display().to_string();
     let how = scene.text("writing-how", &[("file", file.into()), ("key", key.into())]);
@@ -108,7 +108,7 @@ fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
 
 /// The hints given so far, the newest first, or the solution.
 fn hints(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
-    let text = exercise.text(&scene.app.language);
+    let text = exercise.text(&scene.session.language);
     let mut said = Vec::new();
     let hint =
         |hint: &Vec<String>| scene.text("writing-hint", &[("hint", scene.joined(hint).into())]);

@@ -142,7 +142,7 @@ impl SolutionsPage<'_> {
     /// A number as wide as the widest on an empty board of this size: it is at most twice the mean. Boards whose numbers
     /// are not always counted have no number that determines their squares.
     fn widest(&self) -> u64 {
-        let all = self.scene.app.desk.timeline.totals().solutions;
+        let all = self.scene.session.desk.timeline.totals().solutions;
         if self.size().get() <= Solutions::COUNTED {
             2 * all / self.size().get() as u64
         } else {

@@ -82,7 +82,7 @@ impl SolutionsPage<'_> {
     /// That the list is being made, or that the user has stopped it.
     fn listing(&self) -> String {
         let scene = self.scene;
-        if self.page.is_stopped(&scene.app.desk) {
+        if self.page.is_stopped(&scene.session.desk) {
             return self.say("solutions-listing-stopped", &[]);
         }
         let escape = scene.key(Mode::Solutions, &Action::Escape);
@@ -92,16 +92,16 @@ impl SolutionsPage<'_> {
     /// How far the counting is.
     fn counting(&self) -> String {
         let scene = self.scene;
-        if self.page.is_stopped(&scene.app.desk) {
+        if self.page.is_stopped(&scene.session.desk) {
             return self.say("solutions-stopped", &[]);
         }
         let escape = scene.key(Mode::Solutions, &Action::Escape);
         let share = scene.percent_done().unwrap_or_default();
         let mut args: Vec<(&str, Arg)> = vec![("escape", escape.into()), ("share", share.into())];
-        let Some(left) = scene.app.left else {
+        let Some(left) = scene.session.left else {
             return self.say("solutions-counting", &args);
         };
-        let time = rough_time(scene.content, &scene.app.language, left);
+        let time = rough_time(scene.content, &scene.session.language, left);
         args.push(("time", time.into()));
         self.say("solutions-counting-left", &args)
     }

@@ -5,11 +5,11 @@ use super::{Lesson, answer_at, spot_of};
 use crate::action::{Action, BitRow, Mode, Spot};
 use crate::course::{Answer, Judgement};
 use crate::search::{Square, Walk};
-use crate::session::App;
+use crate::session::Session;
 use crate::text::lesson::{Goal, HINTS, Number, Opened, Shown, Wait};
 use crate::text::{Content, How};
 
-impl App {
+impl Session {
     /// Performs an action of the lesson, while nothing is open over it. Returns `false` if the action has no meaning in
     /// the lesson.
     pub(in crate::session) fn lesson_takes(&mut self, content: &Content, action: &Action) -> bool {

@@ -5,7 +5,7 @@ use super::target::Target;
 use crate::algorithms::{self, Algorithm};
 use crate::search::Walk;
 use crate::search::random::mixed;
-use crate::session::App;
+use crate::session::Session;
 use crate::text::lesson::{Board, Lesson as Plan, Wait};
 
 /// The difference between the seeds of two attempts. It keeps the first seed, the day or the one asked for, readable in
@@ -113,7 +113,7 @@ pub fn draw(plan: &Plan, root: usize, seed: u64) -> Option<Board> {
     Some(Board { seed, ..board })
 }
 
-impl App {
+impl Session {
     /// Where a task begins if it does not continue where the task before it ended.
     pub(super) fn beginning(&self, plan: &Plan, at: usize) -> Begin {
         let root = plan.root(at);

@@ -2,7 +2,7 @@
 //! board if it draws one.
 
 use super::Lesson;
-use crate::session::App;
+use crate::session::Session;
 use crate::text::{Content, How};
 
 /// The tasks of a review, and how they were answered so far.
@@ -38,7 +38,7 @@ impl Review {
     }
 }
 
-impl App {
+impl Session {
     /// The tasks that are due: the lesson of each and its place there, in the order of the course.
     pub fn due<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (&'a str, usize)> + 'a {
         // Where nothing is due, the lessons need not be parsed.

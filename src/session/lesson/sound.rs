@@ -2,7 +2,7 @@
 //! drawn, a name without a value.
 
 use super::begin::draw;
-use crate::session::{App, Options};
+use crate::session::{Options, Session};
 use crate::text::lesson::{Lesson as Plan, TaskText, WORDS, placeholders};
 
 /// The number of boards drawn for a task before it counts as having none that fits.
@@ -21,7 +21,7 @@ pub struct Unsound {
 
 /// What is wrong with the tasks of a lesson.
 pub fn unsound(plan: &Plan) -> Vec<Unsound> {
-    let mut app = App::new(Options::new(plan.start.size));
+    let mut session = Session::new(Options::new(plan.start.size));
     let mut wrong = Vec::new();
     for (at, task) in plan.tasks.iter().enumerate() {
         let mut refuse = |language: Option<&str>, what: String| {
@@ -40,8 +40,10 @@ pub fn unsound(plan: &Plan) -> Vec<Unsound> {
             }
             continue;
         }
-        app.open_plan(plan.clone(), at);
-        let Some(lesson) = &app.lesson else { continue };
+        session.open_plan(plan.clone(), at);
+        let Some(lesson) = &session.lesson else {
+            continue;
+        };
         if lesson.attempt.target.is_none() {
             refuse(None, "it has no answer on its board".to_owned());
             continue;

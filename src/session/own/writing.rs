@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Own;
 use crate::action::Action;
 use crate::own::{Judged, Verdict};
-use crate::session::{App, Effect, List, Overlay, OwnFailure};
+use crate::session::{Effect, List, Overlay, OwnFailure, Session};
 use crate::text::{Content, Exercise, How, Listing, exercise};
 
 /// An exercise that the learner works on: its program is checked whenever its file is saved.
@@ -59,7 +59,7 @@ impl Writing {
     }
 }
 
-impl App {
+impl Session {
     /// The list of exercises, with the bar on the one that is open, else where the learner left.
     pub(in crate::session) fn list_of_exercises(&self, content: &Content) -> List {
         let open = self

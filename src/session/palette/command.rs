@@ -4,7 +4,7 @@ use super::Group;
 use crate::action::{Action, Code, SPEEDS, StopAt, Target};
 use crate::algorithms::{self, Algorithm};
 use crate::search::Size;
-use crate::session::{App, Notice};
+use crate::session::{Notice, Session};
 use crate::text::{Content, grouped};
 
 /// Something that the palette can do.
@@ -66,8 +66,8 @@ pub(super) struct Verb {
     pub(super) of_run: bool,
 }
 
-type Read = fn(&App, &Content, &str) -> Result<Command, Notice>;
-type Values = fn(&App, &Content) -> Vec<(String, Command)>;
+type Read = fn(&Session, &Content, &str) -> Result<Command, Notice>;
+type Values = fn(&Session, &Content) -> Vec<(String, Command)>;
 
 impl Verb {
     const fn new(
@@ -100,13 +100,13 @@ impl Verb {
     /// Reads a value, or says what is wrong with it.
     pub(super) fn read(
         &self,
-        app: &App,
+        session: &Session,
         content: &Content,
         value: &str,
     ) -> Result<Command, Notice> {
         self.read.map_or_else(
-            || named((self.values)(app, content), value),
-            |read| read(app, content, value),
+            || named((self.values)(session, content), value),
+            |read| read(session, content, value),
         )
     }
 }
@@ -219,13 +219,13 @@ pub(super) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
 }
 
 /// No values to choose from: there are too many to list.
-fn any(_: &App, _: &Content) -> Vec<(String, Command)> {
+fn any(_: &Session, _: &Content) -> Vec<(String, Command)> {
     Vec::new()
 }
 
-fn step(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+fn step(session: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
     let step = number(value).ok_or_else(|| Notice::new("notice-bad-step"))?;
-    let last = app.last();
+    let last = session.last();
     if step <= last {
         return Ok(Command::Act(Action::Go(Target::Step(step))));
     }
@@ -235,18 +235,18 @@ fn step(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     })
 }
 
-fn event(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    if app.own.is_none() {
+fn event(session: &Session, content: &Content, value: &str) -> Result<Command, Notice> {
+    if session.own.is_none() {
         return Err(Notice::new("notice-event-of-run"));
     }
-    step(app, content, value)
+    step(session, content, value)
 }
 
-fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+fn solution(session: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
     let solution = number(value).ok_or_else(|| Notice::new("notice-bad-solution"))?;
-    let last = match &app.own {
+    let last = match &session.own {
         Some(own) => own.recorded.full_boards(own.recorded.len()) as u64,
-        None => app.desk.timeline.totals().solutions,
+        None => session.desk.timeline.totals().solutions,
     };
     if (1..=last).contains(&solution) {
         return Ok(Command::Act(Action::Go(Target::Solution(solution))));
@@ -258,13 +258,13 @@ fn solution(app: &App, _: &Content, value: &str) -> Result<Command, Notice> {
 }
 
 /// A stop that this board and this program have.
-fn stop(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
-    let stop = StopAt::read(value).and_then(|stop| app.known_stop(content, stop));
+fn stop(session: &Session, content: &Content, value: &str) -> Result<Command, Notice> {
+    let stop = StopAt::read(value).and_then(|stop| session.known_stop(content, stop));
     stop.map(Command::Stop)
         .ok_or_else(|| Notice::new("notice-bad-stop"))
 }
 
-fn queens(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+fn queens(_: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
     // In an address, no columns mean the empty board. Here the columns have not been typed yet.
     if value.is_empty() {
         return Err(Notice::new("notice-bad-queens"));
@@ -282,7 +282,7 @@ fn number(value: &str) -> Option<u64> {
 }
 
 /// The file of a program. One that is pasted is read before the screen is opened.
-fn program(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+fn program(_: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
     if value.is_empty() || value == "-" {
         Err(Notice::new("notice-no-file"))
     } else {
@@ -290,7 +290,7 @@ fn program(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
     }
 }
 
-fn size(_: &App, _: &Content, value: &str) -> Result<Command, Notice> {
+fn size(_: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
     let size = value.parse().ok().and_then(Size::new).map(Command::Size);
     let args = vec![("least", Size::MIN.into()), ("most", Size::MAX.into())];
     size.ok_or(Notice {
@@ -311,7 +311,7 @@ fn named(values: Vec<(String, Command)>, value: &str) -> Result<Command, Notice>
     })
 }
 
-fn algorithms(_: &App, _: &Content) -> Vec<(String, Command)> {
+fn algorithms(_: &Session, _: &Content) -> Vec<(String, Command)> {
     algorithms::ALL
         .iter()
         .map(|algorithm| (algorithm.id().to_owned(), Command::Algorithm(*algorithm)))
@@ -319,42 +319,42 @@ fn algorithms(_: &App, _: &Content) -> Vec<(String, Command)> {
 }
 
 /// An algorithm by its name or its key.
-fn algorithm(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+fn algorithm(session: &Session, content: &Content, value: &str) -> Result<Command, Notice> {
     let by_key = value
         .parse()
         .ok()
         .and_then(algorithms::by_key)
         .map(Command::Algorithm);
-    by_key.map_or_else(|| named(algorithms(app, content), value), Ok)
+    by_key.map_or_else(|| named(algorithms(session, content), value), Ok)
 }
 
-fn codes(_: &App, _: &Content) -> Vec<(String, Command)> {
+fn codes(_: &Session, _: &Content) -> Vec<(String, Command)> {
     Code::ALL
         .map(|code| (code.id().to_owned(), Command::Code(code)))
         .to_vec()
 }
 
-fn languages(_: &App, content: &Content) -> Vec<(String, Command)> {
+fn languages(_: &Session, content: &Content) -> Vec<(String, Command)> {
     content
         .languages()
         .map(|id| (id.to_owned(), Command::Language(id.to_owned())))
         .collect()
 }
 
-fn themes(_: &App, content: &Content) -> Vec<(String, Command)> {
+fn themes(_: &Session, content: &Content) -> Vec<(String, Command)> {
     content
         .themes()
         .map(|name| (name.to_owned(), Command::Theme(name.to_owned())))
         .collect()
 }
 
-fn speeds(_: &App, _: &Content) -> Vec<(String, Command)> {
+fn speeds(_: &Session, _: &Content) -> Vec<(String, Command)> {
     SPEEDS
         .map(|speed| (speed.to_string(), Command::Speed(speed)))
         .to_vec()
 }
 
-fn lessons(_: &App, content: &Content) -> Vec<(String, Command)> {
+fn lessons(_: &Session, content: &Content) -> Vec<(String, Command)> {
     content
         .lessons()
         .iter()
@@ -363,13 +363,13 @@ fn lessons(_: &App, content: &Content) -> Vec<(String, Command)> {
 }
 
 /// A lesson by its name or its number.
-fn lesson(app: &App, content: &Content, value: &str) -> Result<Command, Notice> {
+fn lesson(session: &Session, content: &Content, value: &str) -> Result<Command, Notice> {
     let at = value
         .parse()
         .ok()
         .and_then(|number: usize| content.lessons().get(number.checked_sub(1)?));
     at.map_or_else(
-        || named(lessons(app, content), value),
+        || named(lessons(session, content), value),
         |lesson| Ok(Command::Lesson(lesson.id.clone())),
     )
 }
