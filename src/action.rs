@@ -460,6 +460,29 @@ impl Code {
         }
     }
 
+    /// The sign that begins a comment.
+    pub const fn comment(self) -> &'static str {
+        match self {
+            Self::Python | Self::Pseudo => "#",
+            Self::Rust | Self::Java | Self::Cpp => "//",
+        }
+    }
+
+    /// A line's code, and the comment that it ends with. A sign in a string begins no comment.
+    pub fn split_comment(self, line: &str) -> (&str, &str) {
+        let sign = self.comment();
+        let mut quote = None;
+        for (at, char) in line.char_indices() {
+            match quote {
+                None if line[at..].starts_with(sign) => return line.split_at(at),
+                None if matches!(char, '"' | '\'') => quote = Some(char),
+                Some(open) if open == char => quote = None,
+                _ => {}
+            }
+        }
+        (line, "")
+    }
+
     /// The ending of its files.
     pub const fn extension(self) -> &'static str {
         match self {
@@ -634,6 +657,17 @@ mod tests {
             "end:1",
         ] {
             assert_eq!(text.parse::<Target>(), Err(BadTarget), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_sign_in_a_string_begins_no_comment() {
+        for (line, comment) in [
+            ("x = 1  # one", "# one"),
+            ("print('# no', \"#\")", ""),
+            ("print('#') # yes", "# yes"),
+        ] {
+            assert_eq!(Code::Python.split_comment(line).1, comment, "{line}");
         }
     }
 }

@@ -1,10 +1,11 @@
-//! The question engine: questions, what counts as a right answer, and which misconception a wrong answer shows.
+//! What is taught, without a screen: lessons, exercises, questions, judging answers, misconceptions, and the learning
+//! record.
 //!
 //! A [`Question`] says what is asked, how it is answered ([`Input`]), which answers are right, and which wrong answers
 //! have a known cause. [`Question::judge`] is the only judge. Three acts use it: ask me generates questions from a
 //! state ([`Question::of`]), lessons author them, and you drive asks one after the other.
 //!
-//! Everything here is a function of the state and the algorithm, and there is no text: the view words a question, and
+//! The question engine is a function of the state and the algorithm, without text: the screen words a question, and
 //! the locales word each [`Misconception`] under its id.
 //!
 //! To add a misconception, add a variant of [`Misconception`], the answer that shows it where the question is made, and
@@ -13,9 +14,14 @@
 mod authored;
 mod concept;
 mod digits;
+mod due;
+pub mod exercise;
 mod field;
 mod generate;
+pub mod lesson;
+pub mod log;
 mod misconception;
+mod order;
 mod question;
 mod reveal;
 mod rows;
@@ -25,9 +31,14 @@ mod turn;
 pub use authored::Squares;
 pub use concept::{Concept, Concepts};
 pub use digits::Digits;
+pub use due::DAY;
+pub use exercise::Exercise;
 pub use field::Field;
 pub use generate::Kind;
+pub use lesson::Lesson;
+pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Place};
 pub use misconception::{Diagnosis, Misconception};
+pub use order::course_name;
 pub use question::{Answer, Asked, Input, Judgement, Move, Question};
 pub use reveal::{Part, Parts};
 pub use state::press;

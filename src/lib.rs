@@ -39,13 +39,14 @@
 //! | [`timeline`] | step numbers, seeking, the branches of the tree | search, count |
 //! | [`algorithms`] | the algorithms: ops, registers, stacks; no text, no colour | search |
 //! | [`action`] | everything a user may ask for | search |
-//! | [`text`] | assets, a user's settings and learning record → typed content and a list of problems; reads no disk | search, algorithms, action, course |
+//! | [`assets`] | the text files built into the program, and reading them: what is wrong, in which line; reads no disk | nothing |
 //! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithms, action |
-//! | [`course`] | questions, judging answers, misconceptions; no text | search, algorithms |
+//! | [`course`] | what is taught, without a screen: lessons, exercises, questions, judging answers, misconceptions, the learning record | search, algorithms, action, assets |
 //! | [`recording`] | what a running program did, with access to any moment at once | search |
 //! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, course |
 //! | [`program`] | each algorithm as an ordinary program, under a tracer; with the bug hunt's faults | search, algorithms, recording |
 //! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, count, algorithms, program |
+//! | [`text`] | locales, themes, keys, listings, settings → typed content and a list of problems | search, algorithms, action, assets, course |
 //! | [`narrate`] | steps and ops → sentences | search, count, algorithms, text |
 //! | [`session`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
 //! | [`screen`] | layout and drawing | session and what it may use, ratatui |
@@ -78,6 +79,7 @@
 
 pub mod action;
 pub mod algorithms;
+pub mod assets;
 pub mod cli;
 pub mod count;
 pub mod course;

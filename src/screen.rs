@@ -70,8 +70,8 @@ use ratatui::widgets::Widget;
 
 use crate::action::{Action, BitRow, Mode, Spot};
 use crate::course::Part;
+use crate::course::lesson::Shown;
 use crate::session::{Lesson, Over, Overlay, Race, Session};
-use crate::text::lesson::Shown;
 use crate::text::{Content, Role};
 
 pub use crown::{QUADRANTS, pictures as crowns};

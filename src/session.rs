@@ -46,9 +46,11 @@ use std::time::Duration;
 
 use crate::action::{Code, Mode};
 use crate::algorithms::{self, Algorithm};
+use crate::assets::Problem;
+use crate::course::{Fact, Learned};
 use crate::own::Failure;
 use crate::search::{Given, Size, Walk};
-use crate::text::{Arg, DEFAULT_THEME, Fact, Learned, Problem};
+use crate::text::{Arg, DEFAULT_THEME};
 
 pub use address::{in_lines, quoted};
 pub use ask::{Ask, AskStage, Asking};
@@ -109,7 +111,7 @@ impl Options {
             size,
             algorithm: algorithms::DEFAULT,
             code: Code::Python,
-            language: crate::text::FALLBACK.to_owned(),
+            language: crate::assets::FALLBACK.to_owned(),
             theme: DEFAULT_THEME.to_owned(),
             flip: false,
             playback: Playback::default(),

@@ -46,11 +46,12 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use crate::action::{Action, Code, Mode};
 use crate::algorithms;
+use crate::assets::{FALLBACK, Problem};
 use crate::cli::{self, Cli, Command, Detail, Squares, plain};
 use crate::export;
 use crate::search::{Given, Size};
 use crate::text::config::template;
-use crate::text::{Content, FALLBACK, PROGRAM, Problem};
+use crate::text::{Content, PROGRAM};
 use progress::Progress;
 
 /// The exit status for invalid arguments.

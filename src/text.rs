@@ -1,86 +1,39 @@
 //! Typed content, parsed from the assets: listings, locales, themes, lessons and the keymap; and the user's own
 //! settings.
 //!
-//! The files are built into the program; nothing here reads a disk. Each asset is parsed when it is first needed, one
-//! language at a time. A test parses all of them and checks that there are no problems.
+//! Nothing here reads a disk. Each asset is parsed when it is first needed, one language at a time. A test parses all of them and checks that there are no problems.
 
 pub mod config;
 mod course;
-mod due;
-pub mod exercise;
 pub mod fault;
-mod files;
 pub mod keymap;
-pub mod lesson;
 pub mod listing;
 pub mod locale;
-pub mod log;
-mod order;
-mod source;
 pub mod theme;
 
-use std::fmt;
 use std::sync::OnceLock;
 
 use crate::action::Code;
 use crate::algorithms::{self, Algorithm, Label};
+use crate::assets::{Asset, FALLBACK, Files, Problem, Source};
+use crate::course::{Exercise, Lesson, exercise, lesson, log};
 use crate::search::Size;
 
 use fault::Faults;
-use files::{Asset, Files};
-use source::Source;
 
 pub use config::Config;
 pub use course::Course;
-pub use due::DAY;
-pub use exercise::Exercise;
 pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
-pub use lesson::Lesson;
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped};
-pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Place};
 pub use theme::{Color, Role, RoleStyle, Theme};
-
-/// Every text file under `assets/`, with its path there.
-pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
-
-/// The language that the others fall back to.
-pub const FALLBACK: &str = "en";
 
 /// The program's name, as a shell calls it.
 pub const PROGRAM: &str = env!("CARGO_PKG_NAME");
 
 /// The theme used without a setting: the first in the order of the themes.
 pub const DEFAULT_THEME: &str = "dark";
-
-/// An error in an asset or in the user's settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// The file: its path below `assets/`, or the path of the settings.
-    pub file: String,
-    /// The line, from 1; 0 if the problem concerns the whole file.
-    pub line: usize,
-    /// What is wrong.
-    pub what: String,
-}
-
-impl Problem {
-    /// A problem in this line of a file, from 1; 0 if it concerns the whole file.
-    pub fn new(file: impl Into<String>, line: usize, what: impl Into<String>) -> Self {
-        Self {
-            file: file.into(),
-            line,
-            what: what.into(),
-        }
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.file, self.line, self.what)
-    }
-}
 
 /// What the program shows, and which keys do what. Each asset is parsed when it is first needed.
 #[derive(Debug)]

@@ -7,9 +7,10 @@ use serde::Serialize;
 
 use super::json::write_json;
 use crate::action::Format;
+use crate::course::exercise::ACT;
+use crate::course::{Exercise, HUNTS, Learned};
 use crate::program::Fault;
-use crate::text::exercise::ACT;
-use crate::text::{Content, Exercise, HUNTS, Learned};
+use crate::text::Content;
 
 /// A lesson, a bug hunt or an exercise.
 #[derive(Serialize)]

@@ -11,8 +11,8 @@ use super::area::right_of;
 use super::pen::Pen;
 use super::text::{put, width, wrapped};
 use crate::action::Code;
-use crate::text::exercise::TO_DO;
-use crate::text::listing::{ListingLine, split_comment};
+use crate::course::exercise::TO_DO;
+use crate::text::listing::ListingLine;
 use crate::text::{Listing, Role};
 
 /// How much further the rest of a long line is indented.
@@ -321,7 +321,7 @@ impl Source<'_> {
         let (code, comment) = if inside.is_some() {
             ("", line)
         } else {
-            split_comment(line, self.listing.code)
+            self.listing.code.split_comment(line)
         };
         for word in words(code) {
             let role = if keywords(self.listing.code)

@@ -9,10 +9,10 @@ use super::surface::Hint;
 use super::text::width;
 use crate::action::{Action, Mode};
 use crate::course::Input;
+use crate::course::lesson::HINTS;
 use crate::session::drive::DriveStage;
 use crate::session::hunt::Question;
 use crate::session::{AskStage, Lesson, Over, Overlay};
-use crate::text::lesson::HINTS;
 
 /// The hints that fit into a line, with the columns where they begin.
 pub(super) fn fitting(hints: &[Hint], area: Rect) -> Vec<(u16, &Hint)> {

@@ -9,10 +9,10 @@ use super::panel::Block;
 use super::question::{field, help};
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
+use crate::course::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
 use crate::course::{Answer, Squares};
 use crate::session::lesson::{Review, Target};
 use crate::session::{Lesson, Outcome};
-use crate::text::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
 use crate::text::{Arg, Role};
 
 pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {

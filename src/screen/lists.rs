@@ -4,14 +4,15 @@ use super::list::{Entry, ListPage};
 use super::scene::Scene;
 use super::text::fitted;
 use crate::action::{Action, Mode};
+use crate::course::exercise;
 use crate::program::Fault;
 use crate::session::{List, Palette};
-use crate::text::{Role, exercise};
+use crate::text::Role;
 
 /// The lessons: what each is about, and how many of its tasks are done.
 pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let lessons = scene.content.lessons();
-    let entry = |lesson: &crate::text::lesson::Lesson| {
+    let entry = |lesson: &crate::course::lesson::Lesson| {
         let done = lesson
             .tasks
             .iter()

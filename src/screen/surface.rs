@@ -9,9 +9,9 @@ use super::highlights::Highlights;
 use super::panel::Block;
 use super::pen::Pen;
 use crate::action::Action;
+use crate::course::lesson::Shown;
 use crate::session::Microscope;
 use crate::text::Role;
-use crate::text::lesson::Shown;
 
 /// A key of the bottom line, and what it does.
 pub(super) struct Hint {

@@ -9,8 +9,8 @@ mod choice;
 use super::playback::Direction;
 use super::{Cursor, Effect, Grain, Session, Then};
 use crate::action::{Action, Spot};
+use crate::course::{ASK, How};
 use crate::course::{Answer, Asked, Field, Input, Judgement, Kind, Question};
-use crate::text::{ASK, How};
 
 pub use choice::Asking;
 

@@ -15,9 +15,9 @@ mod moves;
 use super::{Cursor, Grain, Session, Then, playback::Direction};
 use crate::action::Action;
 use crate::algorithms::{Algorithm, Family};
+use crate::course::lesson::HINTS;
 use crate::course::{Diagnosis, Field, MaskWork, Part, Parts, Question, Turn};
 use crate::search::{Square, Walk};
-use crate::text::lesson::HINTS;
 
 /// The state of you drive.
 #[derive(Clone, Debug, PartialEq)]

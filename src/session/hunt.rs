@@ -7,10 +7,11 @@ use super::playback::Direction;
 use super::stops::Stop;
 use super::{Grain, List, Overlay, Recorded, Session, Then};
 use crate::action::{Action, Spot};
+use crate::course::How;
+use crate::course::lesson::HINTS;
 use crate::program::{Fault, Pair, Side};
 use crate::search::Given;
-use crate::text::lesson::HINTS;
-use crate::text::{Content, FaultProgram, How, Listing};
+use crate::text::{Content, FaultProgram, Listing};
 
 /// The number of reasons to choose from when the question is why a change does not matter.
 pub const REASONS: usize = 3;

@@ -18,11 +18,12 @@ use super::why::Finding;
 use super::{Cursor, Desk, Effect, Overlay, RaceStage, Session};
 use crate::action::{BitRow, Spot};
 use crate::algorithms::{self, Algorithm};
+use crate::course::How;
+use crate::course::lesson::{Board, HINTS, Lesson as Plan, Opened, Task, Wait};
 use crate::course::{Answer, Diagnosis, Field, Judgement, Parts, Question};
 use crate::narrate::row_of_bits;
 use crate::search::{Given, Setup, Square, Walk};
-use crate::text::lesson::{Board, HINTS, Lesson as Plan, Opened, Task, Wait};
-use crate::text::{Content, How};
+use crate::text::Content;
 
 pub use begin::draw;
 pub use partly::{PartKind, RightPart};

@@ -8,8 +8,8 @@ use super::run::{Moment, Run};
 use super::stops::Stop;
 use super::{Cursor, Direction, Effect, Found, Lookup, Notice, Session, Tally, Wanted, Work};
 use crate::action::Target;
+use crate::course::Place;
 use crate::search::{Placement, PlacementError, Step, Walk};
-use crate::text::Place;
 use crate::timeline::Position;
 
 impl Session {

@@ -2,7 +2,8 @@
 
 use super::{Overlay, Session};
 use crate::action::{Action, Target};
-use crate::text::{Content, Fact, Place};
+use crate::course::{Fact, Place};
+use crate::text::Content;
 
 /// The best next thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

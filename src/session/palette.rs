@@ -7,7 +7,8 @@ mod matching;
 use super::{BestNext, Effect, List, Notice, Session, Then};
 use crate::action::{Action, Mode, Spot};
 use crate::algorithms::{self, Algorithm};
-use crate::text::{Arg, Content, FALLBACK};
+use crate::assets::FALLBACK;
+use crate::text::{Arg, Content};
 
 pub use command::Command;
 use command::{VERBS, Verb};

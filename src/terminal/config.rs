@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use super::files::{self, MEGABYTE};
 use super::tty;
+use crate::assets::Problem;
 use crate::cli::plain;
-use crate::text::{Content, Problem};
+use crate::text::Content;
 
 /// The maximum number of entries read from the folder of themes.
 const THEMES: usize = 64;

@@ -8,9 +8,10 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 
 use super::{BAD_ARGUMENTS, FAILED, files, tty};
+use crate::assets::Problem;
 use crate::cli::plain;
 use crate::session::lesson::unsound;
-use crate::text::{Content, Course, Problem};
+use crate::text::{Content, Course};
 
 /// The largest file of a course, in bytes.
 const LARGEST: u64 = 256 << 10;

@@ -3,9 +3,10 @@
 use std::env;
 
 use crate::action::language_of;
+use crate::assets::FALLBACK;
 use crate::cli::When;
 use crate::session::Colors;
-use crate::text::{Content, DEFAULT_THEME, FALLBACK};
+use crate::text::{Content, DEFAULT_THEME};
 
 /// The value of the first of these variables that is set and not empty.
 pub(super) fn first_set(names: &[&str]) -> Option<String> {

@@ -3,7 +3,7 @@
 //!
 //! A fact is added with one write at the end of the file. So any number of running copies share the file without a
 //! lock, and whatever goes wrong damages nothing that was there. The form of the lines is that of
-//! [`crate::text::log`].
+//! [`crate::course::log`].
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -14,7 +14,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::files;
 use crate::cli::plain;
-use crate::text::{Arg, Content, DAY, Fact, Learned};
+use crate::course::{DAY, Fact, Learned};
+use crate::text::{Arg, Content};
 
 /// The largest log that is kept, in bytes: some twenty thousand facts.
 const LARGEST: u64 = 1 << 20;

@@ -7,10 +7,12 @@ use anyhow::{Result, anyhow, bail};
 use super::{environment, given};
 use crate::action::{Action, Code, Mode, Target};
 use crate::algorithms;
+use crate::assets::FALLBACK;
 use crate::cli::{Ambiguous, Screen, Tutor, When};
+use crate::course::Learned;
 use crate::search::{Placement, Size, Walk};
 use crate::session::{App, Colors, Options, Playback, Terminal};
-use crate::text::{Content, FALLBACK, Learned};
+use crate::text::Content;
 use crate::timeline::{SeekError, Timeline};
 
 /// The model at step 0, for a terminal with these colours. `--at` is checked as far as that is possible without a

@@ -15,12 +15,13 @@ use super::progress::Progress;
 use super::shutdown::{Patience, ShutdownRequest};
 use super::{Ended, racer, recorder};
 use crate::action::{Action, Format, Target};
+use crate::assets::FALLBACK;
 use crate::cli::{Record, Run, Shot, Tutor, plain};
 use crate::export;
 use crate::search::{Placement, Size, Walk};
 use crate::session::stops::Stop;
 use crate::session::{App, Colors, Direction, Done, Found, Lookup, Overlay, Own, Wanted, sought};
-use crate::text::{Content, FALLBACK};
+use crate::text::Content;
 
 /// The maximum number of file names that are tried for a picture.
 const MOST_NAMES: u32 = 1 << 20;

@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 
 use super::time_left::time_left;
 use super::tty;
+use crate::assets::FALLBACK;
 use crate::screen;
-use crate::text::{Content, FALLBACK};
+use crate::text::Content;
 
 /// Time between two updates, and before the first.
 const EVERY: Duration = Duration::from_millis(200);

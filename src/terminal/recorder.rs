@@ -8,13 +8,14 @@ use anyhow::{Result, anyhow};
 use super::learner::{self, Asked, Program, plain_failure};
 use super::{check, child, exercise_file};
 use crate::cli::{Run, plain};
+use crate::course::Exercise;
+use crate::course::exercise::Gives;
 use crate::export::Checked;
 use crate::own::{self, BoardFound, Expect, Failure, MOST_COMPARED, Reading, Trace};
 use crate::screen::OwnWords;
 use crate::search::Size;
 use crate::session::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
-use crate::text::exercise::Gives;
-use crate::text::{Content, Exercise};
+use crate::text::Content;
 
 /// How long the run for a small board may take.
 const SHORT: Duration = Duration::from_secs(2);

@@ -23,10 +23,12 @@ use super::unix;
 use super::worker::Worker;
 use super::{Ended, environment, panic_if_asked, picture, racer, recorder, tty};
 use crate::action::{Action, Mode};
+use crate::assets::Problem;
 use crate::cli::{self, Tutor, plain};
+use crate::course::Fact;
 use crate::screen;
 use crate::session::{App, Done, Effect, Own, Work, sought};
-use crate::text::{Content, Fact, Key, Problem};
+use crate::text::{Content, Key};
 
 /// How often the screen shows how far work has come.
 const PROGRESS: Duration = Duration::from_millis(100);

@@ -18,11 +18,11 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, ValueDeserializer};
 
+use super::Content;
 use super::keymap::Rebinding;
-use super::source::Source;
-use super::{Content, FILES, Problem};
 use crate::action::{Code, Mode, SPEEDS};
 use crate::algorithms::{self, Algorithm};
+use crate::assets::{FILES, Problem, Source};
 
 /// A user's settings.
 #[derive(Clone, Debug, Default)]

@@ -1,11 +1,10 @@
 //! A teacher's own course: a folder of the shape of `assets/lessons`, with the course's name in its `order.toml` and
 //! its title in a Fluent file for each language. Reads no disk.
 
-use super::files::Files;
-use super::lesson::{Lesson, lessons};
-use super::order::course_name;
-use super::{Content, FALLBACK, FILES, Locale, Problem};
+use super::{Content, Locale};
 use crate::action::LANGUAGES;
+use crate::assets::{FALLBACK, FILES, Files, Problem};
+use crate::course::{Lesson, course_name, lesson::lessons};
 
 /// The folder that the files of a course get for the parser, the same as that of the built-in lessons.
 const LESSONS: &str = "lessons/";

@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::files::Files;
-use super::source::Source;
-use super::{Listing, Problem};
+use super::Listing;
 use crate::action::Code;
+use crate::assets::{Files, Problem, Source};
 
 /// The file of all faults.
 const FILE: &str = "faults.toml";

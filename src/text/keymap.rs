@@ -7,9 +7,8 @@ use std::str::FromStr;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::Problem;
-use super::source::Source;
 use crate::action::{Action, Mode};
+use crate::assets::{Problem, Source};
 
 /// The keymap's path below `assets/`.
 pub(super) const PATH: &str = "keymap.toml";

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::Problem;
 use crate::action::Code;
 use crate::algorithms::Label;
+use crate::assets::Problem;
 
 /// The maximum number of shown lines.
 pub const MAX_LINES: usize = 16;
@@ -67,7 +67,7 @@ impl Listing {
             labels: Vec::new(),
         };
         let text = text.replace('\t', "    ");
-        let masks = |line| masks(split_comment(line, Code::Python).0);
+        let masks = |line| masks(Code::Python.split_comment(line).0);
         Self {
             of: String::new(),
             code: Code::Python,
@@ -88,17 +88,12 @@ impl Listing {
         labels: Option<&[Label]>,
         problems: &mut Vec<Problem>,
     ) -> Self {
-        let comment = if matches!(code, Code::Python | Code::Pseudo) {
-            "#"
-        } else {
-            "//"
-        };
         let mut problem = |line: usize, what: String| problems.push(Problem::new(path, line, what));
         let (mut program, mut lines) = (Vec::new(), Vec::new());
         let mut shown = false;
         for (at, raw) in text.lines().enumerate() {
             let number = at + 1;
-            let (text, labels) = split_labels(raw, comment);
+            let (text, labels) = split_labels(raw, code.comment());
             program.push(text.to_owned());
             if labels == ["begin"] || labels == ["end"] {
                 shown = labels == ["begin"];
@@ -188,25 +183,6 @@ impl Listing {
     }
 }
 
-/// A line's code, and the comment that it ends with. A sign in a string begins no comment.
-pub(crate) fn split_comment(line: &str, code: Code) -> (&str, &str) {
-    let sign = if matches!(code, Code::Python | Code::Pseudo) {
-        "#"
-    } else {
-        "//"
-    };
-    let mut quote = None;
-    for (at, char) in line.char_indices() {
-        match quote {
-            None if line[at..].starts_with(sign) => return line.split_at(at),
-            None if matches!(char, '"' | '\'') => quote = Some(char),
-            Some(open) if open == char => quote = None,
-            _ => {}
-        }
-    }
-    (line, "")
-}
-
 /// The variables that a line of Python uses as rows of bits: those beside `&`, `|`, `^` and `~` and before a shift, and
 /// those that get the result, unless that is inside a call.
 fn masks(line: &str) -> Vec<String> {
@@ -273,16 +249,5 @@ mod tests {
                     total = size + len(names)\n";
         let masks: Vec<_> = Listing::of_learner(text).masks.into_iter().collect();
         assert_eq!(masks, ["bit", "every", "free", "ld", "left", "r", "row"]);
-    }
-
-    #[test]
-    fn a_sign_in_a_string_begins_no_comment() {
-        for (line, comment) in [
-            ("x = 1  # one", "# one"),
-            ("print('# no', \"#\")", ""),
-            ("print('#') # yes", "# yes"),
-        ] {
-            assert_eq!(split_comment(line, Code::Python).1, comment, "{line}");
-        }
     }
 }

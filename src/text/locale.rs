@@ -9,8 +9,7 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use super::Problem;
-use super::source::Source;
+use crate::assets::{Problem, Source};
 
 /// A message's argument.
 #[derive(Clone, Debug, PartialEq, Eq)]

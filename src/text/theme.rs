@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use strum::VariantArray;
 
-use super::Problem;
-use super::source::Source;
+use crate::assets::{Problem, Source};
 
 /// What a part of the screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, VariantArray)]

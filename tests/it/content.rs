@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithms::{self};
+use queens_tui::assets::FILES;
 use queens_tui::course::Misconception;
-use queens_tui::text::{Arg, Content, FILES};
+use queens_tui::text::{Arg, Content};
 
 use crate::arrows::sources;
 use crate::support::{content, press, some, text};
@@ -197,10 +198,10 @@ fn every_message_that_the_code_names_is_there() {
         .map(str::to_owned)
         .collect();
     let mut named = 0;
-    let mut files: Vec<_> = ["narrate.rs", "app.rs", "view.rs", "export.rs"]
+    let mut files: Vec<_> = ["narrate.rs", "session.rs", "screen.rs", "export.rs"]
         .map(source_path)
         .to_vec();
-    for folder in ["app", "view", "narrate"] {
+    for folder in ["session", "screen", "narrate"] {
         sources(&source_path(folder), &mut files);
     }
     for path in files {

@@ -113,7 +113,7 @@ fn a_new_course_passes_its_check_and_is_never_overwritten() {
             "{kept:?}"
         );
         let log: String = kept.concat();
-        let learned = queens_tui::text::Learned::parse(&log);
+        let learned = queens_tui::course::Learned::parse(&log);
         assert_eq!(
             learned.attempts("my-course:safe-squares", "why"),
             1,

@@ -1,9 +1,9 @@
 //! What was missed comes back: on the first screen, in the list of lessons, as a review, and in ask me.
 
 use queens_tui::action::{Action, Mode, Spot};
+use queens_tui::course::{How, Learned};
 use queens_tui::course::{Judgement, Kind};
 use queens_tui::session::{App, AskStage, BestNext, Effect, Outcome, Overlay};
-use queens_tui::text::{How, Learned};
 
 use crate::lessons::solve;
 use crate::support::{Dice, app, content, keys, press, text};

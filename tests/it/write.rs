@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::Duration;
 
-use queens_tui::text::Exercise;
+use queens_tui::course::Exercise;
 use serde::Deserialize;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -134,7 +134,7 @@ fn the_texts_of_both_languages_say_the_same() {
             exercise.id
         );
         assert_eq!(english.hints.len(), chinese.hints.len(), "{}", exercise.id);
-        let names = |text: &queens_tui::text::exercise::ExerciseText| -> Vec<String> {
+        let names = |text: &queens_tui::course::exercise::ExerciseText| -> Vec<String> {
             text.mistakes.iter().map(|(name, _)| name.clone()).collect()
         };
         assert_eq!(names(english), names(chinese), "{}", exercise.id);

@@ -2,9 +2,10 @@
 
 use super::Scene;
 use crate::action::{Action, Mode, Target};
+use crate::course::Place;
 use crate::search::Size;
 use crate::session::BestNext;
-use crate::text::{Place, Role};
+use crate::text::Role;
 
 /// The largest step number that is shown for the place where the search was left.
 const LONGEST: u64 = 9_999_999;

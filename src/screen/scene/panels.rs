@@ -9,13 +9,13 @@ use ratatui::widgets::Widget;
 use super::{Scene, row};
 use crate::action::Code;
 use crate::algorithms::{Algorithm, Counters, StackKind};
+use crate::course::exercise::TO_DO;
 use crate::screen::area::{below, take};
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
 use crate::screen::registers::{Variables, WorkRow, work_table};
 use crate::screen::stack::StackTable;
 use crate::screen::title::PanelTitle;
 use crate::session::Panel;
-use crate::text::exercise::TO_DO;
 use crate::text::listing::MAX_COLUMNS;
 use crate::text::{Listing, Role, grouped};
 

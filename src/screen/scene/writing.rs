@@ -2,9 +2,10 @@
 
 use super::Scene;
 use crate::action::{Action, Mode};
+use crate::course::Exercise;
 use crate::screen::sign;
 use crate::session::{Own, Writing};
-use crate::text::{Exercise, Role};
+use crate::text::Role;
 
 /// The verdicts on the program, size by size, in a few signs: `1✓ 2✓ 3✗ 4…`.
 pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {

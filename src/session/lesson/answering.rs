@@ -3,11 +3,12 @@
 use super::target::{Target, placements, reaches};
 use super::{Lesson, answer_at, spot_of};
 use crate::action::{Action, BitRow, Mode, Spot};
+use crate::course::How;
+use crate::course::lesson::{Goal, HINTS, Number, Opened, Shown, Wait};
 use crate::course::{Answer, Judgement};
 use crate::search::{Square, Walk};
 use crate::session::Session;
-use crate::text::lesson::{Goal, HINTS, Number, Opened, Shown, Wait};
-use crate::text::{Content, How};
+use crate::text::Content;
 
 impl Session {
     /// Performs an action of the lesson, while nothing is open over it. Returns `false` if the action has no meaning in

@@ -3,10 +3,10 @@
 
 use super::target::Target;
 use crate::algorithms::{self, Algorithm};
+use crate::course::lesson::{Board, Lesson as Plan, Wait};
 use crate::search::Walk;
 use crate::search::random::mixed;
 use crate::session::Session;
-use crate::text::lesson::{Board, Lesson as Plan, Wait};
 
 /// The difference between the seeds of two attempts. It keeps the first seed, the day or the one asked for, readable in
 /// the log.

@@ -2,8 +2,9 @@
 //! board if it draws one.
 
 use super::Lesson;
+use crate::course::How;
 use crate::session::Session;
-use crate::text::{Content, How};
+use crate::text::Content;
 
 /// The tasks of a review, and how they were answered so far.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 //! drawn, a name without a value.
 
 use super::begin::draw;
+use crate::course::lesson::{Lesson as Plan, TaskText, WORDS, placeholders};
 use crate::session::{Options, Session};
-use crate::text::lesson::{Lesson as Plan, TaskText, WORDS, placeholders};
 
 /// The number of boards drawn for a task before it counts as having none that fits.
 const DRAWN: u64 = 3;

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::algorithms::{self, Algorithm, Counters};
 use crate::count;
+use crate::course::lesson::{Bit, BitDigits, Board, Event, Goal, Number, Opened, Wait};
 use crate::course::{Answer, Concepts, Diagnosis, Input, Misconception, Question, Squares};
 use crate::search::BitRow;
 use crate::search::random::mixed;
@@ -12,7 +13,6 @@ use crate::search::symmetry::{Symmetry, class_size};
 use crate::search::{
     Masks, Phase, Placement, Setup, Size, Square, Step, Walk, masks::lowest, records,
 };
-use crate::text::lesson::{Bit, BitDigits, Board, Event, Goal, Number, Opened, Wait};
 
 /// What completes a task.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,10 +4,10 @@ use super::begin::presses_between;
 use super::target::{Target, placements};
 use super::{Lesson, spot_of, squares};
 use crate::action::Spot;
+use crate::course::lesson::Wait;
 use crate::narrate::row_of_bits;
 use crate::search::masks::columns;
 use crate::search::{LineKind, Masks, Square, Walk};
-use crate::text::lesson::Wait;
 
 /// The value of a name; the view puts it into the language of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]

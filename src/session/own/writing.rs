@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::Own;
 use crate::action::Action;
+use crate::course::{Exercise, How, exercise};
 use crate::own::{Judged, Verdict};
 use crate::session::{Effect, List, Overlay, OwnFailure, Session};
-use crate::text::{Content, Exercise, How, Listing, exercise};
+use crate::text::{Content, Listing};
 
 /// An exercise that the learner works on: its program is checked whenever its file is saved.
 #[derive(Clone, Debug)]

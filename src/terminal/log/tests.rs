@@ -2,7 +2,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::channel;
 
 use super::*;
-use crate::text::How;
+use crate::course::How;
 
 /// A temporary folder, deleted at the end of the test.
 struct Folder(tempfile::TempDir);

@@ -11,9 +11,9 @@ use notify::RecommendedWatcher;
 
 use super::Loop;
 use crate::cli::{self, plain};
+use crate::course::Exercise;
 use crate::search::Size;
 use crate::terminal::{exercise_file, learner, recorder, takeover};
-use crate::text::Exercise;
 
 /// The file of the exercise that is open.
 pub(super) struct OpenExercise {

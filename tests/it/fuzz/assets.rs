@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use queens_tui::action::{Action, Code, Mode};
+use queens_tui::assets::{FILES, Problem};
 use queens_tui::text::config::template;
-use queens_tui::text::{Content, FILES, Key, Problem, Role};
+use queens_tui::text::{Content, Key, Role};
 
 use super::{
     actions, algorithms, app, built_in, codes, content, drawn, modes, owned, pieces, text,

@@ -1,9 +1,11 @@
 //! The lessons, their words, and what has been done of them.
 
 use queens_tui::action::Action;
+use queens_tui::assets::FILES;
 use queens_tui::cli::plain;
+use queens_tui::course::{Fact, Learned};
 use queens_tui::export::at_rest;
-use queens_tui::text::{Content, FILES, Fact, Learned};
+use queens_tui::text::Content;
 
 use super::{algorithms, app, built_in, drawn, owned, text as lossy};
 

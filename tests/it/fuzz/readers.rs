@@ -12,11 +12,12 @@ use std::sync::OnceLock;
 
 use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithms;
+use queens_tui::assets::FILES;
 use queens_tui::cli::plain;
 use queens_tui::export::frame;
 use queens_tui::search::Size;
 use queens_tui::session::{App, Options};
-use queens_tui::text::{Content, FILES};
+use queens_tui::text::Content;
 
 pub use arguments::long_options;
 

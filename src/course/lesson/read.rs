@@ -10,13 +10,11 @@ use super::{
 };
 use crate::action::{Action, Target};
 use crate::algorithms;
+use crate::assets::{FALLBACK, Files, Problem, Source};
+use crate::course::log::{is_name, not_a_name};
+use crate::course::order::ordered;
 use crate::course::{Concept, Concepts, Part, Parts};
 use crate::search::{Placement, Size, Walk};
-use crate::text::files::Files;
-use crate::text::log::{is_name, not_a_name};
-use crate::text::order::ordered;
-use crate::text::source::Source;
-use crate::text::{FALLBACK, Problem};
 
 /// The format of `lesson.toml`.
 const FORMAT: u32 = 1;
@@ -68,11 +66,7 @@ const fn yes() -> bool {
 
 /// The lessons among these files, in their order. `course` is the name of a teacher's course; it is put before the ids,
 /// so that none is taken for a built-in one. Invalid parts are left out and listed.
-pub(in crate::text) fn lessons(
-    files: &Files,
-    course: Option<&str>,
-    problems: &mut Vec<Problem>,
-) -> Vec<Lesson> {
+pub fn lessons(files: &Files, course: Option<&str>, problems: &mut Vec<Problem>) -> Vec<Lesson> {
     let mut lessons: Vec<Lesson> = Vec::new();
     for id in ordered("lessons", "lesson.toml", files, problems) {
         lessons.extend(parse(&id, files, course.is_some(), problems));
@@ -93,7 +87,7 @@ pub(in crate::text) fn lessons(
 }
 
 /// The size of the first valid lesson's board among these files.
-pub(in crate::text) fn first_size(files: &Files) -> Option<Size> {
+pub fn first_size(files: &Files) -> Option<Size> {
     let ids = ordered("lessons", "lesson.toml", files, &mut Vec::new());
     ids.iter()
         .find_map(|id| Some(parse(id, files, false, &mut Vec::new())?.start.size))

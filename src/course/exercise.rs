@@ -37,11 +37,9 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::files::Files;
-use super::listing::split_comment;
 use super::order::ordered;
-use super::{FALLBACK, Problem};
 use crate::action::Code;
+use crate::assets::{FALLBACK, Files, Problem};
 
 /// The longest line of a text, in columns of the terminal: it becomes a comment in the program.
 const WIDEST: usize = 78;
@@ -125,7 +123,7 @@ impl ExerciseText {
     ) -> impl Iterator<Item = &'a [String]> {
         let solid = |text: &str| text.split_whitespace().collect::<String>();
         let program: Vec<_> = program
-            .map(|line| solid(split_comment(line, Code::Python).0))
+            .map(|line| solid(Code::Python.split_comment(line).0))
             .collect();
         let fits = move |name: &str| match name.strip_prefix(WITH) {
             Some(code) => program.iter().any(|line| line.contains(&solid(code))),
@@ -282,7 +280,7 @@ impl Exercise {
 }
 
 /// The exercises among these files, in their order. Invalid ones are left out and listed.
-pub(super) fn exercises(files: &Files, problems: &mut Vec<Problem>) -> Vec<Exercise> {
+pub fn exercises(files: &Files, problems: &mut Vec<Problem>) -> Vec<Exercise> {
     let mut exercises = Vec::new();
     for id in ordered("exercises", "en.md", files, problems) {
         let folder = format!("exercises/{id}/");

@@ -7,11 +7,11 @@ use super::{FILES, Problem};
 
 /// Text files by path below `assets/`.
 #[derive(Debug)]
-pub(super) struct Files(Vec<(Cow<'static, str>, Cow<'static, str>)>);
+pub struct Files(Vec<(Cow<'static, str>, Cow<'static, str>)>);
 
 impl Files {
     /// The files that are built into the program.
-    pub(super) fn built_in() -> Self {
+    pub fn built_in() -> Self {
         Self(
             FILES
                 .iter()
@@ -21,7 +21,7 @@ impl Files {
     }
 
     /// These files, as path and text.
-    pub(super) fn of(files: impl IntoIterator<Item = (String, String)>) -> Self {
+    pub fn of(files: impl IntoIterator<Item = (String, String)>) -> Self {
         Self(
             files
                 .into_iter()
@@ -31,19 +31,19 @@ impl Files {
     }
 
     /// All files, as path and text.
-    pub(super) fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0
             .iter()
             .map(|(path, text)| (path.as_ref(), text.as_ref()))
     }
 
     /// The text of the file at `path`.
-    pub(super) fn text(&self, path: &str) -> Option<&str> {
+    pub fn text(&self, path: &str) -> Option<&str> {
         self.shared(path).map(AsRef::as_ref)
     }
 
     /// The text of the file at `path`, to be kept without a copy where it is built into the program.
-    pub(super) fn shared(&self, path: &str) -> Option<&Cow<'static, str>> {
+    pub fn shared(&self, path: &str) -> Option<&Cow<'static, str>> {
         self.0
             .iter()
             .find(|(other, _)| other == path)
@@ -51,7 +51,7 @@ impl Files {
     }
 
     /// The names of the files in `folder` that end in `ending`, without both: `dark` for `themes/dark.toml`.
-    pub(super) fn names(&self, folder: &str, ending: &str) -> impl Iterator<Item = &str> {
+    pub fn names(&self, folder: &str, ending: &str) -> impl Iterator<Item = &str> {
         self.0
             .iter()
             .filter_map(move |(path, _)| path.strip_prefix(folder)?.strip_suffix(ending))
@@ -60,7 +60,7 @@ impl Files {
 
 /// An asset that is parsed when it is first needed, with the problems found in it.
 #[derive(Debug)]
-pub(super) struct Asset<T>(OnceLock<(T, Vec<Problem>)>);
+pub struct Asset<T>(OnceLock<(T, Vec<Problem>)>);
 
 impl<T> Default for Asset<T> {
     fn default() -> Self {
@@ -70,12 +70,12 @@ impl<T> Default for Asset<T> {
 
 impl<T> Asset<T> {
     /// An asset that has been parsed, without problems.
-    pub(super) fn of(asset: T) -> Self {
+    pub fn of(asset: T) -> Self {
         Self(OnceLock::from((asset, Vec::new())))
     }
 
     /// The asset and its problems. The first call parses it with `parse`; later calls do not parse again.
-    pub(super) fn parsed(&self, parse: impl FnOnce(&mut Vec<Problem>) -> T) -> &(T, Vec<Problem>) {
+    pub fn parsed(&self, parse: impl FnOnce(&mut Vec<Problem>) -> T) -> &(T, Vec<Problem>) {
         self.0.get_or_init(|| {
             let mut problems = Vec::new();
             (parse(&mut problems), problems)
@@ -83,7 +83,7 @@ impl<T> Asset<T> {
     }
 
     /// The asset, if it has been parsed, to be changed.
-    pub(super) fn get_mut(&mut self) -> Option<&mut T> {
+    pub fn get_mut(&mut self) -> Option<&mut T> {
         self.0.get_mut().map(|(asset, _)| asset)
     }
 }

@@ -2,10 +2,8 @@
 
 use serde::Deserialize;
 
-use super::Problem;
-use super::files::Files;
 use super::log::{is_name, not_a_name};
-use super::source::Source;
+use crate::assets::{Files, Problem, Source};
 
 /// The format of `order.toml`.
 const FORMAT: u32 = 1;
@@ -22,7 +20,7 @@ struct OrderFile {
 
 /// The name that the `order.toml` of a teacher's course gives it; a problem if it gives none. An `order.toml` that
 /// cannot be read is left to [`ordered`].
-pub(super) fn course_name(files: &Files, problems: &mut Vec<Problem>) -> Option<String> {
+pub fn course_name(files: &Files, problems: &mut Vec<Problem>) -> Option<String> {
     let path = "lessons/order.toml";
     let source = Source::new(path, files.text(path)?);
     let Some(name) = source.toml::<OrderFile>(&mut Vec::new())?.course else {

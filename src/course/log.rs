@@ -17,10 +17,10 @@ use std::collections::{BTreeMap, VecDeque};
 
 use strum::IntoStaticStr;
 
+use super::Misconception;
 use super::due::{DAY, Due};
 use crate::action::Target;
 use crate::algorithms::{self, Algorithm};
-use crate::course::Misconception;
 use crate::search::Size;
 
 /// The name of the search in the place of a lesson.

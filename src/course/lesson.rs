@@ -37,14 +37,14 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use strum::IntoStaticStr;
 
-use super::FALLBACK;
 use super::log::Learned;
 use crate::action::{BitRow, Mode};
+use crate::assets::FALLBACK;
 use crate::course::{Concept, Concepts, Part, Parts, Squares};
 use crate::search::{Size, Square, Walk};
 
 pub use draw::{Asked, Board, Diagonals, Fit, Operand};
-pub(super) use read::{first_size, lessons};
+pub use read::{first_size, lessons};
 
 /// The number of hints for a task. After them, the answer is shown.
 pub const HINTS: usize = 2;

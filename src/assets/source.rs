@@ -7,17 +7,17 @@ use serde::de::DeserializeOwned;
 use super::Problem;
 
 /// The text of an asset or of the settings, for problems that name their line.
-pub(super) struct Source<'a> {
+pub struct Source<'a> {
     file: &'a str,
     /// The whole text of the file.
-    pub(super) text: &'a str,
+    pub text: &'a str,
     /// The position of the first byte of each line.
     starts: Vec<usize>,
 }
 
 impl<'a> Source<'a> {
     /// The file of this name, with this text.
-    pub(super) fn new(file: &'a str, text: &'a str) -> Self {
+    pub fn new(file: &'a str, text: &'a str) -> Self {
         let after_newlines = text.match_indices('\n').map(|(at, _)| at + 1);
         Self {
             file,
@@ -27,29 +27,29 @@ impl<'a> Source<'a> {
     }
 
     /// The line, from 1, of the byte at `at`.
-    pub(super) fn line(&self, at: usize) -> usize {
+    pub fn line(&self, at: usize) -> usize {
         self.starts.partition_point(|start| *start <= at)
     }
 
     /// A problem with these bytes.
-    pub(super) fn problem(&self, at: &Range<usize>, what: impl Into<String>) -> Problem {
+    pub fn problem(&self, at: &Range<usize>, what: impl Into<String>) -> Problem {
         Problem::new(self.file, self.line(at.start), what)
     }
 
     /// A problem with the whole file.
-    pub(super) fn file_problem(&self, what: impl Into<String>) -> Problem {
+    pub fn file_problem(&self, what: impl Into<String>) -> Problem {
         Problem::new(self.file, 0, what)
     }
 
     /// What this TOML file holds; `None`, and a problem, if it cannot be read.
-    pub(super) fn toml<T: DeserializeOwned>(&self, problems: &mut Vec<Problem>) -> Option<T> {
+    pub fn toml<T: DeserializeOwned>(&self, problems: &mut Vec<Problem>) -> Option<T> {
         toml::from_str(self.text)
             .map_err(|error| problems.push(self.toml_problem(&error)))
             .ok()
     }
 
     /// A problem that the TOML parser, or a type read from TOML, reports.
-    pub(super) fn toml_problem(&self, error: &toml::de::Error) -> Problem {
+    pub fn toml_problem(&self, error: &toml::de::Error) -> Problem {
         // The message has a line for each thing that is expected.
         let what = error.message().lines().collect::<Vec<_>>().join("; ");
         match error.span() {

@@ -1,0 +1,43 @@
+//! The text files that are built into the program, and what is wrong with a file that was read.
+
+mod files;
+mod source;
+
+use std::fmt;
+
+pub use files::{Asset, Files};
+pub use source::Source;
+
+/// Every text file under `assets/`, with its path there.
+pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// The language that the others fall back to.
+pub const FALLBACK: &str = "en";
+
+/// An error in an asset or in the user's settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The file: its path below `assets/`, or the path of the settings.
+    pub file: String,
+    /// The line, from 1; 0 if the problem concerns the whole file.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl Problem {
+    /// A problem in this line of a file, from 1; 0 if it concerns the whole file.
+    pub fn new(file: impl Into<String>, line: usize, what: impl Into<String>) -> Self {
+        Self {
+            file: file.into(),
+            line,
+            what: what.into(),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.what)
+    }
+}
