@@ -14,15 +14,19 @@
 //! attacked          return False           back in place; the board shows the rejection
 //! ```
 //!
-//! To add an algorithm, add its file here, a line in [`ALL`], its program in `program/`, its listings in
-//! `assets/listings`, and its words in the locales.
+//! Beside the ops stands the algorithm's plain [`Program`], which can be raced, recorded and made faulty.
+//!
+//! To add an algorithm, add its file here, a line in [`ALL`], its listings in `assets/listings`, and its words in the
+//! locales.
 //!
 //! Errors of the sources' own programs are described at the algorithm concerned.
 
 mod array;
 mod counters;
 mod data;
+mod fault;
 mod flat_grid;
+mod four_rules;
 mod grid_scan;
 mod loop_without_recursion;
 mod lowest_one;
@@ -30,25 +34,34 @@ mod lowest_zero;
 mod mask_stack;
 mod memory;
 mod occupancy;
+mod op;
+mod pair;
 mod rays;
 mod slope_check;
 mod sum_diff;
+mod trace;
+mod tracer;
 
 use std::fmt;
 
 use crate::search::{BitRow, Placement, Square, Walk};
 
 pub use counters::{Counters, Meter};
+pub use fault::{Fault, Side};
 pub use flat_grid::FlatGrid;
 pub use grid_scan::GridScan;
 pub use loop_without_recursion::Loop;
 pub use lowest_one::LowestOne;
 pub use lowest_zero::LowestZero;
 pub use mask_stack::MaskStack;
-pub use memory::{Call, Memory};
+pub use memory::{Call, Memory, Stack, StackRow};
 pub use occupancy::Occupancy;
+pub use op::{Act, Label, Op, Register, Value};
+pub use pair::{MOST_LINES, Pair};
 pub use slope_check::SlopeCheck;
 pub use sum_diff::SumDiff;
+pub use trace::{ProgramRecording, ProgramState, Trace, record};
+pub use tracer::{Counted, Program, Ran, Stopped, Timed, Tracer};
 
 /// All algorithms in the order of their keys.
 pub const ALL: &[&dyn Algorithm] = &[
@@ -158,7 +171,9 @@ const fn labels<const N: usize>(names: [&'static str; N]) -> [Label; N] {
 }
 
 /// One of the programs whose search a learner can watch.
-pub trait Algorithm: Sync {
+pub trait Algorithm:
+    Sync + Program<Trace> + for<'a> Program<Timed<'a>> + for<'a> Program<Counted<'a>>
+{
     /// The properties of the algorithm, which no state of the search changes.
     fn about(&self) -> &'static About;
 
@@ -319,194 +334,4 @@ pub struct Mask {
     pub name: &'static str,
     /// The line that makes the mask of the next row.
     pub formula: &'static str,
-}
-
-/// The name of a line: the word after the `@` in the listings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Label(pub &'static str);
-
-impl fmt::Display for Label {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-/// One line that the program runs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Op {
-    /// The name of the line in the listing.
-    pub label: Label,
-    /// What it does.
-    pub act: Act,
-    /// The variables that it assigns, with their new values. A line that calls assigns the parameters of the call.
-    pub sets: Vec<Register>,
-    /// Whether the function `safe` is running afterwards: `sets` are its variables then.
-    pub in_helper: bool,
-    /// Whether this op makes the step's own change: from here on the board shows the state after the step.
-    pub turns: bool,
-}
-
-/// What a line does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// Does none of the following: assigns, or moves on.
-    Run,
-    /// Evaluates a condition.
-    Test(bool),
-    /// Compares a square with a queen above it.
-    Compare {
-        queen: Square,
-        /// The square to be tried.
-        square: Square,
-        /// Whether the queen attacks the square.
-        attacks: bool,
-    },
-    /// Reads one square of the board.
-    Read {
-        square: Square,
-        /// Whether there is a queen on it.
-        taken: bool,
-    },
-    /// Tests a square's column, diagonal and antidiagonal in three sets at once.
-    Probe {
-        /// The square to be tried.
-        square: Square,
-        /// Whether all three are free.
-        safe: bool,
-    },
-    /// Picks the bit of one free column.
-    Pick(Square),
-    /// Calls itself: for the next row, or for the next square of this one.
-    Call,
-    /// Returns to the call for the row above. If a row has several calls, all of them return together.
-    Return,
-    /// Counts a solution (true), or tests for one and finds none (false).
-    Count(bool),
-}
-
-impl Register {
-    fn number(name: &'static str, number: usize) -> Self {
-        Self {
-            name,
-            value: Value::Number(number as i64),
-        }
-    }
-
-    const fn bits(name: &'static str, bits: u64) -> Self {
-        Self {
-            name,
-            value: Value::Bits(bits),
-        }
-    }
-}
-
-impl Op {
-    /// An op on the line `label` that does nothing else.
-    fn run(label: &'static str) -> Self {
-        Self {
-            label: Label(label),
-            act: Act::Run,
-            sets: Vec::new(),
-            in_helper: false,
-            turns: false,
-        }
-    }
-
-    fn act(label: &'static str, act: Act) -> Self {
-        Self {
-            act,
-            ..Self::run(label)
-        }
-    }
-
-    fn test(label: &'static str, outcome: bool) -> Self {
-        Self::act(label, Act::Test(outcome))
-    }
-
-    fn set(mut self, name: &'static str, value: Value) -> Self {
-        self.sets.push(Register { name, value });
-        self
-    }
-
-    fn number(self, name: &'static str, number: usize) -> Self {
-        self.set(name, Value::Number(number as i64))
-    }
-
-    fn bits(self, name: &'static str, bits: u64) -> Self {
-        self.set(name, Value::Bits(bits))
-    }
-
-    fn sets(mut self, registers: Vec<Register>) -> Self {
-        self.sets.extend(registers);
-        self
-    }
-
-    fn in_helper(mut self) -> Self {
-        self.in_helper = true;
-        self
-    }
-
-    fn turns(mut self) -> Self {
-        self.turns = true;
-        self
-    }
-}
-
-/// A named value of the running program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Register {
-    /// The variable's name in the listings.
-    pub name: &'static str,
-    pub value: Value,
-}
-
-/// What a variable holds.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
-    /// A whole number.
-    Number(i64),
-    /// A row of bits, column c in bit c. It may have bits beyond the board.
-    Bits(u64),
-    /// One column number for each row, row 0 first.
-    Columns(Vec<usize>),
-    /// A board of 0 and 1, row 0 first: the bits of a row, column c in bit c.
-    Grid(Vec<u64>),
-    /// A board of 0 and 1 in one array, square (row, column) at `row * N + column`.
-    Cells(Vec<bool>),
-    /// A set of numbers from 0 to `size` − 1, number i in bit i. It is a row of the board only if the numbers are
-    /// columns.
-    Set {
-        /// Member i in bit i.
-        bits: u64,
-        /// The number of possible members.
-        size: usize,
-    },
-    /// A list of lists or of strings, as its program prints it, and its rows.
-    Rows {
-        /// The whole list in one line.
-        line: String,
-        /// Each row separately.
-        rows: Vec<String>,
-    },
-    /// Anything else, as its program prints it.
-    Text(String),
-    /// No value yet: the call has begun, but this variable has not been assigned.
-    Unset,
-}
-
-/// The data that a program keeps, one entry per row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stack {
-    /// The names of an entry's values.
-    pub fields: &'static [&'static str],
-    /// The entries, row 0 first; the last is the top of the stack.
-    pub entries: Vec<Entry>,
-}
-
-/// One row's entry on the stack.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    pub row: usize,
-    /// The values, in the order of [`Stack::fields`].
-    pub values: Vec<Value>,
 }

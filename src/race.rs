@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The timed runs do not count work, and the counting run is not timed; both run the same
-//! [`program`](mod@crate::program)s. The program's own counter has no unit of work that could be compared with the
+//! [`Program`](crate::algorithms::Program)s. The program's own counter has no unit of work that could be compared with the
 //! others'. The caller passes in the [`Clock`]. A race takes seconds, so
 //! run it on a thread of its own; it ends soon after its stop flag is set.
 
@@ -26,11 +26,10 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::algorithms::Unit;
+use crate::algorithms::{Stopped, Unit};
 use crate::search::Size;
 use runner::{Runner, runners};
 
-pub use crate::program::Stopped;
 pub use growth::{GROWTH, Growth};
 pub use runner::entrants;
 
@@ -144,7 +143,7 @@ pub fn run(
     let mut entrants = Vec::new();
     for runner in runners(stop) {
         report(Report::Running {
-            id: runner.id,
+            id: runner.id(),
             round: 0,
         });
         let counted = runner.counted(size)?;
@@ -192,7 +191,7 @@ fn clocked(
         for entrant in entrants.iter_mut().filter(|entrant| entrant.may_run(rules)) {
             if round == 1 || entrant.runs_long() {
                 report(Report::Running {
-                    id: entrant.runner.id,
+                    id: entrant.runner.id(),
                     round,
                 });
             }
@@ -284,7 +283,7 @@ impl<'a> Entrant<'a> {
     fn finish(&self) -> Finish {
         let (solutions, work) = self.counted;
         Finish {
-            id: self.runner.id,
+            id: self.runner.id(),
             solutions,
             work,
             best: best(&self.times),

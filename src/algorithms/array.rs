@@ -1,7 +1,7 @@
 //! One column number per row: what `slope-check` and `sum-diff` share. `loop` uses their check of a square too.
 
-use super::data::{calls, column_tried};
-use super::{Act, Memory, Op, Register, Value};
+use super::data::calls;
+use super::{Act, Fault, Memory, Op, Ran, Register, Tracer, Value};
 use crate::search::{Phase, Square, Step, Walk};
 
 /// The variable of a call that the stack lists.
@@ -26,7 +26,7 @@ pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<
             let solved = after.placement().is_solution();
             ops.extend(tried(before, square, compare));
             ops.push(Op::run("put").set("q", queens(&after)).turns());
-            ops.push(Op::act("call", Act::Call).number("row", square.row + 1));
+            ops.push(Op::act("call", Act::Call).set("row", square.row + 1));
             ops.push(Op::test("full", solved));
             if solved {
                 ops.push(Op::act("count", Act::Count(true)));
@@ -40,8 +40,8 @@ pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<
                 "next"
             };
             let back = Op::act(line, Act::Return)
-                .number("row", square.row)
-                .number("col", square.col);
+                .set("row", square.row)
+                .set("col", square.col);
             ops.push(back.set("q", queens(&after)).turns());
         }
     }
@@ -53,19 +53,9 @@ pub(super) fn ops(before: &Walk, compare: fn(Square, Square) -> Vec<Op>) -> Vec<
 
 /// One call for each row down to the one being filled. On a full board the last call is the one that finds it full.
 pub(super) fn memory(walk: &Walk) -> Memory {
-    let locals = |row: usize, col: Option<usize>| {
-        vec![
-            Register::number("row", row),
-            Register {
-                name: "col",
-                value: column_tried(col),
-            },
-        ]
-    };
-    let globals = vec![Register {
-        name: "q",
-        value: queens(walk),
-    }];
+    let locals =
+        |row: usize, col: Option<usize>| vec![Register::new("row", row), Register::new("col", col)];
+    let globals = vec![Register::new("q", queens(walk))];
     Memory {
         calls: calls(walk, true, locals),
         globals,
@@ -82,7 +72,7 @@ fn queens(walk: &Walk) -> Value {
 fn tried(before: &Walk, square: Square, compare: fn(Square, Square) -> Vec<Op>) -> Vec<Op> {
     let safe = before.placement().is_safe(square);
     let mut ops = vec![
-        Op::test("next", true).number("col", square.col),
+        Op::test("next", true).set("col", square.col),
         Op::test("check", safe).in_helper(),
     ];
     ops.extend(compared(before, square, compare));
@@ -105,4 +95,69 @@ pub(super) fn compared(
     ops.push(Op::test("each", false).in_helper());
     ops.push(Op::run("safe"));
     ops
+}
+
+/// The part that the two recursive programs share: all but the test whether a square is safe.
+pub(super) fn place<T: Tracer>(
+    q: &mut [usize],
+    row: usize,
+    tracer: &mut T,
+    safe: impl Fn(&[usize], usize, usize, &mut T) -> Ran<bool> + Copy,
+) -> Ran {
+    tracer.call("place");
+    let n = q.len();
+    let mut seen = None;
+    line("full", tracer, q, || {
+        vec![Register::new("row", row), Register::new("col", seen)]
+    })?;
+    let beyond = tracer.fault() == Some(Fault::BeyondLastRow);
+    if if beyond { row > n } else { row == n } {
+        line("count", tracer, q, || {
+            vec![Register::new("row", row), Register::new("col", seen)]
+        })?;
+        tracer.found();
+        line("solved", tracer, q, || {
+            vec![Register::new("row", row), Register::new("col", seen)]
+        })?;
+        tracer.leave();
+        return Ok(());
+    }
+    for col in 0..n {
+        line("next", tracer, q, || {
+            vec![Register::new("row", row), Register::new("col", seen)]
+        })?;
+        seen = Some(col);
+        line("check", tracer, q, || {
+            vec![Register::new("row", row), Register::new("col", col)]
+        })?;
+        if safe(q, row, col, tracer)? {
+            line("put", tracer, q, || {
+                vec![Register::new("row", row), Register::new("col", col)]
+            })?;
+            // No square below the board is safe, because all columns are taken. So `row` is within the list.
+            q[row] = col;
+            tracer.place(row, col)?;
+            line("call", tracer, q, || {
+                vec![Register::new("row", row), Register::new("col", col)]
+            })?;
+            place(q, row + 1, tracer, safe)?;
+            tracer.lift(row, col);
+        }
+    }
+    line("next", tracer, q, || {
+        vec![Register::new("row", row), Register::new("col", seen)]
+    })?;
+    tracer.leave();
+    Ok(())
+}
+
+/// A line of a function, with the list of queens as the only global.
+#[inline]
+pub(super) fn line(
+    label: &'static str,
+    tracer: &mut impl Tracer,
+    q: &[usize],
+    locals: impl FnOnce() -> Vec<Register>,
+) -> Ran {
+    tracer.line(label, locals, || vec![Register::new("q", q.to_vec())])
 }

@@ -1,6 +1,6 @@
 //! The data that several algorithms hold, as projections of the walk.
 
-use super::{Call, Entry, Memory, Register, Stack, Value};
+use super::{Call, Memory, Register, Stack, StackRow, Value};
 use crate::search::masks::from_cursor;
 use crate::search::{Masks, Phase, Record, Walk, records};
 
@@ -46,11 +46,6 @@ pub(super) fn mask_calls(walk: &Walk, locals: impl Fn(&Record) -> Vec<Register>)
     }
 }
 
-/// The value of a loop's column; unset if the loop has not begun.
-pub(super) fn column_tried(col: Option<usize>) -> Value {
-    col.map_or(Value::Unset, |col| Value::Number(col as i64))
-}
-
 /// The masks of each row above the one being filled.
 pub(super) fn mask_records(walk: &Walk) -> Stack {
     let mut rows = records(walk);
@@ -61,7 +56,7 @@ pub(super) fn mask_records(walk: &Walk) -> Stack {
         let values = [masks.r, masks.ld, masks.rd, record.pos]
             .map(Value::Bits)
             .to_vec();
-        Entry {
+        StackRow {
             row: record.row,
             values,
         }
@@ -73,8 +68,8 @@ pub(super) fn mask_records(walk: &Walk) -> Stack {
 }
 
 /// One entry for each column of an array.
-pub(super) fn column_entries(columns: &[usize]) -> Vec<Entry> {
-    let entry = |(row, col): (usize, &usize)| Entry {
+pub(super) fn column_entries(columns: &[usize]) -> Vec<StackRow> {
+    let entry = |(row, col): (usize, &usize)| StackRow {
         row,
         values: vec![Value::Number(*col as i64)],
     };

@@ -1,9 +1,10 @@
 //! The board as one array, and two recursive calls (source 002).
 
 use super::{
-    About, Act, Algorithm, Call, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays,
+    About, Act, Algorithm, Call, Family, Memory, Op, Program, Ran, Register, StackKind, Tracer,
+    Unit, Value, labels, rays,
 };
-use crate::search::{Phase, Placement, Square, Step, Walk};
+use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
 /// `flat-grid`: the call for a square calls itself for the next row *and* for the next square of its own row.
 ///
@@ -39,13 +40,13 @@ impl Algorithm for FlatGrid {
         let square = step.square();
         let along = || {
             Op::act("along", Act::Call)
-                .number("row", square.row)
-                .number("col", square.col + 1)
+                .set("row", square.row)
+                .set("col", square.col + 1)
         };
         let mut ops = Vec::new();
         if !matches!(step, Step::Backtrack(_)) {
             ops.push(Op::test("edge", false));
-            ops.extend(rays::check(before, square, line));
+            ops.extend(rays::check(before, square, upwards));
         }
         match step {
             Step::Reject(_) => ops.push(along().turns()),
@@ -56,8 +57,8 @@ impl Algorithm for FlatGrid {
                 if !solved {
                     ops.push(
                         Op::act("down", Act::Call)
-                            .number("row", square.row + 1)
-                            .number("col", 0),
+                            .set("row", square.row + 1)
+                            .set("col", 0_usize),
                     );
                 }
             }
@@ -65,8 +66,8 @@ impl Algorithm for FlatGrid {
                 if before.phase() == Phase::Exhausted {
                     ops.push(
                         Op::act("edge", Act::Return)
-                            .number("row", square.row)
-                            .number("col", square.col),
+                            .set("row", square.row)
+                            .set("col", square.col),
                     );
                 }
                 ops.push(Op::run("lift").set("board", cells(&after)).turns());
@@ -95,13 +96,10 @@ impl Algorithm for FlatGrid {
         let squares =
             reached.flat_map(|last| (0..=last.col).map(move |col| Square::new(last.row, col)));
         let call = |Square { row, col }| {
-            let locals = vec![Register::number("row", row), Register::number("col", col)];
+            let locals = vec![Register::new("row", row), Register::new("col", col)];
             Call { row, locals }
         };
-        let globals = vec![Register {
-            name: "board",
-            value: cells(walk),
-        }];
+        let globals = vec![Register::new("board", cells(walk))];
         Memory {
             calls: squares.map(call).collect(),
             globals,
@@ -125,12 +123,12 @@ fn cells(walk: &Walk) -> Value {
 }
 
 /// Reads one line upwards to the first queen or the edge. One row up is N places back in the array.
-fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
+fn upwards(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     let n = walk.size().get() as isize;
     let (mut r, mut c) = (from.row as isize, from.col as isize);
     let at = |op: Op, r: isize, c: isize| {
         op.set("i", Value::Number((r * n + c) as i64))
-            .set("c", Value::Number(c as i64))
+            .set("c", c)
             .in_helper()
     };
     let mut ops = vec![at(Op::run("first"), r, c)];
@@ -147,4 +145,94 @@ fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     }
     ops.push(Op::test("on", false).in_helper());
     (ops, true)
+}
+
+impl<T: Tracer> Program<T> for FlatGrid {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        let n = size.get();
+        place(&mut vec![false; n * n], n, 0, 0, tracer)
+    }
+}
+
+fn place<T: Tracer>(board: &mut [bool], n: usize, row: usize, col: usize, tracer: &mut T) -> Ran {
+    tracer.call("place");
+    let locals = || vec![Register::new("row", row), Register::new("col", col)];
+    line("edge", tracer, board, locals)?;
+    if col == n {
+        tracer.leave();
+        return Ok(());
+    }
+    line("check", tracer, board, locals)?;
+    if safe(board, n, row, col, tracer)? {
+        line("put", tracer, board, locals)?;
+        board[row * n + col] = true;
+        tracer.place(row, col)?;
+        line("count", tracer, board, locals)?;
+        if row == n - 1 {
+            tracer.found();
+        } else {
+            line("down", tracer, board, locals)?;
+            place(board, n, row + 1, 0, tracer)?;
+        }
+        line("lift", tracer, board, locals)?;
+        board[row * n + col] = false;
+        tracer.lift(row, col);
+    }
+    line("along", tracer, board, locals)?;
+    place(board, n, row, col + 1, tracer)?;
+    tracer.leave();
+    Ok(())
+}
+
+fn safe<T: Tracer>(board: &[bool], n: usize, row: usize, col: usize, tracer: &mut T) -> Ran<bool> {
+    tracer.call("safe");
+    let mut seen = [None; 3];
+    let locals = |[d, i, c]: [Option<isize>; 3]| {
+        move || {
+            vec![
+                Register::new("row", row),
+                Register::new("col", col),
+                Register::new("d", d),
+                Register::new("i", i),
+                Register::new("c", c),
+            ]
+        }
+    };
+    for d in [0, -1, 1] {
+        line("line", tracer, board, locals(seen))?;
+        seen[0] = Some(d);
+        line("first", tracer, board, locals(seen))?;
+        let (mut i, mut c) = (row * n + col, col as isize);
+        loop {
+            seen = [Some(d), Some(i as isize), Some(c)];
+            line("on", tracer, board, locals(seen))?;
+            if !(i >= n && 0 <= c + d && c + d < n as isize) {
+                break;
+            }
+            line("up", tracer, board, locals(seen))?;
+            (i, c) = ((i - n).wrapping_add_signed(d), c + d);
+            seen = [Some(d), Some(i as isize), Some(c)];
+            line("read", tracer, board, locals(seen))?;
+            if board[i] {
+                tracer.leave();
+                return Ok(false);
+            }
+        }
+    }
+    line("line", tracer, board, locals(seen))?;
+    line("safe", tracer, board, locals(seen))?;
+    tracer.leave();
+    Ok(true)
+}
+
+#[inline]
+fn line(
+    label: &'static str,
+    tracer: &mut impl Tracer,
+    board: &[bool],
+    locals: impl FnOnce() -> Vec<Register>,
+) -> Ran {
+    tracer.line(label, locals, || {
+        vec![Register::new("board", Value::Cells(board.to_vec()))]
+    })
 }

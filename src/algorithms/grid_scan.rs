@@ -1,10 +1,11 @@
 //! A board of 0 and 1, searched square by square (source 000, its first program).
 
-use super::data::{calls, column_tried, grid};
+use super::data::{calls, grid};
 use super::{
-    About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays,
+    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, StackKind, Tracer,
+    Unit, Value, labels, rays,
 };
-use crate::search::{Phase, Placement, Square, Step, Walk};
+use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
 /// `grid-scan`: looks up the column, then both upper diagonals, and stops at the first queen.
 ///
@@ -39,8 +40,8 @@ impl Algorithm for GridScan {
         let square = step.square();
         let mut ops = Vec::new();
         if !matches!(step, Step::Backtrack(_)) {
-            ops.push(Op::test("each", true).number("col", square.col));
-            ops.extend(rays::check(before, square, line));
+            ops.push(Op::test("each", true).set("col", square.col));
+            ops.extend(rays::check(before, square, upwards));
         }
         match step {
             Step::Reject(_) => ops.push(Op::run("attacked").turns()),
@@ -49,15 +50,15 @@ impl Algorithm for GridScan {
                 ops.push(Op::run("put").set("board", grid(&after)).turns());
                 ops.push(Op::act("count", Act::Count(solved)));
                 if !solved {
-                    ops.push(Op::act("call", Act::Call).number("row", square.row + 1));
+                    ops.push(Op::act("call", Act::Call).set("row", square.row + 1));
                 }
             }
             Step::Backtrack(_) => {
                 if before.phase() == Phase::Exhausted {
                     ops.push(
                         Op::act("each", Act::Return)
-                            .number("row", square.row)
-                            .number("col", square.col),
+                            .set("row", square.row)
+                            .set("col", square.col),
                     );
                 }
                 ops.push(Op::run("lift").set("board", grid(&after)).turns());
@@ -76,18 +77,9 @@ impl Algorithm for GridScan {
     /// One call for each row down to the one being filled; on a full board, that is the last row.
     fn memory(&self, walk: &Walk) -> Memory {
         let locals = |row: usize, col: Option<usize>| {
-            vec![
-                Register::number("row", row),
-                Register {
-                    name: "col",
-                    value: column_tried(col),
-                },
-            ]
+            vec![Register::new("row", row), Register::new("col", col)]
         };
-        let globals = vec![Register {
-            name: "board",
-            value: grid(walk),
-        }];
+        let globals = vec![Register::new("board", grid(walk))];
         Memory {
             calls: calls(walk, false, locals),
             globals,
@@ -97,14 +89,10 @@ impl Algorithm for GridScan {
 }
 
 /// Reads one line upwards to the first queen or the edge.
-fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
+fn upwards(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     // The program's own variables, which may leave the board.
     let (mut r, mut c) = (from.row as isize - 1, from.col as isize + d);
-    let at = |op: Op, r: isize, c: isize| {
-        op.set("r", Value::Number(r as i64))
-            .set("c", Value::Number(c as i64))
-            .in_helper()
-    };
+    let at = |op: Op, r: isize, c: isize| op.set("r", r).set("c", c).in_helper();
     let mut ops = vec![at(Op::run("first"), r, c)];
     while let Some(square) = rays::up(walk.size(), (r + 1, c - d), d) {
         ops.push(Op::test("on", true).in_helper());
@@ -118,4 +106,131 @@ fn line(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     }
     ops.push(Op::test("on", false).in_helper());
     (ops, true)
+}
+
+type Grid = [Vec<bool>];
+
+impl<T: Tracer> Program<T> for GridScan {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        let n = size.get();
+        place(&mut vec![vec![false; n]; n], 0, tracer)
+    }
+}
+
+fn place<T: Tracer>(board: &mut Grid, row: usize, tracer: &mut T) -> Ran {
+    tracer.call("place");
+    let n = board.len();
+    let mut seen = None;
+    for col in 0..n {
+        line("each", tracer, board, || {
+            vec![Register::new("row", row), Register::new("col", seen)]
+        })?;
+        seen = Some(col);
+        line("check", tracer, board, || {
+            vec![Register::new("row", row), Register::new("col", col)]
+        })?;
+        if safe(board, row, col, tracer)? {
+            line("put", tracer, board, || {
+                vec![Register::new("row", row), Register::new("col", col)]
+            })?;
+            board[row][col] = true;
+            tracer.place(row, col)?;
+            if tracer.fault() == Some(Fault::LiftedEarly) {
+                lift(board, row, col, tracer)?;
+            }
+            line("count", tracer, board, || {
+                vec![Register::new("row", row), Register::new("col", col)]
+            })?;
+            if row == n - 1 {
+                tracer.found();
+            } else {
+                line("call", tracer, board, || {
+                    vec![Register::new("row", row), Register::new("col", col)]
+                })?;
+                place(board, row + 1, tracer)?;
+            }
+            if !matches!(
+                tracer.fault(),
+                Some(Fault::LiftedEarly | Fault::NeverLifted)
+            ) {
+                lift(board, row, col, tracer)?;
+            }
+        }
+    }
+    line("each", tracer, board, || {
+        vec![Register::new("row", row), Register::new("col", seen)]
+    })?;
+    tracer.leave();
+    Ok(())
+}
+
+fn lift<T: Tracer>(board: &mut Grid, row: usize, col: usize, tracer: &mut T) -> Ran {
+    line("lift", tracer, board, || {
+        vec![Register::new("row", row), Register::new("col", col)]
+    })?;
+    board[row][col] = false;
+    tracer.lift(row, col);
+    Ok(())
+}
+
+fn safe<T: Tracer>(board: &Grid, row: usize, col: usize, tracer: &mut T) -> Ran<bool> {
+    tracer.call("safe");
+    let n = board.len() as isize;
+    let mut seen = [None; 3];
+    let locals = |[d, r, c]: [Option<isize>; 3]| {
+        move || {
+            vec![
+                Register::new("row", row),
+                Register::new("col", col),
+                Register::new("d", d),
+                Register::new("r", r),
+                Register::new("c", c),
+            ]
+        }
+    };
+    for d in [0, -1, 1] {
+        line("line", tracer, board, locals(seen))?;
+        seen[0] = Some(d);
+        line("first", tracer, board, locals(seen))?;
+        let (mut r, mut c) = (row as isize - 1, col as isize + d);
+        loop {
+            seen = [Some(d), Some(r), Some(c)];
+            line("on", tracer, board, locals(seen))?;
+            if !(r >= 0 && 0 <= c && c < n) {
+                break;
+            }
+            line("read", tracer, board, locals(seen))?;
+            if board[r as usize][c as usize] {
+                line("attacked", tracer, board, locals(seen))?;
+                tracer.leave();
+                return Ok(false);
+            }
+            line("up", tracer, board, locals(seen))?;
+            (r, c) = (r - 1, c + d);
+        }
+    }
+    line("line", tracer, board, locals(seen))?;
+    line("safe", tracer, board, locals(seen))?;
+    tracer.leave();
+    Ok(true)
+}
+
+#[inline]
+fn line(
+    label: &'static str,
+    tracer: &mut impl Tracer,
+    board: &Grid,
+    locals: impl FnOnce() -> Vec<Register>,
+) -> Ran {
+    tracer.line(label, locals, || {
+        let row = |row: &Vec<bool>| {
+            row.iter()
+                .rev()
+                .fold(0, |bits, queen| bits << 1 | u64::from(*queen))
+        };
+        vec![Register::new(
+            "board",
+            Value::Grid(board.iter().map(row).collect()),
+        )]
+    })
 }

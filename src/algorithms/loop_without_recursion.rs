@@ -2,11 +2,12 @@
 
 use super::array::compared;
 use super::data::{column_entries, columns};
-use super::sum_diff::compare;
+use super::sum_diff::{compare, safe};
 use super::{
-    About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels,
+    About, Act, Algorithm, Family, Memory, Op, Program, Ran, Register, Stack, StackKind, Tracer,
+    Unit, Value, labels, tracer::none,
 };
-use crate::search::{Square, Step, Walk};
+use crate::search::{Size, Square, Step, Walk};
 
 /// `loop`: the four-rule procedure. The array and the row pointer are the whole stack.
 ///
@@ -39,8 +40,8 @@ impl Algorithm for Loop {
         let Some(step) = after.advance() else {
             return Vec::new();
         };
-        let row = Value::Number(after.placement().depth() as i64);
-        let queens = Value::Columns(columns(&after));
+        let row = after.placement().depth();
+        let queens = columns(&after);
         let mut ops = vec![Op::test("while", true)];
         match step {
             Step::Reject(square) => {
@@ -64,11 +65,7 @@ impl Algorithm for Loop {
                 // The row pointer moves first, so the used part of the array ends with the queen that is still there.
                 let standing = columns(before)[..=square.row].to_vec();
                 ops.push(Op::test("stuck", true));
-                ops.push(
-                    Op::run("back")
-                        .set("row", row)
-                        .set("q", Value::Columns(standing)),
-                );
+                ops.push(Op::run("back").set("row", row).set("q", standing));
                 ops.push(Op::run("next").set("q", queens).turns());
             }
         }
@@ -79,11 +76,8 @@ impl Algorithm for Loop {
     }
 
     fn memory(&self, walk: &Walk) -> Memory {
-        let q = Register {
-            name: "q",
-            value: Value::Columns(columns(walk)),
-        };
-        let globals = vec![Register::number("row", walk.placement().depth()), q];
+        let q = Register::new("q", columns(walk));
+        let globals = vec![Register::new("row", walk.placement().depth()), q];
         Memory {
             globals,
             ..Memory::default()
@@ -111,14 +105,59 @@ impl Algorithm for Loop {
 /// The ops of a call of `safe`, which compares with each queen from row 0 on until one attacks.
 fn check(before: &Walk, square: Square) -> Vec<Op> {
     let safe = before.placement().is_safe(square);
-    let mut ops = vec![
-        Op::test("check", safe)
-            .number("col", square.col)
-            .in_helper(),
-    ];
+    let mut ops = vec![Op::test("check", safe).set("col", square.col).in_helper()];
     ops.extend(compared(before, square, compare));
     if !safe {
         ops.push(Op::run("attacked"));
     }
     ops
+}
+
+impl<T: Tracer> Program<T> for Loop {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        let n = size.get();
+        let mut q = vec![0; n];
+        let mut row = 0;
+        loop {
+            at("while", tracer, &q, row)?;
+            if q[0] >= n {
+                return Ok(());
+            }
+            at("stuck", tracer, &q, row)?;
+            if row == n || q[row] == n {
+                at("back", tracer, &q, row)?;
+                row -= 1;
+                tracer.lift(row, q[row]);
+                at("next", tracer, &q, row)?;
+                q[row] += 1;
+                continue;
+            }
+            at("check", tracer, &q, row)?;
+            let col = q[row];
+            if safe(&q, row, col, tracer)? {
+                at("down", tracer, &q, row)?;
+                tracer.place(row, col)?;
+                row += 1;
+                at("count", tracer, &q, row)?;
+                if row == n {
+                    tracer.found();
+                }
+                at("reset", tracer, &q, row)?;
+                if row < n {
+                    q[row] = 0;
+                }
+            } else {
+                at("right", tracer, &q, row)?;
+                q[row] += 1;
+            }
+        }
+    }
+}
+
+/// A line of `loop` outside of its function.
+#[inline]
+fn at(label: &'static str, tracer: &mut impl Tracer, q: &[usize], row: usize) -> Ran {
+    tracer.line(label, none, || {
+        vec![Register::new("row", row), Register::new("q", q.to_vec())]
+    })
 }

@@ -2,11 +2,11 @@
 
 use super::data::{mask_calls, picked_in_row};
 use super::{
-    About, Act, Algorithm, Family, Mask, MaskStack, Memory, Op, Register, StackKind, Unit, Value,
-    labels,
+    About, Act, Algorithm, Family, Fault, Mask, MaskStack, Memory, Op, Program, Ran, Register,
+    StackKind, Tracer, Unit, Value, labels, tracer::none,
 };
 use crate::search::masks::lowest;
-use crate::search::{BitRow, Masks, Record, Step, Walk, records};
+use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
 
 /// `lowest-one`: one call per row with r, ld and rd as parameters; `p = pos & -pos` is the column to try.
 ///
@@ -39,7 +39,7 @@ impl Algorithm for LowestOne {
         let mut ops = Vec::new();
         if before.is_start() {
             ops.push(Op::test("full", false));
-            ops.push(Op::run("free").bits("pos", size.all()));
+            ops.push(Op::run("free").set("pos", size.all()));
         }
         match after.advance() {
             Some(Step::Place(square)) => {
@@ -50,16 +50,16 @@ impl Algorithm for LowestOne {
                 let next = masks.below(bit);
                 let solved = after.placement().is_solution();
                 ops.push(Op::test("while", true));
-                ops.push(Op::act("pick", Act::Pick(square)).bits("p", bit));
-                ops.push(Op::run("take").bits("pos", pos ^ bit));
-                ops.push(Op::run("ld").bits("left", next.ld));
-                ops.push(Op::run("rd").bits("right", next.rd));
+                ops.push(Op::act("pick", Act::Pick(square)).set("p", bit));
+                ops.push(Op::run("take").set("pos", pos ^ bit));
+                ops.push(Op::run("ld").set("left", next.ld));
+                ops.push(Op::run("rd").set("right", next.rd));
                 ops.push(Op::act("call", Act::Call).sets(arguments(next)).turns());
                 ops.push(Op::test("full", solved));
                 if solved {
                     ops.push(Op::act("count", Act::Count(true)));
                 } else {
-                    ops.push(Op::run("free").bits("pos", next.free(size)));
+                    ops.push(Op::run("free").set("pos", next.free(size)));
                 }
             }
             Some(Step::Backtrack(_)) => {
@@ -73,7 +73,7 @@ impl Algorithm for LowestOne {
                 ops.extend(records(&after).pop().map(|record| {
                     Op::act(line, Act::Return)
                         .sets(arguments(record.masks))
-                        .bits("pos", record.pos)
+                        .set("pos", record.pos)
                         .turns()
                 }));
             }
@@ -143,8 +143,88 @@ fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
 /// The parameters of a call.
 fn arguments(masks: Masks) -> Vec<Register> {
     vec![
-        Register::bits("r", masks.r),
-        Register::bits("ld", masks.ld),
-        Register::bits("rd", masks.rd),
+        Register::new("r", masks.r),
+        Register::new("ld", masks.ld),
+        Register::new("rd", masks.rd),
     ]
+}
+
+impl<T: Tracer> Program<T> for LowestOne {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        place(size.all(), 0, 0, 0, 0, tracer)
+    }
+}
+
+/// `row` is the number of queens above; the listing does not need it.
+fn place<T: Tracer>(all: u64, row: usize, r: u64, ld: u64, rd: u64, tracer: &mut T) -> Ran {
+    tracer.call("place");
+    let fault = tracer.fault();
+    let locals = |[pos, p, left, right]: [Option<u64>; 4]| {
+        move || {
+            let parameters = [
+                Register::new("r", r),
+                Register::new("ld", ld),
+                Register::new("rd", rd),
+            ];
+            let own = [
+                Register::new("pos", pos),
+                Register::new("p", p),
+                Register::new("left", left),
+                Register::new("right", right),
+            ];
+            parameters.into_iter().chain(own).collect()
+        }
+    };
+    // pos, p, left, right
+    let mut seen = [None; 4];
+    tracer.line("full", locals(seen), none)?;
+    if r == all {
+        tracer.line("count", locals(seen), none)?;
+        tracer.found();
+        tracer.line("solved", locals(seen), none)?;
+        tracer.leave();
+        return Ok(());
+    }
+    tracer.line("free", locals(seen), none)?;
+    let mut pos = all & !(r | ld | rd);
+    loop {
+        seen[0] = Some(pos);
+        tracer.line("while", locals(seen), none)?;
+        if pos == 0 {
+            tracer.leave();
+            return Ok(());
+        }
+        tracer.line("pick", locals(seen), none)?;
+        let highest = fault == Some(Fault::HighestPicked);
+        let p = if highest {
+            1 << pos.ilog2()
+        } else {
+            pos & pos.wrapping_neg()
+        };
+        seen[1] = Some(p);
+        tracer.line("take", locals(seen), none)?;
+        // With this fault the listing clears the lowest bit, not the picked one.
+        if highest {
+            pos &= pos - 1;
+        } else {
+            pos ^= p;
+        }
+        seen[0] = Some(pos);
+        tracer.line("ld", locals(seen), none)?;
+        let left = if fault == Some(Fault::ShiftsSwapped) {
+            (ld | p) >> 1
+        } else {
+            (ld | p) << 1
+        };
+        seen[2] = Some(left);
+        tracer.line("rd", locals(seen), none)?;
+        let up = matches!(fault, Some(Fault::ShiftsSwapped | Fault::OneShiftWrong));
+        let right = if up { (rd | p) << 1 } else { (rd | p) >> 1 };
+        seen[3] = Some(right);
+        tracer.line("call", locals(seen), none)?;
+        let col = p.trailing_zeros() as usize;
+        tracer.place(row, col)?;
+        place(all, row + 1, r | p, left, right, tracer)?;
+        tracer.lift(row, col);
+    }
 }

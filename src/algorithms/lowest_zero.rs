@@ -2,7 +2,8 @@
 
 use super::data::{mask_calls, picked_in_row};
 use super::{
-    About, Act, Algorithm, Family, Mask, Memory, Op, Register, StackKind, Unit, Value, labels,
+    About, Act, Algorithm, Family, Fault, Mask, Memory, Op, Program, Ran, Register, StackKind,
+    Tracer, Unit, Value, labels, tracer::none,
 };
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
@@ -46,9 +47,9 @@ impl Algorithm for LowestZero {
                 let bit = lowest(record.pos);
                 let next = record.masks.below(bit).masked(size);
                 ops.push(Op::test("while", true));
-                ops.push(Op::act("pick", Act::Pick(square)).bits("bit", bit));
-                ops.push(Op::run("b").bits("b1", next.rd));
-                ops.push(Op::run("c").bits("c1", next.ld));
+                ops.push(Op::act("pick", Act::Pick(square)).set("bit", bit));
+                ops.push(Op::run("b").set("b1", next.rd));
+                ops.push(Op::run("c").set("c1", next.ld));
                 ops.push(Op::act("call", Act::Call).sets(arguments(next)).turns());
                 ops.extend(enter(&after));
             }
@@ -65,11 +66,11 @@ impl Algorithm for LowestZero {
                 let back = Op::act(line, Act::Return).sets(arguments(record.masks.masked(size)));
                 // The caller's d does not yet hold the bit that it has just tried.
                 ops.push(
-                    back.bits("d", taken(size, record.pos | bit))
-                        .bits("bit", bit)
+                    back.set("d", taken(size, record.pos | bit))
+                        .set("bit", bit)
                         .turns(),
                 );
-                ops.push(Op::run("next").bits("d", taken(size, record.pos)));
+                ops.push(Op::run("next").set("d", taken(size, record.pos)));
             }
             Some(Step::Reject(_)) | None => return Vec::new(),
         }
@@ -145,9 +146,9 @@ const fn taken(size: Size, left: u64) -> u64 {
 /// The parameters of a call.
 fn arguments(masks: Masks) -> Vec<Register> {
     vec![
-        Register::bits("a", masks.r),
-        Register::bits("b", masks.rd),
-        Register::bits("c", masks.ld),
+        Register::new("a", masks.r),
+        Register::new("b", masks.rd),
+        Register::new("c", masks.ld),
     ]
 }
 
@@ -158,7 +159,154 @@ fn enter(walk: &Walk) -> [Op; 2] {
     let second = if solved {
         Op::act("count", Act::Count(true))
     } else {
-        Op::run("taken").bits("d", taken(walk.size(), free))
+        Op::run("taken").set("d", taken(walk.size(), free))
     };
     [Op::test("full", solved), second]
+}
+
+impl<T: Tracer> Program<T> for LowestZero {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        place(size.all(), 0, 0, 0, 0, tracer)
+    }
+}
+
+/// `row` is the number of queens above; the listing does not need it.
+fn place<T: Tracer>(all: u64, row: usize, a: u64, b: u64, c: u64, tracer: &mut T) -> Ran {
+    tracer.call("place");
+    let locals = |[d, bit, b1, c1]: [Option<u64>; 4]| {
+        move || {
+            let parameters = [
+                Register::new("a", a),
+                Register::new("b", b),
+                Register::new("c", c),
+            ];
+            let own = [
+                Register::new("d", d),
+                Register::new("bit", bit),
+                Register::new("b1", b1),
+                Register::new("c1", c1),
+            ];
+            parameters.into_iter().chain(own).collect()
+        }
+    };
+    // d, bit, b1, c1
+    let mut seen = [None; 4];
+    tracer.line("full", locals(seen), none)?;
+    if a == all {
+        tracer.line("count", locals(seen), none)?;
+        tracer.found();
+        tracer.line("solved", locals(seen), none)?;
+        tracer.leave();
+        return Ok(());
+    }
+    tracer.line("taken", locals(seen), none)?;
+    let mut d = a | b | c;
+    loop {
+        seen[0] = Some(d);
+        tracer.line("while", locals(seen), none)?;
+        if d >= all {
+            tracer.leave();
+            return Ok(());
+        }
+        tracer.line("pick", locals(seen), none)?;
+        let bit = (d + 1) & !d;
+        seen[1] = Some(bit);
+        tracer.line("b", locals(seen), none)?;
+        let b1 = (b | bit) >> 1;
+        seen[2] = Some(b1);
+        tracer.line("c", locals(seen), none)?;
+        let c1 = if tracer.fault() == Some(Fault::CarryUnmasked) {
+            (c | bit) << 1
+        } else {
+            (c | bit) << 1 & all
+        };
+        seen[3] = Some(c1);
+        tracer.line("call", locals(seen), none)?;
+        let col = bit.trailing_zeros() as usize;
+        tracer.place(row, col)?;
+        place(all, row + 1, a | bit, b1, c1, tracer)?;
+        tracer.lift(row, col);
+        tracer.line("next", locals(seen), none)?;
+        d |= bit;
+    }
+}
+
+/// Source 000's own version in Java: it takes the row as a parameter, and computes `all` itself. With its fault, `all`
+/// is made by a shift by N of a 32-bit number; Java uses only the lowest five bits of N.
+pub(super) struct Java;
+
+impl<T: Tracer> Program<T> for Java {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        let n = size.get() as u32;
+        let narrow = tracer.fault() == Some(Fault::OneShifted32);
+        let all = if narrow {
+            i64::from(1_i32.wrapping_shl(n).wrapping_sub(1)) as u64
+        } else {
+            (1 << n) - 1
+        };
+        tracer.call("search");
+        tracer.line("all", none, || vec![Register::new("all", 0_u64)])?;
+        tracer.line("start", none, || vec![Register::new("all", all)])?;
+        place_java(size.get(), all, 0, [0; 3], tracer)?;
+        tracer.leave();
+        Ok(())
+    }
+}
+
+fn place_java<T: Tracer>(
+    rows: usize,
+    all: u64,
+    row: usize,
+    [a, b, c]: [u64; 3],
+    tracer: &mut T,
+) -> Ran {
+    tracer.call("place");
+    let locals = |[d, bit, c1]: [Option<u64>; 3]| {
+        move || {
+            let parameters = [
+                Register::new("row", row),
+                Register::new("a", a),
+                Register::new("b", b),
+                Register::new("c", c),
+            ];
+            parameters
+                .into_iter()
+                .chain([
+                    Register::new("d", d),
+                    Register::new("bit", bit),
+                    Register::new("c1", c1),
+                ])
+                .collect()
+        }
+    };
+    let globals = || vec![Register::new("all", all)];
+    // d, bit, c1
+    let mut seen = [None; 3];
+    tracer.line("count", locals(seen), globals)?;
+    if row == rows {
+        tracer.found();
+    }
+    tracer.line("taken", locals(seen), globals)?;
+    let mut d = a | b | c;
+    loop {
+        seen[0] = Some(d);
+        tracer.line("while", locals(seen), globals)?;
+        if d >= all {
+            tracer.leave();
+            return Ok(());
+        }
+        tracer.line("pick", locals(seen), globals)?;
+        let bit = (d + 1) & !d;
+        seen[1] = Some(bit);
+        tracer.line("c", locals(seen), globals)?;
+        let c1 = (c | bit) << 1 & all;
+        seen[2] = Some(c1);
+        tracer.line("call", locals(seen), globals)?;
+        let col = bit.trailing_zeros() as usize;
+        tracer.place(row, col)?;
+        place_java(rows, all, row + 1, [a | bit, (b | bit) >> 1, c1], tracer)?;
+        tracer.lift(row, col);
+        tracer.line("next", locals(seen), globals)?;
+        d |= bit;
+    }
 }

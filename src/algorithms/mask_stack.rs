@@ -2,7 +2,8 @@
 
 use super::data::{mask_records, picked_last};
 use super::{
-    About, Act, Algorithm, Family, Memory, Op, Register, Stack, StackKind, Unit, Value, labels,
+    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, Stack, StackKind,
+    Tracer, Unit, Value, labels, tracer::none,
 };
 use crate::search::masks::lowest;
 use crate::search::{Masks, Record, Size, Step, Walk, records};
@@ -44,8 +45,8 @@ impl Algorithm for MaskStack {
                 let bit = lowest(pos);
                 ops.push(Op::test("while", true));
                 ops.push(Op::test("any", true));
-                ops.push(Op::act("pick", Act::Pick(square)).bits("p", bit));
-                ops.push(Op::run("take").bits("pos", pos ^ bit));
+                ops.push(Op::act("pick", Act::Pick(square)).set("p", bit));
+                ops.push(Op::run("take").set("pos", pos ^ bit));
                 ops.push(Op::run("push").turns());
                 ops.extend(descend(size, masks.below(bit).masked(size)));
                 ops.push(Op::act(
@@ -72,14 +73,7 @@ impl Algorithm for MaskStack {
 
     fn memory(&self, walk: &Walk) -> Memory {
         let bit = picked_last(walk);
-        let p = Register {
-            name: "p",
-            value: if bit == 0 {
-                Value::Unset
-            } else {
-                Value::Bits(bit)
-            },
-        };
+        let p = Register::new("p", (bit != 0).then_some(bit));
         let mut globals = masks(walk);
         if walk.is_start() {
             for register in &mut globals {
@@ -101,13 +95,111 @@ fn masks(walk: &Walk) -> Vec<Register> {
     };
     let Masks { r, ld, rd } = record.masks.masked(walk.size());
     [("r", r), ("ld", ld), ("rd", rd), ("pos", record.pos)]
-        .map(|(name, bits)| Register::bits(name, bits))
+        .map(|(name, bits)| Register::new(name, bits))
         .to_vec()
 }
 
 /// The four assignments that make the next row's masks.
 fn descend(size: Size, next: Masks) -> [Op; 4] {
     let [r, ld, rd] = [("r", next.r), ("ld", next.ld), ("rd", next.rd)]
-        .map(|(name, bits)| Op::run(name).bits(name, bits));
-    [r, ld, rd, Op::run("free").bits("pos", next.free(size))]
+        .map(|(name, bits)| Op::run(name).set(name, bits));
+    [r, ld, rd, Op::run("free").set("pos", next.free(size))]
+}
+
+impl<T: Tracer> Program<T> for MaskStack {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        let mut running = Running {
+            all: size.all(),
+            stack: Vec::new(),
+            row: [0, 0, 0, size.all()],
+            p: None,
+            tracer,
+        };
+        running.search()
+    }
+}
+
+struct Running<'a, T> {
+    all: u64,
+    stack: Vec<[u64; 4]>,
+    /// r, ld, rd and pos of the row being filled.
+    row: [u64; 4],
+    p: Option<u64>,
+    tracer: &'a mut T,
+}
+
+impl<T: Tracer> Running<'_, T> {
+    fn search(&mut self) -> Ran {
+        self.tracer
+            .line("start", none, || variables([None; 4], None))?;
+        loop {
+            self.line("while")?;
+            let [r, _, _, pos] = self.row;
+            if pos == 0 && self.stack.is_empty() {
+                return Ok(());
+            }
+            self.line("any")?;
+            if pos != 0 {
+                self.go_down()?;
+                continue;
+            }
+            self.line("pop")?;
+            // The stack is not empty here: the loop has tested this.
+            self.row = self.stack.pop().unwrap_or_default();
+            let queen = self.row[0] ^ r;
+            self.tracer
+                .lift(self.stack.len(), queen.trailing_zeros() as usize);
+        }
+    }
+
+    /// Puts a queen on the lowest free column, and makes the masks of the row below.
+    fn go_down(&mut self) -> Ran {
+        let fault = self.tracer.fault();
+        self.line("pick")?;
+        let p = self.row[3] & self.row[3].wrapping_neg();
+        self.p = Some(p);
+        self.line("take")?;
+        self.row[3] ^= p;
+        self.line("push")?;
+        self.stack.push(self.row);
+        self.line("r")?;
+        self.row[0] |= p;
+        self.tracer
+            .place(self.stack.len() - 1, p.trailing_zeros() as usize)?;
+        self.line("ld")?;
+        let ld = (self.row[1] | p) << 1;
+        self.row[1] = if fault == Some(Fault::LdUnmasked) {
+            ld
+        } else {
+            ld & self.all
+        };
+        self.line("rd")?;
+        // The listing of one fault masks this shift. That changes nothing, so it is left out here.
+        self.row[2] = if fault == Some(Fault::OrAfterShift) {
+            self.row[2] >> 1 | p
+        } else {
+            (self.row[2] | p) >> 1
+        };
+        self.line("free")?;
+        let [r, ld, rd, pos] = &mut self.row;
+        *pos = self.all & !(*r | *ld | *rd);
+        self.line("count")?;
+        if self.row[0] == self.all {
+            self.tracer.found();
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn line(&mut self, label: &'static str) -> Ran {
+        let (row, p) = (self.row, self.p);
+        self.tracer
+            .line(label, none, || variables(row.map(Some), p))
+    }
+}
+
+fn variables([r, ld, rd, pos]: [Option<u64>; 4], p: Option<u64>) -> Vec<Register> {
+    [("r", r), ("ld", ld), ("rd", rd), ("pos", pos), ("p", p)]
+        .map(|(name, bits)| Register::new(name, bits))
+        .to_vec()
 }

@@ -1,6 +1,6 @@
 //! What a running program holds: the calls that have not returned, and the variables.
 
-use super::{Act, Op, Register, Stack, Value};
+use super::{Act, Op, Register, Value};
 
 /// The variables of a running program at one moment, as a debugger lists them.
 ///
@@ -110,7 +110,7 @@ impl Memory {
             let local = call.locals.iter().find(|local| local.name == field);
             local.map_or(Value::Unset, |local| local.value.clone())
         };
-        let entry = |call: &Call| super::Entry {
+        let entry = |call: &Call| StackRow {
             row: call.row,
             values: fields.iter().map(|field| value(call, field)).collect(),
         };
@@ -119,4 +119,21 @@ impl Memory {
             entries: self.calls.iter().map(entry).collect(),
         }
     }
+}
+
+/// The data that a program keeps, one entry per row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stack {
+    /// The names of an entry's values.
+    pub fields: &'static [&'static str],
+    /// The entries, row 0 first; the last is the top of the stack.
+    pub entries: Vec<StackRow>,
+}
+
+/// One row's entry on the stack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StackRow {
+    pub row: usize,
+    /// The values, in the order of [`Stack::fields`].
+    pub values: Vec<Value>,
 }

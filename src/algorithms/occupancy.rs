@@ -1,8 +1,9 @@
 //! Three sets of numbers: columns, diagonals, antidiagonals (source 001, its second program).
 
-use super::data::{calls, column_tried};
+use super::data::calls;
 use super::{
-    About, Act, Algorithm, Family, Memory, Op, Register, StackKind, Unit, Value, labels, rays,
+    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, StackKind, Tracer,
+    Unit, Value, labels, rays,
 };
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
@@ -61,7 +62,7 @@ impl Algorithm for Occupancy {
                     "each"
                 };
                 let back = Op::act(line, Act::Return).sets(arguments(after.placement()));
-                ops.push(back.number("col", square.col).turns());
+                ops.push(back.set("col", square.col).turns());
             }
         }
         if after.is_over() {
@@ -78,10 +79,7 @@ impl Algorithm for Occupancy {
         let size = walk.size();
         let locals = |row: usize, col: Option<usize>| {
             let mut locals = arguments(&walk.placement().truncated(row));
-            locals.push(Register {
-                name: "col",
-                value: column_tried(col),
-            });
+            locals.push(Register::new("col", col));
             let tested = col.map(|col| bits_of(Square::new(row, col), size));
             locals.extend(tested.unwrap_or_else(|| {
                 ["c", "d", "a"].map(|name| Register {
@@ -137,7 +135,7 @@ impl Sets {
 fn arguments(placement: &Placement) -> Vec<Register> {
     let sets = Sets::of(placement).values(placement.size());
     let named = ["cols", "diags", "antis"].into_iter().zip(sets);
-    let row = Register::number("row", placement.depth());
+    let row = Register::new("row", placement.depth());
     [row]
         .into_iter()
         .chain(named.map(|(name, value)| Register { name, value }))
@@ -165,7 +163,7 @@ fn bits_of(square: Square, size: Size) -> [Register; 3] {
 fn tried(before: &Walk, square: Square) -> Vec<Op> {
     let safe = before.placement().is_safe(square);
     let bits = bits_of(square, before.size());
-    let mut ops = vec![Op::test("each", true).number("col", square.col)];
+    let mut ops = vec![Op::test("each", true).set("col", square.col)];
     ops.extend(
         ["col", "diag", "anti"]
             .into_iter()
@@ -177,4 +175,156 @@ fn tried(before: &Walk, square: Square) -> Vec<Op> {
         ..Op::act("test", Act::Probe { square, safe })
     });
     ops
+}
+
+impl<T: Tracer> Program<T> for Occupancy {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        Running::<T, false> {
+            n: size.get(),
+            queens: Vec::new(),
+            tracer,
+        }
+        .place(0, [0; 3])
+    }
+}
+
+/// The version of source 001 that prints boards: with a list of the queens, which the fault empties on a solution.
+pub(super) struct ListsQueens;
+
+impl<T: Tracer> Program<T> for ListsQueens {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        Running::<T, true> {
+            n: size.get(),
+            queens: Vec::new(),
+            tracer,
+        }
+        .place(0, [0; 3])
+    }
+}
+
+/// The program, with or without a list of the queens.
+struct Running<'a, T, const LISTED: bool> {
+    n: usize,
+    queens: Vec<usize>,
+    tracer: &'a mut T,
+}
+
+/// What the variables of a call hold.
+#[derive(Clone, Copy)]
+struct Call {
+    row: usize,
+    /// Columns, diagonals and antidiagonals taken.
+    taken: [u64; 3],
+    col: Option<usize>,
+    bits: [Option<u64>; 3],
+}
+
+impl<T: Tracer, const LISTED: bool> Running<'_, T, LISTED> {
+    fn place(&mut self, row: usize, taken: [u64; 3]) -> Ran {
+        self.tracer.call("place");
+        let n = self.n;
+        let mut call = Call {
+            row,
+            taken,
+            col: None,
+            bits: [None; 3],
+        };
+        self.line("full", call)?;
+        if row == n {
+            self.line("count", call)?;
+            self.tracer.found();
+            if self.tracer.fault() == Some(Fault::ListEmptied) {
+                self.line("clear", call)?;
+                for (row, col) in self.queens.drain(..).enumerate() {
+                    self.tracer.lift(row, col);
+                }
+            }
+            self.line("solved", call)?;
+            self.tracer.leave();
+            return Ok(());
+        }
+        for col in 0..n {
+            self.line("each", call)?;
+            call.col = Some(col);
+            self.line("col", call)?;
+            let c = 1 << col;
+            call.bits[0] = Some(c);
+            self.line("diag", call)?;
+            let d = 1 << (n - 1 + row - col);
+            call.bits[1] = Some(d);
+            self.line("anti", call)?;
+            let a = 1 << (row + col);
+            call.bits[2] = Some(a);
+            self.line("test", call)?;
+            let [cols, diags, antis] = taken;
+            if cols & c | diags & d | antis & a == 0 {
+                self.add(call, col)?;
+                self.line("call", call)?;
+                if !LISTED {
+                    self.tracer.place(row, col)?;
+                }
+                self.place(row + 1, [cols | c, diags | d, antis | a])?;
+                if !LISTED {
+                    self.tracer.lift(row, col);
+                }
+                self.drop_last(call)?;
+            }
+        }
+        self.line("each", call)?;
+        self.tracer.leave();
+        Ok(())
+    }
+
+    /// Adds a queen to the list, if there is one. With the fault it may get another row than intended.
+    fn add(&mut self, call: Call, col: usize) -> Ran {
+        if LISTED {
+            self.line("add", call)?;
+            self.queens.push(col);
+            self.tracer.place(self.queens.len() - 1, col)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the last queen from the list, if there is one.
+    fn drop_last(&mut self, call: Call) -> Ran {
+        if LISTED {
+            self.line("drop", call)?;
+            if let Some(col) = self.queens.pop() {
+                self.tracer.lift(self.queens.len(), col);
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn line(&mut self, label: &'static str, call: Call) -> Ran {
+        let n = self.n;
+        let locals = || {
+            let set = |name, bits: Option<u64>, size| {
+                let value = bits.map_or(Value::Unset, |bits| Value::Set { bits, size });
+                Register { name, value }
+            };
+            let [cols, diags, antis] = call.taken.map(Some);
+            let [c, d, a] = call.bits;
+            let wide = 2 * n - 1;
+            vec![
+                Register::new("row", call.row),
+                Register::new("col", call.col),
+                set("cols", cols, n),
+                set("diags", diags, wide),
+                set("antis", antis, wide),
+                set("c", c, n),
+                set("d", d, wide),
+                set("a", a, wide),
+            ]
+        };
+        let queens = &self.queens;
+        self.tracer.line(label, locals, || {
+            if LISTED {
+                vec![Register::new("queens", queens.clone())]
+            } else {
+                Vec::new()
+            }
+        })
+    }
 }

@@ -1,6 +1,6 @@
 //! The three lines on which the grid programs and `occupancy` look for a queen.
 
-use super::{Act, Op, Value};
+use super::{Act, Op};
 use crate::search::{Placement, Size, Square, Walk};
 
 /// The change of the column per row upwards along the column, the diagonal and the antidiagonal.
@@ -33,11 +33,7 @@ pub(super) fn check(
 ) -> Vec<Op> {
     let mut ops = vec![Op::test("check", before.placement().is_safe(square)).in_helper()];
     for d in DIRECTIONS {
-        ops.push(
-            Op::test("line", true)
-                .set("d", Value::Number(d as i64))
-                .in_helper(),
-        );
+        ops.push(Op::test("line", true).set("d", d).in_helper());
         let (line, free) = along(before, square, d);
         ops.extend(line);
         if !free {

@@ -1,7 +1,11 @@
 //! One column number per row, and the slope between two queens (source 001, its first program).
 
-use super::{About, Act, Algorithm, Family, Memory, Op, StackKind, Unit, array, labels};
-use crate::search::{Square, Walk};
+use super::array::line;
+use super::{
+    About, Act, Algorithm, Family, Memory, Op, Program, Ran, Register, StackKind, Tracer, Unit,
+    array, labels,
+};
+use crate::search::{Size, Square, Walk};
 
 /// `slope-check`: two queens share a line if they are as far apart in columns as in rows, or not at all in columns.
 ///
@@ -40,9 +44,9 @@ impl Algorithm for SlopeCheck {
 fn compare(queen: Square, square: Square) -> Vec<Op> {
     let attacks = queen.line_to(square).is_some();
     vec![
-        Op::test("each", true).number("i", queen.row).in_helper(),
+        Op::test("each", true).set("i", queen.row).in_helper(),
         Op::run("apart")
-            .number("d", queen.col.abs_diff(square.col))
+            .set("d", queen.col.abs_diff(square.col))
             .in_helper(),
         Op::act(
             "compare",
@@ -54,4 +58,43 @@ fn compare(queen: Square, square: Square) -> Vec<Op> {
         )
         .in_helper(),
     ]
+}
+
+impl<T: Tracer> Program<T> for SlopeCheck {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        array::place(&mut vec![0; size.get()], 0, tracer, safe)
+    }
+}
+
+/// Whether no queen above attacks the square, by the distances to it.
+fn safe(q: &[usize], row: usize, col: usize, tracer: &mut impl Tracer) -> Ran<bool> {
+    tracer.call("safe");
+    let (mut seen, mut apart) = (None, None);
+    let locals = |i, d| {
+        move || {
+            vec![
+                Register::new("row", row),
+                Register::new("col", col),
+                Register::new("i", i),
+                Register::new("d", d),
+            ]
+        }
+    };
+    for (i, &queen) in q[..row].iter().enumerate() {
+        line("each", tracer, q, locals(seen, apart))?;
+        seen = Some(i);
+        line("apart", tracer, q, locals(seen, apart))?;
+        let d = queen.abs_diff(col);
+        apart = Some(d);
+        line("compare", tracer, q, locals(seen, apart))?;
+        if d == 0 || d == row - i {
+            line("attacked", tracer, q, locals(seen, apart))?;
+            tracer.leave();
+            return Ok(false);
+        }
+    }
+    line("each", tracer, q, locals(seen, apart))?;
+    line("safe", tracer, q, locals(seen, apart))?;
+    tracer.leave();
+    Ok(true)
 }

@@ -1,7 +1,11 @@
 //! One column number per row, and the sums and differences that name its lines (source 004, its first program).
 
-use super::{About, Act, Algorithm, Family, Memory, Op, StackKind, Unit, array, labels};
-use crate::search::{Square, Walk};
+use super::array::line;
+use super::{
+    About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, StackKind, Tracer,
+    Unit, array, labels,
+};
+use crate::search::{Size, Square, Walk};
 
 /// `sum-diff`: two queens share a line if column, row + column or row − column are equal.
 pub struct SumDiff;
@@ -37,8 +41,8 @@ pub(super) fn compare(queen: Square, square: Square) -> Vec<Op> {
     let attacks = queen.line_to(square).is_some();
     vec![
         Op::test("each", true)
-            .number("i", queen.row)
-            .number("c", queen.col)
+            .set("i", queen.row)
+            .set("c", queen.col)
             .in_helper(),
         Op::act(
             "compare",
@@ -50,4 +54,41 @@ pub(super) fn compare(queen: Square, square: Square) -> Vec<Op> {
         )
         .in_helper(),
     ]
+}
+
+impl<T: Tracer> Program<T> for SumDiff {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        array::place(&mut vec![0; size.get()], 0, tracer, safe)
+    }
+}
+
+/// Whether no queen above attacks the square, by sums and differences of row and column.
+pub(super) fn safe(q: &[usize], row: usize, col: usize, tracer: &mut impl Tracer) -> Ran<bool> {
+    tracer.call("safe");
+    let one_diagonal = tracer.fault() == Some(Fault::OneDiagonal);
+    let (mut seen, mut queen) = (None, None);
+    let locals = |i, c| {
+        move || {
+            vec![
+                Register::new("row", row),
+                Register::new("col", col),
+                Register::new("i", i),
+                Register::new("c", c),
+            ]
+        }
+    };
+    for (i, &c) in q[..row].iter().enumerate() {
+        line("each", tracer, q, locals(seen, queen))?;
+        (seen, queen) = (Some(i), Some(c));
+        line("compare", tracer, q, locals(seen, queen))?;
+        if c == col || i + c == row + col || !one_diagonal && i + col == row + c {
+            line("attacked", tracer, q, locals(seen, queen))?;
+            tracer.leave();
+            return Ok(false);
+        }
+    }
+    line("each", tracer, q, locals(seen, queen))?;
+    line("safe", tracer, q, locals(seen, queen))?;
+    tracer.leave();
+    Ok(true)
 }

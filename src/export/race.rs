@@ -28,6 +28,7 @@ use serde::Serialize;
 use super::json::write_json;
 use super::shot::text;
 use crate::action::Format;
+use crate::algorithms::Stopped;
 use crate::race::{self, Clock, Finish, Report, Rules};
 use crate::screen;
 use crate::search::Size;
@@ -86,7 +87,7 @@ pub fn race(
             Report::Timed(finish) => race::keep(&mut finishes, finish),
         },
     )
-    .map_err(|race::Stopped| anyhow!("stopped"))?;
+    .map_err(|Stopped| anyhow!("stopped"))?;
     if wanted.format == Format::Json {
         return finishes
             .iter()

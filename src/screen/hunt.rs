@@ -27,7 +27,7 @@ use super::panel::{self, Block};
 use super::scene::Scene;
 use super::surface::Page;
 use super::title::border;
-use crate::program::Side;
+use crate::algorithms::Side;
 use crate::session::Hunt;
 use crate::session::hunt::Question;
 use crate::text::listing::MAX_COLUMNS;

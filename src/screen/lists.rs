@@ -4,8 +4,8 @@ use super::list::{Entry, ListPage};
 use super::scene::Scene;
 use super::text::fitted;
 use crate::action::{Action, Mode};
+use crate::algorithms::Fault;
 use crate::course::exercise;
-use crate::program::Fault;
 use crate::session::{List, Palette};
 use crate::text::Role;
 

@@ -7,9 +7,9 @@ use super::playback::Direction;
 use super::stops::Stop;
 use super::{Grain, List, Overlay, Recorded, Session, Then};
 use crate::action::{Action, Spot};
+use crate::algorithms::{Fault, Pair, Side};
 use crate::course::How;
 use crate::course::lesson::HINTS;
-use crate::program::{Fault, Pair, Side};
 use crate::search::Given;
 use crate::text::{Content, FaultProgram, Listing};
 

@@ -1,8 +1,8 @@
 //! The list of the bug hunt: programs with a fault in them, and changes that may not matter.
 
 use super::{Effect, List, Session};
+use crate::algorithms::Fault;
 use crate::course::{HUNTS, How};
-use crate::program::Fault;
 
 impl Session {
     /// The list of the bug hunt, with the bar on the first program that is not done, looking from `from` on and then

@@ -9,9 +9,10 @@ use anyhow::Result;
 #[cfg(unix)]
 use super::unix;
 use super::{environment, tty};
+use crate::algorithms::Stopped;
 use crate::cli::Race;
 use crate::export::{self, Racing};
-use crate::race::{self, Clock, Rules, Stopped};
+use crate::race::{self, Clock, Rules};
 use crate::search::Size;
 use crate::session::News;
 use crate::text::Content;

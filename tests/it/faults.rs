@@ -4,7 +4,7 @@ pub(crate) mod listings;
 mod texts;
 
 use queens_tui::algorithms::Value;
-use queens_tui::program::{Fault, MOST_LINES, Pair, ProgramRecording, Side};
+use queens_tui::algorithms::{Fault, MOST_LINES, Pair, ProgramRecording, Side};
 use queens_tui::search::board::is_solution;
 use queens_tui::search::{Board, Size};
 use queens_tui::text::FaultPrograms;

@@ -1,8 +1,8 @@
 //! The bug hunt, played through its keys; snapshots of its screens.
 
 use queens_tui::action::{Action, Spot};
+use queens_tui::algorithms::{Fault, Pair, Side};
 use queens_tui::course::{Fact, How};
-use queens_tui::program::{Fault, Pair, Side};
 use queens_tui::session::hunt::{Feedback, Question};
 use queens_tui::session::{App, Effect, Hunt, Overlay};
 use queens_tui::text::Arg;

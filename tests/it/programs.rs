@@ -4,8 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use queens_tui::action::Code;
-use queens_tui::algorithms::{ALL, Act, Algorithm, Counters, Label, Meter, Unit, Value};
-use queens_tui::program::{ProgramRecording, ProgramState, by_id, record};
+use queens_tui::algorithms::{
+    ALL, Act, Algorithm, Counters, Label, Meter, ProgramRecording, ProgramState, Unit, Value,
+    record,
+};
 use queens_tui::search::{Square, Walk};
 use queens_tui::text::listing::Listing;
 use serde_json::Value as Json;
@@ -17,9 +19,7 @@ use crate::start::{python, ran, tool};
 use crate::support::{content, size, some};
 
 fn recorded(algorithm: &dyn Algorithm, n: usize) -> ProgramRecording {
-    let program =
-        by_id(algorithm.id()).unwrap_or_else(|| panic!("{} has no program", algorithm.id()));
-    record(program, size(n), None, usize::MAX)
+    record(algorithm, size(n), None, usize::MAX)
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::super::scene::Scene;
 use super::super::text::{fitted, put, widest, width};
 use super::name;
 use crate::algorithms::Value;
-use crate::program::{ProgramState, Side};
+use crate::algorithms::{ProgramState, Side};
 use crate::search::Square;
 use crate::search::masks::columns;
 use crate::session::Hunt;

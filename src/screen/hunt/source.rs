@@ -10,7 +10,7 @@ use super::super::scene::Scene;
 use super::super::title::PanelTitle;
 use super::{apart, name};
 use crate::action::{Action, Mode};
-use crate::program::Side;
+use crate::algorithms::Side;
 use crate::session::Hunt;
 use crate::session::hunt::Question;
 use crate::text::{Listing, Role};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use queens_tui::action::Code;
 use queens_tui::algorithms::Value;
-use queens_tui::program::{Fault, ProgramRecording, ProgramState, Side};
+use queens_tui::algorithms::{Fault, ProgramRecording, ProgramState, Side};
 use serde_json::Value as Json;
 
 use super::{all, fault, programs};
@@ -35,7 +35,7 @@ fn written_to(dir: &Path, fault: Fault, side: Side) -> PathBuf {
 fn every_entry_is_a_fault() {
     let entries: toml::Table =
         toml::from_str(include_str!("../../../assets/faults.toml")).expect("TOML");
-    let mut ids: Vec<_> = all().map(queens_tui::program::Fault::id).collect();
+    let mut ids: Vec<_> = all().map(queens_tui::algorithms::Fault::id).collect();
     ids.sort_unstable();
     assert_eq!(entries.keys().map(String::as_str).collect::<Vec<_>>(), ids);
 }

@@ -1,6 +1,6 @@
 //! The texts about the faults.
 
-use queens_tui::program::Pair;
+use queens_tui::algorithms::Pair;
 use queens_tui::text::Arg;
 
 use super::{all, fault};

@@ -1,7 +1,7 @@
 //! What the screen shows line by line, compared with what Python holds when it runs the listing.
 
 use queens_tui::action::Code;
-use queens_tui::algorithms::{ALL, Algorithm, Entry, Register, StackKind, Value};
+use queens_tui::algorithms::{ALL, Algorithm, Register, StackKind, StackRow, Value};
 use queens_tui::session::{Cursor, Grain};
 use queens_tui::timeline::Position;
 use serde_json::Value as Json;
@@ -82,7 +82,7 @@ fn check_variables(shown: &[Register], values: &Json, n: usize, context: &str) {
 
 fn check_stack(cursor: &Cursor, event: &Json, n: usize, context: &str) {
     let stack = cursor.stack();
-    let check = |entry: &Entry, held: &dyn Fn(usize, &str) -> Json| {
+    let check = |entry: &StackRow, held: &dyn Fn(usize, &str) -> Json| {
         for (at, (field, value)) in stack.fields.iter().zip(&entry.values).enumerate() {
             let held = held(at, field);
             assert!(

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
+use queens_tui::algorithms::Fault;
 use queens_tui::algorithms::{GridScan, SlopeCheck, SumDiff};
 use queens_tui::count::{self, known_totals};
-use queens_tui::program::Fault;
 use queens_tui::text::grouped;
 
 use super::source_000::{source_000_grid, source_000_masks};

@@ -1,7 +1,7 @@
 //! Source 000 reads its own square, and its 32-bit limit is 0 at N = 32.
 
 use queens_tui::algorithms::{Act, Algorithm, GridScan, LowestZero, by_id};
-use queens_tui::program::{Fault, Side};
+use queens_tui::algorithms::{Fault, Side};
 use queens_tui::search::{Square, Walk};
 
 use super::total;

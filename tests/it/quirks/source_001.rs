@@ -1,7 +1,7 @@
 //! Source 001 lacks a return, empties a list too early, and swaps two names.
 
 use queens_tui::algorithms::{Act, Algorithm, Occupancy, SlopeCheck, Value};
-use queens_tui::program::{Fault, Side};
+use queens_tui::algorithms::{Fault, Side};
 use queens_tui::search::{Placement, Square, Walk};
 
 use super::total;

@@ -1,7 +1,7 @@
 //! Source 004 prints rows it goes back to, needs a spare entry, and its prose lacks a rule.
 
 use queens_tui::algorithms::{Act, Value, by_id};
-use queens_tui::program::{Fault, Side};
+use queens_tui::algorithms::{Fault, Side};
 
 use crate::fidelity::{all_ops, search};
 use crate::listings::SOLUTIONS;

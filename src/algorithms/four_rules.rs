@@ -1,21 +1,24 @@
 //! The four rules of source 004's prose as a program, which the bug hunt shows for `loop`.
 
-use super::{Fault, Ran, Tracer, columns, index, maybe, none, number};
-use crate::algorithms::Register;
+use super::{Fault, Program, Ran, Register, Tracer, tracer::none};
 use crate::search::Size;
 
-pub(super) fn run<T: Tracer>(size: Size, tracer: &mut T) -> Ran {
-    Program {
-        q: vec![0; size.get()],
-        row: 0,
-        col: 0,
-        ok: None,
-        tracer,
+pub(super) struct FourRules;
+
+impl<T: Tracer> Program<T> for FourRules {
+    fn run(&self, size: Size, tracer: &mut T) -> Ran {
+        Running {
+            q: vec![0; size.get()],
+            row: 0,
+            col: 0,
+            ok: None,
+            tracer,
+        }
+        .search()
     }
-    .search()
 }
 
-struct Program<'a, T> {
+struct Running<'a, T> {
     q: Vec<usize>,
     row: usize,
     col: usize,
@@ -23,7 +26,7 @@ struct Program<'a, T> {
     tracer: &'a mut T,
 }
 
-impl<T: Tracer> Program<'_, T> {
+impl<T: Tracer> Running<'_, T> {
     fn search(&mut self) -> Ran {
         let n = self.q.len();
         loop {
@@ -98,12 +101,12 @@ impl<T: Tracer> Program<'_, T> {
 
     /// The variables outside of `safe`.
     fn globals(&self) -> Vec<Register> {
-        let ok = number("ok", self.ok.map(i64::from));
+        let ok = Register::new("ok", self.ok.map(isize::from));
         vec![
-            index("row", self.row),
-            index("col", self.col),
+            Register::new("row", self.row),
+            Register::new("col", self.col),
             ok,
-            columns("q", &self.q),
+            Register::new("q", self.q.clone()),
         ]
     }
 
@@ -114,10 +117,10 @@ impl<T: Tracer> Program<'_, T> {
 
     fn look(&mut self, label: &'static str, [i, d]: [Option<usize>; 2]) -> Ran {
         let locals = vec![
-            index("row", self.row),
-            index("col", self.col),
-            maybe("i", i),
-            maybe("d", d),
+            Register::new("row", self.row),
+            Register::new("col", self.col),
+            Register::new("i", i),
+            Register::new("d", d),
         ];
         let globals = self.globals();
         self.tracer.line(label, || locals, || globals)

@@ -1,7 +1,6 @@
 //! The tracer that records.
 
-use super::{Fault, Program, Ran, Stopped, Tracer};
-use crate::algorithms::{Label, Register, Value};
+use super::{Fault, Label, Program, Ran, Register, Stopped, Tracer, Value};
 use crate::recording::{Recorder, Recording, State};
 use crate::search::Size;
 
@@ -20,7 +19,7 @@ pub struct Trace {
 
 /// Runs a program on a board of this size, with a fault or without, and records up to `most` lines.
 pub fn record(
-    program: Program<Trace>,
+    program: &(impl Program<Trace> + ?Sized),
     size: Size,
     fault: Option<Fault>,
     most: usize,
@@ -30,7 +29,7 @@ pub fn record(
         most,
         recorder: Recorder::new(size.get()),
     };
-    let complete = program(size, &mut trace).is_ok();
+    let complete = program.run(size, &mut trace).is_ok();
     trace.recorder.finish(complete)
 }
 

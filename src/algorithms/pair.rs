@@ -1,9 +1,11 @@
 //! The two programs of a fault, recorded, and compared line by line.
 
-use super::trace::{ProgramRecording, ProgramState, record};
+use super::four_rules::FourRules;
+use super::lowest_zero::Java;
+use super::occupancy::ListsQueens;
+use super::trace::{ProgramRecording, ProgramState, Trace, record};
 use super::{
-    Fault, Program, Side, Tracer, array, four_rules, grid_scan, lowest_one, lowest_zero,
-    mask_stack, occupancy,
+    Fault, GridScan, LowestOne, LowestZero, MaskStack, Program, Side, SlopeCheck, SumDiff,
 };
 use crate::search::Size;
 use crate::search::board::is_solution;
@@ -33,18 +35,18 @@ impl Fault {
         )
     }
 
-    /// The function of both of its programs.
-    fn program<T: Tracer>(self) -> Program<T> {
+    /// Both of its programs.
+    fn program(self) -> &'static dyn Program<Trace> {
         match self {
-            Self::OneDiagonal => array::sum_diff,
-            Self::NeverLifted | Self::LiftedEarly => grid_scan::run,
-            Self::BeyondLastRow => array::slope_check,
-            Self::LastColumn => four_rules::run,
-            Self::ListEmptied => occupancy::listing_queens,
-            Self::OneShiftWrong | Self::HighestPicked | Self::ShiftsSwapped => lowest_one::run,
-            Self::CarryUnmasked => lowest_zero::run,
-            Self::OneShifted32 => lowest_zero::java,
-            Self::RdUnmasked | Self::OrAfterShift | Self::LdUnmasked => mask_stack::run,
+            Self::OneDiagonal => &SumDiff,
+            Self::NeverLifted | Self::LiftedEarly => &GridScan,
+            Self::BeyondLastRow => &SlopeCheck,
+            Self::LastColumn => &FourRules,
+            Self::ListEmptied => &ListsQueens,
+            Self::OneShiftWrong | Self::HighestPicked | Self::ShiftsSwapped => &LowestOne,
+            Self::CarryUnmasked => &LowestZero,
+            Self::OneShifted32 => &Java,
+            Self::RdUnmasked | Self::OrAfterShift | Self::LdUnmasked => &MaskStack,
         }
     }
 }
@@ -52,7 +54,7 @@ impl Fault {
 /// The two programs of a fault side by side, run equally far.
 ///
 /// ```
-/// use queens_tui::program::{Fault, Pair, Side};
+/// use queens_tui::algorithms::{Fault, Pair, Side};
 ///
 /// let mut pair = Pair::new(Fault::NeverLifted); // before their first lines
 /// pair.seek(1); // one line each

@@ -1,7 +1,7 @@
 //! The bug hunt's faults: changes of a program, most of which make it wrong.
 //!
 //! A fault stands for two programs that differ in one place. `assets/faults.toml` says how their listings are made from
-//! that of an algorithm. Both run as one function, which asks its tracer at that place whether to have the
+//! that of an algorithm. Both run as one program, which asks its tracer at that place whether to have the
 //! fault. The tests run the listings, and compare every line and every variable.
 //!
 //! # To add a fault
@@ -10,7 +10,7 @@
 //! `assets/faults.toml`, and its words in the locales (`fault-<id>-title`, `-task`, `-hint`, `-hint-more` and
 //! `-answer`, with the numbers of [`Pair::figures`](super::Pair::figures)).
 
-use crate::algorithms::Label;
+use super::Label;
 use crate::search::Size;
 
 /// A change of a program.

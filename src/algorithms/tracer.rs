@@ -1,0 +1,167 @@
+//! The plain programs of the algorithms, and who watches them run.
+//!
+//! A [`Program`] is an ordinary function of the board's size, written as its Python listing is. It knows nothing of the
+//! walk. At every labelled line of the listing it calls its [`Tracer`], which decides what a run is used for:
+//!
+//! - [`Timed`] ignores the lines, for the race against the clock. Values are passed as closures, so a tracer that ignores
+//!   them pays nothing.
+//! - [`Counted`] counts the lines that do work.
+//! - [`Trace`](super::Trace) makes a [`Recording`](crate::recording::Recording), which the bug hunt shows and the tests
+//!   compare with the ops of the algorithm.
+//!
+//! A [`Fault`] makes a program go wrong in one place; [`Tracer::fault`] selects it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{Fault, Register, Unit};
+use crate::search::Size;
+
+/// A program that can run under tracers of one kind.
+pub trait Program<T> {
+    /// Searches the whole board.
+    ///
+    /// # Errors
+    /// If the tracer ends the program.
+    fn run(&self, size: Size, tracer: &mut T) -> Ran;
+}
+
+/// Observes a running program, and can end it.
+pub trait Tracer {
+    /// The fault that the program has; `None` for the correct program.
+    fn fault(&self) -> Option<Fault> {
+        None
+    }
+
+    /// The line with this label is about to run. `locals` are the variables of its function, `globals` those outside of
+    /// all functions that the screen shows.
+    ///
+    /// # Errors
+    /// If the program is to end here.
+    fn line(
+        &mut self,
+        label: &'static str,
+        locals: impl FnOnce() -> Vec<Register>,
+        globals: impl FnOnce() -> Vec<Register>,
+    ) -> Ran;
+
+    fn call(&mut self, _function: &'static str) {}
+
+    /// The innermost call ends.
+    fn leave(&mut self) {}
+
+    /// The line puts a queen on this square. Every program calls it once for each queen.
+    ///
+    /// # Errors
+    /// If the program is to end here.
+    fn place(&mut self, row: usize, col: usize) -> Ran;
+
+    /// The line lifts the queen of this square.
+    fn lift(&mut self, _row: usize, _col: usize) {}
+
+    /// The line counts the board as a solution.
+    fn found(&mut self);
+}
+
+/// The tracer ended the program early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// The result of a part of a program; an error if the tracer ended the program.
+pub type Ran<T = ()> = Result<T, Stopped>;
+
+/// No variables.
+pub(super) const fn none() -> Vec<Register> {
+    Vec::new()
+}
+
+/// Ends the program if the flag is set.
+fn go_on(stop: &AtomicBool) -> Ran {
+    if stop.load(Ordering::Relaxed) {
+        Err(Stopped)
+    } else {
+        Ok(())
+    }
+}
+
+/// Counts solutions, and ends the program when a flag is set.
+pub struct Timed<'a> {
+    stop: &'a AtomicBool,
+    solutions: u64,
+}
+
+impl<'a> Timed<'a> {
+    pub const fn new(stop: &'a AtomicBool) -> Self {
+        Self { stop, solutions: 0 }
+    }
+
+    pub const fn solutions(&self) -> u64 {
+        self.solutions
+    }
+}
+
+impl Tracer for Timed<'_> {
+    #[inline]
+    fn line(
+        &mut self,
+        _label: &'static str,
+        _locals: impl FnOnce() -> Vec<Register>,
+        _globals: impl FnOnce() -> Vec<Register>,
+    ) -> Ran {
+        Ok(())
+    }
+
+    #[inline]
+    fn place(&mut self, _row: usize, _col: usize) -> Ran {
+        go_on(self.stop)
+    }
+
+    #[inline]
+    fn found(&mut self) {
+        self.solutions += 1;
+    }
+}
+
+/// Counts solutions and units of work, and ends the program when a flag is set.
+pub struct Counted<'a> {
+    timed: Timed<'a>,
+    work_label: &'static str,
+    work: u64,
+}
+
+impl<'a> Counted<'a> {
+    pub const fn new(stop: &'a AtomicBool, unit: Unit) -> Self {
+        Self {
+            timed: Timed::new(stop),
+            work_label: unit.label(),
+            work: 0,
+        }
+    }
+
+    pub const fn solutions(&self) -> u64 {
+        self.timed.solutions
+    }
+
+    pub const fn work(&self) -> u64 {
+        self.work
+    }
+}
+
+impl Tracer for Counted<'_> {
+    fn line(
+        &mut self,
+        label: &'static str,
+        _locals: impl FnOnce() -> Vec<Register>,
+        _globals: impl FnOnce() -> Vec<Register>,
+    ) -> Ran {
+        self.work += u64::from(label == self.work_label);
+        Ok(())
+    }
+
+    fn place(&mut self, row: usize, col: usize) -> Ran {
+        self.timed.place(row, col)
+    }
+
+    fn found(&mut self) {
+        self.timed.found();
+    }
+}
