@@ -45,8 +45,7 @@
 //! | [`course`] | what is taught, without a screen: lessons, exercises, questions, judging answers, misconceptions, the learning record | search, algorithms, action, assets |
 //! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, course |
 //! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, count, algorithms |
-//! | [`text`] | locales, themes, keys, listings, settings → typed content and a list of problems | search, algorithms, action, assets, course |
-//! | [`narrate`] | steps and ops → sentences | search, count, algorithms, text |
+//! | [`text`] | locales, themes, keys, listings, settings → typed content and a list of problems; steps and ops → sentences | search, count, algorithms, action, assets, course |
 //! | [`session`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
 //! | [`screen`] | layout and drawing | session and what it may use, ratatui |
 //! | [`export`] | what solve, count, trace, shot and record write; frames as bytes | session, screen and what they may use |
@@ -83,7 +82,6 @@ pub mod cli;
 pub mod count;
 pub mod course;
 pub mod export;
-pub mod narrate;
 pub mod own;
 pub mod race;
 pub mod recording;

@@ -9,6 +9,7 @@ pub mod fault;
 pub mod keymap;
 pub mod listing;
 pub mod locale;
+pub mod narration;
 pub mod theme;
 
 use std::sync::OnceLock;

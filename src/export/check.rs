@@ -10,12 +10,12 @@ use serde::Serialize;
 use super::json::write_json;
 use crate::action::Format;
 use crate::course::Misconception;
-use crate::narrate::Narrator;
 use crate::own::{Failure, Goal, Judged, Moment, SizeVerdict, Source, Verdict};
 use crate::screen::{OwnWords, sign};
 use crate::search::Square;
 use crate::session::quoted;
 use crate::text::Content;
+use crate::text::narration::Narrator;
 
 /// A program that was checked.
 #[derive(Clone, Debug)]

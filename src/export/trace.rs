@@ -10,9 +10,9 @@ use serde_json::{Map, Value as Json};
 use super::json::{Whole, write_json};
 use crate::action::{Code, Format};
 use crate::algorithms::{Algorithm, Op, Value};
-use crate::narrate::{Narrator, Telling, spaced, value_text};
 use crate::search::{Size, Step, Walk};
 use crate::text::Content;
+use crate::text::narration::{Narrator, Telling, spaced, value_text};
 use crate::timeline::{Position, SeekError, Timeline};
 
 /// The arguments of [`trace`].

@@ -10,11 +10,11 @@ use super::text::{widest, width};
 use crate::action::{Action, Mode};
 use crate::algorithms::Family;
 use crate::course::{Digits, MaskWork, Misconception, Turn};
-use crate::narrate::row_of_bits;
 use crate::search::Square;
 use crate::session::Session;
 use crate::session::drive::{Drive, DriveStage, Feedback};
 use crate::text::Role;
+use crate::text::narration::row_of_bits;
 use words::Words;
 
 /// On a smaller screen, in columns and rows, the keys of the moves share a line.

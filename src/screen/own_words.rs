@@ -1,9 +1,9 @@
 //! Verdicts on learners' programs in words.
 
 use crate::course::Misconception;
-use crate::narrate::square_args;
 use crate::own::{Doubt, Failure, Line, Moment, SizeVerdict, Source, Verdict};
 use crate::session::OwnFailure;
+use crate::text::narration::square_args;
 use crate::text::{Arg, Content};
 
 /// A verdict on one size as a sign.

@@ -20,9 +20,9 @@ use super::strip::Strip;
 use super::surface::Page;
 use super::text::wrapped;
 use super::title::{border, ruled_title};
-use crate::narrate::square_args;
 use crate::session::{Beside, Own};
 use crate::text::Role;
+use crate::text::narration::square_args;
 
 /// The page that shows two algorithms side by side at one place of the search.
 pub(super) struct PairPage<'a> {

@@ -6,8 +6,8 @@ use super::panel::{Block, written};
 use super::scene::Scene;
 use crate::course::lesson::HINTS;
 use crate::course::{Diagnosis, Field, Misconception, Question};
-use crate::narrate::square_args;
 use crate::search::{BitRow, Square};
+use crate::text::narration::square_args;
 use crate::text::{Args, Role};
 
 /// An input field: a label, the text typed so far, and a cursor.

@@ -8,10 +8,10 @@ use super::area::right_of;
 use super::pen::Pen;
 use super::text::{widest, width};
 use crate::algorithms::Value;
-use crate::narrate::{binary, row_of_bits, value_text};
 use crate::search::Size;
 use crate::session::run::Variable;
 use crate::text::Role;
+use crate::text::narration::{binary, row_of_bits, value_text};
 
 /// Variables below one another. If not all fit, an ellipsis replaces the last.
 pub(super) struct Variables<'a> {

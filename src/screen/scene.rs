@@ -17,10 +17,10 @@ use super::pen::Pen;
 use crate::action::{Action, Mode};
 use crate::algorithms::{Family, Stack};
 use crate::course::Concept;
-use crate::narrate::{Narrator, Telling};
 use crate::search::{LineKind, Size, Square, Step, Walk};
 use crate::session::run::{Call, Frame, Moment, Run, SourceLine, Variable};
 use crate::session::{BitRows, Cursor, Direction, Grain, Lesson, Own, Session, Tally};
+use crate::text::narration::{Narrator, Telling};
 use crate::text::{Arg, Content, Listing, Role};
 
 /// The model and what is computed from it for one frame.

@@ -9,9 +9,9 @@ use super::palette::Glyphs;
 use super::text::{fitted, put, widest, width};
 use super::title::PanelTitle;
 use crate::algorithms::{Stack, Value};
-use crate::narrate::value_text;
 use crate::search::Size;
 use crate::text::Role;
+use crate::text::narration::value_text;
 
 /// A stack with its title.
 pub(super) struct StackTable<'a> {

@@ -21,9 +21,9 @@ use crate::algorithms::{self, Algorithm};
 use crate::course::How;
 use crate::course::lesson::{Board, HINTS, Lesson as Plan, Opened, Task, Wait};
 use crate::course::{Answer, Diagnosis, Field, Judgement, Parts, Question};
-use crate::narrate::row_of_bits;
 use crate::search::{Given, Setup, Square, Walk};
 use crate::text::Content;
+use crate::text::narration::row_of_bits;
 
 pub use begin::draw;
 pub use partly::{PartKind, RightPart};

@@ -17,7 +17,6 @@ const CORE: &[&str] = &[
     "course",
     "own",
     "text",
-    "narrate",
 ];
 
 /// The parts around the core, from the inside out. Each may use those before it, except that only shell and main use
@@ -43,7 +42,14 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ("own", &["search", "timeline", "recording", "course"], &[]),
     (
         "text",
-        &["search", "algorithms", "action", "assets", "course"],
+        &[
+            "search",
+            "count",
+            "algorithms",
+            "action",
+            "assets",
+            "course",
+        ],
         &[
             "serde",
             "strum",
@@ -58,7 +64,6 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
         &["search", "algorithms", "action"],
         &["clap", "clap_complete", "clap_mangen"],
     ),
-    ("narrate", &["search", "algorithms", "text", "count"], &[]),
     ("session", CORE, &["nucleo_matcher", "unicode_width"]),
     (
         "screen",

@@ -18,13 +18,13 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use queens_tui::action::{Action, Code, Mode};
 use queens_tui::algorithms::{self, Family};
-use queens_tui::narrate::{Narrator, Telling};
 use queens_tui::race;
 use queens_tui::search::{BitRow, Given, Square, Step, records};
 use queens_tui::session::{
     App, Colors, Done, Effect, Found, Grain, News, Options, Over, Overlay, Terminal, Wanted, Work,
 };
 use queens_tui::text::Key;
+use queens_tui::text::narration::{Narrator, Telling};
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 

@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use queens_tui::action::{Action, Code};
 use queens_tui::algorithms::{ALL, Algorithm, Family, Op, StackKind};
 use queens_tui::count::Tally;
-use queens_tui::narrate::{KeyNames, Narrator, Story, Telling};
 use queens_tui::search::Walk;
 use queens_tui::text::Arg;
+use queens_tui::text::narration::{KeyNames, Narrator, Story, Telling};
 
 use crate::chess::{Board, Led, attackers, bits, digits, masks};
 use crate::support::{Dice, app, content, keys, press, size, some, text};

@@ -3,9 +3,9 @@
 use super::words;
 use crate::algorithms::{Family, StackKind};
 use crate::course::{Answer, Asked, Judgement, Question};
-use crate::narrate::square_args;
 use crate::search::masks::{columns, from_cursor};
 use crate::search::{BitRow, Step, records};
+use crate::text::narration::square_args;
 use crate::text::{Arg, Role};
 
 use super::super::panel::Block;

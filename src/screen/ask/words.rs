@@ -2,9 +2,9 @@
 
 use crate::algorithms::{Family, StackKind};
 use crate::course::{Answer, Asked, Question};
-use crate::narrate::{row_of_bits, square_args};
 use crate::search::{BitRow, Size};
 use crate::text::Arg;
+use crate::text::narration::{row_of_bits, square_args};
 
 use super::super::question::name;
 use super::super::scene::Scene;

@@ -4,12 +4,12 @@ use super::masks;
 use crate::action::{Action, Mode};
 use crate::algorithms::Family;
 use crate::course::{Mask, MaskWork, Turn};
-use crate::narrate::{row_of_bits, square_args};
 use crate::screen::question::misconception;
 use crate::screen::scene::Scene;
 use crate::search::{BitRow, Phase, Square};
 use crate::session::drive::{Drive, DriveOutcome, DriveStage, Feedback};
 use crate::text::Arg;
+use crate::text::narration::{row_of_bits, square_args};
 
 /// The sentences at the current state.
 pub(super) struct Words<'a> {

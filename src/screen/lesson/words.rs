@@ -5,11 +5,11 @@ use super::super::scene::Scene;
 use crate::action::{Action, Mode};
 use crate::course::Answer;
 use crate::course::lesson::{Goal, TaskText, placeholders};
-use crate::narrate::square_args;
 use crate::search::LineKind;
 use crate::session::Lesson;
 use crate::session::lesson::{Target, Word};
 use crate::text::Arg;
+use crate::text::narration::square_args;
 
 /// A text in which every name in braces is replaced.
 pub(super) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {

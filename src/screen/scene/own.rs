@@ -7,7 +7,6 @@ use ratatui::widgets::Widget;
 use super::{Scene, writing};
 use crate::action::{Action, Mode};
 use crate::algorithms::Value;
-use crate::narrate::square_args;
 use crate::own::{Line, MOST_COMPARED, Source, Verdict, shared_line};
 use crate::screen::area::take;
 use crate::screen::header::HeaderPart;
@@ -19,6 +18,7 @@ use crate::screen::title::PanelTitle;
 use crate::search::{Square, Step};
 use crate::session::run::{Call, Run, SourceLine, Variable};
 use crate::session::{Own, OwnEnded, Panel};
+use crate::text::narration::square_args;
 use crate::text::{Arg, Args, Role};
 
 /// The lines reserved for variables and output if there is room: their number changes as the program runs, but the

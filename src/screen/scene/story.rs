@@ -3,9 +3,9 @@
 use super::Scene;
 use crate::action::{Action, Mode};
 use crate::algorithms::{self, Op};
-use crate::narrate::{Among, KeyNames, Story};
 use crate::search::{BitRow, Step, Walk};
 use crate::session::{Cursor, Grain};
+use crate::text::narration::{Among, KeyNames, Story};
 use crate::text::{Arg, Role};
 
 /// The minimum screen width at which the mark of an attacked square has the row of its attacker.

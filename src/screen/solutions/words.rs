@@ -3,10 +3,10 @@
 use super::{SolutionsPage, range, shade};
 use crate::action::{Action, Mode};
 use crate::count::BySquare;
-use crate::narrate::square_args;
 use crate::screen::race::rough_time;
 use crate::search::{LineKind, Square};
 use crate::session::Solutions;
+use crate::text::narration::square_args;
 use crate::text::{Arg, Role, grouped};
 
 impl SolutionsPage<'_> {

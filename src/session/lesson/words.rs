@@ -5,9 +5,9 @@ use super::target::{Target, placements};
 use super::{Lesson, spot_of, squares};
 use crate::action::Spot;
 use crate::course::lesson::Wait;
-use crate::narrate::row_of_bits;
 use crate::search::masks::columns;
 use crate::search::{LineKind, Masks, Square, Walk};
+use crate::text::narration::row_of_bits;
 
 /// The value of a name; the view puts it into the language of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
