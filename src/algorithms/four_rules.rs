@@ -1,6 +1,7 @@
 //! The four rules of source 004's prose as a program, which the bug hunt shows for `loop`.
 
-use super::{Fault, Program, Ran, Register, Tracer, tracer::none};
+use super::tracer::none;
+use super::{Fault, Program, Ran, Register, Tracer};
 use crate::search::Size;
 
 pub(super) struct FourRules;

@@ -3,9 +3,10 @@
 use super::array::compared;
 use super::data::{column_entries, columns};
 use super::sum_diff::{compare, safe};
+use super::tracer::none;
 use super::{
     About, Act, Algorithm, Family, Memory, Op, Program, Ran, Register, Stack, StackKind, Tracer,
-    Unit, Value, labels, tracer::none,
+    Unit, Value, labels,
 };
 use crate::search::{Size, Square, Step, Walk};
 

@@ -1,9 +1,11 @@
 //! The masks with recursion (source 003).
 
 use super::data::{mask_calls, picked_in_row};
+use super::op::registers;
+use super::tracer::none;
 use super::{
     About, Act, Algorithm, Family, Fault, Mask, MaskStack, Memory, Op, Program, Ran, Register,
-    StackKind, Tracer, Unit, Value, labels, tracer::none,
+    StackKind, Tracer, Unit, Value, labels,
 };
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
@@ -142,11 +144,7 @@ fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
 
 /// The parameters of a call.
 fn arguments(masks: Masks) -> Vec<Register> {
-    vec![
-        Register::new("r", masks.r),
-        Register::new("ld", masks.ld),
-        Register::new("rd", masks.rd),
-    ]
+    registers(["r", "ld", "rd"], [masks.r, masks.ld, masks.rd])
 }
 
 impl<T: Tracer> Program<T> for LowestOne {
@@ -160,20 +158,9 @@ fn place<T: Tracer>(all: u64, row: usize, r: u64, ld: u64, rd: u64, tracer: &mut
     tracer.call("place");
     let fault = tracer.fault();
     let locals = |[pos, p, left, right]: [Option<u64>; 4]| {
-        move || {
-            let parameters = [
-                Register::new("r", r),
-                Register::new("ld", ld),
-                Register::new("rd", rd),
-            ];
-            let own = [
-                Register::new("pos", pos),
-                Register::new("p", p),
-                Register::new("left", left),
-                Register::new("right", right),
-            ];
-            parameters.into_iter().chain(own).collect()
-        }
+        let names = ["r", "ld", "rd", "pos", "p", "left", "right"];
+        let values = [Some(r), Some(ld), Some(rd), pos, p, left, right];
+        move || registers(names, values)
     };
     // pos, p, left, right
     let mut seen = [None; 4];
@@ -211,14 +198,15 @@ fn place<T: Tracer>(all: u64, row: usize, r: u64, ld: u64, rd: u64, tracer: &mut
         }
         seen[0] = Some(pos);
         tracer.line("ld", locals(seen), none)?;
-        let left = if fault == Some(Fault::ShiftsSwapped) {
+        let swapped = fault == Some(Fault::ShiftsSwapped);
+        let left = if swapped {
             (ld | p) >> 1
         } else {
             (ld | p) << 1
         };
         seen[2] = Some(left);
         tracer.line("rd", locals(seen), none)?;
-        let up = matches!(fault, Some(Fault::ShiftsSwapped | Fault::OneShiftWrong));
+        let up = swapped || fault == Some(Fault::OneShiftWrong);
         let right = if up { (rd | p) << 1 } else { (rd | p) >> 1 };
         seen[3] = Some(right);
         tracer.line("call", locals(seen), none)?;

@@ -1,9 +1,11 @@
 //! Conflict masks whose lowest 0 is the next column (source 000, its second program).
 
 use super::data::{mask_calls, picked_in_row};
+use super::op::registers;
+use super::tracer::none;
 use super::{
     About, Act, Algorithm, Family, Fault, Mask, Memory, Op, Program, Ran, Register, StackKind,
-    Tracer, Unit, Value, labels, tracer::none,
+    Tracer, Unit, Value, labels,
 };
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
@@ -145,11 +147,7 @@ const fn taken(size: Size, left: u64) -> u64 {
 
 /// The parameters of a call.
 fn arguments(masks: Masks) -> Vec<Register> {
-    vec![
-        Register::new("a", masks.r),
-        Register::new("b", masks.rd),
-        Register::new("c", masks.ld),
-    ]
+    registers(["a", "b", "c"], [masks.r, masks.rd, masks.ld])
 }
 
 /// The first two ops of a call: the test whether all queens are placed, then counting the solution or making `d`.
@@ -174,20 +172,9 @@ impl<T: Tracer> Program<T> for LowestZero {
 fn place<T: Tracer>(all: u64, row: usize, a: u64, b: u64, c: u64, tracer: &mut T) -> Ran {
     tracer.call("place");
     let locals = |[d, bit, b1, c1]: [Option<u64>; 4]| {
-        move || {
-            let parameters = [
-                Register::new("a", a),
-                Register::new("b", b),
-                Register::new("c", c),
-            ];
-            let own = [
-                Register::new("d", d),
-                Register::new("bit", bit),
-                Register::new("b1", b1),
-                Register::new("c1", c1),
-            ];
-            parameters.into_iter().chain(own).collect()
-        }
+        let names = ["a", "b", "c", "d", "bit", "b1", "c1"];
+        let values = [Some(a), Some(b), Some(c), d, bit, b1, c1];
+        move || registers(names, values)
     };
     // d, bit, b1, c1
     let mut seen = [None; 4];
@@ -263,20 +250,10 @@ fn place_java<T: Tracer>(
     tracer.call("place");
     let locals = |[d, bit, c1]: [Option<u64>; 3]| {
         move || {
-            let parameters = [
-                Register::new("row", row),
-                Register::new("a", a),
-                Register::new("b", b),
-                Register::new("c", c),
-            ];
-            parameters
-                .into_iter()
-                .chain([
-                    Register::new("d", d),
-                    Register::new("bit", bit),
-                    Register::new("c1", c1),
-                ])
-                .collect()
+            let mut locals = vec![Register::new("row", row)];
+            let values = [Some(a), Some(b), Some(c), d, bit, c1];
+            locals.extend(registers(["a", "b", "c", "d", "bit", "c1"], values));
+            locals
         }
     };
     let globals = || vec![Register::new("all", all)];

@@ -1,9 +1,11 @@
 //! The masks with an explicit stack and no recursion (sources 003 and 004): the program that this tutor is about.
 
 use super::data::{mask_records, picked_last};
+use super::op::registers;
+use super::tracer::none;
 use super::{
     About, Act, Algorithm, Family, Fault, Memory, Op, Program, Ran, Register, Stack, StackKind,
-    Tracer, Unit, Value, labels, tracer::none,
+    Tracer, Unit, Value, labels,
 };
 use crate::search::masks::lowest;
 use crate::search::{Masks, Record, Size, Step, Walk, records};
@@ -94,9 +96,7 @@ fn masks(walk: &Walk) -> Vec<Register> {
         return Vec::new();
     };
     let Masks { r, ld, rd } = record.masks.masked(walk.size());
-    [("r", r), ("ld", ld), ("rd", rd), ("pos", record.pos)]
-        .map(|(name, bits)| Register::new(name, bits))
-        .to_vec()
+    registers(["r", "ld", "rd", "pos"], [r, ld, rd, record.pos])
 }
 
 /// The four assignments that make the next row's masks.
@@ -199,7 +199,5 @@ impl<T: Tracer> Running<'_, T> {
 }
 
 fn variables([r, ld, rd, pos]: [Option<u64>; 4], p: Option<u64>) -> Vec<Register> {
-    [("r", r), ("ld", ld), ("rd", rd), ("pos", pos), ("p", p)]
-        .map(|(name, bits)| Register::new(name, bits))
-        .to_vec()
+    registers(["r", "ld", "rd", "pos", "p"], [r, ld, rd, pos, p])
 }

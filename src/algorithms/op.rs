@@ -128,6 +128,17 @@ impl Register {
     }
 }
 
+/// These variables, each with its value.
+pub(super) fn registers<V: Into<Value>, const N: usize>(
+    names: [&'static str; N],
+    values: [V; N],
+) -> Vec<Register> {
+    let named = names.into_iter().zip(values);
+    named
+        .map(|(name, value)| Register::new(name, value))
+        .collect()
+}
+
 /// What a variable holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
