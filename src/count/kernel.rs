@@ -19,14 +19,14 @@
 )]
 
 use std::arch::x86_64::{
-    __m256i, __mmask16, __mmask32, _mm256_add_epi32, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_movemask_ps, _mm256_or_si256,
-    _mm256_permutevar8x32_epi32, _mm256_set1_epi32, _mm256_setzero_si256, _mm256_slli_epi32,
-    _mm256_srli_epi32, _mm256_xor_si256, _mm512_add_epi16, _mm512_add_epi32, _mm512_and_si512,
-    _mm512_andnot_si512, _mm512_maskz_compress_epi16, _mm512_maskz_compress_epi32, _mm512_or_si512,
-    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_slli_epi16, _mm512_slli_epi32, _mm512_srli_epi16,
-    _mm512_srli_epi32, _mm512_ternarylogic_epi32, _mm512_test_epi16_mask, _mm512_test_epi32_mask,
-    _mm512_xor_si512,
+    __m256i, __m512i, __mmask16, __mmask32, _mm256_add_epi32, _mm256_and_si256,
+    _mm256_andnot_si256, _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_movemask_ps,
+    _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_set1_epi32, _mm256_setzero_si256,
+    _mm256_slli_epi32, _mm256_srli_epi32, _mm256_xor_si256, _mm512_add_epi16, _mm512_add_epi32,
+    _mm512_and_si512, _mm512_andnot_si512, _mm512_maskz_compress_epi16,
+    _mm512_maskz_compress_epi32, _mm512_or_si512, _mm512_set1_epi16, _mm512_set1_epi32,
+    _mm512_slli_epi16, _mm512_slli_epi32, _mm512_srli_epi16, _mm512_srli_epi32,
+    _mm512_ternarylogic_epi32, _mm512_test_epi16_mask, _mm512_test_epi32_mask, _mm512_xor_si512,
 };
 use std::sync::atomic::AtomicBool;
 
@@ -137,6 +137,12 @@ macro_rules! avx512_pass {
             } = pass;
             let allowed = $set1(allowed.cast_signed());
             let ones = $set1(-1);
+            let pack = |buffer: &mut [$word], at: usize, mask: $mask, vector: __m512i| {
+                _mm512_storeu_si512(
+                    lanes_mut::<$word, $lanes>(buffer, at),
+                    $compress(mask, vector),
+                );
+            };
             let mut alive_children = 0;
             let mut kept = start;
             for at in (start..start + count).step_by($lanes) {
@@ -160,41 +166,17 @@ macro_rules! avx512_pass {
                 alive_children += u64::from(alive.count_ones());
                 if !last {
                     let room = to.len;
-                    _mm512_storeu_si512(
-                        lanes_mut::<$word, $lanes>(&mut to.open, room),
-                        $compress(alive, child_open),
-                    );
-                    _mm512_storeu_si512(
-                        lanes_mut::<$word, $lanes>(&mut to.ld, room),
-                        $compress(alive, diagonals),
-                    );
-                    _mm512_storeu_si512(
-                        lanes_mut::<$word, $lanes>(&mut to.rd, room),
-                        $compress(alive, antidiagonals),
-                    );
-                    _mm512_storeu_si512(
-                        lanes_mut::<$word, $lanes>(&mut to.free, room),
-                        $compress(alive, left),
-                    );
+                    pack(&mut to.open, room, alive, child_open);
+                    pack(&mut to.ld, room, alive, diagonals);
+                    pack(&mut to.rd, room, alive, antidiagonals);
+                    pack(&mut to.free, room, alive, left);
                     to.len = room + alive.count_ones() as usize;
                 }
                 let more: $mask = $test(rest, rest);
-                _mm512_storeu_si512(
-                    lanes_mut::<$word, $lanes>(&mut from.open, kept),
-                    $compress(more, open),
-                );
-                _mm512_storeu_si512(
-                    lanes_mut::<$word, $lanes>(&mut from.ld, kept),
-                    $compress(more, ld),
-                );
-                _mm512_storeu_si512(
-                    lanes_mut::<$word, $lanes>(&mut from.rd, kept),
-                    $compress(more, rd),
-                );
-                _mm512_storeu_si512(
-                    lanes_mut::<$word, $lanes>(&mut from.free, kept),
-                    $compress(more, rest),
-                );
+                pack(&mut from.open, kept, more, open);
+                pack(&mut from.ld, kept, more, ld);
+                pack(&mut from.rd, kept, more, rd);
+                pack(&mut from.free, kept, more, rest);
                 kept += more.count_ones() as usize;
             }
             from.len = kept;
