@@ -1,4 +1,4 @@
-//! Builds the text files under `assets/` into the program, with the names of its languages and themes, and its commit.
+//! Builds the text files under `assets/` into the program, and the commit that it is built from.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -37,22 +37,6 @@ fn main() {
     }
     source.push(']');
     write(&out.join("assets.rs"), &source);
-    // The command line names these without reading the files.
-    for (file, folder, ending) in [
-        ("languages.rs", "locales/", ".ftl"),
-        ("themes.rs", "themes/", ".toml"),
-        ("lessons.rs", "lessons/", "/lesson.toml"),
-        ("exercises.rs", "exercises/", "/en.md"),
-    ] {
-        let names = names
-            .iter()
-            .filter_map(|name| name.strip_prefix(folder)?.strip_suffix(ending));
-        write(
-            &out.join(file),
-            &format!("&{:?}", names.collect::<Vec<_>>()),
-        );
-    }
-
     let version = env::var("CARGO_PKG_VERSION").expect("cargo sets it");
     let version = commit(&root).map_or(version.clone(), |commit| format!("{version} ({commit})"));
     println!("cargo:rustc-env=QUEENS_TUI_VERSION={version}");

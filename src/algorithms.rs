@@ -22,6 +22,7 @@
 //! Errors of the sources' own programs are described at the algorithm concerned.
 
 mod array;
+mod code;
 mod counters;
 mod data;
 mod fault;
@@ -46,6 +47,7 @@ use std::fmt;
 
 use crate::search::{BitRow, Placement, Square, Walk};
 
+pub use code::Code;
 pub use counters::{Counters, Meter};
 pub use fault::{Fault, Side};
 pub use flat_grid::FlatGrid;

@@ -11,6 +11,30 @@ pub use source::Source;
 /// Every text file under `assets/`, with its path there.
 pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
+/// The names of the built-in files in `folder` that end in `ending`, without both.
+fn names(folder: &str, ending: &str) -> impl Iterator<Item = &'static str> {
+    FILES
+        .iter()
+        .filter_map(move |(path, _)| path.strip_prefix(folder)?.strip_suffix(ending))
+}
+
+/// The languages of the screen.
+pub fn languages() -> impl Iterator<Item = &'static str> {
+    names("locales/", ".ftl")
+}
+
+pub fn themes() -> impl Iterator<Item = &'static str> {
+    names("themes/", ".toml")
+}
+
+pub fn lessons() -> impl Iterator<Item = &'static str> {
+    names("lessons/", "/lesson.toml")
+}
+
+pub fn exercises() -> impl Iterator<Item = &'static str> {
+    names("exercises/", "/en.md")
+}
+
 /// The language that the others fall back to.
 pub const FALLBACK: &str = "en";
 

@@ -13,7 +13,9 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 
-use crate::action::{Action, Code, Format, Target};
+use crate::action::{Action, Target};
+use crate::algorithms::Code;
+use crate::export::Format;
 use crate::search::{Size, Square};
 use values::{
     LANGUAGE, LESSON, THEME, algorithms, codes, formats, large, pages, screen, size, speed, speeds,
@@ -42,6 +44,25 @@ pub struct Cli {
     #[command(flatten)]
     pub tutor: Tutor,
 }
+
+/// The pages and acts that `shot` can open, each by the action that opens it.
+pub const PAGES: &[Action] = &[
+    Action::Help,
+    Action::CommandLine,
+    Action::Address,
+    Action::Lessons,
+    Action::Solutions,
+    Action::Tree,
+    Action::Why,
+    Action::Microscope,
+    Action::Ask,
+    Action::Drive,
+    Action::Pair,
+    Action::Hunt,
+    Action::Write,
+    Action::Stops,
+    Action::Race,
+];
 
 /// The version, and if it is known the commit that the program was built from.
 pub const VERSION: &str = env!("QUEENS_TUI_VERSION");

@@ -17,8 +17,8 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
 use serde::Serialize;
+use strum::{EnumString, IntoStaticStr};
 
-use crate::action::Format;
 use crate::count::{Goal, Scan, solution_after};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Walk};
@@ -35,6 +35,22 @@ pub use race::{Racing, race};
 pub use record::{MOST_FRAMES, Recorded, record};
 pub use shot::{at_rest, frame, shot};
 pub use trace::{Tracing, trace};
+
+/// The format of a command's output. Every command accepts some of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Format {
+    /// Text to read.
+    Text,
+    /// Text with colours, for terminals.
+    Ansi,
+    /// A picture, for browsers.
+    Svg,
+    /// A recording, for players of terminal recordings.
+    Cast,
+    /// One JSON object per line, for programs.
+    Json,
+}
 
 /// The arguments of [`solve`].
 #[derive(Clone, Debug)]

@@ -41,7 +41,7 @@
 //! | [`algorithms`] | the algorithms: ops, registers, stacks, and the plain program of each under a tracer, with the bug hunt's faults; no text, no colour | search, recording |
 //! | [`action`] | everything a user may ask for | search |
 //! | [`assets`] | the text files built into the program, and reading them: what is wrong, in which line; reads no disk | nothing |
-//! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithms, action |
+//! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithms, action, assets, text, export |
 //! | [`course`] | what is taught, without a screen: lessons, exercises, questions, judging answers, misconceptions, the learning record | search, algorithms, action, assets |
 //! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, course |
 //! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, count, algorithms |

@@ -68,9 +68,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
-use crate::action::{Action, BitRow, Mode, Spot};
+use crate::action::{Action, Mode, Spot};
 use crate::course::Part;
 use crate::course::lesson::Shown;
+use crate::search::BitRow;
 use crate::session::{Lesson, Over, Overlay, Race, Session};
 use crate::text::{Content, Role};
 

@@ -44,14 +44,14 @@ use std::process::{self, ExitCode};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::action::{Action, Code, Mode};
-use crate::algorithms;
+use crate::action::{Action, Mode};
+use crate::algorithms::Code;
 use crate::assets::{FALLBACK, Problem};
 use crate::cli::{self, Cli, Command, Detail, Squares, plain};
-use crate::export;
 use crate::search::{Given, Size};
 use crate::text::config::template;
 use crate::text::{Content, PROGRAM};
+use crate::{algorithms, export};
 use progress::Progress;
 
 /// The exit status for invalid arguments.

@@ -14,8 +14,7 @@ pub mod theme;
 
 use std::sync::OnceLock;
 
-use crate::action::Code;
-use crate::algorithms::{self, Algorithm, Label};
+use crate::algorithms::{self, Algorithm, Code, Label};
 use crate::assets::{Asset, FALLBACK, Files, Problem, Source};
 use crate::course::{Exercise, Lesson, exercise, lesson, log};
 use crate::search::Size;
@@ -27,7 +26,7 @@ pub use course::Course;
 pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
 pub use listing::Listing;
-pub use locale::{Arg, Args, Locale, grouped};
+pub use locale::{Arg, Args, Locale, grouped, language_of};
 pub use theme::{Color, Role, RoleStyle, Theme};
 
 /// The program's name, as a shell calls it.

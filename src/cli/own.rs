@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 
-use crate::action::Format;
+use crate::export::Format;
 use crate::search::Size;
 
 /// How long one size may take by default: as it is written, and as a duration.

@@ -5,13 +5,15 @@ use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 
-use super::{Screen, Squares};
-use crate::action::{
-    Action, BadTarget, Code, EXERCISES, Format, LANGUAGES, LESSONS, PAGES, SPEEDS, THEMES, Target,
-    language_of,
-};
+use super::{PAGES, Screen, Squares};
+use crate::action::{Action, BadTarget, Target};
 use crate::algorithms;
+use crate::algorithms::Code;
+use crate::assets::{exercises, languages, lessons, themes};
+use crate::export::Format;
 use crate::search::{Size, Square};
+use crate::text::config::SPEEDS;
+use crate::text::language_of;
 
 /// A whole number within these limits.
 pub(super) fn within(limits: RangeInclusive<u64>) -> impl TypedValueParser<Value = usize> {
@@ -120,7 +122,7 @@ pub(super) fn codes() -> PossibleValuesParser {
 /// A parser for names, some of which are listed.
 #[derive(Clone)]
 pub(super) struct Known {
-    listed: &'static [&'static str],
+    listed: fn() -> Vec<&'static str>,
     read: fn(&str) -> Option<&str>,
 }
 
@@ -136,7 +138,7 @@ impl TypedValueParser for Known {
         match value.to_str().and_then(self.read) {
             Some(name) => Ok(name.to_owned()),
             // Its error lists what is allowed.
-            None => PossibleValuesParser::new(self.listed).parse_ref(command, arg, value),
+            None => PossibleValuesParser::new((self.listed)()).parse_ref(command, arg, value),
         }
     }
 
@@ -144,20 +146,22 @@ impl TypedValueParser for Known {
         &self,
     ) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
         Some(Box::new(
-            self.listed.iter().map(clap::builder::PossibleValue::new),
+            (self.listed)()
+                .into_iter()
+                .map(clap::builder::PossibleValue::new),
         ))
     }
 }
 
 /// A language of the screen, by any name that [`language_of`] knows.
 pub(super) const LANGUAGE: Known = Known {
-    listed: LANGUAGES,
+    listed: || languages().collect(),
     read: |name| language_of(name),
 };
 
 /// A theme: a built-in one, or the name that one of the user's may have; whether there is one is known later.
 pub(super) const THEME: Known = Known {
-    listed: THEMES,
+    listed: || themes().collect(),
     read: |name| {
         let plain = name
             .bytes()
@@ -168,12 +172,12 @@ pub(super) const THEME: Known = Known {
 
 /// A lesson: a built-in one, or one of a course of the user's own.
 pub(super) const LESSON: Known = Known {
-    listed: LESSONS,
+    listed: || lessons().collect(),
     read: |id| Some(id),
 };
 
 /// An exercise, of which the program itself lists the built-in ones.
 pub(super) const EXERCISE: Known = Known {
-    listed: EXERCISES,
+    listed: || exercises().collect(),
     read: |id| Some(id),
 };

@@ -38,7 +38,7 @@
 use unicode_width::UnicodeWidthStr;
 
 use super::order::ordered;
-use crate::action::Code;
+use crate::algorithms::Code;
 use crate::assets::{FALLBACK, Files, Problem};
 
 /// The longest line of a text, in columns of the terminal: it becomes a comment in the program.

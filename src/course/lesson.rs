@@ -38,10 +38,10 @@ use serde::{Deserialize, Deserializer};
 use strum::IntoStaticStr;
 
 use super::log::Learned;
-use crate::action::{BitRow, Mode};
+use crate::action::Mode;
 use crate::assets::FALLBACK;
 use crate::course::{Concept, Concepts, Part, Parts, Squares};
-use crate::search::{Size, Square, Walk};
+use crate::search::{BitRow, Size, Square, Walk};
 
 pub use draw::{Asked, Board, Diagonals, Fit, Operand};
 pub use read::{first_size, lessons};

@@ -8,8 +8,8 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::json::write_json;
-use crate::action::Format;
 use crate::course::Misconception;
+use crate::export::Format;
 use crate::own::{Failure, Goal, Judged, Moment, SizeVerdict, Source, Verdict};
 use crate::screen::{OwnWords, sign};
 use crate::search::Square;

@@ -8,8 +8,8 @@ use anyhow::{Result, bail};
 use serde::Serialize;
 
 use super::json::{Whole, write_json};
-use crate::action::Format;
 use crate::count::{self, Tally, known_totals};
+use crate::export::Format;
 use crate::search::{Given, Size};
 use crate::text::{Arg, Content};
 

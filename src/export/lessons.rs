@@ -6,10 +6,10 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::json::write_json;
-use crate::action::Format;
 use crate::algorithms::Fault;
 use crate::course::exercise::ACT;
 use crate::course::{Exercise, HUNTS, Learned};
+use crate::export::Format;
 use crate::text::Content;
 
 /// A lesson, a bug hunt or an exercise.

@@ -4,8 +4,7 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 
-use crate::action::Code;
-use crate::algorithms::Algorithm;
+use crate::algorithms::{Algorithm, Code};
 use crate::text::Content;
 
 /// Writes the program of an algorithm; pseudocode in this language of the screen. The lines of a Python

@@ -27,8 +27,8 @@ use serde::Serialize;
 
 use super::json::write_json;
 use super::shot::text;
-use crate::action::Format;
 use crate::algorithms::Stopped;
+use crate::export::Format;
 use crate::race::{self, Clock, Finish, Report, Rules};
 use crate::screen;
 use crate::search::Size;

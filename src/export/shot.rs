@@ -7,7 +7,8 @@ use ratatui::layout::Rect;
 
 use super::draw::{cells, rows};
 use super::svg::{Caption, svg};
-use crate::action::{Action, Format};
+use crate::action::Action;
+use crate::export::Format;
 use crate::screen;
 use crate::session::{App, Effect};
 use crate::text::Content;

@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 use super::json::{Whole, write_json};
-use crate::action::{Code, Format};
-use crate::algorithms::{Algorithm, Op, Value};
+use crate::algorithms::{Algorithm, Code, Op, Value};
+use crate::export::Format;
 use crate::search::{Size, Step, Walk};
 use crate::text::Content;
 use crate::text::narration::{Narrator, Telling, spaced, value_text};

@@ -7,10 +7,10 @@ use super::highlights::{GivenRow, Highlights, Mark};
 use super::panel::Block;
 use super::question;
 use super::scene::Scene;
-use crate::action::{Action, BitRow, Mode, Spot};
+use crate::action::{Action, Mode, Spot};
 use crate::course::{Answer, Asked, Input, Judgement, Kind, Question};
 use crate::search::masks::columns;
-use crate::search::{LineKind, Square};
+use crate::search::{BitRow, LineKind, Square};
 use crate::session::{Ask, AskStage};
 use crate::text::{Arg, Role};
 

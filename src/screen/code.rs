@@ -10,7 +10,7 @@ use ratatui::widgets::Widget;
 use super::area::right_of;
 use super::pen::Pen;
 use super::text::{put, width, wrapped};
-use crate::action::Code;
+use crate::algorithms::Code;
 use crate::course::exercise::TO_DO;
 use crate::text::listing::ListingLine;
 use crate::text::{Listing, Role};

@@ -1,9 +1,9 @@
 //! What an act marks and hides on the board and in the bit rows.
 
 pub(super) use super::board::Mark;
-use crate::action::{BitRow, Spot};
+use crate::action::Spot;
 use crate::course::{Digits, Parts};
-use crate::search::Square;
+use crate::search::{BitRow, Square};
 use crate::session::BitRows;
 use crate::text::Role;
 

@@ -4,11 +4,10 @@ use super::highlights::{Highlights, Mark};
 use super::panel::Block;
 use super::question::with_masks;
 use super::scene::Scene;
-use crate::action::{Action, BitRow, Mode, Spot};
-use crate::search::{LineKind, Square, Trail};
-use crate::session::BitRows;
-use crate::session::Why;
+use crate::action::{Action, Mode, Spot};
+use crate::search::{BitRow, LineKind, Square, Trail};
 use crate::session::why::{Finding, Reason};
+use crate::session::{BitRows, Why};
 use crate::text::{Args, Role};
 
 /// The largest board whose blockers are shown as a table with one digit per column.

@@ -1,10 +1,9 @@
 //! The bit rows under the board, as numbers.
 
 use super::run::Variable;
-use crate::action::BitRow;
 use crate::algorithms::{Algorithm, Family, Value};
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{LineKind, Masks, Size, Trail, Walk};
+use crate::search::{BitRow, LineKind, Masks, Size, Trail, Walk};
 
 /// The bits of one row of the board, as they were when the row was worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

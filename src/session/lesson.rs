@@ -16,12 +16,11 @@ use std::sync::Arc;
 use self::begin::Begin;
 use super::why::Finding;
 use super::{Cursor, Desk, Effect, Overlay, RaceStage, Session};
-use crate::action::{BitRow, Spot};
+use crate::action::Spot;
 use crate::algorithms::{self, Algorithm};
-use crate::course::How;
 use crate::course::lesson::{Board, HINTS, Lesson as Plan, Opened, Task, Wait};
-use crate::course::{Answer, Diagnosis, Field, Judgement, Parts, Question};
-use crate::search::{Given, Setup, Square, Walk};
+use crate::course::{Answer, Diagnosis, Field, How, Judgement, Parts, Question};
+use crate::search::{BitRow, Given, Setup, Square, Walk};
 use crate::text::Content;
 use crate::text::narration::row_of_bits;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-pub use crate::action::SPEEDS;
+use crate::text::config::SPEEDS;
 
 /// A direction in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 mod reason;
 
 use super::{BitRows, Session};
-use crate::action::{Action, BitRow, Spot};
-use crate::search::{Square, Walk};
+use crate::action::{Action, Spot};
+use crate::search::{BitRow, Square, Walk};
 
 pub use reason::{Finding, Reason};
 

@@ -2,11 +2,10 @@
 
 use std::env;
 
-use crate::action::language_of;
 use crate::assets::FALLBACK;
 use crate::cli::When;
 use crate::session::Colors;
-use crate::text::{Content, DEFAULT_THEME};
+use crate::text::{Content, DEFAULT_THEME, language_of};
 
 /// The value of the first of these variables that is set and not empty.
 pub(super) fn first_set(names: &[&str]) -> Option<String> {

@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Result, anyhow, bail};
 
 use super::{environment, given};
-use crate::action::{Action, Code, Mode, Target};
+use crate::action::{Action, Mode, Target};
 use crate::algorithms;
+use crate::algorithms::Code;
 use crate::assets::FALLBACK;
 use crate::cli::{Ambiguous, Screen, Tutor, When};
 use crate::course::Learned;

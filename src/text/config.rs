@@ -20,9 +20,12 @@ use toml::de::{DeTable, ValueDeserializer};
 
 use super::Content;
 use super::keymap::Rebinding;
-use crate::action::{Code, Mode, SPEEDS};
-use crate::algorithms::{self, Algorithm};
+use crate::action::Mode;
+use crate::algorithms::{self, Algorithm, Code};
 use crate::assets::{FILES, Problem, Source};
+
+/// The speeds of playback, in presses a second, slowest first.
+pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
 
 /// A user's settings.
 #[derive(Clone, Debug, Default)]

@@ -2,8 +2,7 @@
 //! its title in a Fluent file for each language. Reads no disk.
 
 use super::{Content, Locale};
-use crate::action::LANGUAGES;
-use crate::assets::{FALLBACK, FILES, Files, Problem};
+use crate::assets::{FALLBACK, FILES, Files, Problem, languages};
 use crate::course::{Lesson, course_name, lesson::lessons};
 
 /// The folder that the files of a course get for the parser, the same as that of the built-in lessons.
@@ -60,10 +59,10 @@ impl Course {
             let language = language
                 .and_then(|path| path.rsplit('/').next())
                 .unwrap_or(FALLBACK);
-            if !LANGUAGES.contains(&language) {
+            if !languages().any(|known| known == language) {
                 let what = format!(
                     "the screen has no language {language}: it has {}",
-                    LANGUAGES.join(", ")
+                    languages().collect::<Vec<_>>().join(", ")
                 );
                 problems.push(Problem::new(path, 1, what));
             }

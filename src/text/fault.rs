@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::Listing;
-use crate::action::Code;
+use crate::algorithms::Code;
 use crate::assets::{Files, Problem, Source};
 
 /// The file of all faults.

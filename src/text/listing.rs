@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::action::Code;
-use crate::algorithms::Label;
+use crate::algorithms::{Code, Label};
 use crate::assets::Problem;
 
 /// The maximum number of shown lines.

@@ -9,7 +9,7 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use crate::assets::{Problem, Source};
+use crate::assets::{Problem, Source, languages};
 
 /// A message's argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,23 @@ pub fn grouped(number: impl Into<u128>) -> String {
         text.push(digit);
     }
     text
+}
+
+/// The language of the screen that a locale's name asks for: `zh_CN.UTF-8`, `zh-Hans` and `zh` are `zh`. As is usual
+/// (RFC 4647, lookup), parts are left out from the end until a language of that name is found.
+pub fn language_of(locale: &str) -> Option<&'static str> {
+    let name = locale
+        .split(['.', '@'])
+        .next()?
+        .replace('_', "-")
+        .to_lowercase();
+    let mut name = name.as_str();
+    loop {
+        if let Some(language) = languages().find(|language| *language == name) {
+            return Some(language);
+        }
+        name = name.rsplit_once('-')?.0;
+    }
 }
 
 /// The messages of one language. Each is parsed when it is first needed, so that none may name another one.

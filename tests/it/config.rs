@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use queens_tui::action::{Action, Mode, SPEEDS};
+use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms;
-use queens_tui::text::config::template;
+use queens_tui::text::config::{SPEEDS, template};
 use queens_tui::text::{Content, Key};
 use tempfile::TempDir;
 
@@ -138,7 +138,7 @@ fn the_template_holds_the_defaults() {
             Some(algorithms::DEFAULT.id())
         );
         assert_eq!(
-            config.code.map(queens_tui::action::Code::id),
+            config.code.map(queens_tui::algorithms::Code::id),
             Some("python")
         );
         assert_eq!(
@@ -188,7 +188,9 @@ fn the_template_explains_every_setting() {
     );
     named(
         "code",
-        &mut queens_tui::action::Code::ALL.iter().map(|code| code.id()),
+        &mut queens_tui::algorithms::Code::ALL
+            .iter()
+            .map(|code| code.id()),
     );
     named("ambiguous", &mut ["1", "2"].into_iter());
     named("ascii", &mut ["auto"].into_iter());
@@ -226,7 +228,10 @@ fn settings_are_read() {
         Some("loop")
     );
     assert_eq!(
-        (config.code.map(queens_tui::action::Code::id), config.speed),
+        (
+            config.code.map(queens_tui::algorithms::Code::id),
+            config.speed
+        ),
         (Some("rust"), Some(30))
     );
     assert_eq!(
@@ -302,7 +307,7 @@ fn invalid_keys_are_reported_by_line_and_the_rest_holds() {
     }
     assert_eq!(problems.len(), 6);
     assert_eq!(
-        content.config.code.map(queens_tui::action::Code::id),
+        content.config.code.map(queens_tui::algorithms::Code::id),
         Some("rust")
     );
     assert_eq!(key(&content, Mode::Main, "step"), ["F9"]);
@@ -664,7 +669,8 @@ mod tutor {
 /// defaults.
 #[test]
 fn the_schema_of_the_settings_agrees_with_the_template() {
-    use queens_tui::action::{Code, LANGUAGES, SPEEDS};
+    use queens_tui::algorithms::Code;
+    use queens_tui::assets::languages;
     use serde_json::{Value, json};
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/config.schema.json");
     let schema: Value =
@@ -689,7 +695,7 @@ fn the_schema_of_the_settings_agrees_with_the_template() {
         .iter()
         .map(|algorithm| algorithm.id())
         .collect();
-    let languages: Vec<_> = LANGUAGES.iter().copied().chain(["auto"]).collect();
+    let languages: Vec<_> = languages().chain(["auto"]).collect();
     for (name, allowed) in [
         ("language", json!(languages)),
         ("algorithm", json!(algorithms)),

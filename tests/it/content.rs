@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use queens_tui::action::{Action, Code, Mode};
-use queens_tui::algorithms::{self};
+use queens_tui::action::{Action, Mode};
+use queens_tui::algorithms::{self, Code};
 use queens_tui::assets::FILES;
 use queens_tui::course::Misconception;
 use queens_tui::text::{Arg, Content};

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use queens_tui::action::{Action, BitRow, Spot};
+use queens_tui::action::{Action, Spot};
 use queens_tui::algorithms::{self, Algorithm};
 use queens_tui::course::lesson::{
     Asked, Bit, BitDigits, Board, Diagonals, Goal, Lesson, Number, Opened, Operand, Task, WORDS,
     Wait,
 };
 use queens_tui::course::{
-    Answer, Concept, Input, Judgement, Kind, Misconception, Part, Question, Squares,
+    Answer, Best, Concept, How, Input, Judgement, Kind, Learned, Misconception, Part, Question,
+    Squares,
 };
-use queens_tui::course::{Best, How, Learned};
-use queens_tui::search::{Square, Walk};
+use queens_tui::search::{BitRow, Square, Walk};
 use queens_tui::session::lesson::{Word, draw};
 use queens_tui::session::{App, Done, Effect, News, Outcome, Over, Overlay};
 use queens_tui::text::Key;

@@ -16,8 +16,8 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
-use queens_tui::action::{Action, Code, Mode};
-use queens_tui::algorithms::{self, Family};
+use queens_tui::action::{Action, Mode};
+use queens_tui::algorithms::{self, Code, Family};
 use queens_tui::race;
 use queens_tui::search::{BitRow, Given, Square, Step, records};
 use queens_tui::session::{

@@ -4,8 +4,8 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use queens_tui::action::{Action, Code};
-use queens_tui::algorithms::{ALL, Algorithm, Family, Op, StackKind};
+use queens_tui::action::Action;
+use queens_tui::algorithms::{ALL, Algorithm, Code, Family, Op, StackKind};
 use queens_tui::count::Tally;
 use queens_tui::search::Walk;
 use queens_tui::text::Arg;

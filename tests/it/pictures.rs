@@ -5,17 +5,19 @@ use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use queens_tui::action::{Action, Format, PAGES, Target};
+use queens_tui::action::{Action, Target};
+use queens_tui::cli::PAGES;
 use queens_tui::export;
+use queens_tui::export::Format;
 use queens_tui::search::Walk;
-use queens_tui::session::{App, Colors, Options, SPEEDS, Terminal};
+use queens_tui::session::{App, Colors, Options, Terminal};
+use queens_tui::text::config::SPEEDS;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 #[cfg(unix)]
-use crate::start::{PROGRAM, other};
-use crate::start::{folder, is_there, ran, run, tool};
+use crate::start::{PROGRAM, folder, is_there, other, ran, run, tool};
 use crate::support::{app_with, content, size, text};
 
 fn quiet(_: u64, _: u64) {}

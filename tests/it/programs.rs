@@ -3,9 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use queens_tui::action::Code;
 use queens_tui::algorithms::{
-    ALL, Act, Algorithm, Counters, Label, Meter, ProgramRecording, ProgramState, Unit, Value,
+    ALL, Act, Algorithm, Code, Counters, Label, Meter, ProgramRecording, ProgramState, Unit, Value,
     record,
 };
 use queens_tui::search::{Square, Walk};

@@ -7,8 +7,8 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use queens_tui::action::Format;
 use queens_tui::export;
+use queens_tui::export::Format;
 use queens_tui::session::Options;
 use rustix::process::{Pid, Signal, kill_process};
 

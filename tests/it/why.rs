@@ -1,11 +1,10 @@
 //! Why: every 1 of r, ld and rd in every row is traced back to its queen, checked against shifts done by hand.
 
 use proptest::prelude::*;
-use queens_tui::action::{Action, BitRow, Spot};
-use queens_tui::search::{Placement, Square, Walk};
-use queens_tui::session::BitRows;
+use queens_tui::action::{Action, Spot};
+use queens_tui::search::{BitRow, Placement, Square, Walk};
 use queens_tui::session::why::Finding;
-use queens_tui::session::{App, Overlay, Why};
+use queens_tui::session::{App, BitRows, Overlay, Why};
 
 use crate::chess::{attackers, walks};
 use crate::support::{acts, app, click, hit, page, press, presses, some, text};

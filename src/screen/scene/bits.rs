@@ -2,13 +2,14 @@
 
 use super::Scene;
 use super::squares::hides_next;
-use crate::action::{BitRow, Spot};
+use crate::action::Spot;
 use crate::algorithms::Value;
 use crate::course::Part;
 use crate::screen::bits::{Digit, DigitRow, Frame};
 use crate::screen::highlights::{GivenRow, Highlights};
 use crate::screen::place::BoardPlace;
 use crate::screen::text::width;
+use crate::search::BitRow;
 use crate::session::BitRows;
 use crate::session::run::Variable;
 use crate::text::Role;

@@ -7,8 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::{Scene, row};
-use crate::action::Code;
-use crate::algorithms::{Algorithm, Counters, StackKind};
+use crate::algorithms::{Algorithm, Code, Counters, StackKind};
 use crate::course::exercise::TO_DO;
 use crate::screen::area::{below, take};
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};

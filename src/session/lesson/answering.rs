@@ -2,11 +2,10 @@
 
 use super::target::{Target, placements, reaches};
 use super::{Lesson, answer_at, spot_of};
-use crate::action::{Action, BitRow, Mode, Spot};
-use crate::course::How;
+use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, HINTS, Number, Opened, Shown, Wait};
-use crate::course::{Answer, Judgement};
-use crate::search::{Square, Walk};
+use crate::course::{Answer, How, Judgement};
+use crate::search::{BitRow, Square, Walk};
 use crate::session::Session;
 use crate::text::Content;
 

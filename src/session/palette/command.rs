@@ -1,10 +1,11 @@
 //! The commands that take a value, and how each value is read.
 
 use super::Group;
-use crate::action::{Action, Code, SPEEDS, StopAt, Target};
-use crate::algorithms::{self, Algorithm};
+use crate::action::{Action, StopAt, Target};
+use crate::algorithms::{self, Algorithm, Code};
 use crate::search::Size;
 use crate::session::{Notice, Session};
+use crate::text::config::SPEEDS;
 use crate::text::{Content, grouped};
 
 /// Something that the palette can do.

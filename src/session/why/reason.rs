@@ -1,8 +1,8 @@
 //! Why a bit or a square is as it is, computed from the placement. The view puts it into words.
 
 use super::Why;
-use crate::action::{BitRow, Spot};
-use crate::search::{LineKind, Square, Trail, Walk};
+use crate::action::Spot;
+use crate::search::{BitRow, LineKind, Square, Trail, Walk};
 use crate::session::BitRows;
 
 /// What a bit or a square is.

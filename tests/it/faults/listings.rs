@@ -3,9 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use queens_tui::action::Code;
-use queens_tui::algorithms::Value;
-use queens_tui::algorithms::{Fault, ProgramRecording, ProgramState, Side};
+use queens_tui::algorithms::{Code, Fault, ProgramRecording, ProgramState, Side, Value};
 use serde_json::Value as Json;
 
 use super::{all, fault, programs};

@@ -1,7 +1,6 @@
 //! What the screen shows line by line, compared with what Python holds when it runs the listing.
 
-use queens_tui::action::Code;
-use queens_tui::algorithms::{ALL, Algorithm, Register, StackKind, StackRow, Value};
+use queens_tui::algorithms::{ALL, Algorithm, Code, Register, StackKind, StackRow, Value};
 use queens_tui::session::{Cursor, Grain};
 use queens_tui::timeline::Position;
 use serde_json::Value as Json;

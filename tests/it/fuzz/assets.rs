@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use queens_tui::action::{Action, Code, Mode};
+use queens_tui::action::{Action, Mode};
+use queens_tui::algorithms::Code;
 use queens_tui::assets::{FILES, Problem};
 use queens_tui::text::config::template;
 use queens_tui::text::{Content, Key, Role};

@@ -10,8 +10,9 @@ mod typed;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use queens_tui::action::{Action, Code, Mode};
+use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms;
+use queens_tui::algorithms::Code;
 use queens_tui::assets::FILES;
 use queens_tui::cli::plain;
 use queens_tui::export::frame;
