@@ -12,10 +12,12 @@
 //! its sentence in each locale.
 
 mod authored;
+mod board;
 mod concept;
 mod digits;
 mod due;
 pub mod exercise;
+mod fact;
 mod field;
 mod generate;
 pub mod lesson;
@@ -28,11 +30,12 @@ mod rows;
 mod state;
 mod turn;
 
-pub use authored::Squares;
+pub use board::Board;
 pub use concept::{Concept, Concepts};
 pub use digits::Digits;
 pub use due::DAY;
 pub use exercise::Exercise;
+pub use fact::{BoardFact, FactValue, placements};
 pub use field::Field;
 pub use generate::Kind;
 pub use lesson::Lesson;

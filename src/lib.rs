@@ -37,12 +37,11 @@
 //! | [`search`] | the walk, placements, masks, records, symmetry; `std` only | nothing |
 //! | [`count`] | counting subtrees, next solution and dead end | search |
 //! | [`timeline`] | step numbers, seeking, the branches of the tree | search, count |
-//! | [`recording`] | what a running program did, with access to any moment at once | search |
 //! | [`algorithms`] | the algorithms: ops, registers, stacks, and the plain program of each under a tracer, with the bug hunt's faults; no text, no colour | search, recording |
 //! | [`action`] | everything a user may ask for | search |
 //! | [`assets`] | the text files built into the program, and reading them: what is wrong, in which line; reads no disk | nothing |
 //! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithms, action, assets, text, export |
-//! | [`course`] | what is taught, without a screen: lessons, exercises, questions, judging answers, misconceptions, the learning record | search, algorithms, action, assets |
+//! | [`course`] | what is taught, without a screen: lessons, exercises, questions, judging answers, misconceptions, the learning record | search, count, algorithms, action, assets |
 //! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, course |
 //! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, count, algorithms |
 //! | [`text`] | locales, themes, keys, listings, settings → typed content and a list of problems; steps and ops → sentences | search, count, algorithms, action, assets, course |

@@ -1,36 +1,84 @@
-//! Questions that a lesson authors: the lesson says what is asked, the state says what is right and what is wrong about
-//! other answers.
+//! Questions that a lesson authors: the lesson says which fact of the board is asked for, the board says what is right
+//! and what is wrong about other answers.
 
-use serde::Deserialize;
-
+use super::board::Board;
+use super::fact::{BoardFact, FactValue};
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Question};
 use super::state::harmless;
-use super::turn::wrong_pick;
 use crate::algorithms::Algorithm;
-use crate::search::{BitRow, Phase, Square, Walk, masks::lowest, records};
-
-/// The squares that a lesson asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Squares {
-    /// The queens that attack the square.
-    Attackers,
-    /// The squares below the square that a queen on it attacks.
-    AttackedBelow,
-    /// The safe squares of the row being worked on.
-    Safe,
-    /// The queen that is lifted next.
-    Lifted,
-    /// The square on which the next queen is placed.
-    Placed,
-    /// The square that is tried next.
-    Tried,
-}
+use crate::search::{BitRow, Masks, Phase, Square, Walk, masks::lowest, records};
 
 impl Question {
+    /// Typing a fact of the board: a number or a row of bits. `None` if it has no value there, or cannot be typed.
+    pub fn typed(
+        fact: BoardFact,
+        walk: &Walk,
+        board: &Board,
+        algorithm: &'static dyn Algorithm,
+    ) -> Option<Self> {
+        match fact {
+            BoardFact::Safe => return Self::safe(walk, algorithm),
+            BoardFact::Diagonal | BoardFact::Antidiagonal => {
+                let anti = fact == BoardFact::Antidiagonal;
+                return Some(Self::line_number(walk, algorithm, board.square?, anti));
+            }
+            _ => {}
+        }
+        if let Some((row, up)) = fact.row() {
+            let at = walk.placement().depth().checked_sub(up)?;
+            return Self::bit_row_of(walk, algorithm, row, at);
+        }
+        let value = fact.value(walk, board, algorithm)?;
+        if let FactValue::Bits(right) = value {
+            let mut wrong = Wrong::new(vec![right]);
+            for (bits, cause) in misread_bits(fact, walk, board) {
+                wrong.add(bits, cause);
+            }
+            return Some(Self::of_bits(walk, algorithm, Asked::Authored, wrong));
+        }
+        let right = value.number()?;
+        let near =
+            [right.saturating_add(1), right.saturating_sub(1)].map(|near| (near, M::OffByOne));
+        let causes = misread_number(fact, right, walk).into_iter().chain(near);
+        Some(Self::authored(
+            walk,
+            algorithm,
+            Input::Number,
+            vec![Answer::Number(right)],
+            causes.map(|(number, cause)| (Answer::Number(number), cause.into())),
+        ))
+    }
+
+    /// Pointing at a fact of the board: squares or bits. `None` if there are none.
+    pub fn pointed(
+        fact: BoardFact,
+        walk: &Walk,
+        board: &Board,
+        algorithm: &'static dyn Algorithm,
+    ) -> Option<Self> {
+        let question = match fact.value(walk, board, algorithm)? {
+            FactValue::Columns(right) | FactValue::Rows(right) | FactValue::Squares(right) => {
+                Self::squares(walk, algorithm, fact, board.square, right)
+            }
+            FactValue::Spots(right) => {
+                let right = right
+                    .into_iter()
+                    .map(|(row, col)| Answer::Bit(row, col))
+                    .collect();
+                match fact {
+                    BoardFact::FallsOffLd => Self::falling_bit(walk, algorithm, BitRow::Ld, right),
+                    BoardFact::FallsOffRd => Self::falling_bit(walk, algorithm, BitRow::Rd, right),
+                    _ => Self::bit_of_queen(walk, algorithm, right),
+                }
+            }
+            _ => return None,
+        };
+        (!question.right.is_empty()).then_some(question)
+    }
+
     /// A question with these right answers, and these wrong ones whose cause is known.
-    pub fn authored(
+    pub(super) fn authored(
         walk: &Walk,
         algorithm: &'static dyn Algorithm,
         input: Input,
@@ -50,22 +98,8 @@ impl Question {
         )
     }
 
-    /// A row of bits that a lesson asks for, with wrong ones whose cause is known.
-    pub fn row_of_bits(
-        walk: &Walk,
-        algorithm: &'static dyn Algorithm,
-        right: u64,
-        causes: &[(u64, M)],
-    ) -> Self {
-        let mut wrong = Wrong::new(vec![right]);
-        for (bits, cause) in causes {
-            wrong.add(*bits, *cause);
-        }
-        Self::of_bits(walk, algorithm, Asked::Authored, wrong)
-    }
-
     /// A row of bits of this board row, 0 to the one being worked on. `None` if there is no such row.
-    pub fn bit_row_of(
+    fn bit_row_of(
         walk: &Walk,
         algorithm: &'static dyn Algorithm,
         row: BitRow,
@@ -99,11 +133,11 @@ impl Question {
     }
 
     /// Pointing at squares; `about` is the square that the question names, if it names one.
-    pub fn squares(
+    pub(super) fn squares(
         walk: &Walk,
         algorithm: &'static dyn Algorithm,
-        of: Squares,
-        about: Square,
+        of: BoardFact,
+        about: Option<Square>,
         right: Vec<Square>,
     ) -> Self {
         let n = walk.size().get();
@@ -125,18 +159,8 @@ impl Question {
         )
     }
 
-    /// Pointing at the lowest 1 of pos, in its own row of bits or in p.
-    pub fn lowest_bit(walk: &Walk, algorithm: &'static dyn Algorithm, right: Vec<Answer>) -> Self {
-        let row = walk.placement().depth();
-        let bits = (0..walk.size().get()).flat_map(|col| {
-            let cause = wrong_pick(walk, Square::new(row, col));
-            [BitRow::Pos, BitRow::P].map(|bits| (Answer::Bit(bits, col), cause))
-        });
-        Self::authored(walk, algorithm, Input::Bit, right, bits)
-    }
-
     /// Pointing at the bit that falls off `row` at the next shift, which is at its edge.
-    pub fn falling_bit(
+    fn falling_bit(
         walk: &Walk,
         algorithm: &'static dyn Algorithm,
         row: BitRow,
@@ -173,11 +197,7 @@ impl Question {
     }
 
     /// Pointing at a 1 that the queen of row 0 has set.
-    pub fn bit_of_queen(
-        walk: &Walk,
-        algorithm: &'static dyn Algorithm,
-        right: Vec<Answer>,
-    ) -> Self {
+    fn bit_of_queen(walk: &Walk, algorithm: &'static dyn Algorithm, right: Vec<Answer>) -> Self {
         let zeros = shown_bits(walk).into_iter().filter(|(.., set)| !set);
         let causes = zeros.map(|(row, col, _)| (Answer::Bit(row, col), M::PointedAtZero.into()));
         Self::authored(
@@ -216,8 +236,8 @@ fn shown_bits(walk: &Walk) -> Vec<(BitRow, usize, bool)> {
 /// only one.
 fn wrong_square(
     walk: &Walk,
-    of: Squares,
-    about: Square,
+    of: BoardFact,
+    about: Option<Square>,
     next: Option<Square>,
     given: Square,
 ) -> Option<Diagnosis> {
@@ -227,26 +247,30 @@ fn wrong_square(
     let stands = placement.column(given.row) == Some(given.col);
     let attacker = placement.truncated(given.row).attackers(given).next();
     match of {
-        Squares::Attackers if !stands => Some(here),
-        Squares::Attackers => Some(
-            Diagnosis::from(harmless(given, about))
-                .at(about)
-                .of_queen(Some(given)),
-        ),
-        Squares::AttackedBelow if given.row > about.row && about.line_to(given).is_none() => Some(
-            Diagnosis::from(harmless(about, given))
-                .at(given)
-                .of_queen(Some(about)),
-        ),
-        Squares::Safe if given.row == placement.depth() => {
+        BoardFact::Attackers if !stands => Some(here),
+        BoardFact::Attackers => {
+            let about = about?;
+            let cause = Diagnosis::from(harmless(given, about));
+            Some(cause.at(about).of_queen(Some(given)))
+        }
+        BoardFact::AttackedBelow => {
+            let about = about?;
+            if given.row <= about.row {
+                return Some(outside);
+            }
+            let cause = Diagnosis::from(harmless(about, given));
+            about
+                .line_to(given)
+                .is_none()
+                .then_some(cause.at(given).of_queen(Some(about)))
+        }
+        BoardFact::Safe if given.row == placement.depth() => {
             attacker.map(|queen| Diagnosis::from(M::Attacked).at(given).of_queen(Some(queen)))
         }
-        Squares::Lifted => Some(if stands {
-            Diagnosis::from(M::NotLastQueen).at(given)
-        } else {
-            here
-        }),
-        Squares::Placed => {
+        BoardFact::Safe => Some(outside),
+        BoardFact::Lifted if stands => Some(Diagnosis::from(M::NotLastQueen).at(given)),
+        BoardFact::Lifted => Some(here),
+        BoardFact::Placed => {
             let next = next.filter(|next| next.row == given.row)?;
             let cause = match attacker {
                 Some(_) => M::Attacked,
@@ -255,22 +279,57 @@ fn wrong_square(
             };
             Some(Diagnosis::from(cause).at(given).of_queen(attacker))
         }
-        Squares::Tried => {
-            let Phase::Try(tried) = walk.phase() else {
-                return None;
-            };
-            let cause = if given.col < tried.col {
-                M::Tried
-            } else {
-                M::Skipped
-            };
-            Some(if given.row == tried.row {
-                Diagnosis::from(cause).at(given)
-            } else {
-                outside
-            })
+        BoardFact::Tried => match walk.phase() {
+            Phase::Try(tried) if given.row != tried.row => Some(outside),
+            Phase::Try(tried) if given.col < tried.col => Some(Diagnosis::from(M::Tried).at(given)),
+            Phase::Try(_) => Some(Diagnosis::from(M::Skipped).at(given)),
+            Phase::Solved | Phase::Exhausted => None,
+        },
+        _ => None,
+    }
+}
+
+/// Wrong rows of bits, each with the misconception that leads to it.
+fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
+    let all = walk.size().all();
+    let r = Masks::of(walk.placement()).r;
+    let b = board.bits.unwrap_or_default();
+    match fact {
+        BoardFact::Columns => vec![(all & !r, M::TookFree)],
+        BoardFact::ROrB => vec![
+            ((r + b) & all, M::Added),
+            (r & b, M::TookAnd),
+            (r ^ b, M::TookXor),
+            (r, M::NoChange),
+        ],
+        BoardFact::RAndB => vec![
+            (1, M::AsYesOrNo),
+            (r | b, M::TookOr),
+            (0, M::OverlookedBoth),
+        ],
+        BoardFact::NotR => vec![(r, M::NoChange)],
+        BoardFact::BShifted => vec![(b >> 1, M::WrongWay), (b, M::NoChange)],
+        _ => Vec::new(),
+    }
+}
+
+/// Wrong numbers, each with the misconception that leads to it.
+fn misread_number(fact: BoardFact, right: i64, walk: &Walk) -> Vec<(i64, M)> {
+    let signed = |number: usize| i64::try_from(number).unwrap_or_default();
+    match fact {
+        BoardFact::Difference => vec![(right.saturating_neg(), M::Reversed)],
+        BoardFact::StackDepth => vec![(signed(walk.placement().depth()), M::CountedQueens)],
+        BoardFact::Power => vec![(1 << right.clamp(0, 32), M::GaveValue)],
+        BoardFact::Value => {
+            let r = Masks::of(walk.placement()).r;
+            let other = r.reverse_bits() >> (u64::BITS as usize - walk.size().get());
+            let digits = format!("{r:b}").parse().unwrap_or_default();
+            vec![
+                (i64::try_from(other).unwrap_or_default(), M::ReadOtherSide),
+                (signed(walk.placement().columns().sum()), M::SummedColumns),
+                (digits, M::DigitsAsNumber),
+            ]
         }
-        Squares::Safe => Some(outside),
-        Squares::AttackedBelow => (given.row <= about.row).then_some(outside),
+        _ => Vec::new(),
     }
 }

@@ -21,30 +21,35 @@
 //! below say what is right or wrong about it. `### wrong 10` says what is wrong about the typed answer 10. Lines that
 //! begin with `> ` are lines of a program.
 //!
-//! `{key:step}` stands for the key of an action, so no text goes out of date when keys change. The names of [`WORDS`]
-//! stand for parts of the task's board, so a text fits whatever board is drawn: `{queens}` for the columns of its
-//! queens, `{free}` for the safe columns of the next row.
+//! `{key:step}` stands for the key of an action, so no text goes out of date when keys change. The names of
+//! [`BoardFact`] stand for facts of the task's board, so a text fits whatever board is drawn: `{queens}` for the columns
+//! of its queens, `{safe}` for the safe columns of the next row.
 //!
 //! A task with `draw` has a board drawn from a seed, and says what makes a board fit; one without `at` and `draw` goes
 //! on with the board of the task before. A task that needs the very board it has says why: `fixed = "…"`.
 
+mod begin;
 mod draw;
 mod read;
+mod target;
 
 use std::collections::BTreeMap;
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use strum::IntoStaticStr;
 
+use super::board::Board;
+use super::fact::BoardFact;
 use super::log::Learned;
+use super::{Concept, Concepts, Part, Parts};
 use crate::action::Mode;
 use crate::assets::FALLBACK;
-use crate::course::{Concept, Concepts, Part, Parts, Squares};
-use crate::search::{BitRow, Size, Square, Walk};
+use crate::search::{Size, Square, Walk};
 
-pub use draw::{Asked, Board, Diagonals, Fit, Operand};
+pub use begin::presses_between;
+pub use draw::{Asked, Diagonals, Fit, Operand};
 pub use read::{first_size, lessons};
+pub use target::{Target, reaches};
 
 /// The number of hints for a task. After them, the answer is shown.
 pub const HINTS: usize = 2;
@@ -129,6 +134,12 @@ pub struct Task {
     pub draw: Option<Fit>,
     /// Why its board is always the same, if it is.
     pub fixed: Option<String>,
+    /// The square that it is about, if none is drawn.
+    square: Option<Square>,
+    /// The number that it names, if none is drawn.
+    number: Option<i64>,
+    /// The row of bits that it names, if none is drawn.
+    bits: Option<u64>,
     /// The concepts that must have been taught before.
     pub needs: Vec<Concept>,
     /// The parts of the screen from which its answer is to be read. They are shown while it is asked.
@@ -140,6 +151,16 @@ impl Task {
     /// The parts hidden while it is asked: those that reveal its answer, except those it is to be read from.
     pub const fn hides(&self) -> Parts {
         self.wait.revealed_by().without(self.read)
+    }
+
+    /// This board, with what the task names itself.
+    pub fn on(&self, board: &Board) -> Board {
+        Board {
+            square: board.square.or(self.square),
+            number: board.number.or(self.number),
+            bits: board.bits.or(self.bits),
+            ..*board
+        }
     }
 }
 
@@ -157,44 +178,10 @@ pub enum Wait {
         /// How many.
         count: usize,
     },
-    /// Typing a row of bits.
-    Bits {
-        /// Which row of bits, by its name.
-        #[serde(deserialize_with = "bit_row")]
-        word: BitRow,
-        /// The row of the board.
-        row: usize,
-    },
-    /// Pointing at squares.
-    Squares {
-        /// Which squares are right.
-        of: Squares,
-        /// The square that the question is about: its row.
-        #[serde(default)]
-        row: usize,
-        #[serde(default)]
-        col: usize,
-        /// How many of the correct squares are needed; 0 for all of them.
-        #[serde(default)]
-        count: usize,
-    },
-    /// Pointing at a bit.
-    Bit {
-        /// Which bits are right.
-        of: Bit,
-    },
-    /// Typing a number.
-    Number {
-        of: Number,
-        /// The square that the question is about: its row.
-        #[serde(default)]
-        row: usize,
-        #[serde(default)]
-        col: usize,
-        /// A number that the question names, if it names one.
-        #[serde(default)]
-        value: i64,
-    },
+    /// Typing a fact of the board: a number or a row of bits.
+    Type { of: BoardFact },
+    /// Pointing at a fact of the board: all of its squares, or one of its bits.
+    Point { of: BoardFact },
     /// Placing queens by hand.
     Queens {
         /// What the queens must do.
@@ -212,51 +199,6 @@ pub enum Wait {
         /// How many there are.
         of: usize,
     },
-    /// Typing these digits, one for each column of the board in the order of the ruler with column 0 at the right.
-    Digits { value: BitDigits },
-}
-
-/// A row of bits that a lesson asks for: written out, or made from r and the row of bits that was drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BitDigits {
-    /// These digits.
-    Written {
-        /// The bits; column c is bit c.
-        bits: u64,
-        /// How many digits are written.
-        places: usize,
-    },
-    /// The taken columns, r.
-    Taken,
-    /// r | the drawn row.
-    Or,
-    /// r & the drawn row.
-    And,
-    /// all & ~r.
-    Not,
-    /// The drawn row << 1.
-    Shift,
-}
-
-impl<'de> Deserialize<'de> for BitDigits {
-    fn deserialize<D: Deserializer<'de>>(digits: D) -> Result<Self, D::Error> {
-        let digits = String::deserialize(digits)?;
-        Ok(match digits.as_str() {
-            "taken" => Self::Taken,
-            "or" => Self::Or,
-            "and" => Self::And,
-            "not" => Self::Not,
-            "shift" => Self::Shift,
-            _ => {
-                let bits = u64::from_str_radix(&digits, 2)
-                    .map_err(|_| D::Error::custom(format!("{digits} is not a row of bits")))?;
-                Self::Written {
-                    bits,
-                    places: digits.len(),
-                }
-            }
-        })
-    }
 }
 
 /// What happens during the search.
@@ -277,92 +219,6 @@ pub enum Event {
     Solution,
     /// The search is over.
     End,
-}
-
-/// Sets of bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Bit {
-    /// The bit of `ld` that falls off at the next shift.
-    FallsOffLd,
-    /// The bit of `rd` that falls off at the next shift.
-    FallsOffRd,
-    /// The lowest 1 of `pos`.
-    Lowest,
-    /// The 1s of `ld`, `rd` and `r` that the first queen has set.
-    FirstQueen,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Number {
-    /// How many squares a queen on the square attacks on the empty board.
-    Attacked,
-    /// How many squares of the row being worked on are safe.
-    Safe,
-    /// Row plus column of the square.
-    Sum,
-    /// Row minus column of the square.
-    Difference,
-    /// The number of the square's diagonal.
-    Diagonal,
-    /// The number of the square's antidiagonal.
-    Antidiagonal,
-    /// How many records the stack holds.
-    StackDepth,
-    /// The column of the queen in the row.
-    Column,
-    /// The column of the last queen.
-    Last,
-    /// The column after it.
-    AfterLast,
-    /// The row of the last queen.
-    LastRow,
-    /// The taken columns, read as a number.
-    Taken,
-    /// How far 1 is shifted to be the bit of column `value`.
-    Power,
-    /// How many solutions this board has.
-    Solutions,
-    /// How many of them are fundamental.
-    Fundamental,
-    /// The number of members of the class of the solution on the board.
-    ClassSize,
-    /// The number of the mirror image of solution `value`.
-    Mirror,
-    /// How many solutions are missing if `value` have been found.
-    Missing,
-    /// The work of the whole search through the algorithm on key `value`, as the race counts it.
-    Work,
-    /// `value` itself.
-    Given,
-}
-
-impl Number {
-    /// The parts that reveal this number, besides those that reveal any number.
-    const fn revealed_by(self) -> Parts {
-        match self {
-            Self::Safe => Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P])),
-            Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal => {
-                Parts::of(&[Part::Numbers])
-            }
-            Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
-            Self::Column | Self::Last | Self::LastRow => {
-                Parts::MEMORY.and(Parts::of(&[Part::Board]))
-            }
-            Self::AfterLast => Parts::MEMORY,
-            Self::Attacked
-            | Self::Taken
-            | Self::Power
-            | Self::Solutions
-            | Self::Fundamental
-            | Self::ClassSize
-            | Self::Mirror
-            | Self::Missing
-            | Self::Work
-            | Self::Given => Parts::NONE,
-        }
-    }
 }
 
 /// What queens placed by hand must do.
@@ -496,80 +352,30 @@ impl Lesson {
     }
 }
 
-fn bit_row<'de, D: Deserializer<'de>>(name: D) -> Result<BitRow, D::Error> {
-    let name = String::deserialize(name)?;
-    BitRow::by_name(&name)
-        .ok_or_else(|| D::Error::custom(format!("there is no row of bits {name}")))
-}
-
 impl Wait {
     /// The parts that reveal the answer to a task of this kind.
     pub const fn revealed_by(self) -> Parts {
         // No task with a question needs the numbers of the search, and the story tells what comes next.
         let asked = Parts::of(&[Part::Header, Part::Story]);
         let ahead = asked.and(Parts::of(&[Part::Marks, Part::Next]));
-        let rows = ahead.and(Parts::MEMORY).and(Parts::of(&[Part::Feedback]));
-        let pointed = ahead.and(Parts::of(&[Part::Strip]));
         match self {
             Self::Reach { .. } | Self::Open { .. } | Self::Look { .. } => Parts::NONE,
             Self::Queens { .. } => asked.and(Parts::of(&[Part::Marks])).and(Parts::ROWS),
             Self::Choice { .. } => ahead.and(Parts::MEMORY),
-            Self::Placements { .. } => pointed.and(rows).and(Parts::ROWS),
-            Self::Squares { of, .. } => match of {
-                Squares::Lifted | Squares::Placed | Squares::Tried => {
-                    pointed.and(rows).and(Parts::ROWS)
-                }
-                Squares::Attackers | Squares::AttackedBelow | Squares::Safe => {
-                    pointed.and(Parts::ROWS)
-                }
-            },
-            // The bits that are pointed at are shown.
-            Self::Bit { .. } => pointed.and(Parts::MEMORY),
-            // p is made from pos.
-            Self::Bits {
-                word: BitRow::P, ..
-            } => rows.and(Parts::ROWS).without(Parts::of(&[Part::Pos])),
-            Self::Bits { .. } | Self::Digits { .. } => rows.and(Parts::ROWS),
-            Self::Number { of, .. } => ahead.and(of.revealed_by()),
+            Self::Placements { .. } => asked.and(BoardFact::Placed.shown_by()),
+            Self::Point { of } => asked.and(of.shown_by()),
+            Self::Type { of } => asked.and(of.revealed_by()),
         }
     }
 
     /// The parts that show the answer itself.
     const fn answered_in(self) -> Parts {
         match self {
-            Self::Bits { word, .. } => Parts::of(&[Part::of_row(word)]),
-            _ => Parts::NONE,
-        }
-    }
-
-    /// The same task with the square and the number that were drawn.
-    #[must_use]
-    pub fn about(self, board: &Board) -> Self {
-        match (self, board.square) {
-            (Self::Squares { of, count, .. }, Some(Square { row, col })) => Self::Squares {
-                of,
-                row,
-                col,
-                count,
+            Self::Type { of } => match of.row() {
+                Some((row, _)) => Parts::of(&[Part::of_row(row)]),
+                None => Parts::NONE,
             },
-            (
-                Self::Number {
-                    of,
-                    row,
-                    col,
-                    value,
-                },
-                square,
-            ) => {
-                let Square { row, col } = square.unwrap_or(Square { row, col });
-                Self::Number {
-                    of,
-                    row,
-                    col,
-                    value: board.number.unwrap_or(value),
-                }
-            }
-            (wait, _) => wait,
+            _ => Parts::NONE,
         }
     }
 }
@@ -614,39 +420,6 @@ impl Lesson {
         self.tasks.get(at).is_some_and(|task| task.fixed.is_none()) && drawn(self.root(at))
     }
 }
-
-/// The names that a text may have in braces, besides keys: parts of the board on which the task begins.
-pub const WORDS: [&str; 29] = [
-    "row",
-    "col",
-    "next",
-    "above",
-    "depth",
-    "queens",
-    "list",
-    "last",
-    "after-last",
-    "first",
-    "free",
-    "taken",
-    "lowest",
-    "attackers",
-    "line",
-    "count",
-    "presses",
-    "coming",
-    "r",
-    "ld",
-    "rd",
-    "pos",
-    "r-or-ld-or-rd",
-    "ld-above",
-    "b",
-    "value",
-    "inverse",
-    "number",
-    "rest",
-];
 
 /// The names between braces.
 pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {

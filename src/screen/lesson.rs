@@ -9,9 +9,9 @@ use super::panel::Block;
 use super::question::{field, help};
 use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Chapter, Choice, Goal, LessonText, Task, TaskText, Wait};
-use crate::course::{Answer, Squares};
-use crate::session::lesson::{Review, Target};
+use crate::course::lesson::{Chapter, Choice, Goal, LessonText, Target, Task, TaskText, Wait};
+use crate::course::{Answer, BoardFact};
+use crate::session::lesson::Review;
 use crate::session::{Lesson, Outcome};
 use crate::text::{Arg, Role};
 
@@ -278,14 +278,15 @@ fn chapter_end(scene: &Scene, chapter: Chapter) -> Vec<Block> {
 fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<Block> {
     let attempt = &lesson.attempt;
     match task.wait {
-        Wait::Bits { word, row } => {
-            let name = scene.text(
-                "lesson-word",
-                &[("word", word.name().into()), ("row", row.into())],
-            );
-            vec![field(scene, &format!("{name} ="), &attempt.field)]
-        }
-        Wait::Number { .. } | Wait::Digits { .. } => vec![field(scene, ">", &attempt.field)],
+        Wait::Type { of } => match of.row() {
+            Some((word, up)) => {
+                let row = attempt.walk.placement().depth().saturating_sub(up);
+                let args = [("word", word.name().into()), ("row", row.into())];
+                let name = scene.text("lesson-word", &args);
+                vec![field(scene, &format!("{name} ="), &attempt.field)]
+            }
+            None => vec![field(scene, ">", &attempt.field)],
+        },
         Wait::Choice { .. } => {
             let text = |answer: &Answer| match answer {
                 Answer::Number(number) => words.choices.get(number.unsigned_abs() as usize),
@@ -309,7 +310,7 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
                 .map(item)
                 .collect()
         }
-        Wait::Squares { .. } | Wait::Placements { .. } => {
+        Wait::Point { .. } | Wait::Placements { .. } => {
             let needed = attempt.target.as_ref().map_or(1, Target::needed);
             if needed < 2 {
                 return Vec::new();
@@ -332,7 +333,7 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
             ];
             vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
         }
-        Wait::Reach { .. } | Wait::Bit { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
+        Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
     }
 }
 
@@ -351,9 +352,9 @@ fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
     let how = match task.wait {
         Wait::Reach { .. } => "lesson-how-reach",
         Wait::Placements { .. } => "lesson-how-placements",
-        Wait::Bits { .. } | Wait::Number { .. } | Wait::Digits { .. } => "lesson-how-type",
+        Wait::Type { .. } => "lesson-how-type",
         Wait::Choice { .. } => "lesson-how-choice",
-        Wait::Squares { .. } | Wait::Bit { .. } => "lesson-how-point",
+        Wait::Point { .. } => "lesson-how-point",
         Wait::Queens { .. } => "lesson-how-queens",
         Wait::Open { .. } => "lesson-how-open",
         Wait::Look { .. } => "lesson-how-look",
@@ -411,7 +412,7 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
                 highlights.squares.extend(calm);
             }
         }
-        Wait::Squares { .. } | Wait::Placements { .. } | Wait::Bit { .. } => {
+        Wait::Point { .. } | Wait::Placements { .. } => {
             for spot in &attempt.picked {
                 match spot {
                     Spot::Square(square) => {
@@ -419,9 +420,8 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
                             session.walk().placement().column(square.row) == Some(square.col);
                         let (glyph, role) = match task.wait {
                             _ if standing => (glyphs.queen, Role::PlacedQueen),
-                            Wait::Squares {
-                                of: Squares::AttackedBelow,
-                                ..
+                            Wait::Point {
+                                of: BoardFact::AttackedBelow,
                             } => (glyphs.attacked, Role::Changed),
                             _ => (glyphs.lifted, Role::Changed),
                         };
@@ -432,7 +432,10 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
                 }
             }
         }
-        Wait::Bits { word, .. } if !attempt.outcome.is_over() => {
+        Wait::Type { of } if !attempt.outcome.is_over() => {
+            let Some((word, _)) = of.row() else {
+                return highlights;
+            };
             // The digits are typed in the row's own place, under the ruler.
             let digits = attempt.field.digits().clone();
             highlights.rows = vec![GivenRow {

@@ -8,7 +8,6 @@ mod begin;
 mod partly;
 mod review;
 mod sound;
-mod target;
 mod words;
 
 use std::sync::Arc;
@@ -18,18 +17,15 @@ use super::why::Finding;
 use super::{Cursor, Desk, Effect, Overlay, RaceStage, Session};
 use crate::action::Spot;
 use crate::algorithms::{self, Algorithm};
-use crate::course::lesson::{Board, HINTS, Lesson as Plan, Opened, Task, Wait};
-use crate::course::{Answer, Diagnosis, Field, How, Judgement, Parts, Question};
+use crate::course::lesson::{HINTS, Lesson as Plan, Opened, Target, Task, Wait, reaches};
+use crate::course::{Answer, Board, Diagnosis, Field, How, Input, Judgement, Parts, Question};
 use crate::search::{BitRow, Given, Setup, Square, Walk};
 use crate::text::Content;
 use crate::text::narration::row_of_bits;
 
-pub use begin::draw;
 pub use partly::{PartKind, RightPart};
 pub use review::Review;
 pub use sound::{Unsound, unsound};
-pub use target::Target;
-pub use words::Word;
 
 /// Number of looks of the microscope's first stage after which the learner has seen the carry move.
 const CARRIED: usize = 3;
@@ -135,7 +131,7 @@ impl Lesson {
     pub fn points(&self) -> bool {
         matches!(
             self.open_wait(),
-            Some(Wait::Squares { .. } | Wait::Bit { .. } | Wait::Queens { .. })
+            Some(Wait::Point { .. } | Wait::Queens { .. })
         )
     }
 
@@ -146,10 +142,7 @@ impl Lesson {
 
     /// Whether the answer is typed.
     pub fn types(&self) -> bool {
-        matches!(
-            self.open_wait(),
-            Some(Wait::Bits { .. } | Wait::Number { .. } | Wait::Digits { .. })
-        )
+        matches!(self.open_wait(), Some(Wait::Type { .. }))
     }
 
     /// The answers to choose from while they are asked for, in the order in which they are shown.
@@ -267,15 +260,13 @@ impl Attempt {
         algorithm: &'static dyn Algorithm,
         seed: u64,
     ) -> Self {
-        let target = Target::of(task.wait, &walk, &board, algorithm, seed)
+        let target = Target::of(task, &walk, &board, algorithm, seed)
             .map(|target| target.for_taught(plan.taught));
         // Start the cursor far from the squares tried first, and not on a right answer.
-        let right = target
-            .as_ref()
-            .and_then(|target| target.question(0))
-            .map_or(&[][..], |question| &question.right);
         let n = walk.size().get();
-        let point = if matches!(task.wait, Wait::Bit { .. }) {
+        let question = target.as_ref().and_then(|target| target.question(0));
+        let right = question.map_or(&[][..], |question| &question.right);
+        let point = if question.is_some_and(|question| question.input == Input::Bit) {
             let mut bits = (0..n).map(|step| (n / 2 + step) % n);
             let col = bits.find(|col| !right.contains(&Answer::Bit(BitRow::R, *col)));
             Spot::Bit(BitRow::R, col.unwrap_or_default())
@@ -287,12 +278,9 @@ impl Attempt {
             Spot::Square(free.unwrap_or(Square::new(0, 0)))
         };
         Self {
-            field: target
-                .as_ref()
-                .and_then(|target| target.question(0))
-                .map_or_else(Field::default, |question| {
-                    Field::new(&question.input, walk.size())
-                }),
+            field: question.map_or_else(Field::default, |question| {
+                Field::new(&question.input, walk.size())
+            }),
             target,
             picked: Vec::new(),
             point,
@@ -302,7 +290,7 @@ impl Attempt {
             given: None,
             choice: 0,
             walk,
-            board,
+            board: task.on(&board),
             opened: false,
             visited: false,
         }
@@ -567,7 +555,7 @@ impl Session {
                 }
                 algorithm == *wanted
             }
-            Some(Target::Queens(goal, board)) => target::reaches(
+            Some(Target::Queens(goal, board)) => reaches(
                 *goal,
                 board,
                 &Setup::with(here.size(), squares(&attempt.picked)),

@@ -36,7 +36,7 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ("assets", &[], &["serde", "toml"]),
     (
         "course",
-        &["search", "algorithms", "action", "assets"],
+        &["search", "count", "algorithms", "action", "assets"],
         &["serde", "strum", "toml", "unicode_width"],
     ),
     ("own", &["search", "timeline", "recording", "course"], &[]),

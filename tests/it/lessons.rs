@@ -4,16 +4,12 @@ use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithms::{self, Algorithm};
-use queens_tui::course::lesson::{
-    Asked, Bit, BitDigits, Board, Diagonals, Goal, Lesson, Number, Opened, Operand, Task, WORDS,
-    Wait,
-};
+use queens_tui::course::lesson::{Asked, Diagonals, Goal, Lesson, Opened, Operand, Task, Wait};
 use queens_tui::course::{
-    Answer, Best, Concept, How, Input, Judgement, Kind, Learned, Misconception, Part, Question,
-    Squares,
+    Answer, Best, Board, BoardFact, Concept, FactValue, How, Input, Judgement, Kind, Learned,
+    Misconception, Part, Question,
 };
 use queens_tui::search::{BitRow, Square, Walk};
-use queens_tui::session::lesson::{Word, draw};
 use queens_tui::session::{App, Done, Effect, News, Outcome, Over, Overlay};
 use queens_tui::text::Key;
 use unicode_width::UnicodeWidthStr;
@@ -82,40 +78,63 @@ impl Seen {
         chess::digits(word, self.n, false)
     }
 
-    fn number(&self, of: Number, row: usize, col: usize, value: i64) -> i64 {
+    /// A fact that is typed: a number or a row of bits.
+    fn typed(&self, of: BoardFact, board: &Board) -> Answer {
+        if let Some((word, up)) = of.row() {
+            let digits = self.word(word, self.queens.len() - up);
+            return Answer::Bits(u64::from_str_radix(&digits, 2).expect("digits"));
+        }
+        let b = |col: usize| board.bits.expect("bits") >> col & 1 == 1;
+        let taken = |col: usize| self.queens.contains(&col);
+        let bits = |one: &dyn Fn(usize) -> bool| Answer::Bits(bits(self.n, one));
+        match of {
+            BoardFact::Columns => bits(&taken),
+            BoardFact::B => bits(&b),
+            BoardFact::ROrB => bits(&|col| taken(col) || b(col)),
+            BoardFact::RAndB => bits(&|col| taken(col) && b(col)),
+            BoardFact::NotR => bits(&|col| !taken(col)),
+            BoardFact::BShifted => bits(&|col| col > 0 && b(col - 1)),
+            _ => Answer::Number(self.number(of, board)),
+        }
+    }
+
+    fn number(&self, of: BoardFact, board: &Board) -> i64 {
         let whole = solutions(self.n);
         let signed = |number: usize| i64::try_from(number).expect("small");
+        let square = || board.square.expect("a square");
+        let number = || board.number.expect("a number");
         match of {
-            Number::Attacked => {
+            BoardFact::Attacked => {
                 let all = (0..self.n).flat_map(|r| (0..self.n).map(move |c| (r, c)));
-                signed(all.filter(|other| attacks((row, col), *other)).count())
+                let at = (square().row, square().col);
+                signed(all.filter(|other| attacks(at, *other)).count())
             }
-            Number::Safe => signed(
+            BoardFact::Safe => signed(
                 (0..self.n)
                     .filter(|col| self.safe(self.queens.len(), *col))
                     .count(),
             ),
-            Number::Sum | Number::Antidiagonal => signed(row + col),
-            Number::Difference => signed(row) - signed(col),
-            Number::Diagonal => signed(self.n) - 1 + signed(row) - signed(col),
+            BoardFact::Sum | BoardFact::Antidiagonal => signed(square().row + square().col),
+            BoardFact::Difference => signed(square().row) - signed(square().col),
+            BoardFact::Diagonal => signed(self.n) - 1 + signed(square().row) - signed(square().col),
             // Recursive programs have one call for each queen and one for the current row; the explicit stack has one
             // entry for each queen.
-            Number::StackDepth => signed(self.queens.len() + usize::from(self.key != 9)),
-            Number::Column => signed(self.queens[row]),
-            Number::Last => signed(self.queens[self.queens.len() - 1]),
-            Number::AfterLast => signed(self.queens[self.queens.len() - 1] + 1),
-            Number::LastRow => signed(self.queens.len()) - 1,
-            Number::Taken => self.queens.iter().map(|col| 2_i64.pow(*col as u32)).sum(),
-            Number::Solutions => signed(whole.len()),
-            Number::Fundamental => signed(
+            BoardFact::StackDepth => signed(self.queens.len() + usize::from(self.key != 9)),
+            BoardFact::Column => signed(self.queens[square().row]),
+            BoardFact::Last => signed(self.queens[self.queens.len() - 1]),
+            BoardFact::AfterLast => signed(self.queens[self.queens.len() - 1] + 1),
+            BoardFact::Above => signed(self.queens.len()) - 1,
+            BoardFact::Value => self.queens.iter().map(|col| 2_i64.pow(*col as u32)).sum(),
+            BoardFact::Solutions => signed(whole.len()),
+            BoardFact::Fundamental => signed(
                 whole
                     .iter()
                     .filter(|queens| images(queens).first() == Some(*queens))
                     .count(),
             ),
-            Number::ClassSize => signed(images(&self.queens).len()),
-            Number::Mirror => {
-                let mirror: Vec<_> = whole[value as usize - 1]
+            BoardFact::ClassSize => signed(images(&self.queens).len()),
+            BoardFact::Mirror => {
+                let mirror: Vec<_> = whole[number() as usize - 1]
                     .iter()
                     .map(|col| self.n - 1 - col)
                     .collect();
@@ -127,33 +146,37 @@ impl Seen {
                         + 1,
                 )
             }
-            Number::Given | Number::Power => value,
-            Number::Missing => signed(whole.len()) - value,
-            Number::Work => match value {
-                9 => signed(placements(self.n).len()),
-                4 => comparisons(self.n),
-                other => panic!("no player counts the work of program {other}"),
-            },
+            BoardFact::Number | BoardFact::Power => number(),
+            other => panic!("no player has computed {other:?}"),
         }
     }
-}
 
-/// How often a recursive program compares a square with a queen above it until one attacks.
-fn comparisons(n: usize) -> i64 {
-    let mut count = 0;
-    let mut boards = placements(n);
-    boards.push(Vec::new());
-    for queens in boards.iter().filter(|queens| queens.len() < n) {
-        for col in 0..n {
-            for (r, c) in queens.iter().copied().enumerate() {
-                count += 1;
-                if attacks((r, c), (queens.len(), col)) {
-                    break;
-                }
+    /// A fact that is pointed at: squares or bits.
+    fn pointed(&self, of: BoardFact, board: &Board) -> Vec<Answer> {
+        match of {
+            BoardFact::FallsOffLd => vec![Answer::Bit(BitRow::Ld, self.n - 1)],
+            BoardFact::FallsOffRd => vec![Answer::Bit(BitRow::Rd, 0)],
+            BoardFact::FirstQueen => {
+                let (first, depth) = (self.queens[0], self.queens.len());
+                let ld = (first + depth < self.n).then(|| Answer::Bit(BitRow::Ld, first + depth));
+                let rd = first
+                    .checked_sub(depth)
+                    .map(|col| Answer::Bit(BitRow::Rd, col));
+                [Some(Answer::Bit(BitRow::R, first)), ld, rd]
+                    .into_iter()
+                    .flatten()
+                    .collect()
             }
+            _ => squares(
+                self,
+                of,
+                board.square.map(|square| (square.row, square.col)),
+            )
+            .into_iter()
+            .map(|(row, col)| Answer::Square(Square::new(row, col)))
+            .collect(),
         }
     }
-    count
 }
 
 /// Shows the answer to the task, and goes on.
@@ -185,45 +208,30 @@ fn square((row, col): (usize, usize)) -> Spot {
 }
 
 /// The right squares, computed from the board alone.
-fn squares(seen: &Seen, of: Squares, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
+fn squares(seen: &Seen, of: BoardFact, about: Option<(usize, usize)>) -> Vec<(usize, usize)> {
     let depth = seen.queens.len();
+    let about = || about.expect("a square");
     match of {
-        Squares::Attackers => seen
+        BoardFact::Attackers => seen
             .squares()
-            .filter(|queen| attacks(*queen, (row, col)))
+            .filter(|queen| attacks(*queen, about()))
             .collect(),
-        Squares::AttackedBelow => (row + 1..seen.n)
+        BoardFact::AttackedBelow => (about().0 + 1..seen.n)
             .flat_map(|r| (0..seen.n).map(move |c| (r, c)))
-            .filter(|other| attacks((row, col), *other))
+            .filter(|other| attacks(about(), *other))
             .collect(),
-        Squares::Safe => (0..seen.n)
+        BoardFact::Safe => (0..seen.n)
             .filter(|col| seen.safe(depth, *col))
             .map(|col| (depth, col))
             .collect(),
-        Squares::Lifted => vec![(depth - 1, seen.queens[depth - 1])],
-        Squares::Placed => {
+        BoardFact::Lifted => vec![(depth - 1, seen.queens[depth - 1])],
+        BoardFact::Placed => {
             let next = seen.next().next().expect("one more");
             vec![(next.len() - 1, next[next.len() - 1])]
         }
-        Squares::Tried => vec![(depth, seen.cursor)],
+        BoardFact::Tried => vec![(depth, seen.cursor)],
+        other => panic!("{other:?} is no set of squares"),
     }
-}
-
-/// The digits that are asked for, written with column 0 at the right.
-fn digits(seen: &Seen, value: BitDigits, board: &Board) -> String {
-    let b = |col: usize| board.bits >> col & 1 == 1;
-    let one = |col: usize| {
-        let taken = seen.queens.contains(&col);
-        match value {
-            BitDigits::Written { bits, .. } => bits >> col & 1 == 1,
-            BitDigits::Taken => taken,
-            BitDigits::Or => taken || b(col),
-            BitDigits::And => taken && b(col),
-            BitDigits::Not => !taken,
-            BitDigits::Shift => col > 0 && b(col - 1),
-        }
-    };
-    chess::digits(bits(seen.n, one), seen.n, false)
 }
 
 /// The queens that reach a goal.
@@ -261,36 +269,33 @@ fn moves(app: &App, task: &Task) -> Vec<Move> {
     let lesson = app.lesson.as_ref().expect("a lesson");
     let drawn = lesson.attempt.board;
     let pick = |at| Move::Pick(square(at));
-    match task.wait.about(&drawn) {
+    match task.wait {
         Wait::Reach { .. } => vec![Move::Go],
         Wait::Placements { count } => seen
             .next()
             .take(count)
             .map(|queens| Move::Digit(queens[queens.len() - 1]))
             .collect(),
-        Wait::Bits { word, row } => vec![Move::Type(seen.word(word, row))],
-        Wait::Digits { value } => vec![Move::Type(digits(&seen, value, &drawn))],
-        Wait::Number {
-            of,
-            row,
-            col,
-            value,
-        } => vec![Move::Type(seen.number(of, row, col, value).to_string())],
-        Wait::Squares {
-            of,
-            row,
-            col,
-            count,
-        } => {
-            let all = squares(&seen, of, (row, col));
-            let wanted = if count == 0 { all.len() } else { count };
-            assert!(of != Squares::Lifted || wanted == 1);
-            all.into_iter().take(wanted).map(pick).collect()
-        }
-        Wait::Bit { of } => vec![Move::Pick(match bits_asked(&seen, of)[0] {
-            Answer::Bit(row, col) => Spot::Bit(row, col),
-            other => panic!("{other:?} is no bit"),
+        Wait::Type { of } => vec![Move::Type(match seen.typed(of, &drawn) {
+            Answer::Bits(bits) => chess::digits(bits, seen.n, false),
+            Answer::Number(number) => number.to_string(),
+            other => panic!("{other:?} is not typed"),
         })],
+        Wait::Point { of } => {
+            let spot = |answer| match answer {
+                Answer::Square(square) => Spot::Square(square),
+                Answer::Bit(row, col) => Spot::Bit(row, col),
+                other => panic!("{other:?} is not pointed at"),
+            };
+            let all: Vec<_> = seen.pointed(of, &drawn).into_iter().map(spot).collect();
+            // All squares are needed, and any of the bits.
+            let needed = if matches!(all[0], Spot::Bit(..)) {
+                1
+            } else {
+                all.len()
+            };
+            all.into_iter().take(needed).map(Move::Pick).collect()
+        }
         Wait::Queens { goal } => board(&seen, goal).into_iter().map(pick).collect(),
         Wait::Open { what } => vec![Move::Open(what)],
         Wait::Choice { of } => {
@@ -303,31 +308,6 @@ fn moves(app: &App, task: &Task) -> Vec<Move> {
             vec![Move::Digit(right + 1)]
         }
         Wait::Look { key } => vec![Move::Digit(usize::from(key))],
-    }
-}
-
-/// The bits that are right; the player picks the first.
-fn bits_asked(seen: &Seen, of: Bit) -> Vec<Answer> {
-    match of {
-        Bit::FallsOffLd => vec![Answer::Bit(BitRow::Ld, seen.n - 1)],
-        Bit::FallsOffRd => vec![Answer::Bit(BitRow::Rd, 0)],
-        Bit::Lowest => {
-            let col = (0..seen.n)
-                .find(|col| seen.safe(seen.queens.len(), *col))
-                .expect("a free column");
-            vec![Answer::Bit(BitRow::Pos, col), Answer::Bit(BitRow::P, col)]
-        }
-        Bit::FirstQueen => {
-            let (first, depth) = (seen.queens[0], seen.queens.len());
-            let ld = (first + depth < seen.n).then(|| Answer::Bit(BitRow::Ld, first + depth));
-            let rd = first
-                .checked_sub(depth)
-                .map(|col| Answer::Bit(BitRow::Rd, col));
-            [Some(Answer::Bit(BitRow::R, first)), ld, rd]
-                .into_iter()
-                .flatten()
-                .collect()
-        }
     }
 }
 
@@ -802,7 +782,9 @@ fn the_course_teaches_before_it_asks() {
             if let Wait::Look { key } = task.wait {
                 programs.extend(algorithms::by_key(key).map(Algorithm::id));
             }
-            if let Wait::Bits { .. } = task.wait {
+            if let Wait::Type { of } = task.wait
+                && of.row().is_some()
+            {
                 assert!(
                     taught
                         .union(&own)
@@ -811,10 +793,7 @@ fn the_course_teaches_before_it_asks() {
                 );
             }
             assert!(
-                !matches!(
-                    task.wait,
-                    Wait::Bits { .. } | Wait::Digits { .. } | Wait::Bit { .. }
-                ) || !lesson.start.flip,
+                !asks_for_bits(task) || !lesson.start.flip,
                 "{}: bits are asked for on the turned board",
                 lesson.id
             );
@@ -902,12 +881,19 @@ fn no_mask_is_named_before_the_lesson_on_bits() {
 /// A text with the numbers of the board in place of their names.
 fn filled(app: &App, text: &str) -> String {
     let lesson = app.lesson.as_ref().expect("a lesson");
-    WORDS
-        .iter()
-        .fold(text.to_owned(), |text, name| match lesson.word(name) {
-            Some(Word::Plain(word)) => text.replace(&format!("{{{name}}}"), &word),
-            _ => text,
-        })
+    BoardFact::ALL.iter().fold(text.to_owned(), |text, fact| {
+        let name = format!("{{{}}}", fact.name());
+        if !text.contains(&name) {
+            return text;
+        }
+        let value = match lesson.value(*fact) {
+            Some(FactValue::Number(number)) => number.to_string(),
+            Some(FactValue::Code(code)) => code,
+            Some(FactValue::Bits(bits)) => chess::digits(bits, app.size().get(), false),
+            _ => return text,
+        };
+        text.replace(&name, &value)
+    })
 }
 
 /// Each wrong answer of the texts gets its own words; each hint comes after the one before; then the answer is shown.
@@ -1133,15 +1119,18 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
         _ => false,
     };
     let shared = (0..n)
-        .filter(|col| board.bits >> col & 1 == 1 && seen.queens.contains(col))
+        .filter(|col| {
+            board.bits.is_some_and(|bits| bits >> col & 1 == 1) && seen.queens.contains(col)
+        })
         .count();
-    let bits = match fit.bits {
-        None => board.bits == 0,
-        Some(Operand::Overlap) => board.bits.count_ones() == 2 && shared == 1,
-        Some(Operand::Taken) => board.bits.is_power_of_two() && shared == 1,
-        Some(Operand::Inside) => {
-            board.bits.is_power_of_two() && board.bits > 1 && board.bits < 1 << (n - 1)
+    let bits = match (fit.bits, board.bits) {
+        (None, None) => true,
+        (Some(Operand::Overlap), Some(bits)) => bits.count_ones() == 2 && shared == 1,
+        (Some(Operand::Taken), Some(bits)) => bits.is_power_of_two() && shared == 1,
+        (Some(Operand::Inside), Some(bits)) => {
+            bits.is_power_of_two() && bits > 1 && bits < 1 << (n - 1)
         }
+        _ => false,
     };
     let count = within(fit.queens, depth)
         && fit
@@ -1165,10 +1154,12 @@ fn a_thousand_boards_fit_each_task() {
             let mut boards = BTreeSet::new();
             let name = format!("{} {}", lesson.id, task.id);
             for seed in 1..=1000 {
-                let board = draw(lesson, at, seed).unwrap_or_else(|| panic!("{name} {seed}"));
+                let board = lesson
+                    .draw(at, seed)
+                    .unwrap_or_else(|| panic!("{name} {seed}"));
                 assert!(is_fit(lesson, task, &board), "{name} {seed}: {board:?}");
                 if seed % 100 == 0 {
-                    assert_eq!(draw(lesson, at, seed), Some(board));
+                    assert_eq!(lesson.draw(at, seed), Some(board));
                 }
                 let columns: Vec<_> = board.walk.placement().columns().collect();
                 boards.insert((
@@ -1293,34 +1284,26 @@ fn exactly_the_right_answers_are_accepted() {
 fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
     let seen = Seen::of(app);
     let drawn = app.lesson.as_ref().expect("a lesson").attempt.board;
-    let bits = |digits: String| {
-        vec![Answer::Bits(
-            u64::from_str_radix(&digits, 2).expect("digits"),
-        )]
-    };
-    let square = |(row, col): (usize, usize)| Answer::Square(Square::new(row, col));
-    match task.wait.about(&drawn) {
-        Wait::Placements { .. } => {
-            let next = seen.next().next().expect("one more");
-            vec![square((next.len() - 1, next[next.len() - 1]))]
-        }
-        Wait::Bits { word, row } => bits(seen.word(word, row)),
-        Wait::Digits { value } => bits(digits(&seen, value, &drawn)),
-        Wait::Squares { of, row, col, .. } => squares(&seen, of, (row, col))
-            .into_iter()
-            .map(square)
-            .collect(),
-        Wait::Number {
-            of,
-            row,
-            col,
-            value,
-        } => vec![Answer::Number(seen.number(of, row, col, value))],
+    match task.wait {
+        Wait::Placements { .. } => seen.pointed(BoardFact::Placed, &drawn),
+        Wait::Type { of } => vec![seen.typed(of, &drawn)],
+        Wait::Point { of } => seen.pointed(of, &drawn),
         Wait::Choice { .. } => vec![Answer::Number(0)],
-        Wait::Bit { of } => bits_asked(&seen, of),
         Wait::Reach { .. } | Wait::Queens { .. } | Wait::Open { .. } | Wait::Look { .. } => {
             Vec::new()
         }
+    }
+}
+
+/// Whether a task asks for a row of bits or for one bit.
+fn asks_for_bits(task: &Task) -> bool {
+    use BoardFact::*;
+    match task.wait {
+        Wait::Type { of } => {
+            of.row().is_some() || matches!(of, B | Columns | ROrB | RAndB | NotR | BShifted)
+        }
+        Wait::Point { of } => matches!(of, FallsOffLd | FallsOffRd | FirstQueen),
+        _ => false,
     }
 }
 
@@ -1478,16 +1461,17 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
         !goes && has_panel(screen, language, "panel-story"),
     );
     // The mark of the square rejected last says nothing about the queen that is lifted.
-    let marked = matches!(task.wait, Wait::Squares { of, .. } if of != Squares::Lifted)
+    let marked = matches!(task.wait, Wait::Point { of } if of != BoardFact::Lifted && !asks_for_bits(task))
         || matches!(task.wait, Wait::Placements { .. } | Wait::Queens { .. });
     let marks = found(
         "a mark that names an attacker",
         marked && screen.contains('×'),
     );
-    let masked = matches!(
-        task.wait,
-        Wait::Digits { .. } | Wait::Bits { .. } | Wait::Squares { .. }
-    );
+    let masked = match task.wait {
+        Wait::Type { .. } => asks_for_bits(task),
+        Wait::Point { .. } => !asks_for_bits(task),
+        _ => false,
+    };
     let filled = screen.lines().filter(|line| {
         ["r ", "ld ", "rd ", "pos "]
             .iter()
@@ -1495,13 +1479,7 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
             && line.split('│').next().expect("a part").contains(['0', '1'])
             && !line.contains("= ")
     });
-    let p_from_pos = matches!(
-        task.wait,
-        Wait::Bits {
-            word: BitRow::P,
-            ..
-        }
-    );
+    let p_from_pos = matches!(task.wait, Wait::Type { of: BoardFact::P });
     let rows = found(
         "a row of bits",
         masked && filled.count() > usize::from(p_from_pos),
@@ -1509,9 +1487,11 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
     // Squares with their numbers: the highest of a board of eight is on no other part of the board.
     let numbered = matches!(
         task.wait,
-        Wait::Number {
-            of: Number::Sum | Number::Difference | Number::Diagonal | Number::Antidiagonal,
-            ..
+        Wait::Type {
+            of: BoardFact::Sum
+                | BoardFact::Difference
+                | BoardFact::Diagonal
+                | BoardFact::Antidiagonal,
         }
     );
     let board: String = screen
@@ -1539,13 +1519,12 @@ fn leak_before(
     screen: &str,
 ) -> Option<String> {
     let memory = match task.wait {
-        Wait::Number {
-            of: Number::StackDepth,
-            ..
+        Wait::Type {
+            of: BoardFact::StackDepth,
         }
         | Wait::Placements { .. } => true,
-        Wait::Squares { of, .. } => {
-            matches!(of, Squares::Lifted | Squares::Placed | Squares::Tried)
+        Wait::Point { of } => {
+            matches!(of, BoardFact::Lifted | BoardFact::Placed | BoardFact::Tried)
         }
         _ => false,
     };
@@ -1601,7 +1580,7 @@ fn what_is_read_off_the_screen_stands_there() {
                 for part in task.read.iter() {
                     match (part, players_answers(&app, task)[..].first()) {
                         (Part::Header, _) => {
-                            let total = seen.number(Number::Solutions, 0, 0, 0);
+                            let total = solutions(seen.n).len();
                             assert!(
                                 screen
                                     .lines()
@@ -1672,7 +1651,7 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
     let lesson = content().lesson("attacks").expect("a lesson");
     let mut app = taking(lesson, "en", 120, 40);
     let seen = Seen::of(&app);
-    let right = squares(&seen, Squares::AttackedBelow, (0, seen.queens[0]));
+    let right = squares(&seen, BoardFact::AttackedBelow, Some((0, seen.queens[0])));
     point(&mut app, square(right[0]));
     let wrong = (0..5)
         .map(|col| (4, col))

@@ -150,8 +150,8 @@ fn a_lesson_written_from_the_page_works() {
         &folder,
         "diagonals/lesson.toml",
         "format = 1\nn = 8\nalgorithm = \"sum-diff\"\npanels = [\"story\"]\n\n\
-         [[task]]\nid = \"sum\"\ndraw = { queens = [3, 4], square = \"queen\" }\nwait = { for = \"number\", of = \"sum\" }\n\n\
-         [[task]]\nid = \"who\"\ndraw = { queens = [3, 4], square = \"slanted\" }\nwait = { for = \"squares\", of = \"attackers\" }\n\n\
+         [[task]]\nid = \"sum\"\ndraw = { queens = [3, 4], square = \"queen\" }\nwait = { for = \"type\", of = \"sum\" }\n\n\
+         [[task]]\nid = \"who\"\ndraw = { queens = [3, 4], square = \"slanted\" }\nwait = { for = \"point\", of = \"attackers\" }\n\n\
          [[task]]\nid = \"next\"\nat = \"queens:0,4,7\"\nwait = { for = \"placements\", count = 2 }\n",
     );
     write(
@@ -159,7 +159,7 @@ fn a_lesson_written_from_the_page_works() {
         "diagonals/zh.md",
         "# 斜线\n这一课讲斜线。\n\n## sum\n第 {row} 行第 {col} 列的皇后，行号加列号是多少？\n### hint\n把两个数相加。\n### hint\n{row} 加 {col}。\n\
          ### after\n是 {answer}。\n\n## who\n谁攻击第 {row} 行第 {col} 列？\n### hint\n看斜线。\n### hint\n看{line}。\n### after\n第 {attackers} 行的皇后。\n\n\
-         ## next\n接下来的两个皇后放在哪里？\n### hint\n安全的列：{free}。\n### hint\n第一个在第 {lowest} 列。\n### after\n{coming}。\n",
+         ## next\n接下来的两个皇后放在哪里？\n### hint\n安全的列：{safe}。\n### hint\n第一个在第 {lowest} 列。\n### after\n{coming}。\n",
     );
     let said = run(&["lessons", "--check", path, "--lang", "en"])
         .code(0)
@@ -257,7 +257,7 @@ const FAULTS: &[(&str, &str, &str, usize, &str)] = &[
     ),
     (
         WORDS,
-        "### after\n{answer}: the safe columns are {free}.\n",
+        "### after\n{answer}: the safe columns are {safe}.\n",
         "",
         13,
         "count needs a prompt",

@@ -4,26 +4,13 @@ use std::ops::Range;
 
 use serde::Deserialize;
 
+use crate::course::Board;
 use crate::search::masks;
 use crate::search::random::next_random;
 use crate::search::{LineKind, Masks, Placement, Size, Square, Walk};
 
 /// The maximum number of tries until a board fits. The lessons' boards fit after at most 150, in a thousand seeds.
 const TRIES: usize = 1_000;
-
-/// The start of a task: a state, and what its question names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Board {
-    pub walk: Walk,
-    /// The square that the question is about, if it was drawn.
-    pub square: Option<Square>,
-    /// The number that the question names, if it was drawn.
-    pub number: Option<i64>,
-    /// The row of bits that the question names; 0 if none was drawn.
-    pub bits: u64,
-    /// The seed that it was drawn from; 0 if it is always the same.
-    pub seed: u64,
-}
 
 /// The conditions for a board that is drawn for a task and for those that continue with it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -103,19 +90,6 @@ pub enum Operand {
     Inside,
 }
 
-impl Board {
-    /// A board that is always the same.
-    pub const fn fixed(walk: Walk) -> Self {
-        Self {
-            walk,
-            square: None,
-            number: None,
-            bits: 0,
-            seed: 0,
-        }
-    }
-}
-
 impl Fit {
     /// The board for this seed: the first of those drawn from it that fits and that `accepts`. `None` if there is none.
     pub fn draw(&self, size: Size, seed: u64, accepts: impl Fn(&Board) -> bool) -> Option<Board> {
@@ -165,8 +139,8 @@ impl Fit {
             None => None,
         };
         let bits = match self.bits {
-            Some(operand) => choose(&operands(placement, operand), state)?,
-            None => 0,
+            Some(operand) => Some(choose(&operands(placement, operand), state)?),
+            None => None,
         };
         Some(Board {
             walk,
@@ -325,7 +299,11 @@ mod tests {
                 1,
                 |_| true,
             );
-            assert_eq!(drawn.map(|board| board.bits), (n == 3).then_some(2), "{n}");
+            assert_eq!(
+                drawn.and_then(|board| board.bits),
+                (n == 3).then_some(2),
+                "{n}"
+            );
         }
     }
 

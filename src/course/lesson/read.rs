@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::{
-    BitDigits, Chapter, Choice, Fit, HINTS, Lesson, LessonText, Shown, Start, Task, TaskText,
-    WORDS, Wait, placeholders,
+    Chapter, Choice, Fit, HINTS, Lesson, LessonText, Shown, Start, Task, TaskText, Wait,
+    placeholders,
 };
 use crate::action::{Action, Target};
 use crate::algorithms;
 use crate::assets::{FALLBACK, Files, Problem, Source};
 use crate::course::log::{is_name, not_a_name};
 use crate::course::order::ordered;
-use crate::course::{Concept, Concepts, Part, Parts};
-use crate::search::{Placement, Size, Walk};
+use crate::course::{BoardFact, Concept, Concepts, Part, Parts};
+use crate::search::{Placement, Size, Square, Walk};
 
 /// The format of `lesson.toml`.
 const FORMAT: u32 = 1;
@@ -53,6 +53,9 @@ struct TaskLines {
     algorithm: Option<String>,
     draw: Option<Fit>,
     fixed: Option<String>,
+    square: Option<[usize; 2]>,
+    number: Option<i64>,
+    bits: Option<String>,
     #[serde(default)]
     needs: Vec<Concept>,
     #[serde(default)]
@@ -196,12 +199,19 @@ fn read_file(
                 format!("{id}: a task with draw has neither at nor fixed"),
             ));
         }
-        if matches!(task.wait, Wait::Digits { value: BitDigits::Written { places, .. } } if places != size.get())
-        {
+        let square = task.square.map(|[row, col]| Square::new(row, col));
+        if square.is_some_and(|square| square.row.max(square.col) >= size.get()) {
+            wrong.push((line, format!("{id}: its square is not on the board")));
+        }
+        let bits = task.bits.as_deref().map(|digits| {
+            let bits = u64::from_str_radix(digits, 2).ok();
+            bits.filter(|_| digits.len() == size.get())
+        });
+        if bits == Some(None) {
             wrong.push((
                 line,
                 format!(
-                    "{id}: value needs one digit for each of the {} columns",
+                    "{id}: bits needs one digit for each of the {} columns",
                     size.get()
                 ),
             ));
@@ -209,6 +219,7 @@ fn read_file(
         let TaskLines {
             draw,
             fixed,
+            number,
             needs,
             read,
             wait,
@@ -232,6 +243,9 @@ fn read_file(
             algorithm,
             draw,
             fixed,
+            square,
+            number,
+            bits: bits.flatten(),
             needs,
             read,
             wait,
@@ -386,7 +400,9 @@ fn begin_section(heading: &str, task: &mut TaskText) -> Option<&'static str> {
 fn wrong_placeholder(name: &str, section: &str) -> Option<String> {
     match name.strip_prefix("key:") {
         Some(action) if Action::by_name(action).is_some() => None,
-        None if WORDS.contains(&name) || name == "answer" && section == "after" => None,
+        None if BoardFact::by_name(name).is_some() || name == "answer" && section == "after" => {
+            None
+        }
         None if name == "answer" => Some("{answer} would give the answer away".to_owned()),
         _ => Some(format!("{{{name}}} stands for nothing")),
     }
@@ -494,7 +510,7 @@ mod tests {
     #[test]
     fn mistakes_are_named() {
         let toml = "format = 1\nchapter = \"bits\"\nn = 4\nalgorithm = \"loop\"\nat = \"queens:0,1\"\npanels = []\n[[task]]\nid = \"a\"\n\
-                    wait = { for = \"number\", of = \"safe\" }\n";
+                    wait = { for = \"type\", of = \"safe\" }\n";
         let md = "# Title\nAbout.\n## b\nDo {key:fly}.\n### hint\nx\n### tip\ny\n";
         let files = [
             ("lessons/order.toml", "format = 1\norder = [\"x\", \"y\"]"),

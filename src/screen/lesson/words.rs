@@ -3,13 +3,12 @@
 use super::super::question::misconception;
 use super::super::scene::Scene;
 use crate::action::{Action, Mode};
-use crate::course::Answer;
-use crate::course::lesson::{Goal, TaskText, placeholders};
+use crate::course::lesson::{Goal, Target, TaskText, placeholders};
+use crate::course::{Answer, BoardFact, FactValue};
 use crate::search::LineKind;
 use crate::session::Lesson;
-use crate::session::lesson::{Target, Word};
 use crate::text::Arg;
-use crate::text::narration::square_args;
+use crate::text::narration::{row_of_bits, square_args};
 
 /// A text in which every name in braces is replaced.
 pub(super) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
@@ -24,38 +23,53 @@ pub(super) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
                 key.map_or_else(String::new, |key| key.to_string())
             }
             None if name == "answer" => lesson.answer_text(scene.session.flip),
-            None => lesson
-                .word(name)
-                .map_or_else(String::new, |word| in_words(scene, &word)),
+            None => BoardFact::by_name(name)
+                .and_then(|fact| lesson.value(fact))
+                .map_or_else(String::new, |value| in_words(scene, &value)),
         };
         filled = filled.replace(&format!("{{{name}}}"), &value);
     }
     filled
 }
 
-/// The value of a name, in the language of the screen.
-fn in_words(scene: &Scene, word: &Word) -> String {
-    match word {
-        Word::Plain(text) => text.clone(),
-        Word::List(numbers) => {
+/// The value of a fact, in the language of the screen.
+fn in_words(scene: &Scene, value: &FactValue) -> String {
+    match value {
+        FactValue::Number(number) => number.to_string(),
+        FactValue::Code(text) => text.clone(),
+        FactValue::List(numbers) => {
             let numbers: Vec<_> = numbers.iter().map(ToString::to_string).collect();
             numbers.join(&scene.text("list-comma", &[]))
         }
-        Word::Set(numbers) => scene.narrator().list(numbers),
-        Word::Line(line) => {
+        FactValue::Columns(squares) => {
+            let columns: Vec<_> = squares.iter().map(|square| square.col).collect();
+            scene.narrator().list(&columns)
+        }
+        FactValue::Rows(squares) => {
+            let rows: Vec<_> = squares.iter().map(|square| square.row).collect();
+            scene.narrator().list(&rows)
+        }
+        FactValue::Squares(squares) => {
+            let places: Vec<_> = squares
+                .iter()
+                .map(|square| scene.text("lesson-place", &square_args(*square)))
+                .collect();
+            places.join(&scene.text("lesson-place-gap", &[]))
+        }
+        FactValue::Bits(bits) => row_of_bits(*bits, scene.size(), false),
+        FactValue::Spots(spots) => {
+            let spots = spots
+                .iter()
+                .map(|(row, col)| format!("{} {col}", row.name()));
+            spots.collect::<Vec<_>>().join(" ")
+        }
+        FactValue::Line(line) => {
             let id = match line {
                 LineKind::Column => "lesson-line-column",
                 LineKind::Diagonal => "lesson-line-diagonal",
                 LineKind::Antidiagonal => "lesson-line-antidiagonal",
             };
             scene.text(id, &[])
-        }
-        Word::Squares(squares) => {
-            let places: Vec<_> = squares
-                .iter()
-                .map(|square| scene.text("lesson-place", &square_args(*square)))
-                .collect();
-            places.join(&scene.text("lesson-place-gap", &[]))
         }
     }
 }

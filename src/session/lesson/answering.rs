@@ -1,10 +1,9 @@
 //! What keys and clicks do in a lesson, and how its answers are judged.
 
-use super::target::{Target, placements, reaches};
 use super::{Lesson, answer_at, spot_of};
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Goal, HINTS, Number, Opened, Shown, Wait};
-use crate::course::{Answer, How, Judgement};
+use crate::course::lesson::{Goal, HINTS, Opened, Shown, Target, Wait, reaches};
+use crate::course::{Answer, How, Judgement, placements};
 use crate::search::{BitRow, Square, Walk};
 use crate::session::Session;
 use crate::text::Content;
@@ -454,13 +453,6 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
     let (wait, moves) = (lesson.task().map(|task| task.wait), lesson.moves());
     let panels = &lesson.plan.start.panels;
     let looks = matches!(wait, Some(Wait::Look { .. }));
-    let counts = matches!(
-        wait,
-        Some(Wait::Number {
-            of: Number::Work,
-            ..
-        })
-    );
     if action.works_everywhere() {
         return true;
     }
@@ -476,7 +468,6 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
         // A lesson has its own panels, and only its board.
         Action::Panel | Action::Lecture | Action::Hide | Action::Pair => false,
         Action::Flip => lesson.plan.start.board,
-        Action::Race if counts => true,
         // Another algorithm has other stops, and might never reach the state that the task is about.
         Action::Algorithm(_) | Action::NextAlgorithm | Action::PreviousAlgorithm if !looks => false,
         // These show what lies ahead.

@@ -1,7 +1,7 @@
 //! The right parts of a wrong answer.
 
-use super::target::Target;
 use super::{Lesson, Outcome, squares};
+use crate::course::lesson::Target;
 use crate::course::{Answer, Misconception};
 
 /// The parts of a wrong answer that are right.

@@ -1,8 +1,8 @@
 //! Problems of a lesson that are not found by reading its files: a task without an answer, a board that cannot be
 //! drawn, a name without a value.
 
-use super::begin::draw;
-use crate::course::lesson::{Lesson as Plan, TaskText, WORDS, placeholders};
+use crate::course::BoardFact;
+use crate::course::lesson::{Lesson as Plan, TaskText, placeholders};
 use crate::session::{Options, Session};
 
 /// The number of boards drawn for a task before it counts as having none that fits.
@@ -33,7 +33,7 @@ pub fn unsound(plan: &Plan) -> Vec<Unsound> {
         };
         let root = plan.root(at);
         if plan.tasks[root].draw.is_some()
-            && (1..=DRAWN).all(|seed| draw(plan, root, seed).is_none())
+            && (1..=DRAWN).all(|seed| plan.draw(root, seed).is_none())
         {
             if root == at {
                 refuse(None, "no board fits what draw asks for".to_owned());
@@ -53,7 +53,9 @@ pub fn unsound(plan: &Plan) -> Vec<Unsound> {
                 continue;
             };
             // Unknown names have been found when the texts were read, so only known names are checked here.
-            let nothing = |name: &&str| WORDS.contains(name) && lesson.word(name).is_none();
+            let nothing = |name: &&str| {
+                BoardFact::by_name(name).is_some_and(|fact| lesson.value(fact).is_none())
+            };
             let mut names: Vec<_> = texts(words)
                 .flat_map(placeholders)
                 .filter(nothing)

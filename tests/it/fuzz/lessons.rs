@@ -3,6 +3,7 @@
 use queens_tui::action::Action;
 use queens_tui::assets::FILES;
 use queens_tui::cli::plain;
+use queens_tui::course::BoardFact;
 use queens_tui::course::{Fact, Learned};
 use queens_tui::export::at_rest;
 use queens_tui::text::Content;
@@ -14,12 +15,11 @@ pub(super) fn lessons() -> Vec<String> {
 }
 
 pub(super) fn lesson_words() -> Vec<String> {
-    let own = "[[task]] id at algorithm wait format panels bits totals queens:0,2@3 for of row col count value event what \
-               key word goal program stack registers story chapter teaches needs flip board";
-    let waits = "reach placements bits squares bit number queens open look conflict place dead-end exhausted backtrack \
-                 solution end r ld rd pos p attackers attacked-below safe lifted placed tried falls-off-ld falls-off-rd \
-                 lowest first-queen attacked sum difference diagonal antidiagonal stack-depth column solutions \
-                 fundamental class-size mirror missing work conflict quarter microscope why race choice digits given bits beyond backtracking";
+    let own = "[[task]] id at algorithm wait format panels bits totals queens:0,2@3 for of square number count event what \
+               key goal program stack registers story chapter teaches needs flip board draw fixed";
+    let waits = "reach placements type point queens open look choice conflict place dead-end exhausted backtrack solution \
+                 end mirror quarter microscope why race solutions backtracking bits beyond";
+    let facts = BoardFact::ALL.iter().map(|fact| fact.name());
     let syntax = owned([
         "wait = { for = \"",
         "\", of = \"",
@@ -30,6 +30,7 @@ pub(super) fn lesson_words() -> Vec<String> {
     [
         owned(own.split_whitespace()),
         owned(waits.split_whitespace()),
+        owned(facts),
         syntax,
         algorithms(),
     ]
@@ -134,7 +135,7 @@ pub(super) fn lesson(bytes: &[u8]) -> String {
 pub(super) fn text(bytes: &[u8]) -> String {
     // The tasks of the lesson whose words are among the seeds, on a smaller board.
     let tasks = ["below", "all", "safe", "who"].map(|id| {
-        format!("[[task]]\nid = \"{id}\"\nwait = {{ for = \"number\", of = \"attacked\", row = 0, col = 2 }}\n")
+        format!("[[task]]\nid = \"{id}\"\nsquare = [0, 2]\nwait = {{ for = \"type\", of = \"attacked\" }}\n")
     });
     let why = "[[task]]\nid = \"why\"\nwait = { for = \"choice\", of = 3 }\n";
     let start = "format = 1\nchapter = \"bits\"\nn = 4\nalgorithm = \"slope-check\"\nat = \"queens:2\"\npanels = []\n";

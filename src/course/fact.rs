@@ -1,0 +1,441 @@
+//! The facts of a board: what lessons ask for, and what their texts name in braces.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use serde::Deserialize;
+use strum::{IntoStaticStr, VariantArray};
+
+use super::board::Board;
+use super::reveal::{Part, Parts};
+use crate::algorithms::Algorithm;
+use crate::count;
+use crate::search::masks::lowest;
+use crate::search::symmetry::class_size;
+use crate::search::{BitRow, LineKind, Masks, Phase, Placement, Size, Square, Step, Walk};
+
+/// A fact of the board on which a task begins.
+///
+/// The name of a fact, in kebab-case, is used in `lesson.toml` (`of = "stack-depth"`) and in the texts
+/// (`{stack-depth}`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum BoardFact {
+    // The square that the question is about.
+    Row,
+    Col,
+    /// Row plus column.
+    Sum,
+    /// Row minus column.
+    Difference,
+    /// The number of the diagonal.
+    Diagonal,
+    /// The number of the antidiagonal.
+    Antidiagonal,
+    /// The column of the queen in the row of the square.
+    Column,
+    /// The squares that a queen on it attacks on the empty board.
+    Attacked,
+    /// Those of them that are below it.
+    AttackedBelow,
+    /// The queens that attack it.
+    Attackers,
+    /// The kind of line along which the first of them attacks.
+    Line,
+
+    // The queens.
+    /// Their columns.
+    Queens,
+    /// Their columns, as a program writes a list.
+    List,
+    /// That list without the last queen.
+    Rest,
+    /// How many there are.
+    Depth,
+    /// The column of the queen in row 0.
+    First,
+    /// The column of the last queen.
+    Last,
+    /// The column after it.
+    AfterLast,
+    /// The row of the last queen.
+    Above,
+
+    // The row being worked on.
+    /// Its number.
+    Next,
+    /// Its safe squares.
+    Safe,
+    /// Its attacked squares.
+    Taken,
+    /// The column of its first safe square.
+    Lowest,
+
+    // The search.
+    /// The square that is tried next.
+    Tried,
+    /// The square on which the next queen is placed.
+    Placed,
+    /// The queen that is lifted next.
+    Lifted,
+    /// How many records the stack holds.
+    StackDepth,
+    /// How many solutions the board has.
+    Solutions,
+    /// How many of them are fundamental.
+    Fundamental,
+    /// The number of members of the class of the solution on the board.
+    ClassSize,
+
+    // What the question names.
+    /// A number.
+    Number,
+    /// How far 1 is shifted to be the bit of the column of that number.
+    Power,
+    /// The number of the mirror image of the solution of that number.
+    Mirror,
+    /// A row of bits.
+    B,
+
+    // Rows of bits.
+    R,
+    Ld,
+    Rd,
+    Pos,
+    P,
+    /// ld, one row further up.
+    LdAbove,
+    ROrLdOrRd,
+    ROrB,
+    RAndB,
+    /// all & ~r.
+    NotR,
+    /// b << 1.
+    BShifted,
+    /// The columns of the queens, a digit for each column: r, before it has a name.
+    Columns,
+    /// That row, read as a number.
+    Value,
+    /// ~r as a number.
+    Inverse,
+
+    // Single bits.
+    /// The bit of ld that falls off at the next shift.
+    FallsOffLd,
+    /// The bit of rd that falls off at the next shift.
+    FallsOffRd,
+    /// The 1s of r, ld and rd that the queen of row 0 has set.
+    FirstQueen,
+
+    // The task.
+    /// How many answers are needed.
+    Count,
+    /// How many presses lead to the state that is asked for.
+    Presses,
+    /// The placements that are asked for, or the next one.
+    Coming,
+}
+
+/// The value of a fact, as it is named in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FactValue {
+    Number(i64),
+    /// A piece of a program.
+    Code(String),
+    /// Numbers whose order matters.
+    List(Vec<usize>),
+    /// Squares of one row, named by their columns.
+    Columns(Vec<Square>),
+    /// Squares of different rows, named by their rows.
+    Rows(Vec<Square>),
+    /// Squares in their order.
+    Squares(Vec<Square>),
+    /// A row of bits.
+    Bits(u64),
+    /// Bits that can be pointed at.
+    Spots(Vec<(BitRow, usize)>),
+    Line(LineKind),
+}
+
+impl BoardFact {
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// The name of the fact: the variant in kebab-case.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|fact| fact.name() == name).copied()
+    }
+
+    /// The row of bits of a program that it is, and how many board rows above the one being worked on.
+    pub const fn row(self) -> Option<(BitRow, usize)> {
+        Some(match self {
+            Self::R => (BitRow::R, 0),
+            Self::Ld => (BitRow::Ld, 0),
+            Self::Rd => (BitRow::Rd, 0),
+            Self::Pos => (BitRow::Pos, 0),
+            Self::P => (BitRow::P, 0),
+            Self::LdAbove => (BitRow::Ld, 1),
+            _ => return None,
+        })
+    }
+
+    /// Whether it is a row of bits.
+    const fn is_bits(self) -> bool {
+        self.row().is_some()
+            || matches!(
+                self,
+                Self::B
+                    | Self::ROrLdOrRd
+                    | Self::ROrB
+                    | Self::RAndB
+                    | Self::NotR
+                    | Self::BShifted
+                    | Self::Columns
+            )
+    }
+
+    /// The parts of the screen that reveal it while it is to be typed.
+    pub const fn revealed_by(self) -> Parts {
+        let rows = Parts::MEMORY.and(Parts::ROWS);
+        let ahead = Parts::of(&[Part::Marks, Part::Next]);
+        ahead.and(match self {
+            // p is made from pos.
+            Self::P => rows
+                .and(Parts::of(&[Part::Feedback]))
+                .without(Parts::of(&[Part::Pos])),
+            _ if self.is_bits() => rows.and(Parts::of(&[Part::Feedback])),
+            Self::Safe | Self::Taken | Self::Lowest => {
+                Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P]))
+            }
+            Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal => {
+                Parts::of(&[Part::Numbers])
+            }
+            Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
+            Self::Column | Self::First | Self::Last | Self::Above | Self::Next | Self::Depth => {
+                Parts::MEMORY.and(Parts::of(&[Part::Board]))
+            }
+            Self::AfterLast => Parts::MEMORY,
+            _ => Parts::NONE,
+        })
+    }
+
+    /// The parts of the screen that reveal it while it is to be pointed at.
+    pub const fn shown_by(self) -> Parts {
+        let pointed = Parts::of(&[Part::Marks, Part::Next, Part::Strip]);
+        match self {
+            // The bits that are pointed at are shown.
+            Self::FallsOffLd | Self::FallsOffRd | Self::FirstQueen => pointed.and(Parts::MEMORY),
+            Self::Lifted | Self::Placed | Self::Tried => pointed
+                .and(Parts::MEMORY)
+                .and(Parts::ROWS)
+                .and(Parts::of(&[Part::Feedback])),
+            _ => pointed.and(Parts::ROWS),
+        }
+    }
+
+    /// The value of the fact in this state; `None` if it has none there, or is one of the task.
+    pub fn value(self, walk: &Walk, board: &Board, algorithm: &dyn Algorithm) -> Option<FactValue> {
+        self.of_square(walk, board.square)
+            .or_else(|| self.of_queens(walk))
+            .or_else(|| self.of_search(walk, algorithm))
+            .or_else(|| self.of_question(walk, board))
+            .or_else(|| self.of_bits(walk))
+    }
+
+    fn of_square(self, walk: &Walk, square: Option<Square>) -> Option<FactValue> {
+        let (size, placement, square) = (walk.size(), walk.placement(), square?);
+        let attacked = || size.squares().filter(move |other| square.attacks(*other));
+        let mut attackers = placement.attackers(square);
+        Some(match self {
+            Self::Row => number(square.row)?,
+            Self::Col => number(square.col)?,
+            Self::Sum => number(square.row + square.col)?,
+            Self::Difference => FactValue::Number(signed(square.row)? - signed(square.col)?),
+            Self::Diagonal => number(square.diagonal(size))?,
+            Self::Antidiagonal => number(square.antidiagonal())?,
+            Self::Column => number(placement.column(square.row)?)?,
+            Self::Attacked => FactValue::Squares(attacked().collect()),
+            Self::AttackedBelow => {
+                FactValue::Squares(attacked().filter(|other| other.row > square.row).collect())
+            }
+            Self::Attackers => FactValue::Rows(attackers.collect()),
+            Self::Line => FactValue::Line(attackers.next()?.line_to(square)?),
+            _ => return None,
+        })
+    }
+
+    fn of_queens(self, walk: &Walk) -> Option<FactValue> {
+        let placement = walk.placement();
+        let depth = placement.depth();
+        let list = |placement: Placement| FactValue::Code(format!("[{}]", placement.joined(", ")));
+        let in_next = |safe: bool| {
+            let row = (0..walk.size().get()).map(|col| Square::new(depth, col));
+            row.filter(move |square| {
+                depth < walk.size().get() && placement.is_safe(*square) == safe
+            })
+        };
+        Some(match self {
+            Self::Queens => FactValue::List(placement.columns().collect()),
+            Self::List => list(*placement),
+            Self::Rest => list(placement.truncated(depth.checked_sub(1)?)),
+            Self::Depth | Self::Next => number(depth)?,
+            Self::First => number(placement.column(0)?)?,
+            Self::Last => number(placement.last()?.col)?,
+            Self::AfterLast => number(placement.last()?.col + 1)?,
+            Self::Above => number(placement.last()?.row)?,
+            Self::Safe => FactValue::Columns(in_next(true).collect()),
+            Self::Taken => FactValue::Columns(in_next(false).collect()),
+            Self::Lowest => number(in_next(true).next()?.col)?,
+            _ => return None,
+        })
+    }
+
+    fn of_search(self, walk: &Walk, algorithm: &dyn Algorithm) -> Option<FactValue> {
+        let one = |square: Square| FactValue::Squares(vec![square]);
+        Some(match self {
+            Self::Tried => match walk.phase() {
+                Phase::Try(square) => one(square),
+                Phase::Solved | Phase::Exhausted => return None,
+            },
+            Self::Placed => one(placements(walk).next()?.0),
+            Self::Lifted => {
+                let mut walk = *walk;
+                loop {
+                    if let Step::Backtrack(square) = walk.advance()? {
+                        break one(square);
+                    }
+                }
+            }
+            Self::StackDepth => number(algorithm.depth(walk))?,
+            Self::Solutions => FactValue::Number(solutions(walk.size())?),
+            Self::Fundamental => {
+                let all = solutions(walk.size())?.unsigned_abs();
+                let fundamental = count::fundamental(walk.size(), all, &AtomicBool::new(false));
+                FactValue::Number(i64::try_from(fundamental.ok()?).ok()?)
+            }
+            Self::ClassSize if walk.placement().is_solution() => {
+                number(class_size(walk.placement()))?
+            }
+            _ => return None,
+        })
+    }
+
+    fn of_question(self, walk: &Walk, board: &Board) -> Option<FactValue> {
+        let all = walk.size().all();
+        let r = Masks::of(walk.placement()).r;
+        Some(match self {
+            Self::Number | Self::Power => FactValue::Number(board.number?),
+            Self::Mirror => {
+                FactValue::Number((solutions(walk.size())? + 1).saturating_sub(board.number?))
+            }
+            Self::B => FactValue::Bits(board.bits?),
+            Self::ROrB => FactValue::Bits(r | board.bits?),
+            Self::RAndB => FactValue::Bits(r & board.bits?),
+            Self::BShifted => FactValue::Bits(board.bits? << 1 & all),
+            _ => return None,
+        })
+    }
+
+    fn of_bits(self, walk: &Walk) -> Option<FactValue> {
+        let size = walk.size();
+        let masks = Masks::of(walk.placement()).masked(size);
+        let free = masks.free(size);
+        let last = size.get() - 1;
+        Some(match self {
+            Self::R | Self::Columns => FactValue::Bits(masks.r),
+            Self::Ld => FactValue::Bits(masks.ld),
+            Self::Rd => FactValue::Bits(masks.rd),
+            Self::Pos => FactValue::Bits(free),
+            Self::P => FactValue::Bits(lowest(free)),
+            Self::LdAbove => {
+                let above = walk.placement().depth().checked_sub(1)?;
+                FactValue::Bits(Masks::of(&walk.placement().truncated(above)).ld & size.all())
+            }
+            Self::ROrLdOrRd => FactValue::Bits(masks.r | masks.ld | masks.rd),
+            Self::NotR => FactValue::Bits(size.all() & !masks.r),
+            Self::Value => FactValue::Number(i64::try_from(masks.r).ok()?),
+            Self::Inverse => FactValue::Number(!i64::try_from(masks.r).ok()?),
+            Self::FallsOffLd if masks.ld >> last & 1 == 1 => {
+                FactValue::Spots(vec![(BitRow::Ld, last)])
+            }
+            Self::FallsOffRd if masks.rd & 1 == 1 => FactValue::Spots(vec![(BitRow::Rd, 0)]),
+            Self::FirstQueen => {
+                let (queen, down) = (walk.placement().column(0)?, walk.placement().depth());
+                let ld = Some(queen + down).filter(|col| *col < size.get());
+                let rd = queen.checked_sub(down);
+                let set = [(BitRow::R, Some(queen)), (BitRow::Ld, ld), (BitRow::Rd, rd)];
+                let set = set.into_iter().filter_map(|(row, col)| Some((row, col?)));
+                FactValue::Spots(set.collect())
+            }
+            _ => return None,
+        })
+    }
+}
+
+impl FactValue {
+    /// The value as a number: how many squares it has if it is some.
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Columns(squares) | Self::Rows(squares) | Self::Squares(squares) => {
+                signed(squares.len())
+            }
+            Self::Code(_) | Self::List(_) | Self::Bits(_) | Self::Spots(_) | Self::Line(_) => None,
+        }
+    }
+}
+
+/// The placements to come, with the state after each.
+pub fn placements(walk: &Walk) -> impl Iterator<Item = (Square, Walk)> + use<> {
+    let mut walk = *walk;
+    std::iter::from_fn(move || {
+        loop {
+            match walk.advance()? {
+                Step::Place(square) => return Some((square, walk)),
+                Step::Reject(_) | Step::Backtrack(_) => {}
+            }
+        }
+    })
+}
+
+fn signed(number: usize) -> Option<i64> {
+    i64::try_from(number).ok()
+}
+
+fn number(number: usize) -> Option<FactValue> {
+    signed(number).map(FactValue::Number)
+}
+
+/// How many solutions the board has.
+fn solutions(size: Size) -> Option<i64> {
+    let tally = count::count(
+        size,
+        Some(NonZeroUsize::MIN),
+        &AtomicBool::new(false),
+        &|_, _| (),
+    )
+    .ok()?;
+    i64::try_from(tally.solutions).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lesson_and_a_text_name_a_fact_alike() {
+        #[derive(Deserialize)]
+        struct Line {
+            of: BoardFact,
+        }
+        for fact in BoardFact::ALL {
+            let line = format!("of = \"{}\"", fact.name());
+            let line: Line = toml::from_str(&line).expect("a fact");
+            assert_eq!(line.of, *fact);
+        }
+    }
+}

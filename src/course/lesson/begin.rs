@@ -1,0 +1,80 @@
+//! The boards on which the tasks of a lesson begin: drawn from a seed, or where the tasks before them lead.
+
+use super::{Board, Lesson, Target, Wait};
+use crate::algorithms::{self, Algorithm};
+use crate::search::Walk;
+use crate::search::random::mixed;
+
+impl Lesson {
+    /// The algorithm with which a task begins: the lesson's, unless this task or one before it switches to another.
+    pub fn algorithm_at(&self, at: usize) -> &'static dyn Algorithm {
+        let first = algorithms::by_id(self.start.algorithm).unwrap_or(algorithms::DEFAULT);
+        let tasks = self.tasks.iter().take(at + 1).enumerate();
+        tasks.fold(first, |before, (task_at, task)| {
+            let own = task.algorithm.and_then(algorithms::by_id).unwrap_or(before);
+            match task.wait {
+                Wait::Look { key } if task_at < at => algorithms::by_key(key).unwrap_or(own),
+                _ => own,
+            }
+        })
+    }
+
+    /// The state in which a task begins if the task at `root` has this board.
+    pub fn led(&self, root: usize, at: usize, board: &Board) -> Option<Walk> {
+        let mut walk = board.walk;
+        for before in root..at {
+            walk = self.target(before, &walk, board)?.end().unwrap_or(walk);
+        }
+        Some(walk)
+    }
+
+    /// The board of the task at `root` for this seed; `None` if its board is not drawn, or none fits.
+    pub fn draw(&self, root: usize, seed: u64) -> Option<Board> {
+        let task = self.tasks.get(root)?;
+        // Two tasks with the same demands must not get the same board.
+        let named = task
+            .id
+            .bytes()
+            .fold(seed, |name, byte| mixed(name ^ u64::from(byte)));
+        let fit = task.draw.as_ref()?;
+        let board = fit.draw(self.start.size, named, |board| self.carries(root, board))?;
+        Some(Board { seed, ..board })
+    }
+
+    /// Whether every task that continues on this board is possible, within the number of presses that the task at
+    /// `root` allows.
+    fn carries(&self, root: usize, board: &Board) -> bool {
+        let fit = self.tasks[root].draw.as_ref();
+        let most = fit.and_then(|fit| fit.presses).unwrap_or(usize::MAX);
+        let mut walk = board.walk;
+        let mut presses = 0;
+        for at in (root..self.tasks.len()).take_while(|at| self.root(*at) == root) {
+            let Some(target) = self.target(at, &walk, board) else {
+                return false;
+            };
+            if let Some(end) = target.end() {
+                presses += presses_between(&walk, &end, self.algorithm_at(at), most);
+                walk = end;
+            }
+            if presses > most {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// What completes a task that begins in this state on this board.
+    fn target(&self, at: usize, walk: &Walk, board: &Board) -> Option<Target> {
+        Target::of(&self.tasks[at], walk, board, self.algorithm_at(at), 0)
+    }
+}
+
+/// How many presses lead from one state to a later one; counting ends above `most`.
+pub fn presses_between(from: &Walk, to: &Walk, algorithm: &dyn Algorithm, most: usize) -> usize {
+    let mut walk = *from;
+    let mut presses = 0;
+    while presses <= most && walk != *to && walk.advance().is_some() {
+        presses += usize::from(algorithm.stops_at(&walk));
+    }
+    presses
+}

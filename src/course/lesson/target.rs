@@ -1,0 +1,206 @@
+//! What completes a task, computed from the state in which it begins.
+
+use super::{Board, Event, Goal, Opened, Task, Wait};
+use crate::algorithms::{self, Algorithm};
+use crate::course::fact::{BoardFact, placements};
+use crate::course::{Answer, Concepts, Input, Question};
+use crate::search::random::mixed;
+use crate::search::symmetry::Symmetry;
+use crate::search::{Phase, Placement, Setup, Step, Walk};
+
+/// What completes a task.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Target {
+    /// Being in this state.
+    State(Walk),
+    /// Answering a question.
+    Answers {
+        question: Question,
+        /// How many of its right answers are needed.
+        needed: usize,
+    },
+    /// Predicting the next placements, one after the other: a question each, and the state that follows.
+    Placements(Vec<(Question, Walk)>),
+    /// Queens that reach this goal; with the columns of the only such board, if there is only one.
+    Queens(Goal, Vec<usize>),
+    /// Opening and closing this.
+    Open(Opened),
+    /// Looking through this algorithm.
+    Look(&'static dyn Algorithm),
+}
+
+impl Target {
+    /// What completes a task that begins in this state; `None` if the task is impossible there. The seed decides the
+    /// order of the answers to choose from.
+    pub fn of(
+        task: &Task,
+        walk: &Walk,
+        board: &Board,
+        algorithm: &'static dyn Algorithm,
+        seed: u64,
+    ) -> Option<Self> {
+        let one = |question: Question| Self::Answers {
+            question,
+            needed: 1,
+        };
+        let board = task.on(board);
+        Some(match task.wait {
+            Wait::Reach { event } => Self::State(next(walk, event, algorithm)?),
+            Wait::Placements { count } => Self::Placements(predictions(walk, algorithm, count)?),
+            Wait::Type { of } => one(Question::typed(of, walk, &board, algorithm)?),
+            Wait::Point { of } => {
+                let question = Question::pointed(of, walk, &board, algorithm)?;
+                let needed = match question.input {
+                    Input::Squares => question.right.len(),
+                    _ => 1,
+                };
+                Self::Answers { question, needed }
+            }
+            Wait::Queens { goal } => Self::Queens(goal, goal_board(goal, walk)?),
+            Wait::Open { what } => Self::Open(what),
+            Wait::Look { key } => Self::Look(algorithms::by_key(key)?),
+            Wait::Choice { of } => one(choice(walk, algorithm, of, seed)),
+        })
+    }
+
+    /// The same target, for a learner who has been taught these concepts.
+    #[must_use]
+    pub fn for_taught(mut self, taught: Concepts) -> Self {
+        match &mut self {
+            Self::Answers { question, .. } => question.taught = taught,
+            Self::Placements(steps) => steps
+                .iter_mut()
+                .for_each(|(question, _)| question.taught = taught),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => {}
+        }
+        self
+    }
+
+    /// The state that completing it leads to; `None` if it does not move the search.
+    pub fn end(&self) -> Option<Walk> {
+        match self {
+            Self::State(walk) => Some(*walk),
+            Self::Placements(steps) => steps.last().map(|(_, walk)| *walk),
+            Self::Answers { .. } | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
+        }
+    }
+
+    /// How many answers complete it.
+    pub fn needed(&self) -> usize {
+        match self {
+            Self::Answers { needed, .. } => *needed,
+            Self::Placements(steps) => steps.len(),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => 1,
+        }
+    }
+
+    /// The question that is asked after this many right answers.
+    pub fn question(&self, answered: usize) -> Option<&Question> {
+        match self {
+            Self::Answers { question, .. } => Some(question),
+            Self::Placements(steps) => steps.get(answered).map(|(question, _)| question),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
+        }
+    }
+
+    /// The right answers to show, as many as are needed.
+    pub fn right(&self) -> Vec<Answer> {
+        match self {
+            Self::Answers { question, needed } => {
+                question.right.iter().copied().take(*needed).collect()
+            }
+            Self::Placements(steps) => steps
+                .iter()
+                .flat_map(|(question, _)| question.right.clone())
+                .collect(),
+            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => Vec::new(),
+        }
+    }
+}
+
+/// The question whose answers are in the lesson's text. Answer 0 is right.
+fn choice(walk: &Walk, algorithm: &'static dyn Algorithm, of: usize, seed: u64) -> Question {
+    let mut options: Vec<_> = (0..of).map(Answer::number).collect();
+    let mut random = mixed(seed);
+    for at in (1..options.len()).rev() {
+        options.swap(at, random as usize % (at + 1));
+        random = mixed(random);
+    }
+    Question::authored(
+        walk,
+        algorithm,
+        Input::Choice(options),
+        vec![Answer::Number(0)],
+        [],
+    )
+}
+
+/// The questions where the next queens are placed, and the state after each.
+fn predictions(
+    walk: &Walk,
+    algorithm: &'static dyn Algorithm,
+    count: usize,
+) -> Option<Vec<(Question, Walk)>> {
+    let mut before = *walk;
+    let mut steps = Vec::new();
+    for (square, after) in placements(walk).take(count) {
+        let question = Question::squares(&before, algorithm, BoardFact::Placed, None, vec![square]);
+        steps.push((question, after));
+        before = after;
+    }
+    (steps.len() == count && count > 0).then_some(steps)
+}
+
+/// The first state after this one at which the event has just happened and a press of this algorithm may end.
+fn next(walk: &Walk, event: Event, algorithm: &dyn Algorithm) -> Option<Walk> {
+    let mut walk = *walk;
+    while let Some(step) = walk.advance() {
+        let here = match event {
+            Event::Conflict => matches!(step, Step::Reject(_)),
+            Event::Place => matches!(step, Step::Place(_)),
+            Event::DeadEnd => matches!(step, Step::Place(_)) && walk.placement().is_dead_end(),
+            Event::Exhausted => walk.phase() == Phase::Exhausted,
+            Event::Backtrack => matches!(step, Step::Backtrack(_)),
+            Event::Solution => matches!(step, Step::Place(_)) && walk.placement().is_solution(),
+            Event::End => walk.is_over(),
+        };
+        if here && algorithm.stops_at(&walk) {
+            return Some(walk);
+        }
+    }
+    None
+}
+
+/// The columns of the only board that reaches a goal; empty if several do.
+fn goal_board(goal: Goal, walk: &Walk) -> Option<Vec<usize>> {
+    let image = |symmetry: Symmetry| {
+        let columns = symmetry.apply(walk.placement());
+        (!columns.is_empty()).then_some(columns)
+    };
+    match goal {
+        Goal::Solution | Goal::Conflict => Some(Vec::new()),
+        Goal::Mirror => image(Symmetry::MirrorColumns),
+        Goal::Quarter => image(Symmetry::Quarter),
+    }
+}
+
+/// Whether hand-put queens reach a goal.
+pub fn reaches(goal: Goal, board: &[usize], setup: &Setup) -> bool {
+    let (size, queens) = (setup.size(), setup.queens());
+    let columns = || {
+        let mut cols = vec![None; size.get()];
+        for queen in queens {
+            cols[queen.row] = Some(queen.col);
+        }
+        (queens.len() == size.get())
+            .then(|| cols.into_iter().collect::<Option<Vec<_>>>())
+            .flatten()
+    };
+    match goal {
+        Goal::Solution => columns().is_some_and(|cols| {
+            Placement::from_columns(size, &cols).is_ok_and(|placement| placement.is_solution())
+        }),
+        Goal::Conflict => queens.len() == 2 && !setup.clashes().is_empty(),
+        Goal::Mirror | Goal::Quarter => columns().is_some_and(|cols| cols == board),
+    }
+}
