@@ -22,7 +22,7 @@
 //! # One key to one picture
 //!
 //! ```text
-//! terminal ─► terminal ─► keymap ─► Action ─► App::update ─► Effect ─► shell (quit, suspend, long work)
+//! terminal ─► terminal ─► keymap ─► Action ─► App::update ─► Effect ─► loop (quit, suspend, long work)
 //!    ▲                                        │
 //!    └── one synchronized write ◄── ratatui ◄─┴─ screen::draw(&App, &Content)
 //! ```
@@ -40,15 +40,14 @@
 //! | [`algorithms`] | the algorithms: ops, registers, stacks, and the plain program of each under a tracer, with the bug hunt's faults; no text, no colour | search, recording |
 //! | [`action`] | everything a user may ask for | search |
 //! | [`assets`] | the text files built into the program, and reading them: what is wrong, in which line; reads no disk | nothing |
-//! | [`cli`] | the arguments, and completions and manual made from them; no terminal | search, algorithms, action, assets, text, export |
 //! | [`course`] | what is taught, without a screen: lessons, exercises, questions, judging answers, misconceptions, the learning record | search, count, algorithms, action, assets |
 //! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, course |
 //! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, count, algorithms |
 //! | [`text`] | locales, themes, keys, listings, settings → typed content and a list of problems; steps and ops → sentences | search, count, algorithms, action, assets, course |
-//! | [`session`] | the model and its one `update`; no ratatui, no crossterm | all above but cli |
+//! | [`session`] | the model and its one `update`; no ratatui, no crossterm | all above |
 //! | [`screen`] | layout and drawing | session and what it may use, ratatui |
-//! | [`export`] | what solve, count, trace, shot and record write; frames as bytes | session, screen and what they may use |
-//! | [`terminal`] | terminal, clock, files, signals, threads | all |
+//! | [`terminal`] | the loop, crossterm, clock, files, signals, threads, processes; frames as bytes | screen and what it may use |
+//! | [`commands`] | a file for each command: its arguments, its work, its output | all |
 //!
 //! A test reads the `use` lines and fails if a module uses one that it may not use.
 //!
@@ -77,10 +76,9 @@
 pub mod action;
 pub mod algorithms;
 pub mod assets;
-pub mod cli;
+pub mod commands;
 pub mod count;
 pub mod course;
-pub mod export;
 pub mod own;
 pub mod race;
 pub mod recording;

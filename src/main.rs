@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    queens_tui::terminal::run()
+    queens_tui::commands::run()
 }

@@ -1,14 +1,15 @@
 //! A learner's own program: what its interpreter sent, which of its variables is the board, and whether what it finds
-//! is right. No process and no text of the screen: `shell` runs the program, `export` and `view` put results into
-//! words.
+//! is right. No process and no text of the screen: `terminal` runs the program, `screen` puts results into words.
+//! [`Job`] says what to run, [`Verdict`] what came of it.
 //!
 //! ```text
 //! bytes ─► wire::Decoder ─► Message ─► Trace (one run, recorded)   ─► find_board ─► Reading ─► Recording
-//!                                └───► Answer (what a run returns) ─► judge      ─► Verdict
+//!                                └───► Answer (what a run returns) ─► judge      ─► Judged
 //! ```
 
 mod answer;
 mod cause;
+mod job;
 mod judge;
 mod moment;
 mod reading;
@@ -21,7 +22,8 @@ mod value;
 mod wire;
 
 pub use answer::{Answer, Doubt, Expect, Goal, Source, read};
-pub use judge::{Demand, Judged, ReadAs, SizeVerdict, Verdict, at_own_size, judge};
+pub use job::{Job, Verdict};
+pub use judge::{Demand, Grade, Judged, ReadAs, SizeVerdict, at_own_size, judge};
 pub use moment::{Moment, below_last_row, first_wrong, wrong_so_far};
 pub use reading::{ByHand, Reading};
 pub use record::record;

@@ -57,6 +57,7 @@ mod stand_in;
 mod story_box;
 mod strip;
 mod surface;
+pub(crate) mod svg;
 mod text;
 mod title;
 mod tree;

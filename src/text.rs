@@ -10,6 +10,7 @@ pub mod keymap;
 pub mod listing;
 pub mod locale;
 pub mod narration;
+mod plain;
 pub mod theme;
 
 use std::sync::OnceLock;
@@ -27,6 +28,7 @@ pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped, language_of};
+pub use plain::plain;
 pub use theme::{Color, Role, RoleStyle, Theme};
 
 /// The program's name, as a shell calls it.

@@ -1,7 +1,7 @@
 //! Causes that a recorded run shows by itself, whatever its board: a check that accepts nothing, a recursion without an
 //! end, rows that are one list.
 
-use super::judge::{SizeVerdict, Verdict};
+use super::judge::{Grade, SizeVerdict};
 use super::reading::Reading;
 use super::trace::{Event, Trace};
 use super::value::{Reply, Value};
@@ -19,7 +19,7 @@ pub(super) fn cause(
     size: &SizeVerdict,
     source: &str,
 ) -> Option<(Misconception, usize)> {
-    let wrong = size.verdict == Verdict::Wrong;
+    let wrong = size.verdict == Grade::Wrong;
     // Another grid may have such rows without harm.
     let is_board = |(name, _): &&(u32, usize)| {
         reading.is_none_or(|reading| {
@@ -33,7 +33,7 @@ pub(super) fn cause(
         Some((Misconception::SharedRows, *event))
     } else if wrong && size.found == Some(0) && size.expected > 0 {
         refusal(trace, boards)
-    } else if endless || size.verdict == Verdict::Slow {
+    } else if endless || size.verdict == Grade::Slow {
         let unmasked = unmasked(trace, source).map(|event| (Misconception::NotMasked, event));
         let same = || call_within(trace, trace.endless?);
         unmasked.or_else(|| Some((Misconception::SameCall, same()?)))

@@ -52,7 +52,7 @@ pub struct Demand {
 
 /// The verdict on one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Grade {
     /// It found what it should.
     Right,
     /// It found something else.
@@ -65,7 +65,7 @@ pub enum Verdict {
     Unread,
 }
 
-impl Verdict {
+impl Grade {
     /// The name of the verdict in the output.
     pub const fn id(self) -> &'static str {
         match self {
@@ -92,7 +92,7 @@ pub struct ReadAs {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SizeVerdict {
     pub n: usize,
-    pub verdict: Verdict,
+    pub verdict: Grade,
     /// How many solutions it should find: 0 or 1 if it is to find one.
     pub expected: u64,
     /// How many it found; `None` if it did not say.
@@ -129,7 +129,7 @@ impl SizeVerdict {
     /// This verdict, but wrong for this reason.
     fn wrong(&self, reason: Misconception) -> Self {
         Self {
-            verdict: Verdict::Wrong,
+            verdict: Grade::Wrong,
             reason: Some(reason),
             ..self.clone()
         }
@@ -138,7 +138,7 @@ impl SizeVerdict {
     /// This verdict, but unread for this reason.
     fn unread(&self, doubt: Doubt) -> Self {
         Self {
-            verdict: Verdict::Unread,
+            verdict: Grade::Unread,
             found: None,
             read: None,
             doubt: Some(doubt),
@@ -149,9 +149,9 @@ impl SizeVerdict {
     /// The verdict on an incomplete run, which shows only whether something is wrong so far.
     pub const fn so_far(n: usize, reason: Option<Misconception>) -> Self {
         let verdict = if reason.is_none() {
-            Verdict::Right
+            Grade::Right
         } else {
-            Verdict::Wrong
+            Grade::Wrong
         };
         Self {
             n,
@@ -172,7 +172,7 @@ impl Judged {
     pub fn wrong_sizes(&mut self) -> impl Iterator<Item = &mut SizeVerdict> {
         self.sizes
             .iter_mut()
-            .filter(|size| size.verdict == Verdict::Wrong)
+            .filter(|size| size.verdict == Grade::Wrong)
     }
 
     /// Fills in the missing reasons: the one that the first wrong moment has `shown`, else that solutions are missed.
@@ -207,12 +207,12 @@ impl Judged {
                 .or(size.reason)
                 .filter(|reason| *reason != Misconception::NotASolution);
             match size.verdict {
-                Verdict::Error | Verdict::Wrong => {
+                Grade::Error | Grade::Wrong => {
                     let missed = size.missed.is_some().then_some(Misconception::Missed);
                     size.reason = known.or(shown).or(size.reason).or(missed).or(one);
                 }
-                Verdict::Slow => size.reason = cause,
-                Verdict::Right | Verdict::Unread => {}
+                Grade::Slow => size.reason = cause,
+                Grade::Right | Grade::Unread => {}
             }
         }
     }
@@ -226,7 +226,7 @@ impl Judged {
 
     /// Whether all sizes are right, and there is at least one.
     pub fn is_right(&self) -> bool {
-        !self.sizes.is_empty() && self.sizes.iter().all(|size| size.verdict == Verdict::Right)
+        !self.sizes.is_empty() && self.sizes.iter().all(|size| size.verdict == Grade::Right)
     }
 
     /// Whether the search may be judged by its board: it ended, but what it gives was not read.
@@ -261,7 +261,7 @@ impl Judged {
         self.goal = goal;
         for (size, boards) in self.sizes.iter_mut().zip(boards) {
             let found = boards.len() as u64;
-            size.verdict = Verdict::Right;
+            size.verdict = Grade::Right;
             (size.expected, size.found) = (found, Some(found));
             size.doubt = None;
             size.read = Some(ReadAs {
@@ -274,7 +274,7 @@ impl Judged {
 
     /// The size that shows the fault best: 4 if the program is not right there, else the first size at which it is not.
     pub fn shown(&self) -> Option<&SizeVerdict> {
-        let wrong = |size: &&SizeVerdict| size.verdict != Verdict::Right;
+        let wrong = |size: &&SizeVerdict| size.verdict != Grade::Right;
         self.sizes
             .iter()
             .find(|size| size.n == 4 && wrong(size))
@@ -339,7 +339,7 @@ pub fn judge(runs: &[Run], demand: Demand) -> Judged {
 /// unusual form for a board of up to 3 rows is in doubt.
 fn small_in_doubt(runs: &[Run], sizes: &mut [SizeVerdict]) {
     let large = || sizes.iter().filter(|size| size.n > 3);
-    let fits = |size: &SizeVerdict| matches!(size.verdict, Verdict::Right | Verdict::Unread);
+    let fits = |size: &SizeVerdict| matches!(size.verdict, Grade::Right | Grade::Unread);
     if large().next().is_none() || !large().all(fits) {
         return;
     }
@@ -349,7 +349,7 @@ fn small_in_doubt(runs: &[Run], sizes: &mut [SizeVerdict]) {
         _ => false,
     };
     for (run, size) in runs.iter().zip(sizes) {
-        if let (Verdict::Wrong, Ended::Done { value, .. }, Some(read)) =
+        if let (Grade::Wrong, Ended::Done { value, .. }, Some(read)) =
             (size.verdict, &run.ended, &size.read)
             && size.n <= 3
         {
@@ -370,7 +370,7 @@ fn on_the_way_everywhere(sizes: &mut [SizeVerdict]) {
     let any = sizes.iter().any(|size| size.doubt == Some(Doubt::OnTheWay));
     for size in sizes.iter_mut().filter(|_| any) {
         let source = size.read.as_ref().map(|read| &read.source);
-        if size.verdict == Verdict::Wrong && source == Some(&Source::Printed) {
+        if size.verdict == Grade::Wrong && source == Some(&Source::Printed) {
             *size = size.unread(Doubt::OnTheWay);
         }
     }
@@ -423,7 +423,7 @@ fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
         .filter_map(|size| Some((size.n, size.found?)))
         .collect();
     let unknown = |size: &&mut SizeVerdict| {
-        size.verdict == Verdict::Wrong && size.false_board.is_none() && size.reason.is_none()
+        size.verdict == Grade::Wrong && size.false_board.is_none() && size.reason.is_none()
     };
     // A program that stops at the first solution finds none on a board that has none.
     let invents = sizes
@@ -467,14 +467,14 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
         Ended::Done { shared, value } => (*shared, value),
         Ended::Failed(failure) => {
             return SizeVerdict {
-                verdict: Verdict::Error,
+                verdict: Grade::Error,
                 error: Some(failure.clone()),
                 ..right
             };
         }
         Ended::Slow => {
             return SizeVerdict {
-                verdict: Verdict::Slow,
+                verdict: Grade::Slow,
                 ..right
             };
         }
@@ -516,17 +516,17 @@ fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) ->
         None => counted(&answer.counts, expected, &right),
         Some(boards) => agreed(drawn(boards, shared, &right), answer, other, goal),
     };
-    if size.verdict == Verdict::Right && one_of && total > 1 {
+    if size.verdict == Grade::Right && one_of && total > 1 {
         size = right.unread(Doubt::OneOf);
     }
-    if size.verdict == Verdict::Wrong {
+    if size.verdict == Grade::Wrong {
         let weak = boards.is_none() && answer.weak && answer.source != Source::Returned;
         let other = other_reading(run, answer, boards, &size).or(answer.doubt.clone());
         if let Some(doubt) = other.or(weak.then_some(Doubt::Nothing)) {
             return right.unread(doubt);
         }
     }
-    let read = (size.verdict != Verdict::Unread).then_some(read);
+    let read = (size.verdict != Grade::Unread).then_some(read);
     SizeVerdict { read, ..size }
 }
 
@@ -555,7 +555,7 @@ fn other_reading(
             .filter(|board| !is_constant(board))
             .cloned()
             .collect();
-        if drawn(&rest, 0, size).verdict == Verdict::Right {
+        if drawn(&rest, 0, size).verdict == Grade::Right {
             return Some(seen(constant));
         }
     }
@@ -581,7 +581,7 @@ fn other_reading(
 /// The verdict on boards beside numbers, of which `other` is not the number of solutions.
 fn agreed(size: SizeVerdict, answer: &Answer, other: Option<u64>, goal: Goal) -> SizeVerdict {
     let total = rules::total(size.n);
-    let complete = size.verdict == Verdict::Right;
+    let complete = size.verdict == Grade::Right;
     let valid = size.false_board.is_none() && size.reason.is_none();
     let found = size.found.unwrap_or_default();
     match other {
@@ -591,7 +591,7 @@ fn agreed(size: SizeVerdict, answer: &Answer, other: Option<u64>, goal: Goal) ->
             found: Some(total),
             expected: total,
             missed: None,
-            verdict: Verdict::Right,
+            verdict: Grade::Right,
             ..size
         },
         Some(count) if valid && answer.counts.contains(&total) => {
@@ -623,15 +623,15 @@ fn counted(
     let mut counts = counts.iter().copied();
     match (counts.next(), counts.next()) {
         (Some(one), Some(other)) => SizeVerdict {
-            verdict: Verdict::Unread,
+            verdict: Grade::Unread,
             doubt: Some(Doubt::Numbers(one, other)),
             ..right.clone()
         },
         (found, _) => SizeVerdict {
             verdict: if found == Some(expected) {
-                Verdict::Right
+                Grade::Right
             } else {
-                Verdict::Wrong
+                Grade::Wrong
             },
             found,
             ..right.clone()
@@ -641,7 +641,7 @@ fn counted(
 
 fn drawn(boards: &[Board], shared: usize, right: &SizeVerdict) -> SizeVerdict {
     let size = SizeVerdict {
-        verdict: Verdict::Wrong,
+        verdict: Grade::Wrong,
         found: Some(boards.len() as u64),
         ..right.clone()
     };
@@ -662,7 +662,7 @@ fn drawn(boards: &[Board], shared: usize, right: &SizeVerdict) -> SizeVerdict {
     }
     if boards.len() as u64 == right.expected {
         return SizeVerdict {
-            verdict: Verdict::Right,
+            verdict: Grade::Right,
             ..size
         };
     }

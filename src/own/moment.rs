@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::cause;
-use super::judge::{SizeVerdict, Verdict};
+use super::judge::{Grade, SizeVerdict};
 use super::reading::Reading;
 use super::score::{self, Path};
 use super::trace::{Event, Trace};
@@ -339,11 +339,11 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Mome
         })
     };
     let reason = size.reason;
-    if reason.is_some_and(is_of_result) || size.verdict == Verdict::Slow {
+    if reason.is_some_and(is_of_result) || size.verdict == Grade::Slow {
         // No moment of the search shows it.
         return None;
     }
-    if size.verdict == Verdict::Error && reason.is_none() {
+    if size.verdict == Grade::Error && reason.is_none() {
         if let Some((at, queen, attacker, line)) = turned.accepted() {
             let reason = if line == Line::Column {
                 Misconception::ForgotColumns

@@ -1,19 +1,19 @@
 //! Verdicts on learners' programs in words.
 
 use crate::course::Misconception;
-use crate::own::{Doubt, Failure, Line, Moment, SizeVerdict, Source, Verdict};
+use crate::own::{Doubt, Failure, Grade, Line, Moment, SizeVerdict, Source};
 use crate::session::OwnFailure;
 use crate::text::narration::square_args;
 use crate::text::{Arg, Content};
 
 /// A verdict on one size as a sign.
-pub const fn sign(verdict: Verdict) -> char {
+pub const fn sign(verdict: Grade) -> char {
     match verdict {
-        Verdict::Right => '✓',
-        Verdict::Wrong => '✗',
-        Verdict::Slow => '…',
-        Verdict::Error => '!',
-        Verdict::Unread => '?',
+        Grade::Right => '✓',
+        Grade::Wrong => '✗',
+        Grade::Slow => '…',
+        Grade::Error => '!',
+        Grade::Unread => '?',
     }
 }
 
@@ -101,15 +101,15 @@ impl OwnWords<'_> {
     /// A sentence on one size; `None` if the program is right for it.
     pub fn size(&self, size: &SizeVerdict) -> Option<String> {
         Some(match size.verdict {
-            Verdict::Right => return None,
-            Verdict::Slow => self.with_reason(self.text("check-too-slow", &[]), size.reason),
-            Verdict::Error => {
+            Grade::Right => return None,
+            Grade::Slow => self.with_reason(self.text("check-too-slow", &[]), size.reason),
+            Grade::Error => {
                 let error = self.error(size.error.as_ref()?);
                 let ended = self.text("check-error", &[("error", error.into())]);
                 self.with_reason(ended, size.reason)
             }
-            Verdict::Unread => self.doubt(size.doubt.as_ref()?),
-            Verdict::Wrong => {
+            Grade::Unread => self.doubt(size.doubt.as_ref()?),
+            Grade::Wrong => {
                 let counts = size.found.map(|found| {
                     self.text(
                         "check-found",

@@ -14,7 +14,7 @@ use super::stops::Stop;
 use super::{Desk, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, Session, Wanted};
 use crate::action::{Action, StopAt};
 use crate::algorithms;
-use crate::own::{Failure, Moment, SizeVerdict, Value, Verdict};
+use crate::own::{Failure, Grade, Moment, SizeVerdict, Value};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, Walk, board};
 use crate::text::{Content, Listing, PROGRAM};
@@ -378,7 +378,7 @@ impl Own {
             .verdict
             .as_ref()
             .ok_or_else(|| Notice::new("notice-own-checking"))?;
-        let has_no_result = matches!(verdict.size.verdict, Verdict::Error | Verdict::Slow);
+        let has_no_result = matches!(verdict.size.verdict, Grade::Error | Grade::Slow);
         let end = Some(self.recorded.len()).filter(|_| has_no_result);
         let place = verdict.moment.as_ref().map(|(at, _)| *at).or(end);
         place.ok_or_else(|| Notice::new("notice-own-nothing-wrong"))

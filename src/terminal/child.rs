@@ -287,7 +287,7 @@ fn end_orphans() {}
 
 /// Held by a test while it has child processes: [`run`] ends all children of this process.
 #[cfg(test)]
-pub(super) static CHILDREN: std::sync::Mutex<()> = std::sync::Mutex::new(());
+pub(crate) static CHILDREN: std::sync::Mutex<()> = std::sync::Mutex::new(());
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {

@@ -3,12 +3,11 @@
 use std::env;
 
 use crate::assets::FALLBACK;
-use crate::cli::When;
 use crate::session::Colors;
 use crate::text::{Content, DEFAULT_THEME, language_of};
 
 /// The value of the first of these variables that is set and not empty.
-pub(super) fn first_set(names: &[&str]) -> Option<String> {
+pub(crate) fn first_set(names: &[&str]) -> Option<String> {
     names
         .iter()
         .filter_map(|name| env::var(name).ok())
@@ -16,7 +15,7 @@ pub(super) fn first_set(names: &[&str]) -> Option<String> {
 }
 
 /// The language asked for, else the settings', else the locale's, else English.
-pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
+pub(crate) fn language(asked: Option<&str>, content: &Content) -> String {
     if let Some(language) = asked.or(content.config.language.as_deref()) {
         return language.to_owned();
     }
@@ -44,7 +43,7 @@ pub(super) fn language(asked: Option<&str>, content: &Content) -> String {
 
 /// Whether the locale says that the terminal's characters are not those of Unicode, or the terminal has few of them:
 /// then what is drawn is ASCII, unless the user says otherwise.
-pub(super) fn is_ascii() -> bool {
+pub(crate) fn is_ascii() -> bool {
     let term = env::var("TERM").unwrap_or_default();
     let is_vt = term
         .strip_prefix("vt")
@@ -53,7 +52,7 @@ pub(super) fn is_ascii() -> bool {
 }
 
 /// The kind of terminal, if the program cannot draw on it because it does not move its cursor as others do.
-pub(super) fn cannot_draw() -> Option<String> {
+pub(crate) fn cannot_draw() -> Option<String> {
     env::var("TERM")
         .ok()
         .filter(|term| matches!(term.as_str(), "dumb" | "vt52"))
@@ -75,21 +74,22 @@ fn is_foreign(locale: &str) -> bool {
 }
 
 /// The theme asked for, else the settings', else the first.
-pub(super) fn theme(asked: Option<&str>, content: &Content) -> String {
+pub(crate) fn theme(asked: Option<&str>, content: &Content) -> String {
     asked
         .or(content.config.theme.as_deref())
         .unwrap_or(DEFAULT_THEME)
         .to_owned()
 }
 
-/// How many colours the terminal has, from `NO_COLOR`, `COLORTERM` and `TERM`.
-pub(super) fn colors(when: When) -> Colors {
+/// How many colours the terminal has, from `NO_COLOR`, `COLORTERM` and `TERM`; unless the user has `asked` for none, or
+/// for some in any case.
+pub(crate) fn colors(asked: Option<bool>) -> Colors {
     let set = |name: &str| env::var(name).unwrap_or_default();
-    match when {
-        When::Never => Colors::None,
-        When::Auto if !set("NO_COLOR").is_empty() => Colors::None,
-        When::Auto => described(&set("COLORTERM"), &set("TERM")),
-        When::Always => described(&set("COLORTERM"), &set("TERM")).max(Colors::Sixteen),
+    match asked {
+        Some(false) => Colors::None,
+        None if !set("NO_COLOR").is_empty() => Colors::None,
+        None => described(&set("COLORTERM"), &set("TERM")),
+        Some(true) => described(&set("COLORTERM"), &set("TERM")).max(Colors::Sixteen),
     }
 }
 

@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use crate::text::PROGRAM;
 
 /// The maximum size of a text of the user's, in bytes.
-pub(super) const MEGABYTE: u64 = 1 << 20;
+pub(crate) const MEGABYTE: u64 = 1 << 20;
 
 /// The folder of this program below one of the user's folders: the one that the XDG variable `xdg` names, else
 /// `below_home` in the home; on Windows the one that `windows` names. `None` if no variable names an absolute path.
-pub(super) fn folder(xdg: &str, below_home: &str, windows: &str) -> Option<PathBuf> {
+pub(crate) fn folder(xdg: &str, below_home: &str, windows: &str) -> Option<PathBuf> {
     // The XDG specification says that relative paths in these variables are to be ignored.
     let named = |variable: &str| {
         env::var_os(variable)
@@ -29,7 +29,7 @@ pub(super) fn folder(xdg: &str, below_home: &str, windows: &str) -> Option<PathB
     Some(named(xdg).or_else(usual)?.join(PROGRAM))
 }
 
-pub(super) fn folder_of(file: &Path) -> &Path {
+pub(crate) fn folder_of(file: &Path) -> &Path {
     file.parent()
         .filter(|folder| !folder.as_os_str().is_empty())
         .unwrap_or(Path::new("."))
@@ -37,7 +37,7 @@ pub(super) fn folder_of(file: &Path) -> &Path {
 
 /// Opens a regular file. A pipe or a device, on which opening, reading or writing may never end, is an error of kind
 /// `InvalidInput`.
-pub(super) fn open_regular(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
+pub(crate) fn open_regular(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt;
@@ -54,7 +54,7 @@ pub(super) fn open_regular(options: &mut OpenOptions, path: &Path) -> io::Result
 }
 
 /// The first `most` bytes of a regular file.
-pub(super) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+pub(crate) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open_regular(File::options().read(true), path)?
         .take(most)
@@ -66,7 +66,7 @@ pub(super) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// What is wrong, and the line; 0 for the whole file.
-pub(super) fn text(path: &Path, longest: u64) -> Result<String, (usize, String)> {
+pub(crate) fn text(path: &Path, longest: u64) -> Result<String, (usize, String)> {
     let bytes = read(path, longest + 1).map_err(|error| (0, error.to_string()))?;
     if bytes.len() as u64 > longest {
         return Err((0, longer_than(longest)));
@@ -81,6 +81,6 @@ pub(super) fn text(path: &Path, longest: u64) -> Result<String, (usize, String)>
 }
 
 /// What is wrong with a file of more bytes than this.
-pub(super) fn longer_than(bytes: u64) -> String {
+pub(crate) fn longer_than(bytes: u64) -> String {
     format!("longer than {} KB", bytes >> 10)
 }

@@ -10,11 +10,12 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use super::child::{self, Next};
 use super::{files, tty};
-use crate::cli::{self, plain};
 use crate::own::{
-    self, BoardFound, Builder, ByHand, DRIVER, Decoder, Demand, Ended, Expect, Failure, Goal,
-    MOST_COMPARED, Message, Run, Trace, find_board,
+    self, BoardFound, Builder, DRIVER, Decoder, Ended, Failure, Job, MOST_COMPARED, Message, Run,
+    Trace, find_board,
 };
+use crate::search::Size;
+use crate::text::plain;
 
 /// The interpreters that are tried.
 const NAMES: [&str; 2] = ["python3", "python"];
@@ -28,9 +29,6 @@ const START: Duration = Duration::from_secs(20);
 /// The maximum number of lines recorded to find the board.
 const LINES: usize = 60_000;
 
-/// The maximum number of lines recorded to judge a search by its board.
-pub(super) const MOST_LINES: usize = 1_000_000;
-
 /// The small sizes at which the board is looked for, in this order.
 const SMALL: [usize; 2] = [5, 4];
 
@@ -40,53 +38,9 @@ const MEMORY: usize = 1 << 30;
 /// The maximum size of a program, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// How programs are to be run and judged.
-#[derive(Clone, Default)]
-pub(super) struct Asked {
-    /// The interpreter, if one was named.
-    pub(super) python: Option<PathBuf>,
-    /// The call, if one was named.
-    pub(super) call: Option<String>,
-    /// How long one size may take.
-    pub(super) time: Duration,
-    /// The variable that the user has named as the board.
-    pub(super) by_hand: Option<ByHand>,
-    /// What a program is meant to find.
-    pub(super) goal: Option<Goal>,
-    /// The form in which it has to give that.
-    pub(super) expect: Option<Expect>,
-}
-
-impl Asked {
-    /// What these arguments request.
-    ///
-    /// # Errors
-    /// If `--board` does not name a variable.
-    pub(super) fn of(how: &cli::How) -> Result<Self> {
-        let by_hand = how.board.as_deref().map(str::parse::<ByHand>).transpose();
-        Ok(Self {
-            python: how.python.clone(),
-            call: how.call.clone(),
-            time: how.time,
-            by_hand: by_hand.map_err(|what| anyhow!("--board: {what}"))?,
-            goal: Goal::ALL
-                .into_iter()
-                .find(|goal| Some(goal.id()) == how.goal.as_deref()),
-            expect: Expect::ALL
-                .into_iter()
-                .find(|(name, _)| Some(*name) == how.expect.as_deref())
-                .map(|(_, expect)| expect),
-        })
-    }
-}
-
-/// A program and how it is to be run.
-pub(super) struct Program {
-    /// The file of the program.
-    pub(super) path: PathBuf,
-    pub(super) text: Vec<u8>,
-    /// How it is to be run.
-    pub(super) asked: Asked,
+/// A program that can be run.
+pub(crate) struct Program {
+    pub(crate) job: Job,
     /// Returns whether the program must stop, for example because of a signal.
     stop: Box<dyn Fn() -> bool + Send>,
 }
@@ -108,6 +62,15 @@ pub(super) struct Runs {
     pub(super) each: Vec<Run>,
     /// Why none of it could run: a syntax error, or nothing to call.
     pub(super) refused: Option<Failure>,
+}
+
+/// The job of running the program in a file, of which nothing else is said; `-` is standard input.
+///
+/// # Errors
+/// If the file cannot be read: an invalid argument, not an I/O error.
+pub(crate) fn job(path: &Path, size: Size) -> Result<Job> {
+    let text = text(path).map_err(|error| anyhow!("{error:#}"))?;
+    Ok(Job::new(path, text, size))
 }
 
 /// Reads a program's text; `-` is standard input.
@@ -134,47 +97,29 @@ pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
 }
 
 impl Program {
-    /// The program in this file.
-    ///
-    /// # Errors
-    /// If it cannot be read.
-    pub(super) fn of(path: &Path, asked: Asked) -> Result<Self> {
-        Ok(Self {
-            path: path.to_owned(),
-            text: text(path)?,
-            asked,
-            stop: Box::new(|| false),
-        })
-    }
-
-    /// The same program, which stops soon after `stop` returns true.
-    pub(super) fn until(self, stop: impl Fn() -> bool + Send + 'static) -> Self {
+    /// The program of this job, which stops soon after `stop` returns true.
+    pub(crate) fn new(job: Job, stop: impl Fn() -> bool + Send + 'static) -> Self {
         Self {
+            job,
             stop: Box::new(stop),
-            ..self
         }
-    }
-
-    /// Its text, as far as it is UTF-8.
-    pub(super) fn source(&self) -> String {
-        String::from_utf8_lossy(&self.text).into_owned()
     }
 
     fn command(&self, python: &Path, mode: &str, sizes: &[usize], events: usize) -> Command {
         let sizes: Vec<_> = sizes.iter().map(ToString::to_string).collect();
         // A limit of processor time, by which the system ends the program if this process is killed.
-        let seconds = (self.asked.time.as_secs() + 2) * sizes.len() as u64 + 5;
-        let path = if self.path == Path::new("-") {
+        let seconds = (self.job.time.as_secs() + 2) * sizes.len() as u64 + 5;
+        let path = if self.job.path == Path::new("-") {
             PathBuf::from("program.py")
         } else {
-            self.path.clone()
+            self.job.path.clone()
         };
         let path = std::path::absolute(&path).unwrap_or(path);
         let mut command = Command::new(python);
         command.args(["-B", "-c", DRIVER, mode, &sizes.join(",")]);
         command.args([events.to_string(), MEMORY.to_string(), seconds.to_string()]);
         command.args([
-            OsString::from(self.asked.call.as_deref().unwrap_or_default()),
+            OsString::from(self.job.call.as_deref().unwrap_or_default()),
             path.into_os_string(),
         ]);
         command
@@ -194,7 +139,7 @@ impl Program {
         events: usize,
         take: &mut dyn FnMut(Message) -> Next,
     ) -> Result<child::Ended> {
-        let names: Vec<PathBuf> = match &self.asked.python {
+        let names: Vec<PathBuf> = match &self.job.python {
             Some(python) => vec![python.clone()],
             None => NAMES.map(PathBuf::from).to_vec(),
         };
@@ -205,7 +150,7 @@ impl Program {
             let mut command = self.command(python, mode, sizes, events);
             let ended = child::run(
                 &mut command,
-                self.text.clone(),
+                self.job.text.clone(),
                 START,
                 &*self.stop,
                 &mut |bytes| {
@@ -250,7 +195,7 @@ impl Program {
                 Ok(ended) => return Ok(ended),
             }
         }
-        match &self.asked.python {
+        match &self.job.python {
             Some(python) => bail!("--python {}: not found", python.display()),
             None => bail!(
                 "Python was not found: neither python3 nor python can be started (--python names another)"
@@ -266,11 +211,11 @@ impl Program {
             refused: None,
         };
         let mut left = sizes.to_vec();
-        let mut limit = self.asked.time;
+        let mut limit = self.job.time;
         while !left.is_empty() {
             let mut open: Option<Run> = None;
             let before = all.each.len();
-            let ended = self.drive("run", &left, self.asked.time, 0, &mut |message| {
+            let ended = self.drive("run", &left, self.job.time, 0, &mut |message| {
                 take_up(message, &mut all, &mut open, limit)
             })?;
             if all.refused.is_some() || ended.stopped {
@@ -287,7 +232,7 @@ impl Program {
             }
             if all.each.last().is_some_and(|run| run.ended == Ended::Slow) {
                 // Larger sizes usually take longer still, so they get less time.
-                limit = limit.min(self.asked.time / 10);
+                limit = limit.min(self.job.time / 10);
             }
             if all.how.size.is_some() {
                 break;
@@ -323,7 +268,7 @@ impl Program {
         let mut best: Option<BoardFound> = None;
         for n in sizes {
             let (trace, ended) = self.trace(n, LINES, time, &mut |_, _| ())?;
-            best = find_board(&trace, self.asked.by_hand.as_ref()).or(best);
+            best = find_board(&trace, self.job.board.as_ref()).or(best);
             let on = goes_on(&trace, &ended, best.as_ref());
             // A program that ignores the size is not run for another.
             if !on || ended.stopped || trace.n != n || best.as_ref().is_some_and(|board| board.sure)
@@ -336,18 +281,7 @@ impl Program {
 
     /// Records the run for one size, up to the number of lines that finding the board needs.
     pub(super) fn short_trace(&self, n: usize) -> Result<Trace> {
-        Ok(self.trace(n, LINES, self.asked.time, &mut |_, _| ())?.0)
-    }
-
-    /// What is asked of a program that is run like this.
-    pub(super) fn demand(&self, how: &How) -> Demand {
-        // On LeetCode a result is returned.
-        let returns = how.call.contains("NQueens").then_some(Expect::Return);
-        Demand {
-            goal: self.asked.goal,
-            expect: self.asked.expect.or(returns),
-            script: how.script,
-        }
+        Ok(self.trace(n, LINES, self.job.time, &mut |_, _| ())?.0)
     }
 
     /// Records the run for one size, limited to this many lines (`events`) and this time. `watch` gets the run so far

@@ -12,10 +12,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use super::files;
-use crate::cli::plain;
+use super::{files, tty};
 use crate::course::{DAY, Fact, Learned};
-use crate::text::{Arg, Content};
+use crate::text::{Arg, Content, plain};
 
 /// The largest log that is kept, in bytes: some twenty thousand facts.
 const LARGEST: u64 = 1 << 20;
@@ -28,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Why facts cannot be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Trouble {
+pub(crate) enum Trouble {
     /// No variable of the environment names a folder for them.
     NoFolder,
     /// The log has reached its largest size.
@@ -41,7 +40,7 @@ pub(super) enum Trouble {
 
 impl Trouble {
     /// The id of its message, and the arguments.
-    pub(super) fn notice(&self) -> (&'static str, Vec<(&'static str, Arg)>) {
+    pub(crate) fn notice(&self) -> (&'static str, Vec<(&'static str, Arg)>) {
         match self {
             Self::NoFolder => ("notice-no-log-folder", vec![]),
             Self::Full => ("notice-log-full", vec![]),
@@ -51,9 +50,14 @@ impl Trouble {
     }
 
     /// The message of the trouble as text.
-    pub(super) fn text(&self, content: &Content, language: &str) -> String {
+    pub(crate) fn text(&self, content: &Content, language: &str) -> String {
         let (message, args) = self.notice();
         plain(&content.text(language, message, &args))
+    }
+
+    /// Says it on standard error, which may be closed.
+    pub(crate) fn report(&self, content: &Content, language: &str) {
+        let _ = writeln!(tty::Stderr, "queens-tui: {}", self.text(content, language));
     }
 }
 
@@ -65,7 +69,7 @@ impl From<io::Error> for Trouble {
 
 /// The log of one user.
 #[derive(Clone, Debug)]
-pub(super) struct Log {
+pub(crate) struct Log {
     /// `None` where no variable of the environment names a folder for it.
     path: Option<PathBuf>,
 }
@@ -79,13 +83,13 @@ fn now() -> u64 {
 }
 
 /// Days since 1970. Also the seed of the boards that lessons draw today.
-pub(super) fn today() -> u64 {
+pub(crate) fn today() -> u64 {
     now() / DAY
 }
 
 impl Log {
     /// The log of the user who runs the program.
-    pub(super) fn of_user() -> Self {
+    pub(crate) fn of_user() -> Self {
         let folder = files::folder("XDG_STATE_HOME", ".local/state", "LOCALAPPDATA");
         Self {
             path: folder.map(|folder| folder.join("learned.log")),
@@ -93,12 +97,12 @@ impl Log {
     }
 
     /// The path of the log, whether or not the file exists.
-    pub(super) fn path(&self) -> Option<PathBuf> {
+    pub(crate) fn path(&self) -> Option<PathBuf> {
         self.path.clone()
     }
 
     /// The file of the log, if there is one, as text.
-    pub(super) fn file(&self) -> Option<String> {
+    pub(crate) fn file(&self) -> Option<String> {
         self.path
             .as_ref()
             .filter(|path| path.exists())
@@ -106,7 +110,7 @@ impl Log {
     }
 
     /// Reads the log. Returns the progress as of today, and what is wrong with the log. Creates nothing.
-    pub(super) fn read(&self) -> (Learned, Option<Trouble>) {
+    pub(crate) fn read(&self) -> (Learned, Option<Trouble>) {
         let Some(path) = &self.path else {
             return (Learned::default().on_day(today()), Some(Trouble::NoFolder));
         };
@@ -125,7 +129,7 @@ impl Log {
     }
 
     /// Adds facts, each of which happened now.
-    pub(super) fn append(&self, facts: &[Fact]) -> Result<(), Trouble> {
+    pub(crate) fn append(&self, facts: &[Fact]) -> Result<(), Trouble> {
         let path = self.path.as_deref().ok_or(Trouble::NoFolder)?;
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -184,7 +188,7 @@ fn refuse_foreign_link(_: &Path) -> io::Result<()> {
 }
 
 /// The thread that adds facts to the log. Where the system refuses threads, they are added at once.
-pub(super) struct LogWriter {
+pub(crate) struct LogWriter {
     add: Add,
     /// After each write: the error, if there was one.
     results: Receiver<Option<Trouble>>,
@@ -197,7 +201,7 @@ type Add = Box<dyn Fn(Fact)>;
 
 impl LogWriter {
     /// Starts the thread; it calls `wake` after each write.
-    pub(super) fn start(log: Log, wake: impl Fn() + Send + 'static) -> Self {
+    pub(crate) fn start(log: Log, wake: impl Fn() + Send + 'static) -> Self {
         let here = log.clone();
         Self::through(move |facts| log.append(facts), wake).unwrap_or_else(|_| {
             let (tell, results) = channel();
@@ -247,12 +251,12 @@ impl LogWriter {
     }
 
     /// Queues a fact to be written.
-    pub(super) fn add(&self, fact: Fact) {
+    pub(crate) fn add(&self, fact: Fact) {
         (self.add)(fact);
     }
 
     /// Why the last facts could not be written, as far as is known now.
-    pub(super) fn trouble(&mut self) -> Option<&Trouble> {
+    pub(crate) fn trouble(&mut self) -> Option<&Trouble> {
         while let Ok(trouble) = self.results.try_recv() {
             self.trouble = trouble;
         }
@@ -260,7 +264,7 @@ impl LogWriter {
     }
 
     /// Waits at most a second until all facts are written. Returns why they were not, if they were not.
-    pub(super) fn finish(self) -> Option<Trouble> {
+    pub(crate) fn finish(self) -> Option<Trouble> {
         let Self {
             add,
             results,

@@ -1,204 +1,40 @@
-//! The commands that write pictures and recordings, and the key that saves a picture.
+//! Pictures of the screen, and the key that saves one.
 
 use std::env;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context, Result, bail};
+use ratatui::buffer::Buffer;
 
-use super::opening::{check, no_such_solution, not_open, open_unseen};
-use super::output::write;
-use super::progress::Progress;
-use super::shutdown::{Patience, ShutdownRequest};
-use super::{Ended, racer, recorder};
-use crate::action::{Action, Target};
-use crate::assets::FALLBACK;
-use crate::cli::{Record, Run, Shot, Tutor, plain};
-use crate::export;
-use crate::export::Format;
-use crate::search::{Placement, Size, Walk};
-use crate::session::stops::Stop;
-use crate::session::{App, Colors, Direction, Done, Found, Lookup, Overlay, Own, Wanted, sought};
-use crate::text::Content;
+use super::frame::{frame, text};
+use crate::screen::svg::{Caption, svg};
+use crate::session::{App, Colors, Overlay, Own};
+use crate::text::{Content, plain};
 
 /// The maximum number of file names that are tried for a picture.
 const MOST_NAMES: u32 = 1 << 20;
 
-/// The command `shot`.
-pub(super) fn shot(
-    args: &Shot,
-    content: &Content,
-    progress: &Progress,
-    out: &mut dyn Write,
-) -> Result<()> {
-    let mut app = if let Some(file) = &args.run {
-        of_program(args, file, content)?
-    } else {
-        let mut app = open_unseen(&args.tutor, args.size, content)?;
-        at_rest(&mut app, sought(args.tutor.at.as_ref()), content, progress)?;
-        app
+/// The frame of an app as SVG. The same app gives the same bytes.
+pub(crate) fn drawn(app: &App, content: &Content) -> String {
+    let frame = frame(app, content);
+    let caption = Caption {
+        language: &app.language,
+        name: &name(&frame),
+        address: &app.address_line(content),
     };
-    if let Some(page) = &args.open {
-        open(&mut app, page, content, progress)?;
-    }
-    let drawn = export::shot(&app, content, args.format);
-    write(args.output.as_deref(), out, |out| {
-        Ok(out.write_all(drawn.as_bytes())?)
-    })
+    svg(&frame, caption)
 }
 
-/// Opens a page or act and finishes the work that it shows.
-fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) -> Result<()> {
-    if !app.has_open(page) {
-        export::at_rest(app, content, page.clone(), &|done, all| {
-            progress.show(done, all);
-        });
-    }
-    if !app.has_open(page) {
-        bail!(not_open(app, page, content));
-    }
-    if *page == Action::Race {
-        racer::run(app.size(), &AtomicBool::new(false), &mut |news| {
-            drop(app.take_up(Done::Race(news)));
-        });
-    }
-    Ok(())
-}
-
-/// A learner's program, recorded and judged, at the moment that is asked for.
-fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
-    let shutdown = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
-    let stop = Arc::clone(&shutdown);
-    let run = Run {
-        n: args.tutor.n,
-        ..Run::of_file(file.to_owned(), Size::CHESSBOARD)
-    };
-    let (wanted, own) = recorder::Wanted::of(&run)?;
-    let wanted = wanted.until(move || stop.status().is_some());
-    let tutor = Tutor {
-        n: args.tutor.n,
-        looks: args.tutor.looks.clone(),
-        ..Tutor::default()
-    };
-    let mut app = open_unseen(&tutor, args.size, content)?;
-    app.open_own(own);
-    recorder::work(&wanted, &|_| (), &mut |done| drop(app.take_up(done)));
-    if let Some(status) = shutdown.status() {
-        bail!(Ended(status));
-    }
-    if let Some((failure, own)) = app
-        .own
-        .as_ref()
-        .and_then(|own| Some((own.failed.as_ref()?, own)))
-    {
-        return Err(recorder::error(failure, own, content, &app.language));
-    }
-    app.flip = args.tutor.flip.unwrap_or(true);
-    if let Some(target) = &args.tutor.at {
-        app.update(content, Action::Go(target.clone()));
-        if let Some(notice) = app.notice.take() {
-            bail!(
-                "{target}: {}",
-                content.text(FALLBACK, notice.id, &notice.args)
-            );
-        }
-    }
-    Ok(app)
-}
-
-/// The command `record`.
-pub(super) fn record(
-    args: &Record,
-    content: &Content,
-    progress: &Progress,
-    out: &mut dyn Write,
-) -> Result<()> {
-    let mut app = open_unseen(&args.tutor, args.size, content)?;
-    for (option, target) in [("--from", &args.from), ("--to", &args.to)] {
-        if let Some(target) = target {
-            check(option, target, &app.desk.timeline)?;
-        }
-    }
-    at_rest(
-        &mut app,
-        args.from.as_ref().or(sought(args.tutor.at.as_ref())),
-        content,
-        progress,
-    )?;
-    let to = end(&app, args.to.as_ref(), progress)?;
-    app.playback.set_speed(args.speed);
-    // A second signal ends the program at once, for it may hang in a write to a full pipe.
-    let shutdown = ShutdownRequest::listen(Patience::OneSignal)?;
-    let written = write(args.output.as_deref(), out, |out| {
-        let show = |done, all| progress.show(done, all);
-        export::record(
-            &mut app,
-            content,
-            &to,
-            args.format,
-            shutdown.raised(),
-            &show,
-            out,
-        )?;
-        Ok(())
-    });
-    match shutdown.status() {
-        Some(status) if written.is_err() => bail!(Ended(status)),
-        _ => written,
-    }
-}
-
-/// Goes to `target` and finishes all work whose results the screen shows.
-fn at_rest(
-    app: &mut App,
-    target: Option<&Target>,
-    content: &Content,
-    progress: &Progress,
-) -> Result<()> {
-    let (columns, rows) = app.area;
-    let action = target.map_or(Action::Resize(columns, rows), |target| {
-        Action::Go(target.clone())
-    });
-    export::at_rest(app, content, action, &|done, all| progress.show(done, all));
-    // If the state was not found, the notice says why.
-    if let (Some(notice), Some(target)) = (app.notice.take(), target) {
-        bail!(
-            "{target}: {}",
-            content.text(FALLBACK, notice.id, &notice.args)
-        );
-    }
-    Ok(())
-}
-
-/// The state at which a recording ends: `target`, or by default the next solution, or the end of the search.
-fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> {
-    let wanted = match target {
-        None => Wanted::Next(Direction::Forward, Stop::Solution(app.desk.given.clone())),
-        Some(Target::Step(step)) => Wanted::Step(*step),
-        Some(Target::Event(_)) => bail!("--to: only your own program has events"),
-        Some(Target::Solution(solution)) => Wanted::Solution(*solution),
-        Some(Target::Queens { cols, cursor }) => {
-            let placement = Placement::from_columns(app.size(), cols)?;
-            return Walk::new(placement, *cursor).context("--to: no such cursor");
-        }
-    };
-    let lookup = Lookup {
-        from: app.desk.cursor,
-        wanted,
-    };
-    match lookup.run(&app.desk.timeline, &AtomicBool::new(false), &|done, all| {
-        progress.show(done, all);
-    }) {
-        Found::Position(moment) => Ok(moment.walk),
-        Found::Stop(there) => Ok(there.position().walk),
-        Found::NoMore(_) => Ok(Walk::end(app.size())),
-        Found::LastStep(last) => bail!("--to: the last step is {last}"),
-        Found::LastSolution(last) => bail!("--to: {}", no_such_solution(last)),
-        Found::Stopped => bail!("stopped"),
-    }
+/// The name of a frame's picture: its first line, with one blank between two words.
+fn name(frame: &Buffer) -> String {
+    text(frame)
+        .lines()
+        .next()
+        .unwrap_or_default()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Saves a picture of the screen in the current directory. A notice names the file, or the error.
@@ -225,7 +61,7 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         app.terminal.colors = Colors::True;
     }
     app.own = app.own.map(Own::to_show);
-    let drawn = export::shot(&app, content, Format::Svg);
+    let drawn = drawn(&app, content);
     let name = if let Overlay::Hunt(hunt) = &app.overlay {
         format!("queens-{}-hunt-{}", hunt.fault().size(), hunt.place() + 1)
     } else if let Some(own) = &app.own {

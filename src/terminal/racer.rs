@@ -1,21 +1,14 @@
-//! The race: its clock, its command, and its run in the tutor.
+//! The race: its clock, and its run in the tutor.
 
-use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
-
 #[cfg(unix)]
 use super::unix;
-use super::{environment, tty};
 use crate::algorithms::Stopped;
-use crate::cli::Race;
-use crate::export::{self, Racing};
-use crate::race::{self, Clock, Rules};
+use crate::race::{self, Clock, Report, Rules};
 use crate::search::Size;
 use crate::session::News;
-use crate::text::Content;
 
 /// The clocks of this machine.
 struct Clocks {
@@ -52,82 +45,57 @@ impl Clock for Clocks {
     }
 }
 
-/// The command `race`: runs it, and shows which program runs.
-pub(super) fn command(race: &Race, content: &Content, out: &mut dyn Write) -> Result<()> {
-    let language = environment::language(race.lang.as_deref(), content);
-    let size = race.n.unwrap_or(Size::CHESSBOARD);
-    let rules = Rules::default();
+/// Runs the race by the clocks of this machine, and passes each report to `tell`.
+pub(crate) fn run(
+    size: Size,
+    stop: &AtomicBool,
+    tell: &mut dyn FnMut(Report),
+) -> Result<(), Stopped> {
     let mut clock = Clocks {
         start: Instant::now(),
     };
-    let shows_progress = io::stderr().is_terminal();
-    let racing = Racing {
-        size,
-        rules,
-        format: race.format,
-        language: &language,
-    };
-    let mut begins = |what: &str| {
-        if shows_progress {
-            // The next line of progress overwrites this one.
-            let _ = write!(tty::Stderr, "\r{what:<20}\r");
-        }
-    };
-    export::race(&racing, &mut clock, &mut begins, content, out)?;
-    begins("");
-    Ok(())
+    race::run(size, Rules::default(), &mut clock, stop, tell)
 }
 
-/// The race of the tutor: passes each report to `tell`, and none after it is stopped.
-pub(super) fn run(size: Size, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
-    let ran = |tell: &mut dyn FnMut(News)| -> Result<(), Stopped> {
-        let rules = Rules::default();
-        let mut clock = Clocks {
-            start: Instant::now(),
-        };
-        race::run(size, rules, &mut clock, stop, &mut |report| {
-            tell(News::Of(report));
-        })?;
+/// The race of the tutor: passes all news to `tell`, and none after it is stopped.
+pub(crate) fn news(size: Size, stop: &AtomicBool, tell: &mut dyn FnMut(News)) {
+    if run(size, stop, &mut |report| tell(News::Of(report))).is_ok() {
         tell(News::Over);
-        Ok(())
-    };
-    // A race that was stopped reports nothing more.
-    let _ = ran(tell);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::race::Report;
     use std::sync::atomic::Ordering;
 
     #[test]
     fn a_race_tells_of_all_programs() {
-        let mut news = Vec::new();
-        run(
+        let mut all = Vec::new();
+        news(
             Size::new(4).expect("a size"),
             &AtomicBool::new(false),
-            &mut |one| news.push(one),
+            &mut |one| all.push(one),
         );
         for id in race::entrants() {
             let timed =
                 |one: &&News| matches!(one, News::Of(Report::Timed(finish)) if finish.id == id);
             assert!(
-                news.iter().filter(timed).count() >= 2,
+                all.iter().filter(timed).count() >= 2,
                 "at first and at the end: {id}"
             );
         }
-        assert_eq!(news.last(), Some(&News::Over));
+        assert_eq!(all.last(), Some(&News::Over));
     }
 
     #[test]
     fn a_stopped_race_reports_no_result() {
-        let (size, mut news) = (Size::new(20).expect("a size"), Vec::new());
-        run(size, &AtomicBool::new(true), &mut |one| news.push(one));
+        let (size, mut all) = (Size::new(20).expect("a size"), Vec::new());
+        news(size, &AtomicBool::new(true), &mut |one| all.push(one));
         assert!(
-            news.iter()
+            all.iter()
                 .all(|one| matches!(one, News::Of(Report::Running { .. }))),
-            "{news:?}"
+            "{all:?}"
         );
     }
 
@@ -136,7 +104,7 @@ mod tests {
     fn a_race_stops_soon() {
         let stop = AtomicBool::new(false);
         let mut stopped = None;
-        run(Size::new(20).expect("a size"), &stop, &mut |news| {
+        news(Size::new(20).expect("a size"), &stop, &mut |news| {
             if matches!(news, News::Of(_)) && stopped.is_none() {
                 stopped = Some(Instant::now());
                 stop.store(true, Ordering::SeqCst);

@@ -5,17 +5,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
-use super::learner::{self, Asked, Program, plain_failure};
-use super::{check, child, exercise_file};
-use crate::cli::{Run, plain};
-use crate::course::Exercise;
-use crate::course::exercise::Gives;
-use crate::export::Checked;
-use crate::own::{self, BoardFound, Expect, Failure, MOST_COMPARED, Reading, Trace};
+use super::learner::{self, Program, plain_failure};
+use super::{child, judging};
+use crate::own::{self, BoardFound, Failure, Grade, Job, MOST_COMPARED, Reading, Trace, Verdict};
 use crate::screen::OwnWords;
-use crate::search::Size;
 use crate::session::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
-use crate::text::Content;
+use crate::text::{Content, plain};
 
 /// How long the run for a small board may take.
 const SHORT: Duration = Duration::from_secs(2);
@@ -31,61 +26,19 @@ const SOON: Duration = Duration::from_millis(50);
 /// The clock is read once in this many lines.
 const LOOK: usize = 50;
 
+/// The sizes for which a program has to be right.
+const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /// How many of the sizes are checked first.
 const FEW: usize = 5;
 
-/// What to record.
-pub(super) struct Wanted {
-    pub(super) program: Program,
-    /// The board's size.
-    pub(super) size: usize,
-    /// How many lines are recorded at most.
-    pub(super) events: usize,
-    /// Whether its search must not look at squares below the last row.
-    stops: bool,
-}
+/// Work on a learner's program, which reports how many lines have run, and its results.
+pub(super) type Work = fn(&Program, &dyn Fn(usize), &mut dyn FnMut(Done));
 
-impl Wanted {
-    /// The recording that the arguments request, and the program as it is shown until it is recorded.
-    ///
-    /// # Errors
-    /// If the file cannot be read.
-    pub(super) fn of(args: &Run) -> Result<(Self, Own)> {
-        // A missing file is an invalid argument, not an I/O error.
-        let program =
-            Program::of(&args.file, Asked::of(&args.how)?).map_err(|error| anyhow!("{error:#}"))?;
-        let size = args.n.unwrap_or(Size::CHESSBOARD);
-        let shown: Vec<_> = program.source().lines().map(shown).collect();
-        let own = Own::new(args.file.clone(), &shown.join("\n"), size, args.at);
-        Ok((
-            Self {
-                program,
-                size: size.get(),
-                events: args.events,
-                stops: false,
-            },
-            own,
-        ))
-    }
-
-    /// The same recording, judged by what an exercise demands.
-    pub(super) fn for_exercise(mut self, exercise: &Exercise) -> Self {
-        self.program.asked.expect = Some(match exercise.gives {
-            Gives::Columns => Expect::Columns,
-            Gives::Strings => Expect::Strings,
-            Gives::Count => Expect::Count,
-        });
-        self.stops = exercise.stops;
-        self
-    }
-
-    /// The same recording, which ends soon after `stop` returns true.
-    pub(super) fn until(self, stop: impl Fn() -> bool + Send + 'static) -> Self {
-        Self {
-            program: self.program.until(stop),
-            ..self
-        }
-    }
+/// A program as it is shown until it is recorded. The moment `begin` is shown once it is.
+pub(crate) fn unrecorded(job: &Job, begin: Option<u64>) -> Own {
+    let shown: Vec<_> = job.source().lines().map(shown).collect();
+    Own::new(job.path.clone(), &shown.join("\n"), job.size, begin)
 }
 
 /// A line without the characters that control a terminal, except tabs.
@@ -94,8 +47,9 @@ fn shown(line: &str) -> String {
 }
 
 /// Records a program and judges it. Passes the results to `result`.
-pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
-    let recorded = match record(wanted, None, watch, &mut |own| {
+pub(crate) fn work(program: &Program, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
+    let n = program.job.size.get();
+    let recorded = match record((program, n), None, watch, &mut |own| {
         result(Done::Own(Arc::new(own)));
     }) {
         Ok(recorded) => recorded,
@@ -103,7 +57,7 @@ pub(super) fn work(wanted: &Wanted, watch: &dyn Fn(usize), result: &mut dyn FnMu
     };
     result(Done::Own(Arc::clone(&recorded.own)));
     // The recording is shown even if the program cannot be judged.
-    if let Ok(Some(verdict)) = verdict(wanted, &recorded) {
+    if let Ok(Some(verdict)) = verdict(program, &recorded) {
         result(Done::OwnVerdict(Box::new(verdict)));
     }
 }
@@ -119,48 +73,36 @@ fn trouble(error: &anyhow::Error) -> OwnFailure {
 }
 
 /// Checks the program of an exercise for all sizes, and records it for the size that shows the fault best, or for the
-/// wanted size if the program is right. Passes the results to `result`.
+/// job's size if the program is right. Passes the results to `result`.
 pub(super) fn check_and_record(
-    mut wanted: Wanted,
+    program: &Program,
     watch: &dyn Fn(usize),
     result: &mut dyn FnMut(Done),
 ) {
     // A fault nearly always shows with few queens, so the first answer does not wait for larger boards.
-    let (mut checked, board) = match check::check(
-        &wanted.program,
-        exercise_file::SIZES.split_at(FEW),
-        &exercise_file::SIZES,
-    ) {
-        Ok((
-            Checked {
-                refused: Some(failure),
-                ..
-            },
-            _,
-        )) => return result(Done::OwnFailed(refusal(&failure))),
-        Ok(checked) => checked,
+    let (mut verdict, board) = match judging::verdict(program, SIZES.split_at(FEW), &SIZES) {
+        Ok(found) => found,
         Err(error) => return result(Done::OwnFailed(trouble(&error))),
     };
-    if wanted.stops && checked.judged.is_right() {
-        look_below(&wanted.program, &mut checked);
+    if let Some(failure) = &verdict.refused {
+        return result(Done::OwnFailed(refusal(failure)));
     }
-    wanted.size = checked.judged.shown().map_or(wanted.size, |size| size.n);
-    match record(&wanted, board, watch, &mut |_| ()) {
+    if program.job.stops && verdict.judged.is_right() {
+        look_below(program, &mut verdict);
+    }
+    let size = verdict.judged.shown();
+    let n = size.map_or(program.job.size.get(), |size| size.n);
+    match record((program, n), board, watch, &mut |_| ()) {
         Ok(recorded) => result(Done::Own(recorded.own)),
         Err(failure) => return result(Done::OwnFailed(failure)),
     }
-    let size = checked
-        .judged
-        .sizes
-        .iter()
-        .find(|size| size.n == wanted.size)
-        .cloned();
-    result(Done::Exercise(Box::new(checked.judged)));
+    let size = verdict.judged.sizes.iter().find(|size| size.n == n);
+    let size = size.cloned();
+    result(Done::Exercise(Box::new(verdict.judged)));
     if let Some(size) = size {
-        let moment = checked.at.zip(checked.moment);
         result(Done::OwnVerdict(Box::new(OwnVerdict {
             size,
-            moment,
+            moment: verdict.moment,
             whole: true,
         })));
     }
@@ -170,19 +112,18 @@ pub(super) fn check_and_record(
 const WATCHED: usize = 4;
 
 /// Calls a search wrong that looks at squares below the last row.
-fn look_below(program: &Program, checked: &mut Checked) {
+fn look_below(program: &Program, verdict: &mut Verdict) {
     let Ok(trace) = program.short_trace(WATCHED) else {
         return;
     };
     if let Some(moment) = own::below_last_row(&trace) {
-        checked.judged.reject(WATCHED, moment.reason);
-        checked.at = Some(trace.lines_before(moment.event));
-        checked.moment = Some(moment);
+        verdict.judged.reject(WATCHED, moment.reason);
+        verdict.moment = Some((trace.lines_before(moment.event), moment));
     }
 }
 
 /// The error that says why a program could not be run.
-pub(super) fn error(
+pub(crate) fn error(
     failure: &OwnFailure,
     own: &Own,
     content: &Content,
@@ -203,20 +144,19 @@ struct Recorded {
     reading: Option<Reading>,
 }
 
-/// Records a program whose `board` may be known. `watch` gets the number of lines so far, and `early` what can be shown
+/// Records a program for a board of `n` rows. Its `board` variable may be known. `watch` gets the number of lines so far, and `early` what can be shown
 /// before the recording is over.
 fn record(
-    wanted: &Wanted,
+    (program, n): (&Program, usize),
     board: Option<BoardFound>,
     watch: &dyn Fn(usize),
     early: &mut dyn FnMut(OwnRecording),
 ) -> Result<Recorded, OwnFailure> {
-    let program = &wanted.program;
     let (mut best, mut failure) = (board, None);
     if best.is_none() {
         let found = program.find_board(
             (None, &[]),
-            program.asked.time.min(SHORT),
+            program.job.time.min(SHORT),
             &mut |trace, ended, _| {
                 failure = refused(trace, ended);
                 failure.is_none()
@@ -229,9 +169,9 @@ fn record(
     }
     let mut growing = Growing::default();
     let traced = program.trace(
-        wanted.size,
-        wanted.events,
-        program.asked.time,
+        n,
+        program.job.events,
+        program.job.time,
         &mut |builder, lines| {
             watch(lines);
             if let Some(board) = best.as_ref().filter(|_| growing.is_due(lines))
@@ -251,7 +191,7 @@ fn record(
         return Err(refusal(&failure));
     }
     if best.is_none() && trace.events.len() <= READ {
-        best = own::find_board(&trace, program.asked.by_hand.as_ref());
+        best = own::find_board(&trace, program.job.board.as_ref());
     }
     let how = match (&trace.error, &trace.end) {
         (Some(failure), _) => OwnEnded::Failed(plain_failure(failure)),
@@ -263,7 +203,7 @@ fn record(
     };
     let own = shown_with(&trace, best.as_ref(), how);
     let mut own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
-    let named = program.asked.by_hand.as_ref().filter(|_| best.is_none());
+    let named = program.job.board.as_ref().filter(|_| best.is_none());
     own.not_board = named.map(|named| {
         let missing = named
             .variables()
@@ -341,7 +281,7 @@ fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
 /// The verdict on the program at its size, from a run without tracing; for a recording that the user has ended, the
 /// verdict on the recorded part. `None` if the board is too large to compare, or if the recording was ended and no
 /// board was found in it.
-fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
+fn verdict(program: &Program, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
     let n = recorded.trace.n;
     let place = |moment: own::Moment| (recorded.trace.lines_before(moment.event), moment);
     if recorded.own.ended == OwnEnded::Stopped {
@@ -360,18 +300,18 @@ fn verdict(wanted: &Wanted, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
         return Ok(None);
     }
     // The sizes of `check`: several together show how a result is to be read.
-    let sizes = check::with(&exercise_file::SIZES, &[n]);
-    let (mut judged, _) = check::judged(&wanted.program, (&sizes, &[]))?;
+    let sizes = judging::with(&SIZES, &[n]);
+    let (mut judged, _) = judging::judged(program, (&sizes, &[]))?;
     if let Some(reading) = &recorded.reading {
-        check::by_board(&wanted.program, &mut judged, reading)?;
+        judging::by_board(program, &mut judged, reading)?;
     }
     let Some(size) = judged.sizes.iter().find(|size| size.n == n) else {
         return Ok(None);
     };
-    let known = matches!(size.verdict, own::Verdict::Right | own::Verdict::Unread);
+    let known = matches!(size.verdict, Grade::Right | Grade::Unread);
     let examined = recorded.trace.events.len() <= EXAMINED && !known;
     let moment = examined.then(|| {
-        let (reading, source) = (recorded.reading.as_ref(), wanted.program.source());
+        let (reading, source) = (recorded.reading.as_ref(), program.job.source());
         own::first_wrong(&recorded.trace, reading, size, &source).map(place)
     });
     let moment = moment.flatten();

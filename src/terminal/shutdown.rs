@@ -9,7 +9,7 @@ use super::unix::is_ignored;
 
 /// What a second signal does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Patience {
+pub(crate) enum Patience {
     /// The second signal ends the program at once. SIGQUIT does so the first time.
     OneSignal,
     /// Nothing, because something must be cleaned up first.
@@ -26,7 +26,7 @@ const SIGNALS: [i32; 4] = {
 /// A request to end: Ctrl-C or another signal. The command checks for it, so that it leaves no truncated file and no
 /// other program running. On platforms without such signals there is never one.
 #[derive(Default)]
-pub(super) struct ShutdownRequest {
+pub(crate) struct ShutdownRequest {
     raised: Arc<AtomicBool>,
     /// The signal that has come, or 0.
     signal: Arc<AtomicUsize>,
@@ -35,7 +35,7 @@ pub(super) struct ShutdownRequest {
 impl ShutdownRequest {
     /// Handles the signals from now on.
     #[cfg(unix)]
-    pub(super) fn listen(patience: Patience) -> io::Result<Self> {
+    pub(crate) fn listen(patience: Patience) -> io::Result<Self> {
         use signal_hook::flag;
         let request = Self::default();
         let heeded = &SIGNALS[..if patience == Patience::OneSignal {
@@ -59,17 +59,17 @@ impl ShutdownRequest {
     }
 
     #[cfg(not(unix))]
-    pub(super) fn listen(_: Patience) -> io::Result<Self> {
+    pub(crate) fn listen(_: Patience) -> io::Result<Self> {
         Ok(Self::default())
     }
 
     /// Set once a signal has come.
-    pub(super) fn raised(&self) -> &AtomicBool {
+    pub(crate) fn raised(&self) -> &AtomicBool {
         &self.raised
     }
 
     /// The exit status of the signal that has come, if one has.
-    pub(super) fn status(&self) -> Option<u8> {
+    pub(crate) fn status(&self) -> Option<u8> {
         let signal = self.signal.load(Ordering::SeqCst);
         (signal > 0).then(|| 128 + signal as u8)
     }

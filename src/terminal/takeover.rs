@@ -15,10 +15,9 @@ use crossterm::terminal::{
 use crossterm::{execute, queue};
 use ratatui::buffer::Buffer;
 
-use super::tty;
 #[cfg(unix)]
 use super::unix;
-use crate::export;
+use super::{frame, tty};
 use crate::session::App;
 use crate::text::Content;
 
@@ -47,7 +46,7 @@ pub(super) fn enter_again() -> io::Result<()> {
 
 /// Restores the terminal. Every exit calls this; a second call does nothing. Errors are ignored, because the terminal
 /// may be gone.
-pub(super) fn leave() {
+pub(crate) fn leave() {
     // Another thread that leaves waits here until the terminal is restored: after a panic it ends the program next.
     let _whole = io::stdout().lock();
     if !ENTERED.swap(false, Ordering::SeqCst) {
@@ -113,8 +112,8 @@ impl Screen {
 
     /// Draws the model. Nothing is written if nothing has changed.
     pub(super) fn draw(&mut self, app: &App, content: &Content) -> io::Result<()> {
-        let wanted = export::frame(app, content);
-        let changes = export::changes(self.shown.as_ref(), &wanted)?;
+        let wanted = frame::frame(app, content);
+        let changes = frame::changes(self.shown.as_ref(), &wanted)?;
         self.shown = Some(wanted);
         if changes.is_empty() {
             return Ok(());

@@ -7,7 +7,7 @@ const LONG: Duration = Duration::from_secs(10);
 
 /// How long work that began at `begun` will still take, with this much of the whole done; `None` before that can be
 /// told, or if the whole takes less than [`LONG`].
-pub(super) fn time_left(begun: Instant, done: u64, all: u64) -> Option<Duration> {
+pub(crate) fn time_left(begun: Instant, done: u64, all: u64) -> Option<Duration> {
     left(begun.elapsed(), done as f64 / all.max(1) as f64)
 }
 

@@ -16,7 +16,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 
 /// The terminal's columns and rows, at most [`LARGEST`]. A terminal that does not know them has those that `COLUMNS` and
 /// `LINES` name, else [`USUAL`].
-pub(super) fn size() -> io::Result<(u16, u16)> {
+pub(crate) fn size() -> io::Result<(u16, u16)> {
     let (columns, rows) = crossterm::terminal::size()?;
     let or = |known: u16, name: &str, usual: u16| {
         let named = std::env::var(name).ok().and_then(|text| text.parse().ok());
@@ -33,7 +33,7 @@ pub(super) fn size() -> io::Result<(u16, u16)> {
 }
 
 /// The columns of the terminal that standard error goes to.
-pub(super) fn columns_of_errors() -> usize {
+pub(crate) fn columns_of_errors() -> usize {
     let (columns, _) = if io::stderr().is_terminal() {
         size().unwrap_or(USUAL)
     } else {
@@ -44,7 +44,7 @@ pub(super) fn columns_of_errors() -> usize {
 
 /// Standard output that waits instead of failing with `WouldBlock`: another program may have left the terminal or the
 /// pipe non-blocking.
-pub(super) struct Stdout;
+pub(crate) struct Stdout;
 
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -57,7 +57,7 @@ impl Write for Stdout {
 }
 
 /// Standard error that waits as [`Stdout`] does.
-pub(super) struct Stderr;
+pub(crate) struct Stderr;
 
 impl Write for Stderr {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -70,14 +70,14 @@ impl Write for Stderr {
 }
 
 /// A line of standard input, typed or piped; empty at the end of the input. Invalid UTF-8 is replaced.
-pub(super) fn typed_line() -> io::Result<String> {
+pub(crate) fn typed_line() -> io::Result<String> {
     let mut line = Vec::new();
     patient(|| io::stdin().lock().read_until(b'\n', &mut line))?;
     Ok(String::from_utf8_lossy(&line).into_owned())
 }
 
 /// At most `most` bytes of standard input.
-pub(super) fn all_input(most: u64) -> io::Result<Vec<u8>> {
+pub(crate) fn all_input(most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut input = io::stdin().lock().take(most);
     patient(|| input.read_to_end(&mut bytes))?;

@@ -3,8 +3,8 @@
 mod exercise;
 
 use std::convert::Infallible;
-use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,22 +13,22 @@ use anyhow::{Context, Result, bail};
 use ratatui::layout::Rect;
 
 use self::exercise::OpenExercise;
+pub use self::exercise::words;
 use super::inbox::Inbox;
 use super::input::Input;
-use super::log::{Log, LogWriter, Trouble, today};
-use super::opening::open_for;
+use super::learner::Program;
+use super::log::{Log, LogWriter, Trouble};
 use super::takeover::{self, Guard, Screen};
 #[cfg(unix)]
 use super::unix;
 use super::worker::Worker;
-use super::{Ended, environment, panic_if_asked, picture, racer, recorder, tty};
+use super::{Ended, learner, panic_if_asked, picture, racer, recorder, tty};
 use crate::action::{Action, Mode};
-use crate::assets::Problem;
-use crate::cli::{self, Tutor, plain};
 use crate::course::Fact;
+use crate::own::Job;
 use crate::screen;
-use crate::session::{App, Done, Effect, Own, Work, sought};
-use crate::text::{Content, Key};
+use crate::session::{App, Done, Effect, Own, Work};
+use crate::text::{Content, Key, plain};
 
 /// How often the screen shows how far work has come.
 const PROGRESS: Duration = Duration::from_millis(100);
@@ -37,155 +37,33 @@ const PROGRESS: Duration = Duration::from_millis(100);
 /// within this time is reported without a screen.
 const UNSEEN: Duration = Duration::from_millis(700);
 
-/// Runs the tutor on a learner's program.
-pub(super) fn run_own(args: cli::Run, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
-    let own = recorder::Wanted::of(&args)?;
-    // The program was read from standard input.
-    #[cfg(unix)]
-    if args.file.as_os_str() == "-" {
-        unix::take_stdin().context("there is no terminal to read keys from")?;
-    }
-    let tutor = Tutor {
-        n: args.n,
-        looks: args.looks,
-        ..Tutor::default()
-    };
-    run(
-        &tutor,
-        content,
-        problems,
-        Extras {
-            own: Some(own),
-            ..Extras::default()
-        },
-    )
-}
-
-/// Runs the tutor with the review open.
-pub(super) fn review(
-    args: cli::Lessons,
-    content: &Content,
-    problems: &[Problem],
-) -> Result<ExitCode> {
-    let looks = cli::Looks {
-        lang: args.lang,
-        ..cli::Looks::default()
-    };
-    let tutor = Tutor {
-        looks,
-        course: args.course,
-        ..Tutor::default()
-    };
-    let extras = Extras {
-        open: Some(Action::Review),
-        ..Extras::default()
-    };
-    run(&tutor, content, problems, extras)
-}
-
-/// Runs the tutor with an exercise open, or with the list of them.
-pub(super) fn write(args: cli::Write, content: &Content, problems: &[Problem]) -> Result<ExitCode> {
-    if let Some(id) = &args.exercise
-        && content.exercise(id).is_none()
-    {
-        let exercises = content.exercises().iter();
-        let ids: Vec<_> = exercises.map(|exercise| exercise.id.as_str()).collect();
-        bail!("there is no exercise {id}: they are {}", ids.join(", "));
-    }
-    let tutor = Tutor {
-        looks: args.looks,
-        ..Tutor::default()
-    };
-    run(
-        &tutor,
-        content,
-        problems,
-        Extras {
-            open: args.exercise.is_none().then_some(Action::Write),
-            exercise: args.exercise,
-            ..Extras::default()
-        },
-    )
-}
-
-/// What the tutor shows besides what its arguments name.
-#[derive(Default)]
-pub(super) struct Extras {
+/// What the tutor opens with.
+pub(crate) struct Opening {
+    pub(crate) app: App,
+    /// What the model wants done at once.
+    pub(crate) effects: Vec<Effect>,
+    /// The log of what the learner has done.
+    pub(crate) log: Log,
     /// A learner's program to record, and what is shown of it until then.
-    pub(super) own: Option<(recorder::Wanted, Own)>,
-    /// The action that opens a page.
-    pub(super) open: Option<Action>,
+    pub(crate) own: Option<(Job, Own)>,
     /// The exercise to begin.
-    pub(super) exercise: Option<String>,
+    pub(crate) exercise: Option<String>,
 }
 
 /// Runs the tutor until the user, a signal or the terminal ends it.
-///
-/// `problems` are those of the settings: the screen names the first, and all are printed on stderr at the end.
-pub(super) fn run(
-    args: &Tutor,
-    content: &Content,
-    problems: &[Problem],
-    extras: Extras,
-) -> Result<ExitCode> {
-    let Err(why) = open(args, content, problems, extras);
+pub(crate) fn run(opening: Opening, content: &Content) -> Result<ExitCode> {
+    let Err(why) = open(opening, content);
     why.downcast().map(|Ended(status)| ExitCode::from(status))
 }
 
 /// Opens the tutor and runs it to its end.
-fn open(
-    args: &Tutor,
-    content: &Content,
-    problems: &[Problem],
-    extras: Extras,
-) -> Result<Infallible> {
-    let Extras {
-        own,
-        open,
-        exercise,
-    } = extras;
-    let log = Log::of_user();
-    let (learned, trouble) = log.read();
-    let mut app = open_for(
-        args,
-        environment::colors(args.looks.color),
-        content,
-        learned,
-        today(),
-    )?;
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        bail!(
-            "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
-        );
-    }
-    if let Some(term) = environment::cannot_draw() {
-        bail!(
-            "the tutor cannot draw on this terminal (TERM={term}); the commands solve, count, trace and shot can"
-        );
-    }
-    app.terminal.ascii |=
-        args.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
-    let mut effects = Vec::new();
-    if let Some(target) = sought(args.at.as_ref()) {
-        effects.extend(app.update(content, Action::Go(target.clone())));
-        app.notice = None;
-    }
-    if let Some(open) = open {
-        effects.extend(app.update(content, open));
-    }
-    if let Some(trouble) = &trouble {
-        let (message, args) = trouble.notice();
-        app.say(message, args);
-    }
-    if let Some(first) = problems.first() {
-        app.warn_of_settings(first, problems.len());
-    }
+fn open(opening: Opening, content: &Content) -> Result<Infallible> {
     let inbox = Inbox::new().context("the tutor cannot wait for keys")?;
     if let Some(status) = inbox.take_terminal()? {
         bail!(Ended(status));
     }
     let mut tutor = Loop {
-        app,
+        app: opening.app,
         content,
         screen: Screen::new(),
         inbox,
@@ -193,37 +71,27 @@ fn open(
         background: Worker::new(),
         background_work: None,
         exercise: None,
-        log,
+        log: opening.log,
         log_writer: None,
         next_tick: None,
     };
-    if let Some(own) = own {
+    if let Some(own) = opening.own {
         tutor.begin_own(own)?;
     }
-    if let Some(id) = exercise {
+    if let Some(id) = opening.exercise {
         tutor.begin_exercise(&id);
     }
     let guard = Guard;
     takeover::enter()?;
-    let Err(why) = tutor.run(effects);
+    let Err(why) = tutor.run(opening.effects);
     // A program that is still being recorded ends with the tutor.
     tutor.foreground.stop();
     // Restore the terminal first: the workers and the writer of the log may take a moment to end.
     drop(guard);
-    // Log problems that the screen has not shown: the notice about the settings replaced the first, and the second came
-    // after the last frame.
-    let unsaid = [trouble.filter(|_| !problems.is_empty()), tutor.finish_log()];
-    let language = tutor.app.language.clone();
-    drop(tutor);
-    super::config::tell(problems);
-    for trouble in unsaid.into_iter().flatten() {
-        // Stderr may be closed.
-        let _ = writeln!(
-            tty::Stderr,
-            "queens-tui: {}",
-            trouble.text(content, &language)
-        );
+    if let Some(trouble) = tutor.finish_log() {
+        trouble.report(content, &tutor.app.language);
     }
+    drop(tutor);
     // After a hang-up, every error is due to the lost terminal.
     #[cfg(unix)]
     if !why.is::<Ended>() && unix::hung_up() {
@@ -253,9 +121,9 @@ struct Loop<'a> {
 
 impl Loop<'_> {
     /// Starts to record a learner's program, and waits up to [`UNSEEN`]. By then lines of most programs are recorded.
-    fn begin_own(&mut self, (wanted, own): (recorder::Wanted, Own)) -> Result<()> {
+    fn begin_own(&mut self, (job, own): (Job, Own)) -> Result<()> {
         self.app.open_own(own);
-        self.start_recording(wanted);
+        self.start_recording(job);
         let due = Instant::now() + UNSEEN;
         while self.app.own.as_ref().is_some_and(Own::is_waiting) {
             let Some(left) = due.checked_duration_since(Instant::now()) else {
@@ -272,25 +140,31 @@ impl Loop<'_> {
         Ok(())
     }
 
-    /// Records a learner's program off the drawing thread.
-    fn start_recording(&mut self, wanted: recorder::Wanted) {
+    /// Records a learner's program.
+    fn start_recording(&mut self, job: Job) {
+        self.run_program(job, recorder::work);
+    }
+
+    /// Runs a learner's program off the drawing thread.
+    fn run_program(&mut self, job: Job, run: recorder::Work) {
         self.foreground
             .start(self.inbox.waker(), move |shared, result| {
-                let wanted = wanted.until(shared.asked_to_end());
-                recorder::work(
-                    &wanted,
-                    &|lines| shared.progress(lines as u64, wanted.events as u64),
+                let most = job.events as u64;
+                let program = Program::new(job, shared.asked_to_end());
+                run(
+                    &program,
+                    &|lines| shared.progress(lines as u64, most),
                     result,
                 );
             });
     }
 
     /// Records the program in this file, over what is shown.
-    fn record(&mut self, file: PathBuf) {
-        match recorder::Wanted::of(&cli::Run::of_file(file, self.app.size())) {
-            Ok((wanted, own)) => {
-                self.app.open_own_over(own);
-                self.start_recording(wanted);
+    fn record(&mut self, file: &Path) {
+        match learner::job(file, self.app.size()) {
+            Ok(job) => {
+                self.app.open_own_over(recorder::unrecorded(&job, None));
+                self.start_recording(job);
             }
             Err(why) => self.cannot_run(&why),
         }
@@ -535,7 +409,7 @@ impl Loop<'_> {
             Effect::Suspend => self.suspend()?,
             Effect::Edit(file) => self.edit(&file)?,
             Effect::StartWork(work) => self.start_work(work),
-            Effect::Record(file) => self.record(file),
+            Effect::Record(file) => self.record(&file),
             Effect::Exercise(id) => self.begin_exercise(&id),
             Effect::EndRecording => self.foreground.end_early(),
             Effect::StopWork => self.foreground.stop(),
@@ -552,7 +426,7 @@ impl Loop<'_> {
                 self.background_work = None;
                 self.foreground
                     .start(self.inbox.waker(), move |shared, result| {
-                        racer::run(size, &shared.stop, &mut |news| {
+                        racer::news(size, &shared.stop, &mut |news| {
                             result(Done::Race(news));
                         });
                     });

@@ -264,13 +264,13 @@ pub(super) fn was_stopped() -> bool {
 }
 
 /// Makes a write beyond the limit for file sizes an error instead of the end of the program.
-pub(super) fn report_large_files() {
+pub(crate) fn report_large_files() {
     // Registering fails only for signals that cannot be handled.
     let _ = flag::register(SIGXFSZ, Arc::default());
 }
 
 /// Makes the terminal standard input, if standard input is something else.
-pub(super) fn take_stdin() -> io::Result<()> {
+pub(crate) fn take_stdin() -> io::Result<()> {
     if !io::stdin().is_terminal() {
         let terminal = File::options().read(true).write(true).open("/dev/tty")?;
         rustix::stdio::dup2_stdin(&terminal)?;

@@ -1,7 +1,7 @@
 //! What a shell offers at Tab: its script, and the shells themselves.
 
 use clap::CommandFactory;
-use queens_tui::cli::Cli;
+use queens_tui::commands::Cli;
 
 use crate::start::run;
 

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
 
 use clap::{Arg, CommandFactory, Parser};
-use queens_tui::cli::Cli;
+use queens_tui::commands::Cli;
 
 use crate::fuzz::readers::is_harmless;
 use crate::start::{PROGRAM, Ran, command, folder, ran};

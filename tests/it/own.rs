@@ -629,7 +629,7 @@ fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
             kept: Vec::new(),
         }];
         let size = own::SizeVerdict {
-            verdict: own::Verdict::Wrong,
+            verdict: own::Grade::Wrong,
             ..own::judge(&runs, own::Demand::default()).sizes[0].clone()
         };
         let moment = own::first_wrong(&trace, Some(&reading), &size, "").expect("a moment");

@@ -6,11 +6,10 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use queens_tui::action::{Action, Target};
-use queens_tui::cli::PAGES;
-use queens_tui::export;
-use queens_tui::export::Format;
+use queens_tui::commands::{self, Format, PAGES};
 use queens_tui::search::Walk;
 use queens_tui::session::{App, Colors, Options, Terminal};
+use queens_tui::terminal::frame::frame;
 use queens_tui::text::config::SPEEDS;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
@@ -25,7 +24,7 @@ fn quiet(_: u64, _: u64) {}
 /// An app at a state, with everything that it shows counted.
 pub(crate) fn at(options: Options, columns: u16, rows: u16, target: Target) -> App {
     let mut app = app_with(options, columns, rows);
-    export::at_rest(&mut app, content(), Action::Go(target), &quiet);
+    commands::at_rest(&mut app, content(), Action::Go(target), &quiet);
     app
 }
 
@@ -95,7 +94,7 @@ fn an_svg_has_a_title_and_the_address_of_its_view() {
         ..Options::new(size(8))
     };
     let app = at(options, 80, 24, step(15));
-    let document = export::shot(&app, content(), Format::Svg);
+    let document = commands::shot(&app, content(), Format::Svg);
     let title = "queens 8 mask-stack step 15 of 17,776";
     for part in [
         format!("role=\"img\" aria-label=\"{title}"),
@@ -152,8 +151,8 @@ fn assert_shows(terminal: &vt100::Parser, frame: &Buffer) {
 #[test]
 fn a_terminal_shows_the_ansi_picture_as_the_frame() {
     for app in apps() {
-        let frame = export::frame(&app, content());
-        let picture = export::shot(&app, content(), Format::Ansi);
+        let frame = frame(&app, content());
+        let picture = commands::shot(&app, content(), Format::Ansi);
         assert_eq!(picture.lines().count(), usize::from(frame.area.height));
         // One more row for the last line feed; the terminal driver turns \n into \r\n.
         let mut terminal = parser(frame.area.width, frame.area.height + 1);
@@ -170,7 +169,7 @@ fn a_terminal_shows_the_ansi_picture_as_the_frame() {
 #[test]
 fn a_text_picture_has_only_the_characters() {
     for app in apps() {
-        assert_eq!(export::shot(&app, content(), Format::Text), text(&app));
+        assert_eq!(commands::shot(&app, content(), Format::Text), text(&app));
     }
 }
 
@@ -204,7 +203,7 @@ fn shot_prints_the_frame_that_the_tutor_would_show() {
         ("ansi", Format::Ansi),
         ("text", Format::Text),
     ] {
-        let expected = export::shot(&app, content(), picture);
+        let expected = commands::shot(&app, content(), picture);
         assert_eq!(
             run(&[&args[..], &[format]].concat()).printed(),
             expected,
@@ -359,7 +358,7 @@ fn recorded(app: &mut App, to: &Walk) -> String {
 
 fn recorded_as(format: Format, app: &mut App, to: &Walk) -> String {
     let mut out = Vec::new();
-    export::record(
+    commands::record(
         app,
         content(),
         to,
@@ -421,7 +420,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
             expected.prepare();
             terminal.process(written.as_bytes());
             assert!(terminal.screen().hide_cursor());
-            assert_shows(&terminal, &export::frame(&expected, content()));
+            assert_shows(&terminal, &frame(&expected, content()));
         }
         let there = expected.desk.cursor.position().step();
         assert!(there >= to, "{there} is before the end");
@@ -430,7 +429,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
             "the last frame stays for a while"
         );
         terminal.process(last.1.as_bytes());
-        assert_shows(&terminal, &export::frame(&app, content()));
+        assert_shows(&terminal, &frame(&app, content()));
         assert!(!terminal.screen().hide_cursor());
         // Only changes are written.
         let average = searches[1..]

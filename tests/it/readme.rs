@@ -3,7 +3,8 @@
 use std::fs;
 
 use clap::Parser;
-use queens_tui::cli::{Cli, Command, words};
+use queens_tui::commands::{Cli, Command};
+use queens_tui::terminal::words;
 
 use crate::start::{folder, other, programs_first, ran};
 use crate::terminal::{program, shell};
@@ -59,12 +60,8 @@ fn the_commands_of_the_readme_work() {
         let parsed = Cli::try_parse_from([&["queens-tui".to_owned()], &arguments[..]].concat());
         let (tutor, own) = match parsed {
             Ok(parsed) => {
-                let opens = match &parsed.command {
-                    None | Some(Command::Write(_)) => true,
-                    Some(Command::Lessons(lessons)) => lessons.review,
-                    Some(_) => false,
-                };
-                (opens, matches!(parsed.command, Some(Command::Run(_))))
+                let is_run = matches!(parsed.command, Some(Command::Run(_)));
+                (parsed.opens_tutor(), is_run)
             }
             Err(error) if !error.use_stderr() => (false, false),
             Err(error) => panic!("{line}: {error}"),

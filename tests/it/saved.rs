@@ -7,8 +7,7 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use queens_tui::export;
-use queens_tui::export::Format;
+use queens_tui::commands::{self, Format};
 use queens_tui::session::Options;
 use rustix::process::{Pid, Signal, kill_process};
 
@@ -226,7 +225,7 @@ fn s_saves_the_screen_and_overwrites_nothing() {
         .folder(folder)
         .open();
     let app = at(Options::new(size(8)), 80, 24, step(15));
-    let expected = export::shot(&app, content(), Format::Svg);
+    let expected = commands::shot(&app, content(), Format::Svg);
     fs::write(folder.join("queens-8-step-15-2.svg"), "mine").expect("a file");
     terminal.answers("S", "Saved as queens-8-step-15.svg.");
     terminal.answers("S", "Saved as queens-8-step-15-3.svg.");

@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 use super::{Scene, writing};
 use crate::action::{Action, Mode};
 use crate::algorithms::Value;
-use crate::own::{Line, MOST_COMPARED, Source, Verdict, shared_line};
+use crate::own::{Grade, Line, MOST_COMPARED, Source, shared_line};
 use crate::screen::area::take;
 use crate::screen::header::HeaderPart;
 use crate::screen::own_words::OwnWords;
@@ -82,7 +82,7 @@ fn verdict(scene: &Scene, own: &Own) -> (String, Role) {
     };
     let size = &verdict.size;
     if !verdict.whole {
-        let right = size.verdict == Verdict::Right;
+        let right = size.verdict == Grade::Right;
         let id = if right {
             "own-right-so-far"
         } else {
@@ -98,7 +98,7 @@ fn verdict(scene: &Scene, own: &Own) -> (String, Role) {
         ("expected", size.expected.into()),
     ];
     let (id, role) = match size.verdict {
-        Verdict::Right => match &size.read {
+        Grade::Right => match &size.read {
             Some(read) if matches!(read.source, Source::Search(_)) => {
                 ("own-right-search", Role::Solution)
             }
@@ -107,13 +107,13 @@ fn verdict(scene: &Scene, own: &Own) -> (String, Role) {
             }
             _ => ("own-right", Role::Solution),
         },
-        Verdict::Unread => ("own-unread", Role::Text),
-        Verdict::Wrong if size.found.is_some_and(|found| found != size.expected) => {
+        Grade::Unread => ("own-unread", Role::Text),
+        Grade::Wrong if size.found.is_some_and(|found| found != size.expected) => {
             ("own-wrong-count", Role::Attacker)
         }
-        Verdict::Wrong => ("own-wrong", Role::Attacker),
-        Verdict::Slow => ("own-slow", Role::Attacker),
-        Verdict::Error => ("own-error", Role::Attacker),
+        Grade::Wrong => ("own-wrong", Role::Attacker),
+        Grade::Slow => ("own-slow", Role::Attacker),
+        Grade::Error => ("own-error", Role::Attacker),
     };
     (scene.text(id, &counts), role)
 }
@@ -193,7 +193,7 @@ fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 3] {
     let words = scene.own_words();
     let verdict = own.verdict.as_ref();
     let wrong = verdict.and_then(|verdict| words.size(&verdict.size));
-    let unread = verdict.is_some_and(|verdict| verdict.size.verdict == Verdict::Unread);
+    let unread = verdict.is_some_and(|verdict| verdict.size.verdict == Grade::Unread);
     let read = verdict
         .and_then(|verdict| words.read(&verdict.size))
         .map(|read| scene.text("check-read", &[("read", read.into())]));

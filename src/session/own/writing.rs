@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Own;
 use crate::action::Action;
 use crate::course::{Exercise, How, exercise};
-use crate::own::{Judged, Verdict};
+use crate::own::{Grade, Judged};
 use crate::session::{Effect, List, Overlay, OwnFailure, Session};
 use crate::text::{Content, Listing};
 
@@ -54,7 +54,7 @@ impl Writing {
     }
 
     /// Each size with the verdict on it.
-    pub fn sizes(&self) -> impl Iterator<Item = (usize, Verdict)> {
+    pub fn sizes(&self) -> impl Iterator<Item = (usize, Grade)> {
         let sizes = self.judged.iter().flat_map(|judged| &judged.sizes);
         sizes.map(|size| (size.n, size.verdict))
     }

@@ -1,19 +1,40 @@
-//! The exercise that is open in the tutor: its file is checked whenever it is saved, and opened in the learner's
-//! editor.
+//! The exercise that is open in the tutor: its file is made once and never overwritten, checked whenever it is saved, and
+//! opened in the learner's editor.
 
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use anyhow::Result;
-use notify::RecommendedWatcher;
+use anyhow::{Context, Result, anyhow};
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
 
 use super::Loop;
-use crate::cli::{self, plain};
 use crate::course::Exercise;
+use crate::course::exercise::Gives;
+use crate::own::Expect;
 use crate::search::Size;
-use crate::terminal::{exercise_file, learner, recorder, takeover};
+use crate::terminal::{environment, files, learner, recorder, takeover};
+use crate::text::plain;
+
+/// How long the file must stay unchanged before it is read: editors write a file in several steps.
+const CALM: Duration = Duration::from_millis(40);
+
+/// The longest delay before the file is read, however often it changes.
+const LONGEST_WAIT: Duration = Duration::from_millis(150);
+
+/// The editors that are tried where none is set; the first says on its screen how it is left.
+const EDITORS: &[&str] = if cfg!(windows) {
+    &["notepad"]
+} else {
+    &["nano", "vi"]
+};
+
+const WRITTEN: event::AccessKind = event::AccessKind::Close(event::AccessMode::Write);
 
 /// The file of the exercise that is open.
 pub(super) struct OpenExercise {
@@ -34,8 +55,8 @@ impl Loop<'_> {
         let Some(exercise) = self.content.exercise(id) else {
             return;
         };
-        let (path, start) = (exercise_file::path(id), exercise.start(&self.app.language));
-        let made = match exercise_file::make(&path, &start) {
+        let (path, start) = (path_of(id), exercise.start(&self.app.language));
+        let made = match make(&path, &start) {
             Ok(made) => made,
             Err(why) => {
                 self.cannot_run(&why);
@@ -44,7 +65,7 @@ impl Loop<'_> {
         };
         let changed = Arc::new(AtomicBool::new(false));
         let (flag, waker) = (Arc::clone(&changed), self.inbox.waker());
-        let watcher = exercise_file::watch(&path, move || {
+        let watcher = watch(&path, move || {
             flag.store(true, Ordering::SeqCst);
             waker.wake();
         });
@@ -84,19 +105,25 @@ impl Loop<'_> {
         let Some(open) = &mut self.exercise else {
             return false;
         };
-        let run = cli::Run::of_file(open.path.clone(), Size::CHESSBOARD);
-        let (wanted, own) = match recorder::Wanted::of(&run) {
-            Ok((wanted, own)) => (wanted.for_exercise(exercise), own),
+        let mut job = match learner::job(&open.path, Size::CHESSBOARD) {
+            Ok(job) => job,
             Err(why) => {
                 self.cannot_run(&why);
                 return false;
             }
         };
+        job.expect = Some(match exercise.gives {
+            Gives::Columns => Expect::Columns,
+            Gives::Strings => Expect::Strings,
+            Gives::Count => Expect::Count,
+        });
+        job.stops = exercise.stops;
+        let own = recorder::unrecorded(&job, None);
         // Only now: a check of the exercise that stays open goes on.
         if begins {
             self.foreground.stop();
         }
-        open.checked.clone_from(&wanted.program.text);
+        open.checked.clone_from(&job.text);
         let begun = !exercise.is_untouched(&open.checked);
         let listing = Arc::clone(&own.listing);
         if begins {
@@ -107,13 +134,7 @@ impl Loop<'_> {
             }
         }
         self.app.check_exercise(listing, begun);
-        self.foreground
-            .start(self.inbox.waker(), move |shared, result| {
-                let most = wanted.events as u64;
-                let wanted = wanted.until(shared.asked_to_end());
-                let watch = |lines| shared.progress(lines as u64, most);
-                recorder::check_and_record(wanted, &watch, result);
-            });
+        self.run_program(job, recorder::check_and_record);
         true
     }
 
@@ -134,10 +155,7 @@ impl Loop<'_> {
         let now = Instant::now();
         if open.changed.swap(false, Ordering::SeqCst) {
             let since = open.due.map_or(now, |(since, _)| since);
-            open.due = Some((
-                since,
-                (now + exercise_file::CALM).min(since + exercise_file::LONGEST_WAIT),
-            ));
+            open.due = Some((since, (now + CALM).min(since + LONGEST_WAIT)));
         }
         if open.due.is_none_or(|(_, due)| due > now) {
             return false;
@@ -153,7 +171,7 @@ impl Loop<'_> {
     /// Opens a file in the learner's editor, which gets the terminal.
     pub(super) fn edit(&mut self, file: &Path) -> Result<()> {
         takeover::leave();
-        let edited = exercise_file::edit(file, |command| self.inbox.lend_terminal(command));
+        let edited = open_editor(file, |command| self.inbox.lend_terminal(command));
         self.retake(takeover::enter)?;
         match edited {
             Err(why) => self.cannot_run(&why),
@@ -165,5 +183,95 @@ impl Loop<'_> {
                 .for_each(|open| open.changed.store(true, Ordering::SeqCst)),
         }
         Ok(())
+    }
+}
+
+/// The file of an exercise, in the current folder, with its whole path.
+fn path_of(id: &str) -> PathBuf {
+    let name = PathBuf::from(format!("queens_{}.py", id.replace('-', "_")));
+    std::path::absolute(&name).unwrap_or(name)
+}
+
+/// Makes the file with this text, unless there is one. Returns whether it was made.
+fn make(path: &Path, text: &str) -> Result<bool> {
+    let made = match File::create_new(path) {
+        Ok(mut file) => file.write_all(text.as_bytes()).map(|()| true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(error) => Err(error),
+    };
+    made.with_context(|| path.display().to_string())
+}
+
+/// Calls `changed` when the file changes. Its folder is watched, because an editor may replace the file by a new one.
+fn watch(path: &Path, changed: impl Fn() + Send + 'static) -> notify::Result<RecommendedWatcher> {
+    let name = path.file_name().map(OsStr::to_owned);
+    let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+        let Ok(event) = event else { return };
+        let read = matches!(event.kind, EventKind::Access(access) if access != WRITTEN);
+        if !read
+            && event
+                .paths
+                .iter()
+                .any(|path| path.file_name() == name.as_deref())
+        {
+            changed();
+        }
+    })?;
+    watcher.watch(files::folder_of(path), RecursiveMode::NonRecursive)?;
+    Ok(watcher)
+}
+
+/// Opens the file in the editor that VISUAL or EDITOR names, else in the first of [`EDITORS`] that there is; `run` waits
+/// for its end. `false` if there is none.
+///
+/// # Errors
+/// If the editor cannot be started.
+fn open_editor(path: &Path, run: impl Fn(&mut Command) -> io::Result<()>) -> Result<bool> {
+    let words = words(&environment::first_set(&["VISUAL", "EDITOR"]).unwrap_or_default());
+    if let Some((program, args)) = words.split_first() {
+        let ended = run(Command::new(program).args(args).arg(path));
+        return ended
+            .map(|()| true)
+            .map_err(|error| anyhow!("{}: {error}", plain(program)));
+    }
+    for program in EDITORS {
+        match run(Command::new(program).arg(path)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            ended => return ended.map(|()| true).with_context(|| program),
+        }
+    }
+    Ok(false)
+}
+
+/// Splits a command into words at whitespace outside quotes.
+pub fn words(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    for char in command.chars() {
+        match quote {
+            Some(open) if char == open => quote = None,
+            None if matches!(char, '\'' | '"') => {
+                quote = Some(char);
+                word.get_or_insert_default();
+            }
+            None if char.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(char),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_split_into_words_without_a_shell() {
+        assert_eq!(words("./mine {n}"), ["./mine", "{n}"]);
+        assert_eq!(
+            words("'my program'  -n \"{n} {n}\" ''"),
+            ["my program", "-n", "{n} {n}", ""]
+        );
+        assert!(words("  ").is_empty());
     }
 }

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
 
 use clap::CommandFactory;
-use queens_tui::cli::{Cli, Command, message, parse};
+use queens_tui::commands::{Cli, Command, message, parse};
 use queens_tui::search::{Given, Size};
 
 use super::{algorithms, codes, is_harmless, text};

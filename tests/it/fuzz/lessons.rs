@@ -2,11 +2,10 @@
 
 use queens_tui::action::Action;
 use queens_tui::assets::FILES;
-use queens_tui::cli::plain;
+use queens_tui::commands::at_rest;
 use queens_tui::course::BoardFact;
 use queens_tui::course::{Fact, Learned};
-use queens_tui::export::at_rest;
-use queens_tui::text::Content;
+use queens_tui::text::{Content, plain};
 
 use super::{algorithms, app, built_in, drawn, owned, text as lossy};
 

@@ -14,11 +14,11 @@ use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms;
 use queens_tui::algorithms::Code;
 use queens_tui::assets::FILES;
-use queens_tui::cli::plain;
-use queens_tui::export::frame;
 use queens_tui::search::Size;
 use queens_tui::session::{App, Options};
+use queens_tui::terminal::frame::frame;
 use queens_tui::text::Content;
+use queens_tui::text::plain;
 
 pub use arguments::long_options;
 

@@ -1,7 +1,7 @@
 //! The value of `--at`, and the tutor's command line.
 
 use queens_tui::action::{Action, Mode, Target};
-use queens_tui::export::at_rest;
+use queens_tui::commands::at_rest;
 use queens_tui::search::{Placement, Size, Walk};
 
 use super::{algorithms, app, codes, content, drawn, owned, text};

@@ -1,18 +1,57 @@
-//! The facts about the environment that a bug report needs.
+//! The command `config`.
 
 use std::env;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
+use std::process::ExitCode;
 
-use super::log::Log;
-use super::{config, environment, tty};
-use crate::cli::{VERSION, When, plain};
+use anyhow::{Context, Result};
+use clap::Args;
+
+use super::{BAD_ARGUMENTS, Runnable, Tools, VERSION, settings};
 use crate::session::Colors;
-use crate::text::Content;
+use crate::terminal::log::Log;
+use crate::terminal::{environment, tty};
+use crate::text::config::template;
+use crate::text::{Content, plain};
 
-/// Writes the facts, one a line. The only paths are those of the program's own files; their content is not written.
-pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
+/// Print the path of the settings, and what is wrong in them
+#[derive(Debug, Args)]
+pub struct Config {
+    /// Print all settings with their defaults and meanings instead
+    #[arg(long)]
+    print_default: bool,
+    /// Print what a report of a bug needs instead: version, terminal, colours, locale, system, files
+    #[arg(long, conflicts_with = "print_default")]
+    diagnose: bool,
+}
+
+impl Runnable for Config {
+    fn heeds_settings(&self) -> bool {
+        !self.print_default
+    }
+
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        if self.print_default {
+            write!(tools.out, "{}", template(tools.content))?;
+        } else if self.diagnose {
+            diagnose(tools.content, tools.out)?;
+        } else {
+            let path = settings::path().context(
+                "there is no place for settings: neither XDG_CONFIG_HOME nor HOME names a folder",
+            )?;
+            writeln!(tools.out, "{}", plain(&path.display().to_string()))?;
+            if !tools.problems.is_empty() {
+                return Ok(ExitCode::from(BAD_ARGUMENTS));
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Writes what a bug report needs, one fact a line. The only paths are those of the program's own files; their content is not written.
+fn diagnose(content: &Content, out: &mut dyn Write) -> io::Result<()> {
     let set = |names: &[&str]| {
         let set = names
             .iter()
@@ -24,7 +63,7 @@ pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
             set
         }
     };
-    let colors = match environment::colors(When::Auto) {
+    let colors = match environment::colors(None) {
         Colors::None => "none",
         Colors::Sixteen => "16",
         Colors::Indexed => "256",
@@ -68,7 +107,7 @@ pub(super) fn write(content: &Content, out: &mut dyn Write) -> io::Result<()> {
             set(&["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"]),
         ),
         ("language", environment::language(None, content)),
-        ("settings", file(config::path())),
+        ("settings", file(settings::path())),
         ("progress", file(Log::of_user().path())),
     ] {
         writeln!(out, "{what}: {}", plain(&found))?;

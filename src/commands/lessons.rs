@@ -1,16 +1,142 @@
-//! The lists of lessons, bug hunts and exercises with the learner's progress, as text or JSON.
+//! The command `lessons`: the lists of lessons, bug hunts and exercises with the learner's progress, as text or JSON.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow, bail};
+use clap::{Args, ValueHint};
 use serde::Serialize;
 
 use super::json::write_json;
+use super::tutor::{Extras, Looks, Tutor};
+use super::values::{Format, LANGUAGE, formats};
+use super::{Runnable, Tools, course};
+use crate::action::Action;
 use crate::algorithms::Fault;
 use crate::course::exercise::ACT;
 use crate::course::{Exercise, HUNTS, Learned};
-use crate::export::Format;
+use crate::terminal::log::{Log, Trouble};
+use crate::terminal::{environment, tty};
 use crate::text::Content;
+
+/// List the lessons and the bug hunts with your progress
+#[derive(Debug, Args)]
+pub struct Lessons {
+    /// The language [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
+    lang: Option<String>,
+    /// Text, or one JSON object per lesson, hunt and exercise
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
+    format: Format,
+    /// Open the tutor and ask what is due: what was not right at once comes back on the next day, after three days, a
+    /// week and so on
+    #[arg(long, conflicts_with_all = ["format", "reset"])]
+    review: bool,
+    /// List the lessons of a course of your own
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    course: Option<PathBuf>,
+    /// Name every problem of a course of your own, with file and line
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "reset", "review", "course"])]
+    check: Option<PathBuf>,
+    /// Make a small course of your own, with a page that says how to write one; nothing is overwritten
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "reset", "review", "course", "check"])]
+    new: Option<PathBuf>,
+    /// Delete your progress, after asking
+    #[arg(long)]
+    reset: bool,
+    /// Do not ask
+    #[arg(long, requires = "reset")]
+    yes: bool,
+}
+
+impl Runnable for Lessons {
+    fn opens_tutor(&self) -> bool {
+        self.review
+    }
+
+    fn course(&self) -> Option<&Path> {
+        self.course.as_deref()
+    }
+
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        if self.review {
+            return self.open_review(tools);
+        }
+        let Tools { content, out, .. } = tools;
+        let language = environment::language(self.lang.as_deref(), content);
+        if let Some(folder) = &self.check {
+            return course::check(folder, content, &language, out);
+        }
+        if let Some(folder) = &self.new {
+            return course::make(folder, content, &language, out);
+        }
+        let said = |trouble: &Trouble| trouble.text(content, &language);
+        let log = Log::of_user();
+        let (mut learned, trouble) = log.read();
+        if self.reset {
+            if !self.yes && !is_confirmed(content, &language)? {
+                return Ok(ExitCode::SUCCESS);
+            }
+            let forgotten = learned.forget();
+            let tasks = forgotten.iter().filter(|fact| fact.is_of_task()).count();
+            if !forgotten.is_empty() {
+                log.append(&forgotten)
+                    .map_err(|trouble| anyhow!(said(&trouble)))?;
+            }
+            writeln!(
+                tty::Stderr,
+                "{}",
+                content.text(&language, "lessons-forgotten", &[("count", tasks.into())])
+            )?;
+        }
+        lessons(
+            content,
+            &learned,
+            &language,
+            self.format,
+            log.file().as_deref(),
+            out,
+        )?;
+        if let Some(trouble) = trouble {
+            writeln!(tty::Stderr, "queens-tui: {}", said(&trouble))?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+impl Lessons {
+    /// Opens the tutor with the review.
+    fn open_review(&self, tools: &Tools<'_>) -> Result<ExitCode> {
+        let tutor = Tutor {
+            looks: Looks {
+                lang: self.lang.clone(),
+                ..Looks::default()
+            },
+            ..Tutor::default()
+        };
+        let extras = Extras {
+            open: Some(Action::Review),
+            ..Extras::default()
+        };
+        tutor.open(tools, extras)
+    }
+}
+
+/// Whether the user says that the progress is to be deleted.
+fn is_confirmed(content: &Content, language: &str) -> Result<bool> {
+    if !io::stdin().is_terminal() {
+        bail!("--reset asks first, but stdin is not a terminal: add --yes");
+    }
+    write!(
+        tty::Stderr,
+        "{} ",
+        content.text(language, "lessons-reset", &[])
+    )?;
+    let answer = tty::typed_line()?.trim().to_lowercase();
+    let yes = content.text(language, "lessons-reset-yes", &[]);
+    Ok(yes.split_whitespace().any(|yes| yes == answer))
+}
 
 /// A lesson, a bug hunt or an exercise.
 #[derive(Serialize)]
@@ -102,7 +228,7 @@ impl<'a> Line<'a> {
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn lessons(
+fn lessons(
     content: &Content,
     learned: &Learned,
     language: &str,

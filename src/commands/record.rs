@@ -1,26 +1,97 @@
-//! The search as a recording: an asciicast v2, for asciinema players, or a moving picture, for browsers.
+//! The command `record`: the search as a recording: an asciicast v2, for asciinema players, or a moving picture, for browsers.
 //!
 //! The first line of an asciicast is a header, each other one `[seconds, "o", output of the program]`: first the whole
 //! first frame, then what changes from frame to frame. See <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
+use clap::Args;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::queue;
 use ratatui::buffer::Buffer;
 use serde::Serialize;
 
-use super::draw::changes;
-use super::shot::frame;
-use super::svg::{Animation, Caption};
-use crate::action::Action;
-use crate::export::Format;
-use crate::search::Walk;
-use crate::session::{App, Direction};
+use super::at_rest::{go, open_unseen};
+use super::progress::Progress;
+use super::tutor::{Tutor, check, no_such_solution};
+use super::values::{Format, Screen, formats, screen, speed, speeds, step_or_target};
+use super::{Runnable, Tools, output};
+use crate::action::{Action, Target};
+use crate::screen::svg::{Animation, Caption};
+use crate::search::{Placement, Walk};
+use crate::session::stops::Stop;
+use crate::session::{App, Direction, Found, Lookup, Wanted, sought};
+use crate::terminal::Ended;
+use crate::terminal::frame::{changes, frame};
+use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::text::{Content, grouped};
+
+/// Write a recording of the search for asciinema players
+#[derive(Debug, Args)]
+pub struct Record {
+    #[command(flatten)]
+    tutor: Tutor,
+    /// The step to start at, or a state as for --at [default: 0]
+    #[arg(long, value_name = "STEP", value_parser = step_or_target, conflicts_with_all = ["at", "lesson"])]
+    from: Option<Target>,
+    /// The step to end at, or a state as for --at [default: the next solution, or the end]
+    #[arg(long, value_name = "STEP", value_parser = step_or_target)]
+    to: Option<Target>,
+    /// Presses a second
+    #[arg(
+        long,
+        value_name = "PRESSES",
+        help = format!("Presses a second: {}", speeds()),
+        value_parser = speed,
+        default_value = "2"
+    )]
+    speed: u32,
+    /// The screen's columns and rows: 40x12 to 400x200
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
+    size: Screen,
+    /// A recording for asciinema players, or a moving picture for browsers
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Cast, Format::Svg]), default_value = "cast")]
+    format: Format,
+    /// The file to write [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Runnable for Record {
+    fn course(&self) -> Option<&Path> {
+        self.tutor.course.as_deref()
+    }
+
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        let (content, progress) = (tools.content, tools.progress);
+        let mut app = open_unseen(&self.tutor, self.size, content)?;
+        for (option, target) in [("--from", &self.from), ("--to", &self.to)] {
+            if let Some(target) = target {
+                check(option, target, &app.desk.timeline)?;
+            }
+        }
+        let from = self.from.as_ref().or(sought(self.tutor.at.as_ref()));
+        go(&mut app, from, content, progress)?;
+        let to = end(&app, self.to.as_ref(), progress)?;
+        app.playback.set_speed(self.speed);
+        // A second signal ends the program at once, for it may hang in a write to a full pipe.
+        let shutdown = ShutdownRequest::listen(Patience::OneSignal)?;
+        let show = |done, all| progress.show(done, all);
+        let written = output::write(self.output.as_deref(), tools.out, |out| {
+            let (format, stop) = (self.format, shutdown.raised());
+            record(&mut app, content, &to, format, stop, &show, out).map(drop)
+        });
+        match shutdown.status() {
+            Some(status) if written.is_err() => bail!(Ended(status)),
+            _ => written.map(|()| ExitCode::SUCCESS),
+        }
+    }
+}
 
 /// The maximum number of frames: half an hour at thirty per second, and about fifty megabytes.
 pub const MOST_FRAMES: u64 = 50_000;
@@ -203,4 +274,32 @@ fn event(out: &mut dyn Write, at: Duration, written: &[u8]) -> io::Result<()> {
     let written = String::from_utf8_lossy(written);
     serde_json::to_writer(&mut *out, &(seconds, "o", written))?;
     writeln!(out)
+}
+
+/// The state at which a recording ends: `target`, or by default the next solution, or the end of the search.
+fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> {
+    let wanted = match target {
+        None => Wanted::Next(Direction::Forward, Stop::Solution(app.desk.given.clone())),
+        Some(Target::Step(step)) => Wanted::Step(*step),
+        Some(Target::Event(_)) => bail!("--to: only your own program has events"),
+        Some(Target::Solution(solution)) => Wanted::Solution(*solution),
+        Some(Target::Queens { cols, cursor }) => {
+            let placement = Placement::from_columns(app.size(), cols)?;
+            return Walk::new(placement, *cursor).context("--to: no such cursor");
+        }
+    };
+    let lookup = Lookup {
+        from: app.desk.cursor,
+        wanted,
+    };
+    match lookup.run(&app.desk.timeline, &AtomicBool::new(false), &|done, all| {
+        progress.show(done, all);
+    }) {
+        Found::Position(moment) => Ok(moment.walk),
+        Found::Stop(there) => Ok(there.position().walk),
+        Found::NoMore(_) => Ok(Walk::end(app.size())),
+        Found::LastStep(last) => bail!("--to: the last step is {last}"),
+        Found::LastSolution(last) => bail!("--to: {}", no_such_solution(last)),
+        Found::Stopped => bail!("stopped"),
+    }
 }

@@ -15,7 +15,7 @@ use super::{Caption, draw, head};
 
 /// A moving picture that is being made.
 #[derive(Debug)]
-pub(in crate::export) struct Animation {
+pub(crate) struct Animation {
     page: Page,
     out: String,
     shown: Buffer,
@@ -25,7 +25,7 @@ pub(in crate::export) struct Animation {
 
 impl Animation {
     /// A moving picture that begins with this frame.
-    pub(in crate::export) fn begin(frame: &Buffer, caption: Caption) -> Self {
+    pub(crate) fn begin(frame: &Buffer, caption: Caption) -> Self {
         let page = Page::of(frame);
         let mut out = head(frame, page, caption);
         draw(frame, page, Crowns::of(frame), None, &mut out);
@@ -38,7 +38,7 @@ impl Animation {
     }
 
     /// Adds a frame of the same size, which appears at this time.
-    pub(in crate::export) fn add(&mut self, frame: &Buffer, at: Duration) {
+    pub(crate) fn add(&mut self, frame: &Buffer, at: Duration) {
         let (before, mut crowns) = (Crowns::of(&self.shown), Crowns::of(frame));
         let mut changed: BTreeSet<_> = (0..frame.area.height)
             .flat_map(|y| (0..frame.area.width).map(move |x| (x, y)))
@@ -66,7 +66,7 @@ impl Animation {
     }
 
     /// The document of a picture of this length.
-    pub(in crate::export) fn end(mut self, length: Duration) -> String {
+    pub(crate) fn end(mut self, length: Duration) -> String {
         let seconds = length.as_secs_f64();
         let _ = writeln!(
             self.out,

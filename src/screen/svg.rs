@@ -16,7 +16,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 use unicode_width::UnicodeWidthStr;
 
-pub(super) use animation::Animation;
+pub(crate) use animation::Animation;
 use color::{Ink, Page, Rgb, ink};
 use crowns::Crowns;
 use shapes::{Shapes, attribute, opacity};
@@ -37,17 +37,17 @@ const FONTS: &str = "ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,'Noto Sans M
 
 /// The texts of a picture that are not visible.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Caption<'a> {
+pub(crate) struct Caption<'a> {
     /// The language of the visible text.
-    pub(super) language: &'a str,
+    pub(crate) language: &'a str,
     /// The picture's name, for screen readers.
-    pub(super) name: &'a str,
+    pub(crate) name: &'a str,
     /// The command line that opens this view.
-    pub(super) address: &'a str,
+    pub(crate) address: &'a str,
 }
 
 /// A frame as an SVG document.
-pub(super) fn svg(frame: &Buffer, caption: Caption) -> String {
+pub(crate) fn svg(frame: &Buffer, caption: Caption) -> String {
     let page = Page::of(frame);
     let mut out = head(frame, page, caption);
     draw(frame, page, Crowns::of(frame), None, &mut out);

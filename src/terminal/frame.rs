@@ -1,4 +1,4 @@
-//! Frames as escape sequences, which ratatui's backend writes.
+//! Frames of the screen: as cells, as characters, and as escape sequences, which ratatui's backend writes.
 
 use std::io;
 
@@ -7,7 +7,21 @@ use crossterm::style::force_color_output;
 use crossterm::terminal::{Clear, ClearType};
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
+
+use crate::screen;
+use crate::session::App;
+use crate::text::Content;
+
+/// The frame of an app, in the size of its last resize.
+pub fn frame(app: &App, content: &Content) -> Buffer {
+    let (columns, rows) = app.area;
+    let area = Rect::new(0, 0, columns, rows);
+    let mut frame = Buffer::empty(area);
+    screen::render(app, content, area, &mut frame);
+    frame
+}
 
 /// The bytes that turn what a terminal shows into the frame `wanted`; none if they are the same. If what is shown is
 /// unknown or of another size, the terminal is cleared first. Its attributes are plain before and after the bytes.
@@ -30,7 +44,7 @@ pub fn changes(shown: Option<&Buffer>, wanted: &Buffer) -> io::Result<Vec<u8>> {
 
 /// The whole picture row by row, each with a line feed at its end, so that `cat` shows it in a wide enough terminal. The
 /// attributes are plain at the end of every row, so that no background continues beyond it.
-pub(super) fn rows(picture: &Buffer) -> String {
+pub(crate) fn rows(picture: &Buffer) -> String {
     let mut text = Vec::new();
     for mut row in cells(picture) {
         while row.last().is_some_and(|cell| **cell == Cell::EMPTY) {
@@ -59,7 +73,7 @@ fn draw<'a>(
 }
 
 /// The cells of each row that have a character of their own: the second half of a wide one has none.
-pub(super) fn cells(frame: &Buffer) -> impl Iterator<Item = Vec<&Cell>> {
+pub(crate) fn cells(frame: &Buffer) -> impl Iterator<Item = Vec<&Cell>> {
     let columns = usize::from(frame.area.width).max(1);
     frame.content.chunks(columns).map(|row| {
         let mut own = Vec::with_capacity(row.len());
@@ -70,4 +84,15 @@ pub(super) fn cells(frame: &Buffer) -> impl Iterator<Item = Vec<&Cell>> {
         }
         own
     })
+}
+
+/// The characters of a frame, one line per row, without trailing blanks.
+pub(crate) fn text(frame: &Buffer) -> String {
+    let mut text = String::new();
+    for row in cells(frame) {
+        let line: String = row.iter().map(|cell| cell.symbol()).collect();
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
 }

@@ -1,72 +1,59 @@
-//! The output of the commands that need no terminal: boards, counts, narration, races, pictures, recordings.
-
-mod check;
-mod count;
-mod draw;
-mod json;
-mod lessons;
-mod listing;
-mod race;
-mod record;
-mod shot;
-mod svg;
-mod trace;
+//! The command `solve`.
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
+use clap::Args;
 use serde::Serialize;
-use strum::{EnumString, IntoStaticStr};
 
+use super::json::{Whole, write_json};
+use super::values::{Format, Squares, formats, given, large, squares};
+use super::{Runnable, Tools};
 use crate::count::{Goal, Scan, solution_after};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Walk};
 use crate::text::grouped;
 use crate::timeline::{SeekError, Timeline};
-use json::{Whole, write_json};
 
-pub use check::{Checked, check};
-pub use count::count;
-pub use draw::changes;
-pub use lessons::lessons;
-pub use listing::listing;
-pub use race::{Racing, race};
-pub use record::{MOST_FRAMES, Recorded, record};
-pub use shot::{at_rest, frame, shot};
-pub use trace::{Tracing, trace};
-
-/// The format of a command's output. Every command accepts some of these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Format {
-    /// Text to read.
-    Text,
-    /// Text with colours, for terminals.
-    Ansi,
-    /// A picture, for browsers.
-    Svg,
-    /// A recording, for players of terminal recordings.
-    Cast,
-    /// One JSON object per line, for programs.
-    Json,
+/// Print the solutions in the order in which the search finds them
+#[derive(Debug, Args)]
+pub struct Solve {
+    /// Rows, columns and queens: 1 to 32
+    #[arg(value_name = "N", value_parser = large)]
+    n: Size,
+    /// Skip this many solutions
+    #[arg(long, value_name = "K", default_value = "0")]
+    skip: u64,
+    /// Print at most this many solutions
+    #[arg(long, value_name = "K")]
+    limit: Option<u64>,
+    /// Print only the first solution of each class under rotation and reflection
+    #[arg(long)]
+    fundamental: bool,
+    /// Print only solutions that contain these queens: row:column, from 0
+    #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
+    pub given: Option<Squares>,
+    /// Draw the boards with column 0 at the left
+    #[arg(long)]
+    flip: bool,
+    /// Text, or one JSON object per solution
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
+    format: Format,
 }
 
-/// The arguments of [`solve`].
-#[derive(Clone, Debug)]
-pub struct Solutions {
-    /// The queens that the solutions must contain.
-    pub given: Given,
-    /// Only the first solution of each class.
-    pub fundamental: bool,
-    /// How many solutions to skip.
-    pub skip: u64,
-    /// Maximum number of solutions to print.
-    pub limit: Option<u64>,
-    /// Whether boards have column 0 at the left.
-    pub flip: bool,
-    /// Text or JSON.
-    pub format: Format,
+impl Runnable for Solve {
+    fn heeds_settings(&self) -> bool {
+        false
+    }
+
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        let given = given(self.n, self.given.as_ref())?;
+        let show = |done, all| tools.progress.show(done, all);
+        solve(self, &given, &show, tools.out)?;
+        Ok(ExitCode::SUCCESS)
+    }
 }
 
 #[derive(Serialize)]
@@ -85,10 +72,15 @@ struct SolutionLine {
 ///
 /// # Errors
 /// If fewer solutions exist than are to be skipped, if a picture would hold too many, or if `out` cannot be written.
-pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Write) -> Result<()> {
-    let size = wanted.given.size();
+fn solve(
+    wanted: &Solve,
+    given: &Given,
+    progress: &dyn Fn(u64, u64),
+    out: &mut dyn Write,
+) -> Result<()> {
+    let size = given.size();
     let stop = AtomicBool::new(false);
-    let filtered = !wanted.given.is_empty();
+    let filtered = !given.is_empty();
     let jumps = !filtered && !wanted.fundamental && wanted.skip > 0;
     // Larger searches have no timeline: they are gone through from the start.
     let timeline = (size.get() <= Size::MAX && (filtered || jumps)).then(|| Timeline::new(size));
@@ -102,17 +94,15 @@ pub fn solve(wanted: &Solutions, progress: &dyn Fn(u64, u64), out: &mut dyn Writ
                 }
                 Err(SeekError::Stopped) => bail!("stopped"),
             },
-            None => {
-                solution_after(&from, &wanted.given, skip, &stop, progress)?.map(|found| found.walk)
-            }
+            None => solution_after(&from, given, skip, &stop, progress)?.map(|found| found.walk),
         };
         if let Some(walk) = found {
             (from, number, skip) = (walk, wanted.skip, 0);
         }
     }
     // The first solution may be far away, so the sweep finds it.
-    let first = solution_after(&from, &wanted.given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
-    let mut scan = first.map(|first| Scan::new(&first, &wanted.given));
+    let first = solution_after(&from, given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
+    let mut scan = first.map(|first| Scan::new(&first, given));
     let mut next = first;
     let (mut left, mut printed) = (wanted.limit.unwrap_or(u64::MAX), false);
     while let Some(walk) = next.filter(|_| left > 0) {

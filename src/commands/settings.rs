@@ -1,14 +1,13 @@
-//! The configuration file: where it is, and how it is read.
+//! The user's settings: where they are, and how they are read.
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::files::{self, MEGABYTE};
-use super::tty;
 use crate::assets::Problem;
-use crate::cli::plain;
-use crate::text::Content;
+use crate::terminal::files::{self, MEGABYTE};
+use crate::terminal::tty;
+use crate::text::{Content, plain};
 
 /// The maximum number of entries read from the folder of themes.
 const THEMES: usize = 64;
@@ -65,7 +64,7 @@ fn read_themes(content: &mut Content, folder: &Path) -> Vec<Problem> {
 }
 
 /// The text of a file; `None` if it is not a regular file.
-pub(super) fn text_of(path: &Path) -> Result<Option<String>, Problem> {
+fn text_of(path: &Path) -> Result<Option<String>, Problem> {
     if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
         return Ok(None);
     }

@@ -1,17 +1,63 @@
-//! The output of `count`.
+//! The command `count`.
 
-use std::io::Write;
 use std::num::NonZeroUsize;
+use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
+use clap::Args;
 use serde::Serialize;
 
 use super::json::{Whole, write_json};
+use super::values::{Format, LANGUAGE, Squares, formats, given, large, squares, threads};
+use super::{Runnable, Tools};
 use crate::count::{self, Tally, known_totals};
-use crate::export::Format;
 use crate::search::{Given, Size};
+use crate::terminal::environment;
 use crate::text::{Arg, Content};
+
+/// Count solutions, nodes and steps
+#[derive(Debug, Args)]
+pub struct Count {
+    /// Rows, columns and queens: 1 to 27
+    #[arg(value_name = "N", value_parser = large)]
+    n: Size,
+    /// Count only solutions that contain these queens: row:column, from 0
+    #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
+    given: Option<Squares>,
+    /// The number of threads [default: all cores]
+    #[arg(long, value_name = "T", value_parser = threads())]
+    threads: Option<NonZeroUsize>,
+    /// The language [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
+    lang: Option<String>,
+    /// Text or JSON
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
+    format: Format,
+}
+
+impl Runnable for Count {
+    fn heeds_settings(&self) -> bool {
+        false
+    }
+
+    /// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens only the number of
+    /// solutions that contain them. The totals of N = 17 to 20 come from a precomputed table, those from N = 21 on from
+    /// publications.
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        let given = given(self.n, self.given.as_ref())?;
+        let show = |done, all| tools.progress.show(done, all);
+        let counted = Counted::of(&given, self.threads, &show)?;
+        if self.format == Format::Json {
+            write_json(tools.out, &counted.line(&given))?;
+        } else {
+            let language = environment::language(self.lang.as_deref(), tools.content);
+            let sentence = counted.sentence(&given, tools.content, &language);
+            writeln!(tools.out, "{sentence}")?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
 
 #[derive(Serialize)]
 struct CountLine {
@@ -23,49 +69,6 @@ struct CountLine {
     fundamental: Option<Whole>,
     nodes: Option<Whole>,
     steps: Option<Whole>,
-}
-
-/// Writes the numbers of solutions, fundamental solutions, nodes and steps; with given queens only the number of
-/// solutions that contain them. The totals of N = 17 to 20 come from a precomputed table, those from N = 21 on from
-/// publications. It counts on `threads` threads, or on all cores; `progress` gets the work done and all work. The
-/// text is in `language`.
-///
-/// # Errors
-/// If N is over 27 without given queens, or `out` cannot be written.
-pub fn count(
-    given: &Given,
-    threads: Option<NonZeroUsize>,
-    format: Format,
-    (content, language): (&Content, &str),
-    progress: &(dyn Fn(u64, u64) + Sync),
-    out: &mut dyn Write,
-) -> Result<()> {
-    let size = given.size();
-    let counted = Counted::of(given, threads, progress)?;
-    if format == Format::Json {
-        let Counted {
-            solutions,
-            fundamental,
-            nodes,
-            steps,
-            ..
-        } = counted;
-        let line = CountLine {
-            n: size.get(),
-            given: given
-                .squares()
-                .map(|queen| [queen.row, queen.col])
-                .collect(),
-            solutions: Whole(solutions),
-            fundamental: fundamental.map(Whole),
-            nodes: nodes.map(Whole),
-            steps: steps.map(Whole),
-        };
-        write_json(out, &line)?;
-    } else {
-        writeln!(out, "{}", counted.sentence(given, content, language))?;
-    }
-    Ok(())
 }
 
 /// The numbers; `None` for those that are not known.
@@ -116,6 +119,20 @@ impl Counted {
             })
         } else {
             bail!("nobody has counted the solutions for N = {size}: the largest N known is 27")
+        }
+    }
+
+    fn line(&self, given: &Given) -> CountLine {
+        CountLine {
+            n: given.size().get(),
+            given: given
+                .squares()
+                .map(|queen| [queen.row, queen.col])
+                .collect(),
+            solutions: Whole(self.solutions),
+            fundamental: self.fundamental.map(Whole),
+            nodes: self.nodes.map(Whole),
+            steps: self.steps.map(Whole),
         }
     }
 

@@ -7,7 +7,8 @@ use std::path::Path;
 use anyhow::Result;
 use tempfile::NamedTempFile;
 
-use super::files::folder_of;
+use super::io_kind;
+use crate::terminal::files::folder_of;
 
 /// Writes to a file as the shell's `>` does; to `printed` where there is no file, or where the file is `-` or the one
 /// that standard output already goes to.
@@ -24,7 +25,7 @@ pub(super) fn write(
     else {
         return content(printed);
     };
-    written(file, content).map_err(|error| match super::io_kind(&error) {
+    written(file, content).map_err(|error| match io_kind(&error) {
         Some(_) => error.context(format!("--output {}", file.display())),
         None => error,
     })

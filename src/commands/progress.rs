@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::time_left::time_left;
-use super::tty;
 use crate::assets::FALLBACK;
 use crate::screen;
+use crate::terminal::time_left::time_left;
+use crate::terminal::tty;
 use crate::text::Content;
 
 /// Time between two updates, and before the first.

@@ -7,11 +7,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-use super::{BAD_ARGUMENTS, FAILED, files, tty};
+use super::{BAD_ARGUMENTS, FAILED};
 use crate::assets::Problem;
-use crate::cli::plain;
 use crate::session::lesson::unsound;
-use crate::text::{Content, Course};
+use crate::terminal::{files, tty};
+use crate::text::{Content, Course, plain};
 
 /// The largest file of a course, in bytes.
 const LARGEST: u64 = 256 << 10;

@@ -3,17 +3,79 @@
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 
+use anyhow::{Context, Result};
 use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use strum::{EnumString, IntoStaticStr};
 
-use super::{PAGES, Screen, Squares};
 use crate::action::{Action, BadTarget, Target};
-use crate::algorithms;
-use crate::algorithms::Code;
+use crate::algorithms::{self, Code};
 use crate::assets::{exercises, languages, lessons, themes};
-use crate::export::Format;
-use crate::search::{Size, Square};
+use crate::search::{Given, Size, Square};
 use crate::text::config::SPEEDS;
 use crate::text::language_of;
+
+/// The format of a command's output. Every command accepts some of these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Format {
+    /// Text to read.
+    Text,
+    /// Text with colours, for terminals.
+    Ansi,
+    /// A picture, for browsers.
+    Svg,
+    /// A recording, for players of terminal recordings.
+    Cast,
+    /// One JSON object per line, for programs.
+    Json,
+}
+
+/// The pages and acts that `shot` can open, each by the action that opens it.
+pub const PAGES: &[Action] = &[
+    Action::Help,
+    Action::CommandLine,
+    Action::Address,
+    Action::Lessons,
+    Action::Solutions,
+    Action::Tree,
+    Action::Why,
+    Action::Microscope,
+    Action::Ask,
+    Action::Drive,
+    Action::Pair,
+    Action::Hunt,
+    Action::Write,
+    Action::Stops,
+    Action::Race,
+];
+
+/// A screen's columns and rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Screen {
+    /// Columns.
+    pub(super) columns: u16,
+    /// Rows.
+    pub(super) rows: u16,
+}
+
+impl Screen {
+    /// From the smallest screen that the tutor fits on to more than any screen has.
+    const COLUMNS: RangeInclusive<u16> = 40..=400;
+    const ROWS: RangeInclusive<u16> = 12..=200;
+}
+
+/// Squares, not yet checked against a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Squares(pub Vec<Square>);
+
+/// The given queens; an error if one is off the board or two attack each other.
+pub(super) fn given(size: Size, squares: Option<&Squares>) -> Result<Given> {
+    squares
+        .map_or(Ok(Given::none(size)), |squares| {
+            Given::new(size, &squares.0)
+        })
+        .context("--given")
+}
 
 /// A whole number within these limits.
 pub(super) fn within(limits: RangeInclusive<u64>) -> impl TypedValueParser<Value = usize> {

@@ -1,35 +1,65 @@
-//! The output of `trace`.
+//! The command `trace`.
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 use super::json::{Whole, write_json};
-use crate::algorithms::{Algorithm, Code, Op, Value};
-use crate::export::Format;
+use super::values::{Format, LANGUAGE, algorithms, formats, size};
+use super::{Runnable, Tools};
+use crate::algorithms::{self, Algorithm, Code, Op, Value};
 use crate::search::{Size, Step, Walk};
+use crate::terminal::environment;
 use crate::text::Content;
 use crate::text::narration::{Narrator, Telling, spaced, value_text};
 use crate::timeline::{Position, SeekError, Timeline};
 
-/// The arguments of [`trace`].
-#[derive(Clone, Debug)]
-pub struct Tracing<'a> {
-    pub size: Size,
-    pub algorithm: &'static dyn Algorithm,
-    /// Describe every op instead of every step.
-    pub ops: bool,
-    /// The first step that may be described.
-    pub from: u64,
-    /// Maximum number of steps to describe.
-    pub limit: Option<u64>,
-    /// The language of the sentences.
-    pub language: &'a str,
-    /// Text or JSON.
-    pub format: Format,
+/// Describe the search step by step
+#[derive(Debug, Args)]
+pub struct Trace {
+    /// Rows, columns and queens: 1 to 20
+    #[arg(value_name = "N", value_parser = size)]
+    n: Size,
+    /// The algorithm [default: loop, which tries every square]
+    #[arg(long, value_name = "ID", value_parser = algorithms())]
+    algorithm: Option<String>,
+    /// Describe every step, or every line that the program runs
+    #[arg(long, value_name = "DETAIL", default_value = "step")]
+    detail: Detail,
+    /// Start at this step
+    #[arg(long, value_name = "STEP", value_parser = clap::value_parser!(u64).range(1..), default_value = "1")]
+    from: u64,
+    /// Describe at most this many steps
+    #[arg(long, value_name = "K")]
+    limit: Option<u64>,
+    /// The language [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
+    lang: Option<String>,
+    /// Sentences, or JSON objects
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
+    format: Format,
+}
+
+/// What `trace` describes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Detail {
+    /// Every step.
+    Step,
+    /// Every line that the program runs.
+    Op,
+}
+
+impl Runnable for Trace {
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        let language = environment::language(self.lang.as_deref(), tools.content);
+        trace(self, tools.content, &language, tools.out)?;
+        Ok(ExitCode::SUCCESS)
+    }
 }
 
 #[derive(Serialize, Default)]
@@ -60,9 +90,13 @@ struct StepLine {
 ///
 /// # Errors
 /// If the search ends before the first step to describe, or `out` cannot be written.
-pub fn trace(wanted: &Tracing, content: &Content, out: &mut dyn Write) -> Result<()> {
-    let first = wanted.from.max(1);
-    let timeline = Timeline::new(wanted.size);
+fn trace(wanted: &Trace, content: &Content, language: &str, out: &mut dyn Write) -> Result<()> {
+    let algorithm = wanted.algorithm.as_deref();
+    let algorithm = algorithm
+        .and_then(algorithms::by_id)
+        .unwrap_or(algorithms::TRACED);
+    let first = wanted.from;
+    let timeline = Timeline::new(wanted.n);
     let mut position = match timeline.at_step(first - 1, &AtomicBool::new(false)) {
         Ok(position) if !position.walk.is_over() => position,
         Ok(position) => bail!("--from {first}: the last step is {}", position.step()),
@@ -72,7 +106,7 @@ pub fn trace(wanted: &Tracing, content: &Content, out: &mut dyn Write) -> Result
     let mut left = wanted.limit.unwrap_or(u64::MAX);
     while left > 0 && !position.walk.is_over() {
         let before = position.walk;
-        let ops = wanted.algorithm.ops(&before);
+        let ops = algorithm.ops(&before);
         let Some(step) = position.advance() else {
             break;
         };
@@ -81,15 +115,15 @@ pub fn trace(wanted: &Tracing, content: &Content, out: &mut dyn Write) -> Result
         }
         left -= 1;
         let telling = Telling {
-            algorithm: wanted.algorithm,
+            algorithm,
             solution: position.solutions(),
             totals: timeline.totals(),
             flip: false,
         };
-        let narrator = Narrator::aloud(content, wanted.language);
+        let narrator = Narrator::aloud(content, language);
         let number = position.step();
-        let line = || step_line(wanted.algorithm, number, &before, step, &position);
-        if !wanted.ops {
+        let line = || step_line(algorithm, number, &before, step, &position);
+        if wanted.detail == Detail::Step {
             if wanted.format == Format::Json {
                 write_json(out, &line())?;
             } else {
@@ -98,10 +132,10 @@ pub fn trace(wanted: &Tracing, content: &Content, out: &mut dyn Write) -> Result
             }
             continue;
         }
-        let listing = content.listing(wanted.algorithm, Code::Python, wanted.language);
+        let listing = content.listing(algorithm, Code::Python, language);
         for (at, op) in ops.iter().enumerate() {
             if wanted.format == Format::Json {
-                let values = (!op.sets.is_empty()).then(|| values(op, wanted.size));
+                let values = (!op.sets.is_empty()).then(|| values(op, wanted.n));
                 let row = listing.and_then(|listing| listing.line_number(op.label));
                 write_json(
                     out,
@@ -119,7 +153,7 @@ pub fn trace(wanted: &Tracing, content: &Content, out: &mut dyn Write) -> Result
                     out,
                     &narrator,
                     number,
-                    &with_sets(sentence, op, wanted.size, &narrator),
+                    &with_sets(sentence, op, wanted.n, &narrator),
                 )?;
             }
         }

@@ -1,65 +1,64 @@
-//! Texts generated from the definition of the command line: completion scripts and the manual page.
+//! The command `man`: the manual page, made from the definition of the command line.
 
 use std::fmt::Write as _;
+use std::process::ExitCode;
 
-use clap::builder::{PossibleValue, Resettable};
-use clap::{Arg, Command, CommandFactory, ValueHint};
-use clap_complete::Shell;
-use clap_mangen::Man;
+use anyhow::Result;
+use clap::builder::PossibleValue;
+use clap::{Arg, Args, CommandFactory};
+use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use super::{Cli, VERSION};
+use super::{Cli, Runnable, Tools, at_issues};
+use crate::action::{Action, Mode};
+use crate::algorithms;
+use crate::assets::FALLBACK;
+use crate::text::{Content, PROGRAM};
 
-/// The name of the program.
-const NAME: &str = "queens-tui";
+/// Print the manual page
+#[derive(Debug, Args)]
+pub struct Man {}
 
-/// The completion script of a shell.
-pub fn completions(shell: Shell) -> String {
-    let whole = Cli::command();
-    let options = whole.get_arguments().filter(|arg| !arg.is_positional());
-    // The scripts know no argument before a command: they are made without the board's size, and what conflicts with it.
-    let options = options.map(|arg| offered(arg.clone().conflicts_with(Resettable::Reset)));
-    let commands = whole
-        .get_subcommands()
-        .map(|command| command.clone().mut_args(offered));
-    let mut command = Command::new(NAME)
-        .version(VERSION)
-        .args(options)
-        .subcommands(commands);
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command, NAME, &mut script);
-    // https://github.com/clap-rs/clap/issues/6421: the hyphen of a program's name becomes something else in half of the script
-    // for bash, so that nothing is offered after a command.
-    String::from_utf8_lossy(&script).replace("queens__subcmd__tui", "queens__tui")
+impl Runnable for Man {
+    fn heeds_settings(&self) -> bool {
+        false
+    }
+
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        tools
+            .out
+            .write_all(manual(&keys(tools.content)).as_bytes())?;
+        Ok(ExitCode::SUCCESS)
+    }
 }
 
-/// An argument with a hint at what a shell offers for its value: a file, a folder, or nothing. Without a hint, or with one
-/// at any path, bash puts the names of files into the command line unquoted, and so would run what they contain.
-fn offered(arg: Arg) -> Arg {
-    if !arg.get_action().takes_values() || !arg.get_possible_values().is_empty() {
-        return arg;
-    }
-    match arg.get_value_hint() {
-        ValueHint::AnyPath => arg.value_hint(ValueHint::FilePath),
-        ValueHint::Unknown => arg.value_hint(ValueHint::Other),
-        _ => arg,
-    }
+/// The keys of the search and what they do, in English.
+fn keys(content: &Content) -> Vec<(String, String)> {
+    let keys = content.keymap().bindings(Mode::Main).filter_map(|bind| {
+        let meaning = match bind.action {
+            Action::Algorithm(key) => format!("algorithm {}", algorithms::by_key(key)?.id()),
+            _ => content.text(FALLBACK, &format!("action-{}", bind.action.name()?), &[]),
+        };
+        let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
+        Some((keys.join(" "), meaning))
+    });
+    keys.collect()
 }
 
 /// The preamble that `clap_mangen` writes before each section; the page needs it once.
 const QUOTES: &str = ".ie \\n(.g .ds Aq \\(aq\n.el .ds Aq '\n";
 
 /// The manual page, in the format of `man`, with a section for each command, and with these keys and their meanings.
-pub fn manual(keys: &[(String, String)]) -> String {
+fn manual(keys: &[(String, String)]) -> String {
     // Without the commit, which would change the manual each time.
     let mut command = Cli::command()
         .version(env!("CARGO_PKG_VERSION"))
         .term_width(usize::MAX);
     command.build();
     let command = command.mut_args(in_one_line);
-    let man = Man::new(command.clone())
+    let man = Page::new(command.clone())
         .manual("User Commands")
-        .source(format!("{NAME} {}", env!("CARGO_PKG_VERSION")));
+        .source(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION")));
     // Writing to memory does not fail.
     let render = |render: &dyn Fn(&mut Vec<u8>) -> std::io::Result<()>| {
         let mut page = Vec::new();
@@ -106,7 +105,7 @@ pub fn manual(keys: &[(String, String)]) -> String {
         } else {
             format!(".PP\nAs above: {}.\n", names.join(", "))
         };
-        let man = Man::new(short.mut_args(|arg| {
+        let man = Page::new(short.mut_args(|arg| {
             if again.contains(arg.get_id()) {
                 arg.hide(true)
             } else {
@@ -173,7 +172,7 @@ fn more(keys: &[(String, String)]) -> String {
             roff.text([roman(meaning)]);
         }
     }
-    let page = super::at_issues();
+    let page = at_issues();
     roff.control("SH", ["BUGS"]);
     roff.text([roman(format!(
         "Please report them{page}, with what queens-tui config --diagnose prints."

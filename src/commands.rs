@@ -1,0 +1,317 @@
+//! The commands, and what they share. A command is one file: its arguments, its work and its output.
+//!
+//! To add a command, add its file, which declares its arguments as a type that is [`Runnable`], and its line in the list
+//! below. The help, the manual and the completions come from the type: its doc is what the help says.
+
+mod at_rest;
+mod check;
+mod completions;
+mod config;
+mod count;
+mod course;
+mod json;
+mod learner;
+mod lessons;
+mod listing;
+mod man;
+mod output;
+mod progress;
+mod race;
+mod record;
+mod run;
+mod settings;
+mod shot;
+mod solve;
+mod trace;
+mod tutor;
+mod values;
+mod version;
+mod write;
+
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::panic;
+use std::path::Path;
+use std::process::{self, ExitCode};
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use crate::assets::Problem;
+use crate::terminal::{Ended, takeover, tty};
+use crate::text::{Content, plain};
+use progress::Progress;
+
+pub use at_rest::at_rest;
+pub use record::{MOST_FRAMES, Recorded, record};
+pub use shot::shot;
+pub use values::{Format, PAGES};
+
+/// The exit status for invalid arguments.
+const BAD_ARGUMENTS: u8 = 2;
+/// The exit status when reading or writing has failed.
+const FAILED: u8 = 1;
+/// The exit status of a panic.
+const PANICKED: i32 = 101;
+
+/// The version, and if it is known the commit that the program was built from.
+const VERSION: &str = env!("QUEENS_TUI_VERSION");
+
+/// What a command does. The fields of its type are its arguments.
+trait Runnable {
+    /// Whether the command follows the user's settings. The output of commands for scripts is the same everywhere.
+    fn heeds_settings(&self) -> bool {
+        true
+    }
+
+    /// Whether the command opens the tutor. What is wrong with the settings is then said on the screen first.
+    fn opens_tutor(&self) -> bool {
+        false
+    }
+
+    /// The folder of the user's own course, whose lessons take the place of the built-in ones.
+    fn course(&self) -> Option<&Path> {
+        None
+    }
+
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode>;
+}
+
+/// What a command works with.
+struct Tools<'a> {
+    content: &'a Content,
+    /// What is wrong with the settings.
+    problems: &'a [Problem],
+    progress: &'a Progress<'a>,
+    /// Standard output.
+    out: &'a mut dyn Write,
+}
+
+/// Makes the type whose values are the commands, in the order of the help.
+macro_rules! commands {
+    ($($file:ident::$command:ident),* $(,)?) => {
+        #[derive(Debug, Subcommand)]
+        pub enum Command {
+            $($command($file::$command)),*
+        }
+
+        impl Command {
+            fn get(&self) -> &dyn Runnable {
+                match self {
+                    $(Self::$command(command) => command),*
+                }
+            }
+        }
+    };
+}
+
+commands![
+    solve::Solve,
+    count::Count,
+    trace::Trace,
+    race::Race,
+    check::Check,
+    run::Run,
+    write::Write,
+    lessons::Lessons,
+    listing::Listing,
+    shot::Shot,
+    record::Record,
+    config::Config,
+    completions::Completions,
+    man::Man,
+    version::Version,
+];
+
+/// The arguments of the program.
+#[derive(Debug, Parser)]
+#[command(
+    name = "queens-tui",
+    // Not the first argument: the caller can put anything there, such as escape sequences.
+    bin_name = "queens-tui",
+    version = VERSION,
+    about,
+    args_conflicts_with_subcommands = true,
+    after_help = man::examples()
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// Without a command: the tutor.
+    #[command(flatten)]
+    tutor: tutor::Tutor,
+}
+
+impl Cli {
+    fn chosen(&self) -> &dyn Runnable {
+        self.command.as_ref().map_or(&self.tutor, Command::get)
+    }
+
+    /// Whether the arguments open the tutor.
+    pub fn opens_tutor(&self) -> bool {
+        self.chosen().opens_tutor()
+    }
+}
+
+/// Parses the arguments, the first of which is the program's name.
+///
+/// # Errors
+/// What clap prints instead: help, the version, or what is wrong. [`message`] is its text.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let mut args: Vec<_> = args.into_iter().collect();
+    // A Python program in the place of the board's size is run.
+    if args.get(1).is_some_and(|first| is_python(Path::new(first))) {
+        args.insert(1, "run".into());
+    }
+    Cli::try_parse_from(args)
+}
+
+/// The text of what clap prints. clap repeats a wrong argument byte by byte, so the text has to be made plain.
+pub fn message(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let lines: Vec<_> = text.split('\n').map(plain).collect();
+    lines.join("\n")
+}
+
+/// Whether a file is a Python program, by its name.
+fn is_python(file: &Path) -> bool {
+    file.extension().is_some_and(|end| end == "py")
+}
+
+/// Where to report a bug: " at " and the page; empty while the crate names no repository.
+fn at_issues() -> String {
+    match env!("CARGO_PKG_REPOSITORY") {
+        "" => String::new(),
+        repository => format!(" at {repository}/issues"),
+    }
+}
+
+/// Makes a panic of any thread end the program: it restores the terminal, reports the panic, and says what to do about
+/// it. Nothing unwinds. While an editor has the terminal, the report is written over the editor.
+fn end_on_panic() {
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        takeover::leave();
+        report(info);
+        let page = at_issues();
+        // Stderr may be closed.
+        let _ = writeln!(
+            tty::Stderr,
+            "queens-tui: this is a bug in the program. Please report it{page}, with the lines above and what \
+             'queens-tui config --diagnose' prints."
+        );
+        process::exit(PANICKED);
+    }));
+}
+
+/// Runs what the program's arguments ask for.
+pub fn run() -> ExitCode {
+    #[cfg(unix)]
+    crate::terminal::unix::report_large_files();
+    end_on_panic();
+    let done = parse(env::args_os()).map_or_else(|error| print(&error), |cli| start(&cli));
+    done.unwrap_or_else(|error| {
+        if io_kind(&error) == Some(io::ErrorKind::BrokenPipe) {
+            return ExitCode::SUCCESS;
+        }
+        // Stderr may be closed.
+        let _ = writeln!(tty::Stderr, "queens-tui: {}", plain(&format!("{error:#}")));
+        if let Some(Ended(status)) = error.downcast_ref() {
+            return ExitCode::from(*status);
+        }
+        ExitCode::from(if io_kind(&error).is_some() {
+            FAILED
+        } else {
+            BAD_ARGUMENTS
+        })
+    })
+}
+
+/// Prints help or the version, or what is wrong with the arguments.
+fn print(error: &clap::Error) -> Result<ExitCode> {
+    let text = message(error);
+    if error.use_stderr() {
+        // Stderr may be closed.
+        let _ = write!(tty::Stderr, "{text}");
+        return Ok(ExitCode::from(BAD_ARGUMENTS));
+    }
+    write!(tty::Stdout, "{text}")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn start(cli: &Cli) -> Result<ExitCode> {
+    let command = cli.chosen();
+    let mut content = Content::load();
+    let problems = if command.heeds_settings() {
+        settings::read(&mut content)
+    } else {
+        Vec::new()
+    };
+    course::open(&mut content, command.course())?;
+    if !command.opens_tutor() {
+        settings::tell(&problems);
+    }
+    let progress = Progress::new(&content);
+    let mut out = BufWriter::new(progress.before(tty::Stdout));
+    let status = command.run(&mut Tools {
+        content: &content,
+        problems: &problems,
+        progress: &progress,
+        out: &mut out,
+    })?;
+    out.flush()?;
+    Ok(status)
+}
+
+/// The kind of the I/O error that caused `error`, if one did.
+fn io_kind(error: &anyhow::Error) -> Option<io::ErrorKind> {
+    error.chain().find_map(|cause| {
+        let io = cause.downcast_ref::<io::Error>().map(io::Error::kind);
+        io.or_else(|| {
+            cause
+                .downcast_ref::<serde_json::Error>()
+                .and_then(serde_json::Error::io_error_kind)
+        })
+    })
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_definition_is_consistent() {
+        <Cli as clap::CommandFactory>::command().debug_assert();
+    }
+
+    #[test]
+    fn the_name_of_the_program_comes_from_no_argument() {
+        for args in [
+            &["--help"][..],
+            &["count"],
+            &["solve", "--help"],
+            &["8", "--nonsense"],
+        ] {
+            let args = ["\u{1b}]0;title\u{7}"]
+                .iter()
+                .chain(args)
+                .map(OsString::from);
+            let error = parse(args).expect_err("nothing to start");
+            assert!(!error.to_string().contains("title"), "{error}");
+        }
+    }
+
+    #[test]
+    fn messages_do_not_control_the_terminal() {
+        for args in [
+            &["\u{1b}]0;title\u{7}\u{202e}8"][..],
+            &["8", "--algorithm", "\u{1b}[31m\u{202e}red\n"],
+        ] {
+            let args = ["queens-tui"].iter().chain(args).map(OsString::from);
+            let text = message(&parse(args).expect_err("nothing to start"));
+            let acts = |char: char| char != '\n' && char.is_control() || char == '\u{202e}';
+            assert!(!text.contains(acts), "{text:?}");
+        }
+        assert_eq!(plain("皇后 8\n"), "皇后 8");
+    }
+}

@@ -1,0 +1,74 @@
+//! A model whose long work is over, for pictures and recordings.
+
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Result, bail};
+
+use super::progress::Progress;
+use super::tutor::{Tutor, When};
+use super::values::Screen;
+use crate::action::{Action, Target};
+use crate::assets::FALLBACK;
+use crate::course::Learned;
+use crate::session::{App, Colors, Effect};
+use crate::text::Content;
+
+/// Performs an action and, at once, all work that a running tutor would do in the background, until there is none left.
+/// `progress` gets the work done and all work.
+pub fn at_rest(
+    app: &mut App,
+    content: &Content,
+    action: Action,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) {
+    let stop = AtomicBool::new(false);
+    for effect in app.update(content, action) {
+        if let Effect::StartWork(work) = effect {
+            let done = work.run(&app.desk.timeline, &stop, progress);
+            app.take_up(done);
+        }
+    }
+    let mut before = None;
+    while let Some(work) = app.background()
+        && before.as_ref() != Some(&work)
+    {
+        let done = work.run(&app.desk.timeline, &stop, progress);
+        app.take_up(done);
+        before = Some(work);
+    }
+    app.prepare();
+}
+
+/// The model for a picture of this size: with 24-bit colours, or with none for `--color never`.
+pub(super) fn open_unseen(args: &Tutor, screen: Screen, content: &Content) -> Result<App> {
+    let colors = if args.looks.color == When::Never {
+        Colors::None
+    } else {
+        Colors::True
+    };
+    let mut app = args.app(colors, content, Learned::default(), 1)?;
+    app.update(content, Action::Resize(screen.columns, screen.rows));
+    Ok(app)
+}
+
+/// Goes to `target` and finishes all work whose results the screen shows.
+pub(super) fn go(
+    app: &mut App,
+    target: Option<&Target>,
+    content: &Content,
+    progress: &Progress,
+) -> Result<()> {
+    let (columns, rows) = app.area;
+    let action = target.map_or(Action::Resize(columns, rows), |target| {
+        Action::Go(target.clone())
+    });
+    at_rest(app, content, action, &|done, all| progress.show(done, all));
+    // If the state was not found, the notice says why.
+    if let (Some(notice), Some(target)) = (app.notice.take(), target) {
+        bail!(
+            "{target}: {}",
+            content.text(FALLBACK, notice.id, &notice.args)
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! The arguments of the commands that run a learner's own program.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::own::{ByHand, Expect, Goal, Job};
+use crate::search::Size;
+use crate::terminal::learner;
+
+/// [`Job::SECONDS`] as it is written.
+const SECONDS: &str = "10";
+
+/// How a learner's program is run.
+#[derive(Clone, Debug, Args)]
+pub(super) struct How {
+    /// What to call with the size n
+    #[arg(long, value_name = "FUNCTION({n})")]
+    call: Option<String>,
+    /// The variable that is the board: queens or `queens[:row]`
+    #[arg(long, value_name = "VARIABLE")]
+    board: Option<ByHand>,
+    /// What the program is meant to find, where it does not say so
+    #[arg(long, value_name = "GOAL", value_parser = goals())]
+    goal: Option<Goal>,
+    /// The form in which it has to give that: returned boards, a returned number, or printed
+    #[arg(long, value_name = "FORM", value_parser = forms())]
+    expect: Option<Expect>,
+    /// How many seconds one size may take
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = SECONDS)]
+    time: Duration,
+    /// The Python interpreter [default: python3, else python]
+    #[arg(long, value_name = "PYTHON")]
+    python: Option<PathBuf>,
+}
+
+impl How {
+    /// The job of running the program in a file like this.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub(super) fn job(&self, file: &Path, size: Size) -> Result<Job> {
+        let how = self.clone();
+        Ok(Job {
+            python: how.python,
+            call: how.call,
+            time: how.time,
+            board: how.board,
+            goal: how.goal,
+            expect: how.expect,
+            ..learner::job(file, size)?
+        })
+    }
+}
+
+fn goals() -> impl TypedValueParser<Value = Goal> {
+    PossibleValuesParser::new(Goal::ALL.map(Goal::id)).try_map(|name| {
+        Goal::ALL
+            .into_iter()
+            .find(|goal| goal.id() == name)
+            .ok_or("no goal")
+    })
+}
+
+fn forms() -> impl TypedValueParser<Value = Expect> {
+    PossibleValuesParser::new(Expect::ALL.map(|(name, _)| name)).try_map(|name| {
+        let form = Expect::ALL.into_iter().find(|form| form.0 == name);
+        form.map(|(_, form)| form).ok_or("no form")
+    })
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text
+        .parse()
+        .ok()
+        .filter(|seconds| (0.1..=3600.0).contains(seconds));
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "not a number of seconds from 0.1 to 3600".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_that_is_written_is_that_of_a_job() {
+        assert_eq!(seconds(SECONDS), Ok(Duration::from_secs(Job::SECONDS)));
+    }
+}

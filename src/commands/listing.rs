@@ -1,0 +1,54 @@
+//! The command `listing`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use super::values::{LANGUAGE, algorithms, codes};
+use super::{Runnable, Tools, output};
+use crate::algorithms::{self, Code};
+use crate::terminal::environment;
+
+/// Print the program of an algorithm, with the line numbers that trace uses
+#[derive(Debug, Args)]
+pub struct Listing {
+    /// The algorithm
+    #[arg(value_name = "ID", value_parser = algorithms())]
+    algorithm: String,
+    /// The programming language, or pseudo for pseudocode
+    #[arg(long, value_name = "LANGUAGE", value_parser = codes(), default_value = Code::Python.id())]
+    code: String,
+    /// The language of pseudocode [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
+    lang: Option<String>,
+    /// The file to write [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Runnable for Listing {
+    fn heeds_settings(&self) -> bool {
+        false
+    }
+
+    /// Writes the program of an algorithm without the labels; pseudocode in the language of the screen. The lines of a
+    /// Python program have the numbers that `trace --detail op` names.
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        let algorithm = algorithms::by_id(&self.algorithm).context("no such algorithm")?;
+        let code = Code::by_id(&self.code).context("no such language")?;
+        let language = environment::language(self.lang.as_deref(), tools.content);
+        let listing = tools
+            .content
+            .listing(algorithm, code, &language)
+            .context("no such listing")?;
+        output::write(self.output.as_deref(), tools.out, |out| {
+            for line in &listing.program {
+                writeln!(out, "{line}")?;
+            }
+            Ok(())
+        })?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,140 @@
+//! The command `race`.
+//!
+//! With `--format json` there is one object per line for each program, in the order of the keys, and last for the
+//! program's own counter:
+//!
+//! ```text
+//! {"n":8,"algorithm":"grid-scan","solutions":92,"unit":"squares-read","work":81318,"runs":40,"best_ns":1520342}
+//! ```
+//!
+//! | field | meaning |
+//! |---|---|
+//! | `n` | rows, columns and queens |
+//! | `algorithm` | the program's id |
+//! | `solutions` | the solutions it found |
+//! | `unit` | what `work` counts: `squares-read`, `comparisons`, `tests` or `bits-picked`; `null` if not an algorithm |
+//! | `work` | the work of one whole search, from a run that is not timed; `null` without a unit |
+//! | `runs` | how many runs were timed, all without counting |
+//! | `best_ns` | the time of one whole search in the fastest run, in nanoseconds |
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Result, anyhow};
+use clap::Args;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use serde::Serialize;
+
+use super::json::write_json;
+use super::values::{Format, LANGUAGE, formats, size};
+use super::{Runnable, Tools};
+use crate::algorithms::Stopped;
+use crate::race::{self, Finish, Report};
+use crate::screen;
+use crate::search::Size;
+use crate::session::{self, App, Colors, Options, RaceStage, Terminal};
+use crate::terminal::{environment, frame, racer, tty};
+use crate::text::Content;
+
+/// Columns and lines of a printed race.
+const COLUMNS: u16 = 80;
+const LINES: u16 = 40;
+
+/// Run all algorithms and compare their times and their work
+#[derive(Debug, Args)]
+pub struct Race {
+    /// Rows, columns and queens: 1 to 20 [default: 8]
+    #[arg(value_name = "N", value_parser = size)]
+    n: Option<Size>,
+    /// A table, or one JSON object per algorithm
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
+    format: Format,
+    /// The language [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
+    lang: Option<String>,
+}
+
+impl Runnable for Race {
+    fn heeds_settings(&self) -> bool {
+        false
+    }
+
+    /// Runs all programs, shows which one runs, and writes their results.
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        let size = self.n.unwrap_or(Size::CHESSBOARD);
+        let shows_progress = io::stderr().is_terminal();
+        let begins = |what: &str| {
+            if shows_progress {
+                // The next line of progress overwrites this one.
+                let _ = write!(tty::Stderr, "\r{what:<20}\r");
+            }
+        };
+        let mut finishes: Vec<Finish> = Vec::new();
+        racer::run(size, &AtomicBool::new(false), &mut |report| match report {
+            Report::Running { id, .. } => begins(id),
+            Report::Timed(finish) => race::keep(&mut finishes, finish),
+        })
+        .map_err(|Stopped| anyhow!("stopped"))?;
+        if self.format == Format::Json {
+            for finish in &finishes {
+                write_json(tools.out, &RaceLine::of(size, finish))?;
+            }
+        } else {
+            let language = environment::language(self.lang.as_deref(), tools.content);
+            let table = table(size, finishes, language, tools.content);
+            writeln!(tools.out, "{table}")?;
+        }
+        begins("");
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Serialize)]
+struct RaceLine {
+    n: usize,
+    algorithm: &'static str,
+    solutions: u64,
+    unit: Option<&'static str>,
+    work: Option<u64>,
+    runs: usize,
+    best_ns: u64,
+}
+
+impl RaceLine {
+    fn of(size: Size, finish: &Finish) -> Self {
+        Self {
+            n: size.get(),
+            algorithm: finish.id,
+            solutions: finish.solutions,
+            unit: finish.work.map(|work| work.unit.name()),
+            work: finish.work.map(|work| work.amount),
+            runs: finish.runs,
+            best_ns: finish.best.as_nanos().try_into().unwrap_or(u64::MAX),
+        }
+    }
+}
+
+/// The race as text, in ASCII: the table that the screen shows.
+fn table(size: Size, finishes: Vec<Finish>, language: String, content: &Content) -> String {
+    let terminal = Terminal {
+        colors: Colors::None,
+        ascii: true,
+        ..Terminal::default()
+    };
+    let app = App::new(Options {
+        language,
+        terminal,
+        ..Options::new(size)
+    });
+    let race = session::Race {
+        finishes,
+        stage: RaceStage::Over,
+        ..session::Race::new(size)
+    };
+    let area = Rect::new(0, 0, COLUMNS, LINES);
+    let mut frame = Buffer::empty(area);
+    screen::race_page(&app, content, &race, area, &mut frame);
+    frame::text(&frame).trim_end().to_owned()
+}

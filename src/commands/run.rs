@@ -1,0 +1,76 @@
+//! The command `run`.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use super::learner::How;
+use super::tutor::{Extras, Looks, Tutor};
+use super::values::{size, within};
+use super::{Runnable, Tools};
+use crate::own::Job;
+use crate::search::Size;
+use crate::terminal::recorder;
+#[cfg(unix)]
+use crate::terminal::unix;
+
+/// Watch your own program line by line on the tutor's screen (needs a terminal)
+#[derive(Debug, Args)]
+pub struct Run {
+    /// A Python program; - reads one that is pasted or piped
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Rows, columns and queens: 1 to 20 [default: 8]
+    #[arg(value_name = "N", value_parser = size)]
+    n: Option<Size>,
+    /// The moment to start at: event:981, after so many lines
+    #[arg(long, value_name = "MOMENT", value_parser = event)]
+    at: Option<u64>,
+    /// How it is run.
+    #[command(flatten)]
+    how: How,
+    /// How many lines are recorded at most: 1000 to 1000000
+    #[arg(long, value_name = "LINES", value_parser = within(1_000..=Job::MOST_EVENTS as u64), default_value_t = Job::MOST_EVENTS)]
+    events: usize,
+    /// How the screen looks.
+    #[command(flatten)]
+    looks: Looks,
+}
+
+impl Runnable for Run {
+    fn opens_tutor(&self) -> bool {
+        true
+    }
+
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        let job = Job {
+            events: self.events,
+            ..self
+                .how
+                .job(&self.file, self.n.unwrap_or(Size::CHESSBOARD))?
+        };
+        // The program was read from standard input.
+        #[cfg(unix)]
+        if self.file.as_os_str() == "-" {
+            unix::take_stdin().context("there is no terminal to read keys from")?;
+        }
+        let tutor = Tutor {
+            n: self.n,
+            looks: self.looks.clone(),
+            ..Tutor::default()
+        };
+        let own = recorder::unrecorded(&job, self.at);
+        let extras = Extras {
+            own: Some((job, own)),
+            ..Extras::default()
+        };
+        tutor.open(tools, extras)
+    }
+}
+
+fn event(text: &str) -> Result<u64, String> {
+    let number = text.strip_prefix("event:").unwrap_or(text).parse();
+    number.map_err(|_| "a moment is event:981, after so many lines of the program".to_owned())
+}

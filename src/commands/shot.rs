@@ -1,0 +1,149 @@
+//! The command `shot`: the frame that the screen would show, as SVG or text.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use super::at_rest::{at_rest, go, open_unseen};
+use super::progress::Progress;
+use super::tutor::Tutor;
+use super::values::{Format, Screen, formats, pages, screen};
+use super::{Runnable, Tools, output};
+use crate::action::{Action, Mode};
+use crate::assets::FALLBACK;
+use crate::search::Size;
+use crate::session::{App, Done, sought};
+use crate::terminal::learner::{self, Program};
+use crate::terminal::shutdown::{Patience, ShutdownRequest};
+use crate::terminal::{Ended, frame, picture, racer, recorder};
+use crate::text::Content;
+
+/// Write a picture of the tutor's screen
+#[derive(Debug, Args)]
+pub struct Shot {
+    #[command(flatten)]
+    tutor: Tutor,
+    /// Show your own Python program instead of the search; --at event:981 chooses the moment
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "given", "algorithm", "open"])]
+    run: Option<PathBuf>,
+    /// The page or act to open
+    #[arg(long, value_name = "PAGE", value_parser = pages())]
+    open: Option<Action>,
+    /// The screen's columns and rows: 40x12 to 400x200
+    #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
+    size: Screen,
+    /// A picture for browsers, text with colours, or plain text
+    #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Svg, Format::Ansi, Format::Text]), default_value = "svg")]
+    format: Format,
+    /// The file to write [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Runnable for Shot {
+    fn course(&self) -> Option<&Path> {
+        self.tutor.course.as_deref()
+    }
+
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        let (content, progress) = (tools.content, tools.progress);
+        let mut app = if let Some(file) = &self.run {
+            of_program(self, file, content)?
+        } else {
+            let mut app = open_unseen(&self.tutor, self.size, content)?;
+            go(&mut app, sought(self.tutor.at.as_ref()), content, progress)?;
+            app
+        };
+        if let Some(page) = &self.open {
+            open(&mut app, page, content, progress)?;
+        }
+        let drawn = shot(&app, content, self.format);
+        output::write(self.output.as_deref(), tools.out, |out| {
+            Ok(out.write_all(drawn.as_bytes())?)
+        })?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The frame of an app in this format. The same app gives the same bytes.
+pub fn shot(app: &App, content: &Content, format: Format) -> String {
+    match format {
+        Format::Svg => picture::drawn(app, content),
+        Format::Ansi => frame::rows(&frame::frame(app, content)),
+        Format::Text | Format::Json | Format::Cast => frame::text(&frame::frame(app, content)),
+    }
+}
+
+/// Opens a page or act and finishes the work that it shows.
+fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) -> Result<()> {
+    if !app.has_open(page) {
+        at_rest(app, content, page.clone(), &|done, all| {
+            progress.show(done, all);
+        });
+    }
+    if !app.has_open(page) {
+        bail!(not_open(app, page, content));
+    }
+    if *page == Action::Race {
+        racer::news(app.size(), &AtomicBool::new(false), &mut |news| {
+            drop(app.take_up(Done::Race(news)));
+        });
+    }
+    Ok(())
+}
+
+/// A learner's program, recorded and judged, at the moment that is asked for.
+fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
+    let shutdown = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
+    let stop = Arc::clone(&shutdown);
+    let job = learner::job(file, args.tutor.n.unwrap_or(Size::CHESSBOARD))?;
+    let tutor = Tutor {
+        n: args.tutor.n,
+        looks: args.tutor.looks.clone(),
+        ..Tutor::default()
+    };
+    let mut app = open_unseen(&tutor, args.size, content)?;
+    app.open_own(recorder::unrecorded(&job, None));
+    let program = Program::new(job, move || stop.status().is_some());
+    recorder::work(&program, &|_| (), &mut |done| drop(app.take_up(done)));
+    if let Some(status) = shutdown.status() {
+        bail!(Ended(status));
+    }
+    if let Some((failure, own)) = app
+        .own
+        .as_ref()
+        .and_then(|own| Some((own.failed.as_ref()?, own)))
+    {
+        return Err(recorder::error(failure, own, content, &app.language));
+    }
+    app.flip = args.tutor.flip.unwrap_or(true);
+    if let Some(target) = &args.tutor.at {
+        app.update(content, Action::Go(target.clone()));
+        if let Some(notice) = app.notice.take() {
+            bail!(
+                "{target}: {}",
+                content.text(FALLBACK, notice.id, &notice.args)
+            );
+        }
+    }
+    Ok(app)
+}
+
+/// Why the page or act of `--open` is not open.
+fn not_open(app: &mut App, page: &Action, content: &Content) -> String {
+    let escape = content.keymap().key_for(Mode::Main, &Action::Escape);
+    let why = app.notice.take().map(|notice| {
+        let escape = escape.map(|key| ("escape", key.to_string().into()));
+        let args: Vec<_> = notice.args.into_iter().chain(escape).collect();
+        content.text(FALLBACK, notice.id, &args)
+    });
+    format!(
+        "--open {}: {}",
+        page.name().unwrap_or_default(),
+        why.as_deref().unwrap_or("not at this place")
+    )
+}

@@ -1,0 +1,537 @@
+//! The tutor: what opens without a command, and how its model is made from the arguments, for pictures and recordings too.
+
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Result, anyhow, bail};
+use clap::{Args, ValueEnum, ValueHint};
+
+use super::values::{
+    LANGUAGE, LESSON, Squares, THEME, algorithms as ids, codes, given, size, squares, target,
+    within,
+};
+use super::{Runnable, Tools, settings};
+use crate::action::{Action, Target};
+use crate::algorithms::{self, Code};
+use crate::course::Learned;
+use crate::own::Job;
+use crate::search::{Placement, Size, Walk};
+use crate::session::{App, Colors, Options, Own, Playback, Terminal, sought};
+use crate::terminal::environment;
+use crate::terminal::log::{Log, today};
+use crate::terminal::tutor::{self, Opening};
+use crate::text::Content;
+use crate::timeline::{SeekError, Timeline};
+
+/// How the tutor starts.
+#[derive(Debug, Default, Args)]
+pub(super) struct Tutor {
+    /// Rows, columns and queens: 1 to 20 [default: 8]
+    #[arg(value_name = "N", value_parser = size)]
+    pub(super) n: Option<Size>,
+    /// The algorithm to start with
+    #[arg(long, value_name = "ID", value_parser = ids())]
+    pub(super) algorithm: Option<String>,
+    /// The programming language of the listings, or pseudo for pseudocode
+    #[arg(long, value_name = "LANGUAGE", value_parser = codes())]
+    pub(super) code: Option<String>,
+    /// How the screen looks.
+    #[command(flatten)]
+    pub(super) looks: Looks,
+    /// Put column 0 at the left; --flip=false puts it at the right, whatever the settings are
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(super) flip: Option<bool>,
+    /// The state to start at: step:981, solution:5, queens:0,4,7 or queens:0,4,7@3
+    #[arg(long, value_name = "STATE", value_parser = target)]
+    pub(super) at: Option<Target>,
+    /// Count only solutions that contain these queens: row:column, from 0
+    #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
+    pub(super) given: Option<Squares>,
+    /// Take your own lessons: a folder as `lessons --new` writes it
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(super) course: Option<PathBuf>,
+    /// Open this lesson (the command lessons lists them)
+    #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"], value_parser = LESSON, hide_possible_values = true)]
+    pub(super) lesson: Option<String>,
+    /// The task of the lesson, from 1 [default: the first that is not done]
+    #[arg(long, value_name = "K", requires = "lesson", value_parser = within(1..=999))]
+    pub(super) task: Option<usize>,
+    /// The seed of the boards that lessons draw, the same for a whole class [default: the day]
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) seed: Option<u64>,
+}
+
+/// How the tutor's screen looks.
+#[derive(Clone, Debug, Default, Args)]
+pub(super) struct Looks {
+    /// The language of the screen [default: the locale's]
+    #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
+    pub(super) lang: Option<String>,
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = THEME)]
+    pub(super) theme: Option<String>,
+    /// When to use colours
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(super) color: When,
+    /// Draw with ASCII characters only; --ascii=false overrides the settings and the locale
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(super) ascii: Option<bool>,
+    /// How many columns the terminal gives to lines and arrows: 2 draws the board without them [default: 1]
+    #[arg(long, value_name = "COLUMNS")]
+    pub(super) ambiguous: Option<Ambiguous>,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum When {
+    /// Depending on the terminal and `NO_COLOR`.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The width of the characters that Unicode calls ambiguous.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Ambiguous {
+    /// One column.
+    #[value(name = "1")]
+    One,
+    /// Two columns.
+    #[value(name = "2")]
+    Two,
+}
+
+impl When {
+    /// Whether there are colours in any case, or in none.
+    const fn asked(self) -> Option<bool> {
+        match self {
+            Self::Auto => None,
+            Self::Always => Some(true),
+            Self::Never => Some(false),
+        }
+    }
+}
+
+/// What the tutor shows besides what its arguments name.
+#[derive(Default)]
+pub(super) struct Extras {
+    /// A learner's program to record, and what is shown of it until then.
+    pub(super) own: Option<(Job, Own)>,
+    /// The action that opens a page.
+    pub(super) open: Option<Action>,
+    /// The exercise to begin.
+    pub(super) exercise: Option<String>,
+}
+
+impl Runnable for Tutor {
+    fn opens_tutor(&self) -> bool {
+        true
+    }
+
+    fn course(&self) -> Option<&Path> {
+        self.course.as_deref()
+    }
+
+    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
+        self.open(tools, Extras::default())
+    }
+}
+
+impl Tutor {
+    /// Opens the tutor. The screen names the first problem of the settings, and all are printed at the end.
+    pub(super) fn open(&self, tools: &Tools<'_>, extras: Extras) -> Result<ExitCode> {
+        let Tools {
+            content, problems, ..
+        } = tools;
+        let log = Log::of_user();
+        let (learned, trouble) = log.read();
+        let colors = environment::colors(self.looks.color.asked());
+        let mut app = self.app(colors, content, learned, today())?;
+        needs_terminal()?;
+        app.terminal.ascii |=
+            self.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
+        let mut effects = Vec::new();
+        if let Some(target) = sought(self.at.as_ref()) {
+            effects.extend(app.update(content, Action::Go(target.clone())));
+            app.notice = None;
+        }
+        if let Some(open) = extras.open {
+            effects.extend(app.update(content, open));
+        }
+        if let Some(trouble) = &trouble {
+            let (message, args) = trouble.notice();
+            app.say(message, args);
+        }
+        if let Some(first) = problems.first() {
+            app.warn_of_settings(first, problems.len());
+        }
+        let language = app.language.clone();
+        let opening = Opening {
+            app,
+            effects,
+            log,
+            own: extras.own,
+            exercise: extras.exercise,
+        };
+        let status = tutor::run(opening, content);
+        settings::tell(problems);
+        // The notice about the settings has taken the place of the other.
+        if let Some(trouble) = trouble.filter(|_| !problems.is_empty()) {
+            trouble.report(content, &language);
+        }
+        status
+    }
+
+    /// The model at step 0, for a terminal with these colours and a learner with this progress. Lessons draw their boards
+    /// from `seed` unless the arguments name one. `--at` is checked as far as that is possible without a search; the
+    /// caller goes there.
+    pub(super) fn app(
+        &self,
+        colors: Colors,
+        content: &Content,
+        learned: Learned,
+        seed: u64,
+    ) -> Result<App> {
+        let size = self.n.unwrap_or(Size::CHESSBOARD);
+        let config = &content.config;
+        let named = self.algorithm.as_deref().and_then(algorithms::by_id);
+        let code = self.code.as_deref().and_then(Code::by_id);
+        let options = Options {
+            algorithm: named.or(config.algorithm).unwrap_or(algorithms::DEFAULT),
+            code: code.or(config.code).unwrap_or(Code::Python),
+            language: environment::language(self.looks.lang.as_deref(), content),
+            theme: environment::theme(self.looks.theme.as_deref(), content),
+            flip: self.flip.unwrap_or(config.flip),
+            playback: config
+                .speed
+                .map_or_else(Playback::default, Playback::at_speed),
+            given: given(size, self.given.as_ref())?,
+            learned,
+            seed: self.seed.unwrap_or(seed),
+            terminal: Terminal {
+                colors,
+                ascii: self.looks.ascii.or(config.ascii).unwrap_or(false),
+                wide_ambiguous: self
+                    .looks
+                    .ambiguous
+                    .map_or(config.wide_ambiguous, |ambiguous| {
+                        ambiguous == Ambiguous::Two
+                    }),
+            },
+            ..Options::new(size)
+        };
+        if content.theme(&options.theme).is_none() {
+            let names: Vec<_> = content.themes().collect();
+            bail!(
+                "invalid value '{}' for '--theme': allowed are {}",
+                options.theme,
+                names.join(", ")
+            );
+        }
+        let mut app = App::new(options);
+        if let Some(id) = self
+            .lesson
+            .as_ref()
+            .filter(|id| content.lesson(id).is_none())
+        {
+            let ids: Vec<_> = content
+                .lessons()
+                .iter()
+                .map(|lesson| lesson.id.as_str())
+                .collect();
+            bail!(
+                "invalid value '{id}' for '--lesson': allowed are {}",
+                ids.join(", ")
+            );
+        }
+        if let Some(id) = &self.lesson {
+            app.open_lesson_at(content, id, self.task);
+            // A lesson has an algorithm and an orientation of its own.
+            app.flip = self.flip.unwrap_or(app.flip);
+            if let Some(algorithm) = named {
+                app.switch_algorithm(algorithm);
+            }
+        }
+        if let Some(target) = &self.at {
+            check("--at", target, &app.desk.timeline)?;
+            app.arrive(target);
+        }
+        Ok(app)
+    }
+}
+
+/// An error if there is no terminal, or one that the tutor cannot draw on.
+fn needs_terminal() -> Result<()> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        bail!(
+            "the tutor needs a terminal; without one there are the commands solve, count, trace and shot (see --help)"
+        );
+    }
+    if let Some(term) = environment::cannot_draw() {
+        bail!(
+            "the tutor cannot draw on this terminal (TERM={term}); the commands solve, count, trace and shot can"
+        );
+    }
+    Ok(())
+}
+
+/// What is wrong with a solution's number, if the board's last solution has the number `last`.
+pub(super) fn no_such_solution(last: u64) -> String {
+    if last == 0 {
+        "this board has no solution".to_owned()
+    } else {
+        format!("solutions are numbered from 1 to {last}")
+    }
+}
+
+/// Checks that the board has the state that `option` names, as far as that is possible without a search.
+pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Result<()> {
+    let stop = AtomicBool::new(false);
+    let last = |found: Result<_, SeekError>| match found {
+        Err(SeekError::OutOfRange { last }) => Some(last),
+        _ => None,
+    };
+    match target {
+        Target::Event(event) => {
+            bail!(
+                "{option} event:{event}: events are moments of your own program: queens-tui run FILE.py --at event:{event}"
+            )
+        }
+        Target::Step(step) => {
+            if let Some(last) = last(timeline.at_step(*step, &stop)) {
+                bail!("{option} step:{step}: the last step is {last}");
+            }
+        }
+        Target::Solution(solution) => {
+            if let Some(last) = last(timeline.at_solution(*solution, &stop)) {
+                bail!("{option} solution:{solution}: {}", no_such_solution(last));
+            }
+        }
+        Target::Queens { cols, cursor } => {
+            let placement = Placement::from_columns(timeline.size(), cols)
+                .map_err(|error| anyhow!("{option} {target}: {error}"))?;
+            if Walk::new(placement, *cursor).is_none() {
+                let last = if placement.is_solution() {
+                    0
+                } else {
+                    timeline.size().get()
+                };
+                bail!("{option} {target}: the cursor {cursor} is not within 0 to {last}");
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsString;
+    use std::process::Command;
+    use std::sync::OnceLock;
+
+    use proptest::prelude::*;
+    use unicode_width::UnicodeWidthStr;
+
+    use super::*;
+    use crate::algorithms::ALL;
+    use crate::commands::parse;
+    use crate::search::{Given, Square};
+    use crate::session::{in_lines, sought};
+
+    fn content() -> &'static Content {
+        static CONTENT: OnceLock<Content> = OnceLock::new();
+        CONTENT.get_or_init(Content::load)
+    }
+
+    /// One safe column a row, chosen by `picks`, until a row has no safe column or the picks run out.
+    fn columns(n: usize, picks: &[usize]) -> Vec<usize> {
+        let mut placement = Placement::empty(Size::new(n).expect("a size"));
+        for pick in picks {
+            let longer: Vec<_> = (0..n).filter_map(|col| placement.with(col)).collect();
+            let Some(next) = longer.get(pick % longer.len().max(1)) else {
+                break;
+            };
+            placement = *next;
+        }
+        placement.columns().collect()
+    }
+
+    /// Splits a line into words as a shell does.
+    fn words(line: &str) -> Vec<String> {
+        let _alone = crate::terminal::child::CHILDREN.lock();
+        let output = Command::new("sh")
+            .args(["-c", &format!("printf '%s\\n' {line}")])
+            .output()
+            .expect("a shell");
+        String::from_utf8(output.stdout)
+            .expect("text")
+            .lines()
+            .map(str::to_owned)
+            .collect()
+    }
+
+    /// The app that an address opens, as the tutor opens it.
+    fn opened(address: &[String]) -> App {
+        let cli = parse(address.iter().map(OsString::from)).expect("arguments");
+        assert!(cli.command.is_none());
+        let mut app = cli
+            .tutor
+            .app(Colors::True, content(), Learned::default(), 1)
+            .expect("a state of this board");
+        if let Some(target) = sought(cli.tutor.at.as_ref()) {
+            act(&mut app, Action::Go(target.clone()));
+        }
+        app.notice = None;
+        app
+    }
+
+    /// Performs an action; the work that it starts is done at once.
+    fn act(app: &mut App, action: Action) {
+        for effect in app.update(content(), action) {
+            if let crate::session::Effect::StartWork(work) = effect {
+                let done = work.run(&app.desk.timeline, &AtomicBool::new(false), &|_, _| ());
+                app.take_up(done);
+            }
+        }
+        app.prepare();
+    }
+
+    #[derive(Clone, Debug)]
+    struct View {
+        n: usize,
+        picks: Vec<usize>,
+        cursor: usize,
+        algorithm: usize,
+        chinese: bool,
+        given: Vec<usize>,
+    }
+
+    fn view() -> impl Strategy<Value = View> {
+        let picks = || prop::collection::vec(0..64_usize, 0..21);
+        (
+            prop_oneof![4 => 1..=10_usize, 1 => 11..=20_usize],
+            picks(),
+            0..=20_usize,
+            0..ALL.len(),
+            any::<bool>(),
+            picks(),
+        )
+            .prop_map(|(n, picks, cursor, algorithm, chinese, given)| View {
+                n,
+                picks,
+                cursor,
+                algorithm,
+                chinese,
+                given,
+            })
+    }
+
+    /// The app of a view, reached by presses.
+    fn app_of(view: &View) -> App {
+        let size = Size::new(view.n).expect("a size");
+        let squares: Vec<_> = columns(view.n, &view.given)
+            .into_iter()
+            .enumerate()
+            .map(|(row, col)| Square::new(row, col))
+            .collect();
+        let mut app = App::new(Options {
+            algorithm: ALL[view.algorithm],
+            language: if view.chinese { "zh" } else { "en" }.to_owned(),
+            given: Given::new(size, &squares).expect("none attacks another"),
+            ..Options::new(size)
+        });
+        let cols = columns(view.n, &view.picks);
+        let cursor = if cols.len() == view.n {
+            0
+        } else {
+            view.cursor.min(view.n)
+        };
+        act(&mut app, Action::Go(Target::Queens { cols, cursor }));
+        app
+    }
+
+    /// The place that an address keeps.
+    fn place(app: &App) -> impl PartialEq + std::fmt::Debug + use<> {
+        let desk = &app.desk;
+        let task = app
+            .lesson
+            .as_ref()
+            .map(|lesson| (lesson.plan.id.clone(), lesson.at));
+        (
+            (*desk.cursor.position(), desk.cursor.algorithm().id()),
+            (desk.given.clone(), app.language.clone(), task),
+        )
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: if crate::testing::all() { 64 } else { 16 }, failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// The address of any state, through a shell and the parser, opens that state, and has itself as its address.
+        #[test]
+        fn an_address_opens_the_place_that_it_is_of(view in view()) {
+            let app = app_of(&view);
+            let address = app.address(content()).expect("an address");
+            let there = opened(&words(&address));
+            prop_assert_eq!(place(&there), place(&app), "{}", address);
+            prop_assert_eq!(there.address(content()), Ok(address));
+        }
+    }
+
+    /// Pasted into a shell, the lines of a command are its words.
+    #[test]
+    fn a_command_in_lines_has_the_same_words() {
+        let path = format!(
+            "/home/{}/it's a $HOME of queens/皇后 \\.py",
+            "皇后与棋盘".repeat(9)
+        );
+        let file = crate::session::quoted(&path);
+        let line = format!("queens-tui run {file} 8 --at event:7 'row 3 column 2' ''");
+        for columns in 2..=200 {
+            let lines = in_lines(&line, columns);
+            assert_eq!(
+                words(&lines.join("\n")),
+                words(&line),
+                "{columns}: {lines:#?}"
+            );
+            let widths: Vec<_> = lines.iter().map(|line| line.width()).collect();
+            assert!(
+                columns < 8 || widths.iter().all(|width| *width <= columns),
+                "{columns}: {lines:#?}"
+            );
+        }
+    }
+
+    /// Every task of every lesson has an address, which opens it as it is reached task by task; and a state within it.
+    #[test]
+    fn every_task_has_an_address() {
+        let mut tasks = 0;
+        for lesson in crate::testing::some(content().lessons(), 4) {
+            let mut app = opened(&["queens-tui", "--lesson", &lesson.id].map(str::to_owned));
+            for number in 1..=lesson.tasks.len() + 1 {
+                let open = app.lesson.as_ref().expect("it is open");
+                tasks += usize::from(open.task().is_some());
+                if open.task().is_some() && open.moves() {
+                    act(&mut app, Action::Step);
+                    act(&mut app, Action::Step);
+                }
+                let address = app.address(content()).expect("an address");
+                let named = format!("--lesson {} --task {number} ", lesson.id);
+                assert!(address.contains(&named), "{address}");
+                let there = opened(&words(&address));
+                assert_eq!(place(&there), place(&app), "{address}");
+                assert_eq!(there.address(content()), Ok(address));
+                act(&mut app, Action::Show);
+                act(&mut app, Action::Submit);
+            }
+        }
+        assert!(
+            tasks > if crate::testing::all() { 40 } else { 10 },
+            "{tasks} tasks"
+        );
+    }
+}

@@ -1,0 +1,97 @@
+//! A learner's program to be run, and what came of it: for the commands and the tutor alike.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::{ByHand, Demand, Expect, Failure, Goal, Judged, Moment};
+use crate::search::Size;
+
+/// What to run, and how it is run and judged.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// The file; `-` for a program that was pasted.
+    pub path: PathBuf,
+    pub text: Vec<u8>,
+    /// The board's size in a recording.
+    pub size: Size,
+    /// The interpreter, if one was named.
+    pub python: Option<PathBuf>,
+    /// The call, if one was named.
+    pub call: Option<String>,
+    /// How long one size may take.
+    pub time: Duration,
+    /// How many lines are recorded at most.
+    pub events: usize,
+    /// The variable that the user has named as the board.
+    pub board: Option<ByHand>,
+    /// What the program is meant to find.
+    pub goal: Option<Goal>,
+    /// The form in which it has to give that.
+    pub expect: Option<Expect>,
+    /// Whether its search must not look at squares below the last row.
+    pub stops: bool,
+}
+
+impl Job {
+    /// How long one size may take unless it is said, in seconds.
+    pub const SECONDS: u64 = 10;
+
+    /// The maximum number of lines that are recorded.
+    pub const MOST_EVENTS: usize = 1_000_000;
+
+    /// A program of which nothing is said.
+    pub fn new(path: &Path, text: Vec<u8>, size: Size) -> Self {
+        Self {
+            path: path.to_owned(),
+            text,
+            size,
+            python: None,
+            call: None,
+            time: Duration::from_secs(Self::SECONDS),
+            events: Self::MOST_EVENTS,
+            board: None,
+            goal: None,
+            expect: None,
+            stops: false,
+        }
+    }
+
+    /// Its text, as far as it is UTF-8.
+    pub fn source(&self) -> String {
+        String::from_utf8_lossy(&self.text).into_owned()
+    }
+
+    /// What is asked of the program, which is run as a script or by this call.
+    pub fn demand(&self, script: bool, call: &str) -> Demand {
+        // On LeetCode a result is returned.
+        let returns = call.contains("NQueens").then_some(Expect::Return);
+        Demand {
+            goal: self.goal,
+            expect: self.expect.or(returns),
+            script,
+        }
+    }
+}
+
+/// What came of a [`Job`].
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// What was called; `None` for a script.
+    pub call: Option<String>,
+    pub judged: Judged,
+    /// Why the program could not run at all.
+    pub refused: Option<Failure>,
+    /// The variable that is its board, and whether that is sure.
+    pub board: Option<(String, bool)>,
+    /// The variable that the user named as the board although it is none, and whether it exists.
+    pub not_board: Option<(String, bool)>,
+    /// The first moment that shows what is wrong, after so many lines of the program.
+    pub moment: Option<(usize, Moment)>,
+}
+
+impl Verdict {
+    /// Whether the program is right for all sizes.
+    pub fn is_right(&self) -> bool {
+        self.refused.is_none() && self.judged.is_right()
+    }
+}
