@@ -202,80 +202,97 @@ impl Exercise {
     /// The exercise with this name that a program makes; `None` if it makes none. An error says what is wrong with its
     /// marks.
     fn of(id: &str, program: &str) -> Result<Option<Self>, String> {
-        let (mut before, mut hole, mut after): (_, Option<Hole>, _) =
-            (String::new(), None, String::new());
-        let (mut is_whole, mut stops, mut gives) = (false, false, None);
-        // The marks that are open, innermost last.
-        let mut open: Vec<(&str, &str)> = Vec::new();
+        let mut marked = Marked::default();
         for line in program.lines() {
-            let (indent, mark) = line.split_once("# @").unwrap_or((line, ""));
-            let mut words = mark.splitn(3, ' ');
-            match (
-                words.next().unwrap_or_default(),
-                words.next().unwrap_or_default(),
-            ) {
-                ("", "") => {
-                    let others = open.iter().any(|(mark, of)| *mark == "only" && *of != id);
-                    let into = match &mut hole {
-                        Some(hole) if open.contains(&("hole", id)) => &mut hole.right,
-                        Some(_) => &mut after,
-                        None => &mut before,
-                    };
-                    if !others {
-                        into.push_str(line);
-                        into.push('\n');
-                    }
-                }
-                ("whole", of) => is_whole |= of == id,
-                ("stops", of) => stops |= of == id,
-                ("gives", "columns") => gives = Some(Gives::Columns),
-                ("gives", "strings") => gives = Some(Gives::Strings),
-                ("gives", "count") => gives = Some(Gives::Count),
-                ("end", of) => {
-                    if open.pop().is_none_or(|(_, begun)| begun != of) {
-                        return Err(format!("# @end {of} ends nothing"));
-                    }
-                }
-                (mark @ ("hole" | "only"), of) if !of.is_empty() => {
-                    open.push((mark, of));
-                    if (mark, of) == ("hole", id) {
-                        if hole.is_some() {
-                            return Err(format!("it has two holes for {id}"));
-                        }
-                        let (indent, placeholder) = (
-                            indent.to_owned(),
-                            words.next().unwrap_or_default().to_owned(),
-                        );
-                        hole = Some(Hole {
-                            indent,
-                            placeholder,
-                            right: String::new(),
-                        });
-                    }
-                }
-                (mark, _) => {
-                    return Err(format!(
-                        "# @{mark} is neither @whole, @hole, @only, @stops nor @end with a name, nor @gives with columns, strings or count"
-                    ));
-                }
-            }
+            marked.read(id, line)?;
         }
-        if let Some((mark, of)) = open.last() {
+        if let Some((mark, of)) = marked.open.last() {
             return Err(format!("# @{mark} {of} has no end"));
         }
-        if !is_whole && hole.is_none() {
+        if !marked.is_whole && marked.hole.is_none() {
             return Ok(None);
         }
-        let gives = gives.ok_or("# @gives is missing")?;
+        let gives = marked.gives.ok_or("# @gives is missing")?;
         Ok(Some(Self {
             id: id.to_owned(),
-            before,
-            hole,
-            after,
+            before: marked.before,
+            hole: marked.hole,
+            after: marked.after,
             gives,
-            stops,
+            stops: marked.stops,
             texts: Vec::new(),
         }))
+    }
+}
+
+/// The lines and the marks of a program, read for one exercise.
+#[derive(Default)]
+struct Marked<'a> {
+    before: String,
+    hole: Option<Hole>,
+    after: String,
+    is_whole: bool,
+    stops: bool,
+    gives: Option<Gives>,
+    /// The marks that are open, innermost last, each with the exercise that it names.
+    open: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Marked<'a> {
+    fn read(&mut self, id: &str, line: &'a str) -> Result<(), String> {
+        let (indent, mark) = line.split_once("# @").unwrap_or((line, ""));
+        let mut words = mark.splitn(3, ' ');
+        let mut word = || words.next().unwrap_or_default();
+        match (word(), word()) {
+            ("", "") => self.keep(id, line),
+            ("whole", of) => self.is_whole |= of == id,
+            ("stops", of) => self.stops |= of == id,
+            ("gives", "columns") => self.gives = Some(Gives::Columns),
+            ("gives", "strings") => self.gives = Some(Gives::Strings),
+            ("gives", "count") => self.gives = Some(Gives::Count),
+            ("end", of) => {
+                if self.open.pop().is_none_or(|(_, begun)| begun != of) {
+                    return Err(format!("# @end {of} ends nothing"));
+                }
+            }
+            (mark @ ("hole" | "only"), of) if !of.is_empty() => {
+                self.open.push((mark, of));
+                if (mark, of) == ("hole", id) {
+                    if self.hole.is_some() {
+                        return Err(format!("it has two holes for {id}"));
+                    }
+                    self.hole = Some(Hole {
+                        indent: indent.to_owned(),
+                        placeholder: word().to_owned(),
+                        right: String::new(),
+                    });
+                }
+            }
+            (mark, _) => {
+                return Err(format!(
+                    "# @{mark} is neither @whole, @hole, @only, @stops nor @end with a name, nor @gives with columns, strings or count"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps a line of the program, unless it belongs to another exercise only.
+    fn keep(&mut self, id: &str, line: &str) {
+        if self
+            .open
+            .iter()
+            .any(|(mark, of)| *mark == "only" && *of != id)
+        {
+            return;
+        }
+        let into = match &mut self.hole {
+            Some(hole) if self.open.contains(&("hole", id)) => &mut hole.right,
+            Some(_) => &mut self.after,
+            None => &mut self.before,
+        };
+        into.push_str(line);
+        into.push('\n');
     }
 }
 

@@ -32,6 +32,7 @@ mod begin;
 mod draw;
 mod read;
 mod target;
+mod text;
 
 use std::collections::BTreeMap;
 
@@ -50,6 +51,7 @@ pub use begin::presses_between;
 pub use draw::{Asked, Diagonals, Fit, Operand};
 pub use read::{first_size, lessons};
 pub use target::{Target, reaches};
+pub use text::{Choice, LessonText, TaskText, placeholders};
 
 /// The number of hints for a task. After them, the answer is shown.
 pub const HINTS: usize = 2;
@@ -258,82 +260,10 @@ impl Opened {
     }
 }
 
-/// A lesson's words in one language.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct LessonText {
-    pub title: String,
-    pub about: String,
-    tasks: Vec<(String, TaskText)>,
-}
-
-/// A task's words in one language.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct TaskText {
-    /// What is to be done.
-    pub prompt: String,
-    /// Two hints, the better one last.
-    pub hints: Vec<String>,
-    /// The explanation shown after the task.
-    pub after: String,
-    /// The answers to choose from, the right one first.
-    pub choices: Vec<Choice>,
-    /// What is wrong about an answer that was typed.
-    pub said: Vec<(String, String)>,
-}
-
-/// An answer to choose.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Choice {
-    pub text: String,
-    /// What is right or wrong about it.
-    pub say: String,
-}
-
-impl TaskText {
-    /// What is wrong about this typed answer, if the text says so. `filled` replaces the names in braces.
-    pub fn said(&self, answer: &str, filled: impl Fn(&str) -> String) -> Option<&str> {
-        self.said
-            .iter()
-            .find(|(wrong, _)| filled(wrong) == answer)
-            .map(|(_, say)| say.as_str())
-    }
-}
-
 impl Chapter {
     /// The id of the chapter: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
         self.into()
-    }
-}
-
-impl LessonText {
-    /// The words of a task.
-    pub fn task(&self, id: &str) -> Option<&TaskText> {
-        self.tasks
-            .iter()
-            .find(|(own, _)| own == id)
-            .map(|(_, text)| text)
-    }
-
-    /// What it is about, without the lines of a program.
-    pub fn summary(&self) -> String {
-        self.about
-            .lines()
-            .filter(|line| !line.starts_with("> "))
-            .collect::<Vec<_>>()
-            .join("\n")
-    }
-
-    /// The lines of a program that the lesson is about.
-    pub fn program(&self) -> impl Iterator<Item = &str> {
-        self.about
-            .lines()
-            .filter_map(|line| line.strip_prefix("> "))
-    }
-
-    /// The ids of the tasks, in the order of the file.
-    pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.tasks.iter().map(|(id, _)| id.as_str())
     }
 }
 
@@ -419,12 +349,4 @@ impl Lesson {
         let drawn = |at: usize| self.tasks.get(at).is_some_and(|task| task.draw.is_some());
         self.tasks.get(at).is_some_and(|task| task.fixed.is_none()) && drawn(self.root(at))
     }
-}
-
-/// The names between braces.
-pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {
-    text.split('{')
-        .skip(1)
-        .filter_map(|rest| rest.split_once('}'))
-        .map(|(name, _)| name)
 }

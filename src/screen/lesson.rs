@@ -11,6 +11,7 @@ use super::scene::Scene;
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Chapter, Choice, Goal, LessonText, Target, Task, TaskText, Wait};
 use crate::course::{Answer, BoardFact};
+use crate::search::Square;
 use crate::session::lesson::Review;
 use crate::session::{Lesson, Outcome};
 use crate::text::{Arg, Role};
@@ -85,62 +86,62 @@ pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     if !attempt.outcome.is_over() {
         say(&words.prompt, Role::Text);
     }
-    match attempt.outcome {
-        Outcome::Waiting | Outcome::Wrong => {
-            blocks.push(Block::Air);
-            blocks.extend(answering(scene, lesson, task, words));
-            if attempt.outcome == Outcome::Wrong {
-                blocks.push(Block::Text(feedback(scene, lesson, words), Role::Changed));
-                let right = right_in_it(scene, lesson);
-                blocks.extend(right.map(|right| Block::Text(right, Role::Text)));
-            }
-            let hint = attempt
-                .hints
-                .checked_sub(1)
-                .and_then(|at| words.hints.get(at));
-            blocks.extend(hint.map(|hint| Block::Text(filled(scene, lesson, hint), Role::Notice)));
-            blocks.push(Block::Air);
-            blocks.push(Block::Text(keys(scene, lesson, task), Role::Calm));
-        }
-        Outcome::Done | Outcome::Shown => {
-            let id = if attempt.outcome == Outcome::Done {
-                "lesson-right"
-            } else {
-                "lesson-shown"
-            };
-            blocks.push(Block::Text(scene.text(id, &[]), Role::Solution));
-            blocks.push(Block::Air);
-            let right = words.choices.first();
-            if let Some(right) = right {
-                blocks.push(Block::Text(
-                    filled(scene, lesson, &right.text),
-                    Role::Changed,
-                ));
-            }
-            let after = right
-                .into_iter()
-                .flat_map(|right| right.say.lines())
-                .chain(words.after.lines());
-            blocks.extend(after.map(|line| paragraph(&filled(scene, lesson, line), Role::Text)));
-            blocks.push(Block::Air);
-            if lesson.can_repeat() {
-                let id = if lesson.plan.draws(lesson.at) {
-                    "lesson-another"
-                } else {
-                    "lesson-again"
-                };
-                let again = scene.text(id, &[("back", key(scene, &Action::Back).into())]);
-                blocks.push(Block::Text(again, Role::Calm));
-            }
-            blocks.push(Block::Text(
-                scene.text(
-                    "lesson-next",
-                    &[("enter", key(scene, &Action::Submit).into())],
-                ),
-                Role::Calm,
-            ));
-        }
+    blocks.extend(if attempt.outcome.is_over() {
+        over(scene, lesson, words)
+    } else {
+        asked(scene, lesson, task, words)
+    });
+    blocks
+}
+
+/// What stands below the prompt: the answer so far, what is wrong with the last one, the last hint, and the keys.
+fn asked(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<Block> {
+    let attempt = &lesson.attempt;
+    let mut blocks = vec![Block::Air];
+    blocks.extend(answering(scene, lesson, task, words));
+    if attempt.outcome == Outcome::Wrong {
+        blocks.push(Block::Text(feedback(scene, lesson, words), Role::Changed));
+        let right = right_in_it(scene, lesson);
+        blocks.extend(right.map(|right| Block::Text(right, Role::Text)));
     }
+    let hint = attempt
+        .hints
+        .checked_sub(1)
+        .and_then(|at| words.hints.get(at));
+    blocks.extend(hint.map(|hint| Block::Text(filled(scene, lesson, hint), Role::Notice)));
+    blocks.push(Block::Air);
+    blocks.push(Block::Text(keys(scene, lesson, task), Role::Calm));
+    blocks
+}
+
+/// What the task meant, once it is over, and how to go on.
+fn over(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Vec<Block> {
+    let id = if lesson.attempt.outcome == Outcome::Done {
+        "lesson-right"
+    } else {
+        "lesson-shown"
+    };
+    let mut blocks = vec![Block::Text(scene.text(id, &[]), Role::Solution), Block::Air];
+    let right = words.choices.first();
+    blocks
+        .extend(right.map(|right| Block::Text(filled(scene, lesson, &right.text), Role::Changed)));
+    let after = right
+        .into_iter()
+        .flat_map(|right| right.say.lines())
+        .chain(words.after.lines());
+    blocks.extend(after.map(|line| paragraph(&filled(scene, lesson, line), Role::Text)));
+    blocks.push(Block::Air);
+    if lesson.can_repeat() {
+        let id = if lesson.plan.draws(lesson.at) {
+            "lesson-another"
+        } else {
+            "lesson-again"
+        };
+        let again = scene.text(id, &[("back", key(scene, &Action::Back).into())]);
+        blocks.push(Block::Text(again, Role::Calm));
+    }
+    let enter = [("enter", key(scene, &Action::Submit).into())];
+    blocks.push(Block::Text(scene.text("lesson-next", &enter), Role::Calm));
     blocks
 }
 
@@ -376,7 +377,6 @@ fn key(scene: &Scene, action: &Action) -> String {
 
 /// What a lesson highlights on the board, and what it hides while it asks.
 pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
-    let (session, glyphs) = (scene.session, scene.glyphs);
     let Some(task) = lesson.task() else {
         return Highlights::default();
     };
@@ -390,42 +390,14 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
     match task.wait {
         Wait::Queens { goal } => {
             highlights.alone = true;
-            if let Some(setup) = lesson.queens() {
-                for queen in setup.queens() {
-                    let role = if setup.attacks(*queen) {
-                        Role::Attacker
-                    } else {
-                        Role::Queen
-                    };
-                    highlights
-                        .squares
-                        .push((*queen, Mark::new(glyphs.queen, role)));
-                }
-            }
-            if matches!(goal, Goal::Mirror | Goal::Quarter) {
-                // The solution whose image is asked for.
-                let walk = session.walk();
-                let calm = walk
-                    .placement()
-                    .queens()
-                    .map(|queen| (queen, Mark::new(glyphs.lifted, Role::Calm)));
-                highlights.squares.extend(calm);
-            }
+            highlights.squares = hand_put(scene, lesson, goal);
         }
         Wait::Point { .. } | Wait::Placements { .. } => {
             for spot in &attempt.picked {
                 match spot {
                     Spot::Square(square) => {
-                        let standing =
-                            session.walk().placement().column(square.row) == Some(square.col);
-                        let (glyph, role) = match task.wait {
-                            _ if standing => (glyphs.queen, Role::PlacedQueen),
-                            Wait::Point {
-                                of: BoardFact::AttackedBelow,
-                            } => (glyphs.attacked, Role::Changed),
-                            _ => (glyphs.lifted, Role::Changed),
-                        };
-                        highlights.squares.push((*square, Mark::new(glyph, role)));
+                        let mark = picked(scene, task, *square);
+                        highlights.squares.push((*square, mark));
                     }
                     Spot::Bit(row, col) => highlights.bits.push((*row, *col, Role::Changed)),
                     Spot::Item(_) | Spot::Edge(_) => {}
@@ -449,4 +421,40 @@ pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
         _ => {}
     }
     highlights
+}
+
+/// The queens put by hand, and those of the solution whose image is asked for.
+fn hand_put(scene: &Scene, lesson: &Lesson, goal: Goal) -> Vec<(Square, Mark)> {
+    let mut marks = Vec::new();
+    if let Some(setup) = lesson.queens() {
+        for queen in setup.queens() {
+            let role = if setup.attacks(*queen) {
+                Role::Attacker
+            } else {
+                Role::Queen
+            };
+            marks.push((*queen, Mark::new(scene.glyphs.queen, role)));
+        }
+    }
+    if matches!(goal, Goal::Mirror | Goal::Quarter) {
+        let walk = scene.session.walk();
+        let queens = walk.placement().queens();
+        marks.extend(queens.map(|queen| (queen, Mark::new(scene.glyphs.lifted, Role::Calm))));
+    }
+    marks
+}
+
+/// The mark of a square that has been picked.
+fn picked(scene: &Scene, task: &Task, square: Square) -> Mark {
+    let walk = scene.session.walk();
+    if walk.placement().column(square.row) == Some(square.col) {
+        return Mark::new(scene.glyphs.queen, Role::PlacedQueen);
+    }
+    let glyph = match task.wait {
+        Wait::Point {
+            of: BoardFact::AttackedBelow,
+        } => scene.glyphs.attacked,
+        _ => scene.glyphs.lifted,
+    };
+    Mark::new(glyph, Role::Changed)
 }

@@ -37,21 +37,7 @@ impl Course {
             Some(name.as_deref().unwrap_or("course")),
             &mut problems,
         );
-        let mut titles = Vec::new();
-        for (path, text) in files.all() {
-            let at_top = path
-                .strip_prefix(LESSONS)
-                .filter(|path| !path.contains('/'));
-            let Some(language) = at_top.and_then(|path| path.strip_suffix(".ftl")) else {
-                continue;
-            };
-            problems.extend(Locale::problems(path, language, text));
-            let locale = Locale::new(language, (*text).to_owned().into());
-            match locale.and_then(|locale| locale.text("title", &[])) {
-                Some(title) => titles.push((language.to_owned(), title)),
-                None => problems.push(Problem::new(path, 1, "it has no title")),
-            }
-        }
+        let titles = titles(&files, &mut problems);
         for (path, _) in files.all() {
             let language = path
                 .strip_suffix(".md")
@@ -132,6 +118,26 @@ impl Course {
             .iter()
             .filter_map(|(path, text)| Some((path.strip_prefix(NEW)?, *text)))
     }
+}
+
+/// The titles of a course, by language.
+fn titles(files: &Files, problems: &mut Vec<Problem>) -> Vec<(String, String)> {
+    let mut titles = Vec::new();
+    for (path, text) in files.all() {
+        let at_top = path
+            .strip_prefix(LESSONS)
+            .filter(|path| !path.contains('/'));
+        let Some(language) = at_top.and_then(|path| path.strip_suffix(".ftl")) else {
+            continue;
+        };
+        problems.extend(Locale::problems(path, language, text));
+        let locale = Locale::new(language, (*text).to_owned().into());
+        match locale.and_then(|locale| locale.text("title", &[])) {
+            Some(title) => titles.push((language.to_owned(), title)),
+            None => problems.push(Problem::new(path, 1, "it has no title")),
+        }
+    }
+    titles
 }
 
 impl Content {

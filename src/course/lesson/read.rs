@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::{
-    Chapter, Choice, Fit, HINTS, Lesson, LessonText, Shown, Start, Task, TaskText, Wait,
-    placeholders,
-};
-use crate::action::{Action, Target};
+use super::text::parse_text;
+use super::{Chapter, Fit, Lesson, LessonText, Shown, Start, Task, Wait};
+use crate::action::Target;
 use crate::algorithms;
 use crate::assets::{FALLBACK, Files, Problem, Source};
 use crate::course::log::{is_name, not_a_name};
 use crate::course::order::ordered;
-use crate::course::{BoardFact, Concept, Concepts, Part, Parts};
+use crate::course::{Concept, Concepts, Part, Parts};
 use crate::search::{Placement, Size, Square, Walk};
 
 /// The format of `lesson.toml`.
@@ -145,111 +143,25 @@ fn read_file(
             .map(|problem| (problem.line, problem.what)),
     );
     let file = file?;
-    check_name(id, 0, wrong);
+    if !is_name(id) {
+        wrong.push((0, not_a_name(id)));
+    }
     if file.format != FORMAT {
         wrong.push((1, format!("format {} is not {FORMAT}", file.format)));
     }
-    // The line of a setting, outside of the tasks.
-    let line = |key: &str| {
-        let sets = |line: &str| {
-            line.strip_prefix(key)
-                .is_some_and(|rest| rest.trim_start().starts_with('='))
-        };
-        text.lines().position(sets).map_or(0, |at| at + 1)
-    };
-    let Some(size) = Size::new(file.n).filter(|size| size.get() <= LARGEST) else {
-        wrong.push((
-            line("n"),
-            format!(
-                "the board of a lesson has 1 to {LARGEST} rows, not {}",
-                file.n
-            ),
-        ));
-        return None;
-    };
     if file.chapter.is_none() && !own {
         wrong.push((0, "it has no chapter".to_owned()));
     }
-    let start = Start {
-        size,
-        algorithm: algorithm_named(&file.algorithm, line("algorithm"), wrong)
-            .unwrap_or(algorithms::DEFAULT.id()),
-        walk: state_at(size, file.at.as_deref(), line("at"), wrong)
-            .unwrap_or_else(|| Walk::start(size)),
-        panels: file.panels,
-        bits: file.bits,
-        board: file.board,
-        flip: file.flip,
-    };
+    let start = read_start(&file, text, wrong)?;
+    let size = start.size;
     let mut tasks: Vec<Task> = Vec::new();
-    for task in file.task {
-        let line = source.line(task.id.span().start);
-        let id = task.id.into_inner();
-        check_name(&id, line, wrong);
-        if tasks.iter().any(|other| other.id == id) {
-            wrong.push((line, format!("two tasks are called {id}")));
+    for lines in file.task {
+        let line = source.line(lines.id.span().start);
+        let task = read_task(lines, size, &mut |what| wrong.push((line, what)));
+        if tasks.iter().any(|other| other.id == task.id) {
+            wrong.push((line, format!("two tasks are called {}", task.id)));
         }
-        let walk = state_at(size, task.at.as_deref(), line, wrong);
-        let algorithm = task
-            .algorithm
-            .and_then(|id| algorithm_named(&id, line, wrong));
-        if task.draw.is_some() && (task.at.is_some() || task.fixed.is_some()) {
-            wrong.push((
-                line,
-                format!("{id}: a task with draw has neither at nor fixed"),
-            ));
-        }
-        let square = task.square.map(|[row, col]| Square::new(row, col));
-        if square.is_some_and(|square| square.row.max(square.col) >= size.get()) {
-            wrong.push((line, format!("{id}: its square is not on the board")));
-        }
-        let bits = task.bits.as_deref().map(|digits| {
-            let bits = u64::from_str_radix(digits, 2).ok();
-            bits.filter(|_| digits.len() == size.get())
-        });
-        if bits == Some(None) {
-            wrong.push((
-                line,
-                format!(
-                    "{id}: bits needs one digit for each of the {} columns",
-                    size.get()
-                ),
-            ));
-        }
-        let TaskLines {
-            draw,
-            fixed,
-            number,
-            needs,
-            read,
-            wait,
-            ..
-        } = task;
-        for part in read.without(wait.revealed_by()).iter() {
-            wrong.push((
-                line,
-                format!("{id}: its answer does not stand in {}", part.id()),
-            ));
-        }
-        if wait.revealed_by().without(read).has(Part::Board) {
-            wrong.push((
-                line,
-                format!("{id}: its answer stands on the board, so it needs read = [\"board\"]"),
-            ));
-        }
-        tasks.push(Task {
-            id,
-            walk,
-            algorithm,
-            draw,
-            fixed,
-            square,
-            number,
-            bits: bits.flatten(),
-            needs,
-            read,
-            wait,
-        });
+        tasks.push(task);
     }
     if tasks.is_empty() {
         wrong.push((0, "a lesson without a task".to_owned()));
@@ -262,24 +174,107 @@ fn read_file(
     ))
 }
 
-fn check_name(name: &str, line: usize, wrong: &mut Wrong) {
-    if !is_name(name) {
-        wrong.push((line, not_a_name(name)));
+/// The start of a lesson; `None` if its board is too large.
+fn read_start(file: &File, text: &str, wrong: &mut Wrong) -> Option<Start> {
+    // The line of a setting, outside of the tasks.
+    let line = |key: &str| {
+        let sets = |line: &str| {
+            line.strip_prefix(key)
+                .is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        text.lines().position(sets).map_or(0, |at| at + 1)
+    };
+    let Some(size) = Size::new(file.n).filter(|size| size.get() <= LARGEST) else {
+        let what = format!(
+            "the board of a lesson has 1 to {LARGEST} rows, not {}",
+            file.n
+        );
+        wrong.push((line("n"), what));
+        return None;
+    };
+    let mut refuse = |key: &str, what: String| wrong.push((line(key), what));
+    let algorithm = algorithm_named(&file.algorithm);
+    let walk = file.at.as_deref().map(|at| walk_at(size, at));
+    Some(Start {
+        size,
+        algorithm: algorithm
+            .map_err(|what| refuse("algorithm", what))
+            .unwrap_or(algorithms::DEFAULT.id()),
+        walk: walk
+            .and_then(|walk| walk.map_err(|what| refuse("at", what)).ok())
+            .unwrap_or_else(|| Walk::start(size)),
+        panels: file.panels.clone(),
+        bits: file.bits,
+        board: file.board,
+        flip: file.flip,
+    })
+}
+
+/// A task from its lines; `refuse` is told what is wrong with them.
+fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> Task {
+    let TaskLines {
+        id,
+        at,
+        algorithm,
+        draw,
+        fixed,
+        square,
+        number,
+        bits,
+        needs,
+        read,
+        wait,
+    } = lines;
+    let id = id.into_inner();
+    if !is_name(&id) {
+        refuse(not_a_name(&id));
+    }
+    let walk = at.as_deref().map(|at| walk_at(size, at));
+    let walk = walk.and_then(|walk| walk.map_err(&mut *refuse).ok());
+    let algorithm = algorithm.map(|id| algorithm_named(&id));
+    let algorithm = algorithm.and_then(|id| id.map_err(&mut *refuse).ok());
+    if draw.is_some() && (at.is_some() || fixed.is_some()) {
+        refuse(format!("{id}: a task with draw has neither at nor fixed"));
+    }
+    if square.is_some_and(|place| place.iter().any(|at| *at >= size.get())) {
+        refuse(format!("{id}: its square is not on the board"));
+    }
+    let digits = bits.filter(|digits| {
+        let fits = digits.len() == size.get() && digits.chars().all(|digit| "01".contains(digit));
+        if !fits {
+            let n = size.get();
+            refuse(format!(
+                "{id}: bits needs one digit, 0 or 1, for each of the {n} columns"
+            ));
+        }
+        fits
+    });
+    for part in read.without(wait.revealed_by()).iter() {
+        refuse(format!("{id}: its answer does not stand in {}", part.id()));
+    }
+    if wait.revealed_by().without(read).has(Part::Board) {
+        refuse(format!(
+            "{id}: its answer stands on the board, so it needs read = [\"board\"]"
+        ));
+    }
+    Task {
+        id,
+        walk,
+        algorithm,
+        draw,
+        fixed,
+        square: square.map(|[row, col]| Square::new(row, col)),
+        number,
+        bits: digits.and_then(|digits| u64::from_str_radix(&digits, 2).ok()),
+        needs,
+        read,
+        wait,
     }
 }
 
-fn algorithm_named(id: &str, line: usize, wrong: &mut Wrong) -> Option<&'static str> {
+fn algorithm_named(id: &str) -> Result<&'static str, String> {
     let found = algorithms::by_id(id).map(algorithms::Algorithm::id);
-    if found.is_none() {
-        wrong.push((line, format!("there is no algorithm {id}")));
-    }
-    found
-}
-
-fn state_at(size: Size, at: Option<&str>, line: usize, wrong: &mut Wrong) -> Option<Walk> {
-    walk_at(size, at?)
-        .map_err(|what| wrong.push((line, what)))
-        .ok()
+    found.ok_or_else(|| format!("there is no algorithm {id}"))
 }
 
 /// The texts of a lesson, by language.
@@ -312,200 +307,9 @@ fn walk_at(size: Size, at: &str) -> Result<Walk, String> {
     Walk::new(placement, cursor).ok_or_else(|| format!("{at}: no such cursor"))
 }
 
-fn parse_text(path: &str, text: &str, tasks: &[Task], problems: &mut Vec<Problem>) -> LessonText {
-    let mut lesson = LessonText::default();
-    let mut problem = |line: usize, what: String| problems.push(Problem::new(path, line, what));
-    // The section that the lines belong to.
-    let mut section = "about";
-    for (at, line) in text.lines().enumerate() {
-        let line = match line.trim() {
-            ">" => "> ",
-            _ if line.starts_with("> ") => line.trim_end(),
-            trimmed => trimmed,
-        };
-        if let Some(title) = line.strip_prefix("# ") {
-            title.clone_into(&mut lesson.title);
-        } else if let Some(id) = line.strip_prefix("## ") {
-            lesson.tasks.push((id.to_owned(), TaskText::default()));
-            section = "prompt";
-        } else if let (Some(heading), Some((_, task))) =
-            (line.strip_prefix("### "), lesson.tasks.last_mut())
-        {
-            section = begin_section(heading, task).unwrap_or_else(|| {
-                problem(
-                    at + 1,
-                    format!("{heading} is neither hint, right, wrong nor after"),
-                );
-                "after"
-            });
-        } else {
-            let into = match (section, lesson.tasks.last_mut()) {
-                ("prompt", Some((_, task))) => &mut task.prompt,
-                ("hint", Some((_, task))) => task.hints.last_mut().unwrap_or(&mut lesson.about),
-                ("after", Some((_, task))) => &mut task.after,
-                ("said", Some((_, task))) => task
-                    .said
-                    .last_mut()
-                    .map_or(&mut lesson.about, |(_, say)| say),
-                ("choice", Some((_, task))) => match task.choices.last_mut() {
-                    Some(choice) if choice.text.is_empty() => &mut choice.text,
-                    Some(choice) => &mut choice.say,
-                    None => &mut lesson.about,
-                },
-                _ => &mut lesson.about,
-            };
-            add_line(into, line);
-        }
-        for name in placeholders(line) {
-            if let Some(what) = wrong_placeholder(name, section) {
-                problem(at + 1, what);
-            }
-        }
-    }
-    let heading = |id: &str| {
-        text.lines()
-            .position(|line| line.trim().strip_prefix("## ") == Some(id))
-            .map_or(1, |at| at + 1)
-    };
-    check_text(&lesson, tasks, &heading, &mut problem);
-    lesson
-}
-
-/// Begins the section of this heading, with a place for its lines; `None` if there is no such heading.
-fn begin_section(heading: &str, task: &mut TaskText) -> Option<&'static str> {
-    Some(
-        match (
-            heading.split_once(' ').unwrap_or((heading, "")),
-            task.choices.is_empty(),
-        ) {
-            (("hint", ""), _) => {
-                task.hints.push(String::new());
-                "hint"
-            }
-            (("after", ""), _) => "after",
-            (("right", ""), true) | (("wrong", ""), false) => {
-                task.choices.push(Choice::default());
-                "choice"
-            }
-            (("wrong", answer), _) if !answer.is_empty() => {
-                task.said.push((answer.to_owned(), String::new()));
-                "said"
-            }
-            _ => return None,
-        },
-    )
-}
-
-/// What is wrong with a name in braces in a section of a text.
-fn wrong_placeholder(name: &str, section: &str) -> Option<String> {
-    match name.strip_prefix("key:") {
-        Some(action) if Action::by_name(action).is_some() => None,
-        None if BoardFact::by_name(name).is_some() || name == "answer" && section == "after" => {
-            None
-        }
-        None if name == "answer" => Some("{answer} would give the answer away".to_owned()),
-        _ => Some(format!("{{{name}}} stands for nothing")),
-    }
-}
-
-/// Reports what a text lacks: it must have the lesson's tasks, in their order, and every part of each.
-fn check_text(
-    lesson: &LessonText,
-    tasks: &[Task],
-    heading: &impl Fn(&str) -> usize,
-    problem: &mut impl FnMut(usize, String),
-) {
-    let own: Vec<_> = lesson.ids().collect();
-    let ids: Vec<_> = tasks.iter().map(|task| task.id.as_str()).collect();
-    if own != ids {
-        let other = own
-            .iter()
-            .zip(&ids)
-            .find(|(own, id)| own != id)
-            .map_or("", |(own, _)| own);
-        problem(
-            heading(other),
-            format!("the tasks are {}, not {}", ids.join(", "), own.join(", ")),
-        );
-    }
-    for (id, task) in &lesson.tasks {
-        if task.hints.len() != HINTS || task.prompt.is_empty() || task.after.is_empty() {
-            problem(
-                heading(id),
-                format!("{id} needs a prompt, two hints and an after"),
-            );
-        }
-        let of = tasks
-            .iter()
-            .find(|task| task.id == *id)
-            .map_or(0, |task| match task.wait {
-                Wait::Choice { of } => of,
-                _ => 0,
-            });
-        if task.choices.len() != of || task.choices.iter().any(|choice| choice.say.is_empty()) {
-            problem(
-                heading(id),
-                format!(
-                    "{id} needs {of} answers to choose from, one right, each with what is right or wrong"
-                ),
-            );
-        }
-    }
-    if lesson.title.is_empty() || lesson.about.is_empty() {
-        problem(
-            1,
-            "it needs a title and a paragraph on what it is about".to_owned(),
-        );
-    }
-}
-
-/// Adds a line to a paragraph. Chinese has no blanks between words, so its lines join without one.
-fn join_line(into: &mut String, line: &str) {
-    let wide = |char: char| matches!(char, '\u{2e80}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}');
-    let begins = into.is_empty() || into.ends_with('\n');
-    if !(begins || into.ends_with(wide) || line.starts_with(wide)) {
-        into.push(' ');
-    }
-    into.push_str(line);
-}
-
-/// Adds a line to a paragraph; an empty line begins the next one.
-pub(super) fn add_line(into: &mut String, line: &str) {
-    if line.is_empty() {
-        if !into.is_empty() && !into.ends_with('\n') {
-            into.push('\n');
-        }
-        return;
-    }
-    // A line of a program stays a line.
-    let is_code = |line: &str| line.starts_with("> ");
-    if is_code(line) || into.lines().last().is_some_and(is_code) {
-        if !into.is_empty() && !into.ends_with('\n') {
-            into.push('\n');
-        }
-        into.push_str(line);
-        return;
-    }
-    join_line(into, line);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn paragraphs_are_joined_as_their_language_asks() {
-        let mut text = String::new();
-        for line in ["one", "line", "", "", "two"] {
-            add_line(&mut text, line);
-        }
-        assert_eq!(text, "one line\ntwo");
-        let mut text = String::new();
-        for line in ["皇后", "受攻击"] {
-            add_line(&mut text, line);
-        }
-        assert_eq!(text, "皇后受攻击");
-    }
 
     #[test]
     fn mistakes_are_named() {

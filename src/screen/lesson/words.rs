@@ -76,12 +76,11 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
 
 /// The text about the right parts of a wrong answer, if about half of it is right.
 pub(super) fn right_in_it(scene: &Scene, lesson: &Lesson) -> Option<String> {
-    let right = lesson.right_part()?;
-    let parts = scene.narrator().list(&right.parts);
+    let (kind, parts) = lesson.right_part()?;
     let args = [
-        ("kind", Arg::from(right.kind.id())),
-        ("parts", parts.into()),
-        ("count", right.parts.len().into()),
+        ("kind", Arg::from(kind)),
+        ("parts", scene.narrator().list(&parts).into()),
+        ("count", parts.len().into()),
     ];
     Some(scene.text("lesson-right-part", &args))
 }

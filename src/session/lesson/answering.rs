@@ -67,76 +67,116 @@ impl Session {
 
     /// Performs an action on the answer that the task waits for. Returns `false` for others.
     fn take_answer(&mut self, content: &Content, action: &Action) -> bool {
-        let flip = self.flip;
         let Some(lesson) = &mut self.lesson else {
             return false;
         };
-        let (types, points, predicts) = (lesson.types(), lesson.points(), lesson.predicts());
-        let chooses = lesson.choices().len();
-        let looks = lesson
-            .task()
-            .is_some_and(|task| matches!(task.wait, Wait::Look { .. }));
-        let attempt = &mut lesson.attempt;
         match action {
-            Action::Hint if attempt.hints < HINTS => attempt.hints += 1,
-            Action::Hint | Action::Show => self.show_answer(),
-            Action::Submit | Action::Step if chooses > 0 => {
-                let line = attempt.choice;
-                self.choose_answer(line);
+            Action::Hint if lesson.attempt.hints < HINTS => {
+                lesson.attempt.hints += 1;
+                return true;
             }
-            Action::Submit | Action::Step if types => self.hand_in(),
-            Action::Submit | Action::Step if points => self.pick(),
-            Action::Back | Action::Erase if types => {
+            Action::Hint | Action::Show => {
+                self.show_answer();
+                return true;
+            }
+            _ => {}
+        }
+        match lesson.open_wait() {
+            Some(Wait::Type { .. }) => self.take_typed(action),
+            Some(Wait::Choice { .. }) => self.take_choice(action),
+            Some(Wait::Point { .. } | Wait::Queens { .. }) => self.take_pointed(action),
+            // A cursor would give the row away.
+            Some(Wait::Placements { .. }) => {
+                matches!(action, Action::Type(_) | Action::Point(_)) && self.take_pointed(action)
+            }
+            Some(Wait::Look { .. }) => self.take_key(content, action),
+            Some(Wait::Reach { .. } | Wait::Open { .. }) | None => false,
+        }
+    }
+
+    fn take_typed(&mut self, action: &Action) -> bool {
+        let flip = self.flip;
+        let Some(Lesson { attempt, .. }) = &mut self.lesson else {
+            return false;
+        };
+        match action {
+            Action::Submit | Action::Step => self.hand_in(),
+            Action::Back | Action::Erase => {
                 if !attempt.field.erase(flip) {
                     self.say("notice-nothing-typed", Vec::new());
                 }
             }
-            Action::Type(char) if types => {
+            Action::Type(char) => {
                 if attempt.field.take(*char, flip) {
                     attempt.outcome = super::Outcome::Waiting;
                 } else if char.is_ascii_digit() {
                     self.say("notice-not-typed", Vec::new());
                 }
             }
-            Action::Type(char) if chooses > 0 => {
+            Action::Point(Spot::Bit(_, col)) if attempt.field.invert(*col) => {
+                attempt.outcome = super::Outcome::Waiting;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn take_choice(&mut self, action: &Action) -> bool {
+        let Some(lesson) = &mut self.lesson else {
+            return false;
+        };
+        let (at, all) = (lesson.attempt.choice, lesson.choices().len());
+        if all == 0 {
+            return false;
+        }
+        match action {
+            Action::Submit | Action::Step => self.choose_answer(at),
+            Action::Type(char) => {
                 let line = char
                     .to_digit(10)
                     .and_then(|digit| digit.checked_sub(1))
                     .map(|line| line as usize);
-                match line.filter(|line| *line < chooses) {
+                match line.filter(|line| *line < all) {
                     Some(line) => self.choose_answer(line),
-                    None => self.say("notice-no-line", vec![("count", chooses.into())]),
+                    None => self.say("notice-no-line", vec![("count", all.into())]),
                 }
             }
-            Action::Point(Spot::Item(line)) if chooses > 0 => self.choose_answer(*line),
+            Action::Point(Spot::Item(line)) => self.choose_answer(*line),
             // From the last line to the first, and back.
-            Action::MoveUp | Action::MoveDown if chooses > 0 => {
-                let by = if *action == Action::MoveUp {
-                    chooses - 1
-                } else {
-                    1
-                };
-                attempt.choice = (attempt.choice + by) % chooses;
-            }
-            Action::Point(Spot::Bit(_, col)) if types && attempt.field.invert(*col) => {
-                attempt.outcome = super::Outcome::Waiting;
-            }
-            Action::Type(char) if points || predicts => self.type_column(*char),
-            Action::Point(spot) if points || predicts => {
-                attempt.point = *spot;
+            Action::MoveUp => lesson.attempt.choice = (at + all - 1) % all,
+            Action::MoveDown => lesson.attempt.choice = (at + 1) % all,
+            _ => return false,
+        }
+        true
+    }
+
+    fn take_pointed(&mut self, action: &Action) -> bool {
+        match action {
+            Action::Submit | Action::Step => self.pick(),
+            Action::Type(char) => self.type_column(*char),
+            Action::Point(spot) => {
+                if let Some(lesson) = &mut self.lesson {
+                    lesson.attempt.point = *spot;
+                }
                 self.pick();
             }
-            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown if points => {
+            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown => {
                 self.move_point(action);
-            }
-            Action::Type(char) if looks => {
-                let Some(key) = char.to_digit(10).filter(|key| *key > 0) else {
-                    return false;
-                };
-                self.act_on_search(content, Action::Algorithm(key as u8));
             }
             _ => return false,
         }
+        true
+    }
+
+    /// Switches to the algorithm of a key.
+    fn take_key(&mut self, content: &Content, action: &Action) -> bool {
+        let Action::Type(char) = action else {
+            return false;
+        };
+        let Some(key) = char.to_digit(10).filter(|key| *key > 0) else {
+            return false;
+        };
+        self.act_on_search(content, Action::Algorithm(key as u8));
         true
     }
 

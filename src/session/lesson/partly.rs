@@ -3,67 +3,18 @@
 use super::{Lesson, Outcome, squares};
 use crate::course::lesson::Target;
 use crate::course::{Answer, Misconception};
-
-/// The parts of a wrong answer that are right.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RightPart {
-    pub kind: PartKind,
-    /// Which: the columns of the bits, the rows of the queens, or the columns or rows of the squares picked so far.
-    pub parts: Vec<usize>,
-}
-
-/// The kind of the parts of an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PartKind {
-    /// The digits of these columns.
-    Bits,
-    /// The queens of these rows.
-    Queens,
-    /// The squares in these columns, all in one row.
-    Columns,
-    /// The squares in these rows.
-    Squares,
-}
-
-impl PartKind {
-    /// The id of this kind of part in the locales.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Bits => "bits",
-            Self::Queens => "queens",
-            Self::Columns => "columns",
-            Self::Squares => "squares",
-        }
-    }
-}
+use crate::search::Square;
 
 impl Lesson {
-    /// The right parts of the last answer, if it was wrong. A row of bits has them only if at least half of its digits
-    /// are right, and it was not read from the other side or taken from another row.
-    pub fn right_part(&self) -> Option<RightPart> {
+    /// The right parts of the last answer, if it was wrong: their kind, as the locales name it, and the columns of bits,
+    /// the rows of queens, or the columns or rows of the squares picked so far.
+    pub fn right_part(&self) -> Option<(&'static str, Vec<usize>)> {
         let attempt = &self.attempt;
         if attempt.outcome != Outcome::Wrong {
             return None;
         }
-        let size = attempt.walk.size();
         match attempt.target.as_ref()? {
-            Target::Queens(_, board) => {
-                let setup = self.queens()?;
-                let right = |queen: &&crate::search::Square| match board.get(queen.row) {
-                    Some(col) => *col == queen.col,
-                    None => !setup.attacks(**queen),
-                };
-                let parts: Vec<_> = setup
-                    .queens()
-                    .iter()
-                    .filter(right)
-                    .map(|queen| queen.row)
-                    .collect();
-                (!parts.is_empty() && setup.queens().len() > 2).then_some(RightPart {
-                    kind: PartKind::Queens,
-                    parts,
-                })
-            }
+            Target::Queens(_, board) => self.right_queens(board).map(|rows| ("queens", rows)),
             Target::Answers { question, needed } if *needed > 1 => {
                 let picked = squares(&attempt.picked);
                 let row = picked.first()?.row;
@@ -71,40 +22,47 @@ impl Lesson {
                     .right
                     .iter()
                     .all(|right| matches!(right, Answer::Square(square) if square.row == row));
-                let (kind, mut parts) = if in_row {
-                    (
-                        PartKind::Columns,
-                        picked.iter().map(|square| square.col).collect::<Vec<_>>(),
-                    )
-                } else {
-                    (
-                        PartKind::Squares,
-                        picked.iter().map(|square| square.row).collect(),
-                    )
-                };
+                let place = |square: Square| if in_row { square.col } else { square.row };
+                let mut parts: Vec<_> = picked.into_iter().map(place).collect();
                 parts.sort_unstable();
                 parts.dedup();
-                Some(RightPart { kind, parts })
+                Some((if in_row { "columns" } else { "squares" }, parts))
             }
             Target::Answers { question, .. } => {
-                let (given, right) = (attempt.given?.bits()?, question.right.first()?.bits()?);
-                let other = attempt.diagnosis.is_some_and(|diagnosis| {
-                    matches!(
-                        diagnosis.misconception,
-                        Misconception::ReadFromLeft | Misconception::OtherRow
-                    )
-                });
-                let parts: Vec<_> = (0..size.get())
-                    .filter(|col| (given ^ right) >> col & 1 == 0)
-                    .collect();
-                let half = parts.len() * 2 >= size.get() && parts.len() < size.get();
-                (half && !other).then_some(RightPart {
-                    kind: PartKind::Bits,
-                    parts,
-                })
+                let right = question.right.first()?.bits()?;
+                self.right_digits(right).map(|columns| ("bits", columns))
             }
             _ => None,
         }
+    }
+
+    /// The rows whose queens, put by hand, are right.
+    fn right_queens(&self, board: &[usize]) -> Option<Vec<usize>> {
+        let setup = self.queens()?;
+        let right = |queen: &&Square| match board.get(queen.row) {
+            Some(col) => *col == queen.col,
+            None => !setup.attacks(**queen),
+        };
+        let queens = setup.queens().iter();
+        let rows: Vec<_> = queens.filter(right).map(|queen| queen.row).collect();
+        (!rows.is_empty() && setup.queens().len() > 2).then_some(rows)
+    }
+
+    /// The columns whose digits are right, if they are at least half of all, and the row was neither read from the other
+    /// side nor taken from another place.
+    fn right_digits(&self, right: u64) -> Option<Vec<usize>> {
+        let given = self.attempt.given?.bits()?;
+        let other = self.attempt.diagnosis.is_some_and(|diagnosis| {
+            matches!(
+                diagnosis.misconception,
+                Misconception::ReadFromLeft | Misconception::OtherRow
+            )
+        });
+        let n = self.attempt.walk.size().get();
+        let columns: Vec<_> = (0..n)
+            .filter(|col| (given ^ right) >> col & 1 == 0)
+            .collect();
+        (columns.len() * 2 >= n && columns.len() < n && !other).then_some(columns)
     }
 
     /// Whether the task that is over may be done again: it was not done alone, or another board can be drawn for it.

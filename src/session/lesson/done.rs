@@ -1,0 +1,149 @@
+//! Whether a task is done: called around every action of the session.
+
+use super::{Outcome, squares};
+use crate::action::Spot;
+use crate::course::How;
+use crate::course::lesson::{Opened, Target, reaches};
+use crate::search::{BitRow, Setup, Walk};
+use crate::session::why::Finding;
+use crate::session::{Effect, Overlay, RaceStage, Session};
+
+/// Number of looks of the microscope's first stage after which the learner has seen the carry move.
+const CARRIED: usize = 3;
+
+impl Session {
+    /// Notes whether the page or act that the task asks for is open. Called before an action, which may close it.
+    pub(in crate::session) fn note_opened(&mut self) {
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        let Some(Target::Open(what)) = lesson.attempt.target else {
+            return;
+        };
+        lesson.attempt.visited |= self.overlay.mode() == what.mode();
+        // Opening it is not enough: something has to be done there.
+        lesson.attempt.opened |= match &self.overlay {
+            Overlay::Race(race) => what == Opened::Race && race.stage == RaceStage::Over,
+            Overlay::Why(why) => {
+                let on_a_ray = matches!(why.at, Spot::Bit(BitRow::Ld | BitRow::Rd, _));
+                what == Opened::Why
+                    && on_a_ray
+                    && why.reason(&self.desk.cursor.shown()).finding == Finding::Set
+            }
+            Overlay::Microscope(scope) => {
+                what == Opened::Microscope && scope.look().stage() == 1 && scope.place().0 > CARRIED
+            }
+            overlay => overlay.mode() == what.mode(),
+        };
+    }
+
+    /// Checks whether the task is completed. Called after every action.
+    pub(in crate::session) fn check_lesson(&mut self) {
+        let here = self.desk.cursor.shown();
+        let algorithm = self.desk.cursor.algorithm();
+        let open = self.overlay != Overlay::None;
+        let Some(lesson) = self
+            .lesson
+            .as_mut()
+            .filter(|lesson| !lesson.attempt.outcome.is_over())
+        else {
+            return;
+        };
+        let is_there = lesson.is_there(&self.desk.cursor);
+        let attempt = &mut lesson.attempt;
+        let done = match &attempt.target {
+            // While an act is open the state does not count: the act may lead back.
+            Some(Target::State(_)) => !open && is_there,
+            Some(Target::Open(_)) => attempt.opened && !open,
+            Some(Target::Look(wanted)) => {
+                if algorithm == *wanted {
+                    lesson.algorithm = algorithm;
+                }
+                algorithm == *wanted
+            }
+            Some(Target::Queens(goal, board)) => reaches(
+                *goal,
+                board,
+                &Setup::with(here.size(), squares(&attempt.picked)),
+            ),
+            _ => false,
+        };
+        if done {
+            return self.task_done();
+        }
+        self.note_past();
+        self.note_unfinished();
+    }
+
+    /// Says so if the learner has gone past the state that the task asks for.
+    fn note_past(&mut self) {
+        let Some(Target::State(walk)) = self
+            .lesson
+            .as_ref()
+            .and_then(|lesson| lesson.attempt.target.clone())
+        else {
+            return;
+        };
+        let step = |walk: Walk| self.desk.timeline.position(walk).step();
+        if self.overlay == Overlay::None
+            && self.notice.is_none()
+            && step(self.desk.cursor.shown()) > step(walk)
+        {
+            self.say("notice-past", Vec::new());
+        }
+    }
+
+    /// Says so if the learner has closed the page or act that the task asks for without doing anything there.
+    fn note_unfinished(&mut self) {
+        let open = self.overlay != Overlay::None;
+        let Some(lesson) = self
+            .lesson
+            .as_mut()
+            .filter(|lesson| !open && lesson.attempt.visited)
+        else {
+            return;
+        };
+        lesson.attempt.visited = false;
+        let message = match lesson.attempt.target {
+            Some(Target::Open(Opened::Microscope)) => "notice-unfinished-microscope",
+            Some(Target::Open(Opened::Why)) => "notice-unfinished-why",
+            Some(Target::Open(Opened::Race)) => "notice-unfinished-race",
+            _ => return,
+        };
+        self.say(message, Vec::new());
+    }
+
+    pub(super) fn task_done(&mut self) {
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        self.playback.running = None;
+        lesson.attempt.outcome = Outcome::Done;
+        let how = if lesson.attempt.hints == 0 {
+            How::Alone
+        } else {
+            How::Hint
+        };
+        self.note_task(how);
+    }
+
+    /// Notes how an attempt at the task ended.
+    pub(super) fn note_task(&mut self, how: How) {
+        let Some(lesson) = &mut self.lesson else {
+            return;
+        };
+        if let Some(review) = &mut lesson.review {
+            review.note(&how);
+        }
+        let seed = if lesson.plan.draws(lesson.at) {
+            lesson.attempt.board.seed
+        } else {
+            0
+        };
+        let (id, Some(task)) = (&lesson.plan.id, lesson.task()) else {
+            return;
+        };
+        let fact = self.learned.note(id, &task.id, seed, how);
+        self.effect(Effect::Keep(fact));
+    }
+}
