@@ -11,6 +11,7 @@
 //! | [`held`] | how many solutions with given queens come before a state |
 //! | [`sweep`] | the next solution, on boards where it is far away |
 //! | [`table`] | tallies counted in advance, for N = 13 to 20 |
+//! | `tally`, `whole` | how many nodes and solutions there are, of a whole board too |
 //! | `symmetric` | the solutions that a rotation maps to themselves |
 //!
 //! Mirroring a board reverses the order of the search and keeps its counts. In a list of all placements of one depth,
@@ -33,12 +34,9 @@ pub mod solutions;
 pub mod sweep;
 mod symmetric;
 pub mod table;
+mod tally;
 pub mod tree;
-
-use std::iter::Sum;
-use std::num::NonZeroUsize;
-use std::ops::{Add, AddAssign, Sub};
-use std::sync::atomic::AtomicBool;
+mod whole;
 
 pub use by_square::{BySquare, by_square};
 pub use engine::Engine;
@@ -47,177 +45,17 @@ pub use scan::{Goal, Scan};
 pub use solutions::{Solution, solutions};
 pub use sweep::{Found, next_solution, solution_after};
 pub use symmetric::fundamental;
-
-use crate::search::{Given, Placement, Size, Walk};
-
-/// A number of nodes (non-empty placements) and how many of them are solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Tally {
-    /// Placements that the search reaches, solutions among them.
-    pub nodes: u64,
-    /// Placements of all N queens.
-    pub solutions: u64,
-}
-
-impl Tally {
-    pub const ZERO: Self = Self {
-        nodes: 0,
-        solutions: 0,
-    };
-
-    /// The steps of a subtree with these nodes, including its root: `N × (nodes − solutions) + nodes`.
-    ///
-    /// Below every node that is not a solution, N squares are tried; and the queen of every node is lifted once.
-    pub const fn subtree_steps(self, size: Size) -> u64 {
-        size.get() as u64 * (self.nodes - self.solutions) + self.nodes
-    }
-
-    /// The number of the step that leads to `walk`, if this is the tally of all subtrees finished before it:
-    /// `Σ (cᵢ + 1) + cursor` for the queens placed, and the steps of those subtrees.
-    pub fn step_of(self, walk: &Walk) -> u64 {
-        let tried: usize = walk.placement().columns().map(|col| col + 1).sum();
-        (tried + walk.cursor()) as u64 + self.subtree_steps(walk.size())
-    }
-
-    /// The steps of the whole search: those of all subtrees, and the N squares of row 0.
-    pub const fn whole_steps(self, size: Size) -> u64 {
-        size.get() as u64 + self.subtree_steps(size)
-    }
-}
-
-impl Add for Tally {
-    type Output = Self;
-    fn add(self, other: Self) -> Self {
-        Self {
-            nodes: self.nodes + other.nodes,
-            solutions: self.solutions + other.solutions,
-        }
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl Sub for Tally {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self {
-            nodes: self.nodes - other.nodes,
-            solutions: self.solutions - other.solutions,
-        }
-    }
-}
-
-impl Sum for Tally {
-    fn sum<I: Iterator<Item = Self>>(iter: I) -> Self {
-        iter.fold(Self::ZERO, Add::add)
-    }
-}
-
-/// The work was stopped before it was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
-
-impl std::fmt::Display for Stopped {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("stopped")
-    }
-}
-
-impl std::error::Error for Stopped {}
-
-/// The tally of a placement alone, without its subtree.
-fn itself(placement: &Placement) -> Tally {
-    Tally {
-        nodes: u64::from(placement.depth() > 0),
-        solutions: u64::from(placement.is_solution()),
-    }
-}
-
-/// The largest board that [`count`] counts itself: it takes less than a second.
-pub const COUNTED: usize = 16;
-
-/// The tally of the whole board: above [`COUNTED`] from the table, else counted on `threads` threads (by default all
-/// that the machine has). `progress` is called, on any thread, with the number of parts done and of all parts.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` becomes true.
-pub fn count(
-    size: Size,
-    threads: Option<NonZeroUsize>,
-    stop: &AtomicBool,
-    progress: &(dyn Fn(u64, u64) + Sync),
-) -> Result<Tally, Stopped> {
-    match table::total(size) {
-        Some(total) if size.get() > COUNTED => Ok(total),
-        _ => count_with(Engine::detect(), size, threads, stop, progress),
-    }
-}
-
-/// Counts the whole board with this engine, even if the table holds this size.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` becomes true.
-pub fn count_with(
-    engine: Engine,
-    size: Size,
-    threads: Option<NonZeroUsize>,
-    stop: &AtomicBool,
-    progress: &(dyn Fn(u64, u64) + Sync),
-) -> Result<Tally, Stopped> {
-    tree::whole(engine, size, threads, stop, progress)
-}
-
-/// Counts the solutions that hold the given queens, on all threads, or takes the number from the table if it is there.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` becomes true.
-pub fn count_given(given: &Given, stop: &AtomicBool) -> Result<u64, Stopped> {
-    count_given_on(given, None, stop, &|_, _| ())
-}
-
-/// [`count_given`] on `threads` threads. `progress` is called with the number of parts done and of all parts.
-///
-/// # Errors
-/// [`Stopped`] soon after `stop` becomes true.
-pub fn count_given_on(
-    given: &Given,
-    threads: Option<NonZeroUsize>,
-    stop: &AtomicBool,
-    progress: &(dyn Fn(u64, u64) + Sync),
-) -> Result<u64, Stopped> {
-    if given.is_empty() {
-        return count(given.size(), threads, stop, progress).map(|tally| tally.solutions);
-    }
-    if let Some(solutions) = table::holding(given) {
-        return Ok(solutions);
-    }
-    tree::holding(Engine::detect(), given, threads, stop, progress)
-}
-
-/// The numbers of solutions and of fundamental solutions for N = 21 to 27, as others have computed them (OEIS A000170
-/// and A002562). Where shown, they must be marked as not computed here. `None` for other N, which are either counted
-/// here or unknown.
-pub const fn known_totals(size: Size) -> Option<(u64, u64)> {
-    Some(match size.get() {
-        21 => (314_666_222_712, 39_333_324_973),
-        22 => (2_691_008_701_644, 336_376_244_042),
-        23 => (24_233_937_684_440, 3_029_242_658_210),
-        24 => (227_514_171_973_736, 28_439_272_956_934),
-        25 => (2_207_893_435_808_352, 275_986_683_743_434),
-        26 => (22_317_699_616_364_044, 2_789_712_466_510_289),
-        27 => (234_907_967_154_122_528, 29_363_495_934_315_694),
-        _ => return None,
-    })
-}
+pub use tally::{Stopped, Tally};
+pub use whole::{COUNTED, count, count_given, count_given_on, count_with, known_totals};
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZeroUsize;
+    use std::sync::atomic::AtomicBool;
+
+    use super::tally::itself;
     use super::*;
-    use crate::search::{Masks, Square};
+    use crate::search::{Given, Masks, Placement, Size, Square, Walk};
 
     static GO: AtomicBool = AtomicBool::new(false);
 

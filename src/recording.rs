@@ -88,11 +88,6 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
         Some(self.events.get(at)?.depth as usize)
     }
 
-    /// The state before event `at`, or after the last event if there is no event `at`.
-    pub fn at(&self, at: usize) -> State<'_, L, V> {
-        State::of(self, at.min(self.len()))
-    }
-
     /// Whether event `at` changes the board or counts a solution.
     pub fn changes_board(&self, at: usize) -> bool {
         self.changes_of(at)
@@ -113,27 +108,6 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
     /// How many solutions the program counted; `None` if it did not run to its end.
     pub fn count(&self) -> Option<usize> {
         self.complete.then_some(self.found.len())
-    }
-
-    /// The first event at which two recordings differ: the line differs, or what can be seen after it, that is
-    /// variables, board and number of solutions. If all common events are equal and both recordings are complete, it is
-    /// the first event that only one of them has. `None` if there is no difference.
-    pub fn difference(&self, other: &Self) -> Option<usize> {
-        let (mut own, mut others) = (self.at(0), other.at(0));
-        loop {
-            let at = own.event();
-            match (self.line(at), other.line(at)) {
-                (Some(line), Some(there)) if line == there => {}
-                (None, None) => return None,
-                (Some(_), Some(_)) => return Some(at),
-                _ => return (self.complete && other.complete).then_some(at),
-            }
-            own.advance();
-            others.advance();
-            if !own.looks_like(&others) {
-                return Some(at);
-            }
-        }
     }
 
     /// The changes of event `at`. Changes before the first event belong to no event.

@@ -11,6 +11,7 @@ pub mod listing;
 pub mod locale;
 pub mod narration;
 mod plain;
+mod template;
 pub mod theme;
 
 use std::sync::OnceLock;
@@ -29,13 +30,11 @@ pub use keymap::{Key, Keymap};
 pub use listing::Listing;
 pub use locale::{Arg, Args, Locale, grouped, language_of};
 pub use plain::plain;
-pub use theme::{Color, Role, RoleStyle, Theme};
+pub use template::template;
+pub use theme::{Color, DEFAULT_THEME, Role, RoleStyle, Theme};
 
 /// The program's name, as a shell calls it.
 pub const PROGRAM: &str = env!("CARGO_PKG_NAME");
-
-/// The theme used without a setting: the first in the order of the themes.
-pub const DEFAULT_THEME: &str = "dark";
 
 /// What the program shows, and which keys do what. Each asset is parsed when it is first needed.
 #[derive(Debug)]
@@ -227,10 +226,11 @@ impl Content {
     /// Applies the user's settings and keys from `text`, the content of `file`. Returns what is wrong with them: one
     /// problem, and the defaults hold, or a problem for each key that an action cannot be given or has lost.
     pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
-        let (config, rebindings) = match config::parse(&Source::new(file, text), self) {
-            Ok(parsed) => parsed,
-            Err(problem) => return vec![problem],
-        };
+        let (config, rebindings) =
+            match config::parse(&Source::new(file, text), self.themes(), self.languages()) {
+                Ok(parsed) => parsed,
+                Err(problem) => return vec![problem],
+            };
         self.config = config;
         let mut problems = Vec::new();
         self.keymap();
@@ -243,6 +243,17 @@ impl Content {
         }
         problems.sort_by_key(|problem| problem.line);
         problems
+    }
+
+    /// Replaces the built-in course by a teacher's.
+    pub fn take_course(&mut self, mut course: Course) {
+        self.set_lessons(course.take_lessons());
+        self.course = Some(course);
+    }
+
+    /// The teacher's course that is open; `None` if it is the built-in one.
+    pub const fn course(&self) -> Option<&Course> {
+        self.course.as_ref()
     }
 
     /// Adds a user's theme from `text`, the content of `file`. Returns the problems found in it.

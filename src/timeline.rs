@@ -17,17 +17,17 @@
 pub mod branches;
 mod descent;
 pub mod position;
+mod trees;
 
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
 
 pub use branches::{Branch, Span};
 pub use position::Position;
 
-use crate::count::tree::Tree;
-use crate::count::{self, Engine, Goal, Scan, Stopped, Tally, table};
+use crate::count::{self, Engine, Goal, Scan, Stopped, Tally};
 use crate::search::{Given, Placement, Size, Square, Walk};
 use descent::Descent;
+use trees::{Trees, unstopped};
 
 /// Why a position is not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,30 +62,7 @@ impl From<Stopped> for SeekError {
 /// Cloning is cheap: clones share what they have counted.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    size: Size,
-    engine: Engine,
-    tree: Arc<Tree>,
-    near: Arc<Mutex<Vec<Near>>>,
-}
-
-/// A tree whose root is in the last level of the table.
-type Near = (Placement, Arc<Tree>);
-
-/// The number of levels of such a tree: enough that only tens of thousands of nodes are left below each placement,
-/// which a vector engine counts quickly.
-fn near_depth(size: Size) -> usize {
-    size.get().saturating_sub(17).clamp(1, 3)
-}
-
-/// How many of these trees are kept: they take up to three megabytes.
-const KEPT: usize = 64;
-
-/// The result of work that nobody stops.
-fn unstopped<T>(work: impl FnOnce(&AtomicBool) -> Result<T, Stopped>) -> T {
-    match work(&AtomicBool::new(false)) {
-        Ok(done) => done,
-        Err(Stopped) => unreachable!("nobody sets the flag"),
-    }
+    trees: Trees,
 }
 
 impl Timeline {
@@ -96,41 +73,28 @@ impl Timeline {
 
     /// [`Timeline::new`] with a chosen engine, which also counts what later look-ups need.
     pub fn with_engine(engine: Engine, size: Size) -> Self {
-        // Small searches whole; the others deep enough that counting a subtree below takes microseconds.
-        let depth = if size.get() <= 8 {
-            size.get()
-        } else {
-            table::DEPTH
-        };
-        let counted = |stop: &AtomicBool| {
-            Tree::count(engine, &Placement::empty(size), depth, stop, &|_, _| ())
-        };
         Self {
-            size,
-            engine,
-            tree: Arc::new(table::tree(size).unwrap_or_else(|| unstopped(counted))),
-            near: Arc::default(),
+            trees: Trees::new(engine, size),
         }
     }
 
     pub const fn size(&self) -> Size {
-        self.size
+        self.trees.size
     }
 
     /// The nodes and solutions of the whole search.
     pub fn totals(&self) -> Tally {
-        self.tree.total()
+        self.trees.whole.total()
     }
 
     /// The number of the last step.
     pub fn last_step(&self) -> u64 {
-        self.totals().whole_steps(self.size)
+        self.totals().whole_steps(self.size())
     }
 
     /// The bytes that the tallies take now.
     pub fn bytes(&self) -> usize {
-        let near = self.near.lock().unwrap_or_else(PoisonError::into_inner);
-        self.tree.bytes() + near.iter().map(|(_, tree)| tree.bytes()).sum::<usize>()
+        self.trees.bytes()
     }
 
     /// How far along a position is, from 0 at the start to 1 at the end.
@@ -149,7 +113,7 @@ impl Timeline {
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true.
     pub fn locate(&self, walk: Walk, stop: &AtomicBool) -> Result<Position, Stopped> {
-        let mut way = Descent::new(self, stop);
+        let mut way = Descent::new(&self.trees, stop);
         for col in walk.placement().columns() {
             way.pass(col)?;
             way.down(col)?;
@@ -164,7 +128,7 @@ impl Timeline {
     /// The last position.
     pub fn end(&self) -> Position {
         Position {
-            walk: Walk::end(self.size),
+            walk: Walk::end(self.size()),
             closed: self.totals(),
         }
     }
@@ -178,7 +142,7 @@ impl Timeline {
         if k > last {
             return Err(SeekError::OutOfRange { last });
         }
-        let mut way = Descent::new(self, stop);
+        let mut way = Descent::new(&self.trees, stop);
         loop {
             if let Some(cursor) = way.toward_step(k)? {
                 return way.position(cursor).ok_or(SeekError::OutOfRange { last });
@@ -195,9 +159,9 @@ impl Timeline {
         if k == 0 || k > last {
             return Err(SeekError::OutOfRange { last });
         }
-        let mut way = Descent::new(self, stop);
+        let mut way = Descent::new(&self.trees, stop);
         while !way.placement().is_solution() {
-            for col in 0..self.size.get() {
+            for col in 0..self.size().get() {
                 if let Some(tally) = way.child(col)? {
                     if way.closed.solutions + tally.solutions >= k {
                         way.down(col)?;
@@ -213,7 +177,7 @@ impl Timeline {
     /// The number of the step that placed the first queens of a state, as many as are found without counting.
     pub fn begun(&self, walk: &Walk) -> u64 {
         unstopped(|stop| {
-            let mut way = Descent::new(self, stop);
+            let mut way = Descent::new(&self.trees, stop);
             for col in walk.placement().columns() {
                 if !way.knows_children() {
                     break;
@@ -238,7 +202,7 @@ impl Timeline {
         stop: &AtomicBool,
         progress: &dyn Fn(u64, u64),
     ) -> Result<Option<Position>, Stopped> {
-        let none = Given::none(self.size);
+        let none = Given::none(self.size());
         let given = if goal == Goal::Solution { given } else { &none };
         let passes = |walk: &Walk| progress(self.begun(walk), self.last_step());
         let Some((walk, passed)) = first_after(&from.walk, goal, given, stop, &passes)? else {
@@ -273,7 +237,7 @@ impl Timeline {
                 closed: from.closed,
             }));
         }
-        let n = self.size.get();
+        let n = self.size().get();
         let mirrored: Vec<_> = given
             .squares()
             .map(|queen| Square::new(queen.row, n - 1 - queen.col))
@@ -283,7 +247,7 @@ impl Timeline {
         } else {
             &[]
         };
-        let given = Given::new(self.size, wanted).unwrap_or_else(|_| Given::none(self.size));
+        let given = Given::new(self.size(), wanted).unwrap_or_else(|_| Given::none(self.size()));
         let found = first_after(&from.walk.mirrored(), goal, &given, stop, &|walk| {
             progress(self.begun(&walk.mirrored()), self.last_step());
         })?;

@@ -13,7 +13,7 @@ use super::{BAD_ARGUMENTS, Runnable, Tools, VERSION, settings};
 use crate::session::Colors;
 use crate::terminal::log::Log;
 use crate::terminal::{environment, tty};
-use crate::text::config::template;
+use crate::text::template;
 use crate::text::{Content, plain};
 
 /// Print the path of the settings, and what is wrong in them

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 use super::engine::{Counter, columns};
-use super::{Engine, Stopped, Tally, itself};
+use super::tally::itself;
+use super::{Engine, Stopped, Tally};
 use crate::search::masks::lowest;
 use crate::search::{Given, Masks, Placement, Size};
 

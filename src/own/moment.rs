@@ -4,10 +4,11 @@ use std::collections::HashSet;
 
 use super::cause;
 use super::judge::{Grade, SizeVerdict};
+use super::line::attacking_pair;
 use super::reading::Reading;
 use super::score::{self, Path};
 use super::trace::{Event, Trace};
-use super::{Line, attacking_pair, rules, shared_line};
+use super::{Line, rules, shared_line};
 use crate::course::Misconception;
 use crate::recording::Change;
 use crate::search::board::{holds, image, queens};

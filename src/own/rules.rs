@@ -4,6 +4,9 @@ use super::{Line, shared_line};
 use crate::course::Misconception;
 use crate::search::{Board, Square};
 
+/// The largest board whose solutions are compared: of larger ones there are too many.
+pub const MOST_COMPARED: usize = 12;
+
 /// The lines along which a search rejects squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rules {
@@ -140,7 +143,7 @@ fn count(n: usize, rules: Rules) -> Option<u64> {
 }
 
 /// How many solutions there are with 1 queen, 2 queens and so on, and how many up to symmetry.
-const KNOWN: [(u64, u64); super::MOST_COMPARED] = [
+const KNOWN: [(u64, u64); MOST_COMPARED] = [
     (1, 1),
     (0, 0),
     (0, 0),

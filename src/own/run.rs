@@ -1,6 +1,6 @@
 //! How a program ended for one size, and what it gave.
 
-use super::{Failure, Value};
+use super::Value;
 
 /// How a program ended for one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,4 +25,15 @@ pub enum Ended {
     Failed(Failure),
     /// It took too long.
     Slow,
+}
+
+/// Why a program could not run at all, or how it failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The exception's type. If it begins with `-`, it is a problem that the driver or the system reports.
+    pub kind: String,
+    /// The exception's text.
+    pub message: String,
+    /// The line in the program, 0 if there is none.
+    pub line: usize,
 }

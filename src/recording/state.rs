@@ -12,9 +12,37 @@ pub struct State<'a, L, V> {
     machine: Machine,
 }
 
+impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
+    /// The state before event `at`, or after the last event if there is no event `at`.
+    pub fn at(&self, at: usize) -> State<'_, L, V> {
+        State::of(self, at.min(self.len()))
+    }
+
+    /// The first event at which two recordings differ: the line differs, or what can be seen after it, that is
+    /// variables, board and number of solutions. If all common events are equal and both recordings are complete, it is
+    /// the first event that only one of them has. `None` if there is no difference.
+    pub fn difference(&self, other: &Self) -> Option<usize> {
+        let (mut own, mut others) = (self.at(0), other.at(0));
+        loop {
+            let at = own.event();
+            match (self.line(at), other.line(at)) {
+                (Some(line), Some(there)) if line == there => {}
+                (None, None) => return None,
+                (Some(_), Some(_)) => return Some(at),
+                _ => return (self.complete && other.complete).then_some(at),
+            }
+            own.advance();
+            others.advance();
+            if !own.looks_like(&others) {
+                return Some(at);
+            }
+        }
+    }
+}
+
 impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
     /// The state before an event, computed from the last whole state before it. `event` must not be beyond the end.
-    pub(super) fn of(recording: &'a Recording<L, V>, event: usize) -> Self {
+    fn of(recording: &'a Recording<L, V>, event: usize) -> Self {
         // There is always a first whole state. At the end, `event / EVERY` may be one past the last.
         let keyframe = (event / EVERY).min(recording.keyframes.len() - 1);
         let mut state = Self {
@@ -101,7 +129,7 @@ impl<'a, L: Copy + PartialEq, V: PartialEq> State<'a, L, V> {
     }
 
     /// Whether two programs look the same: variables, board and number of solutions.
-    pub(super) fn looks_like(&self, other: &State<'_, L, V>) -> bool {
+    fn looks_like(&self, other: &State<'_, L, V>) -> bool {
         let (own, others) = (&self.machine, &other.machine);
         own.found == others.found
             && own.board == others.board

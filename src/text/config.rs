@@ -12,17 +12,15 @@
 //! holds the defaults.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, ValueDeserializer};
 
-use super::Content;
 use super::keymap::Rebinding;
 use crate::action::Mode;
 use crate::algorithms::{self, Algorithm, Code};
-use crate::assets::{FILES, Problem, Source};
+use crate::assets::{Problem, Source};
 
 /// The speeds of playback, in presses a second, slowest first.
 pub const SPEEDS: [u32; 8] = [1, 2, 4, 10, 30, 100, 300, 1000];
@@ -95,74 +93,18 @@ enum Keys {
     More(Vec<String>),
 }
 
-/// The template: every setting at its default, with its meaning and its values, and every key as a comment.
-pub fn template(content: &Content) -> String {
-    let text = FILES
-        .iter()
-        .find(|(path, _)| *path == "config.toml")
-        .map_or("", |(_, text)| text);
-    let mut text = text
-        .replace("{themes}", &alternatives(content.themes()))
-        .replace(
-            "{languages}",
-            &alternatives(content.languages().chain(["auto"])),
-        )
-        .replace(
-            "{algorithms}",
-            &alternatives(algorithms::ALL.iter().map(|algorithm| algorithm.id())),
-        )
-        .replace("{codes}", &alternatives(Code::ALL.map(Code::id)))
-        .replace(
-            "{speeds}",
-            &SPEEDS.map(|speed| speed.to_string()).join(", "),
-        );
-    for mode in Mode::ALL
-        .iter()
-        .copied()
-        .filter(|mode| content.keymap().bindings(*mode).next().is_some())
-    {
-        let table = if mode == Mode::Main {
-            String::new()
-        } else {
-            format!("-{}", mode.name())
-        };
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "\n[keys{table}]");
-        for bind in content.keymap().bindings(mode) {
-            let keys: Vec<_> = bind
-                .keys
-                .iter()
-                .map(|key| format!("{:?}", key.to_string()))
-                .collect();
-            let _ = writeln!(
-                text,
-                "# {} = [{}]",
-                bind.action.name().unwrap_or_default(),
-                keys.join(", ")
-            );
-        }
-    }
-    text
-}
-
-/// Names as a list of values: `"a", "b"`, on lines of a comment that is not too wide.
-fn alternatives<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    let names: Vec<_> = names.into_iter().map(|name| format!("{name:?}")).collect();
-    names
-        .chunks(6)
-        .map(|names| names.join(", "))
-        .collect::<Vec<_>>()
-        .join(",\n# ")
-}
-
 /// The settings, and the new keys of each mode.
 pub(super) type Parsed = (Config, Vec<(Mode, Vec<Rebinding>)>);
 
-/// Parses the settings in `source`. `content` has the valid names.
+/// Parses the settings in `source`. `themes` and `languages` are the valid names.
 ///
 /// # Errors
 /// The first thing that is wrong.
-pub(super) fn parse(source: &Source, content: &Content) -> Result<Parsed, Problem> {
+pub(super) fn parse<'a>(
+    source: &Source,
+    themes: impl Iterator<Item = &'a str>,
+    languages: impl Iterator<Item = &'a str>,
+) -> Result<Parsed, Problem> {
     let toml = |error: toml::de::Error| source.toml_problem(&error);
     let table = DeTable::parse(source.text).map_err(toml)?;
     let span = table.span();
@@ -173,10 +115,10 @@ pub(super) fn parse(source: &Source, content: &Content) -> Result<Parsed, Proble
         .partition(|(name, _)| name.get_ref().starts_with("keys"));
     let file =
         File::deserialize(toml::Deserializer::from(Spanned::new(span, settings))).map_err(toml)?;
-    let language = one_of(source, file.language, content.languages().chain(["auto"]))?;
+    let language = one_of(source, file.language, languages.chain(["auto"]))?;
     let algorithms = algorithms::ALL.iter().map(|algorithm| algorithm.id());
     let config = Config {
-        theme: one_of(source, file.theme, content.themes())?,
+        theme: one_of(source, file.theme, themes)?,
         language: language.filter(|language| language != "auto"),
         algorithm: one_of(source, file.algorithm, algorithms)?
             .as_deref()

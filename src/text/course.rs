@@ -1,7 +1,7 @@
 //! A teacher's own course: a folder of the shape of `assets/lessons`, with the course's name in its `order.toml` and
 //! its title in a Fluent file for each language. Reads no disk.
 
-use super::{Content, Locale};
+use super::Locale;
 use crate::assets::{FALLBACK, FILES, Files, Problem, languages};
 use crate::course::{Lesson, course_name, lesson::lessons};
 
@@ -112,6 +112,11 @@ impl Course {
         Problem::new(format!("{}/{path}", self.folder), line, what)
     }
 
+    /// The lessons, which are taken out of the course.
+    pub(super) fn take_lessons(&mut self) -> Vec<Lesson> {
+        std::mem::take(&mut self.lessons)
+    }
+
     /// The files of a new course, as path below its folder and text.
     pub fn template() -> impl Iterator<Item = (&'static str, &'static str)> {
         FILES
@@ -138,17 +143,4 @@ fn titles(files: &Files, problems: &mut Vec<Problem>) -> Vec<(String, String)> {
         }
     }
     titles
-}
-
-impl Content {
-    /// Replaces the built-in course by a teacher's.
-    pub fn take_course(&mut self, mut course: Course) {
-        self.set_lessons(std::mem::take(&mut course.lessons));
-        self.course = Some(course);
-    }
-
-    /// The teacher's course that is open; `None` if it is the built-in one.
-    pub const fn course(&self) -> Option<&Course> {
-        self.course.as_ref()
-    }
 }

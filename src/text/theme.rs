@@ -7,6 +7,9 @@ use strum::VariantArray;
 
 use crate::assets::{Problem, Source};
 
+/// The theme used without a setting: the first in the order of the themes.
+pub const DEFAULT_THEME: &str = "dark";
+
 /// What a part of the screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, VariantArray)]
 #[serde(rename_all = "kebab-case")]

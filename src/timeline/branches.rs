@@ -9,8 +9,9 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::Timeline;
 use super::descent::Descent;
-use super::{Timeline, unstopped};
+use super::trees::unstopped;
 use crate::count::{Stopped, Tally};
 use crate::search::Placement;
 use crate::search::masks::columns;
@@ -47,7 +48,7 @@ impl Timeline {
         path: &Placement,
         stop: &AtomicBool,
     ) -> Result<Vec<Vec<Branch>>, Stopped> {
-        let mut way = Descent::new(self, stop);
+        let mut way = Descent::new(&self.trees, stop);
         let mut rows = Vec::with_capacity(path.depth() + 1);
         for depth in 0..=path.depth().min(self.size().get() - 1) {
             let above = path.truncated(depth);

@@ -1,42 +1,18 @@
 //! The way down from the empty board to a placement, with the tallies of all subtrees before it.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, PoisonError};
 
-use super::{KEPT, Position, Timeline, near_depth};
+use super::Position;
+use super::trees::Trees;
 use crate::count::engine::Counter;
 use crate::count::tree::Tree;
 use crate::count::{Stopped, Tally, table};
 use crate::search::{Masks, Placement, Walk};
 
-impl Timeline {
-    /// The tree below a placement of the table's last level.
-    fn near(&self, placement: &Placement, stop: &AtomicBool) -> Result<Arc<Tree>, Stopped> {
-        let kept = || self.near.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, tree)) = kept().iter().find(|(root, _)| root == placement) {
-            return Ok(Arc::clone(tree));
-        }
-        // Counted without the lock, so that other threads can go on.
-        let tree = Tree::count(
-            self.engine,
-            placement,
-            placement.depth() + near_depth(self.size),
-            stop,
-            &|_, _| (),
-        )?;
-        let tree = Arc::new(tree);
-        let mut near = kept();
-        if near.len() >= KEPT {
-            near.remove(0);
-        }
-        near.push((*placement, Arc::clone(&tree)));
-        Ok(tree)
-    }
-}
-
 /// A path down the tree of placements, with the tally of everything before it.
 pub(super) struct Descent<'a> {
-    timeline: &'a Timeline,
+    trees: &'a Trees,
     stop: &'a AtomicBool,
     placement: Placement,
     free: u64,
@@ -50,11 +26,11 @@ pub(super) struct Descent<'a> {
 }
 
 impl<'a> Descent<'a> {
-    pub(super) fn new(timeline: &'a Timeline, stop: &'a AtomicBool) -> Self {
-        let placement = Placement::empty(timeline.size);
-        let entry = Some((Arc::clone(&timeline.tree), 0));
+    pub(super) fn new(trees: &'a Trees, stop: &'a AtomicBool) -> Self {
+        let placement = Placement::empty(trees.size);
+        let entry = Some((Arc::clone(&trees.whole), 0));
         Self {
-            timeline,
+            trees,
             stop,
             placement,
             free: placement.free(),
@@ -76,9 +52,9 @@ impl<'a> Descent<'a> {
             return Ok(());
         };
         if tree.depth() + tree.levels().len() - 1 == self.placement.depth() {
-            let large = tree.depth() == 0 && table::SIZES.contains(&self.timeline.size.get());
+            let large = tree.depth() == 0 && table::SIZES.contains(&self.trees.size.get());
             self.entry = if large {
-                Some((self.timeline.near(&self.placement, self.stop)?, 0))
+                Some((self.trees.near(&self.placement, self.stop)?, 0))
             } else {
                 None
             };
@@ -115,10 +91,10 @@ impl<'a> Descent<'a> {
         if let Some((tree, entry)) = self.child_entry(col) {
             return Ok(Some(tree.levels()[depth - tree.depth()][entry].tally));
         }
-        let size = self.timeline.size;
+        let size = self.trees.size;
         let counter = self
             .counter
-            .get_or_insert_with(|| self.timeline.engine.counter(size));
+            .get_or_insert_with(|| self.trees.engine.counter(size));
         let masks = Masks::of(&self.placement).below(1 << col).masked(size);
         let below = counter.below(depth, &[masks], self.stop)?;
         Ok(Some(
@@ -155,7 +131,7 @@ impl<'a> Descent<'a> {
     ///
     /// Subtrees that end before step `k` are skipped; the one that contains it is entered.
     pub(super) fn toward_step(&mut self, k: u64) -> Result<Option<usize>, Stopped> {
-        let size = self.timeline.size;
+        let size = self.trees.size;
         let mut cursor = 0;
         while self.step < k && cursor < size.get() && !self.placement.is_solution() {
             match self.child(cursor)? {

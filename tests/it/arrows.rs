@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// The parts that know nothing of the screen: no clock, no files, no terminal.
@@ -237,25 +238,28 @@ fn tree_paths(tree: &str) -> Vec<String> {
     paths
 }
 
-/// The paths that a file's `use` lines name.
-fn uses(code: &str) -> Vec<String> {
+/// A file's `use` lines: whether each is a re-export, the paths that it names, and where it stands.
+fn use_lines(code: &str) -> Vec<(bool, Vec<String>, Range<usize>)> {
     let of_line = |(at, _): (usize, &str)| {
-        let before = code[..at].rsplit('\n').next().unwrap_or_default().trim();
-        let tree = code[at + "use ".len()..]
-            .split(';')
-            .next()
-            .unwrap_or_default();
-        (before.is_empty() || before.starts_with("pub")).then(|| tree_paths(tree))
+        let start = code[..at].rfind('\n').map_or(0, |line| line + 1);
+        let before = code[start..at].trim();
+        let end = at + code[at..].find(';')?;
+        let paths = tree_paths(&code[at + "use ".len()..end]);
+        let public = before.starts_with("pub");
+        (before.is_empty() || public).then_some((public, paths, start..end))
     };
-    code.match_indices("use ")
-        .filter_map(of_line)
-        .flatten()
-        .collect()
+    code.match_indices("use ").filter_map(of_line).collect()
 }
 
-/// Every path that the code names from `crate`, `super` or a module beside it: in `use` lines, and in full elsewhere.
-fn paths(code: &str) -> Vec<String> {
-    let mut paths = uses(code);
+/// The paths that a file's `use` lines name.
+fn uses(code: &str) -> Vec<String> {
+    let lines = use_lines(code).into_iter();
+    lines.flat_map(|(_, paths, _)| paths).collect()
+}
+
+/// The paths that code names in full, outside of `use` lines.
+fn full_paths(code: &str) -> Vec<String> {
+    let mut paths = Vec::new();
     for marker in ["crate::", "super::", "queens_tui::"] {
         for (at, _) in code.match_indices(marker) {
             let is_path = |char: char| char.is_alphanumeric() || char == '_' || char == ':';
@@ -268,6 +272,36 @@ fn paths(code: &str) -> Vec<String> {
     paths
 }
 
+/// The name that a path brings in.
+fn last_name(path: &str) -> &str {
+    path.rsplit([':', ' ']).next().unwrap_or_default()
+}
+
+/// Every path that a file uses. A path that is only re-exported is not used here: who names it, is taken to where it
+/// comes from.
+fn used_paths(code: &str) -> Vec<String> {
+    let lines = use_lines(code);
+    let mut body = code.to_owned();
+    for (_, _, range) in lines.iter().rev() {
+        body.replace_range(range.clone(), "");
+    }
+    let is_word = |char: char| char.is_alphanumeric() || char == '_';
+    let words: BTreeSet<_> = body
+        .lines()
+        .filter(|line| !line.trim_start_matches("pub ").starts_with("mod "))
+        .flat_map(|line| line.split(|char| !is_word(char)))
+        .collect();
+    let mut paths = full_paths(&body);
+    for (public, named, _) in lines {
+        paths.extend(
+            named
+                .into_iter()
+                .filter(|path| !public || words.contains(last_name(path))),
+        );
+    }
+    paths
+}
+
 /// The parts of the crate that the code names.
 fn own_names(code: &str) -> BTreeSet<String> {
     let part = |path: String| {
@@ -276,8 +310,9 @@ fn own_names(code: &str) -> BTreeSet<String> {
             .find_map(|from| path.strip_prefix(from))?;
         Some(rest.split([':', ' ']).next()?.to_owned())
     };
-    paths(code)
+    uses(code)
         .into_iter()
+        .chain(full_paths(code))
         .filter_map(part)
         .filter(|name| !name.is_empty())
         .collect()
@@ -338,30 +373,31 @@ fn target(from: &[String], path: &str, modules: &Modules) -> Option<Vec<String>>
     Some(at)
 }
 
-/// For each folder: which of its modules, with the files below them, name which other.
+/// The name of a folder's own file among the modules of the folder.
+const PARENT: &str = "the parent";
+
+/// For each folder: which of its modules, with the files below them, name which other, and the file beside the folder.
 fn neighbours(
     files: &[(Vec<String>, String)],
 ) -> BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> {
-    let name = |path: String| Some((path.rsplit([':', ' ']).next()?.to_owned(), path));
+    let named = |path: String| (last_name(&path).to_owned(), path);
     let modules: Modules = files
         .iter()
-        .map(|(module, code)| {
-            (
-                module.clone(),
-                uses(code).into_iter().filter_map(name).collect(),
-            )
-        })
+        .map(|(module, code)| (module.clone(), uses(code).into_iter().map(named).collect()))
         .collect();
     let mut folders: BTreeMap<_, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
     for (from, code) in files {
-        for to in paths(code)
+        for to in used_paths(code)
             .iter()
             .filter_map(|path| target(from, path, &modules))
         {
             let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
-            if let (Some(one), Some(other)) = (from.get(shared), to.get(shared)) {
+            let name =
+                |module: &[String]| module.get(shared).map_or(PARENT, String::as_str).to_owned();
+            let (one, other) = (name(from), name(&to));
+            if one != other {
                 let folder = folders.entry(from[..shared].to_vec()).or_default();
-                folder.entry(one.clone()).or_default().insert(other.clone());
+                folder.entry(one).or_default().insert(other);
             }
         }
     }
@@ -387,22 +423,36 @@ fn circle(folder: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<&str> {
     folder.keys().filter(returns).map(String::as_str).collect()
 }
 
+/// The folders whose files use each other in a circle: the trait of the algorithms with the list of them.
+const CIRCLES: &[&str] = &["algorithms"];
+
 #[test]
 fn no_files_of_a_folder_use_each_other_in_a_circle() {
     let files: Vec<_> = parts()
         .into_iter()
         .map(|(path, _, code)| (module_of(&path), code))
         .collect();
-    let folders = neighbours(&files);
+    let mut folders = neighbours(&files);
     assert!(
         folders.len() > 10,
         "the folders are found: {:?}",
         folders.keys()
     );
-    for (folder, uses) in &folders {
-        let (name, circle) = (folder.join("/"), circle(uses));
-        assert!(circle.is_empty(), "{name}: {circle:?}");
+    let mut found = BTreeMap::new();
+    for (folder, uses) in &mut folders {
+        if !folder
+            .first()
+            .is_some_and(|part| CORE.contains(&part.as_str()))
+        {
+            // Around the core, files that use the file beside their folder are not all free of circles yet.
+            uses.remove(PARENT);
+        }
+        let circle = circle(uses);
+        if !circle.is_empty() {
+            found.insert(folder.join("/"), circle);
+        }
     }
+    assert_eq!(found.keys().collect::<Vec<_>>(), CIRCLES, "{found:#?}");
 }
 
 #[test]
@@ -446,8 +496,12 @@ fn circles_through_re_exports_are_found() {
     };
     let folders = neighbours(&files.map(file));
     let folder = &folders[&vec!["p".to_owned()]];
-    assert_eq!(circle(folder).into_iter().collect::<Vec<_>>(), ["a", "b"]);
-    assert_eq!(folder["c"].iter().collect::<Vec<_>>(), ["a"]);
+    // The parent uses B and defines C, and A and Other are only passed on.
+    assert_eq!(
+        circle(folder).into_iter().collect::<Vec<_>>(),
+        ["a", "b", PARENT]
+    );
+    assert_eq!(folder["c"].iter().collect::<Vec<_>>(), ["a", PARENT]);
 }
 
 #[test]

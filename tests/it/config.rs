@@ -5,7 +5,8 @@ use std::path::Path;
 
 use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms;
-use queens_tui::text::config::{SPEEDS, template};
+use queens_tui::text::config::SPEEDS;
+use queens_tui::text::template;
 use queens_tui::text::{Content, Key};
 use tempfile::TempDir;
 

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms::Code;
 use queens_tui::assets::{FILES, Problem};
-use queens_tui::text::config::template;
+use queens_tui::text::template;
 use queens_tui::text::{Content, Key, Role};
 
 use super::{
