@@ -9,7 +9,6 @@ use anyhow::{Context, Result, bail};
 
 use super::{BAD_ARGUMENTS, FAILED};
 use crate::assets::Problem;
-use crate::session::lesson::unsound;
 use crate::terminal::{files, tty};
 use crate::text::{Content, Course, plain};
 
@@ -130,7 +129,7 @@ fn read(folder: &Path) -> Result<(Course, Vec<Problem>)> {
     }
     let (course, mut problems) = Course::parse(&name, texts);
     for lesson in course.lessons() {
-        problems.extend(unsound(lesson).into_iter().map(|wrong| {
+        problems.extend(lesson.unsound().into_iter().map(|wrong| {
             course.problem(lesson, &wrong.task, wrong.language.as_deref(), wrong.what)
         }));
     }

@@ -251,13 +251,13 @@ impl BoardFact {
         let attacked = || size.squares().filter(move |other| square.attacks(*other));
         let mut attackers = placement.attackers(square);
         Some(match self {
-            Self::Row => number(square.row)?,
-            Self::Col => number(square.col)?,
-            Self::Sum => number(square.row + square.col)?,
+            Self::Row => FactValue::of(square.row)?,
+            Self::Col => FactValue::of(square.col)?,
+            Self::Sum => FactValue::of(square.row + square.col)?,
             Self::Difference => FactValue::Number(signed(square.row)? - signed(square.col)?),
-            Self::Diagonal => number(square.diagonal(size))?,
-            Self::Antidiagonal => number(square.antidiagonal())?,
-            Self::Column => number(placement.column(square.row)?)?,
+            Self::Diagonal => FactValue::of(square.diagonal(size))?,
+            Self::Antidiagonal => FactValue::of(square.antidiagonal())?,
+            Self::Column => FactValue::of(placement.column(square.row)?)?,
             Self::Attacked => FactValue::Squares(attacked().collect()),
             Self::AttackedBelow => {
                 FactValue::Squares(attacked().filter(|other| other.row > square.row).collect())
@@ -282,14 +282,14 @@ impl BoardFact {
             Self::Queens => FactValue::List(placement.columns().collect()),
             Self::List => list(*placement),
             Self::Rest => list(placement.truncated(depth.checked_sub(1)?)),
-            Self::Depth | Self::Next => number(depth)?,
-            Self::First => number(placement.column(0)?)?,
-            Self::Last => number(placement.last()?.col)?,
-            Self::AfterLast => number(placement.last()?.col + 1)?,
-            Self::Above => number(placement.last()?.row)?,
+            Self::Depth | Self::Next => FactValue::of(depth)?,
+            Self::First => FactValue::of(placement.column(0)?)?,
+            Self::Last => FactValue::of(placement.last()?.col)?,
+            Self::AfterLast => FactValue::of(placement.last()?.col + 1)?,
+            Self::Above => FactValue::of(placement.last()?.row)?,
             Self::Safe => FactValue::Columns(in_next(true).collect()),
             Self::Taken => FactValue::Columns(in_next(false).collect()),
-            Self::Lowest => number(in_next(true).next()?.col)?,
+            Self::Lowest => FactValue::of(in_next(true).next()?.col)?,
             _ => return None,
         })
     }
@@ -310,7 +310,7 @@ impl BoardFact {
                     }
                 }
             }
-            Self::StackDepth => number(algorithm.depth(walk))?,
+            Self::StackDepth => FactValue::of(algorithm.depth(walk))?,
             Self::Solutions => FactValue::Number(solutions(walk.size())?),
             Self::Fundamental => {
                 let all = solutions(walk.size())?.unsigned_abs();
@@ -318,7 +318,7 @@ impl BoardFact {
                 FactValue::Number(i64::try_from(fundamental.ok()?).ok()?)
             }
             Self::ClassSize if walk.placement().is_solution() => {
-                number(class_size(walk.placement()))?
+                FactValue::of(class_size(walk.placement()))?
             }
             _ => return None,
         })
@@ -377,6 +377,11 @@ impl BoardFact {
 }
 
 impl FactValue {
+    /// A number; `None` if it is too large for one with a sign.
+    pub(super) fn of(number: usize) -> Option<Self> {
+        signed(number).map(Self::Number)
+    }
+
     /// The value as a number: how many squares it has if it is some.
     pub fn number(&self) -> Option<i64> {
         match self {
@@ -404,10 +409,6 @@ pub fn placements(walk: &Walk) -> impl Iterator<Item = (Square, Walk)> + use<> {
 
 fn signed(number: usize) -> Option<i64> {
     i64::try_from(number).ok()
-}
-
-fn number(number: usize) -> Option<FactValue> {
-    signed(number).map(FactValue::Number)
 }
 
 /// How many solutions the board has.

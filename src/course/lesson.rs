@@ -31,6 +31,7 @@
 mod begin;
 mod draw;
 mod read;
+mod sound;
 mod target;
 mod text;
 
@@ -47,9 +48,9 @@ use crate::action::Mode;
 use crate::assets::FALLBACK;
 use crate::search::{Size, Square, Walk};
 
-pub use begin::presses_between;
 pub use draw::{Asked, Diagonals, Fit, Operand};
 pub use read::{first_size, lessons};
+pub use sound::Unsound;
 pub use target::{Target, reaches};
 pub use text::{Choice, LessonText, TaskText, placeholders};
 

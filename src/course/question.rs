@@ -58,6 +58,15 @@ impl Answer {
         Self::Number(number as i64)
     }
 
+    /// The square, if it is one.
+    pub const fn square(self) -> Option<Square> {
+        if let Self::Square(square) = self {
+            Some(square)
+        } else {
+            None
+        }
+    }
+
     /// The bits, if it is a row of bits.
     pub const fn bits(self) -> Option<u64> {
         if let Self::Bits(bits) = self {

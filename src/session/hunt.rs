@@ -11,7 +11,7 @@ use crate::algorithms::{Fault, Pair, Side};
 use crate::course::How;
 use crate::course::lesson::HINTS;
 use crate::search::Given;
-use crate::text::{Content, FaultProgram, Listing};
+use crate::text::{Content, FaultProgram, Listing, Role};
 
 /// The number of reasons to choose from when the question is why a change does not matter.
 pub const REASONS: usize = 3;
@@ -56,36 +56,8 @@ pub enum Question {
     Over,
 }
 
-/// The feedback on an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Feedback {
-    /// No line has run yet, so there is no "here".
-    Unrun,
-    /// Too early: so far both programs have done the same.
-    Later,
-    /// Too late: they have differed before this line.
-    Earlier,
-    /// Correct: here they first differ.
-    Parted,
-    /// The line at which they first differ has been shown.
-    PartingShown,
-    /// The line reads the same in both programs.
-    SameLine,
-    /// Wrong: the result is the same.
-    NothingChanges,
-    /// Wrong: the boards differ.
-    SomethingChanges,
-    /// Correct: it matters.
-    Matters,
-    /// It has been shown that it matters.
-    MattersShown,
-    /// Correct: it does not matter.
-    MattersNot,
-    /// It has been shown that it does not matter.
-    MattersNotShown,
-    /// Wrong: that is not the reason.
-    NotWhy,
-}
+/// The message about an answer, and its role: right, wrong, or shown.
+pub type Feedback = (&'static str, Role);
 
 impl Hunt {
     /// The hunt at this place of [`Fault::ALL`], with both programs before their first lines.
@@ -183,8 +155,8 @@ impl Hunt {
     }
 
     /// Sets the feedback on a wrong answer and adds a hint, up to two.
-    fn fail(&mut self, feedback: Feedback) -> How {
-        self.feedback = Some(feedback);
+    fn fail(&mut self, id: &'static str) -> How {
+        self.feedback = Some((id, Role::Changed));
         self.hint();
         How::Wrong(None)
     }
@@ -283,27 +255,29 @@ impl Hunt {
     fn answer(&mut self, content: &Content) -> Option<How> {
         match self.question {
             Question::Parting => match self.pair.parting().map(|line| line + 1) {
-                _ if self.pair.at() == 0 => self.feedback = Some(Feedback::Unrun),
+                _ if self.pair.at() == 0 => self.feedback = Some(("hunt-unrun", Role::Changed)),
                 Some(parted) if self.pair.at() == parted => {
-                    self.ask_line(content, Feedback::Parted);
+                    self.ask_line(content, ("hunt-parted", Role::Solution));
                 }
                 Some(parted) if self.pair.at() > parted => {
-                    return Some(self.fail(Feedback::Earlier));
+                    return Some(self.fail("hunt-earlier"));
                 }
-                _ => return Some(self.fail(Feedback::Later)),
+                _ => return Some(self.fail("hunt-later")),
             },
             Question::Line if self.is_at_fault(content, self.side, self.point) => {
                 return Some(self.end());
             }
-            Question::Line => return Some(self.fail(Feedback::SameLine)),
+            Question::Line => return Some(self.fail("hunt-same-line")),
             Question::Matters => match (self.point == 0, self.fault().matters()) {
-                (true, true) => self.ask(Question::Why, Some(Feedback::Matters)),
-                (false, false) => self.ask(Question::Why, Some(Feedback::MattersNot)),
-                (true, false) => return Some(self.fail(Feedback::NothingChanges)),
-                (false, true) => return Some(self.fail(Feedback::SomethingChanges)),
+                (true, true) => self.ask(Question::Why, Some(("hunt-matters", Role::Solution))),
+                (false, false) => {
+                    self.ask(Question::Why, Some(("hunt-matters-not", Role::Solution)));
+                }
+                (true, false) => return Some(self.fail("hunt-nothing-changes")),
+                (false, true) => return Some(self.fail("hunt-something-changes")),
             },
             Question::Why if self.point == self.reason() => return Some(self.end()),
-            Question::Why => return Some(self.fail(Feedback::NotWhy)),
+            Question::Why => return Some(self.fail("hunt-not-why")),
             Question::Over => {}
         }
         None
@@ -324,13 +298,13 @@ impl Hunt {
             Question::Parting => {
                 self.pair
                     .seek(self.pair.parting().map_or(0, |line| line + 1));
-                self.ask_line(content, Feedback::PartingShown);
+                self.ask_line(content, ("hunt-parting-shown", Role::Notice));
             }
             Question::Matters => {
                 let shown = if self.fault().matters() {
-                    Feedback::MattersShown
+                    ("hunt-matters-shown", Role::Notice)
                 } else {
-                    Feedback::MattersNotShown
+                    ("hunt-matters-not-shown", Role::Notice)
                 };
                 self.ask(Question::Why, Some(shown));
             }

@@ -8,8 +8,6 @@ mod begin;
 mod done;
 mod partly;
 mod review;
-mod sound;
-mod words;
 
 use std::sync::Arc;
 
@@ -17,12 +15,13 @@ use super::{Cursor, Desk};
 use crate::action::Spot;
 use crate::algorithms::{self, Algorithm};
 use crate::course::lesson::{HINTS, Lesson as Plan, Target, Task, Wait};
-use crate::course::{Answer, Board, Diagnosis, Field, Input, Judgement, Parts, Question};
+use crate::course::{
+    Answer, Board, BoardFact, Diagnosis, FactValue, Field, Input, Judgement, Parts, Question,
+};
 use crate::search::{BitRow, Setup, Square, Walk};
 use crate::text::narration::row_of_bits;
 
 pub use review::Review;
-pub use sound::{Unsound, unsound};
 
 /// A lesson that is open, the learner's place in it, and the search that it was opened in.
 #[derive(Clone, Debug)]
@@ -181,6 +180,13 @@ impl Lesson {
         let task = self.task()?;
         let put = || Setup::with(self.plan.start.size, squares(&self.attempt.picked));
         matches!(task.wait, Wait::Queens { .. }).then(put)
+    }
+
+    /// The value of this fact; `None` if it has none on this board.
+    pub fn value(&self, fact: BoardFact) -> Option<FactValue> {
+        let attempt = &self.attempt;
+        let target = attempt.target.as_ref()?;
+        target.value(fact, &attempt.walk, &attempt.board, self.algorithm)
     }
 
     /// The right answer as text: a number, a row of bits, a list of places. Empty where there is none.

@@ -6,7 +6,6 @@ use std::path::Path;
 
 use queens_tui::action::Action;
 use queens_tui::search::Size;
-use queens_tui::session::lesson::unsound;
 use queens_tui::session::{App, Options, Outcome};
 use queens_tui::text::{Content, Course};
 use tempfile::TempDir;
@@ -52,7 +51,7 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
     });
     let mut kept = Vec::new();
     for lesson in content.lessons() {
-        assert!(unsound(lesson).is_empty(), "{:?}", unsound(lesson));
+        assert!(lesson.unsound().is_empty(), "{:?}", lesson.unsound());
         app.open_lesson(&content, &lesson.id);
         for task in &lesson.tasks {
             assert_eq!(

@@ -1,5 +1,6 @@
 //! The boards on which the tasks of a lesson begin: drawn from a seed, or where the tasks before them lead.
 
+use super::target::presses_between;
 use super::{Board, Lesson, Target, Wait};
 use crate::algorithms::{self, Algorithm};
 use crate::search::Walk;
@@ -64,17 +65,7 @@ impl Lesson {
     }
 
     /// What completes a task that begins in this state on this board.
-    fn target(&self, at: usize, walk: &Walk, board: &Board) -> Option<Target> {
+    pub(super) fn target(&self, at: usize, walk: &Walk, board: &Board) -> Option<Target> {
         Target::of(&self.tasks[at], walk, board, self.algorithm_at(at), 0)
     }
-}
-
-/// How many presses lead from one state to a later one; counting ends above `most`.
-pub fn presses_between(from: &Walk, to: &Walk, algorithm: &dyn Algorithm, most: usize) -> usize {
-    let mut walk = *from;
-    let mut presses = 0;
-    while presses <= most && walk != *to && walk.advance().is_some() {
-        presses += usize::from(algorithm.stops_at(&walk));
-    }
-    presses
 }

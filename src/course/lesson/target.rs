@@ -2,11 +2,11 @@
 
 use super::{Board, Event, Goal, Opened, Task, Wait};
 use crate::algorithms::{self, Algorithm};
-use crate::course::fact::{BoardFact, placements};
+use crate::course::fact::{BoardFact, FactValue, placements};
 use crate::course::{Answer, Concepts, Input, Question};
 use crate::search::random::mixed;
 use crate::search::symmetry::Symmetry;
-use crate::search::{Phase, Placement, Setup, Step, Walk};
+use crate::search::{Phase, Placement, Setup, Square, Step, Walk};
 
 /// What completes a task.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,6 +82,38 @@ impl Target {
             Self::State(walk) => Some(*walk),
             Self::Placements(steps) => steps.last().map(|(_, walk)| *walk),
             Self::Answers { .. } | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
+        }
+    }
+
+    /// The value of a fact for a task that begins in this state; `None` if it has none there.
+    pub fn value(
+        &self,
+        fact: BoardFact,
+        walk: &Walk,
+        board: &Board,
+        algorithm: &dyn Algorithm,
+    ) -> Option<FactValue> {
+        match (fact, self) {
+            (BoardFact::Count, _) => FactValue::of(self.needed()),
+            (BoardFact::Presses, Self::State(there)) => {
+                FactValue::of(presses_between(walk, there, algorithm, usize::MAX))
+            }
+            (BoardFact::Coming, _) => Some(FactValue::Squares(self.coming(walk))),
+            _ => fact.value(walk, board, algorithm),
+        }
+    }
+
+    /// The placements that are asked for, or the one to come.
+    fn coming(&self, walk: &Walk) -> Vec<Square> {
+        let asked: Vec<_> = self
+            .right()
+            .into_iter()
+            .filter_map(Answer::square)
+            .collect();
+        if asked.is_empty() {
+            placements(walk).take(1).map(|(square, _)| square).collect()
+        } else {
+            asked
         }
     }
 
@@ -203,4 +235,19 @@ pub fn reaches(goal: Goal, board: &[usize], setup: &Setup) -> bool {
         Goal::Conflict => queens.len() == 2 && !setup.clashes().is_empty(),
         Goal::Mirror | Goal::Quarter => columns().is_some_and(|cols| cols == board),
     }
+}
+
+/// How many presses lead from one state to a later one; counting ends above `most`.
+pub(super) fn presses_between(
+    from: &Walk,
+    to: &Walk,
+    algorithm: &dyn Algorithm,
+    most: usize,
+) -> usize {
+    let mut walk = *from;
+    let mut presses = 0;
+    while presses <= most && walk != *to && walk.advance().is_some() {
+        presses += usize::from(algorithm.stops_at(&walk));
+    }
+    presses
 }

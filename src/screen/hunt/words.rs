@@ -5,7 +5,7 @@ use super::super::question::help;
 use super::super::scene::Scene;
 use crate::action::{Action, Mode};
 use crate::session::Hunt;
-use crate::session::hunt::{Feedback, Question, REASONS};
+use crate::session::hunt::{Question, REASONS};
 use crate::text::{Arg, Role};
 
 /// A text and its role.
@@ -163,24 +163,7 @@ impl Words<'_> {
 
     /// The feedback on the last answer, and the last hint.
     fn said(&self) -> Vec<Part> {
-        let feedback = self.hunt.feedback.map(|feedback| {
-            let (id, role) = match feedback {
-                Feedback::Unrun => ("hunt-unrun", Role::Changed),
-                Feedback::Later => ("hunt-later", Role::Changed),
-                Feedback::Earlier => ("hunt-earlier", Role::Changed),
-                Feedback::Parted => ("hunt-parted", Role::Solution),
-                Feedback::PartingShown => ("hunt-parting-shown", Role::Notice),
-                Feedback::SameLine => ("hunt-same-line", Role::Changed),
-                Feedback::NothingChanges => ("hunt-nothing-changes", Role::Changed),
-                Feedback::SomethingChanges => ("hunt-something-changes", Role::Changed),
-                Feedback::Matters => ("hunt-matters", Role::Solution),
-                Feedback::MattersShown => ("hunt-matters-shown", Role::Notice),
-                Feedback::MattersNot => ("hunt-matters-not", Role::Solution),
-                Feedback::MattersNotShown => ("hunt-matters-not-shown", Role::Notice),
-                Feedback::NotWhy => ("hunt-not-why", Role::Changed),
-            };
-            (self.text(id), role)
-        });
+        let feedback = self.hunt.feedback.map(|(id, role)| (self.text(id), role));
         let more = if self.hunt.hints > 1 { "-more" } else { "" };
         let hint =
             (self.hunt.hints > 0).then(|| (self.of_fault(&format!("hint{more}")), Role::Notice));
