@@ -195,12 +195,10 @@ fn end_on_panic() {
         takeover::leave();
         report(info);
         let page = at_issues();
-        // Stderr may be closed.
-        let _ = writeln!(
-            tty::Stderr,
-            "queens-tui: this is a bug in the program. Please report it{page}, with the lines above and what \
+        tty::report(&format!(
+            "this is a bug in the program. Please report it{page}, with the lines above and what \
              'queens-tui config --diagnose' prints."
-        );
+        ));
         process::exit(PANICKED);
     }));
 }
@@ -215,8 +213,7 @@ pub fn run() -> ExitCode {
         if io_kind(&error) == Some(io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
-        // Stderr may be closed.
-        let _ = writeln!(tty::Stderr, "queens-tui: {}", plain(&format!("{error:#}")));
+        tty::report(&format!("{error:#}"));
         if let Some(Ended(status)) = error.downcast_ref() {
             return ExitCode::from(*status);
         }

@@ -64,7 +64,7 @@ impl Runnable for Check {
                 Ok((verdict, _)) => all.push((plain(&file.display().to_string()), verdict)),
                 Err(error) => {
                     missing = true;
-                    writeln!(tty::Stderr, "queens-tui: {}", plain(&format!("{error:#}")))?;
+                    tty::report(&format!("{error:#}"));
                 }
             }
             if let Some(status) = signals.status() {

@@ -50,7 +50,8 @@ impl Runnable for Config {
     }
 }
 
-/// Writes what a bug report needs, one fact a line. The only paths are those of the program's own files; their content is not written.
+/// Writes what a bug report needs, one fact a line. The only paths are those of the program's own
+/// files; their content is not written.
 fn diagnose(content: &Content, out: &mut dyn Write) -> io::Result<()> {
     let set = |names: &[&str]| {
         let set = names
@@ -68,14 +69,6 @@ fn diagnose(content: &Content, out: &mut dyn Write) -> io::Result<()> {
         Colors::Sixteen => "16",
         Colors::Indexed => "256",
         Colors::True => "24-bit",
-    };
-    let size = if io::stdout().is_terminal() {
-        tty::size().map_or_else(
-            |error| error.to_string(),
-            |(columns, rows)| format!("{columns}x{rows}"),
-        )
-    } else {
-        "standard output is not a terminal".to_owned()
     };
     for (what, found) in [
         ("version", VERSION.to_owned()),
@@ -100,7 +93,7 @@ fn diagnose(content: &Content, out: &mut dyn Write) -> io::Result<()> {
                 "STY",
             ]),
         ),
-        ("size", size),
+        ("size", size()),
         ("colours", colors.to_owned()),
         (
             "locale",
@@ -113,6 +106,17 @@ fn diagnose(content: &Content, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{what}: {}", plain(&found))?;
     }
     Ok(())
+}
+
+/// The terminal's columns and rows.
+fn size() -> String {
+    if !io::stdout().is_terminal() {
+        return "standard output is not a terminal".to_owned();
+    }
+    tty::size().map_or_else(
+        |error| error.to_string(),
+        |(columns, rows)| format!("{columns}x{rows}"),
+    )
 }
 
 /// A file and its size.

@@ -81,7 +81,7 @@ pub(super) fn make(
     match fs::read_dir(folder).map(|mut entries| entries.next().is_some()) {
         Ok(true) => {
             let said = content.text(language, "course-not-empty", &[("folder", shown().into())]);
-            writeln!(tty::Stderr, "queens-tui: {said}")?;
+            tty::report(&said);
             return Ok(ExitCode::from(BAD_ARGUMENTS));
         }
         Ok(false) => {}

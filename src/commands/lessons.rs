@@ -15,7 +15,7 @@ use super::{Runnable, Tools, course};
 use crate::action::Action;
 use crate::algorithms::Fault;
 use crate::course::exercise::ACT;
-use crate::course::{Exercise, HUNTS, Learned};
+use crate::course::{Exercise, HUNTS, Learned, Lesson};
 use crate::terminal::log::{Log, Trouble};
 use crate::terminal::{environment, tty};
 use crate::text::Content;
@@ -90,7 +90,7 @@ impl Runnable for Lessons {
                 content.text(&language, "lessons-forgotten", &[("count", tasks.into())])
             )?;
         }
-        lessons(
+        write(
             content,
             &learned,
             &language,
@@ -99,7 +99,7 @@ impl Runnable for Lessons {
             out,
         )?;
         if let Some(trouble) = trouble {
-            writeln!(tty::Stderr, "queens-tui: {}", said(&trouble))?;
+            tty::report(&said(&trouble));
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -211,6 +211,19 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// The line of a lesson; `own` says that it belongs to a teacher's course.
+    fn of_lesson(lesson: &'a Lesson, learned: &Learned, language: &str, own: bool) -> Self {
+        let title = lesson
+            .text(language)
+            .map_or_else(|| lesson.id.clone(), |text| text.title.clone());
+        let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
+        Self {
+            lesson: Some(&lesson.id),
+            chapter: Some(lesson.chapter.id()).filter(|_| !own),
+            ..Self::new(learned, &lesson.id, tasks, title)
+        }
+    }
+
     fn of_exercise(exercise: &'a Exercise, learned: &Learned, language: &str) -> Self {
         let id: &str = &exercise.id;
         let title = exercise.text(language).title.clone();
@@ -222,13 +235,9 @@ impl<'a> Line<'a> {
 }
 
 /// Writes the lessons and the bug hunts in their order, each with its progress: a line of text, or a JSON object with
-/// every task. As JSON also the exercises. A hunt is one
-/// task. `records` is the file that the progress is read from: the last JSON object names it, and says that it is the
-/// learner's own.
-///
-/// # Errors
-/// If `out` cannot be written.
-fn lessons(
+/// every task. As JSON also the exercises. `records` is the file that the progress is read from: the last JSON object
+/// names it, and says that it is the learner's own.
+fn write(
     content: &Content,
     learned: &Learned,
     language: &str,
@@ -238,58 +247,38 @@ fn lessons(
 ) -> Result<()> {
     // A teacher's course has lessons only.
     let own = content.course().is_some();
-    let lessons = content.lessons().iter().map(|lesson| {
-        let title = lesson
-            .text(language)
-            .map_or_else(|| lesson.id.clone(), |text| text.title.clone());
-        let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
-        let line = Line::new(learned, &lesson.id, tasks, title);
-        let chapter = Some(lesson.chapter.id()).filter(|_| !own);
+    let of_lesson = |lesson| Line::of_lesson(lesson, learned, language, own);
+    let hunts = if own { &[][..] } else { Fault::ALL };
+    let of_hunt = |(at, fault): (usize, &Fault)| {
+        let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
+        let args = [
+            ("number", (at + 1).into()),
+            ("title", title.as_str().into()),
+        ];
+        let title = match format {
+            Format::Json => title,
+            _ => content.text(language, "hunt-title", &args),
+        };
         Line {
-            lesson: Some(&lesson.id),
-            chapter,
-            ..line
+            hunt: Some(fault.id()),
+            ..Line::new(learned, HUNTS, [fault.id()], title)
         }
-    });
-    let hunts = Fault::ALL
-        .iter()
-        .enumerate()
-        .filter(|_| !own)
-        .map(|(at, fault)| {
-            let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
-            let title = match format {
-                Format::Json => title,
-                _ => content.text(
-                    language,
-                    "hunt-title",
-                    &[("number", (at + 1).into()), ("title", title.into())],
-                ),
-            };
-            Line {
-                hunt: Some(fault.id()),
-                ..Line::new(learned, HUNTS, [fault.id()], title)
-            }
-        });
-    let lines = lessons.chain(hunts);
+    };
+    let lessons = content.lessons().iter().map(of_lesson);
+    let lines = lessons.chain(hunts.iter().enumerate().map(of_hunt));
     if format == Format::Json {
-        let exercises = content
-            .exercises()
-            .iter()
-            .filter(|_| !own)
-            .map(|exercise| Line::of_exercise(exercise, learned, language));
-        for line in lines.chain(exercises) {
+        let exercises = if own { &[][..] } else { content.exercises() };
+        let of_exercise = |exercise| Line::of_exercise(exercise, learned, language);
+        for line in lines.chain(exercises.iter().map(of_exercise)) {
             write_json(out, &line)?;
         }
         if let Some(records) = records {
-            let note = content.text(language, "lessons-own", &[("file", records.into())]);
-            write_json(
-                out,
-                &Kept {
-                    records,
-                    owner: "learner",
-                    note,
-                },
-            )?;
+            let kept = Kept {
+                records,
+                owner: "learner",
+                note: content.text(language, "lessons-own", &[("file", records.into())]),
+            };
+            write_json(out, &kept)?;
         }
         return Ok(());
     }
@@ -300,12 +289,8 @@ fn lessons(
             ("alone", line.alone.into()),
         ];
         let done = content.text(language, "lessons-line", &args);
-        writeln!(
-            out,
-            "{:<16} {done}  {}",
-            line.lesson.or(line.hunt).unwrap_or_default(),
-            line.title
-        )?;
+        let id = line.lesson.or(line.hunt).unwrap_or_default();
+        writeln!(out, "{id:<16} {done}  {}", line.title)?;
     }
     Ok(())
 }

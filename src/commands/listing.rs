@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::values::{LANGUAGE, algorithms, codes};
 use super::{Runnable, Tools, output};
-use crate::algorithms::{self, Code};
+use crate::algorithms::{Algorithm, Code};
 use crate::terminal::environment;
 
 /// Print the program of an algorithm, with the line numbers that trace uses
@@ -16,10 +16,10 @@ use crate::terminal::environment;
 pub struct Listing {
     /// The algorithm
     #[arg(value_name = "ID", value_parser = algorithms())]
-    algorithm: String,
+    algorithm: &'static dyn Algorithm,
     /// The programming language, or pseudo for pseudocode
     #[arg(long, value_name = "LANGUAGE", value_parser = codes(), default_value = Code::Python.id())]
-    code: String,
+    code: Code,
     /// The language of pseudocode [default: the locale's]
     #[arg(long, value_name = "LANGUAGE", value_parser = LANGUAGE)]
     lang: Option<String>,
@@ -36,12 +36,10 @@ impl Runnable for Listing {
     /// Writes the program of an algorithm without the labels; pseudocode in the language of the screen. The lines of a
     /// Python program have the numbers that `trace --detail op` names.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
-        let algorithm = algorithms::by_id(&self.algorithm).context("no such algorithm")?;
-        let code = Code::by_id(&self.code).context("no such language")?;
         let language = environment::language(self.lang.as_deref(), tools.content);
         let listing = tools
             .content
-            .listing(algorithm, code, &language)
+            .listing(self.algorithm, self.code, &language)
             .context("no such listing")?;
         output::write(self.output.as_deref(), tools.out, |out| {
             for line in &listing.program {

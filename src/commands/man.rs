@@ -1,11 +1,10 @@
 //! The command `man`: the manual page, made from the definition of the command line.
 
-use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::builder::PossibleValue;
-use clap::{Arg, Args, CommandFactory};
+use clap::{Arg, Args, Command, CommandFactory};
 use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, bold, roman};
 
@@ -59,69 +58,18 @@ fn manual(keys: &[(String, String)]) -> String {
     let man = Page::new(command.clone())
         .manual("User Commands")
         .source(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION")));
-    // Writing to memory does not fail.
-    let render = |render: &dyn Fn(&mut Vec<u8>) -> std::io::Result<()>| {
-        let mut page = Vec::new();
-        let page = render(&mut page).map(|()| String::from_utf8_lossy(&page).replace(QUOTES, ""));
-        page.unwrap_or_default()
-    };
     let mut page = QUOTES.to_owned();
-    page += &render(&|page| man.render_title(page));
-    page += &render(&|page| man.render_name_section(page));
-    page += &render(&|page| man.render_synopsis_section(page));
-    page += &render(&|page| man.render_description_section(page));
-    page += &render(&|page| man.render_options_section(page));
-    for sub in command
-        .get_subcommands()
-        .filter(|sub| sub.get_name() != "help")
-    {
-        let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
-        // The options of the tutor have been described above.
-        let of_tutor = |arg: &Arg| {
-            let same =
-                |other: &Arg| other.get_id() == arg.get_id() && other.get_help() == arg.get_help();
-            !arg.is_positional()
-                && command
-                    .get_arguments()
-                    .map(|arg| in_one_line(arg.clone()))
-                    .any(|arg| same(&arg))
-        };
-        let short = sub.clone().mut_args(in_one_line);
-        let again: Vec<_> = short
-            .get_arguments()
-            .filter(|arg| of_tutor(arg))
-            .map(|arg| arg.get_id().clone())
-            .collect();
-        let names = short
-            .get_arguments()
-            .filter(|arg| again.contains(arg.get_id()))
-            .filter_map(Arg::get_long);
-        let names: Vec<_> = names
-            .filter(|name| *name != "help")
-            .map(|name| format!("\\-\\-{name}"))
-            .collect();
-        let as_above = if names.is_empty() {
-            String::new()
-        } else {
-            format!(".PP\nAs above: {}.\n", names.join(", "))
-        };
-        let man = Page::new(short.mut_args(|arg| {
-            if again.contains(arg.get_id()) {
-                arg.hide(true)
-            } else {
-                arg
-            }
-        }));
-        let sections = render(&|page| man.render_synopsis_section(page))
-            + &render(&|page| man.render_options_section(page));
-        // A command's own sections become subsections of the page.
-        let sections = sections.replace(".SH ", ".SS ");
-        let _ = write!(
-            page,
-            ".SH {}\n{about}.\n{sections}{as_above}",
-            sub.get_name().to_uppercase()
-        );
-    }
+    page += &render(|page| man.render_title(page));
+    page += &render(|page| man.render_name_section(page));
+    page += &render(|page| man.render_synopsis_section(page));
+    page += &render(|page| man.render_description_section(page));
+    page += &render(|page| man.render_options_section(page));
+    let commands = command.get_subcommands();
+    page.extend(
+        commands
+            .filter(|sub| sub.get_name() != "help")
+            .map(|sub| section(&command, sub)),
+    );
     page += &more(keys);
     // Other characters than ASCII are escaped in this format.
     page.chars()
@@ -133,6 +81,61 @@ fn manual(keys: &[(String, String)]) -> String {
             }
         })
         .collect()
+}
+
+/// What `clap_mangen` writes. Writing to memory does not fail.
+fn render(write: impl Fn(&mut Vec<u8>) -> std::io::Result<()>) -> String {
+    let mut page = Vec::new();
+    let page = write(&mut page).map(|()| String::from_utf8_lossy(&page).replace(QUOTES, ""));
+    page.unwrap_or_default()
+}
+
+/// The section of a command of the program.
+fn section(program: &Command, sub: &Command) -> String {
+    let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
+    // The options of the tutor have been described above.
+    let short = sub.clone().mut_args(in_one_line);
+    let of_tutor = |arg: &&Arg| {
+        let same =
+            |other: &Arg| other.get_id() == arg.get_id() && other.get_help() == arg.get_help();
+        !arg.is_positional()
+            && program
+                .get_arguments()
+                .any(|arg| same(&in_one_line(arg.clone())))
+    };
+    let again: Vec<_> = short
+        .get_arguments()
+        .filter(of_tutor)
+        .map(|arg| arg.get_id().clone())
+        .collect();
+    let names = short
+        .get_arguments()
+        .filter(|arg| again.contains(arg.get_id()))
+        .filter_map(Arg::get_long);
+    let names: Vec<_> = names
+        .filter(|name| *name != "help")
+        .map(|name| format!("\\-\\-{name}"))
+        .collect();
+    let as_above = if names.is_empty() {
+        String::new()
+    } else {
+        format!(".PP\nAs above: {}.\n", names.join(", "))
+    };
+    let man = Page::new(short.mut_args(|arg| {
+        if again.contains(arg.get_id()) {
+            arg.hide(true)
+        } else {
+            arg
+        }
+    }));
+    let sections = render(|page| man.render_synopsis_section(page))
+        + &render(|page| man.render_options_section(page));
+    // A command's own sections become subsections of the page.
+    let sections = sections.replace(".SH ", ".SS ");
+    format!(
+        ".SH {}\n{about}.\n{sections}{as_above}",
+        sub.get_name().to_uppercase()
+    )
 }
 
 /// An argument whose possible values are part of its help, not a list below it.

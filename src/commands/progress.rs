@@ -56,6 +56,17 @@ impl<'a> Progress<'a> {
             "counting: {:.2} %{left}  (Ctrl-C stops)",
             100.0 * done as f64 / all.max(1) as f64
         );
+        self.put(&line);
+    }
+
+    /// Shows a name of what runs now.
+    pub(super) fn name(&self, what: &str) {
+        if self.due.is_some() {
+            self.put(what);
+        }
+    }
+
+    fn put(&self, line: &str) {
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         // Leaves room for the `^C` that the terminal writes behind the line when the user interrupts the command.
         let room = tty::columns_of_errors().saturating_sub("^C".len() + 1);

@@ -17,7 +17,6 @@
 //! | `runs` | how many runs were timed, all without counting |
 //! | `best_ns` | the time of one whole search in the fastest run, in nanoseconds |
 
-use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
@@ -35,7 +34,7 @@ use crate::race::{self, Finish, Report};
 use crate::screen;
 use crate::search::Size;
 use crate::session::{self, App, Colors, Options, RaceStage, Terminal};
-use crate::terminal::{environment, frame, racer, tty};
+use crate::terminal::{environment, frame, racer};
 use crate::text::Content;
 
 /// Columns and lines of a printed race.
@@ -64,16 +63,9 @@ impl Runnable for Race {
     /// Runs all programs, shows which one runs, and writes their results.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let size = self.n.unwrap_or(Size::CHESSBOARD);
-        let shows_progress = io::stderr().is_terminal();
-        let begins = |what: &str| {
-            if shows_progress {
-                // The next line of progress overwrites this one.
-                let _ = write!(tty::Stderr, "\r{what:<20}\r");
-            }
-        };
         let mut finishes: Vec<Finish> = Vec::new();
         racer::run(size, &AtomicBool::new(false), &mut |report| match report {
-            Report::Running { id, .. } => begins(id),
+            Report::Running { id, .. } => tools.progress.name(id),
             Report::Timed(finish) => race::keep(&mut finishes, finish),
         })
         .map_err(|Stopped| anyhow!("stopped"))?;
@@ -86,7 +78,6 @@ impl Runnable for Race {
             let table = table(size, finishes, language, tools.content);
             writeln!(tools.out, "{table}")?;
         }
-        begins("");
         Ok(ExitCode::SUCCESS)
     }
 }

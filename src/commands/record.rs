@@ -17,6 +17,7 @@ use ratatui::buffer::Buffer;
 use serde::Serialize;
 
 use super::at_rest::{go, open_unseen};
+use super::json::write_json;
 use super::progress::Progress;
 use super::tutor::{Tutor, check, no_such_solution};
 use super::values::{Format, Screen, formats, screen, speed, speeds, step_or_target};
@@ -187,8 +188,7 @@ pub fn record(
         title: &title,
         command: &address,
     };
-    serde_json::to_writer(&mut *out, &header)?;
-    writeln!(out)?;
+    write_json(out, &header)?;
     let mut shown = None;
     let mut written = Vec::new();
     queue!(written, Hide)?;
@@ -272,8 +272,7 @@ fn ticks(app: &App, end: &[usize], presses: u32, frames: u64) -> Result<u64> {
 fn event(out: &mut dyn Write, at: Duration, written: &[u8]) -> io::Result<()> {
     let seconds = at.as_micros() as f64 / 1e6;
     let written = String::from_utf8_lossy(written);
-    serde_json::to_writer(&mut *out, &(seconds, "o", written))?;
-    writeln!(out)
+    write_json(out, &(seconds, "o", written))
 }
 
 /// The state at which a recording ends: `target`, or by default the next solution, or the end of the search.

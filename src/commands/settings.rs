@@ -1,13 +1,12 @@
 //! The user's settings: where they are, and how they are read.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::assets::Problem;
 use crate::terminal::files::{self, MEGABYTE};
 use crate::terminal::tty;
-use crate::text::{Content, plain};
+use crate::text::Content;
 
 /// The maximum number of entries read from the folder of themes.
 const THEMES: usize = 64;
@@ -73,26 +72,17 @@ fn text_of(path: &Path) -> Result<Option<String>, Problem> {
         .map_err(|(line, what)| Problem::new(path.display().to_string(), line, what))
 }
 
-fn line(problem: &Problem) -> String {
-    plain(&if problem.line > 0 {
-        problem.to_string()
-    } else {
-        format!("{}: {}", problem.file, problem.what)
-    })
-}
-
-/// Prints the problems on stderr, one a line.
+/// Says the problems on standard error, one a line.
 pub(super) fn tell(problems: &[Problem]) {
-    let mut lines: Vec<_> = problems.iter().take(PRINTED).map(line).collect();
-    if problems.len() > PRINTED {
-        lines.push(format!(
-            "{} more problems in {}",
-            problems.len() - PRINTED,
-            plain(&problems[0].file)
-        ));
+    for problem in problems.iter().take(PRINTED) {
+        tty::report(&if problem.line > 0 {
+            problem.to_string()
+        } else {
+            format!("{}: {}", problem.file, problem.what)
+        });
     }
-    for line in lines {
-        // Stderr may be closed.
-        let _ = writeln!(tty::Stderr, "queens-tui: {line}");
+    if problems.len() > PRINTED {
+        let more = problems.len() - PRINTED;
+        tty::report(&format!("{more} more problems in {}", problems[0].file));
     }
 }

@@ -63,6 +63,16 @@ struct SolutionLine {
     queens: Vec<usize>,
 }
 
+impl SolutionLine {
+    fn of(number: Option<u64>, solution: &Placement) -> Self {
+        Self {
+            n: solution.size().get(),
+            solution: number.map(Whole),
+            queens: solution.columns().collect(),
+        }
+    }
+}
+
 /// Writes the solutions in the order of the search, each with its number among all solutions. With given queens above
 /// N = 20 that number is not known (`null`).
 ///
@@ -71,7 +81,7 @@ struct SolutionLine {
 /// `progress` is called while solutions are counted above N = 20 and while they are visited.
 ///
 /// # Errors
-/// If fewer solutions exist than are to be skipped, if a picture would hold too many, or if `out` cannot be written.
+/// If fewer solutions exist than are to be skipped, or if `out` cannot be written.
 fn solve(
     wanted: &Solve,
     given: &Given,
@@ -84,22 +94,15 @@ fn solve(
     let jumps = !filtered && !wanted.fundamental && wanted.skip > 0;
     // Larger searches have no timeline: they are gone through from the start.
     let timeline = (size.get() <= Size::MAX && (filtered || jumps)).then(|| Timeline::new(size));
-    let (mut from, mut number, mut skip) = (Walk::start(size), 0, wanted.skip);
-    if jumps {
-        let found = match &timeline {
-            Some(timeline) => match timeline.at_solution(skip, &stop) {
-                Ok(position) => Some(position.walk),
-                Err(SeekError::OutOfRange { last }) => {
-                    bail!("--skip {skip}: there are {last} solutions")
-                }
-                Err(SeekError::Stopped) => bail!("stopped"),
-            },
-            None => solution_after(&from, given, skip, &stop, progress)?.map(|found| found.walk),
-        };
-        if let Some(walk) = found {
-            (from, number, skip) = (walk, wanted.skip, 0);
-        }
-    }
+    let skipped = match &timeline {
+        _ if !jumps => None,
+        Some(timeline) => Some(nth(timeline, wanted.skip)?),
+        None => solution_after(&Walk::start(size), given, wanted.skip, &stop, progress)?
+            .map(|found| found.walk),
+    };
+    let mut number = skipped.map_or(0, |_| wanted.skip);
+    let mut skip = wanted.skip - number;
+    let from = skipped.unwrap_or(Walk::start(size));
     // The first solution may be far away, so the sweep finds it.
     let first = solution_after(&from, given, 1, &stop, &|_, _| ())?.map(|found| found.walk);
     let mut scan = first.map(|first| Scan::new(&first, given));
@@ -111,7 +114,7 @@ fn solve(
         if wanted.fundamental && !is_fundamental(solution) {
         } else if skip > 0 {
             skip -= 1;
-            if skip % 1024 == 0 {
+            if skip.is_multiple_of(1024) {
                 progress(wanted.skip - skip, wanted.skip);
             }
         } else {
@@ -120,14 +123,7 @@ fn solve(
                 None => (!filtered).then_some(number),
             };
             match wanted.format {
-                Format::Json => {
-                    let line = SolutionLine {
-                        n: size.get(),
-                        solution: number.map(Whole),
-                        queens: solution.columns().collect(),
-                    };
-                    write_json(out, &line)?;
-                }
+                Format::Json => write_json(out, &SolutionLine::of(number, solution))?,
                 _ => write_board(number, solution, wanted.flip, out)?,
             }
             printed = true;
@@ -156,6 +152,15 @@ fn solve(
         writeln!(out, "{none}")?;
     }
     Ok(())
+}
+
+/// The solution up to which all are skipped.
+fn nth(timeline: &Timeline, skip: u64) -> Result<Walk> {
+    match timeline.at_solution(skip, &AtomicBool::new(false)) {
+        Ok(position) => Ok(position.walk),
+        Err(SeekError::OutOfRange { last }) => bail!("--skip {skip}: there are {last} solutions"),
+        Err(SeekError::Stopped) => bail!("stopped"),
+    }
 }
 
 /// A solution as text, column 0 at the right, or at the left when flipped.

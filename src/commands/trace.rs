@@ -15,8 +15,8 @@ use super::{Runnable, Tools};
 use crate::algorithms::{self, Algorithm, Code, Op, Value};
 use crate::search::{Size, Step, Walk};
 use crate::terminal::environment;
-use crate::text::Content;
 use crate::text::narration::{Narrator, Telling, spaced, value_text};
+use crate::text::{Content, Listing};
 use crate::timeline::{Position, SeekError, Timeline};
 
 /// Describe the search step by step
@@ -27,7 +27,7 @@ pub struct Trace {
     n: Size,
     /// The algorithm [default: loop, which tries every square]
     #[arg(long, value_name = "ID", value_parser = algorithms())]
-    algorithm: Option<String>,
+    algorithm: Option<&'static dyn Algorithm>,
     /// Describe every step, or every line that the program runs
     #[arg(long, value_name = "DETAIL", default_value = "step")]
     detail: Detail,
@@ -91,10 +91,7 @@ struct StepLine {
 /// # Errors
 /// If the search ends before the first step to describe, or `out` cannot be written.
 fn trace(wanted: &Trace, content: &Content, language: &str, out: &mut dyn Write) -> Result<()> {
-    let algorithm = wanted.algorithm.as_deref();
-    let algorithm = algorithm
-        .and_then(algorithms::by_id)
-        .unwrap_or(algorithms::TRACED);
+    let algorithm = wanted.algorithm.unwrap_or(algorithms::TRACED);
     let first = wanted.from;
     let timeline = Timeline::new(wanted.n);
     let mut position = match timeline.at_step(first - 1, &AtomicBool::new(false)) {
@@ -103,6 +100,7 @@ fn trace(wanted: &Trace, content: &Content, language: &str, out: &mut dyn Write)
         Err(SeekError::OutOfRange { last }) => bail!("--from {first}: the last step is {last}"),
         Err(SeekError::Stopped) => bail!("stopped"),
     };
+    let listing = content.listing(algorithm, Code::Python, language);
     let mut left = wanted.limit.unwrap_or(u64::MAX);
     while left > 0 && !position.walk.is_over() {
         let before = position.walk;
@@ -114,51 +112,113 @@ fn trace(wanted: &Trace, content: &Content, language: &str, out: &mut dyn Write)
             continue;
         }
         left -= 1;
-        let telling = Telling {
-            algorithm,
-            solution: position.solutions(),
-            totals: timeline.totals(),
-            flip: false,
+        let described = Described {
+            before,
+            step,
+            after: &position,
+            telling: Telling {
+                algorithm,
+                solution: position.solutions(),
+                totals: timeline.totals(),
+                flip: false,
+            },
+            narrator: Narrator::aloud(content, language),
+            format: wanted.format,
         };
-        let narrator = Narrator::aloud(content, language);
-        let number = position.step();
-        let line = || step_line(algorithm, number, &before, step, &position);
-        if wanted.detail == Detail::Step {
-            if wanted.format == Format::Json {
-                write_json(out, &line())?;
-            } else {
-                let story = narrator.step(&before, step, &telling);
-                write_sentence(out, &narrator, number, &narrator.sentence(&story))?;
-            }
-            continue;
-        }
-        let listing = content.listing(algorithm, Code::Python, language);
-        for (at, op) in ops.iter().enumerate() {
-            if wanted.format == Format::Json {
-                let values = (!op.sets.is_empty()).then(|| values(op, wanted.n));
-                let row = listing.and_then(|listing| listing.line_number(op.label));
-                write_json(
-                    out,
-                    &StepLine {
-                        op: Some(at + 1),
-                        label: Some(op.label.0),
-                        line: row,
-                        values,
-                        ..line()
-                    },
-                )?;
-            } else {
-                let sentence = narrator.sentence(&narrator.op(&before, op, &telling));
-                write_sentence(
-                    out,
-                    &narrator,
-                    number,
-                    &with_sets(sentence, op, wanted.n, &narrator),
-                )?;
+        match wanted.detail {
+            Detail::Step => described.write(out)?,
+            Detail::Op => {
+                for (number, op) in (1..).zip(&ops) {
+                    described.write_op(number, op, listing, out)?;
+                }
             }
         }
     }
     Ok(())
+}
+
+/// A step that is described.
+struct Described<'a> {
+    before: Walk,
+    step: Step,
+    after: &'a Position,
+    telling: Telling,
+    narrator: Narrator<'a>,
+    format: Format,
+}
+
+impl Described<'_> {
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.format == Format::Json {
+            return write_json(out, &self.line());
+        }
+        let story = self.narrator.step(&self.before, self.step, &self.telling);
+        self.write_sentence(self.narrator.sentence(&story), out)
+    }
+
+    /// Describes a line that the program runs in this step.
+    fn write_op(
+        &self,
+        number: usize,
+        op: &Op,
+        listing: Option<&Listing>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let size = self.before.size();
+        if self.format == Format::Json {
+            let line = StepLine {
+                op: Some(number),
+                label: Some(op.label.0),
+                line: listing.and_then(|listing| listing.line_number(op.label)),
+                values: (!op.sets.is_empty()).then(|| values(op, size)),
+                ..self.line()
+            };
+            return write_json(out, &line);
+        }
+        let story = self.narrator.op(&self.before, op, &self.telling);
+        let sentence = self.narrator.sentence(&story);
+        self.write_sentence(with_sets(sentence, op, size, &self.narrator), out)
+    }
+
+    fn write_sentence(&self, sentence: String, out: &mut dyn Write) -> io::Result<()> {
+        let args = [
+            ("step", self.after.step().into()),
+            ("sentence", sentence.into()),
+        ];
+        writeln!(out, "{}", self.narrator.text("trace-line", &args))
+    }
+
+    fn line(&self) -> StepLine {
+        let square = self.step.square();
+        let placement = self.after.walk.placement();
+        let (kind, attackers, solution) = match self.step {
+            Step::Reject(_) => {
+                let attackers = self.before.placement().attackers(square);
+                (
+                    "reject",
+                    Some(attackers.map(|queen| queen.row).collect()),
+                    None,
+                )
+            }
+            Step::Place(_) => {
+                let is_solution = placement.is_solution();
+                ("place", None, is_solution.then(|| self.after.solutions()))
+            }
+            Step::Backtrack(_) => ("backtrack", None, None),
+        };
+        StepLine {
+            n: self.before.size().get(),
+            algorithm: self.telling.algorithm.id(),
+            step: Whole(self.after.step()),
+            kind,
+            row: square.row,
+            col: square.col,
+            queens: placement.columns().collect(),
+            attackers,
+            solution: solution.map(Whole),
+            ..StepLine::default()
+        }
+    }
 }
 
 /// What a line assigns. Rows of bits and sets are strings of digits, the highest bit first.
@@ -208,63 +268,5 @@ fn with_sets(sentence: String, op: &Op, size: Size, narrator: &Narrator) -> Stri
             ("sentence", sentence.into()),
             ("sets", texts.join(", ").into()),
         ],
-    )
-}
-
-fn step_line(
-    algorithm: &dyn Algorithm,
-    number: u64,
-    before: &Walk,
-    step: Step,
-    after: &Position,
-) -> StepLine {
-    let square = step.square();
-    let (kind, attackers, solution) = match step {
-        Step::Reject(_) => {
-            let attackers = before
-                .placement()
-                .attackers(square)
-                .map(|queen| queen.row)
-                .collect();
-            ("reject", Some(attackers), None)
-        }
-        Step::Place(_) => (
-            "place",
-            None,
-            after
-                .walk
-                .placement()
-                .is_solution()
-                .then(|| after.solutions()),
-        ),
-        Step::Backtrack(_) => ("backtrack", None, None),
-    };
-    StepLine {
-        n: before.size().get(),
-        algorithm: algorithm.id(),
-        step: Whole(number),
-        kind,
-        row: square.row,
-        col: square.col,
-        queens: after.walk.placement().columns().collect(),
-        attackers,
-        solution: solution.map(Whole),
-        ..StepLine::default()
-    }
-}
-
-fn write_sentence(
-    out: &mut dyn Write,
-    narrator: &Narrator,
-    step: u64,
-    sentence: &str,
-) -> io::Result<()> {
-    writeln!(
-        out,
-        "{}",
-        narrator.text(
-            "trace-line",
-            &[("step", step.into()), ("sentence", sentence.into())]
-        )
     )
 }

@@ -8,7 +8,7 @@ use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser
 use strum::{EnumString, IntoStaticStr};
 
 use crate::action::{Action, BadTarget, Target};
-use crate::algorithms::{self, Code};
+use crate::algorithms::{self, Algorithm, Code};
 use crate::assets::{exercises, languages, lessons, themes};
 use crate::search::{Given, Size, Square};
 use crate::text::config::SPEEDS;
@@ -173,12 +173,14 @@ pub(super) fn formats(allowed: &'static [Format]) -> impl TypedValueParser<Value
         .try_map(|name| name.parse::<Format>())
 }
 
-pub(super) fn algorithms() -> PossibleValuesParser {
+pub(super) fn algorithms() -> impl TypedValueParser<Value = &'static dyn Algorithm> {
     PossibleValuesParser::new(algorithms::ALL.iter().map(|algorithm| algorithm.id()))
+        .try_map(|id| algorithms::by_id(&id).ok_or("no such algorithm"))
 }
 
-pub(super) fn codes() -> PossibleValuesParser {
+pub(super) fn codes() -> impl TypedValueParser<Value = Code> {
     PossibleValuesParser::new(Code::ALL.map(Code::id))
+        .try_map(|id| Code::by_id(&id).ok_or("no such language"))
 }
 
 /// A parser for names, some of which are listed.

@@ -195,9 +195,13 @@ impl Program {
                 Ok(ended) => return Ok(ended),
             }
         }
+        Err(self.without_python())
+    }
+
+    fn without_python(&self) -> anyhow::Error {
         match &self.job.python {
-            Some(python) => bail!("--python {}: not found", python.display()),
-            None => bail!(
+            Some(python) => anyhow!("--python {}: not found", python.display()),
+            None => anyhow!(
                 "Python was not found: neither python3 nor python can be started (--python names another)"
             ),
         }

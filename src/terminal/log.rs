@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use super::{files, tty};
+use super::files;
 use crate::course::{DAY, Fact, Learned};
 use crate::text::{Arg, Content, plain};
 
@@ -53,11 +53,6 @@ impl Trouble {
     pub(crate) fn text(&self, content: &Content, language: &str) -> String {
         let (message, args) = self.notice();
         plain(&content.text(language, message, &args))
-    }
-
-    /// Says it on standard error, which may be closed.
-    pub(crate) fn report(&self, content: &Content, language: &str) {
-        let _ = writeln!(tty::Stderr, "queens-tui: {}", self.text(content, language));
     }
 }
 

@@ -144,8 +144,8 @@ struct Recorded {
     reading: Option<Reading>,
 }
 
-/// Records a program for a board of `n` rows. Its `board` variable may be known. `watch` gets the number of lines so far, and `early` what can be shown
-/// before the recording is over.
+/// Records a program for a board of `n` rows. Its `board` variable may be known. `watch` gets the number of lines so far,
+/// and `early` what can be shown before the recording is over.
 fn record(
     (program, n): (&Program, usize),
     board: Option<BoardFound>,
@@ -193,15 +193,7 @@ fn record(
     if best.is_none() && trace.events.len() <= READ {
         best = own::find_board(&trace, program.job.board.as_ref());
     }
-    let how = match (&trace.error, &trace.end) {
-        (Some(failure), _) => OwnEnded::Failed(plain_failure(failure)),
-        _ if trace.limited => OwnEnded::Limit,
-        (None, Some(_)) => OwnEnded::Whole,
-        _ if ended.stopped => OwnEnded::Stopped,
-        _ if ended.out_of_time => OwnEnded::Time,
-        _ => OwnEnded::Failed(learner::why(&ended)),
-    };
-    let own = shown_with(&trace, best.as_ref(), how);
+    let own = shown_with(&trace, best.as_ref(), how(&trace, &ended));
     let mut own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;
     let named = program.job.board.as_ref().filter(|_| best.is_none());
     own.not_board = named.map(|named| {
@@ -217,6 +209,18 @@ fn record(
         trace,
         reading: best.map(|best| best.reading),
     })
+}
+
+/// How a recording ended.
+fn how(trace: &Trace, ended: &child::Ended) -> OwnEnded {
+    match (&trace.error, &trace.end) {
+        (Some(failure), _) => OwnEnded::Failed(plain_failure(failure)),
+        _ if trace.limited => OwnEnded::Limit,
+        (None, Some(_)) => OwnEnded::Whole,
+        _ if ended.stopped => OwnEnded::Stopped,
+        _ if ended.out_of_time => OwnEnded::Time,
+        _ => OwnEnded::Failed(learner::why(ended)),
+    }
 }
 
 /// When a recording that is not over is shown again.

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -134,28 +135,9 @@ impl Screen {
 /// Copies a text to the terminal's clipboard (OSC 52). A terminal without this command ignores it. To be called between
 /// two frames: it neither moves the cursor nor changes colours.
 pub(super) fn copy(text: &str) -> io::Result<()> {
-    present(format!("\x1b]52;c;{}\x07", base64(text.as_bytes())).as_bytes())
-}
-
-/// The base64 encoding of bytes (RFC 4648, section 4).
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let bits = three
-            .iter()
-            .fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
-            << (8 * (3 - three.len()));
-        for digit in 0..4 {
-            let six = bits >> (18 - 6 * digit) & 63;
-            text.push(if digit <= three.len() {
-                char::from(DIGITS[six as usize])
-            } else {
-                '='
-            });
-        }
-    }
-    text
+    let mut out = Vec::new();
+    queue!(out, CopyToClipboard::to_clipboard_from(text))?;
+    present(&out)
 }
 
 /// Writes to the terminal, unless the program has left it: a panic of another thread restores it while this one draws.
@@ -166,25 +148,4 @@ fn present(bytes: &[u8]) -> io::Result<()> {
         tty::Stdout.flush()?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The examples of RFC 4648, section 10.
-    #[test]
-    fn bytes_are_written_as_the_standard_says() {
-        for (text, written) in [
-            ("", ""),
-            ("f", "Zg=="),
-            ("fo", "Zm8="),
-            ("foo", "Zm9v"),
-            ("foob", "Zm9vYg=="),
-            ("fooba", "Zm9vYmE="),
-            ("foobar", "Zm9vYmFy"),
-        ] {
-            assert_eq!(base64(text.as_bytes()), written);
-        }
-    }
 }

@@ -4,6 +4,8 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::thread;
 use std::time::Duration;
 
+use crate::text::plain;
+
 /// The maximum number of columns and rows that are drawn, from the top left. A frame of 65,535 × 65,535 cells would need
 /// more memory than there is.
 const LARGEST: (u16, u16) = (400, 200);
@@ -67,6 +69,11 @@ impl Write for Stderr {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// Says what is wrong on standard error, which may be closed, without the characters that control a terminal.
+pub(crate) fn report(what: &str) {
+    let _ = writeln!(Stderr, "queens-tui: {}", plain(what));
 }
 
 /// A line of standard input, typed or piped; empty at the end of the input. Invalid UTF-8 is replaced.

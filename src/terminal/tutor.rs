@@ -89,7 +89,7 @@ fn open(opening: Opening, content: &Content) -> Result<Infallible> {
     // Restore the terminal first: the workers and the writer of the log may take a moment to end.
     drop(guard);
     if let Some(trouble) = tutor.finish_log() {
-        trouble.report(content, &tutor.app.language);
+        tty::report(&trouble.text(content, &tutor.app.language));
     }
     drop(tutor);
     // After a hang-up, every error is due to the lost terminal.

@@ -194,7 +194,7 @@ fn y_copies_the_address_and_shows_it_until_any_key() {
     let line = format!("queens-tui 20 --algorithm loop --at {at} --given {given} --lang en");
     let bytes = String::from_utf8(terminal.bytes()).expect("text");
     let (_, copied) = bytes.split_once("\x1b]52;c;").expect("something is copied");
-    let (copied, _) = copied.split_once('\x07').expect("an end");
+    let (copied, _) = copied.split_once("\x1b\\").expect("an end");
     assert_eq!(String::from_utf8(decoded(copied)).expect("text"), line);
     // What is selected, row by row, is the same line for a shell.
     let rows: Vec<_> = terminal.screen(|screen| screen.rows(0, 80).skip(1).collect());

@@ -72,22 +72,8 @@ impl Shapes {
                 .position(|known| *known == symbol)
                 .map(|at| at as u32 + 1)
         };
-        if let Some((_, [up, down, at_left, at_right])) =
-            BOXES.iter().find(|(known, _)| *known == symbol)
-        {
-            let (middle_x, middle_y) = (left + width / 2, top + height / 2);
-            let end = |arm: &bool, edge: u32, middle: u32| if *arm { edge } else { middle };
-            let (upper, lower) = (end(up, top, middle_y), end(down, top + height, middle_y));
-            let (first, last) = (
-                end(at_left, left, middle_x),
-                end(at_right, left + width, middle_x),
-            );
-            let across = [first, middle_y, last, middle_y];
-            let along = [middle_x, upper, middle_x, lower];
-            let lines = [along, across]
-                .into_iter()
-                .filter(|[x, y, to_x, to_y]| (x, y) != (to_x, to_y));
-            of(&mut self.lines, (ink.fg, opacity)).extend(lines);
+        if let Some((_, arms)) = BOXES.iter().find(|(known, _)| *known == symbol) {
+            self.join(*arms, ink, [left, top, width, height]);
         } else if symbol == "╱" {
             of(&mut self.lines, (ink.fg, opacity)).push([left, top + height, left + width, top]);
         } else if symbol == "╲" {
@@ -120,22 +106,49 @@ impl Shapes {
             let blocks = of(&mut self.blocks, (ink.fg, opacity));
             parts.for_each(|part| cover(blocks, part));
         } else if let Some(columns) = braille(symbol) {
-            for (x, dots) in [left + 2, left + 6].into_iter().zip(columns) {
-                // Dots below one another are drawn as one bar.
-                let mut runs = (0..4).filter(|y| dots[*y]).peekable();
-                while let Some(from) = runs.next() {
-                    let mut to = from;
-                    while let Some(next) = runs.next_if(|next| *next == to + 1) {
-                        to = next;
-                    }
-                    let (y, high) = (top + 2 + 5 * from as u32, 2 + 5 * (to - from) as u32);
-                    of(&mut self.blocks, (ink.fg, opacity)).push([x, y, 2, high]);
-                }
-            }
+            self.dot(columns, ink, [left, top]);
         } else {
             return false;
         }
         true
+    }
+
+    /// Draws the lines from the middle of a cell to its edges.
+    fn join(
+        &mut self,
+        [up, down, at_left, at_right]: [bool; 4],
+        ink: Ink,
+        [left, top, width, height]: [u32; 4],
+    ) {
+        let (middle_x, middle_y) = (left + width / 2, top + height / 2);
+        let end = |arm: bool, edge: u32, middle: u32| if arm { edge } else { middle };
+        let (upper, lower) = (end(up, top, middle_y), end(down, top + height, middle_y));
+        let (first, last) = (
+            end(at_left, left, middle_x),
+            end(at_right, left + width, middle_x),
+        );
+        let across = [first, middle_y, last, middle_y];
+        let along = [middle_x, upper, middle_x, lower];
+        let lines = [along, across]
+            .into_iter()
+            .filter(|[x, y, to_x, to_y]| (x, y) != (to_x, to_y));
+        of(&mut self.lines, (ink.fg, opacity(ink.modifier))).extend(lines);
+    }
+
+    /// Draws the dots of a braille character, column by column.
+    fn dot(&mut self, columns: [[bool; 4]; 2], ink: Ink, [left, top]: [u32; 2]) {
+        for (x, dots) in [left + 2, left + 6].into_iter().zip(columns) {
+            // Dots below one another are drawn as one bar.
+            let mut runs = (0..4).filter(|y| dots[*y]).peekable();
+            while let Some(from) = runs.next() {
+                let mut to = from;
+                while let Some(next) = runs.next_if(|next| *next == to + 1) {
+                    to = next;
+                }
+                let (y, high) = (top + 2 + 5 * from as u32, 2 + 5 * (to - from) as u32);
+                of(&mut self.blocks, (ink.fg, opacity(ink.modifier))).push([x, y, 2, high]);
+            }
+        }
     }
 
     /// Appends one path for each look.
