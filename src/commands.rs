@@ -257,7 +257,10 @@ fn start(cli: &Cli) -> Result<ExitCode> {
         progress: &progress,
         out: &mut out,
     })?;
-    out.flush()?;
+    // The tutor has drawn by itself, and its terminal may be gone.
+    if !command.opens_tutor() {
+        out.flush()?;
+    }
     Ok(status)
 }
 
