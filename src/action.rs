@@ -5,7 +5,8 @@ mod target;
 
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantArray};
 
-use crate::search::{BitRow, Square};
+use crate::algorithms::Code;
+use crate::search::{BitRow, Size, Square};
 
 pub use stop_at::{StopAt, each_label};
 pub use target::{BadTarget, Target};
@@ -174,6 +175,30 @@ pub enum Action {
     /// Go to a state of the search.
     #[strum(disabled)]
     Go(Target),
+    /// Begin a new search on a board of this size.
+    #[strum(disabled)]
+    Size(Size),
+    /// Open the lesson with this id.
+    #[strum(disabled)]
+    Lesson(String),
+    /// Open the bug hunt with this number, from 0.
+    #[strum(disabled)]
+    BugHunt(usize),
+    /// Show the run of the learner's program in this file.
+    #[strum(disabled)]
+    Run(String),
+    /// Show the listings in this programming language.
+    #[strum(disabled)]
+    SetCode(Code),
+    /// Show everything in the language with this id.
+    #[strum(disabled)]
+    SetLanguage(String),
+    /// Use the theme with this name.
+    #[strum(disabled)]
+    SetTheme(String),
+    /// Play at this speed, in presses a second.
+    #[strum(disabled)]
+    SetSpeed(u32),
     /// Go to the state at this place of the strip, in millionths of its width.
     #[strum(disabled)]
     Strip(u32),
@@ -209,6 +234,14 @@ impl Action {
             Self::Point(_)
             | Self::Type(_)
             | Self::Go(_)
+            | Self::Size(_)
+            | Self::Lesson(_)
+            | Self::BugHunt(_)
+            | Self::Run(_)
+            | Self::SetCode(_)
+            | Self::SetLanguage(_)
+            | Self::SetTheme(_)
+            | Self::SetSpeed(_)
             | Self::Stop(_)
             | Self::Strip(_)
             | Self::Resize(..)
@@ -225,9 +258,21 @@ impl Action {
             Self::Language
                 | Self::Theme
                 | Self::Picture
+                | Self::SetCode(_)
+                | Self::SetLanguage(_)
+                | Self::SetTheme(_)
+                | Self::SetSpeed(_)
                 | Self::Resize(..)
                 | Self::Quit
                 | Self::Suspend
+        )
+    }
+
+    /// Whether it changes nothing of what a page shows, or opens something over the page.
+    pub const fn leaves_page(&self) -> bool {
+        matches!(
+            self,
+            Self::Help | Self::CommandLine | Self::Address | Self::Flip
         )
     }
 

@@ -24,10 +24,10 @@
 //! ```text
 //! terminal ─► terminal ─► keymap ─► Action ─► App::update ─► Effect ─► loop (quit, suspend, long work)
 //!    ▲                                        │
-//!    └── one synchronized write ◄── ratatui ◄─┴─ screen::draw(&App, &Content)
+//!    └── one synchronized write ◄── ratatui ◄─┴─ tutor::draw(&App, &Content)
 //! ```
 //!
-//! Data flows in one direction: the view holds no sender and returns nothing; a click is mapped by [`screen::hit`] from
+//! Data flows in one direction: the screen holds no sender and returns nothing; a click is mapped by [`tutor::hit`] from
 //! the same layout that was drawn.
 //!
 //! # Map
@@ -44,20 +44,22 @@
 //! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, course |
 //! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, count, algorithms |
 //! | [`text`] | locales, themes, keys, listings, settings → typed content and a list of problems; steps and ops → sentences | search, count, algorithms, action, assets, course |
-//! | [`session`] | the model and its one `update`; no ratatui, no crossterm | all above |
-//! | [`screen`] | layout and drawing | session and what it may use, ratatui |
-//! | [`terminal`] | the loop, crossterm, clock, files, signals, threads, processes; frames as bytes | screen and what it may use |
+//! | [`session`] | the run that is shown, the place in it, and all that pages share; no ratatui, no crossterm | all above |
+//! | [`screen`] | layout and what pages draw with | session and what it may use, ratatui |
+//! | [`pages`] | trait [`pages::Page`], a file for each page, the list of them | screen and what it may use |
+//! | [`tutor`] | [`tutor::App`]: a session and the stack of pages; keys, drawing, background work | pages and what they may use |
+//! | [`terminal`] | the loop, crossterm, clock, files, signals, threads, processes; frames as bytes | tutor and what it may use |
 //! | [`commands`] | a file for each command: its arguments, its work, its output | all |
 //!
 //! A test reads the `use` lines and fails if a module uses one that it may not use.
 //!
-//! # Acts
+//! # Pages
 //!
-//! An act is an exercise or a tool beside the board: ask me, you drive, the microscope, why. Each is a variant
-//! of [`session::Overlay`] with a mode of keys, a model in `session/`, a panel in `screen/`, and highlights on the board and the
-//! bit rows (`screen/highlights.rs`). A [`session::Lesson`] is not an act: it stays open while acts open over it, and
-//! replaces the [`session::Desk`] until it is left. Ask me, you drive and lessons share the questions and the catalogue of
-//! misconceptions of [`course`].
+//! Whatever opens over the search or beside it is a [`pages::Page`]. The open pages form a stack in [`tutor::App`]: the
+//! topmost gets an action first, takes it or lets it through, and says what it has done. A page gets the
+//! [`session::Session`] and sees no other page. It says as data what is to be drawn; the screen draws it. A
+//! [`session::Lesson`] is no page yet: it stays open while pages open over it, and replaces the [`session::Desk`] until
+//! it is left. Ask me, you drive and lessons share the questions and the catalogue of misconceptions of [`course`].
 //!
 //! # Invariants
 //!
@@ -80,6 +82,7 @@ pub mod commands;
 pub mod count;
 pub mod course;
 pub mod own;
+pub mod pages;
 pub mod race;
 pub mod recording;
 pub mod screen;
@@ -90,3 +93,4 @@ pub mod terminal;
 mod testing;
 pub mod text;
 pub mod timeline;
+pub mod tutor;

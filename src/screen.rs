@@ -21,69 +21,66 @@
 //! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so
 //! a click acts on what is drawn there.
 
-mod address;
-mod area;
-mod ask;
-mod bits;
-mod board;
-mod code;
-mod crown;
-mod drive;
-mod header;
-mod help;
-mod highlights;
-mod hints;
-mod hunt;
-mod layout;
-mod lesson;
-mod lines;
-mod list;
-mod lists;
-mod microscope;
-mod mouse;
-mod own_words;
-mod pair;
-mod palette;
-mod panel;
-mod pen;
-mod place;
-mod question;
-mod race;
-mod registers;
-mod scene;
-mod solutions;
-mod stack;
-mod stand_in;
-mod story_box;
-mod strip;
-mod surface;
+pub(crate) mod address;
+pub(crate) mod area;
+pub(crate) mod ask;
+pub(crate) mod bits;
+pub(crate) mod board;
+pub(crate) mod code;
+pub(crate) mod crown;
+pub(crate) mod drive;
+pub(crate) mod header;
+pub(crate) mod help;
+pub(crate) mod highlights;
+pub(crate) mod hints;
+pub(crate) mod hunt;
+pub(crate) mod layout;
+pub(crate) mod lesson;
+pub(crate) mod lines;
+pub(crate) mod list;
+pub(crate) mod lists;
+pub(crate) mod microscope;
+pub(crate) mod own_words;
+pub(crate) mod pair;
+pub(crate) mod palette;
+pub(crate) mod panel;
+pub(crate) mod pen;
+pub(crate) mod place;
+pub(crate) mod question;
+pub(crate) mod race;
+pub(crate) mod registers;
+pub(crate) mod scene;
+pub(crate) mod solutions;
+pub(crate) mod stack;
+pub(crate) mod stand_in;
+pub(crate) mod story_box;
+pub(crate) mod strip;
+pub(crate) mod surface;
 pub(crate) mod svg;
-mod text;
-mod title;
-mod tree;
-mod why;
+pub(crate) mod text;
+pub(crate) mod title;
+pub(crate) mod tree;
+pub(crate) mod why;
 
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
-use crate::action::{Action, Mode, Spot};
+use crate::action::{Action, Spot};
 use crate::course::Part;
 use crate::course::lesson::Shown;
 use crate::search::BitRow;
-use crate::session::{Lesson, Over, Overlay, Race, Session};
-use crate::text::{Content, Role};
+use crate::session::Lesson;
+use crate::text::Role;
 
 pub use crown::{QUADRANTS, pictures as crowns};
-pub use mouse::wheel;
 pub use own_words::{OwnWords, sign};
 pub use race::rough_time;
 
 use area::take;
 use layout::{Layout, Slot, plan};
-use panel::{Block, act_panel};
+use panel::act_panel;
 use scene::panels::{program, registers, registers_height, stack, stack_height};
 use scene::{Scene, bits as bit_lines, heading, squares};
 use story_box::story;
@@ -91,102 +88,25 @@ use surface::{Page, Surface};
 use text::put;
 use title::border;
 
-/// Draws the whole screen.
-pub fn draw(session: &Session, content: &Content, frame: &mut Frame) {
-    let area = frame.area();
-    render(session, content, area, frame.buffer_mut());
-}
-
-/// Draws the whole screen into a part of a buffer. Parts outside of the buffer are not drawn.
-pub fn render(session: &Session, content: &Content, area: Rect, buf: &mut Buffer) {
-    let area = area.intersection(buf.area);
-    if area.is_empty() {
-        return;
-    }
-    let scene = Scene::new(session, content);
+/// Draws the whole screen: what is shown of the session, and what is open.
+pub(crate) fn render(scene: &Scene, surface: &Surface, area: Rect, buf: &mut Buffer) {
     buf.set_style(area, scene.style(Role::Text));
-    if session.over == Over::Blank {
+    if surface.blank {
         return;
     }
-    let surface = surface(&scene);
-    match plan::layout(&scene, &surface, area) {
-        Some(layout) => compose(&scene, &surface, &layout, buf),
+    match plan::layout(scene, surface, area) {
+        Some(layout) => compose(scene, surface, &layout, buf),
         None => lines::too_small(scene.pen, area, buf),
     }
-    stand_in::replace(session.terminal, area, buf);
+    stand_in::replace(scene.session.terminal, area, buf);
 }
 
-/// Draws a race for printing: without header and bottom line.
-pub fn race_page(session: &Session, content: &Content, race: &Race, area: Rect, buf: &mut Buffer) {
-    let scene = Scene::new(session, content);
-    surface::draw(
-        scene.pen,
-        &race::RacePage {
-            scene: &scene,
-            race,
-        },
-        area,
-        buf,
-    );
-}
-
-/// The surface of what is open: an act, a lesson, a page, or the search alone.
-fn surface<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
-    let session = scene.session;
-    let act = |title: &str, blocks: Vec<Block>, highlights| {
-        Surface::act(scene.text(title, &[]), blocks, highlights)
-    };
-    let surface = match &session.overlay {
-        Overlay::None => match (&session.lesson, scene.beside()) {
-            (Some(open), _) => of_lesson(scene, open),
-            (None, Some(right)) => Surface::page(pair::PairPage { scene, right }),
-            (None, None) => Surface::default(),
-        },
-        Overlay::Race(race) => Surface::page(race::RacePage { scene, race }),
-        Overlay::Ask(open) => act(
-            "ask-title",
-            ask::blocks(scene, open),
-            ask::highlights(scene, open),
-        ),
-        Overlay::Drive(open) => act(
-            "drive-title",
-            drive::blocks(scene, open),
-            drive::highlights(scene, open),
-        ),
-        Overlay::Microscope(open) => Surface {
-            digits: Some(open),
-            ..act(
-                "microscope-title",
-                microscope::blocks(scene, open),
-                highlights::Highlights::default(),
-            )
-        },
-        Overlay::Why(open) => act(
-            "why-title",
-            why::blocks(scene, open),
-            why::highlights(scene, open),
-        ),
-        Overlay::Solutions(page) => Surface::page(solutions::SolutionsPage::new(scene, page)),
-        Overlay::Tree(tree) => Surface::page(tree::TreePage { scene, tree }),
-        Overlay::Lessons(list) => Surface::page(lists::lessons(scene, list)),
-        Overlay::Hunts(list) => Surface::page(lists::hunts(scene, list)),
-        Overlay::Hunt(hunt) => Surface::page(hunt::Bench { scene, hunt }),
-        Overlay::Exercises(list) => Surface::page(lists::exercises(scene, list)),
-        Overlay::Stops(list) => Surface::page(lists::stops(scene, list)),
-    };
-    let over: Option<Box<dyn Page>> = match &session.over {
-        Over::None | Over::Blank => None,
-        Over::Help { scroll } => Some(Box::new(help::Help {
-            scene,
-            scroll: *scroll,
-        })),
-        Over::Palette(open) => Some(Box::new(lists::palette(scene, open))),
-        Over::Address { line } => Some(Box::new(address::AddressBox { scene, line })),
-    };
-    Surface {
-        hints: hints::hints(scene, session.mode()),
-        over,
-        ..surface
+/// The surface of the session while no page is open: a lesson, two algorithms, or the run alone.
+pub(crate) fn of_session<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
+    match (&scene.session.lesson, scene.beside()) {
+        (Some(open), _) => of_lesson(scene, open),
+        (None, Some(right)) => Surface::page(pair::PairPage { scene, right }),
+        (None, None) => Surface::default(),
     }
 }
 
@@ -364,25 +284,36 @@ fn panels_below(
     }
 }
 
-/// By how many lines the open help can be scrolled down. The model does not know its height.
-pub fn longest_scroll(session: &Session, content: &Content) -> Option<u16> {
-    matches!(session.over, Over::Help { .. })
-        .then(|| help::longest_scroll(&Scene::new(session, content)))
+/// Whether a place of the screen is on the board, the bit rows or the strip.
+pub(crate) fn is_on_search(
+    scene: &Scene,
+    surface: &Surface,
+    area: Rect,
+    (x, y): (u16, u16),
+) -> bool {
+    plan::layout(scene, surface, area).is_some_and(|layout| {
+        let bits = layout.bits.map_or(Rect::default(), |bits| bits.area);
+        let parts = [layout.board.area, bits, layout.strip.unwrap_or_default()];
+        parts.iter().any(|part| part.contains((x, y).into()))
+    })
 }
 
 /// The action for a click in column `x` and row `y` of a screen of this area.
-pub fn hit(session: &Session, content: &Content, area: Rect, x: u16, y: u16) -> Option<Action> {
-    let scene = Scene::new(session, content);
-    let surface = surface(&scene);
-    let layout = plan::layout(&scene, &surface, area)?;
+pub(crate) fn hit(
+    scene: &Scene,
+    surface: &Surface,
+    area: Rect,
+    (x, y): (u16, u16),
+) -> Option<Action> {
+    let session = scene.session;
+    let layout = plan::layout(scene, surface, area)?;
     let at = (x, y).into();
-    let searches = matches!(session.mode(), Mode::Main | Mode::Run | Mode::Write);
     if layout.hints.contains(at) {
-        let drawn = lines::message(&scene).is_none();
+        let drawn = lines::message(scene).is_none();
         return hints::action_at(&surface.hints, layout.hints, x).filter(|_| drawn);
     }
-    if layout.header.contains(at) && searches {
-        return header::action_at(heading::parts(&scene), layout.header, x);
+    if layout.header.contains(at) && surface.watches {
+        return header::action_at(heading::parts(scene), layout.header, x);
     }
     // What a page covers cannot be clicked.
     if let Some(page) = surface.over.as_ref().or(surface.page.as_ref()) {
@@ -401,7 +332,8 @@ pub fn hit(session: &Session, content: &Content, area: Rect, x: u16, y: u16) -> 
         match slot {
             // The name of the language at the right changes it, the rest shows the next panel.
             Slot::Program if panel.y == y => {
-                let language = text::width(&content.code_name(&session.language, session.code));
+                let language =
+                    text::width(&scene.content.code_name(&session.language, session.code));
                 let on_language = session.own.is_none() && x + language >= panel.right();
                 return if on_language {
                     Some(Action::Code)
@@ -409,9 +341,9 @@ pub fn hit(session: &Session, content: &Content, area: Rect, x: u16, y: u16) -> 
                     next()
                 };
             }
-            Slot::Program if searches => {
-                if let Some(line) = scene::panels::line_at(&scene, panel, x, y) {
-                    return session.stop_of_line(content, line).map(Action::Stop);
+            Slot::Program if surface.watches => {
+                if let Some(line) = scene::panels::line_at(scene, panel, x, y) {
+                    return session.stop_of_line(scene.content, line).map(Action::Stop);
                 }
             }
             Slot::Stack | Slot::Registers if panel.y == y => return next(),
@@ -428,7 +360,7 @@ pub fn hit(session: &Session, content: &Content, area: Rect, x: u16, y: u16) -> 
     }
     if let Some(strip) = layout
         .strip
-        .filter(|strip| session.overlay == Overlay::None && strip.contains(at))
+        .filter(|strip| !surface.opened && strip.contains(at))
     {
         return Some(Action::Strip(strip::place_at(strip, x)));
     }

@@ -1,8 +1,7 @@
 //! The model: what the screen shows, and the actions that change it. Independent of terminal, colours and clock.
 //!
-//! [`Session::update`] performs one [`Action`](crate::action::Action) and is total: no action fails in any state. What it
-//! cannot do itself (leave, suspend, run long work off the drawing thread) it returns as a list of [`Effect`]s for the
-//! shell.
+//! No action fails in any state. What the session cannot do itself (leave, suspend, run long work off the drawing
+//! thread) it asks for as an [`Effect`].
 
 mod address;
 mod ask;
@@ -22,9 +21,8 @@ mod lookup;
 pub mod microscope;
 mod moving;
 mod next;
+mod offered;
 mod opening;
-mod over;
-mod overlay;
 mod own;
 mod pair;
 pub mod palette;
@@ -44,7 +42,7 @@ mod work;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::action::Mode;
+use crate::action::{Action, Mode};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::assets::Problem;
 use crate::course::{Fact, Learned};
@@ -237,62 +235,29 @@ impl Numbers {
     }
 }
 
-/// What is open over the search or beside it.
+/// What a page has done with an action.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Overlay {
-    None,
-    Race(Race),
-    /// The tutor asks.
-    Ask(Ask),
-    /// The learner drives.
-    Drive(Drive),
-    /// The bit tricks, digit by digit.
-    Microscope(Microscope),
-    /// Which queen set a bit, or attacks a square.
-    Why(Why),
-    /// The solutions that hold queens put by hand.
-    Solutions(Box<Solutions>),
-    /// The tree of the search.
-    Tree(Tree),
-    Lessons(List),
-    /// The list of the bug hunt.
-    Hunts(List),
-    /// A faulty program beside the correct one.
-    Hunt(Box<Hunt>),
-    /// The list of exercises in which the learner writes.
-    Exercises(List),
-    Stops(List),
-}
-
-/// What is open over everything else.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Over {
-    None,
-    /// The keys.
-    Help {
-        /// Lines above the first one shown.
-        scroll: u16,
-    },
-    Palette(Palette),
-    /// The address of what is shown beneath.
-    Address {
-        /// The command line, as it was copied.
-        line: String,
-    },
-    /// Nothing is shown at all.
-    Blank,
-}
-
-/// What becomes of an act, a page or the palette after an action on it.
-enum Then {
-    /// It stays open.
-    Stay,
+pub enum Taken {
+    /// Nothing: the action is for what is beneath.
+    No,
+    /// Nothing, and the action goes no further.
+    Still,
+    /// It has changed something.
+    Changed,
+    /// It has changed something and closes.
     Close,
-    /// This is opened in its place.
-    Open(Box<Overlay>),
+    /// It closes, and this action is performed on what is beneath.
+    Go(Action),
 }
 
-/// The whole state of the tutor: what is shown is a function of it, and each input changes it.
+impl Taken {
+    /// [`Taken::Changed`] if something has changed, else [`Taken::Still`].
+    pub const fn changed(changed: bool) -> Self {
+        if changed { Self::Changed } else { Self::Still }
+    }
+}
+
+/// What all pages share: the run that is shown, how it is shown, and what the learner has done.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// The search, the place in it, and what is shown of it.
@@ -306,10 +271,6 @@ pub struct Session {
     pub flip: bool,
     /// What the terminal can show.
     pub terminal: Terminal,
-    /// The act or page that is open over the search or beside it.
-    pub overlay: Overlay,
-    /// What is open over everything else.
-    pub over: Over,
     /// The inputs that the palette has carried out, as they were typed, the latest last.
     pub typed: Vec<String>,
     /// Which questions the tutor may ask, and how they were answered.
@@ -357,8 +318,6 @@ impl Session {
             theme: options.theme,
             flip: options.flip,
             terminal: options.terminal,
-            overlay: Overlay::None,
-            over: Over::None,
             typed: Vec::new(),
             asking: Asking::default(),
             playback: options.playback,
@@ -410,34 +369,17 @@ impl Session {
         self.desk.cursor.shown()
     }
 
-    /// The mode that decides what the keys mean now.
+    /// The mode that decides what the keys mean while no page is open.
     pub fn mode(&self) -> Mode {
-        self.over.mode().unwrap_or_else(|| self.mode_beneath())
-    }
-
-    /// The mode of what is open beneath the help, the palette or the address.
-    pub fn mode_beneath(&self) -> Mode {
-        match (&self.overlay, &self.lesson) {
-            (Overlay::None, Some(lesson)) if lesson.types() || lesson.predicts() => Mode::Answer,
-            (Overlay::None, Some(_)) => Mode::Lesson,
-            (Overlay::None, None) if self.own.as_ref().is_some_and(|own| own.writing.is_some()) => {
-                Mode::Write
-            }
-            (Overlay::None, None) if self.own.is_some() => Mode::Run,
-            (Overlay::None, None) if self.desk.pair.is_some() => Mode::Pair,
-            (Overlay::None, None) if self.desk.lecture => Mode::Lecture,
-            (overlay, _) => overlay.mode(),
+        match (&self.lesson, &self.own) {
+            (Some(lesson), _) if lesson.types() || lesson.predicts() => Mode::Answer,
+            (Some(_), _) => Mode::Lesson,
+            (None, Some(own)) if own.writing.is_some() => Mode::Write,
+            (None, Some(_)) => Mode::Run,
+            (None, None) if self.desk.pair.is_some() => Mode::Pair,
+            (None, None) if self.desk.lecture => Mode::Lecture,
+            (None, None) => Mode::Main,
         }
-    }
-
-    /// Whether a lesson is shown, and nothing over it that takes its place.
-    pub fn in_lesson(&self) -> bool {
-        self.overlay == Overlay::None && self.lesson.is_some()
-    }
-
-    /// Whether an act or a lesson has the panel beside the board, instead of program and story.
-    pub fn has_act(&self) -> bool {
-        self.overlay.is_act() || self.in_lesson()
     }
 
     /// Shows a message until the next key.
@@ -456,11 +398,18 @@ impl Session {
         self.say("notice-settings", args);
     }
 
+    /// Takes the effects of the current update.
+    pub(crate) fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Adds an effect before all others.
+    pub(crate) fn effect_first(&mut self, effect: Effect) {
+        self.effects.insert(0, effect);
+    }
+
     /// Adds an effect to the queue.
-    fn effect(&mut self, effect: Effect) {
+    pub fn effect(&mut self, effect: Effect) {
         self.effects.push(effect);
     }
 }
-
-/// The model.
-pub type App = Session;

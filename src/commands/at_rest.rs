@@ -10,8 +10,9 @@ use super::values::Screen;
 use crate::action::{Action, Target};
 use crate::assets::FALLBACK;
 use crate::course::Learned;
-use crate::session::{App, Colors, Effect};
+use crate::session::{Colors, Effect};
 use crate::text::Content;
+use crate::tutor::App;
 
 /// Performs an action and, at once, all work that a running tutor would do in the background, until there is none left.
 /// `progress` gets the work done and all work.
@@ -24,7 +25,7 @@ pub fn at_rest(
     let stop = AtomicBool::new(false);
     for effect in app.update(content, action) {
         if let Effect::StartWork(work) = effect {
-            let done = work.run(&app.desk.timeline, &stop, progress);
+            let done = work.run(&app.session.desk.timeline, &stop, progress);
             app.take_up(done);
         }
     }
@@ -32,7 +33,7 @@ pub fn at_rest(
     while let Some(work) = app.background()
         && before.as_ref() != Some(&work)
     {
-        let done = work.run(&app.desk.timeline, &stop, progress);
+        let done = work.run(&app.session.desk.timeline, &stop, progress);
         app.take_up(done);
         before = Some(work);
     }
@@ -58,13 +59,13 @@ pub(super) fn go(
     content: &Content,
     progress: &Progress,
 ) -> Result<()> {
-    let (columns, rows) = app.area;
+    let (columns, rows) = app.session.area;
     let action = target.map_or(Action::Resize(columns, rows), |target| {
         Action::Go(target.clone())
     });
     at_rest(app, content, action, &|done, all| progress.show(done, all));
     // If the state was not found, the notice says why.
-    if let (Some(notice), Some(target)) = (app.notice.take(), target) {
+    if let (Some(notice), Some(target)) = (app.session.notice.take(), target) {
         bail!(
             "{target}: {}",
             content.text(FALLBACK, notice.id, &notice.args)

@@ -30,12 +30,13 @@ use super::json::write_json;
 use super::values::{Format, LANGUAGE, formats, size};
 use super::{Runnable, Tools};
 use crate::algorithms::Stopped;
+use crate::pages;
 use crate::race::{self, Finish, Report};
-use crate::screen;
 use crate::search::Size;
-use crate::session::{self, App, Colors, Options, RaceStage, Terminal};
+use crate::session::{self, Colors, Options, RaceStage, Terminal};
 use crate::terminal::{environment, frame, racer};
 use crate::text::Content;
+use crate::tutor::App;
 
 /// Columns and lines of a printed race.
 const COLUMNS: u16 = 80;
@@ -126,6 +127,6 @@ fn table(size: Size, finishes: Vec<Finish>, language: String, content: &Content)
     };
     let area = Rect::new(0, 0, COLUMNS, LINES);
     let mut frame = Buffer::empty(area);
-    screen::race_page(&app, content, &race, area, &mut frame);
+    pages::race_page(&app.session, content, &race, area, &mut frame);
     frame::text(&frame).trim_end().to_owned()
 }

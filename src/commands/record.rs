@@ -26,11 +26,12 @@ use crate::action::{Action, Target};
 use crate::screen::svg::{Animation, Caption};
 use crate::search::{Placement, Walk};
 use crate::session::stops::Stop;
-use crate::session::{App, Direction, Found, Lookup, Wanted, sought};
+use crate::session::{Direction, Found, Lookup, Wanted, sought};
 use crate::terminal::Ended;
 use crate::terminal::frame::{changes, frame};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::text::{Content, grouped};
+use crate::tutor::App;
 
 /// Write a recording of the search for asciinema players
 #[derive(Debug, Args)]
@@ -73,13 +74,13 @@ impl Runnable for Record {
         let mut app = open_unseen(&self.tutor, self.size, content)?;
         for (option, target) in [("--from", &self.from), ("--to", &self.to)] {
             if let Some(target) = target {
-                check(option, target, &app.desk.timeline)?;
+                check(option, target, &app.session.desk.timeline)?;
             }
         }
         let from = self.from.as_ref().or(sought(self.tutor.at.as_ref()));
         go(&mut app, from, content, progress)?;
         let to = end(&app, self.to.as_ref(), progress)?;
-        app.playback.set_speed(self.speed);
+        app.session.playback.set_speed(self.speed);
         // A second signal ends the program at once, for it may hang in a write to a full pipe.
         let shutdown = ShutdownRequest::listen(Patience::OneSignal)?;
         let show = |done, all| progress.show(done, all);
@@ -146,23 +147,23 @@ pub fn record(
     progress: &dyn Fn(u64, u64),
     out: &mut dyn Write,
 ) -> Result<Recorded> {
-    app.playback.running = Some(Direction::Forward);
+    app.session.playback.running = Some(Direction::Forward);
     let most = if format == Format::Svg {
         MOST_DRAWN
     } else {
         MOST_FRAMES
     };
-    let ticks = ticks(app, &place(to), app.playback.presses(), most)?;
+    let ticks = ticks(app, &place(to), app.session.playback.presses(), most)?;
     let title = format!(
         "{} queens, {}",
-        app.size(),
-        app.desk.cursor.algorithm().id()
+        app.session.size(),
+        app.session.desk.cursor.algorithm().id()
     );
-    let address = app.address_line(content);
+    let address = app.session.address_line(content);
     if format == Format::Svg {
         let mut animation = None;
         let caption = Caption {
-            language: &app.language.clone(),
+            language: &app.session.language.clone(),
             name: &title,
             address: &address,
         };
@@ -180,7 +181,7 @@ pub fn record(
         )?;
         return Ok(recorded);
     }
-    let (columns, rows) = app.area;
+    let (columns, rows) = app.session.area;
     let header = Header {
         version: 2,
         width: columns,
@@ -218,8 +219,8 @@ fn play(
     show: &mut dyn FnMut(Duration, &Buffer) -> Result<()>,
 ) -> Result<Recorded> {
     let (interval, presses) = (
-        app.playback.interval().unwrap_or(LINGER),
-        app.playback.presses(),
+        app.session.playback.interval().unwrap_or(LINGER),
+        app.session.playback.presses(),
     );
     let end = place(to);
     show(Duration::ZERO, &frame(app, content))?;
@@ -229,13 +230,13 @@ fn play(
         }
         for _ in 0..presses {
             app.update(content, Action::Step);
-            if place(&app.desk.cursor.position().walk) >= end {
+            if place(&app.session.desk.cursor.position().walk) >= end {
                 break;
             }
         }
         app.prepare();
         if tick == ticks {
-            app.playback.running = None;
+            app.session.playback.running = None;
         }
         show(interval * tick as u32, &frame(app, content))?;
         progress(tick, ticks);
@@ -248,10 +249,10 @@ fn play(
 
 /// The number of ticks, of `presses` presses each, to the first stop at or after `end`.
 fn ticks(app: &App, end: &[usize], presses: u32, frames: u64) -> Result<u64> {
-    if place(&app.desk.cursor.position().walk).as_slice() >= end {
+    if place(&app.session.desk.cursor.position().walk).as_slice() >= end {
         bail!("--to: that state is not after the first");
     }
-    let mut cursor = app.desk.cursor;
+    let mut cursor = app.session.desk.cursor;
     let most = (frames - 1) * u64::from(presses);
     let mut pressed = 0;
     while place(&cursor.position().walk).as_slice() < end {
@@ -278,25 +279,32 @@ fn event(out: &mut dyn Write, at: Duration, written: &[u8]) -> io::Result<()> {
 /// The state at which a recording ends: `target`, or by default the next solution, or the end of the search.
 fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> {
     let wanted = match target {
-        None => Wanted::Next(Direction::Forward, Stop::Solution(app.desk.given.clone())),
+        None => Wanted::Next(
+            Direction::Forward,
+            Stop::Solution(app.session.desk.given.clone()),
+        ),
         Some(Target::Step(step)) => Wanted::Step(*step),
         Some(Target::Event(_)) => bail!("--to: only your own program has events"),
         Some(Target::Solution(solution)) => Wanted::Solution(*solution),
         Some(Target::Queens { cols, cursor }) => {
-            let placement = Placement::from_columns(app.size(), cols)?;
+            let placement = Placement::from_columns(app.session.size(), cols)?;
             return Walk::new(placement, *cursor).context("--to: no such cursor");
         }
     };
     let lookup = Lookup {
-        from: app.desk.cursor,
+        from: app.session.desk.cursor,
         wanted,
     };
-    match lookup.run(&app.desk.timeline, &AtomicBool::new(false), &|done, all| {
-        progress.show(done, all);
-    }) {
+    match lookup.run(
+        &app.session.desk.timeline,
+        &AtomicBool::new(false),
+        &|done, all| {
+            progress.show(done, all);
+        },
+    ) {
         Found::Position(moment) => Ok(moment.walk),
         Found::Stop(there) => Ok(there.position().walk),
-        Found::NoMore(_) => Ok(Walk::end(app.size())),
+        Found::NoMore(_) => Ok(Walk::end(app.session.size())),
         Found::LastStep(last) => bail!("--to: the last step is {last}"),
         Found::LastSolution(last) => bail!("--to: {}", no_such_solution(last)),
         Found::Stopped => bail!("stopped"),

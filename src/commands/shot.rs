@@ -16,11 +16,12 @@ use super::{Runnable, Tools, output};
 use crate::action::{Action, Mode};
 use crate::assets::FALLBACK;
 use crate::search::Size;
-use crate::session::{App, Done, sought};
+use crate::session::{Done, sought};
 use crate::terminal::learner::{self, Program};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::terminal::{Ended, frame, picture, racer, recorder};
 use crate::text::Content;
+use crate::tutor::App;
 
 /// Write a picture of the tutor's screen
 #[derive(Debug, Args)]
@@ -80,16 +81,14 @@ pub fn shot(app: &App, content: &Content, format: Format) -> String {
 
 /// Opens a page or act and finishes the work that it shows.
 fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) -> Result<()> {
-    if !app.has_open(page) {
-        at_rest(app, content, page.clone(), &|done, all| {
-            progress.show(done, all);
-        });
-    }
-    if !app.has_open(page) {
+    at_rest(app, content, page.clone(), &|done, all| {
+        progress.show(done, all);
+    });
+    if app.pages().is_empty() && app.session.desk.pair.is_none() {
         bail!(not_open(app, page, content));
     }
     if *page == Action::Race {
-        racer::news(app.size(), &AtomicBool::new(false), &mut |news| {
+        racer::news(app.session.size(), &AtomicBool::new(false), &mut |news| {
             drop(app.take_up(Done::Race(news)));
         });
     }
@@ -107,23 +106,29 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
         ..Tutor::default()
     };
     let mut app = open_unseen(&tutor, args.size, content)?;
-    app.open_own(recorder::unrecorded(&job, None));
+    app.session.open_own(recorder::unrecorded(&job, None));
     let program = Program::new(job, move || stop.status().is_some());
     recorder::work(&program, &|_| (), &mut |done| drop(app.take_up(done)));
     if let Some(status) = shutdown.status() {
         bail!(Ended(status));
     }
     if let Some((failure, own)) = app
+        .session
         .own
         .as_ref()
         .and_then(|own| Some((own.failed.as_ref()?, own)))
     {
-        return Err(recorder::error(failure, own, content, &app.language));
+        return Err(recorder::error(
+            failure,
+            own,
+            content,
+            &app.session.language,
+        ));
     }
-    app.flip = args.tutor.flip.unwrap_or(true);
+    app.session.flip = args.tutor.flip.unwrap_or(true);
     if let Some(target) = &args.tutor.at {
         app.update(content, Action::Go(target.clone()));
-        if let Some(notice) = app.notice.take() {
+        if let Some(notice) = app.session.notice.take() {
             bail!(
                 "{target}: {}",
                 content.text(FALLBACK, notice.id, &notice.args)
@@ -136,7 +141,7 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
 /// Why the page or act of `--open` is not open.
 fn not_open(app: &mut App, page: &Action, content: &Content) -> String {
     let escape = content.keymap().key_for(Mode::Main, &Action::Escape);
-    let why = app.notice.take().map(|notice| {
+    let why = app.session.notice.take().map(|notice| {
         let escape = escape.map(|key| ("escape", key.to_string().into()));
         let args: Vec<_> = notice.args.into_iter().chain(escape).collect();
         content.text(FALLBACK, notice.id, &args)

@@ -18,13 +18,14 @@ use crate::algorithms::{self, Algorithm, Code};
 use crate::course::Learned;
 use crate::own::Job;
 use crate::search::{Placement, Size, Walk};
-use crate::session::{App, Colors, Options, Own, Playback, Terminal, sought};
+use crate::session::{Colors, Options, Own, Playback, Terminal, sought};
 use crate::terminal::environment;
 use crate::terminal::log::{Log, today};
 use crate::terminal::tty;
 use crate::terminal::tutor::{self, Opening};
 use crate::text::Content;
 use crate::timeline::{SeekError, Timeline};
+use crate::tutor::App;
 
 /// How the tutor starts.
 #[derive(Debug, Default, Args)]
@@ -154,24 +155,24 @@ impl Tutor {
         let colors = environment::colors(self.looks.color.asked());
         let mut app = self.app(colors, content, learned, today())?;
         needs_terminal()?;
-        app.terminal.ascii |=
+        app.session.terminal.ascii |=
             self.looks.ascii.or(content.config.ascii).is_none() && environment::is_ascii();
         let mut effects = Vec::new();
         if let Some(target) = sought(self.at.as_ref()) {
             effects.extend(app.update(content, Action::Go(target.clone())));
-            app.notice = None;
+            app.session.notice = None;
         }
         if let Some(open) = extras.open {
             effects.extend(app.update(content, open));
         }
         if let Some(trouble) = &trouble {
             let (message, args) = trouble.notice();
-            app.say(message, args);
+            app.session.say(message, args);
         }
         if let Some(first) = problems.first() {
-            app.warn_of_settings(first, problems.len());
+            app.session.warn_of_settings(first, problems.len());
         }
-        let language = app.language.clone();
+        let language = app.session.language.clone();
         let opening = Opening {
             app,
             effects,
@@ -224,16 +225,16 @@ impl Tutor {
             );
         }
         if let Some(id) = &self.lesson {
-            app.open_lesson_at(content, id, self.task);
+            app.session.open_lesson_at(content, id, self.task);
             // A lesson has an algorithm and an orientation of its own.
-            app.flip = self.flip.unwrap_or(app.flip);
+            app.session.flip = self.flip.unwrap_or(app.session.flip);
             if let Some(algorithm) = self.algorithm {
-                app.switch_algorithm(algorithm);
+                app.session.switch_algorithm(algorithm);
             }
         }
         if let Some(target) = &self.at {
-            check("--at", target, &app.desk.timeline)?;
-            app.arrive(target);
+            check("--at", target, &app.session.desk.timeline)?;
+            app.session.arrive(target);
         }
         Ok(app)
     }

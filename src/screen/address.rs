@@ -7,17 +7,25 @@ use super::area::take;
 use super::scene::Scene;
 use super::surface::Page;
 use super::text::wrapped;
-use crate::session::in_lines;
+use crate::session::{Notice, in_lines};
 use crate::text::Role;
 
-pub(super) struct AddressBox<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) line: &'a str,
+pub(crate) struct AddressBox<'a> {
+    pub(crate) scene: &'a Scene<'a>,
+    /// `Err` says why there is none.
+    pub(crate) line: &'a Result<String, Notice>,
 }
 
 impl AddressBox<'_> {
     /// The lines to be shown: if not everything fits, notes are left out and the address is kept.
     fn lines(&self, area: Rect) -> Vec<(String, Role)> {
+        let line = match self.line {
+            Ok(line) => line,
+            Err(why) => {
+                let why = wrapped(&self.scene.text(why.id, &why.args), area.width);
+                return why.into_iter().map(|line| (line, Role::Notice)).collect();
+            }
+        };
         let opens = if self.scene.session.lesson.is_some() {
             "address-opens-task"
         } else {
@@ -25,7 +33,7 @@ impl AddressBox<'_> {
         };
         let notes = [opens, "address-copied"].into_iter();
         let notes = notes.flat_map(|note| wrapped(&self.scene.text(note, &[]), area.width));
-        let address = in_lines(self.line, usize::from(area.width)).into_iter();
+        let address = in_lines(line, usize::from(area.width)).into_iter();
         let lines = address
             .map(|line| (line, Role::Title))
             .chain(notes.map(|line| (line, Role::Calm)));

@@ -3,7 +3,7 @@
 use ratatui::layout::{Margin, Rect};
 
 /// The area without this many rows at its top.
-pub(super) fn below(area: Rect, rows: u16) -> Rect {
+pub(crate) fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect {
         y: area.y + rows,
@@ -13,7 +13,7 @@ pub(super) fn below(area: Rect, rows: u16) -> Rect {
 }
 
 /// The area without this many columns at its left.
-pub(super) fn right_of(area: Rect, columns: u16) -> Rect {
+pub(crate) fn right_of(area: Rect, columns: u16) -> Rect {
     let columns = columns.min(area.width);
     Rect {
         x: area.x + columns,
@@ -23,12 +23,12 @@ pub(super) fn right_of(area: Rect, columns: u16) -> Rect {
 }
 
 /// The area without a blank column at each side.
-pub(super) const fn inside(area: Rect) -> Rect {
+pub(crate) const fn inside(area: Rect) -> Rect {
     area.inner(Margin::new(1, 0))
 }
 
 /// Takes this many rows from the top of the area.
-pub(super) fn take(area: &mut Rect, rows: u16) -> Rect {
+pub(crate) fn take(area: &mut Rect, rows: u16) -> Rect {
     let taken = Rect {
         height: rows.min(area.height),
         ..*area

@@ -15,7 +15,7 @@ use crate::session::{Ask, AskStage};
 use crate::text::{Arg, Role};
 
 /// The blocks of the panel.
-pub(super) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
+pub(crate) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
     let mut blocks = Vec::new();
     let go_on = match &act.stage {
         AskStage::Asking(question) => {
@@ -128,7 +128,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
 }
 
 /// What the board highlights and hides.
-pub(super) fn highlights(scene: &Scene, act: &Ask) -> Highlights {
+pub(crate) fn highlights(scene: &Scene, act: &Ask) -> Highlights {
     match &act.stage {
         AskStage::Asking(question) => Highlights {
             hidden: question.kind().map(Kind::revealed_by).unwrap_or_default(),

@@ -11,27 +11,27 @@ use super::text::put;
 use crate::text::Role;
 
 /// One row: a name, and a digit for each column that shows one.
-pub(super) struct DigitRow<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) place: &'a BoardPlace,
-    pub(super) name: &'a str,
-    pub(super) name_role: Role,
-    pub(super) digits: Vec<Digit>,
+pub(crate) struct DigitRow<'a> {
+    pub(crate) pen: Pen<'a>,
+    pub(crate) place: &'a BoardPlace,
+    pub(crate) name: &'a str,
+    pub(crate) name_role: Role,
+    pub(crate) digits: Vec<Digit>,
     /// The digits in the margin cells beyond column N − 1 and before column 0.
-    pub(super) margins: [Option<(&'static str, Role)>; 2],
+    pub(crate) margins: [Option<(&'static str, Role)>; 2],
 }
 
 /// A digit of a row.
-pub(super) struct Digit {
-    pub(super) col: usize,
-    pub(super) glyph: &'static str,
-    pub(super) role: Role,
-    pub(super) frame: Frame,
+pub(crate) struct Digit {
+    pub(crate) col: usize,
+    pub(crate) glyph: &'static str,
+    pub(crate) role: Role,
+    pub(crate) frame: Frame,
 }
 
 /// What sets a digit apart from the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Frame {
+pub(crate) enum Frame {
     None,
     /// The cursor of an act stands on it.
     Point,
@@ -41,7 +41,7 @@ pub(super) enum Frame {
 
 impl Digit {
     /// A digit without a frame.
-    pub(super) const fn new(col: usize, glyph: &'static str, role: Role) -> Self {
+    pub(crate) const fn new(col: usize, glyph: &'static str, role: Role) -> Self {
         Self {
             col,
             glyph,

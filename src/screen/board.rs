@@ -23,22 +23,22 @@ use super::place::BoardPlace;
 use super::text::{put, width as columns_of};
 use crate::search::{LineKind, Square};
 use crate::text::Role;
-pub(super) use shades::{number_in, number_room};
+pub(crate) use shades::{number_in, number_room};
 
 /// What stands on a square. The glyphs of queens and rays are drawn larger where squares have room for it.
 #[derive(Clone, Debug)]
-pub(super) struct Mark {
-    pub(super) glyph: &'static str,
-    pub(super) role: Role,
+pub(crate) struct Mark {
+    pub(crate) glyph: &'static str,
+    pub(crate) role: Role,
     /// Small print beside the glyph: the row of the queen that attacks this square.
-    pub(super) note: Option<usize>,
+    pub(crate) note: Option<usize>,
     /// A number in place of the glyph, on a shaded square that has room for it.
-    pub(super) count: Option<u64>,
+    pub(crate) count: Option<u64>,
 }
 
 impl Mark {
     /// A mark without small print.
-    pub(super) const fn new(glyph: &'static str, role: Role) -> Self {
+    pub(crate) const fn new(glyph: &'static str, role: Role) -> Self {
         Self {
             glyph,
             role,
@@ -48,7 +48,7 @@ impl Mark {
     }
 
     /// The mark of a square that shows a number instead of a glyph.
-    pub(super) const fn count(count: u64, role: Role) -> Self {
+    pub(crate) const fn count(count: u64, role: Role) -> Self {
         Self {
             count: Some(count),
             ..Self::new(" ", role)
@@ -62,32 +62,32 @@ impl Mark {
 }
 
 /// A board as it is drawn.
-pub(super) struct Board<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) place: &'a BoardPlace,
+pub(crate) struct Board<'a> {
+    pub(crate) pen: Pen<'a>,
+    pub(crate) place: &'a BoardPlace,
     /// What stands on the squares, at most one mark per square.
-    pub(super) marks: Vec<(Square, Mark)>,
+    pub(crate) marks: Vec<(Square, Mark)>,
     /// The row whose number is bright.
-    pub(super) current_row: Option<usize>,
+    pub(crate) current_row: Option<usize>,
     /// The square that is tried next.
-    pub(super) candidate: Option<Square>,
+    pub(crate) candidate: Option<Square>,
     /// The square on which the cursor of an act stands.
-    pub(super) point: Option<Square>,
+    pub(crate) point: Option<Square>,
     /// The kind of line whose number each square shows.
-    pub(super) numbers: Option<LineKind>,
+    pub(crate) numbers: Option<LineKind>,
     /// The row that is a dead end.
-    pub(super) dead_end: Option<usize>,
+    pub(crate) dead_end: Option<usize>,
     /// The row into which the search goes back, if no square shows that.
-    pub(super) back: Option<usize>,
+    pub(crate) back: Option<usize>,
     /// Whether the queens are a solution.
-    pub(super) solved: bool,
+    pub(crate) solved: bool,
     /// How strongly each square is shaded, 0 to 4, row by row; empty for a board of light and dark squares alone.
-    pub(super) shades: Vec<usize>,
+    pub(crate) shades: Vec<usize>,
 }
 
 impl<'a> Board<'a> {
     /// A board with nothing but these marks.
-    pub(super) fn of(pen: Pen<'a>, place: &'a BoardPlace, marks: Vec<(Square, Mark)>) -> Self {
+    pub(crate) fn of(pen: Pen<'a>, place: &'a BoardPlace, marks: Vec<(Square, Mark)>) -> Self {
         Self {
             pen,
             place,
@@ -498,6 +498,6 @@ impl Board<'_> {
 }
 
 /// Whether a square is a dark one.
-pub(super) const fn is_dark(square: Square) -> bool {
+pub(crate) const fn is_dark(square: Square) -> bool {
     (square.row + square.col).is_multiple_of(2)
 }

@@ -19,19 +19,19 @@ use crate::text::{Listing, Role};
 const GOES_ON: usize = 2;
 
 /// The lines of a listing in `window`, as many as fit into the area.
-pub(super) struct Source<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) listing: &'a Listing,
-    pub(super) window: Window,
-    pub(super) gutter: Gutter,
-    pub(super) marks: Vec<LineMark>,
+pub(crate) struct Source<'a> {
+    pub(crate) pen: Pen<'a>,
+    pub(crate) listing: &'a Listing,
+    pub(crate) window: Window,
+    pub(crate) gutter: Gutter,
+    pub(crate) marks: Vec<LineMark>,
     /// The lines at which the search stops, from 0.
-    pub(super) stops: Vec<usize>,
+    pub(crate) stops: Vec<usize>,
 }
 
 /// Where the marks of lines stand.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Gutter {
+pub(crate) enum Gutter {
     /// In the columns of the line numbers: a mark replaces the number.
     Numbers,
     /// In this many columns before the text.
@@ -41,31 +41,31 @@ pub(super) enum Gutter {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct LineMark {
+pub(crate) struct LineMark {
     /// The line, from 0. The first mark of a line counts.
-    pub(super) line: usize,
+    pub(crate) line: usize,
     /// The sign before the line.
-    pub(super) sign: String,
-    pub(super) role: Role,
+    pub(crate) sign: String,
+    pub(crate) role: Role,
     /// The role of the whole line; if `None`, its words have the colours of the language.
-    pub(super) whole: Option<Role>,
+    pub(crate) whole: Option<Role>,
     /// Whether the line's style fills the panel to its right edge.
-    pub(super) bar: bool,
+    pub(crate) bar: bool,
 }
 
 /// The lines of a listing that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Window {
+pub(crate) struct Window {
     /// The first line of the function, if it is above the others.
-    pub(super) head: Option<usize>,
+    pub(crate) head: Option<usize>,
     /// The first of the other lines.
-    pub(super) first: usize,
+    pub(crate) first: usize,
 }
 
 impl Window {
     /// `visible` lines around `line`. Unless it is scrolled, the window shows `line`, the line after it if possible,
     /// and the first line of its function. It does not begin in the middle of a statement.
-    pub(super) fn around(listing: &Listing, line: usize, visible: usize, scrolled: i16) -> Self {
+    pub(crate) fn around(listing: &Listing, line: usize, visible: usize, scrolled: i16) -> Self {
         let all = listing.lines.len();
         if all <= visible {
             return Self {
@@ -103,14 +103,14 @@ impl Window {
     }
 
     /// The lines that are shown.
-    pub(super) fn lines(self, all: usize) -> impl Iterator<Item = usize> {
+    pub(crate) fn lines(self, all: usize) -> impl Iterator<Item = usize> {
         self.head.into_iter().chain(self.first..all)
     }
 }
 
 /// A learner's program with lines of at most so many columns. What a longer line goes on with is indented further, and has
 /// the same number.
-pub(super) fn wrapped_listing(listing: &Listing, columns: u16) -> Cow<'_, Listing> {
+pub(crate) fn wrapped_listing(listing: &Listing, columns: u16) -> Cow<'_, Listing> {
     if !listing.by_line
         || listing
             .lines
@@ -143,7 +143,7 @@ fn is_rest(lines: &[ListingLine], at: usize) -> bool {
 }
 
 /// The columns of the highest line number: at least two.
-pub(super) fn digits(listing: &Listing) -> usize {
+pub(crate) fn digits(listing: &Listing) -> usize {
     listing
         .lines
         .last()
@@ -152,7 +152,7 @@ pub(super) fn digits(listing: &Listing) -> usize {
 }
 
 /// The lines of the statement that this line belongs to.
-pub(super) fn statement(listing: &Listing, line: usize) -> Range<usize> {
+pub(crate) fn statement(listing: &Listing, line: usize) -> Range<usize> {
     let continues = |at: usize| {
         let lines = &listing.lines;
         match at {

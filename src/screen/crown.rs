@@ -98,7 +98,7 @@ impl Blocks {
 
 /// How a crown is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub(crate) enum Look {
     /// A queen on the board.
     Full,
     /// The outline: a queen that is no longer on this square, or not yet.
@@ -111,7 +111,7 @@ pub(super) enum Look {
 
 /// The crown of one square.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Crown {
+pub(crate) struct Crown {
     square: (u16, u16),
     rows: &'static [&'static str],
     /// The scale, relative to its picture.
@@ -121,7 +121,7 @@ pub(super) struct Crown {
 
 impl Crown {
     /// The largest crown that fits into a square evenly; `None` if the square is too small for any.
-    pub(super) fn of(square: (u16, u16), look: Look) -> Option<Self> {
+    pub(crate) fn of(square: (u16, u16), look: Look) -> Option<Self> {
         let fits = |base: u16, whole: u16| whole.is_multiple_of(base).then_some(whole / base);
         let scaled = |&((columns, height), rows): &((u16, u16), &'static [&'static str])| {
             let scale =
@@ -145,7 +145,7 @@ impl Crown {
     }
 
     /// The block in this cell of the square.
-    pub(super) fn cell(self, column: u16, row: u16) -> &'static str {
+    pub(crate) fn cell(self, column: u16, row: u16) -> &'static str {
         let corners = [(0, 0), (1, 0), (0, 1), (1, 1)];
         let bits = corners.iter().enumerate().filter(|(_, (right, down))| {
             let (x, y) = (i32::from(2 * column + right), i32::from(2 * row + down));

@@ -21,7 +21,7 @@ use words::Words;
 const ROOMY: (u16, u16) = (60, 20);
 
 /// The blocks of the panel.
-pub(super) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
+pub(crate) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
     let words = Words::of(scene, act);
     let mut blocks = Vec::new();
     let roomy = scene.session.area.0 >= ROOMY.0 && scene.session.area.1 >= ROOMY.1;
@@ -186,7 +186,7 @@ fn masks(session: &Session, act: &Drive) -> Option<(MaskWork, usize)> {
 }
 
 /// What the board highlights and hides.
-pub(super) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
+pub(crate) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
     let session = scene.session;
     let squares = session.desk.cursor.algorithm().family() == Family::Squares;
     let hidden = act.stage.revealed_by(session.desk.cursor.algorithm());

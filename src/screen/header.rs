@@ -14,20 +14,20 @@ const SPARE: u8 = 6;
 
 /// A part of the top line.
 #[derive(Clone, Debug)]
-pub(super) struct HeaderPart {
+pub(crate) struct HeaderPart {
     /// If not all parts fit, the one with the highest rank is left out first.
-    pub(super) rank: u8,
-    pub(super) text: String,
+    pub(crate) rank: u8,
+    pub(crate) text: String,
     /// A shorter text, shown before any part below rank [`SPARE`] is left out.
-    pub(super) short: Option<String>,
-    pub(super) role: Role,
+    pub(crate) short: Option<String>,
+    pub(crate) role: Role,
     /// What a click on it does.
-    pub(super) action: Option<Action>,
+    pub(crate) action: Option<Action>,
 }
 
 impl HeaderPart {
     /// A part that has no shorter form.
-    pub(super) const fn new(rank: u8, text: String, role: Role) -> Self {
+    pub(crate) const fn new(rank: u8, text: String, role: Role) -> Self {
         Self {
             rank,
             text,
@@ -38,12 +38,12 @@ impl HeaderPart {
     }
 
     /// The same part with a shorter form.
-    pub(super) fn or(self, short: Option<String>) -> Self {
+    pub(crate) fn or(self, short: Option<String>) -> Self {
         Self { short, ..self }
     }
 
     /// The same part with what a click on it does.
-    pub(super) fn on_click(self, action: Action) -> Self {
+    pub(crate) fn on_click(self, action: Action) -> Self {
         Self {
             action: Some(action),
             ..self
@@ -76,7 +76,7 @@ fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
 }
 
 /// Parts of a line side by side from column `x` on, each with the column where it begins.
-pub(super) fn placed<T>(parts: Vec<T>, mut x: u16, columns: impl Fn(&T) -> u16) -> Vec<(u16, T)> {
+pub(crate) fn placed<T>(parts: Vec<T>, mut x: u16, columns: impl Fn(&T) -> u16) -> Vec<(u16, T)> {
     let place = |part| {
         let at = x;
         x += columns(&part);
@@ -86,7 +86,7 @@ pub(super) fn placed<T>(parts: Vec<T>, mut x: u16, columns: impl Fn(&T) -> u16) 
 }
 
 /// What a click on column `x` of the line does.
-pub(super) fn action_at(parts: Vec<HeaderPart>, area: Rect, x: u16) -> Option<Action> {
+pub(crate) fn action_at(parts: Vec<HeaderPart>, area: Rect, x: u16) -> Option<Action> {
     let hit = fitting(parts, area)
         .into_iter()
         .find(|(from, part)| (*from..from + width(&part.text)).contains(&x));
@@ -94,7 +94,7 @@ pub(super) fn action_at(parts: Vec<HeaderPart>, area: Rect, x: u16) -> Option<Ac
 }
 
 /// Draws the parts that fit.
-pub(super) fn header(pen: Pen, parts: Vec<HeaderPart>, area: Rect, buf: &mut Buffer) {
+pub(crate) fn header(pen: Pen, parts: Vec<HeaderPart>, area: Rect, buf: &mut Buffer) {
     for (x, part) in fitting(parts, area) {
         pen.line(&part.text, part.role, right_of(area, x - area.x), buf);
     }

@@ -11,9 +11,11 @@ use crate::action::{Action, Mode};
 use crate::algorithms;
 use crate::text::{Role, keymap::Binding};
 
-pub(super) struct Help<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) scroll: u16,
+pub(crate) struct Help<'a> {
+    pub(crate) scene: &'a Scene<'a>,
+    /// The mode of what is open beneath.
+    pub(crate) beneath: Mode,
+    pub(crate) scroll: u16,
 }
 
 enum HelpLine {
@@ -25,10 +27,15 @@ enum HelpLine {
 }
 
 /// By how many lines the help can be scrolled down.
-pub(super) fn longest_scroll(scene: &Scene) -> u16 {
+pub(crate) fn longest_scroll(scene: &Scene, beneath: Mode) -> u16 {
     let (columns, rows) = scene.session.area;
     let body = Rect::new(0, 0, columns, rows.saturating_sub(2));
-    Help { scene, scroll: 0 }.hidden(body) as u16
+    let help = Help {
+        scene,
+        beneath,
+        scroll: 0,
+    };
+    help.hidden(body) as u16
 }
 
 impl Help<'_> {
@@ -134,7 +141,7 @@ fn halves(lines: &[HelpLine]) -> Vec<&[HelpLine]> {
 impl Help<'_> {
     /// The keys of what is open beneath, if that is not the search.
     fn here(&self) -> Vec<HelpLine> {
-        let mode = self.scene.session.mode_beneath();
+        let mode = self.beneath;
         let keys = all(self.scene, mode).into_iter();
         let keys: Vec<_> = keys
             .map(|(keys, text)| HelpLine::Keys(keys, text.clone(), text))
@@ -153,7 +160,7 @@ impl Help<'_> {
         // A learner's program has its own words for some of them.
         let here = |action: &Action| {
             keymap
-                .bindings(session.mode_beneath())
+                .bindings(self.beneath)
                 .any(|bind| bind.action == *action)
         };
         let is_main =

@@ -1,6 +1,6 @@
 //! What an act marks and hides on the board and in the bit rows.
 
-pub(super) use super::board::Mark;
+pub(crate) use super::board::Mark;
 use crate::action::Spot;
 use crate::course::{Digits, Parts};
 use crate::search::{BitRow, Square};
@@ -9,45 +9,47 @@ use crate::text::Role;
 
 /// A bit row that shows the digits which the learner types, in place of the walk's.
 #[derive(Clone, Debug)]
-pub(super) struct GivenRow {
+pub(crate) struct GivenRow {
     /// The row whose place it takes; `None` for the last one.
-    pub(super) row: Option<BitRow>,
+    pub(crate) row: Option<BitRow>,
     /// The name of the row in the program.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// The digits typed so far.
-    pub(super) digits: Digits,
+    pub(crate) digits: Digits,
     /// Whether it is being typed.
-    pub(super) open: bool,
+    pub(crate) open: bool,
 }
 
 /// What an act marks and hides.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Highlights {
+pub(crate) struct Highlights {
+    /// Whether an act shows them.
+    pub(crate) of_act: bool,
     /// Marks in place of what the squares show otherwise. The first mark of a square counts.
-    pub(super) squares: Vec<(Square, Mark)>,
+    pub(crate) squares: Vec<(Square, Mark)>,
     /// Whether the board shows these marks alone, and nothing of the walk.
-    pub(super) alone: bool,
+    pub(crate) alone: bool,
     /// Where the act's own cursor stands.
-    pub(super) point: Option<Spot>,
+    pub(crate) point: Option<Spot>,
     /// What the bit rows show in place of the walk's bits.
-    pub(super) shown_rows: Option<BitRows>,
+    pub(crate) shown_rows: Option<BitRows>,
     /// Whether the bit rows are shown even if the user has switched them off.
-    pub(super) needs_bits: bool,
+    pub(crate) needs_bits: bool,
     /// Whether the bit rows are bright even if the algorithm has no masks.
-    pub(super) uses_bits: bool,
+    pub(crate) uses_bits: bool,
     /// Bit rows that the learner fills in.
-    pub(super) rows: Vec<GivenRow>,
+    pub(crate) rows: Vec<GivenRow>,
     /// Bits with a role of their own.
-    pub(super) bits: Vec<(BitRow, usize, Role)>,
+    pub(crate) bits: Vec<(BitRow, usize, Role)>,
     /// What is hidden, so that the screen does not show the answer to a question.
-    pub(super) hidden: Parts,
+    pub(crate) hidden: Parts,
     /// The row that is shown even if not all rows fit; `None` for the one being worked on.
-    pub(super) around: Option<usize>,
+    pub(crate) around: Option<usize>,
 }
 
 impl Highlights {
     /// The mark on a square, if the act puts one there.
-    pub(super) fn mark(&self, square: Square) -> Option<&Mark> {
+    pub(crate) fn mark(&self, square: Square) -> Option<&Mark> {
         self.squares
             .iter()
             .find(|(marked, _)| *marked == square)
@@ -55,14 +57,14 @@ impl Highlights {
     }
 
     /// A bit row, if the learner fills it in. `last` says whether it is the last one.
-    pub(super) fn given_row(&self, row: BitRow, last: bool) -> Option<&GivenRow> {
+    pub(crate) fn given_row(&self, row: BitRow, last: bool) -> Option<&GivenRow> {
         self.rows
             .iter()
             .find(|given| given.row.map_or(last, |place| place == row))
     }
 
     /// The role of a bit, if the act gives it one.
-    pub(super) fn bit(&self, row: BitRow, col: usize) -> Option<Role> {
+    pub(crate) fn bit(&self, row: BitRow, col: usize) -> Option<Role> {
         self.bits
             .iter()
             .find(|(marked, at, _)| *marked == row && *at == col)

@@ -45,9 +45,9 @@ const LEAST_WORDS: u16 = 8;
 const LEAST_LINES: u16 = 4;
 
 /// Everything between header and hints.
-pub(super) struct Bench<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) hunt: &'a Hunt,
+pub(crate) struct Bench<'a> {
+    pub(crate) scene: &'a Scene<'a>,
+    pub(crate) hunt: &'a Hunt,
 }
 
 /// Where everything is.

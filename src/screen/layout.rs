@@ -2,7 +2,7 @@
 
 mod bench;
 mod column;
-pub(super) mod plan;
+pub(crate) mod plan;
 #[cfg(test)]
 mod tests;
 
@@ -12,8 +12,8 @@ use super::place::BoardPlace;
 use crate::text::listing::MAX_COLUMNS;
 
 /// The minimum screen size.
-pub(super) const MIN_COLUMNS: u16 = 40;
-pub(super) const MIN_ROWS: u16 = 12;
+pub(crate) const MIN_COLUMNS: u16 = 40;
+pub(crate) const MIN_ROWS: u16 = 12;
 
 /// The minimum width of the panel: one line of a listing.
 const PANEL: u16 = MAX_COLUMNS as u16;
@@ -34,17 +34,17 @@ const SQUARES: [(u16, u16); 10] = [
 
 /// Where the bit rows are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct BitsPlace {
-    pub(super) area: Rect,
+pub(crate) struct BitsPlace {
+    pub(crate) area: Rect,
     /// Whether p has a row of its own; else it is marked in pos.
-    pub(super) own_p: bool,
+    pub(crate) own_p: bool,
     /// The place of the text that says what the rows mean, if there is room.
-    pub(super) legend: Option<Rect>,
+    pub(crate) legend: Option<Rect>,
 }
 
 /// A panel beside the board, in the order in which spare lines are given to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Slot {
+pub(crate) enum Slot {
     Program,
     Registers,
     Story,
@@ -53,30 +53,30 @@ pub(super) enum Slot {
 
 /// Where everything is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Layout {
-    pub(super) header: Rect,
+pub(crate) struct Layout {
+    pub(crate) header: Rect,
     /// Between header and bottom line.
-    pub(super) body: Rect,
+    pub(crate) body: Rect,
     /// Everything at the left: ruler, board, bit rows and what is below them.
-    pub(super) left: Rect,
-    pub(super) board: BoardPlace,
-    pub(super) bits: Option<BitsPlace>,
+    pub(crate) left: Rect,
+    pub(crate) board: BoardPlace,
+    pub(crate) bits: Option<BitsPlace>,
     /// The line beside the board.
-    pub(super) border: Option<Rect>,
+    pub(crate) border: Option<Rect>,
     /// The panels beside the board, from the top down.
-    pub(super) panels: Vec<(Slot, Rect)>,
+    pub(crate) panels: Vec<(Slot, Rect)>,
     /// Whether the bit rows show the variables already, so that only the work is listed.
-    pub(super) work_only: bool,
+    pub(crate) work_only: bool,
     /// Whether only one panel fits, which Tab changes.
-    pub(super) one_panel: bool,
-    pub(super) story: Rect,
-    pub(super) story_titled: bool,
-    pub(super) strip: Option<Rect>,
+    pub(crate) one_panel: bool,
+    pub(crate) story: Rect,
+    pub(crate) story_titled: bool,
+    pub(crate) strip: Option<Rect>,
     /// The place of the text that says what the strip shows, if there is room.
-    pub(super) strip_label: Option<Rect>,
-    pub(super) hints: Rect,
+    pub(crate) strip_label: Option<Rect>,
+    pub(crate) hints: Rect,
     /// The panel of an act, in place of panels and story.
-    pub(super) act: Option<Rect>,
+    pub(crate) act: Option<Rect>,
 }
 
 impl Layout {

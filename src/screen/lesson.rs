@@ -16,7 +16,7 @@ use crate::session::lesson::Review;
 use crate::session::{Lesson, Outcome};
 use crate::text::{Arg, Role};
 
-pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
+pub(crate) fn title(scene: &Scene, lesson: &Lesson) -> String {
     let text = lesson.plan.text(&scene.session.language);
     let number = scene
         .content
@@ -41,7 +41,7 @@ pub(super) fn title(scene: &Scene, lesson: &Lesson) -> String {
 }
 
 /// The program that a lesson without a board is about, with line numbers.
-pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+pub(crate) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     if lesson.plan.start.board {
         return Vec::new();
     }
@@ -58,7 +58,7 @@ pub(super) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 }
 
 /// The blocks of the panel.
-pub(super) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+pub(crate) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let text = lesson.plan.text(&scene.session.language);
     let (Some(task), Some(text)) = (lesson.task(), text) else {
         return match lesson.review() {
@@ -376,7 +376,7 @@ fn key(scene: &Scene, action: &Action) -> String {
 }
 
 /// What a lesson highlights on the board, and what it hides while it asks.
-pub(super) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
+pub(crate) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
     let Some(task) = lesson.task() else {
         return Highlights::default();
     };

@@ -27,7 +27,7 @@ const NOTED_KEYS: &[(&str, Mode, Action)] = &[
 ];
 
 /// Draws the bottom line: a message, or the hints.
-pub(super) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut Buffer) {
+pub(crate) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut Buffer) {
     if let Some(message) = message(scene) {
         scene.pen.line(&message, Role::Notice, area, buf);
         return;
@@ -39,7 +39,7 @@ pub(super) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut B
 }
 
 /// What the bottom line says in place of the hints: the progress of work, or a notice.
-pub(super) fn message(scene: &Scene) -> Option<String> {
+pub(crate) fn message(scene: &Scene) -> Option<String> {
     let session = scene.session;
     let answered = session.notice.is_some();
     let message = if let Some(own) = session
@@ -89,7 +89,7 @@ pub(super) fn message(scene: &Scene) -> Option<String> {
 }
 
 /// Draws the message of a screen that is too small.
-pub(super) fn too_small(pen: Pen, area: Rect, buf: &mut Buffer) {
+pub(crate) fn too_small(pen: Pen, area: Rect, buf: &mut Buffer) {
     let args = [
         ("columns", Arg::from(usize::from(MIN_COLUMNS))),
         ("rows", Arg::from(usize::from(MIN_ROWS))),

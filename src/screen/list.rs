@@ -19,31 +19,31 @@ use super::surface::Page;
 use super::text::{put, widest, width, wrapped};
 use crate::text::Role;
 
-pub(super) struct ListPage<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) title: String,
+pub(crate) struct ListPage<'a> {
+    pub(crate) pen: Pen<'a>,
+    pub(crate) title: String,
     /// What is being typed after the title, with a cursor behind it.
-    pub(super) typed: Option<&'a str>,
+    pub(crate) typed: Option<&'a str>,
     /// A text below the title.
-    pub(super) note: Option<(String, Role)>,
-    pub(super) entries: Vec<Entry>,
+    pub(crate) note: Option<(String, Role)>,
+    pub(crate) entries: Vec<Entry>,
     /// The entry under the bar, from 0.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     /// What the entry under the bar is about; a low list has no such text.
-    pub(super) about: Option<String>,
+    pub(crate) about: Option<String>,
 }
 
 /// A line of the list.
 #[derive(Default)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// What stands before it: a number, or the name of a group.
-    pub(super) lead: String,
-    pub(super) title: String,
+    pub(crate) lead: String,
+    pub(crate) title: String,
     /// What it means, in a column of its own; may be empty.
-    pub(super) meaning: String,
+    pub(crate) meaning: String,
     /// The progress or the key, shown at the right; may be empty.
-    pub(super) state: String,
-    pub(super) done: bool,
+    pub(crate) state: String,
+    pub(crate) done: bool,
 }
 
 /// The least number of lines below the list.

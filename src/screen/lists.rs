@@ -10,7 +10,7 @@ use crate::session::{List, Palette};
 use crate::text::Role;
 
 /// The lessons: what each is about, and how many of its tasks are done.
-pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+pub(crate) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let lessons = scene.content.lessons();
     let entry = |lesson: &crate::course::lesson::Lesson| {
         let done = lesson
@@ -73,7 +73,7 @@ pub(super) fn lessons<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
 }
 
 /// The programs of the bug hunt. Their titles do not say where the fault is.
-pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+pub(crate) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let entries = Fault::ALL.iter().enumerate().map(|(at, fault)| {
         let done = scene.session.has_hunted(at);
         let state = match (done, fault.is_fault()) {
@@ -106,7 +106,7 @@ pub(super) fn hunts<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
 }
 
 /// The exercises: what is to be written in each, and whether it has been done.
-pub(super) fn exercises<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+pub(crate) fn exercises<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let exercises = scene.content.exercises();
     let language = &scene.session.language;
     let entries = exercises.iter().map(|exercise| {
@@ -138,7 +138,7 @@ pub(super) fn exercises<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
 }
 
 /// The stops that are set.
-pub(super) fn stops<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
+pub(crate) fn stops<'a>(scene: &Scene<'a>, list: &List) -> ListPage<'a> {
     let stops = &scene.session.desk.stops;
     let entries = stops.iter().map(|stop| Entry {
         title: scene.session.stop_text(scene.content, stop),
@@ -190,7 +190,7 @@ fn numbered<'a>(
 }
 
 /// The palette: what fits the input, with the keys at the right; by groups while nothing has been typed.
-pub(super) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> {
+pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> {
     let found = scene.session.palette_entries(scene.content, open);
     let mut last = None;
     let entries = found.iter().map(|entry| {

@@ -10,13 +10,13 @@ use crate::session::Microscope;
 use crate::session::microscope::{Look, Numbers, Shifted};
 use crate::text::{Args, Role};
 
-pub(super) use bench::Bench;
+pub(crate) use bench::Bench;
 
 /// The formulas of the stages, as the programs write them.
 const FORMULAS: [&str; 3] = ["pos & -pos", "| p, << 1, >> 1", "& all, pos'"];
 
 /// The blocks of the panel.
-pub(super) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
+pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     let look = act.look();
     let (at, of) = act.place();
     let place = scene.text("microscope-place", &[("at", at.into()), ("of", of.into())]);

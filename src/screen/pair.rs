@@ -25,10 +25,10 @@ use crate::text::Role;
 use crate::text::narration::square_args;
 
 /// The page that shows two algorithms side by side at one place of the search.
-pub(super) struct PairPage<'a> {
-    pub(super) scene: &'a Scene<'a>,
+pub(crate) struct PairPage<'a> {
+    pub(crate) scene: &'a Scene<'a>,
     /// The same scene with the right algorithm.
-    pub(super) right: Scene<'a>,
+    pub(crate) right: Scene<'a>,
 }
 
 /// Columns left of the board's squares.

@@ -7,7 +7,7 @@ use crate::session::{Colors, Terminal};
 use crate::text::Color;
 
 /// A colour of a theme as this terminal shows it; `None` without colours.
-pub(super) fn shown(color: Color, colors: Colors) -> Option<Shown> {
+pub(crate) fn shown(color: Color, colors: Colors) -> Option<Shown> {
     let (red, green, blue) = color.rgb;
     match colors {
         Colors::None => None,
@@ -63,47 +63,47 @@ fn indexed(red: u8, green: u8, blue: u8) -> u8 {
 
 /// The characters for what is drawn. All are one column wide on the terminal they are chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Glyphs {
-    pub(super) queen: &'static str,
+pub(crate) struct Glyphs {
+    pub(crate) queen: &'static str,
     /// A queen just lifted.
-    pub(super) lifted: &'static str,
+    pub(crate) lifted: &'static str,
     /// An attacked square.
-    pub(super) attacked: &'static str,
+    pub(crate) attacked: &'static str,
     /// Back into the row above.
-    pub(super) up: &'static str,
+    pub(crate) up: &'static str,
     /// A dead end, a solution.
-    pub(super) dead_end: &'static str,
-    pub(super) star: &'static str,
+    pub(crate) dead_end: &'static str,
+    pub(crate) star: &'static str,
     /// The left and the right edge of a board, and of one that holds a solution.
-    pub(super) edges: [[&'static str; 2]; 2],
+    pub(crate) edges: [[&'static str; 2]; 2],
     /// The frame of the square tried next, and of an act's own square: the left side from the top down, then the right.
-    pub(super) frames: [[&'static str; 6]; 2],
+    pub(crate) frames: [[&'static str; 6]; 2],
     /// A square that was tried before.
-    pub(super) tried: &'static str,
+    pub(crate) tried: &'static str,
     /// A square that was read and found empty.
-    pub(super) read: &'static str,
+    pub(crate) read: &'static str,
     /// A ray along a column, down to the left, down to the right.
-    pub(super) rays: [&'static str; 3],
+    pub(crate) rays: [&'static str; 3],
     /// A vertical and a horizontal line.
-    pub(super) lines: [&'static str; 2],
+    pub(crate) lines: [&'static str; 2],
     /// The line of the program that ran last, and another that ran.
-    pub(super) ran: [&'static str; 2],
+    pub(crate) ran: [&'static str; 2],
     /// Something has been left out.
-    pub(super) ellipsis: &'static str,
+    pub(crate) ellipsis: &'static str,
     /// Between two parts of a title.
-    pub(super) dot: &'static str,
+    pub(crate) dot: &'static str,
     /// The pattern of a dark square where there are no colours.
-    pub(super) shade: &'static str,
+    pub(crate) shade: &'static str,
     /// Four shades, the weakest first.
-    pub(super) shades: [&'static str; 4],
+    pub(crate) shades: [&'static str; 4],
     /// A solution that is the first of its class, or a line with a stop.
-    pub(super) first: &'static str,
+    pub(crate) first: &'static str,
     /// A solution that is not the first of its class.
-    pub(super) other: &'static str,
+    pub(crate) other: &'static str,
     /// The upper half of a cell.
-    pub(super) half: &'static str,
+    pub(crate) half: &'static str,
     /// Whether blocks and braille may be used: crowns, rays of dots, rows of half a cell.
-    pub(super) blocks: bool,
+    pub(crate) blocks: bool,
 }
 
 const UNICODE: Glyphs = Glyphs {
@@ -169,7 +169,7 @@ const ASCII: Glyphs = Glyphs {
 };
 
 impl Glyphs {
-    pub(super) const fn of(terminal: Terminal) -> &'static Self {
+    pub(crate) const fn of(terminal: Terminal) -> &'static Self {
         match terminal {
             Terminal { ascii: true, .. } => &ASCII,
             Terminal {
@@ -181,7 +181,7 @@ impl Glyphs {
     }
 
     /// A ray along a line, on a board that may be flipped.
-    pub(super) const fn ray(&self, line: LineKind, flip: bool) -> &'static str {
+    pub(crate) const fn ray(&self, line: LineKind, flip: bool) -> &'static str {
         let [column, down_left, down_right] = self.rays;
         match (line, flip) {
             (LineKind::Column, _) => column,

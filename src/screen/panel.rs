@@ -12,7 +12,7 @@ use crate::text::Role;
 
 /// A part of the panel, in the order from the top.
 #[derive(Clone, Debug)]
-pub(super) enum Block {
+pub(crate) enum Block {
     /// A paragraph.
     Text(String, Role),
     /// A paragraph of several parts.
@@ -49,7 +49,7 @@ impl Block {
 }
 
 /// The digits typed so far, as parts of a line. The place of the next digit is marked.
-pub(super) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
+pub(crate) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
     let (n, flip) = (digits.places(), pen.flip);
     let next = digits.next(flip);
     let part = |col: usize| match digits.digit(col) {
@@ -80,7 +80,7 @@ struct PanelLine {
 const TITLED: u16 = 5;
 
 /// Draws the title of a panel, and its blocks under it.
-pub(super) fn act_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, buf: &mut Buffer) {
+pub(crate) fn act_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, buf: &mut Buffer) {
     if area.height >= TITLED {
         ruled_title(pen, title, area, buf);
     }
@@ -88,7 +88,7 @@ pub(super) fn act_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, buf
 }
 
 /// Draws blocks below one another.
-pub(super) fn draw(pen: Pen, blocks: &[Block], area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(pen: Pen, blocks: &[Block], area: Rect, buf: &mut Buffer) {
     let lines = fitted_lines(blocks, area.width, area.height);
     for (line, row) in lines.iter().zip(area.rows()) {
         let mut x = row.x + line.indent;
@@ -102,12 +102,12 @@ pub(super) fn draw(pen: Pen, blocks: &[Block], area: Rect, buf: &mut Buffer) {
 }
 
 /// The part of a panel's area below its title.
-pub(super) fn below_title(area: Rect) -> Rect {
+pub(crate) fn below_title(area: Rect) -> Rect {
     area::below(area, u16::from(area.height >= TITLED))
 }
 
 /// The item of these blocks, drawn in this area, that a click in row `y` hits.
-pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
+pub(crate) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
     let at = y.checked_sub(area.y).filter(|_| y < area.bottom())?;
     fitted_lines(blocks, area.width, area.height)
         .get(usize::from(at))?
@@ -115,7 +115,7 @@ pub(super) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
 }
 
 /// The part of this area below the blocks and a blank line.
-pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
+pub(crate) fn below(blocks: &[Block], area: Rect) -> Rect {
     area::below(
         area,
         fitted_lines(blocks, area.width, area.height).len() as u16 + 1,
@@ -124,7 +124,7 @@ pub(super) fn below(blocks: &[Block], area: Rect) -> Rect {
 
 /// How many lines of `columns` columns the blocks need without the blank ones. Where that is more than `room`, blocks
 /// of the highest rank are left out first.
-pub(super) fn height(blocks: &[Block], columns: u16, room: u16) -> u16 {
+pub(crate) fn height(blocks: &[Block], columns: u16, room: u16) -> u16 {
     let blocks: Vec<_> = blocks
         .iter()
         .filter(|block| !matches!(block, Block::Air))

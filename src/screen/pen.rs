@@ -13,19 +13,19 @@ use crate::text::{Arg, Content, Role, RoleStyle, Theme};
 
 /// What a widget needs besides its data. It has no data of the search.
 #[derive(Clone, Copy)]
-pub(super) struct Pen<'a> {
-    pub(super) content: &'a Content,
-    pub(super) language: &'a str,
-    pub(super) glyphs: &'static Glyphs,
+pub(crate) struct Pen<'a> {
+    pub(crate) content: &'a Content,
+    pub(crate) language: &'a str,
+    pub(crate) glyphs: &'static Glyphs,
     theme: Option<&'a Theme>,
     colors: Colors,
     /// Whether column 0 is at the left.
-    pub(super) flip: bool,
+    pub(crate) flip: bool,
 }
 
 impl<'a> Pen<'a> {
     /// The pen for the user's settings.
-    pub(super) fn of(session: &'a Session, content: &'a Content) -> Self {
+    pub(crate) fn of(session: &'a Session, content: &'a Content) -> Self {
         let colors = session.terminal.colors;
         Self {
             content,
@@ -41,7 +41,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    pub(super) fn style(&self, role: Role) -> Style {
+    pub(crate) fn style(&self, role: Role) -> Style {
         let role = self
             .theme
             .map_or_else(RoleStyle::default, |theme| theme.style(role));
@@ -65,7 +65,7 @@ impl<'a> Pen<'a> {
     }
 
     /// This style with both colours and all modifiers set, so that nothing of the cell's old style remains.
-    pub(super) fn whole(&self, style: Style) -> Style {
+    pub(crate) fn whole(&self, style: Style) -> Style {
         let style = self.style(Role::Text).patch(style);
         let page = Style {
             fg: Some(Color::Reset),
@@ -79,17 +79,17 @@ impl<'a> Pen<'a> {
     }
 
     /// Whether dark squares need a pattern, because their colour does not differ from that of light ones.
-    pub(super) fn needs_pattern(&self) -> bool {
+    pub(crate) fn needs_pattern(&self) -> bool {
         self.style(Role::DarkSquare).bg == self.style(Role::LightSquare).bg
     }
 
     /// A message in the user's language.
-    pub(super) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+    pub(crate) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.content.text(self.language, id, args)
     }
 
     /// The first key for an action in a mode, as text; empty if it has none.
-    pub(super) fn key(&self, mode: Mode, action: &Action) -> String {
+    pub(crate) fn key(&self, mode: Mode, action: &Action) -> String {
         self.content
             .keymap()
             .key_for(mode, action)
@@ -97,7 +97,7 @@ impl<'a> Pen<'a> {
     }
 
     /// The key for an action that shows another panel, with that panel's name; `None` if it has no key.
-    pub(super) fn next_panel(&self, mode: Mode, action: &Action, panel: String) -> Option<String> {
+    pub(crate) fn next_panel(&self, mode: Mode, action: &Action, panel: String) -> Option<String> {
         let key = self.content.keymap().key_for(mode, action)?;
         Some(self.text(
             "panel-next",
@@ -106,12 +106,12 @@ impl<'a> Pen<'a> {
     }
 
     /// Writes as much of a text as fits in the first line of the area, and returns the column after it.
-    pub(super) fn write(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) -> u16 {
+    pub(crate) fn write(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) -> u16 {
         put(buf, area, area.x, area.y, text, self.style(role))
     }
 
     /// Writes a text in the first line of the area, with an ellipsis if it is too long. Returns the column after it.
-    pub(super) fn line(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) -> u16 {
+    pub(crate) fn line(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) -> u16 {
         self.write(
             &fitted(text, area.width, self.glyphs.ellipsis),
             role,
@@ -121,25 +121,25 @@ impl<'a> Pen<'a> {
     }
 
     /// Writes a text at the right end of the first line of the area.
-    pub(super) fn at_right(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn at_right(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) {
         let x = area.right().saturating_sub(width(text)).max(area.x);
         put(buf, area, x, area.y, text, self.style(role));
     }
 
     /// Writes lines below one another, as many as there is room for.
-    pub(super) fn lines(&self, lines: &[String], role: Role, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn lines(&self, lines: &[String], role: Role, area: Rect, buf: &mut Buffer) {
         for (line, row) in lines.iter().zip(area.rows()) {
             self.write(line, role, row, buf);
         }
     }
 
     /// Writes a text in as many lines as it needs, as far as there is room.
-    pub(super) fn paragraph(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn paragraph(&self, text: &str, role: Role, area: Rect, buf: &mut Buffer) {
         self.lines(&wrapped(text, area.width), role, area, buf);
     }
 
     /// Says in the last cell of the area that there are more lines than it shows.
-    pub(super) fn cut(&self, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn cut(&self, area: Rect, buf: &mut Buffer) {
         if !area.is_empty() {
             let style = self.style(Role::Notice);
             put(

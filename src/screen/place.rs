@@ -12,31 +12,31 @@ use crate::search::{Size, Square};
 
 /// The place of a board on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct BoardPlace {
+pub(crate) struct BoardPlace {
     /// Ruler, row numbers and squares.
-    pub(super) area: Rect,
+    pub(crate) area: Rect,
     /// Columns and rows of a square.
-    pub(super) square: (u16, u16),
+    pub(crate) square: (u16, u16),
     /// Whether a line of the screen shows two rows, each half a cell high.
-    pub(super) halves: bool,
+    pub(crate) halves: bool,
     /// The first row shown.
-    pub(super) first_row: usize,
+    pub(crate) first_row: usize,
     /// How many rows are shown.
-    pub(super) rows: usize,
+    pub(crate) rows: usize,
     /// Whether a ruler above and numbers at the left name columns and rows.
-    pub(super) ruled: bool,
+    pub(crate) ruled: bool,
     /// Columns before the first square.
-    pub(super) left: u16,
+    pub(crate) left: u16,
     /// Columns before the margin cell at the left, which shows a bit that has fallen off the board.
-    pub(super) margin: u16,
-    pub(super) size: Size,
+    pub(crate) margin: u16,
+    pub(crate) size: Size,
     /// Whether column 0 is at the left.
-    pub(super) flip: bool,
+    pub(crate) flip: bool,
 }
 
 impl BoardPlace {
     /// A whole board of squares alone, from the top left corner of an area on.
-    pub(super) fn bare(area: Rect, square: (u16, u16), size: Size, flip: bool) -> Self {
+    pub(crate) fn bare(area: Rect, square: (u16, u16), size: Size, flip: bool) -> Self {
         Self {
             area,
             square,
@@ -52,7 +52,7 @@ impl BoardPlace {
     }
 
     /// The first screen column of the squares of `col`.
-    pub(super) fn x(&self, col: usize) -> u16 {
+    pub(crate) fn x(&self, col: usize) -> u16 {
         let place = if self.flip {
             col
         } else {
@@ -62,7 +62,7 @@ impl BoardPlace {
     }
 
     /// The first screen row of `row`, if it is shown.
-    pub(super) fn y(&self, row: usize) -> Option<u16> {
+    pub(crate) fn y(&self, row: usize) -> Option<u16> {
         let place = row
             .checked_sub(self.first_row)
             .filter(|place| *place < self.rows)?;
@@ -70,12 +70,12 @@ impl BoardPlace {
     }
 
     /// How many rows share a line of the screen.
-    pub(super) const fn rows_per_line(&self) -> usize {
+    pub(crate) const fn rows_per_line(&self) -> usize {
         if self.halves { 2 } else { 1 }
     }
 
     /// The screen columns beside the first and the last square.
-    pub(super) fn edges(&self) -> [u16; 2] {
+    pub(crate) fn edges(&self) -> [u16; 2] {
         let first = self.area.x + self.left;
         [
             first.saturating_sub(1),
@@ -89,7 +89,7 @@ impl BoardPlace {
     }
 
     /// The square at a place of the screen.
-    pub(super) fn square_at(&self, x: u16, y: u16) -> Option<Square> {
+    pub(crate) fn square_at(&self, x: u16, y: u16) -> Option<Square> {
         let down = y.checked_sub(self.top())? / self.square.1;
         let place = usize::from(down) * self.rows_per_line();
         let row = self.first_row + place;
@@ -97,7 +97,7 @@ impl BoardPlace {
     }
 
     /// The board's column at a column of the screen.
-    pub(super) fn column_at(&self, x: u16) -> Option<usize> {
+    pub(crate) fn column_at(&self, x: u16) -> Option<usize> {
         let n = self.size.get();
         let place = usize::from(x.checked_sub(self.area.x + self.left)? / self.square.0);
         let place = Some(place).filter(|place| *place < n)?;
@@ -106,13 +106,13 @@ impl BoardPlace {
 
     /// Where in a square its glyph stands, and in a bit row the digit of that column: columns and rows from the
     /// square's top left cell.
-    pub(super) const fn anchor(&self) -> (u16, u16) {
+    pub(crate) const fn anchor(&self) -> (u16, u16) {
         ((self.square.0 - 1) / 2, (self.square.1 - 1) / 2)
     }
 
     /// The number of a column as the ruler shows it: its last digit where squares are one column wide; `None` where
     /// numbers of two digits would touch and this one is left out.
-    pub(super) fn ruler_number(&self, col: usize) -> Option<String> {
+    pub(crate) fn ruler_number(&self, col: usize) -> Option<String> {
         match self.square.0 {
             1 => Some((col % 10).to_string()),
             2 if self.size.get() > 10 && col % 2 == 1 => None,
@@ -121,12 +121,12 @@ impl BoardPlace {
     }
 
     /// Columns for the name of a row of bits.
-    pub(super) const fn names(&self) -> u16 {
+    pub(crate) const fn names(&self) -> u16 {
         self.left - 1
     }
 
     /// The screen column of the margin cell beyond column N − 1 (`beyond_last`) or before column 0.
-    pub(super) fn margin(&self, beyond_last: bool) -> u16 {
+    pub(crate) fn margin(&self, beyond_last: bool) -> u16 {
         let at_left = beyond_last != self.flip;
         if at_left {
             self.area.x + self.margin

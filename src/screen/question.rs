@@ -11,7 +11,7 @@ use crate::text::narration::square_args;
 use crate::text::{Args, Role};
 
 /// An input field: a label, the text typed so far, and a cursor.
-pub(super) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
+pub(crate) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
     let mut line = vec![(format!("{label} "), Role::Changed)];
     if field.takes_bits() {
         line.extend(written(scene.pen, field.digits()));
@@ -23,7 +23,7 @@ pub(super) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
 }
 
 /// The marks of an attack: the queen, and its ray up to the square that it attacks.
-pub(super) fn attack(scene: &Scene, queen: Square, square: Square) -> Vec<(Square, Mark)> {
+pub(crate) fn attack(scene: &Scene, queen: Square, square: Square) -> Vec<(Square, Mark)> {
     let mut marks = vec![(queen, Mark::new(scene.glyphs.queen, Role::Attacker))];
     if let Some(line) = queen.line_to(square) {
         let ray = Mark::new(scene.ray_glyph(line), Role::Ray);
@@ -38,12 +38,12 @@ pub(super) fn attack(scene: &Scene, queen: Square, square: Square) -> Vec<(Squar
 }
 
 /// The name that the program of a question gives a row of bits: source 000 has its own letters.
-pub(super) fn name(question: &Question, row: BitRow) -> &'static str {
+pub(crate) fn name(question: &Question, row: BitRow) -> &'static str {
     question.algorithm.mask(row).name
 }
 
 /// These arguments, and the names that the program shown has for the rows of bits.
-pub(super) fn with_masks<'a>(scene: &Scene, args: Args<'a>) -> Args<'a> {
+pub(crate) fn with_masks<'a>(scene: &Scene, args: Args<'a>) -> Args<'a> {
     let algorithm = scene.session.desk.cursor.algorithm();
     let ones = if algorithm.keeps_taken() {
         "taken"
@@ -58,7 +58,7 @@ pub(super) fn with_masks<'a>(scene: &Scene, args: Args<'a>) -> Args<'a> {
 }
 
 /// What the key for help does after this many hints: it gives a hint, or shows the answer.
-pub(super) fn help(scene: &Scene, hints: usize, key: String) -> String {
+pub(crate) fn help(scene: &Scene, hints: usize, key: String) -> String {
     let id = if hints < HINTS {
         "lesson-help-hint"
     } else {
@@ -68,7 +68,7 @@ pub(super) fn help(scene: &Scene, hints: usize, key: String) -> String {
 }
 
 /// The sentence of a misconception, with the attack that it overlooks.
-pub(super) fn misconception(scene: &Scene, question: &Question, diagnosis: &Diagnosis) -> String {
+pub(crate) fn misconception(scene: &Scene, question: &Question, diagnosis: &Diagnosis) -> String {
     let row = diagnosis.row.or(question.bit_row());
     let mut args: Args = vec![
         ("n", scene.size().get().into()),

@@ -32,9 +32,9 @@ use crate::race::{self, Finish, GROWTH, Growth};
 use crate::session::{Race, RaceStage};
 use crate::text::{Arg, Content, Role, grouped};
 
-pub(super) struct RacePage<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) race: &'a Race,
+pub(crate) struct RacePage<'a> {
+    pub(crate) scene: &'a Scene<'a>,
+    pub(crate) race: &'a Race,
 }
 
 /// Columns of an algorithm's key.

@@ -14,18 +14,18 @@ use crate::text::Role;
 use crate::text::narration::{binary, row_of_bits, value_text};
 
 /// Variables below one another. If not all fit, an ellipsis replaces the last.
-pub(super) struct Variables<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) size: Size,
-    pub(super) shown: &'a [Variable],
+pub(crate) struct Variables<'a> {
+    pub(crate) pen: Pen<'a>,
+    pub(crate) size: Size,
+    pub(crate) shown: &'a [Variable],
 }
 
 /// A row of the table of work: a name and two numbers.
-pub(super) struct WorkRow {
-    pub(super) name: String,
+pub(crate) struct WorkRow {
+    pub(crate) name: String,
     /// The work of the last step, and since the start or the last jump.
-    pub(super) counts: [String; 2],
-    pub(super) role: Role,
+    pub(crate) counts: [String; 2],
+    pub(crate) role: Role,
 }
 
 /// The widths of the two columns of numbers.
@@ -64,7 +64,7 @@ impl Widget for &Variables<'_> {
 
 impl Variables<'_> {
     /// How many lines they take where there is room for `room` lines.
-    pub(super) fn height(&self, room: u16) -> u16 {
+    pub(crate) fn height(&self, room: u16) -> u16 {
         self.lines(room).len() as u16
     }
 
@@ -147,7 +147,7 @@ impl Variables<'_> {
 }
 
 /// A value in one line. Bits beyond the board's edge stand before a bar.
-pub(super) fn line_text(value: &Value, size: Size, flip: bool) -> String {
+pub(crate) fn line_text(value: &Value, size: Size, flip: bool) -> String {
     match value {
         Value::Bits(bits) if *bits > size.all() => {
             format!(
@@ -181,7 +181,7 @@ fn flat_rows(cells: &[bool], n: usize, flip: bool) -> Vec<String> {
 }
 
 /// Draws a table with two columns of numbers. The first row holds the heads.
-pub(super) fn work_table(pen: Pen, rows: &[WorkRow], area: Rect, buf: &mut Buffer) {
+pub(crate) fn work_table(pen: Pen, rows: &[WorkRow], area: Rect, buf: &mut Buffer) {
     let names = widest(rows.iter().map(|row| &row.name)) + 1;
     for (row, line) in rows.iter().zip(area.rows()) {
         pen.write(&row.name, row.role, line, buf);

@@ -1,12 +1,12 @@
 //! What all parts of one frame read: the model's projections, computed once.
 
-pub(super) mod bits;
-pub(super) mod first;
-pub(super) mod heading;
-pub(super) mod own;
-pub(super) mod panels;
-pub(super) mod squares;
-pub(super) mod story;
+pub(crate) mod bits;
+pub(crate) mod first;
+pub(crate) mod heading;
+pub(crate) mod own;
+pub(crate) mod panels;
+pub(crate) mod squares;
+pub(crate) mod story;
 mod writing;
 
 use ratatui::style::Style;
@@ -24,44 +24,44 @@ use crate::text::narration::{Narrator, Telling};
 use crate::text::{Arg, Content, Listing, Role};
 
 /// The model and what is computed from it for one frame.
-pub(super) struct Scene<'a> {
-    pub(super) session: &'a Session,
-    pub(super) content: &'a Content,
+pub struct Scene<'a> {
+    pub(crate) session: &'a Session,
+    pub(crate) content: &'a Content,
     /// The learner's program that is shown in place of the search.
-    pub(super) own: Option<&'a Own>,
+    pub(crate) own: Option<&'a Own>,
     /// The place in the search and the algorithm that are shown: the session's own, or those beside them.
-    pub(super) cursor: Cursor,
+    pub(crate) cursor: Cursor,
     /// The work of that algorithm.
-    pub(super) tally: &'a Tally,
-    pub(super) glyphs: &'static Glyphs,
+    pub(crate) tally: &'a Tally,
+    pub(crate) glyphs: &'static Glyphs,
     /// The pen for the user's settings.
-    pub(super) pen: Pen<'a>,
+    pub(crate) pen: Pen<'a>,
     /// What is on the board.
-    pub(super) now: Moment,
+    pub(crate) now: Moment,
     /// What the last press did to the board, if anything.
-    pub(super) last_step: Option<Step>,
+    pub(crate) last_step: Option<Step>,
     /// The bits of the row being worked on, now and one press back; `None` for a board that the search does not have.
-    pub(super) bits: Option<[BitRows; 2]>,
+    pub(crate) bits: Option<[BitRows; 2]>,
     /// The state of the search that the board shows; its start if it shows none. For acts, which explain the search.
-    pub(super) walk: Walk,
+    pub(crate) walk: Walk,
     /// The lines that the last press executed, the last one last.
-    pub(super) ran: Vec<SourceLine>,
+    pub(crate) ran: Vec<SourceLine>,
     /// The line that is executed next.
-    pub(super) next: Option<SourceLine>,
+    pub(crate) next: Option<SourceLine>,
     /// The squares that the last press read, or whose queens it compared.
-    pub(super) looked_at: Vec<Square>,
+    pub(crate) looked_at: Vec<Square>,
     /// The variables now and one press back.
-    pub(super) variables: [Vec<Variable>; 2],
+    pub(crate) variables: [Vec<Variable>; 2],
     /// The stack now and one press back; `None` for a recorded program.
-    pub(super) stacks: [Option<Stack>; 2],
+    pub(crate) stacks: [Option<Stack>; 2],
     /// Whether the program is shown line by line.
-    pub(super) by_line: bool,
+    pub(crate) by_line: bool,
     /// The active calls of a recorded program now and one press back, outermost first.
-    pub(super) calls: [Vec<Call>; 2],
+    pub(crate) calls: [Vec<Call>; 2],
     /// What a recorded program has printed so far.
-    pub(super) output: String,
+    pub(crate) output: String,
     /// Two queens of a learner's program that attack each other.
-    pub(super) clash: Option<(Square, Square)>,
+    pub(crate) clash: Option<(Square, Square)>,
 }
 
 /// The moments and frames of a run at a place and one press back.
@@ -70,7 +70,7 @@ fn shown<'r, R: Run<'r>>(run: &R, places: [&R::At; 2]) -> ([Moment; 2], [Frame<'
 }
 
 impl<'a> Scene<'a> {
-    pub(super) fn new(session: &'a Session, content: &'a Content) -> Self {
+    pub(crate) fn new(session: &'a Session, content: &'a Content) -> Self {
         Self::at(
             session,
             content,
@@ -141,7 +141,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The second algorithm of a pair.
-    pub(super) fn beside(&self) -> Option<Self> {
+    pub(crate) fn beside(&self) -> Option<Self> {
         let pair = self.session.desk.pair.as_ref()?;
         Some(Self::at(
             self.session,
@@ -170,26 +170,26 @@ impl<'a> Scene<'a> {
     }
 
     /// The share of the background work that is done, if any is going on.
-    pub(super) fn progress(&self) -> Option<f64> {
+    pub(crate) fn progress(&self) -> Option<f64> {
         self.session
             .progress
             .map(|(done, all)| done.min(all) as f64 / all.max(1) as f64)
     }
 
     /// The same in whole percents.
-    pub(super) fn percent_done(&self) -> Option<u64> {
+    pub(crate) fn percent_done(&self) -> Option<u64> {
         self.progress().map(|share| (100.0 * share) as u64)
     }
 
-    pub(super) fn size(&self) -> Size {
+    pub(crate) fn size(&self) -> Size {
         self.session.size()
     }
 
-    pub(super) fn style(&self, role: Role) -> Style {
+    pub(crate) fn style(&self, role: Role) -> Style {
         self.pen.style(role)
     }
 
-    pub(super) fn narrator(&self) -> Narrator<'a> {
+    pub(crate) fn narrator(&self) -> Narrator<'a> {
         // Before the lesson on them, the diagonals have no numbers.
         let taught = |lesson: &Lesson| lesson.plan.taught.has(Concept::LineNumber);
         Narrator::new(self.content, &self.session.language)
@@ -197,12 +197,12 @@ impl<'a> Scene<'a> {
     }
 
     /// Sentences one after the other.
-    pub(super) fn joined(&self, sentences: &[String]) -> String {
+    pub(crate) fn joined(&self, sentences: &[String]) -> String {
         self.narrator().joined(sentences)
     }
 
     /// What the sentences about a place of the search depend on.
-    pub(super) fn telling(&self, cursor: &Cursor) -> Telling {
+    pub(crate) fn telling(&self, cursor: &Cursor) -> Telling {
         Telling {
             algorithm: cursor.algorithm(),
             solution: cursor.position().solutions(),
@@ -212,7 +212,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Verdicts on learners' programs, in words.
-    pub(super) fn own_words(&self) -> OwnWords<'a> {
+    pub(crate) fn own_words(&self) -> OwnWords<'a> {
         OwnWords {
             content: self.content,
             language: &self.session.language,
@@ -220,25 +220,25 @@ impl<'a> Scene<'a> {
     }
 
     /// How a queen attacks a square, in words.
-    pub(super) fn attack(&self, queen: Square, square: Square) -> String {
+    pub(crate) fn attack(&self, queen: Square, square: Square) -> String {
         self.narrator().attack(queen, square, self.size())
     }
 
     /// A message in the user's language.
-    pub(super) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
+    pub(crate) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.pen.text(id, args)
     }
 
     /// The first key for an action in a mode, as text; empty if it has none.
-    pub(super) fn key(&self, mode: Mode, action: &Action) -> String {
+    pub(crate) fn key(&self, mode: Mode, action: &Action) -> String {
         self.pen.key(mode, action)
     }
 
-    pub(super) fn family(&self) -> Family {
+    pub(crate) fn family(&self) -> Family {
         self.cursor.algorithm().family()
     }
 
-    pub(super) fn listing(&self) -> Option<&'a Listing> {
+    pub(crate) fn listing(&self) -> Option<&'a Listing> {
         if let Some(own) = self.own {
             return Some(&own.listing);
         }
@@ -250,13 +250,13 @@ impl<'a> Scene<'a> {
     }
 
     /// The ray's glyph along the line from a queen to a square.
-    pub(super) fn ray_glyph(&self, line: LineKind) -> &'static str {
+    pub(crate) fn ray_glyph(&self, line: LineKind) -> &'static str {
         self.glyphs.ray(line, self.session.flip)
     }
 }
 
 /// The line of a listing in which a line of the program begins.
-pub(super) fn row(listing: &Listing, line: SourceLine) -> Option<usize> {
+pub(crate) fn row(listing: &Listing, line: SourceLine) -> Option<usize> {
     match line {
         SourceLine::Label(label) => listing.row(label),
         SourceLine::Number(number) => listing.lines.iter().position(|line| line.number == number),

@@ -31,7 +31,7 @@ use crate::session::tree::item;
 use crate::text::{Arg, Role, grouped};
 use places::ListPlaces;
 
-pub(super) struct SolutionsPage<'a> {
+pub(crate) struct SolutionsPage<'a> {
     scene: &'a Scene<'a>,
     page: &'a Solutions,
     /// How many solutions hold the queens, if that has been counted.
@@ -87,7 +87,7 @@ impl Page for SolutionsPage<'_> {
 }
 
 impl<'a> SolutionsPage<'a> {
-    pub(super) fn new(scene: &'a Scene<'a>, page: &'a Solutions) -> Self {
+    pub(crate) fn new(scene: &'a Scene<'a>, page: &'a Solutions) -> Self {
         let (desk, given) = (&scene.session.desk, page.setup.given());
         let total = given
             .as_ref()

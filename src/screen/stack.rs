@@ -14,14 +14,14 @@ use crate::text::Role;
 use crate::text::narration::value_text;
 
 /// A stack with its title.
-pub(super) struct StackTable<'a> {
-    pub(super) title: PanelTitle<'a>,
-    pub(super) size: Size,
-    pub(super) stack: &'a Stack,
+pub(crate) struct StackTable<'a> {
+    pub(crate) title: PanelTitle<'a>,
+    pub(crate) size: Size,
+    pub(crate) stack: &'a Stack,
     /// Whether the last press has pushed the newest record.
-    pub(super) pushed: bool,
+    pub(crate) pushed: bool,
     /// How many records the user has scrolled down; up, if negative.
-    pub(super) scroll: i16,
+    pub(crate) scroll: i16,
 }
 
 /// How the records are laid out.
@@ -57,7 +57,7 @@ impl Columns {
 }
 
 /// The marker and the role of a record, depending on whether it is the newest and has just been pushed.
-pub(super) const fn newest_look(
+pub(crate) const fn newest_look(
     newest: bool,
     pushed: bool,
     glyphs: &Glyphs,
@@ -70,7 +70,7 @@ pub(super) const fn newest_look(
 }
 
 impl StackTable<'_> {
-    pub(super) fn render(&self, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn render(&self, area: Rect, buf: &mut Buffer) {
         let pen = self.title.pen;
         let mut below = self.title.render(area, buf);
         let entries = &self.stack.entries;

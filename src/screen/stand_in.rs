@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::session::Terminal;
 
 /// Replaces what this terminal cannot show in the columns reserved for it.
-pub(super) fn replace(terminal: Terminal, area: Rect, buf: &mut Buffer) {
+pub(crate) fn replace(terminal: Terminal, area: Rect, buf: &mut Buffer) {
     if !terminal.ascii && !terminal.wide_ambiguous {
         return;
     }

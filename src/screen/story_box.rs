@@ -11,7 +11,7 @@ use super::title::ruled_title;
 use crate::text::Role;
 
 /// Draws what has just happened and what happened before, under a title if `titled` and there is room for one.
-pub(super) fn story(scene: &Scene, titled: bool, mut area: Rect, buf: &mut Buffer) {
+pub(crate) fn story(scene: &Scene, titled: bool, mut area: Rect, buf: &mut Buffer) {
     let pen = scene.pen;
     let (now, keys) = first::first(scene).map_or_else(
         || (story::now(scene), Vec::new()),

@@ -16,7 +16,7 @@ use crate::session::Run;
 use crate::text::Role;
 use crate::timeline::Span;
 
-pub(super) struct Strip<'a> {
+pub(crate) struct Strip<'a> {
     pen: Pen<'a>,
     spans: Vec<Span>,
     /// The place that is shown, as a share of the run.
@@ -71,7 +71,7 @@ impl Widget for &Strip<'_> {
 }
 
 impl<'a> Strip<'a> {
-    pub(super) fn of(scene: &Scene<'a>, hides_future: bool) -> Self {
+    pub(crate) fn of(scene: &Scene<'a>, hides_future: bool) -> Self {
         let session = scene.session;
         Self {
             pen: scene.pen,
@@ -120,7 +120,7 @@ impl<'a> Strip<'a> {
 }
 
 /// The place in the strip, in millionths of its width, of a click on column `x`.
-pub(super) fn place_at(strip: Rect, x: u16) -> u32 {
+pub(crate) fn place_at(strip: Rect, x: u16) -> u32 {
     let place = u64::from(x.saturating_sub(strip.x));
     let last = u64::from(strip.width.saturating_sub(1)).max(1);
     (place * 1_000_000 / last).min(1_000_000) as u32

@@ -14,55 +14,90 @@ use crate::session::Microscope;
 use crate::text::Role;
 
 /// A key of the bottom line, and what it does.
-pub(super) struct Hint {
-    pub(super) key: String,
-    pub(super) text: String,
+pub(crate) struct Hint {
+    pub(crate) key: String,
+    pub(crate) text: String,
     /// What the key does.
-    pub(super) action: Action,
+    pub(crate) action: Action,
     /// If not all hints fit, the one with the highest number is left out first.
-    pub(super) spare: u8,
+    pub(crate) spare: u8,
 }
 
 /// What an act, a lesson or a page gives to the screen. The default gives nothing: the search alone.
 #[derive(Default)]
-pub(super) struct Surface<'a> {
-    pub(super) title: String,
+pub struct Surface<'a> {
+    pub(crate) title: String,
     /// The blocks of the panel, from the top.
-    pub(super) blocks: Vec<Block>,
+    pub(crate) blocks: Vec<Block>,
     /// The panels of the search that are shown below the blocks, as far as there is room.
-    pub(super) panels: Vec<Shown>,
+    pub(crate) panels: Vec<Shown>,
     /// What board and bit rows show differently.
-    pub(super) highlights: Highlights,
+    pub(crate) highlights: Highlights,
     /// The keys in the bottom line.
-    pub(super) hints: Vec<Hint>,
+    pub(crate) hints: Vec<Hint>,
     /// What is drawn over everything between header and bottom line.
-    pub(super) page: Option<Box<dyn Page + 'a>>,
+    pub(crate) page: Option<Box<dyn Page + 'a>>,
     /// The blocks that are drawn in place of board and bit rows; none if these are drawn.
-    pub(super) in_place: Vec<Block>,
+    pub(crate) in_place: Vec<Block>,
     /// The microscope, whose digits are drawn in place of board and bit rows.
-    pub(super) digits: Option<&'a Microscope>,
+    pub(crate) digits: Option<&'a Microscope>,
     /// What is drawn over all that: the help, the palette, the address.
-    pub(super) over: Option<Box<dyn Page + 'a>>,
+    pub(crate) over: Option<Box<dyn Page + 'a>>,
+    /// Whether nothing is drawn at all.
+    pub(crate) blank: bool,
+    /// Whether a page is open.
+    pub(crate) opened: bool,
+    /// Whether the keys are those of watching a run.
+    pub(crate) watches: bool,
 }
 
 impl<'a> Surface<'a> {
     /// An act beside the board.
-    pub(super) fn act(title: String, blocks: Vec<Block>, highlights: Highlights) -> Self {
+    pub(crate) fn act(title: String, blocks: Vec<Block>, highlights: Highlights) -> Self {
         Self {
             title,
             blocks,
-            highlights,
+            highlights: Highlights {
+                of_act: true,
+                ..highlights
+            },
             ..Self::default()
         }
     }
 
+    /// Something over everything else.
+    pub(crate) fn over(page: impl Page + 'a) -> Self {
+        Self {
+            over: Some(Box::new(page)),
+            ..Self::default()
+        }
+    }
+
+    /// Puts it on top of what is beneath.
+    #[must_use]
+    pub(crate) fn on(self, beneath: Self) -> Self {
+        match self {
+            Self { blank: true, .. } => self,
+            Self {
+                over: Some(over), ..
+            } => Self {
+                over: Some(over),
+                ..beneath
+            },
+            _ => Self {
+                opened: true,
+                ..self
+            },
+        }
+    }
+
     /// Whether it has a panel beside the board, in place of panels and story.
-    pub(super) fn is_act(&self) -> bool {
+    pub(crate) fn is_act(&self) -> bool {
         !self.blocks.is_empty()
     }
 
     /// A page over everything between header and bottom line.
-    pub(super) fn page(page: impl Page + 'a) -> Self {
+    pub(crate) fn page(page: impl Page + 'a) -> Self {
         Self {
             page: Some(Box::new(page)),
             ..Self::default()
@@ -71,7 +106,7 @@ impl<'a> Surface<'a> {
 }
 
 /// Something that is drawn over everything between header and bottom line.
-pub(super) trait Page {
+pub(crate) trait Page {
     /// Draws it on the blank area.
     fn render(&self, area: Rect, buf: &mut Buffer);
 
@@ -92,7 +127,7 @@ pub(super) trait Page {
 }
 
 /// Draws a page in place of what is there.
-pub(super) fn draw(pen: Pen, page: &dyn Page, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(pen: Pen, page: &dyn Page, area: Rect, buf: &mut Buffer) {
     let covered = page.covers(area);
     Clear.render(covered, buf);
     buf.set_style(covered, pen.style(Role::Text));

@@ -7,12 +7,12 @@ use unicode_linebreak::linebreaks;
 use unicode_width::UnicodeWidthStr;
 
 /// The columns that a text takes.
-pub(super) fn width(text: &str) -> u16 {
+pub(crate) fn width(text: &str) -> u16 {
     text.width().min(usize::from(u16::MAX)) as u16
 }
 
 /// The columns that the widest of these texts takes; 0 without texts.
-pub(super) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> u16 {
+pub(crate) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> u16 {
     texts
         .into_iter()
         .map(|text| width(text.as_ref()))
@@ -22,7 +22,7 @@ pub(super) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> u16 {
 
 /// Writes as much of `text` as lies within `area`, from column `x` of row `y` on, and returns the column after it. No
 /// character is cut in half.
-pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) -> u16 {
+pub(crate) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) -> u16 {
     let area = area.intersection(buf.area);
     if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
         return x;
@@ -46,15 +46,15 @@ const fn is_plain(char: char) -> bool {
 }
 
 /// The dots of a braille character: those of the left column from the top down, then those of the right one.
-pub(super) const DOTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
+pub(crate) const DOTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
 
 /// The braille character with these dots.
-pub(super) fn braille(dots: u8) -> char {
+pub(crate) fn braille(dots: u8) -> char {
     char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ')
 }
 
 /// `text` if it fits into `columns` columns, else its beginning and an ellipsis.
-pub(super) fn fitted(text: &str, columns: u16, ellipsis: &str) -> String {
+pub(crate) fn fitted(text: &str, columns: u16, ellipsis: &str) -> String {
     if width(text) <= columns {
         return text.to_owned();
     }
@@ -74,7 +74,7 @@ pub(super) fn fitted(text: &str, columns: u16, ellipsis: &str) -> String {
 
 /// `text` in lines of at most this many columns, broken where Unicode allows it, but not after a hyphen inside a word.
 /// A word that is wider than a line is broken between characters.
-pub(super) fn wrapped(text: &str, columns: u16) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, columns: u16) -> Vec<String> {
     if columns == 0 {
         return Vec::new();
     }

@@ -11,7 +11,7 @@ use crate::session::Panel;
 use crate::text::Role;
 
 /// Draws a vertical line, as high as its area.
-pub(super) fn border(pen: Pen, area: Rect, buf: &mut Buffer) {
+pub(crate) fn border(pen: Pen, area: Rect, buf: &mut Buffer) {
     for row in area.rows() {
         put(
             buf,
@@ -25,24 +25,24 @@ pub(super) fn border(pen: Pen, area: Rect, buf: &mut Buffer) {
 }
 
 /// Writes a name with a line from it to the right edge.
-pub(super) fn ruled_title(pen: Pen, name: &str, area: Rect, buf: &mut Buffer) {
+pub(crate) fn ruled_title(pen: Pen, name: &str, area: Rect, buf: &mut Buffer) {
     let after = pen.line(name, Role::Title, area, buf);
     let line = pen.glyphs.lines[1].repeat(usize::from(area.right().saturating_sub(after + 1)));
     put(buf, area, after + 1, area.y, &line, pen.style(Role::Border));
 }
 
 /// A panel's title: its name, the key for another panel, and a text at the right.
-pub(super) struct PanelTitle<'a> {
-    pub(super) pen: Pen<'a>,
-    pub(super) name: String,
-    pub(super) next: Option<String>,
-    pub(super) right: Option<&'a str>,
+pub(crate) struct PanelTitle<'a> {
+    pub(crate) pen: Pen<'a>,
+    pub(crate) name: String,
+    pub(crate) next: Option<String>,
+    pub(crate) right: Option<&'a str>,
 }
 
 impl<'a> PanelTitle<'a> {
     /// The title of one of the search's panels. If only one panel is shown, the title names the key that shows the
     /// next.
-    pub(super) fn of(pen: Pen<'a>, panel: Panel, only: bool, right: Option<&'a str>) -> Self {
+    pub(crate) fn of(pen: Pen<'a>, panel: Panel, only: bool, right: Option<&'a str>) -> Self {
         let name = |panel| pen.text(message(panel), &[]);
         let next = pen
             .next_panel(Mode::Main, &Action::Panel, name(panel.next()))
@@ -56,7 +56,7 @@ impl<'a> PanelTitle<'a> {
     }
 
     /// Draws it in the first line of the area, and returns the area below.
-    pub(super) fn render(&self, area: Rect, buf: &mut Buffer) -> Rect {
+    pub(crate) fn render(&self, area: Rect, buf: &mut Buffer) -> Rect {
         let mut x = put(
             buf,
             area,

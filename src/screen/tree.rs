@@ -27,9 +27,9 @@ use crate::timeline::Branch;
 /// The least columns of a branch, with the line before it.
 const LEAST: u16 = 4;
 
-pub(super) struct TreePage<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) tree: &'a Tree,
+pub(crate) struct TreePage<'a> {
+    pub(crate) scene: &'a Scene<'a>,
+    pub(crate) tree: &'a Tree,
 }
 
 /// Where the parts of the page stand.

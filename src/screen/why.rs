@@ -16,7 +16,7 @@ const TABLE: usize = 10;
 const WAY: usize = 10;
 
 /// The blocks of the panel.
-pub(super) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
+pub(crate) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
     let reason = act.reason(&scene.walk);
     let (id, args) = sentence(scene, act, &reason);
     let mut blocks = vec![Block::Text(scene.text(id, &args), Role::Changed)];
@@ -277,7 +277,7 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
 }
 
 /// The highlights: the queens that set the bit, their rays, and the bit itself.
-pub(super) fn highlights(scene: &Scene, act: &Why) -> Highlights {
+pub(crate) fn highlights(scene: &Scene, act: &Why) -> Highlights {
     let walk = scene.session.walk();
     let (placement, n) = (walk.placement(), walk.size().get());
     let glyphs = scene.glyphs;

@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{Effect, Notice, Over, Session};
+use super::{Notice, Session};
 use crate::action::Target;
 use crate::search::Walk;
 use crate::text::{Content, PROGRAM};
@@ -59,19 +59,6 @@ impl Session {
         match &self.own {
             Some(own) => own.address(),
             None => Ok(self.search_address(content)),
-        }
-    }
-
-    /// Shows the address and copies it, or says why there is none.
-    pub(super) fn show_address(&mut self, content: &Content) {
-        // The address is that of the state shown now, so playing must not go on.
-        self.playback.running = None;
-        match self.address(content) {
-            Ok(line) => {
-                self.over = Over::Address { line: line.clone() };
-                self.effect(Effect::Copy(line));
-            }
-            Err(why) => self.notice = Some(why),
         }
     }
 }

@@ -7,7 +7,7 @@
 mod choice;
 
 use super::playback::Direction;
-use super::{Cursor, Effect, Grain, Session, Then};
+use super::{Cursor, Effect, Grain, Session, Taken};
 use crate::action::{Action, Spot};
 use crate::course::{ASK, How};
 use crate::course::{Answer, Asked, Field, Input, Judgement, Kind, Question};
@@ -150,33 +150,35 @@ impl Ask {
         }
     }
 
-    fn type_char(&mut self, session: &mut Session, char: char) {
+    fn type_char(&mut self, session: &mut Session, char: char) -> bool {
         let AskStage::Asking(question) = &self.stage else {
-            return;
+            return false;
         };
         if let Input::Choice(options) = &question.input {
             let keys = Self::option_keys(question);
             let at = keys
                 .iter()
                 .position(|key| *key == char.to_ascii_lowercase());
-            if let Some(option) = at.and_then(|at| options.get(at).copied()) {
-                self.answer(session, Some(option));
+            let option = at.and_then(|at| options.get(at).copied());
+            if option.is_some() {
+                self.answer(session, option);
             }
+            option.is_some()
         } else {
-            self.field.take(char, session.flip);
+            self.field.take(char, session.flip)
         }
     }
 
-    fn erase(&mut self, session: &mut Session) {
+    fn erase(&mut self, session: &mut Session) -> bool {
         if let AskStage::Asking(_) = self.stage {
-            self.field.erase(session.flip);
-            return;
+            return self.field.erase(session.flip);
         }
         // Between questions the key goes one press back, as it does outside of ask me.
         if !session.move_on(Direction::Back) {
             session.say("notice-start", vec![]);
         }
         self.stage = AskStage::Between;
+        true
     }
 
     fn point(&mut self, session: &mut Session, spot: Spot) {
@@ -246,26 +248,26 @@ impl Ask {
     }
 
     /// Performs an action while ask me is open.
-    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
+    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
         match action {
             Action::Escape => {
                 session.return_to(self.opened);
                 self.say_tally(session);
-                return Then::Close;
+                return Taken::Close;
             }
             // The search stays where it is; the grain becomes what it was.
             Action::End => {
                 session.desk.cursor.set_grain(self.opened.grain());
                 self.say_tally(session);
-                return Then::Close;
+                return Taken::Close;
             }
             Action::Step => self.pass(session),
             Action::Submit => self.submit(session),
-            Action::Erase => self.erase(session),
-            Action::Type(char) => self.type_char(session, *char),
+            Action::Erase => return Taken::changed(self.erase(session)),
+            Action::Type(char) => return Taken::changed(self.type_char(session, *char)),
             Action::Point(spot) => self.point(session, *spot),
-            _ => {}
+            _ => return Taken::Still,
         }
-        Then::Stay
+        Taken::Changed
     }
 }

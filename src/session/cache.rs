@@ -36,16 +36,16 @@ impl<Q: PartialEq, A> Cache<Q, A> {
     }
 
     /// Stores that the user has stopped the work for this question.
-    pub(super) fn stop(&mut self, question: Q) {
+    pub(crate) fn stop(&mut self, question: Q) {
         self.stopped = Some(question);
     }
 
     /// Forgets that the user has stopped work.
-    pub(super) fn resume(&mut self) {
+    pub(crate) fn resume(&mut self) {
         self.stopped = None;
     }
 
-    pub(super) fn store(&mut self, question: Q, answer: A) {
+    pub(crate) fn store(&mut self, question: Q, answer: A) {
         self.stopped.take_if(|stopped| *stopped == question);
         self.answers.retain(|(known, _)| *known != question);
         self.answers.push((question, answer));

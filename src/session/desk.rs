@@ -76,7 +76,7 @@ impl Desk {
     }
 
     /// The search at one of its states on an existing timeline.
-    pub(super) fn on(
+    pub(crate) fn on(
         timeline: Arc<Timeline>,
         walk: Walk,
         algorithm: &'static dyn Algorithm,

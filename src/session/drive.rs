@@ -12,7 +12,7 @@
 
 mod moves;
 
-use super::{Cursor, Grain, Session, Then, playback::Direction};
+use super::{Cursor, Grain, Session, Taken, playback::Direction};
 use crate::action::Action;
 use crate::algorithms::{Algorithm, Family};
 use crate::course::lesson::HINTS;
@@ -141,6 +141,9 @@ pub struct Score {
 /// The effect of a press on the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Motion {
+    /// Nothing has changed.
+    Still,
+    /// The search stays where it is.
     Stay,
     On,
     Back,
@@ -181,7 +184,7 @@ impl Drive {
 
     /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins
     /// at the stop before: nothing has been decided since.
-    pub(super) fn new(session: &mut Session) -> Self {
+    pub(crate) fn new(session: &mut Session) -> Self {
         let from = session.desk.cursor;
         session.desk.cursor.set_grain(Grain::Step);
         if !session.desk.cursor.done_ops().is_empty() || !session.desk.cursor.is_stop() {
@@ -217,10 +220,10 @@ impl Drive {
     }
 
     /// Performs an action while you drive is open.
-    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
+    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
         if *action == Action::Escape {
             self.leave(session);
-            return Then::Close;
+            return Taken::Close;
         }
         let position = *session.desk.cursor.position();
         let place = Place {
@@ -229,6 +232,7 @@ impl Drive {
             flip: session.flip,
         };
         match self.press(place, action) {
+            Motion::Still => return Taken::Still,
             Motion::Stay => {}
             Motion::On => {
                 session.move_on(Direction::Forward);
@@ -247,10 +251,10 @@ impl Drive {
             }
             Motion::Leave => {
                 session.desk.cursor.set_grain(self.from.grain());
-                return Then::Close;
+                return Taken::Close;
             }
         }
-        Then::Stay
+        Taken::Changed
     }
 
     /// Puts the search back to where it was when this was opened, and says how far the learner got.

@@ -5,7 +5,7 @@
 
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{Grain, List, Overlay, Recorded, Session, Then};
+use super::{Grain, Recorded, Session, Taken};
 use crate::action::{Action, Spot};
 use crate::algorithms::{Fault, Pair, Side};
 use crate::course::How;
@@ -355,14 +355,15 @@ impl Hunt {
     }
 
     /// Performs an action while the hunt is open.
-    pub(super) fn take(
+    pub(crate) fn act(
         &mut self,
         session: &mut Session,
         content: &Content,
         action: &Action,
-    ) -> Then {
+    ) -> Taken {
         let choices = self.choices(content);
         match action {
+            Action::Escape => return Taken::Close,
             Action::NextDifference | Action::PreviousDifference
                 if self.question == Question::Parting =>
             {
@@ -381,12 +382,7 @@ impl Hunt {
                     session.note_hunted(self.at, how);
                 }
             }
-            Action::Hunt => {
-                return Then::Open(Box::new(Overlay::Hunts(List::new(
-                    Fault::ALL.len(),
-                    self.at,
-                ))));
-            }
+            Action::Hunt => return Taken::Go(Action::Hunt),
             Action::Submit => return self.submit(session, content),
             Action::Type(char) if matches!(self.question, Question::Matters | Question::Why) => {
                 let choice = char
@@ -422,17 +418,17 @@ impl Hunt {
                 }
             }
         }
-        Then::Stay
+        Taken::Changed
     }
 
     /// Hands in the answer; after the last question, leads back to the list.
-    fn submit(&mut self, session: &mut Session, content: &Content) -> Then {
+    fn submit(&mut self, session: &mut Session, content: &Content) -> Taken {
         if self.question == Question::Over {
-            return Then::Open(Box::new(Overlay::Hunts(session.list_of_hunts(self.at + 1))));
+            return Taken::Go(Action::Hunt);
         }
         if let Some(how) = self.answer(content) {
             session.note_hunted(self.at, how);
         }
-        Then::Stay
+        Taken::Changed
     }
 }

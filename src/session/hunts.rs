@@ -5,9 +5,14 @@ use crate::algorithms::Fault;
 use crate::course::{HUNTS, How};
 
 impl Session {
-    /// The list of the bug hunt, with the bar on the first program that is not done, looking from `from` on and then
-    /// from the start.
-    pub(super) fn list_of_hunts(&self, from: usize) -> List {
+    /// The list of the bug hunt, with the bar on the program that was left; if that is done, on the next one that is
+    /// not, starting over after the last.
+    pub(crate) fn list_of_hunts(&self) -> List {
+        let left = self.learned.left_at(HUNTS).and_then(|(id, over)| {
+            let at = Fault::ALL.iter().position(|fault| fault.id() == id)?;
+            Some(at + usize::from(over))
+        });
+        let from = left.unwrap_or_default();
         let open = (0..Fault::ALL.len())
             .map(|step| (from + step) % Fault::ALL.len())
             .find(|at| !self.has_hunted(*at));
@@ -22,7 +27,7 @@ impl Session {
     }
 
     /// Notes how an attempt at the hunt at this place of [`Fault::ALL`] ended.
-    pub(super) fn note_hunted(&mut self, at: usize, how: How) {
+    pub(crate) fn note_hunted(&mut self, at: usize, how: How) {
         let Some(fault) = Fault::ALL.get(at) else {
             return;
         };

@@ -25,7 +25,7 @@ impl<P> Default for Jumps<P> {
 
 impl<P: PartialEq> Jumps<P> {
     /// Stores a jump, if it led anywhere, and forgets the places to go forward to.
-    pub(super) fn note(&mut self, from: P, to: &P) {
+    pub(crate) fn note(&mut self, from: P, to: &P) {
         if from == *to {
             return;
         }
@@ -42,7 +42,7 @@ impl<P: PartialEq> Jumps<P> {
     }
 
     /// Takes the last place to go to in this direction, and stores `here` for the opposite direction.
-    pub(super) fn take(&mut self, direction: Direction, here: P) -> Option<P> {
+    pub(crate) fn take(&mut self, direction: Direction, here: P) -> Option<P> {
         let (from, to) = match direction {
             Direction::Back => (&mut self.back, &mut self.forward),
             Direction::Forward => (&mut self.forward, &mut self.back),

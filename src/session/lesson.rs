@@ -1,6 +1,6 @@
 //! The open lesson: its tasks, one after the other, and the attempt at the current one.
 //!
-//! A lesson is not an overlay: race, microscope and the other acts open over it. It has a session of its own; leaving
+//! A lesson is not a page: race, microscope and the other pages open over it. It has a session of its own; leaving
 //! the lesson restores the session in which it was opened.
 
 mod answering;
@@ -35,7 +35,7 @@ pub struct Lesson {
     /// The algorithm of its tasks; a task may switch it, or ask the learner to.
     algorithm: &'static dyn Algorithm,
     /// The search that the lesson was opened in.
-    pub(super) outer: Box<Desk>,
+    pub(crate) outer: Box<Desk>,
     /// Whether column 0 was at the left there.
     outer_flip: bool,
     /// The review that its task belongs to.
@@ -170,7 +170,7 @@ impl Lesson {
     }
 
     /// Whether the search is at the state that the task asks for, between two steps.
-    pub(super) fn is_there(&self, cursor: &Cursor) -> bool {
+    pub(crate) fn is_there(&self, cursor: &Cursor) -> bool {
         matches!(self.attempt.target, Some(Target::State(target)) if target == cursor.shown())
             && cursor.done_ops().is_empty()
     }

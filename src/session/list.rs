@@ -17,7 +17,7 @@ impl List {
     }
 
     /// The list without the entry under the bar. The bar is then on the next entry.
-    pub(super) fn without_one(&self) -> Self {
+    pub(crate) fn without_one(&self) -> Self {
         let entries = self.entries.saturating_sub(1);
         Self {
             at: self.at.min(entries.saturating_sub(1)),
@@ -26,7 +26,7 @@ impl List {
     }
 
     /// Moves the bar. Returns the entry that is opened, by Enter or by a click on the entry under the bar.
-    pub(super) fn take(&mut self, action: &Action) -> Option<usize> {
+    pub(crate) fn take(&mut self, action: &Action) -> Option<usize> {
         let last = self.entries.saturating_sub(1);
         match action {
             Action::MoveUp | Action::ScrollUp => self.at = self.at.saturating_sub(1),

@@ -6,6 +6,7 @@
 mod look;
 mod words;
 
+use super::Taken;
 use crate::action::{Action, Spot};
 use crate::search::{Masks, Size, Walk, records};
 
@@ -187,7 +188,7 @@ impl Microscope {
     }
 
     /// Performs an action while the microscope is open.
-    pub(super) fn take(&mut self, action: &Action) {
+    pub(crate) fn act(&mut self, action: &Action) -> Taken {
         let stage = self.look().stage();
         match action {
             Action::Step | Action::ScrollDown => {
@@ -205,7 +206,9 @@ impl Microscope {
             Action::End => self.at = self.looks.len() - 1,
             Action::Algorithm(key) => self.go_to(usize::from(*key)),
             Action::Point(Spot::Item(item)) => self.go_to(item + 1),
+            Action::Escape => return Taken::Close,
             _ => {}
         }
+        Taken::Changed
     }
 }

@@ -14,14 +14,14 @@ use crate::timeline::Position;
 
 impl Session {
     /// Goes to another place. Cancels running work, whose result would be for the old one.
-    pub(super) fn travel(&mut self, go: impl FnOnce(&mut Self)) {
+    pub(crate) fn travel(&mut self, go: impl FnOnce(&mut Self)) {
         self.scroll = 0;
         go(self);
         self.stop_lookup();
     }
 
     /// Stops the lookup that the user waits for. Returns whether there was one.
-    pub(super) fn stop_lookup(&mut self) -> bool {
+    pub(crate) fn stop_lookup(&mut self) -> bool {
         let stops = self.lookup.take().is_some();
         if stops {
             self.effect(Effect::StopWork);
@@ -30,7 +30,7 @@ impl Session {
     }
 
     /// Makes one press, or says that the run ends here.
-    pub(super) fn press(&mut self, direction: Direction) {
+    pub(crate) fn press(&mut self, direction: Direction) {
         self.travel(|session| {
             if !session.move_on(direction) {
                 session.say_end(direction);
@@ -39,7 +39,7 @@ impl Session {
     }
 
     /// Makes one press. Returns `false` at the end of the run.
-    pub(super) fn move_on(&mut self, direction: Direction) -> bool {
+    pub(crate) fn move_on(&mut self, direction: Direction) -> bool {
         if let Some(own) = &mut self.own {
             let moved = own.press(direction);
             if moved {
@@ -75,14 +75,14 @@ impl Session {
         self.say(id, vec![]);
     }
 
-    pub(super) fn play(&mut self, direction: Direction) {
+    pub(crate) fn play(&mut self, direction: Direction) {
         self.playback.toggle(direction);
         self.stop_lookup();
     }
 
     /// Performs the presses of one tick while the run plays, none beyond the state that a task asks for. Playing stops
     /// at the end of the run, at a stop, and forward at the first landmark of each kind.
-    pub(super) fn tick(&mut self) {
+    pub(crate) fn tick(&mut self) {
         let Some(direction) = self.playback.running else {
             return;
         };
@@ -133,20 +133,20 @@ impl Session {
     }
 
     /// Goes to another position. The work up to it is counted before the next frame, or in the background.
-    pub(super) fn jump(&mut self, position: Position) {
+    pub(crate) fn jump(&mut self, position: Position) {
         self.desk.cursor.go(position);
         self.recount();
     }
 
     /// Goes to another position, and stores the jump.
-    pub(super) fn leap(&mut self, position: Position) {
+    pub(crate) fn leap(&mut self, position: Position) {
         let from = self.desk.cursor;
         self.jump(position);
         self.desk.jumps.note(from, &self.desk.cursor);
     }
 
     /// Goes back to where the run was before the last jump, or forward again.
-    pub(super) fn return_from_jump(&mut self, direction: Direction) {
+    pub(crate) fn return_from_jump(&mut self, direction: Direction) {
         let returned = if let Some(own) = &mut self.own {
             own.return_from_jump(direction)
         } else {
@@ -185,7 +185,7 @@ impl Session {
     }
 
     /// Returns to a place at which the search was before.
-    pub(super) fn return_to(&mut self, cursor: Cursor) {
+    pub(crate) fn return_to(&mut self, cursor: Cursor) {
         if cursor == self.desk.cursor {
             return;
         }
@@ -194,7 +194,7 @@ impl Session {
     }
 
     /// Forgets the work counted so far.
-    pub(super) fn recount(&mut self) {
+    pub(crate) fn recount(&mut self) {
         let cursor = self.desk.cursor;
         self.desk.tally = Tally::new(cursor.algorithm(), cursor.position());
         if let Some(pair) = &mut self.desk.pair {
@@ -203,7 +203,7 @@ impl Session {
     }
 
     /// Goes to a state that follows from this one.
-    pub(super) fn run_to(&mut self, target: impl Fn(&Walk) -> Option<Walk>) {
+    pub(crate) fn run_to(&mut self, target: impl Fn(&Walk) -> Option<Walk>) {
         if let Some(walk) = target(&self.walk()) {
             return self.look_for(Wanted::State(walk));
         }
@@ -212,7 +212,7 @@ impl Session {
 
     /// Goes back to the placing of the queen that has just been lifted, else of the last queen on the board; if the
     /// search is there already, to the placing of the queen above.
-    pub(super) fn run_back(&mut self) {
+    pub(crate) fn run_back(&mut self) {
         self.run_to(|walk| {
             let mut before = *walk;
             if let Some(Step::Backtrack(_)) = before.retreat() {
@@ -228,7 +228,7 @@ impl Session {
     }
 
     /// Looks for the nearest solution that holds the given queens; in a learner's program, for the nearest full board.
-    pub(super) fn look_for_solution(&mut self, direction: Direction) {
+    pub(crate) fn look_for_solution(&mut self, direction: Direction) {
         self.look_for(Wanted::Next(
             direction,
             Stop::Solution(self.desk.given.clone()),
@@ -236,7 +236,7 @@ impl Session {
     }
 
     /// Goes to the place that is wanted, at once or once it is found.
-    pub(super) fn look_for(&mut self, wanted: Wanted) {
+    pub(crate) fn look_for(&mut self, wanted: Wanted) {
         self.scroll = 0;
         let Some(own) = &self.own else {
             return self.start(Lookup {
@@ -252,7 +252,7 @@ impl Session {
 
     /// Goes to the place in a learner's program that was looked for, or says why there is none. Returns whether there
     /// was one.
-    pub(super) fn own_leaps(&mut self, found: Result<usize, Notice>) -> bool {
+    pub(crate) fn own_leaps(&mut self, found: Result<usize, Notice>) -> bool {
         self.scroll = 0;
         let found = found.map_err(|notice| self.notice = Some(notice));
         if let (Some(own), Ok(place)) = (&mut self.own, found) {
@@ -262,7 +262,7 @@ impl Session {
     }
 
     /// Looks something up: before the next frame where that is quick, else off the drawing thread.
-    pub(super) fn start(&mut self, lookup: Lookup) {
+    pub(crate) fn start(&mut self, lookup: Lookup) {
         let work = Work::Lookup(lookup.clone());
         if work.is_quick(self.size()) {
             // The result of a lookup that still runs would move the search later.
@@ -277,7 +277,7 @@ impl Session {
     }
 
     /// Goes to a place by its number, or by its queens.
-    pub(super) fn go(&mut self, target: &Target) {
+    pub(crate) fn go(&mut self, target: &Target) {
         match target {
             Target::Step(step) => self.look_for(Wanted::Step(*step)),
             Target::Solution(solution) => self.look_for(Wanted::Solution(*solution)),
@@ -286,50 +286,31 @@ impl Session {
             Target::Queens { .. } if self.own.is_some() => {
                 self.say("notice-own-search-only", vec![]);
             }
-            Target::Queens { cols, cursor } => {
-                let placement = match Placement::from_columns(self.size(), cols) {
-                    Ok(placement) => placement,
-                    Err(error) => return self.refuse(error),
-                };
-                let Some(walk) = Walk::new(placement, *cursor) else {
-                    let last = if placement.is_solution() {
-                        0
-                    } else {
-                        self.size().get()
-                    };
-                    self.say(
-                        "notice-bad-cursor",
-                        vec![("cursor", (*cursor).into()), ("last", last.into())],
-                    );
-                    return;
-                };
-                self.look_for(Wanted::State(walk));
-            }
+            Target::Queens { cols, cursor } => match self.state_of(cols, *cursor) {
+                Ok(walk) => self.look_for(Wanted::State(walk)),
+                Err(why) => self.notice = Some(why),
+            },
         }
     }
 
-    fn refuse(&mut self, error: PlacementError) {
-        match error {
-            PlacementError::TooMany { queens } => {
-                self.say("notice-queens-too-many", vec![("queens", queens.into())]);
+    /// The state of the search with these queens, row 0 first, and this cursor; or why the board has none.
+    pub(crate) fn state_of(&self, cols: &[usize], cursor: usize) -> Result<Walk, Notice> {
+        let placement = Placement::from_columns(self.size(), cols).map_err(refusal)?;
+        Walk::new(placement, cursor).ok_or_else(|| {
+            let last = if placement.is_solution() {
+                0
+            } else {
+                self.size().get()
+            };
+            Notice {
+                id: "notice-bad-cursor",
+                args: vec![("cursor", cursor.into()), ("last", last.into())],
             }
-            PlacementError::OffBoard(square) => {
-                self.say(
-                    "notice-queens-off-board",
-                    vec![("row", square.row.into()), ("col", square.col.into())],
-                );
-            }
-            PlacementError::Attacked { by, at } => {
-                self.say(
-                    "notice-queens-attack",
-                    vec![("above", by.row.into()), ("below", at.row.into())],
-                );
-            }
-        }
+        })
     }
 
     /// Goes to the place that a lookup has found, or says why there is none.
-    pub(super) fn go_to_found(&mut self, found: &Found) {
+    pub(crate) fn go_to_found(&mut self, found: &Found) {
         (self.lookup, self.notice) = (None, None);
         match found {
             Found::Position(position) => {
@@ -367,4 +348,22 @@ impl Session {
             Stop::Any(_) => self.say("notice-no-more-stops", vec![]),
         }
     }
+}
+
+/// Why queens cannot stand on these squares.
+fn refusal(error: PlacementError) -> Notice {
+    let (id, args) = match error {
+        PlacementError::TooMany { queens } => {
+            ("notice-queens-too-many", vec![("queens", queens.into())])
+        }
+        PlacementError::OffBoard(square) => (
+            "notice-queens-off-board",
+            vec![("row", square.row.into()), ("col", square.col.into())],
+        ),
+        PlacementError::Attacked { by, at } => (
+            "notice-queens-attack",
+            vec![("above", by.row.into()), ("below", at.row.into())],
+        ),
+    };
+    Notice { id, args }
 }

@@ -1,6 +1,6 @@
 //! The best next thing to do, which Enter does.
 
-use super::{Overlay, Session};
+use super::Session;
 use crate::action::{Action, Target};
 use crate::course::{Fact, Place};
 use crate::text::Content;
@@ -66,22 +66,16 @@ impl Session {
         left.max().map(|(_, at)| at)
     }
 
-    /// Does the best next thing.
-    pub(super) fn do_best_next(&mut self, content: &Content) {
+    /// The action that does the best next thing.
+    pub(crate) fn best_action(&self, content: &Content) -> Action {
+        let lesson = |at: usize| content.lessons().get(at).map(|plan| plan.id.clone());
         match self.best_next(content) {
-            BestNext::Begin { lesson } | BestNext::Resume { lesson, .. } => {
-                let Some(plan) = content.lessons().get(lesson) else {
-                    return;
-                };
-                self.open_lesson(content, &plan.id);
+            BestNext::Begin { lesson: at } | BestNext::Resume { lesson: at, .. } => {
+                lesson(at).map_or(Action::Lessons, Action::Lesson)
             }
-            BestNext::Review => drop(self.begin_review(content)),
-            BestNext::Hunt => {
-                self.playback.running = None;
-                self.overlay = Overlay::Hunts(self.list_of_hunts(0));
-            }
+            BestNext::Review => Action::Review,
+            BestNext::Hunt => Action::Hunt,
         }
-        self.stop_lookup();
     }
 
     /// Where the learner left the search of this size; `None` unless the first screen is shown and no jump has been

@@ -11,7 +11,7 @@ use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
 use super::run::{self, Run};
 use super::stops::Stop;
-use super::{Desk, Direction, Effect, Grain, Lesson, Notice, Overlay, OwnFailure, Session, Wanted};
+use super::{Desk, Direction, Effect, Grain, Lesson, Notice, OwnFailure, Session, Wanted};
 use crate::action::{Action, StopAt};
 use crate::algorithms;
 use crate::own::{Failure, Grade, Moment, SizeVerdict, Value};
@@ -237,7 +237,7 @@ impl Own {
     }
 
     /// The command line that opens this moment of this file.
-    pub(super) fn address_of(&self, file: &str) -> String {
+    pub(crate) fn address_of(&self, file: &str) -> String {
         format!(
             "{PROGRAM} run {} {} --at event:{}",
             quoted(file),
@@ -275,7 +275,7 @@ impl Own {
     }
 
     /// What is on the board at the place that is shown.
-    pub(super) fn moment(&self) -> run::Moment {
+    pub(crate) fn moment(&self) -> run::Moment {
         self.recorded.run().at(&self.at)
     }
 
@@ -296,14 +296,14 @@ impl Own {
     }
 
     /// One press. Returns whether there was anywhere to go.
-    pub(super) fn press(&mut self, direction: Direction) -> bool {
+    pub(crate) fn press(&mut self, direction: Direction) -> bool {
         let place = self.pressed(direction);
         self.at = place.unwrap_or(self.at);
         place.is_some()
     }
 
     /// Goes back to the first of these stops that a press from this place has passed.
-    pub(super) fn return_to_stop(&mut self, from: usize, stops: &[StopAt]) {
+    pub(crate) fn return_to_stop(&mut self, from: usize, stops: &[StopAt]) {
         let run = self.recorded.run();
         let is_stop = |at: &usize| run.is_at_any(*at, stops);
         let passed = if self.at > from {
@@ -315,20 +315,20 @@ impl Own {
     }
 
     /// Goes to a place, and stores the jump so that the user can go back.
-    pub(super) fn leap(&mut self, place: usize) {
+    pub(crate) fn leap(&mut self, place: usize) {
         self.jumps.note(self.at, &place);
         self.at = place;
     }
 
     /// Goes to where it was before the last jump, or forward again. Returns whether there is such a place.
-    pub(super) fn return_from_jump(&mut self, direction: Direction) -> bool {
+    pub(crate) fn return_from_jump(&mut self, direction: Direction) -> bool {
         let place = self.jumps.take(direction, self.at);
         self.at = place.unwrap_or(self.at);
         place.is_some()
     }
 
     /// The place that is wanted, or the reason why there is none.
-    pub(super) fn find(&self, wanted: &Wanted) -> Result<usize, Notice> {
+    pub(crate) fn find(&self, wanted: &Wanted) -> Result<usize, Notice> {
         let (recorded, last) = (&self.recorded, self.recorded.len());
         let beyond = |id, last: usize| Notice {
             id,
@@ -415,7 +415,7 @@ impl Own {
 }
 
 /// Whether an action applies to a learner's program.
-pub(super) const fn of_run(action: &Action) -> bool {
+pub(crate) const fn of_run(action: &Action) -> bool {
     use Action as A;
     action.works_everywhere()
         || matches!(
@@ -460,6 +460,7 @@ pub(super) const fn of_run(action: &Action) -> bool {
                 | A::Address
                 | A::CommandLine
                 | A::Help
+                | A::Run(_)
         )
 }
 
@@ -489,7 +490,6 @@ impl Session {
                 flip: self.flip,
             }))
         };
-        self.overlay = Overlay::None;
         self.open_own(Own { beneath, ..own });
     }
 
@@ -507,7 +507,7 @@ impl Session {
 
     /// Replaces the recording of the open program by a longer or a new one. The current place is kept while the same
     /// recording grows.
-    pub(super) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {
+    pub(crate) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {
         let Some(own) = &mut self.own else { return };
         own.recording = recorded.ended == OwnEnded::NotYet;
         if own.recorded.ended != OwnEnded::NotYet {
@@ -529,7 +529,7 @@ impl Session {
     }
 
     /// Stores the verdict on the program that is open.
-    pub(super) fn own_judged(&mut self, verdict: OwnVerdict) {
+    pub(crate) fn own_judged(&mut self, verdict: OwnVerdict) {
         let Some(own) = &mut self.own else { return };
         // In an exercise that the learner has begun, the first wrong moment is shown at once.
         let wrong = verdict
@@ -543,7 +543,7 @@ impl Session {
 
     /// Performs an action that means something else in a learner's program than in the search, or says that it is for
     /// the search only. Returns `false` for all others.
-    pub(super) fn own_takes(&mut self, content: &Content, action: &Action) -> bool {
+    pub(crate) fn own_takes(&mut self, content: &Content, action: &Action) -> bool {
         if self.writing_takes(content, action) {
             return true;
         }
@@ -561,7 +561,7 @@ impl Session {
         if self.desk.pair.is_some() && of_pair {
             return false;
         }
-        if !of_run(action) {
+        if !of_run(action) && !own.writes(action) {
             self.say("notice-own-search-only", vec![]);
             return true;
         }
@@ -596,7 +596,6 @@ impl Session {
             return false;
         };
         match action {
-            Action::Stops => self.overlay = Overlay::Stops(self.list_of_stops()),
             Action::Finer => {
                 own.grain = Grain::Op;
                 self.say("notice-own-grain-line", vec![]);

@@ -33,7 +33,7 @@ impl Pair {
     }
 
     /// Counts its work anew, up to a position.
-    pub(super) fn recount(&mut self, position: &Position) {
+    pub(crate) fn recount(&mut self, position: &Position) {
         self.tally = Tally::new(self.algorithm, position);
     }
 }
@@ -116,7 +116,7 @@ fn nearest(listing: &Listing) -> &'static dyn Algorithm {
 
 impl Session {
     /// Puts a second algorithm beside this one, or takes it away.
-    pub(super) fn toggle_pair(&mut self) {
+    pub(crate) fn toggle_pair(&mut self) {
         if let (Some(own), None) = (&self.own, &self.desk.pair) {
             self.desk.pair = Some(Pair::at(
                 &Position::start(self.size()),
@@ -176,7 +176,7 @@ impl Session {
     }
 
     /// Counts the work of the algorithm beside a learner's program up to its current place.
-    pub(super) fn pair_settles(&mut self) {
+    pub(crate) fn pair_settles(&mut self) {
         let Some(cursor) = self.own.as_ref().and_then(|_| self.pair_cursor()) else {
             return;
         };
@@ -191,7 +191,7 @@ impl Session {
     }
 
     /// Performs an action on the pair. Returns whether the action was for the pair.
-    pub(super) fn pair_takes(&mut self, action: &Action) -> bool {
+    pub(crate) fn pair_takes(&mut self, action: &Action) -> bool {
         let cursor = self.desk.cursor;
         let Some(pair) = &mut self.desk.pair else {
             return false;

@@ -4,13 +4,12 @@
 mod command;
 mod matching;
 
-use super::{BestNext, Effect, List, Notice, Session, Then};
+use super::{BestNext, List, Notice, Session, Taken};
 use crate::action::{Action, Mode, Spot};
 use crate::algorithms::{self, Algorithm};
 use crate::assets::FALLBACK;
 use crate::text::{Arg, Content};
 
-pub use command::Command;
 use command::{VERBS, Verb};
 
 /// The longest input, in characters.
@@ -142,7 +141,7 @@ pub struct Entry {
 /// The effect of choosing an entry.
 #[derive(Clone, Debug, PartialEq)]
 enum Does {
-    Perform(Command),
+    Perform(Action),
     /// It types this verb, after which a value has to follow.
     Type(&'static str),
 }
@@ -192,9 +191,9 @@ impl Session {
         numbers.chain(matching::best(entries, typed)).collect()
     }
 
-    fn value(&self, content: &Content, verb: &Verb, value: &str, does: &Command) -> Entry {
+    fn value(&self, content: &Content, verb: &Verb, value: &str, does: &Action) -> Entry {
         let about = |language: &str| {
-            does.about(content, language)
+            command::about(does, content, language)
                 .unwrap_or_else(|| content.text(language, verb.about, &[("value", value.into())]))
         };
         self.entry(
@@ -239,7 +238,7 @@ impl Session {
                     Group::Continue,
                     &lesson.id,
                     about,
-                    Does::Perform(Command::Lesson(lesson.id.clone())),
+                    Does::Perform(Action::Lesson(lesson.id.clone())),
                 )
             });
         // Rarely used actions have no key, only their names here.
@@ -266,7 +265,7 @@ impl Session {
             .collect();
         if self.own.is_some() {
             all.retain(|entry| match &entry.does {
-                Does::Perform(command) => of_run(command),
+                Does::Perform(action) => super::own::of_run(action),
                 Does::Type(verb) => command::VERBS
                     .iter()
                     .any(|known| known.name == *verb && known.of_run),
@@ -309,12 +308,7 @@ impl Session {
             .map_or_else(String::new, |key| key.to_string());
         Some(Entry {
             key,
-            ..self.entry(
-                group,
-                name,
-                about,
-                Does::Perform(Command::Act(action.clone())),
-            )
+            ..self.entry(group, name, about, Does::Perform(action.clone()))
         })
     }
 
@@ -371,68 +365,19 @@ impl Session {
             },
         }
     }
-
-    /// Performs a command. What is open beneath is closed first if the command is not for it.
-    fn perform(&mut self, content: &Content, command: Command) {
-        let stays = match &command {
-            Command::Act(action) => {
-                let keymap = content.keymap();
-                let key = keymap.key_for(self.mode(), action);
-                let common = matches!(action, Action::Help | Action::Address | Action::Flip);
-                key.is_some() || common || action.works_everywhere()
-            }
-            Command::Code(_) | Command::Language(_) | Command::Theme(_) | Command::Speed(_) => true,
-            _ => false,
-        };
-        if self.own.is_some() && !of_run(&command) {
-            self.say("notice-own-search-only", vec![]);
-            return;
-        }
-        if !stays {
-            self.close_act(content);
-        }
-        match command {
-            Command::Act(action) => self.act(content, action),
-            Command::Algorithm(algorithm) => self.act(content, Action::Algorithm(algorithm.key())),
-            Command::Stop(stop) => self.set_stop(content, stop),
-            Command::Size(size) => self.change_size(size),
-            Command::Lesson(id) => {
-                self.open_lesson(content, &id);
-                self.stop_lookup();
-            }
-            Command::Code(code) => self.code = code,
-            Command::Language(language) => self.language = language,
-            Command::Theme(theme) => self.theme = theme,
-            Command::Run(file) => self.effect(Effect::Record(file.into())),
-            Command::Speed(speed) => self.playback.set_speed(speed),
-        }
-    }
-}
-
-/// Whether a command applies to a learner's program.
-fn of_run(command: &Command) -> bool {
-    match command {
-        Command::Act(action) => super::own::of_run(action),
-        Command::Language(_)
-        | Command::Theme(_)
-        | Command::Speed(_)
-        | Command::Run(_)
-        | Command::Stop(_) => true,
-        Command::Algorithm(_) | Command::Size(_) | Command::Lesson(_) | Command::Code(_) => false,
-    }
 }
 
 impl Palette {
     /// Performs an action while the palette is open.
-    pub(super) fn take(
+    pub(crate) fn act(
         &mut self,
         session: &mut Session,
         content: &Content,
         action: &Action,
-    ) -> Then {
+    ) -> Taken {
         match action {
-            Action::Escape => return Then::Close,
-            Action::Erase if self.typed.is_empty() => return Then::Close,
+            Action::Escape => return Taken::Close,
+            Action::Erase if self.typed.is_empty() => return Taken::Close,
             Action::Erase => {
                 self.typed.pop();
                 self.edited();
@@ -461,23 +406,23 @@ impl Palette {
                 }
             }
         }
-        Then::Stay
+        Taken::Changed
     }
 
     /// Performs an entry; without one, says what is wrong with the input. A refused input stays in the palette.
-    fn choose(&mut self, session: &mut Session, content: &Content, entry: Option<&Entry>) -> Then {
+    fn choose(&mut self, session: &mut Session, content: &Content, entry: Option<&Entry>) -> Taken {
         let typed = self.typed.trim().to_owned();
         let does = match entry.map(|entry| &entry.does) {
             Some(Does::Type(verb)) => {
                 self.typed = format!("{verb} ");
                 self.edited();
-                return Then::Stay;
+                return Taken::Changed;
             }
             Some(Does::Perform(command)) => command.clone(),
-            None if typed.is_empty() => return Then::Close,
+            None if typed.is_empty() => return Taken::Close,
             None => {
                 self.refused = Some(session.refusal(content, &self.typed));
-                return Then::Stay;
+                return Taken::Changed;
             }
         };
         let input = if typed.is_empty() {
@@ -490,16 +435,7 @@ impl Palette {
         if session.typed.len() > REMEMBERED {
             session.typed.remove(0);
         }
-        session.perform(content, does);
-        let Some(why) = session
-            .notice
-            .take_if(|notice| command::REFUSALS.contains(&notice.id))
-        else {
-            return Then::Close;
-        };
-        let value = command::verb(&self.typed).map_or(input, |(_, value)| value.to_owned());
-        self.refused = Some(Refused { value, why });
-        Then::Stay
+        Taken::Go(does)
     }
 
     /// Forgets what belonged to the input before it was changed.
@@ -529,7 +465,7 @@ impl Palette {
 fn first_of_groups(entries: &[Entry]) -> Vec<Entry> {
     let find = |lead: &Lead| {
         entries.iter().find(|entry| match (lead, &entry.does) {
-            (Lead::Act(action), Does::Perform(Command::Act(known))) => action == known,
+            (Lead::Act(action), Does::Perform(known)) => action == known,
             (Lead::Verb(verb), Does::Type(known)) => verb == known,
             _ => false,
         })

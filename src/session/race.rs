@@ -1,6 +1,6 @@
 //! The race: what has been measured so far, and what the keys do.
 
-use super::{Effect, Overlay, Session, Then};
+use super::{Effect, Session, Taken};
 use crate::action::{Action, Spot};
 use crate::algorithms;
 use crate::race::{self, Finish, Report};
@@ -37,6 +37,13 @@ pub enum News {
 }
 
 impl Race {
+    /// Starts a race on the board of this session.
+    pub(crate) fn begin(session: &mut Session) -> Self {
+        let size = session.size();
+        session.effect(Effect::StartRace(size));
+        Self::new(size)
+    }
+
     /// A race that is about to start.
     pub fn new(size: Size) -> Self {
         let first = race::entrants().next().unwrap_or_default();
@@ -56,7 +63,7 @@ impl Race {
     }
 
     /// Applies a report of the shell.
-    pub(super) fn learn(&mut self, news: News) {
+    pub(crate) fn hear(&mut self, news: News) {
         match news {
             News::Of(Report::Running { id, round }) => {
                 self.stage = RaceStage::Running { id, round }
@@ -67,7 +74,7 @@ impl Race {
     }
 
     /// Performs an action while the race is open.
-    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
+    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
         match action {
             // The program of the algorithm that the search is shown with is highlighted.
             Action::Algorithm(key) => {
@@ -81,29 +88,16 @@ impl Race {
                 }
             }
             Action::Race if !self.is_busy() => {
-                let size = session.size();
-                *self = Self::new(size);
-                session.effect(Effect::StartRace(size));
+                *self = Self::begin(session);
             }
             Action::Escape => {
                 if self.is_busy() {
                     session.effect(Effect::StopWork);
                 }
-                return Then::Close;
+                return Taken::Close;
             }
             _ => {}
         }
-        Then::Stay
-    }
-}
-
-impl Session {
-    pub(super) fn open_race(&mut self) {
-        let size = self.size();
-        self.overlay = Overlay::Race(Race::new(size));
-        // Other work would slow the programs that are timed.
-        self.playback.running = None;
-        self.lookup = None;
-        self.effect(Effect::StartRace(size));
+        Taken::Changed
     }
 }

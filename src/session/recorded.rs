@@ -88,12 +88,12 @@ pub struct Turn {
 
 impl Turn {
     /// The place: how many lines have run.
-    pub(super) const fn place(self) -> usize {
+    pub(crate) const fn place(self) -> usize {
         self.at as usize
     }
 
     /// Whether a dead end has been entered.
-    pub(super) const fn is_dead_end(self) -> bool {
+    pub(crate) const fn is_dead_end(self) -> bool {
         self.dead_end
     }
 }
@@ -117,7 +117,7 @@ fn one_changed(before: &[u64], after: &[u64]) -> Option<Step> {
 }
 
 /// All turns of a recording, in order.
-pub(super) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) -> Vec<Turn> {
+pub(crate) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) -> Vec<Turn> {
     let mut state = recording.at(0);
     let Some(size) = Size::large(state.board().len()) else {
         return Vec::new();

@@ -7,7 +7,7 @@
 use super::playback::Direction;
 use super::stops::Stop;
 use super::tree::square_of;
-use super::{Desk, Lookup, Session, Then, Wanted, Work};
+use super::{Desk, Lookup, Session, Taken, Wanted, Work};
 use crate::action::{Action, Spot};
 use crate::count::{BySquare, Solution};
 use crate::search::{Given, Setup, Size, Square};
@@ -46,7 +46,7 @@ impl Solutions {
     pub const LIST: usize = Size::MAX * Size::MAX;
 
     /// Opens the page with the given queens, at the solution on the board or at the next one.
-    pub(super) fn new(session: &mut Session) -> Self {
+    pub(crate) fn new(session: &mut Session) -> Self {
         let (size, desk) = (session.size(), &mut session.desk);
         // A count that the user has stopped starts again.
         desk.totals.resume();
@@ -65,7 +65,7 @@ impl Solutions {
     }
 
     /// The work that the page needs now, if any.
-    pub(super) fn wants(&self, desk: &Desk) -> Option<Work> {
+    pub(crate) fn needs(&self, desk: &Desk) -> Option<Work> {
         let given = self.setup.given()?;
         if self.is_stopped(desk) {
             return None;
@@ -98,7 +98,7 @@ impl Solutions {
     }
 
     /// Stores all solutions of the board.
-    pub(super) fn learn(&mut self, desk: &mut Desk, all: Vec<Solution>) {
+    pub(crate) fn store(&mut self, desk: &mut Desk, all: Vec<Solution>) {
         self.all = Some(all);
         self.count_listed(desk);
     }
@@ -179,9 +179,10 @@ impl Solutions {
     }
 
     /// Performs an action while the page is open.
-    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
+    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
         let right = if session.flip { 1 } else { -1 };
         match action {
+            Action::Escape => return Taken::Close,
             Action::MoveLeft => self.step(0, -right),
             Action::MoveRight => self.step(0, right),
             Action::MoveUp => self.step(-1, 0),
@@ -199,19 +200,19 @@ impl Solutions {
             Action::Submit => return self.go(session),
             _ => {}
         }
-        Then::Stay
+        Taken::Changed
     }
 
     /// Puts or lifts a queen on the square that was clicked; shows the solution of the list that was clicked, or goes
     /// to it if it is shown already.
-    fn click(&mut self, session: &mut Session, item: usize) -> Then {
+    fn click(&mut self, session: &mut Session, item: usize) -> Taken {
         let Some(entry) = item.checked_sub(Self::LIST) else {
             let (square, n) = (square_of(item), self.setup.size().get());
             if square.row < n && square.col < n {
                 self.point = square;
                 self.toggle(session, square);
             }
-            return Then::Stay;
+            return Taken::Changed;
         };
         let list = self.list().unwrap_or_default();
         let here = self.place(&list);
@@ -220,21 +221,21 @@ impl Solutions {
             Some(number) => self.number = number,
             None => {}
         }
-        Then::Stay
+        Taken::Changed
     }
 
     /// Makes the queens the given ones and takes the search to the solution shown; where none is listed, to the first
     /// that holds them. Without queens all solutions count again.
-    fn go(&self, session: &mut Session) -> Then {
+    fn go(&self, session: &mut Session) -> Taken {
         let none = |given: &Given| session.desk.solutions_with(given) == Some(0);
         let given = self.setup.given();
         let Some(given) = given.filter(|given| given.is_empty() || !none(given)) else {
             session.say("notice-solutions-none", vec![]);
-            return Then::Stay;
+            return Taken::Changed;
         };
         if self.is_awaited() && !self.is_stopped(&session.desk) {
             session.say("notice-solutions-listing", vec![]);
-            return Then::Stay;
+            return Taken::Changed;
         }
         let before = std::mem::replace(&mut session.desk.given, given.clone());
         if let Some(shown) = self.shown() {
@@ -252,6 +253,6 @@ impl Solutions {
         } else if !before.is_empty() {
             session.say("notice-given-dropped", vec![]);
         }
-        Then::Close
+        Taken::Close
     }
 }

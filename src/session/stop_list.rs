@@ -3,8 +3,8 @@
 
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{List, Notice, Run, Session, Then, Wanted};
-use crate::action::{Action, StopAt};
+use super::{Notice, Run, Session, Wanted};
+use crate::action::StopAt;
 use crate::algorithms::{self, Algorithm};
 use crate::text::Content;
 
@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// Sets a stop, or takes it away.
-    pub(super) fn toggle_stop(&mut self, content: &Content, stop: &StopAt) {
+    pub(crate) fn toggle_stop(&mut self, content: &Content, stop: &StopAt) {
         match self.desk.stops.iter().position(|set| set == stop) {
             None => self.set_stop(content, stop.clone()),
             Some(at) => {
@@ -116,7 +116,7 @@ impl Session {
     }
 
     /// Looks for the nearest stop in this direction.
-    pub(super) fn look_for_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
+    pub(crate) fn look_for_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
         if stops.is_empty() {
             self.say("notice-no-stops", vec![]);
             return;
@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// Says at which stop the run that is shown is now, and returns whether it is at one.
-    pub(super) fn say_stop(&mut self) -> bool {
+    pub(crate) fn say_stop(&mut self) -> bool {
         let is_here = self.stop_here().is_some();
         if is_here {
             self.say(AT_STOP, vec![]);
@@ -148,26 +148,5 @@ impl Session {
         self.notice
             .as_ref()
             .filter(|notice| notice.id != AT_STOP || self.stop_here().is_some())
-    }
-
-    pub(super) fn list_of_stops(&self) -> List {
-        List::new(self.desk.stops.len(), 0)
-    }
-
-    /// Performs an action while the list of stops is open.
-    pub(super) fn stops_take(&mut self, list: &mut List, action: &Action) -> Then {
-        if *action == Action::Erase {
-            if list.at < self.desk.stops.len() {
-                self.desk.stops.remove(list.at);
-                *list = list.without_one();
-            }
-            return Then::Stay;
-        }
-        let chosen = list.take(action).and_then(|at| self.desk.stops.get(at));
-        let Some(stop) = chosen.cloned() else {
-            return Then::Stay;
-        };
-        self.look_for_stop(Direction::Forward, vec![stop]);
-        Then::Close
     }
 }

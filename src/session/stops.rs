@@ -50,7 +50,7 @@ fn is_at_state(stop: &StopAt, walk: &Walk) -> bool {
 }
 
 /// Whether to stop at a queen that has just been put on this square.
-pub(super) fn is_put(stop: &StopAt, square: Square) -> bool {
+pub(crate) fn is_put(stop: &StopAt, square: Square) -> bool {
     matches!(stop, StopAt::Placed { row, col } if square.row == *row && col.is_none_or(|col| square.col == col))
 }
 
@@ -68,7 +68,7 @@ fn deepest(stop: &StopAt) -> Option<usize> {
 ///
 /// # Errors
 /// [`Stopped`] soon after `cancel` becomes true.
-pub(super) fn next(
+pub(crate) fn next(
     timeline: &Timeline,
     from: &Cursor,
     direction: Direction,

@@ -1,6 +1,6 @@
 //! The tree of the search: which placement of it is selected, and the sizes of the branches along the path to it.
 
-use super::{Session, Then, Wanted};
+use super::{Session, Taken, Wanted};
 use crate::action::{Action, Spot};
 use crate::search::masks::columns;
 use crate::search::{Placement, Size, Square, Walk};
@@ -85,8 +85,9 @@ impl Tree {
     }
 
     /// Performs an action while the tree is open.
-    pub(super) fn take(&mut self, session: &mut Session, action: &Action) -> Then {
+    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
         match action {
+            Action::Escape => return Taken::Close,
             Action::MoveLeft => self.aside(false),
             Action::MoveRight => self.aside(true),
             Action::MoveUp | Action::ScrollUp => self.row = self.row.saturating_sub(1),
@@ -103,20 +104,20 @@ impl Tree {
             }
             _ => {}
         }
-        Then::Stay
+        Taken::Changed
     }
 
     /// Takes the search to the selected placement: where its last queen has just been placed.
-    fn go_to_selected(&self, session: &mut Session) -> Then {
+    fn go_to_selected(&self, session: &mut Session) -> Taken {
         let Some(walk) = Walk::new(self.selected(), 0) else {
-            return Then::Stay;
+            return Taken::Changed;
         };
         session.look_for(Wanted::State(walk));
-        Then::Close
+        Taken::Close
     }
 
     /// Whether an action that moves the selection has nowhere to move it.
-    pub fn is_idle(&self, action: &Action) -> bool {
+    pub fn does_nothing(&self, action: &Action) -> bool {
         match action {
             Action::MoveLeft | Action::MoveRight => {
                 self.path.truncated(self.row).free().count_ones() < 2
@@ -137,7 +138,7 @@ pub struct BranchCache {
 
 impl BranchCache {
     /// Stores the branches along a path.
-    pub(super) fn store(&mut self, path: Placement, rows: Vec<Vec<Branch>>) {
+    pub(crate) fn store(&mut self, path: Placement, rows: Vec<Vec<Branch>>) {
         (self.path, self.rows) = (Some(path), rows);
     }
 
@@ -165,7 +166,7 @@ impl BranchCache {
     }
 
     /// Whether it has the branches along this path.
-    pub(super) fn has(&self, path: &Placement) -> bool {
+    pub(crate) fn has(&self, path: &Placement) -> bool {
         self.path == Some(*path)
     }
 }

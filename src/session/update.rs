@@ -1,63 +1,20 @@
 //! One action, one change of the model.
 
-use std::sync::Arc;
-
-use super::lesson::Attempt;
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{Desk, Effect, Numbers, Over, Overlay, Session, Wanted, Work};
+use super::{Desk, Effect, Numbers, Session, Wanted, Work};
 use crate::action::Action;
 use crate::algorithms::{self, Algorithm, Family};
 use crate::search::{BitRow, Size, Walk};
-use crate::text::{self, Content, Key};
+use crate::text::{self, Content};
 use crate::timeline::Position;
 
 /// How far a learner's program can be scrolled.
 const LONGEST_SCROLL: usize = 500;
 
 impl Session {
-    /// Performs an action. Returns the effects that only the shell can perform, in order.
-    pub fn update(&mut self, content: &Content, action: Action) -> Vec<Effect> {
-        self.note_opened();
-        let search = Arc::as_ptr(&self.desk.timeline);
-        self.act(content, action);
-        self.check_lesson();
-        self.pair_settles();
-        if search != Arc::as_ptr(&self.desk.timeline) {
-            // Work that is still running is about the search that was shown before.
-            self.effects.insert(0, Effect::StopAll);
-        }
-        std::mem::take(&mut self.effects)
-    }
-
-    /// Performs the action of a key in the current mode, and says so if the key has none.
-    pub fn key(&mut self, content: &Content, key: Key) -> Vec<Effect> {
-        let Some(action) = content.keymap().action(self.mode(), key) else {
-            self.say("notice-unbound", vec![("key", key.to_string().into())]);
-            return Vec::new();
-        };
-        let action = self.meant(content, action);
-        // A letter that is not part of the answer changes nothing.
-        let letter = matches!(action, Action::Type(char) if !char.is_ascii_digit());
-        let acting = matches!(self.overlay, Overlay::Ask(_) | Overlay::Drive(_));
-        let watched = letter || acting || self.lesson.is_some();
-        let before = (self.over == Over::None && watched).then(|| self.answering());
-        let search = self.search_shown();
-        let effects = self.update(content, action);
-        let unchanged = effects.is_empty() && self.notice.is_none() && self.over == Over::None;
-        if unchanged && before.is_some_and(|before| self.answering() == before) {
-            if letter {
-                self.say("notice-no-answer", vec![("key", key.to_string().into())]);
-            } else if self.search_shown() == search && (acting || self.overlay == Overlay::None) {
-                // Whatever a learner presses in a task or an act that asks gets a reaction.
-                self.say("notice-no-effect", vec![("key", key.to_string().into())]);
-            }
-        }
-        effects
-    }
-
-    /// The parts of the search and of its display that a key may change.
-    fn search_shown(&self) -> impl PartialEq + use<> {
+    /// The parts of the run and of its display that a key may change, with the attempt at a lesson's task.
+    pub(crate) fn changeable(&self) -> impl PartialEq + use<> {
         let desk = &self.desk;
         (
             (
@@ -78,16 +35,10 @@ impl Session {
             (
                 self.lookup.is_some(),
                 self.playback.running.is_some(),
-                self.lesson.as_ref().map(|lesson| lesson.at),
+                self.lesson
+                    .as_ref()
+                    .map(|lesson| (lesson.at, lesson.attempt.clone())),
             ),
-        )
-    }
-
-    /// What is open and the attempt at the lesson's task, with what has been typed.
-    fn answering(&self) -> (Overlay, Option<Attempt>) {
-        (
-            self.overlay.clone(),
-            self.lesson.as_ref().map(|lesson| lesson.attempt.clone()),
         )
     }
 
@@ -113,18 +64,25 @@ impl Session {
         );
     }
 
-    pub(super) fn act(&mut self, content: &Content, action: Action) {
-        if !matches!(action, Action::Tick | Action::Resize(..)) {
-            self.notice = None;
-        }
-        let taken = self.over_takes(content, &action) || self.overlay_takes(content, &action);
-        if !taken {
-            self.act_on_search(content, action);
+    /// Performs an action that means something else in a learner's program or in a lesson than in the search. Returns
+    /// `false` for others.
+    pub(crate) fn takes(&mut self, content: &Content, action: &Action) -> bool {
+        if self.own.is_some() {
+            self.own_takes(content, action)
+        } else {
+            self.lesson_takes(content, action)
         }
     }
 
+    /// Makes playing pause and stops the work for another place, because a page opens.
+    pub(crate) fn pause(&mut self) {
+        self.playback.running = None;
+        self.scroll = 0;
+        self.stop_lookup();
+    }
+
     /// Performs an action on the run that is shown, or on how it is shown.
-    pub(super) fn act_on_search(&mut self, content: &Content, action: Action) {
+    pub(crate) fn act(&mut self, content: &Content, action: Action) {
         if self.pair_takes(&action) {
             return;
         }
@@ -216,6 +174,19 @@ impl Session {
                 self.scroll = 0;
             }
             Action::Pair => self.toggle_pair(),
+            Action::Size(size) => self.change_size(*size),
+            Action::Lesson(id) => {
+                self.open_lesson(content, id);
+                self.stop_lookup();
+            }
+            Action::SetCode(code) => self.code = *code,
+            Action::SetLanguage(language) => self.language.clone_from(language),
+            Action::SetTheme(theme) => self.theme.clone_from(theme),
+            Action::SetSpeed(speed) => self.playback.set_speed(*speed),
+            Action::Run(file) => self.effect(Effect::Record(file.into())),
+            Action::Review => {
+                self.begin_review(content);
+            }
             Action::Lecture => self.desk.lecture = !self.desk.lecture,
             Action::Hide => self.desk.hidden = !self.desk.hidden,
             Action::ScrollUp => self.scroll(-1),
@@ -229,7 +200,7 @@ impl Session {
         if self.stop_lookup() {
             self.say("notice-stopped", vec![]);
         } else if self.playback.running.take().is_none() {
-            let stopped = match self.background() {
+            let stopped = match self.background().first() {
                 Some(Work::Holding(_) | Work::Held(..)) => {
                     self.desk.totals.stop(self.desk.given.clone());
                     true
@@ -246,7 +217,7 @@ impl Session {
     }
 
     /// Begins a new search on a board of this size, without given queens. Leaves an open lesson.
-    pub(super) fn change_size(&mut self, size: Size) {
+    pub(crate) fn change_size(&mut self, size: Size) {
         self.leave_lesson();
         let Desk {
             cursor,

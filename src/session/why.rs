@@ -2,7 +2,7 @@
 
 mod reason;
 
-use super::{BitRows, Session};
+use super::{BitRows, Session, Taken};
 use crate::action::{Action, Spot};
 use crate::search::{BitRow, Square, Walk};
 
@@ -155,7 +155,7 @@ impl Why {
     }
 
     /// Performs an action while why is open.
-    pub(super) fn take(&mut self, walk: &Walk, flip: bool, action: &Action) {
+    pub(crate) fn act(&mut self, walk: &Walk, flip: bool, action: &Action) -> Taken {
         match action {
             // Column N − 1 is at the left of the screen unless it is flipped.
             Action::MoveLeft => self.change_column(walk, !flip),
@@ -166,7 +166,9 @@ impl Why {
             Action::ScrollDown => self.change_row(walk, 1),
             Action::Panel => self.cross(walk),
             Action::Point(spot) => self.turn_to(walk, *spot),
+            Action::Escape => return Taken::Close,
             _ => {}
         }
+        Taken::Changed
     }
 }

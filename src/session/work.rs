@@ -79,7 +79,7 @@ impl Work {
     const SEEKS: usize = 16;
 
     /// The largest board whose whole search is counted in less than a frame.
-    pub(super) const COUNTS: usize = 12;
+    pub(crate) const COUNTS: usize = 12;
 
     /// The largest board on which every press of the search is tried in less than a frame.
     const TRIES: usize = 5;

@@ -10,16 +10,16 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
-use crate::screen;
-use crate::session::App;
 use crate::text::Content;
+use crate::tutor;
+use crate::tutor::App;
 
 /// The frame of an app, in the size of its last resize.
 pub fn frame(app: &App, content: &Content) -> Buffer {
-    let (columns, rows) = app.area;
+    let (columns, rows) = app.session.area;
     let area = Rect::new(0, 0, columns, rows);
     let mut frame = Buffer::empty(area);
-    screen::render(app, content, area, &mut frame);
+    tutor::render(app, content, area, &mut frame);
     frame
 }
 

@@ -9,8 +9,10 @@ use ratatui::buffer::Buffer;
 
 use super::frame::{frame, text};
 use crate::screen::svg::{Caption, svg};
-use crate::session::{App, Colors, Overlay, Own};
+use crate::session::Hunt;
+use crate::session::{Colors, Own};
 use crate::text::{Content, plain};
+use crate::tutor::App;
 
 /// The maximum number of file names that are tried for a picture.
 const MOST_NAMES: u32 = 1 << 20;
@@ -19,9 +21,9 @@ const MOST_NAMES: u32 = 1 << 20;
 pub(crate) fn drawn(app: &App, content: &Content) -> String {
     let frame = frame(app, content);
     let caption = Caption {
-        language: &app.language,
+        language: &app.session.language,
         name: &name(&frame),
-        address: &app.address_line(content),
+        address: &app.session.address_line(content),
     };
     svg(&frame, caption)
 }
@@ -43,9 +45,10 @@ pub(super) fn save_and_say(app: &mut App, content: &Content) {
     match saved {
         Ok(file) => {
             let name = file.file_name().unwrap_or_default().to_string_lossy();
-            app.say("notice-saved", vec![("file", plain(&name).as_str().into())]);
+            app.session
+                .say("notice-saved", vec![("file", plain(&name).as_str().into())]);
         }
-        Err(error) => app.say(
+        Err(error) => app.session.say(
             "notice-not-saved",
             vec![("why", plain(&error.to_string()).as_str().into())],
         ),
@@ -56,19 +59,19 @@ pub(super) fn save_and_say(app: &mut App, content: &Content) {
 /// learner's program, `queens-4-event-23.svg`.
 fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     let mut app = app.clone();
-    if app.terminal.colors != Colors::None {
+    if app.session.terminal.colors != Colors::None {
         // A picture has all colours, however few the terminal has.
-        app.terminal.colors = Colors::True;
+        app.session.terminal.colors = Colors::True;
     }
-    app.own = app.own.map(Own::to_show);
+    app.session.own = app.session.own.map(Own::to_show);
     let drawn = drawn(&app, content);
-    let name = if let Overlay::Hunt(hunt) = &app.overlay {
+    let name = if let Some(hunt) = app.page::<Hunt>() {
         format!("queens-{}-hunt-{}", hunt.fault().size(), hunt.place() + 1)
-    } else if let Some(own) = &app.own {
-        format!("queens-{}-event-{}", app.size(), own.at)
+    } else if let Some(own) = &app.session.own {
+        format!("queens-{}-event-{}", app.session.size(), own.at)
     } else {
-        let step = app.desk.cursor.position().step();
-        format!("queens-{}-step-{step}", app.size())
+        let step = app.session.desk.cursor.position().step();
+        format!("queens-{}-step-{step}", app.session.size())
     };
     let file = |number: u32| {
         let suffix = if number == 1 {

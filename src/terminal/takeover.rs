@@ -19,8 +19,8 @@ use ratatui::buffer::Buffer;
 #[cfg(unix)]
 use super::unix;
 use super::{frame, tty};
-use crate::session::App;
 use crate::text::Content;
+use crate::tutor::App;
 
 /// Whether the program has taken over the terminal.
 static ENTERED: AtomicBool = AtomicBool::new(false);

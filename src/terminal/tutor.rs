@@ -26,9 +26,10 @@ use super::{Ended, learner, panic_if_asked, picture, racer, recorder, tty};
 use crate::action::{Action, Mode};
 use crate::course::Fact;
 use crate::own::Job;
-use crate::screen;
-use crate::session::{App, Done, Effect, Own, Work};
+use crate::session::{Done, Effect, Own, Work};
 use crate::text::{Content, Key, plain};
+use crate::tutor;
+use crate::tutor::App;
 
 /// How often the screen shows how far work has come.
 const PROGRESS: Duration = Duration::from_millis(100);
@@ -89,7 +90,7 @@ fn open(opening: Opening, content: &Content) -> Result<Infallible> {
     // Restore the terminal first: the workers and the writer of the log may take a moment to end.
     drop(guard);
     if let Some(trouble) = tutor.finish_log() {
-        tty::report(&trouble.text(content, &tutor.app.language));
+        tty::report(&trouble.text(content, &tutor.app.session.language));
     }
     drop(tutor);
     // After a hang-up, every error is due to the lost terminal.
@@ -122,10 +123,10 @@ struct Loop<'a> {
 impl Loop<'_> {
     /// Starts to record a learner's program, and waits up to [`UNSEEN`]. By then lines of most programs are recorded.
     fn begin_own(&mut self, (job, own): (Job, Own)) -> Result<()> {
-        self.app.open_own(own);
+        self.app.session.open_own(own);
         self.start_recording(job);
         let due = Instant::now() + UNSEEN;
-        while self.app.own.as_ref().is_some_and(Own::is_waiting) {
+        while self.app.session.own.as_ref().is_some_and(Own::is_waiting) {
             let Some(left) = due.checked_duration_since(Instant::now()) else {
                 break;
             };
@@ -161,7 +162,7 @@ impl Loop<'_> {
 
     /// Records the program in this file, over what is shown.
     fn record(&mut self, file: &Path) {
-        match learner::job(file, self.app.size()) {
+        match learner::job(file, self.app.session.size()) {
             Ok(job) => {
                 self.app.open_own_over(recorder::unrecorded(&job, None));
                 self.start_recording(job);
@@ -171,7 +172,7 @@ impl Loop<'_> {
     }
 
     fn cannot_run(&mut self, why: &anyhow::Error) {
-        self.app.say(
+        self.app.session.say(
             "notice-own-cannot",
             vec![("why", plain(&format!("{why:#}")).into())],
         );
@@ -184,14 +185,15 @@ impl Loop<'_> {
     fn own_failed(&mut self) -> Result<()> {
         let Some((own, failure)) = self
             .app
+            .session
             .own
             .as_ref()
             .and_then(|own| Some((own, own.failed.as_ref()?)))
         else {
             return Ok(());
         };
-        let why = recorder::error(failure, own, self.content, &self.app.language);
-        if !self.app.close_own() {
+        let why = recorder::error(failure, own, self.content, &self.app.session.language);
+        if !self.app.session.close_own() {
             return Err(why);
         }
         self.cannot_run(&why);
@@ -244,11 +246,11 @@ impl Loop<'_> {
             .log_writer
             .as_mut()
             .and_then(LogWriter::trouble)
-            .filter(|_| !self.app.unkept)
+            .filter(|_| !self.app.session.unkept)
         {
             let (message, args) = trouble.notice();
-            self.app.say(message, args);
-            self.app.unkept = true;
+            self.app.session.say(message, args);
+            self.app.session.unkept = true;
             news = true;
         }
         let shown = if self.foreground.is_running() {
@@ -257,8 +259,8 @@ impl Loop<'_> {
             &self.background
         };
         let (progress, left) = (shown.progress(), shown.left());
-        if (self.app.progress, self.app.left) != (progress, left) {
-            (self.app.progress, self.app.left) = (progress, left);
+        if (self.app.session.progress, self.app.session.left) != (progress, left) {
+            (self.app.session.progress, self.app.session.left) = (progress, left);
             news = true;
         }
         Ok(news)
@@ -280,7 +282,7 @@ impl Loop<'_> {
 
     /// Starts work off the drawing thread.
     fn start_work(&mut self, work: Work) {
-        let timeline = Arc::clone(&self.app.desk.timeline);
+        let timeline = Arc::clone(&self.app.session.desk.timeline);
         let worker = if work.foreground() {
             &mut self.foreground
         } else {
@@ -312,19 +314,16 @@ impl Loop<'_> {
     }
 
     fn draw(&mut self) -> io::Result<()> {
-        if !self.app.walk().is_start() {
+        if !self.app.session.walk().is_start() {
             panic_if_asked("draw");
         }
         self.app.prepare();
-        if let Some(longest) = screen::longest_scroll(&self.app, self.content) {
-            self.app.limit_scroll(longest);
-        }
         self.screen.draw(&self.app, self.content)
     }
 
     /// Sets the time of the next tick while the run plays; while it is paused there is none, so that nothing wakes up.
     fn set_tick(&mut self) {
-        match self.app.playback.interval() {
+        match self.app.session.playback.interval() {
             None => self.next_tick = None,
             Some(interval) => {
                 let at = Instant::now() + interval;
@@ -335,7 +334,7 @@ impl Loop<'_> {
 
     /// The whole screen.
     fn area(&self) -> Rect {
-        let (columns, rows) = self.app.area;
+        let (columns, rows) = self.app.session.area;
         Rect::new(0, 0, columns, rows)
     }
 
@@ -343,12 +342,12 @@ impl Loop<'_> {
         match input {
             Input::Key(key) => self.key(*key),
             Input::Point(column, row) => {
-                let hit = screen::hit(&self.app, self.content, self.area(), *column, *row);
+                let hit = tutor::hit(&self.app, self.content, self.area(), *column, *row);
                 hit.map_or(Ok(()), |action| self.act(action))
             }
             Input::Wheel { up, column, row } => {
                 let action =
-                    screen::wheel(&self.app, self.content, self.area(), (*column, *row), *up);
+                    tutor::wheel(&self.app, self.content, self.area(), (*column, *row), *up);
                 self.act(action)
             }
             Input::Resize => self.resize(),
@@ -393,8 +392,8 @@ impl Loop<'_> {
     /// Logs the place where the search is left, and waits briefly for pending writes. Returns the error of a failed
     /// write, unless the screen has already shown one or nothing but this place was to be written.
     fn finish_log(&mut self) -> Option<Trouble> {
-        let said = self.app.unkept || self.log_writer.is_none();
-        if let Some(fact) = self.app.leave() {
+        let said = self.app.session.unkept || self.log_writer.is_none();
+        if let Some(fact) = self.app.session.leave() {
             self.keep(fact);
         }
         self.log_writer

@@ -1,9 +1,11 @@
 //! The model, driven by keys.
 
+use queens_tui::action::Mode;
 use queens_tui::action::{Action, Target};
 use queens_tui::algorithms;
-use queens_tui::session::{App, Effect, Over, Work};
+use queens_tui::session::{Effect, Work};
 use queens_tui::text::Key;
+use queens_tui::tutor::App;
 
 use crate::support::{
     app, content, key, keys, notice, press, presses, queens, settle, step, story, text,
@@ -24,13 +26,13 @@ fn jumps_land_where_they_say() {
     keys(&mut app, "G");
     assert_eq!(step(&app), 17_776);
     keys(&mut app, "N");
-    assert_eq!(app.desk.cursor.position().solutions(), 92);
+    assert_eq!(app.session.desk.cursor.position().solutions(), 92);
     keys(&mut app, "n");
     assert_eq!(notice(&app), Some("notice-no-more-solutions"));
     press(&mut app, Action::Go(Target::Step(17_777)));
     assert_eq!(notice(&app), Some("notice-last-step"));
     assert_eq!(
-        app.desk.cursor.position().solutions(),
+        app.session.desk.cursor.position().solutions(),
         92,
         "nothing is lost by a jump that fails"
     );
@@ -50,17 +52,17 @@ fn after_a_long_jump_the_work_is_counted_off_the_drawing_thread() {
 fn switching_the_algorithm_keeps_the_board() {
     let mut app = app(6, "en", 80, 24);
     keys(&mut app, &" ".repeat(37));
-    let (at, walk) = (step(&app), app.walk());
+    let (at, walk) = (step(&app), app.session.walk());
     for turn in [
         "v", "v", "v", "V", "5", "8", "9", "c", "L", "t", "f", "b", "z", "x",
     ] {
         keys(&mut app, turn);
-        assert_eq!((step(&app), app.walk()), (at, walk), "after {turn}");
+        assert_eq!((step(&app), app.session.walk()), (at, walk), "after {turn}");
     }
     // v goes on from the last algorithm to the first.
     keys(&mut app, "9v");
     assert_eq!(
-        app.desk.cursor.algorithm(),
+        app.session.desk.cursor.algorithm(),
         algorithms::after(algorithms::by_key(9).expect("an algorithm"), 1)
     );
 }
@@ -72,7 +74,7 @@ fn playing_stops_only_at_the_first_event_of_each_kind() {
     press(&mut app, Action::Algorithm(5));
     for _ in 0..4 {
         keys(&mut app, "p");
-        while app.playback.running.is_some() {
+        while app.session.playback.running.is_some() {
             press(&mut app, Action::Tick);
         }
         stops.push((step(&app), notice(&app)));
@@ -91,7 +93,7 @@ fn playing_stops_only_at_the_first_event_of_each_kind() {
     assert_eq!(step(&app), 1_000, "the second time it runs through");
     keys(&mut app, "p");
     assert_eq!(
-        app.playback.interval(),
+        app.session.playback.interval(),
         None,
         "nothing wakes up while paused"
     );
@@ -103,7 +105,7 @@ fn speeds_and_grains_have_ends() {
     let mut speeds = Vec::new();
     keys(&mut app, "<<<<<<<<<<");
     for _ in 0..10 {
-        speeds.push(app.playback.speed());
+        speeds.push(app.session.playback.speed());
         keys(&mut app, ">");
     }
     speeds.dedup();
@@ -124,16 +126,16 @@ fn escape_closes_and_stops_but_never_leaves() {
         assert_eq!(key(&mut app, Key::Escape), []);
     }
     keys(&mut app, "?");
-    assert!(matches!(app.over, Over::Help { .. }));
+    assert!(app.mode() == Mode::Help);
     keys(&mut app, "\x1b:abc\x1b");
-    assert_eq!(app.over, Over::None);
+    assert!(app.pages().is_empty());
     keys(&mut app, "pz\x1b");
     assert!(
-        app.playback.running.is_none() && app.desk.lecture,
+        app.session.playback.running.is_none() && app.session.desk.lecture,
         "one thing at a time"
     );
     keys(&mut app, "\x1b");
-    assert!(!app.desk.lecture);
+    assert!(!app.session.desk.lecture);
     assert_eq!(key(&mut app, Key::Char('q')), [Effect::Quit]);
     assert_eq!(key(&mut app, Key::Ctrl('c')), [Effect::Quit]);
 }
@@ -149,7 +151,10 @@ fn long_work_is_returned_as_an_effect() {
     let mut other = crate::support::app(20, "en", 80, 24);
     press(&mut other, Action::NextSolution);
     // 199,635 placements lead to the first solution of 20 queens.
-    assert_eq!(other.desk.cursor.position().closed.nodes + 20, 199_635);
+    assert_eq!(
+        other.session.desk.cursor.position().closed.nodes + 20,
+        199_635
+    );
     assert_eq!(other.update(content(), Action::Step), []);
 }
 
@@ -165,7 +170,7 @@ fn every_place_of_a_large_search_has_its_number_at_once() {
         }),
     );
     let found = step(&app);
-    let last = app.desk.timeline.last_step();
+    let last = app.session.desk.timeline.last_step();
     let numbers = format!(
         "step {} of {}",
         queens_tui::text::grouped(found),
@@ -173,13 +178,13 @@ fn every_place_of_a_large_search_has_its_number_at_once() {
     );
     assert!(text(&app).contains(&numbers), "{}", text(&app));
     press(&mut app, Action::Go(Target::Step(found)));
-    assert_eq!((queens(&app), app.walk().cursor()), (vec![5, 0], 3));
+    assert_eq!((queens(&app), app.session.walk().cursor()), (vec![5, 0], 3));
     press(&mut app, Action::End);
     keys(&mut app, "N");
-    assert_eq!(app.desk.cursor.position().solutions(), 365_596);
+    assert_eq!(app.session.desk.cursor.position().solutions(), 365_596);
     settle(&mut app);
     assert!(
-        !app.desk.tally.counters().1,
+        !app.session.desk.tally.counters().1,
         "the work of 400 million steps is not counted"
     );
     press(&mut app, Action::Go(Target::Step(100_000)));
@@ -188,7 +193,7 @@ fn every_place_of_a_large_search_has_its_number_at_once() {
         1,
         "the work up to here is counted in the background"
     );
-    assert!(app.desk.tally.counters().1);
+    assert!(app.session.desk.tally.counters().1);
 }
 
 #[test]
@@ -207,7 +212,7 @@ fn a_click_on_the_strip_goes_there() {
     // An algorithm that does not stop at this step shows its nearest stop before it.
     keys(&mut app, "9");
     press(&mut app, Action::Strip(500_000));
-    assert!(app.desk.cursor.is_stop() && step(&app) <= 8_888);
+    assert!(app.session.desk.cursor.is_stop() && step(&app) <= 8_888);
 }
 
 #[test]
@@ -228,7 +233,7 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
         keys(&mut app, "   nnN  G");
         let total = |app: &mut App| {
             settle(app);
-            let (counters, whole) = app.desk.tally.counters();
+            let (counters, whole) = app.session.desk.tally.counters();
             assert!(whole);
             counters.work
         };
@@ -246,7 +251,7 @@ fn seeks_work_during_play() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "5>>");
     for target in [400, 17_000, 3, 9_999] {
-        if app.playback.running.is_none() {
+        if app.session.playback.running.is_none() {
             keys(&mut app, "p");
         }
         press(&mut app, Action::Go(Target::Step(target)));

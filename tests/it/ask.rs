@@ -8,8 +8,9 @@ use queens_tui::course::{
     Answer, Asked, Diagnosis, Field, Judgement, Kind, Misconception, Move, Question,
 };
 use queens_tui::search::{BitRow, Square};
-use queens_tui::session::{App, Ask, AskStage, Asking, Overlay};
+use queens_tui::session::{Ask, AskStage, Asking};
 use queens_tui::text::Key;
+use queens_tui::tutor::App;
 
 use crate::chess::{Board, Led, attackers, bits, digits, masks};
 use crate::support::{Dice, acts, app, frame, hit, key, keys, page, press, presses, some, text};
@@ -330,10 +331,7 @@ fn every_kind_is_asked_and_never_three_times_in_a_row() {
 }
 
 fn ask(app: &App) -> &Ask {
-    match &app.overlay {
-        Overlay::Ask(ask) => ask,
-        other => panic!("{other:?}"),
-    }
+    app.page::<Ask>().expect("it is open")
 }
 
 fn open_question(app: &App) -> Option<Question> {
@@ -355,7 +353,7 @@ fn give(app: &mut App, question: &Question, answer: Answer) {
     }
     let typed = match answer {
         Answer::Number(number) => number.to_string(),
-        Answer::Bits(bits) => digits(bits, app.size().get(), app.flip),
+        Answer::Bits(bits) => digits(bits, app.session.size().get(), app.session.flip),
         Answer::Move(_) | Answer::Yes(_) | Answer::Square(_) | Answer::Bit(..) => return,
     };
     keys(app, &(typed + "\n"));
@@ -363,7 +361,7 @@ fn give(app: &mut App, question: &Question, answer: Answer) {
 
 /// Makes ask me ask a question of this kind here, if there is one.
 fn ask_kind(app: &mut App, kind: Kind) {
-    let cursor = &app.desk.cursor;
+    let cursor = &app.session.desk.cursor;
     let question = Question::of(&cursor.position().walk, cursor.algorithm(), kind, 7);
     let stage = question.map_or(AskStage::Between, |question| {
         AskStage::Asking(Box::new(question))
@@ -381,12 +379,12 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
     ] {
         let algorithm = algorithms::by_id(id).expect("an algorithm");
         let mut app = app(8, "en", 80, 24);
-        app.flip = flip;
+        app.session.flip = flip;
         press(&mut app, Action::Algorithm(algorithm.key()));
         keys(&mut app, "a");
         let mut answers = 0;
         for turn in 0..300 {
-            let before = app.walk();
+            let before = app.session.walk();
             let Some(question) = open_question(&app) else {
                 keys(&mut app, " ");
                 continue;
@@ -407,18 +405,22 @@ fn answers_by_keys_are_counted_and_the_press_follows() {
                 keys(&mut app, "  ");
                 continue;
             }
-            let so_far = (app.asking.right, app.asking.given);
+            let so_far = (app.session.asking.right, app.session.asking.given);
             give(&mut app, &question, answer);
             answers += 1;
             assert_eq!(
-                (app.asking.right, app.asking.given),
+                (app.session.asking.right, app.session.asking.given),
                 (so_far.0 + u32::from(right), so_far.1 + 1),
                 "{question:?}"
             );
-            let moved = app.walk() != before;
+            let moved = app.session.walk() != before;
             assert_eq!(moved, question.moves(), "{question:?}");
             keys(&mut app, " ");
-            assert_ne!(app.walk(), before, "one question, one press: {question:?}");
+            assert_ne!(
+                app.session.walk(),
+                before,
+                "one question, one press: {question:?}"
+            );
         }
         assert!(answers > 200, "{id}: {answers}");
     }
@@ -429,28 +431,35 @@ fn leaving_goes_back_or_stays() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 4, &Action::Step);
     acts(&mut app, [Action::Finer, Action::Step]);
-    let cursor = app.desk.cursor;
+    let cursor = app.session.desk.cursor;
     keys(&mut app, "a");
     for _ in 0..9 {
         keys(&mut app, " ");
     }
-    assert_ne!(app.walk(), cursor.shown());
+    assert_ne!(app.session.walk(), cursor.shown());
     keys(&mut app, "\x1b");
     assert_eq!(
-        (&app.overlay, app.desk.cursor),
-        (&Overlay::None, cursor),
+        (app.pages().len(), app.session.desk.cursor),
+        (0, cursor),
         "line by line as before"
     );
-    assert_eq!(app.asking.given, 0, "a question passed over is not counted");
+    assert_eq!(
+        app.session.asking.given, 0,
+        "a question passed over is not counted"
+    );
     keys(&mut app, "a");
     for _ in 0..9 {
         keys(&mut app, " ");
     }
-    let there = app.walk();
+    let there = app.session.walk();
     key(&mut app, Key::End);
     assert_eq!(
-        (&app.overlay, app.walk(), app.desk.cursor.grain()),
-        (&Overlay::None, there, cursor.grain())
+        (
+            app.pages().len(),
+            app.session.walk(),
+            app.session.desk.cursor.grain()
+        ),
+        (0, there, cursor.grain())
     );
 }
 
@@ -459,11 +468,11 @@ fn a_question_is_asked_before_every_press() {
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Ask);
     for _ in 0..200 {
-        let before = app.walk();
+        let before = app.session.walk();
         assert!(open_question(&app).is_some(), "{before:?}");
         press(&mut app, Action::Step);
         press(&mut app, Action::Step);
-        assert_ne!(app.walk(), before);
+        assert_ne!(app.session.walk(), before);
     }
 }
 
@@ -488,8 +497,8 @@ fn no_panel_gives_an_answer_away() {
             &mut app,
             Action::Algorithm(1 + dice.below(algorithms::ALL.len()) as u8),
         );
-        let moment = app.desk.timeline.position(walk);
-        app.desk.cursor.go(moment);
+        let moment = app.session.desk.timeline.position(walk);
+        app.session.desk.cursor.go(moment);
         press(&mut app, Action::Numbers);
         let kind = Kind::ALL[dice.below(8)];
         press(&mut app, Action::Ask);
@@ -596,8 +605,8 @@ fn states_that_differ_in_the_answer_look_the_same() {
             cursor,
         }
         .walk();
-        let moment = app.desk.timeline.position(walk);
-        app.desk.cursor.go(moment);
+        let moment = app.session.desk.timeline.position(walk);
+        app.session.desk.cursor.go(moment);
         press(&mut app, Action::Ask);
         ask_kind(&mut app, Kind::Step);
         let right = open_question(&app).expect("a question").right;
@@ -660,7 +669,7 @@ fn pointing_answers_too() {
         for spot in spots {
             press(&mut app, Action::Point(spot));
         }
-        let Asking { right, given, .. } = app.asking;
+        let Asking { right, given, .. } = app.session.asking;
         pointed.insert(kind);
         assert_eq!((right, given), (pointed.len() as u32, pointed.len() as u32));
         press(&mut app, Action::End);
@@ -682,8 +691,8 @@ fn nothing_is_cut_on_a_compact_screen() {
                     let Some(question) = Question::of(&walk, *algorithm, kind, round) else {
                         continue;
                     };
-                    let moment = app.desk.timeline.position(walk);
-                    app.desk.cursor.go(moment);
+                    let moment = app.session.desk.timeline.position(walk);
+                    app.session.desk.cursor.go(moment);
                     press(&mut app, Action::Ask);
                     let answers = question
                         .right
@@ -694,7 +703,7 @@ fn nothing_is_cut_on_a_compact_screen() {
                     set_stage(&mut app, AskStage::Asking(Box::new(question.clone())));
                     frames.push(text(&app));
                     if question.moves() {
-                        app.desk.cursor.forward();
+                        app.session.desk.cursor.forward();
                     }
                     for given in answers.map(|answer| Some(*answer)).chain([None]) {
                         let question = Box::new(question.clone());
@@ -716,7 +725,7 @@ fn nothing_is_cut_on_a_compact_screen() {
 }
 
 fn set_stage(app: &mut App, stage: AskStage) {
-    let Overlay::Ask(ask) = &mut app.overlay else {
+    let Some(ask) = app.page_mut::<Ask>() else {
         panic!("not asking")
     };
     if let AskStage::Asking(question) = &stage {

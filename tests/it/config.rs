@@ -425,10 +425,10 @@ fn help_hints_and_story_follow_the_keys() {
     let (content, problems) = configured("[keys]\nstep = \"F5\"\nalgorithm-5 = \"F6\"\n");
     assert_eq!(problems, [""; 0]);
     let mut app = crate::support::app(8, "en", 120, 40);
-    let screen = |app: &queens_tui::session::App| {
+    let screen = |app: &queens_tui::tutor::App| {
         let area = Rect::new(0, 0, 120, 40);
         let mut buffer = Buffer::empty(area);
-        queens_tui::screen::render(app, &content, area, &mut buffer);
+        queens_tui::tutor::render(app, &content, area, &mut buffer);
         crate::support::text_of(&buffer)
     };
     let shown = screen(&app);

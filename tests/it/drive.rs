@@ -8,8 +8,8 @@ use queens_tui::course::Misconception::{
 use queens_tui::course::{Diagnosis, Misconception};
 use queens_tui::search::BitRow;
 use queens_tui::session::drive::{Drive, DriveStage, Feedback};
-use queens_tui::session::{App, Overlay};
 use queens_tui::text::Key;
+use queens_tui::tutor::App;
 
 use crate::chess::{self, Board, Led, attackers, bits, digits};
 use crate::support::{
@@ -18,8 +18,8 @@ use crate::support::{
 };
 
 fn drive(app: &App) -> &Drive {
-    let Overlay::Drive(drive) = &app.overlay else {
-        panic!("you drive is not open: {:?}", app.overlay)
+    let Some(drive) = app.page::<Drive>() else {
+        panic!("you drive is not open: {:?}", app.pages())
     };
     drive
 }
@@ -146,7 +146,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
             (Family::Bits, StackKind::Calls) => 16 + 16 * 4 - 2 + 16,
         };
         assert_eq!(acts, wanted, "{algorithm:?}");
-        assert!(app.walk().is_over());
+        assert!(app.session.walk().is_over());
         assert_eq!(
             drive(&app).score.refused + drive(&app).score.shown + drive(&app).score.hints,
             0
@@ -157,11 +157,11 @@ fn four_queens_can_be_driven_by_every_algorithm() {
                 && screen.contains(&format!("You made {acts} moves")),
             "{screen}"
         );
-        let walk = app.walk();
+        let walk = app.session.walk();
         keys(&mut app, "pbs0?");
         press(&mut app, Action::Show);
         assert_eq!(
-            (app.walk(), drive(&app).score.refused),
+            (app.session.walk(), drive(&app).score.refused),
             (walk, 0),
             "nothing is left to do, and nothing to refuse"
         );
@@ -181,7 +181,7 @@ fn other_boards_can_be_driven() {
             };
             for act in 1..=most {
                 let Some(typed) = naive.next() else {
-                    assert!(app.walk().is_over(), "{algorithm:?} {n}");
+                    assert!(app.session.walk().is_over(), "{algorithm:?} {n}");
                     break;
                 };
                 keys(&mut app, typed.trim_end());
@@ -203,7 +203,7 @@ fn other_boards_can_be_driven() {
 /// The state that a refused move must not change.
 fn state(app: &App) -> (queens_tui::search::Walk, DriveStage, u64, u64) {
     (
-        app.walk(),
+        app.session.walk(),
         drive(app).stage,
         drive(app).score.acts,
         step(app),
@@ -233,7 +233,7 @@ fn cause(app: &mut App, typed: &str) -> (Misconception, Option<usize>) {
 }
 
 fn check_squares(app: &mut App) {
-    let (walk, queens, n) = (app.walk(), queens(app), app.size().get());
+    let (walk, queens, n) = (app.session.walk(), queens(app), app.session.size().get());
     let row = queens.len();
     if row == n {
         for typed in ["p", "b", "r"] {
@@ -302,7 +302,7 @@ fn check_squares(app: &mut App) {
 }
 
 fn check_pick(app: &mut App) {
-    let (queens, n) = (queens(app), app.size().get());
+    let (queens, n) = (queens(app), app.session.size().get());
     let row = queens.len();
     if row == n {
         for typed in ["b", "0"] {
@@ -311,7 +311,7 @@ fn check_pick(app: &mut App) {
         return;
     }
     assert_eq!(cause(app, "s").0, Misconception::NotFull);
-    let left: Vec<_> = (app.walk().cursor()..n)
+    let left: Vec<_> = (app.session.walk().cursor()..n)
         .filter(|&col| attackers(&queens, row, col).is_empty())
         .collect();
     if let Some(lowest) = left.first() {
@@ -335,14 +335,14 @@ fn check_pick(app: &mut App) {
 
 /// Gives wrong masks; every diagnosis has to be true of what was given.
 fn check_mask(app: &mut App, dice: &mut Dice) {
-    let (mut all_queens, n) = (queens(app), app.size().get());
+    let (mut all_queens, n) = (queens(app), app.session.size().get());
     let DriveStage::Masks(given) = drive(app).stage else {
         panic!("no masks are asked for")
     };
-    let algorithm = app.desk.cursor.algorithm();
+    let algorithm = app.session.desk.cursor.algorithm();
     let full = (1_u64 << n) - 1;
     let [old_r, old_ld, old_rd] = chess::masks(n, &all_queens);
-    let picked = (app.walk().cursor()..n)
+    let picked = (app.session.walk().cursor()..n)
         .find(|&col| attackers(&all_queens, all_queens.len(), col).is_empty());
     let picked = picked.expect("a bit has been picked");
     all_queens.push(picked);
@@ -375,7 +375,7 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
         _ => vec![(taken, TookUnion), (full & !old_taken, ThisRow)],
     };
     for (wrong, misconception) in expected.iter().filter(|(wrong, _)| *wrong != right) {
-        let given = refusal(app, &(digits(*wrong, n, app.flip) + "\n")).misconception;
+        let given = refusal(app, &(digits(*wrong, n, app.session.flip) + "\n")).misconception;
         // Two misconceptions may lead to the same bits; then the likelier one is named. Accept the causes that the same
         // bits have elsewhere in the table, and those that this test does not produce.
         let same = expected
@@ -397,7 +397,7 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
             square,
             queen,
             row: other,
-        } = refusal(app, &(digits(wrong, n, app.flip) + "\n"));
+        } = refusal(app, &(digits(wrong, n, app.session.flip) + "\n"));
         let row = all_queens.len();
         let bit = |bits: u64| square.map(|square| bits >> square.col & 1);
         let by = square
@@ -452,7 +452,7 @@ fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
             for start in 0..starts {
                 let mut app = app(n, "en", 80, 24);
                 if start > 0 {
-                    let last = app.desk.timeline.last_step();
+                    let last = app.session.desk.timeline.last_step();
                     press(
                         &mut app,
                         Action::Go(Target::Step(dice.below(last as usize) as u64)),
@@ -461,7 +461,7 @@ fn wrong_moves_are_refused_with_a_true_diagnosis_and_change_nothing() {
                 press(&mut app, Action::Algorithm(algorithm.key()));
                 keys(&mut app, if start % 2 == 1 { "fu" } else { "u" });
                 for _ in 0..acts {
-                    if app.walk().is_over() {
+                    if app.session.walk().is_over() {
                         break;
                     }
                     match (drive(&app).stage, algorithm.family()) {
@@ -483,7 +483,7 @@ fn every_move_can_be_taken_back() {
     for algorithm in algorithms::ALL {
         let mut app = driver(4, *algorithm, "en");
         let mut search = vec![state(&app)];
-        while !app.walk().is_over() {
+        while !app.session.walk().is_over() {
             press(&mut app, Action::Show);
             search.push(state(&app));
         }
@@ -511,31 +511,31 @@ fn esc_restores_the_walk_and_w_keeps_it() {
             if finer {
                 keys(&mut app, "[   ");
             }
-            let was = app.desk.cursor;
+            let was = app.session.desk.cursor;
             keys(&mut app, "u");
             assert!(
-                app.desk.cursor.is_stop() && app.desk.cursor.done_ops().is_empty(),
+                app.session.desk.cursor.is_stop() && app.session.desk.cursor.done_ops().is_empty(),
                 "{algorithm:?}"
             );
             for _ in 0..7 {
                 press(&mut app, Action::Show);
             }
-            let got = app.walk();
+            let got = app.session.walk();
             let mut stays = app.clone();
             keys(&mut app, "\x1b");
             assert_eq!(
-                (app.desk.cursor, &app.overlay),
-                (was, &Overlay::None),
+                (app.session.desk.cursor, app.pages().len()),
+                (was, 0),
                 "{algorithm:?}"
             );
             assert_eq!(notice(&app), Some("drive-left"));
             key(&mut stays, Key::End);
             assert_eq!(
-                (stays.walk(), &stays.overlay),
-                (got, &Overlay::None),
+                (stays.session.walk(), stays.pages().len()),
+                (got, 0),
                 "{algorithm:?}"
             );
-            assert_eq!(stays.desk.cursor.grain(), was.grain());
+            assert_eq!(stays.session.desk.cursor.grain(), was.grain());
         }
     }
 }
@@ -568,7 +568,7 @@ fn a_mouse_can_drive() {
     );
     click(&mut squares, (33, 2));
     assert_eq!(
-        squares.walk().cursor(),
+        squares.session.walk().cursor(),
         1,
         "the queen clicked attacks the square"
     );
@@ -576,7 +576,11 @@ fn a_mouse_can_drive() {
     for _ in 0..3 {
         click(&mut squares, item);
     }
-    assert_eq!(squares.walk().cursor(), 2, "an item does what it says");
+    assert_eq!(
+        squares.session.walk().cursor(),
+        2,
+        "an item does what it says"
+    );
     let mut bits = driver(8, &MaskStack, "en");
     click(&mut bits, (33, 21));
     assert_eq!(drive(&bits).stage, DriveStage::Masks(0), "bit 0 of pos");

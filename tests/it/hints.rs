@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Target};
-use queens_tui::session::App;
+use queens_tui::tutor::App;
 
 use crate::support::{app, content, frame, hit, keys, press, some};
 
 /// What the bottom line offers, by clicking on every column of it.
 fn offered(app: &App) -> Vec<Action> {
     let mut found = BTreeSet::new();
-    let hits = (0..app.area.0).filter_map(|x| hit(app, x, app.area.1 - 1));
+    let hits = (0..app.session.area.0).filter_map(|x| hit(app, x, app.session.area.1 - 1));
     hits.filter(|action| found.insert(format!("{action:?}")))
         .collect()
 }
@@ -39,7 +39,7 @@ fn every_key_of_the_bottom_line_does_something() {
             let open = || {
                 let mut app = app(8, "en", columns, rows);
                 keys(&mut app, opening);
-                app.notice = None;
+                app.session.notice = None;
                 app
             };
             let before = open();

@@ -3,9 +3,11 @@
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithms::{Fault, Pair, Side};
 use queens_tui::course::{Fact, How};
+use queens_tui::pages::Hunts;
 use queens_tui::session::hunt::Question;
-use queens_tui::session::{App, Effect, Hunt, Overlay};
+use queens_tui::session::{Effect, Hunt};
 use queens_tui::text::Arg;
+use queens_tui::tutor::App;
 use unicode_width::UnicodeWidthStr;
 
 use crate::support::{acts, app, content, hit, pages, place, press, presses, some, text};
@@ -35,7 +37,7 @@ fn said(app: &App) -> Option<&str> {
 }
 
 fn hunt(app: &App) -> &Hunt {
-    let Overlay::Hunt(hunt) = &app.overlay else {
+    let Some(hunt) = app.page::<Hunt>() else {
         panic!("no hunt is open")
     };
     hunt
@@ -138,7 +140,7 @@ fn fault_text(app: &App, part: &str) -> String {
         .map(|(name, figure)| (name, Arg::from(figure)))
         .collect();
     content().text(
-        &app.language,
+        &app.session.language,
         &format!("fault-{}-{part}", hunt.fault().id()),
         &figures,
     )
@@ -150,7 +152,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         let id = fault.id();
         let mut app = app(8, "en", 120, 40);
         open(&mut app, at);
-        assert!(!app.has_hunted(at));
+        assert!(!app.session.has_hunted(at));
         let kept = solve(&mut app);
         assert_eq!(hunt(&app).question, Question::Over, "{id}");
         let fact = |attempt| {
@@ -164,16 +166,16 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
             })
         };
         assert_eq!(kept, [fact(1)]);
-        assert!(app.learned.has("hunt", fault.id()) && app.has_hunted(at));
+        assert!(app.session.learned.has("hunt", fault.id()) && app.session.has_hunted(at));
         assert!(text(&app).contains("Right."));
 
         // Do it once more: right again.
         press(&mut app, Action::Submit);
-        let Overlay::Hunts(list) = &app.overlay else {
+        let Some(list) = app.page::<Hunts>() else {
             panic!("not the list")
         };
         assert_eq!(
-            list.at,
+            list.0.at,
             (at + 1) % Fault::ALL.len(),
             "the bar is on the next that is not done"
         );
@@ -217,7 +219,7 @@ fn a_place_before_or_after_is_not_where_they_part() {
         assert_eq!(said(&app), None, "the feedback belongs to one place");
         press(&mut app, Action::Submit);
         assert_eq!(hunt(&app).question, Question::Line, "{id}");
-        assert!(!app.has_hunted(at));
+        assert!(!app.session.has_hunted(at));
     }
 }
 
@@ -245,7 +247,7 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
                 click_line(&mut app, side, line);
                 let taken = hunt(&app).question == Question::Over;
                 assert_eq!(taken, right.contains(&line), "{id} {side:?} line {line}");
-                assert_eq!(taken, app.has_hunted(at), "{id}");
+                assert_eq!(taken, app.session.has_hunted(at), "{id}");
                 assert!(taken || said(&app) == Some("hunt-same-line") && hunt(&app).hints == 1);
             }
         }
@@ -287,7 +289,7 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
             assert_eq!(asked(&app), (Question::Why, Some("hunt-not-why")));
         }
         assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
-        assert!(!app.has_hunted(at));
+        assert!(!app.session.has_hunted(at));
         assert!(kept(&press(&mut app, Action::Type(right))).is_some());
         // Both counts are shown.
         press(&mut app, Action::End);
@@ -333,12 +335,12 @@ fn what_is_shown_does_not_count_as_done() {
             press(&mut half, Action::Type(key));
         }
         assert_eq!(hunt(&half).question, Question::Over, "{id}");
-        assert!(!half.has_hunted(at), "{id}");
+        assert!(!half.session.has_hunted(at), "{id}");
 
         let shown = press(&mut app, Action::Show);
         assert_eq!(kept(&shown), Some(&How::Shown));
         assert_eq!(hunt(&app).question, Question::Over);
-        assert!(!app.has_hunted(at));
+        assert!(!app.session.has_hunted(at));
         assert!(text(&app).contains("Shown."));
         press(&mut app, Action::Show);
         assert_eq!(hunt(&app).question, Question::Over);
@@ -486,8 +488,8 @@ fn escape_gives_the_search_back_where_it_was_at_every_point() {
         let back = |app: &App| {
             let mut app = app.clone();
             assert_eq!(press(&mut app, Action::Escape), []);
-            assert_eq!(app.overlay, Overlay::None);
-            assert_eq!(app.desk.cursor, before.desk.cursor);
+            assert!(app.pages().is_empty());
+            assert_eq!(app.session.desk.cursor, before.session.desk.cursor);
             assert_eq!(text(&app), picture);
         };
         let mut app = before.clone();
@@ -525,7 +527,7 @@ fn far_steps_stop_at_the_first_place_that_fits() {
         }
         let mut slow = app.clone();
         press(&mut app, Action::NextDifference);
-        if app.notice.is_some() {
+        if app.session.notice.is_some() {
             assert_eq!(hunt(&app).pair.at(), 0, "{id}");
         } else {
             while !differs(&slow) {
@@ -533,14 +535,17 @@ fn far_steps_stop_at_the_first_place_that_fits() {
             }
             assert_eq!(hunt(&slow).pair.at(), hunt(&app).pair.at(), "{id}");
             press(&mut app, Action::PreviousDifference);
-            assert!(app.notice.is_some(), "there is none before the first");
+            assert!(
+                app.session.notice.is_some(),
+                "there is none before the first"
+            );
         }
         press(&mut app, Action::Start);
         let found = |app: &App| {
             [Side::Right, Side::Wrong].map(|side| hunt(app).pair.state(side).found().len())
         };
         press(&mut app, Action::NextSolution);
-        if app.notice.is_none() {
+        if app.session.notice.is_none() {
             let now = found(&app);
             assert_ne!(now, [0, 0]);
             press(&mut app, Action::Back);

@@ -1,8 +1,10 @@
 //! What keys do in every mode: the way back from jumps, one key to close, one to find, and answers that are typed.
 
 use queens_tui::action::{Action, Mode};
-use queens_tui::session::{App, Effect, Lesson, Over, Overlay};
+use queens_tui::session::{Drive, Hunt};
+use queens_tui::session::{Effect, Lesson};
 use queens_tui::text::Key;
+use queens_tui::tutor::App;
 
 use crate::support::{acts, app, content, key, keys, notice, press, queens, step, text};
 
@@ -10,9 +12,10 @@ use crate::support::{acts, app, content, key, keys, notice, press, queens, step,
 fn typing() -> App {
     for lesson in content().lessons() {
         let mut app = app(8, "en", 80, 24);
-        app.open_lesson(content(), &lesson.id);
+        app.session.open_lesson(content(), &lesson.id);
         for _ in 0..lesson.tasks.len() * 2 {
-            if app.mode() == Mode::Answer && app.lesson.as_ref().is_some_and(Lesson::types) {
+            if app.mode() == Mode::Answer && app.session.lesson.as_ref().is_some_and(Lesson::types)
+            {
                 return app;
             }
             acts(&mut app, [Action::Show, Action::Submit]);
@@ -30,19 +33,19 @@ fn every_jump_comes_back() {
     ];
     let mut app = app(8, "en", 80, 24);
     press(&mut app, Action::Go("step:2100".parse().expect("a step")));
-    let mut places = vec![app.desk.cursor];
+    let mut places = vec![app.session.desk.cursor];
     for way in ways {
         keys(&mut app, way);
         assert_ne!(
-            Some(&app.desk.cursor),
+            Some(&app.session.desk.cursor),
             places.last(),
             "{way} leads somewhere"
         );
-        assert_eq!(app.overlay, Overlay::None, "{way}");
-        places.push(app.desk.cursor);
+        assert!(app.pages().is_empty(), "{way}");
+        places.push(app.session.desk.cursor);
     }
     press(&mut app, Action::Strip(700_000));
-    places.push(app.desk.cursor);
+    places.push(app.session.desk.cursor);
     for (back, forward) in [
         (Key::Char('`'), Key::Char('~')),
         (Key::Ctrl('o'), Key::Ctrl('r')),
@@ -50,7 +53,7 @@ fn every_jump_comes_back() {
     ] {
         for place in places.iter().rev().skip(1) {
             key(&mut app, back);
-            assert_eq!(app.desk.cursor, *place);
+            assert_eq!(app.session.desk.cursor, *place);
         }
         key(&mut app, back);
         key(&mut app, back);
@@ -62,7 +65,7 @@ fn every_jump_comes_back() {
         key(&mut app, forward);
         for place in &places[1..] {
             key(&mut app, forward);
-            assert_eq!(app.desk.cursor, *place);
+            assert_eq!(app.session.desk.cursor, *place);
         }
         key(&mut app, forward);
         assert_eq!(notice(&app), Some("notice-no-jump-forward"));
@@ -80,19 +83,19 @@ fn j_and_k_undo_each_other() {
         press(&mut app, Action::Algorithm(algorithm));
         let mut queens = 0;
         loop {
-            let here = app.desk.cursor;
+            let here = app.session.desk.cursor;
             let placed = matches!(
                 here.last_step(),
                 Some((_, queens_tui::search::Step::Place(_)))
             );
             if placed {
                 keys(&mut app, "j");
-                assert_ne!(app.desk.cursor, here);
+                assert_ne!(app.session.desk.cursor, here);
                 keys(&mut app, "k");
-                assert_eq!(app.desk.cursor, here);
+                assert_eq!(app.session.desk.cursor, here);
                 queens += 1;
             }
-            if !app.desk.cursor.forward() {
+            if !app.session.desk.cursor.forward() {
                 break;
             }
         }
@@ -118,7 +121,7 @@ fn q_closes_the_innermost_thing() {
         let open = app.mode();
         assert_ne!(open, Mode::Main, "{opens}");
         keys(&mut app, "?");
-        let help = matches!(app.over, Over::Help { .. });
+        let help = app.mode() == Mode::Help;
         assert!(
             help || open == Mode::Help,
             "{opens}: ? shows the keys, or it is help with a task"
@@ -134,16 +137,22 @@ fn q_closes_the_innermost_thing() {
     }
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "\n");
-    assert!(app.in_lesson(), "Enter opens the first lesson");
+    assert_eq!(app.mode(), Mode::Lesson, "Enter opens the first lesson");
     keys(&mut app, "q");
-    assert_eq!((app.lesson.is_some(), app.mode()), (false, Mode::Main));
+    assert_eq!(
+        (app.session.lesson.is_some(), app.mode()),
+        (false, Mode::Main)
+    );
 }
 
 /// F1 shows the keys everywhere, `:` opens the palette everywhere, and Esc leads back to what was open.
 #[test]
 fn keys_and_palette_open_everywhere() {
     for (way, there) in crate::machine::everything_that_keys_open(8) {
-        if there.over != Over::None {
+        if matches!(
+            there.mode(),
+            Mode::Help | Mode::Command | Mode::Address | Mode::Blank
+        ) {
             continue;
         }
         for (opens, mode) in [
@@ -156,8 +165,8 @@ fn keys_and_palette_open_everywhere() {
             assert_eq!(app.mode(), mode, "{way:?}");
             keys(&mut app, "\x1b");
             assert_eq!(
-                (app.mode(), &app.overlay),
-                (there.mode(), &there.overlay),
+                (app.mode(), app.pages().len()),
+                (there.mode(), there.pages().len()),
                 "{way:?}"
             );
         }
@@ -169,7 +178,7 @@ fn keys_and_palette_open_everywhere() {
 fn an_unbound_key_says_so() {
     for (language, width) in [("en", 60), ("en", 80), ("zh", 60), ("zh", 80)] {
         let mut app = app(8, language, width, 20);
-        let before = app.desk.cursor;
+        let before = app.session.desk.cursor;
         keys(&mut app, "Z");
         let shown = text(&app);
         let last = shown.lines().last().unwrap_or_default();
@@ -179,7 +188,7 @@ fn an_unbound_key_says_so() {
         );
         keys(&mut app, "b");
         assert_eq!(
-            (app.desk.cursor, notice(&app)),
+            (app.session.desk.cursor, notice(&app)),
             (before, None),
             "only until the next key"
         );
@@ -206,10 +215,10 @@ fn letters_belong_to_the_answer() {
         let state = |app: &App| {
             (
                 app.mode(),
-                app.desk.cursor,
-                app.language.clone(),
-                app.theme.clone(),
-                app.flip,
+                app.session.desk.cursor,
+                app.session.language.clone(),
+                app.session.theme.clone(),
+                app.session.flip,
             )
         };
         assert_eq!(state(&app), state(&there), "{char}");
@@ -218,8 +227,8 @@ fn letters_belong_to_the_answer() {
     let field = |typed: &str| {
         let mut app = there.clone();
         keys(&mut app, typed);
-        let attempt = &app.lesson.as_ref().expect("open").attempt;
-        (attempt.field.clone(), app.notice)
+        let attempt = &app.session.lesson.as_ref().expect("open").attempt;
+        (attempt.field.clone(), app.session.notice)
     };
     assert_eq!(field("１０"), field("10"), "full-width digits are digits");
     assert_ne!(field("10"), field("1"));
@@ -228,18 +237,18 @@ fn letters_belong_to_the_answer() {
     keys(&mut app, "u");
     for char in ('a'..='z').filter(|char| !"prbs".contains(*char)) {
         let before = (
-            app.overlay.clone(),
-            app.desk.cursor,
-            app.flip,
-            app.language.clone(),
+            format!("{:?}", app.pages()),
+            app.session.desk.cursor,
+            app.session.flip,
+            app.session.language.clone(),
         );
         keys(&mut app, &char.to_string());
         assert_eq!(
             (
-                app.overlay.clone(),
-                app.desk.cursor,
-                app.flip,
-                app.language.clone()
+                format!("{:?}", app.pages()),
+                app.session.desk.cursor,
+                app.session.flip,
+                app.session.language.clone()
             ),
             before,
             "{char}"
@@ -251,7 +260,7 @@ fn letters_belong_to_the_answer() {
 #[test]
 fn the_question_mark_helps_with_a_task() {
     let mut app = typing();
-    let attempt = |app: &App| app.lesson.as_ref().expect("open").attempt.clone();
+    let attempt = |app: &App| app.session.lesson.as_ref().expect("open").attempt.clone();
     let before = attempt(&app);
     keys(&mut app, "\t");
     assert_eq!(attempt(&app), before);
@@ -267,20 +276,18 @@ fn the_question_mark_helps_with_a_task() {
     // You drive has the same key.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "u");
-    let Overlay::Drive(drive) = app.overlay.clone() else {
-        panic!("not open")
-    };
+    let drive = app.page::<Drive>().cloned();
     keys(&mut app, "\t");
-    assert_eq!(app.overlay, Overlay::Drive(drive));
+    assert_eq!(app.page::<Drive>(), drive.as_ref());
     keys(&mut app, "???");
-    let Overlay::Drive(drive) = &app.overlay else {
+    let Some(drive) = app.page::<Drive>() else {
         panic!("not open")
     };
     assert_eq!((drive.score.hints, drive.score.shown), (2, 1));
     // A hunt too.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "B\n???");
-    let Overlay::Hunt(hunt) = &app.overlay else {
+    let Some(hunt) = app.page::<Hunt>() else {
         panic!("not open")
     };
     assert!(hunt.helped && hunt.hints == 2);
@@ -292,20 +299,20 @@ fn a_clicker_blanks_the_lecture() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "n.");
     assert_eq!(
-        (app.over.clone(), notice(&app)),
-        (Over::None, Some("notice-no-stops")),
+        (app.pages().len(), notice(&app)),
+        (0, Some("notice-no-stops")),
         "only in a lecture"
     );
     keys(&mut app, "z");
-    let bits = app.desk.bits;
+    let bits = app.session.desk.bits;
     for blanks in [".", "b", "。"] {
         keys(&mut app, blanks);
         assert!(text(&app).trim().is_empty(), "{blanks}");
         let place = step(&app);
         key(&mut app, Key::PageDown);
         assert_eq!(
-            (&app.over, step(&app), app.desk.bits),
-            (&Over::None, place, bits)
+            (app.pages().len(), step(&app), app.session.desk.bits),
+            (0, place, bits)
         );
         assert!(!text(&app).trim().is_empty());
     }

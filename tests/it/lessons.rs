@@ -10,8 +10,10 @@ use queens_tui::course::{
     Misconception, Part, Question,
 };
 use queens_tui::search::{BitRow, Square, Walk};
-use queens_tui::session::{App, Done, Effect, News, Outcome, Over, Overlay};
+use queens_tui::session::Microscope;
+use queens_tui::session::{Done, Effect, News, Outcome};
 use queens_tui::text::Key;
+use queens_tui::tutor::App;
 use unicode_width::UnicodeWidthStr;
 
 use crate::chess::{self, bits, images, masks, placements, solutions};
@@ -33,12 +35,12 @@ struct Seen {
 
 impl Seen {
     fn of(app: &App) -> Self {
-        let walk = app.walk();
+        let walk = app.session.walk();
         Self {
-            n: app.size().get(),
+            n: app.session.size().get(),
             queens: walk.placement().columns().collect(),
             cursor: walk.cursor(),
-            key: app.desk.cursor.algorithm().key(),
+            key: app.session.desk.cursor.algorithm().key(),
         }
     }
 
@@ -187,16 +189,24 @@ fn pass(app: &mut App) {
 
 /// The number of the task of the open lesson.
 fn task_at(app: &App) -> Option<usize> {
-    app.lesson.as_ref().map(|taken| taken.at)
+    app.session.lesson.as_ref().map(|taken| taken.at)
 }
 
 /// The id of the open lesson.
 fn open(app: &App) -> Option<&str> {
-    app.lesson.as_ref().map(|taken| taken.plan.id.as_str())
+    app.session
+        .lesson
+        .as_ref()
+        .map(|taken| taken.plan.id.as_str())
 }
 
 fn outcome(app: &App) -> Outcome {
-    app.lesson.as_ref().expect("a lesson").attempt.outcome
+    app.session
+        .lesson
+        .as_ref()
+        .expect("a lesson")
+        .attempt
+        .outcome
 }
 
 fn point(app: &mut App, spot: Spot) -> Vec<Effect> {
@@ -266,7 +276,7 @@ enum Move {
 /// How the player solves a task.
 fn moves(app: &App, task: &Task) -> Vec<Move> {
     let seen = Seen::of(app);
-    let lesson = app.lesson.as_ref().expect("a lesson");
+    let lesson = app.session.lesson.as_ref().expect("a lesson");
     let drawn = lesson.attempt.board;
     let pick = |at| Move::Pick(square(at));
     match task.wait {
@@ -340,7 +350,7 @@ fn open_and_use(app: &mut App, what: Opened) -> Vec<Effect> {
     let seen = Seen::of(app);
     let opens = key_of(what).to_string();
     keys(app, &opens);
-    assert_ne!(app.overlay, Overlay::None, "{opens} opens it");
+    assert!(!app.pages().is_empty(), "{opens} opens it");
     if what != Opened::Solutions {
         press(app, Action::Escape);
         assert_ne!(outcome(app), Outcome::Done, "opening it is not enough");
@@ -385,8 +395,8 @@ fn taking(lesson: &Lesson, language: &str, columns: u16, rows: u16) -> App {
 /// An app in a lesson whose boards are drawn from this seed.
 fn taking_with(lesson: &Lesson, seed: u64, language: &str, columns: u16, rows: u16) -> App {
     let mut app = app(8, language, columns, rows);
-    app.seed = seed;
-    app.open_lesson(content(), &lesson.id);
+    app.session.seed = seed;
+    app.session.open_lesson(content(), &lesson.id);
     press(&mut app, Action::Resize(columns, rows));
     app
 }
@@ -406,16 +416,16 @@ fn other_actions_change_no_question() {
         for task in &lesson.tasks {
             let name = format!("{} {}", lesson.id, task.id);
             let asked = |app: &App| {
-                let attempt = &app.lesson.as_ref().expect("a lesson").attempt;
+                let attempt = &app.session.lesson.as_ref().expect("a lesson").attempt;
                 (
                     attempt.target.clone(),
                     attempt.walk,
-                    app.desk.cursor.algorithm().key(),
+                    app.session.desk.cursor.algorithm().key(),
                 )
             };
             assert_eq!(asked(&app), asked(&straight), "{name}");
             // Other programs, moves in the search, solutions, ask me, you drive, the command line, and a flip.
-            let open = |app: &App| app.overlay != Overlay::None || app.over != Over::None;
+            let open = |app: &App| !app.pages().is_empty();
             for wander in "95vV[]aa  \u{1b}uu?\u{1b}s \u{1b}:step 3\r\u{1b}f f1x".chars() {
                 // Skip the actions that would answer or leave.
                 let open = open(&app);
@@ -438,7 +448,7 @@ fn other_actions_change_no_question() {
             while open(&app) {
                 press(&mut app, Action::Escape);
             }
-            assert_eq!(app.flip, straight.flip, "turned twice");
+            assert_eq!(app.session.flip, straight.session.flip, "turned twice");
             for app in [&mut app, &mut straight] {
                 pass(app);
             }
@@ -456,7 +466,7 @@ fn what_was_shown_can_still_be_done() {
     assert_eq!(outcome(&app), Outcome::Waiting);
     solve(&mut app, &lesson.tasks[0]);
     assert_eq!(outcome(&app), Outcome::Done);
-    assert!(app.learned.has("recursion", "open"));
+    assert!(app.session.learned.has("recursion", "open"));
 }
 
 /// After the last task of a lesson the next lesson opens, and after the last lesson the search is restored.
@@ -464,10 +474,11 @@ fn what_was_shown_can_still_be_done() {
 fn the_course_leads_from_lesson_to_lesson() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 3, &Action::Step);
-    let search = (app.desk.cursor, app.desk.bits);
-    app.open_lesson(content(), &content().lessons()[0].id);
+    let search = (app.session.desk.cursor, app.session.desk.bits);
+    app.session
+        .open_lesson(content(), &content().lessons()[0].id);
     let mut taken = Vec::new();
-    while let Some(lesson) = &app.lesson {
+    while let Some(lesson) = &app.session.lesson {
         taken.push(lesson.plan.id.clone());
         for _ in 0..lesson.plan.tasks.len() {
             press(&mut app, Action::Show);
@@ -486,13 +497,13 @@ fn the_course_leads_from_lesson_to_lesson() {
         lesson
             .tasks
             .iter()
-            .any(|task| app.learned.has(&lesson.id, &task.id))
+            .any(|task| app.session.learned.has(&lesson.id, &task.id))
     };
     assert!(
         !content().lessons().iter().any(is_done),
         "what was shown is not done"
     );
-    assert_eq!((app.desk.cursor, app.desk.bits), search);
+    assert_eq!((app.session.desk.cursor, app.session.desk.bits), search);
 }
 
 #[test]
@@ -503,11 +514,11 @@ fn esc_restores_the_search_from_every_task() {
         // The bottom line names the lesson to go on with.
         let above = |app: &App| text(app).lines().take(23).collect::<Vec<_>>().join("\n");
         let before = above(&app);
-        app.open_lesson(content(), &lesson.id);
+        app.session.open_lesson(content(), &lesson.id);
         for task in &lesson.tasks {
             let mut left = app.clone();
             press(&mut left, Action::Escape);
-            assert!(left.lesson.is_none());
+            assert!(left.session.lesson.is_none());
             assert_eq!(above(&left), before, "{} {}", lesson.id, task.id);
             pass(&mut app);
         }
@@ -561,7 +572,10 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
 /// Answers a task's question by keys or a click, as a learner would.
 fn answer(app: &mut App, answer: Answer) -> Vec<Effect> {
     match answer {
-        Answer::Bits(bits) => keys(app, &(chess::digits(bits, app.size().get(), false) + "\n")),
+        Answer::Bits(bits) => keys(
+            app,
+            &(chess::digits(bits, app.session.size().get(), false) + "\n"),
+        ),
         Answer::Number(number) => keys(app, &format!("{number}\n")),
         Answer::Square(square) => point(app, Spot::Square(square)),
         Answer::Bit(row, col) => point(app, Spot::Bit(row, col)),
@@ -579,6 +593,7 @@ fn wrong_answers_are_diagnosed() {
             for (at, task) in lesson.tasks.iter().enumerate() {
                 let name = format!("{} {}", lesson.id, task.id);
                 let target = app
+                    .session
                     .lesson
                     .as_ref()
                     .and_then(|taken| taken.attempt.target.clone());
@@ -592,7 +607,7 @@ fn wrong_answers_are_diagnosed() {
                     let Some(Judgement::Wrong(Some(diagnosis))) = judgement else {
                         continue;
                     };
-                    if matches!(wrong, Answer::Bits(bits) if bits >> app.size().get() != 0)
+                    if matches!(wrong, Answer::Bits(bits) if bits >> app.session.size().get() != 0)
                         || !tried.insert(diagnosis.misconception)
                     {
                         continue;
@@ -637,8 +652,9 @@ fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
 #[test]
 fn only_the_first_stage_of_the_microscope_shows_the_carry() {
     let mut app = app(8, "en", 80, 24);
-    app.open_lesson(content(), "lowest-bit");
+    app.session.open_lesson(content(), "lowest-bit");
     while app
+        .session
         .lesson
         .as_ref()
         .and_then(|lesson| lesson.task())
@@ -650,7 +666,7 @@ fn only_the_first_stage_of_the_microscope_shows_the_carry() {
     keys(&mut app, "m");
     press(&mut app, Action::RunOver);
     keys(&mut app, "    ");
-    let Overlay::Microscope(scope) = &app.overlay else {
+    let Some(scope) = app.page::<Microscope>() else {
         panic!("it is open")
     };
     assert!(scope.look().stage() > 1);
@@ -662,9 +678,9 @@ fn only_the_first_stage_of_the_microscope_shows_the_carry() {
 fn an_extra_press_does_not_skip_the_text() {
     let (lesson, mut app) = lesson("dead-end");
     solve(&mut app, &lesson.tasks[0]);
-    let there = app.walk();
+    let there = app.session.walk();
     keys(&mut app, "     ");
-    assert_eq!((app.walk(), task_at(&app)), (there, Some(0)));
+    assert_eq!((app.session.walk(), task_at(&app)), (there, Some(0)));
     keys(&mut app, "\n");
     assert_eq!(task_at(&app), Some(1));
 }
@@ -700,7 +716,7 @@ fn the_list_opens_lessons() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "o↓\n");
     assert_eq!(open(&app), Some(content().lessons()[1].id.as_str()));
-    assert_eq!(app.size(), size(4));
+    assert_eq!(app.session.size(), size(4));
 }
 
 /// From the first screen one key leads to lesson 1, and five presses to the first dead end of four queens. What it says
@@ -718,12 +734,15 @@ fn the_first_screen_leads_on() {
             let mut watching = start.clone();
             let dead_end = (1..=5).find(|_| {
                 press(&mut watching, Action::Step);
-                watching.walk().placement().is_dead_end()
+                watching.session.walk().placement().is_dead_end()
             });
             assert!(dead_end.is_some());
             let mut returned = start;
             let task = &first.tasks[0].id;
-            returned.learned.note(&first.id, task, 0, How::Alone);
+            returned
+                .session
+                .learned
+                .note(&first.id, task, 0, How::Alone);
             let screen = text(&returned);
             assert!(screen.contains(back) && !screen.contains('…'), "{screen}");
         }
@@ -880,7 +899,7 @@ fn no_mask_is_named_before_the_lesson_on_bits() {
 
 /// A text with the numbers of the board in place of their names.
 fn filled(app: &App, text: &str) -> String {
-    let lesson = app.lesson.as_ref().expect("a lesson");
+    let lesson = app.session.lesson.as_ref().expect("a lesson");
     BoardFact::ALL.iter().fold(text.to_owned(), |text, fact| {
         let name = format!("{{{}}}", fact.name());
         if !text.contains(&name) {
@@ -889,7 +908,7 @@ fn filled(app: &App, text: &str) -> String {
         let value = match lesson.value(*fact) {
             Some(FactValue::Number(number)) => number.to_string(),
             Some(FactValue::Code(code)) => code,
-            Some(FactValue::Bits(bits)) => chess::digits(bits, app.size().get(), false),
+            Some(FactValue::Bits(bits)) => chess::digits(bits, app.session.size().get(), false),
             _ => return text,
         };
         text.replace(&name, &value)
@@ -923,7 +942,13 @@ fn what_the_texts_say_about_answers_is_said() {
                 };
                 for (at, choice) in words.choices.iter().enumerate().skip(1) {
                     let mut app = app.clone();
-                    let options = app.lesson.as_ref().expect("a lesson").choices().to_vec();
+                    let options = app
+                        .session
+                        .lesson
+                        .as_ref()
+                        .expect("a lesson")
+                        .choices()
+                        .to_vec();
                     let line = options
                         .iter()
                         .position(|option| *option == Answer::number(at))
@@ -940,7 +965,13 @@ fn what_the_texts_say_about_answers_is_said() {
                 for (wrong, say) in &words.said {
                     let mut app = app.clone();
                     let wrong = filled(&app, wrong);
-                    let right = app.lesson.as_ref().expect("a lesson").answer_text(false) == wrong;
+                    let right = app
+                        .session
+                        .lesson
+                        .as_ref()
+                        .expect("a lesson")
+                        .answer_text(false)
+                        == wrong;
                     if right || !said.insert(wrong.clone()) {
                         continue;
                     }
@@ -970,26 +1001,26 @@ fn what_the_texts_say_about_answers_is_said() {
 fn a_lesson_is_taken_up_where_it_was_left() {
     let (lesson, mut app) = lesson("dead-end");
     assert!(
-        app.flip,
+        app.session.flip,
         "column 0 is at the left until the board is turned"
     );
     for task in &lesson.tasks[..3] {
         solve(&mut app, task);
         keys(&mut app, "\n");
     }
-    let here = (app.walk(), task_at(&app));
+    let here = (app.session.walk(), task_at(&app));
     keys(&mut app, "q");
     assert!(
-        app.lesson.is_none() && !app.flip,
+        app.session.lesson.is_none() && !app.session.flip,
         "q closes the lesson, not the program"
     );
-    let named = match app.best_next(content()) {
+    let named = match app.session.best_next(content()) {
         queens_tui::session::BestNext::Resume { task, .. } => Some(task),
         _ => None,
     };
     assert_eq!(named, here.1, "the first screen names the task");
-    app.open_lesson(content(), "dead-end");
-    assert_eq!((app.walk(), task_at(&app)), here);
+    app.session.open_lesson(content(), "dead-end");
+    assert_eq!((app.session.walk(), task_at(&app)), here);
 }
 
 /// Going past the state that is asked for is noticed, and can be taken back.
@@ -1020,10 +1051,12 @@ fn playing_completes_a_task_that_asks_for_a_place() {
             for grain in ["", "["].into_iter().filter(|_| place) {
                 let mut played = app.clone();
                 keys(&mut played, grain);
-                played.playback.set_speed(1_000);
+                played.session.playback.set_speed(1_000);
                 for _ in 0..2_000 {
                     // Playing also stops by itself at events that happen for the first time.
-                    if outcome(&played) == Outcome::Waiting && played.playback.running.is_none() {
+                    if outcome(&played) == Outcome::Waiting
+                        && played.session.playback.running.is_none()
+                    {
                         keys(&mut played, "p");
                     }
                     press(&mut played, Action::Tick);
@@ -1224,7 +1257,13 @@ fn exactly_the_right_answers_are_accepted() {
             for (at, task) in lesson.tasks.iter().enumerate() {
                 let name = format!("{} {} {seed}", lesson.id, task.id);
                 assert_eq!(task_at(&app), Some(at), "{name}");
-                let attempt = app.lesson.as_ref().expect("a lesson").attempt.clone();
+                let attempt = app
+                    .session
+                    .lesson
+                    .as_ref()
+                    .expect("a lesson")
+                    .attempt
+                    .clone();
                 assert!(
                     attempt.target.is_some() && attempt.outcome == Outcome::Waiting,
                     "{name}: it waits for an act"
@@ -1244,7 +1283,7 @@ fn exactly_the_right_answers_are_accepted() {
                         !under.is_some_and(|under| right.contains(&under)),
                         "{name}: the cursor is on an answer"
                     );
-                    let (n, mut refused) = (app.size().get(), 0);
+                    let (n, mut refused) = (app.session.size().get(), 0);
                     for given in answers_to_try(&question, n, seed)
                         .into_iter()
                         .chain(right.clone())
@@ -1270,9 +1309,10 @@ fn exactly_the_right_answers_are_accepted() {
                 assert_eq!(kept, [Effect::Keep(fact)], "{name}");
                 keys(&mut app, "\n");
             }
-            assert!(app.has_done(content(), &lesson.id), "{}", lesson.id);
+            assert!(app.session.has_done(content(), &lesson.id), "{}", lesson.id);
             assert!(
-                app.lesson
+                app.session
+                    .lesson
                     .as_ref()
                     .is_some_and(|taken| taken.task().is_none())
             );
@@ -1283,7 +1323,7 @@ fn exactly_the_right_answers_are_accepted() {
 /// The answers to the task's first question that the player computes.
 fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
     let seen = Seen::of(app);
-    let drawn = app.lesson.as_ref().expect("a lesson").attempt.board;
+    let drawn = app.session.lesson.as_ref().expect("a lesson").attempt.board;
     match task.wait {
         Wait::Placements { .. } => seen.pointed(BoardFact::Placed, &drawn),
         Wait::Type { of } => vec![seen.typed(of, &drawn)],
@@ -1314,12 +1354,12 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
     let (lesson, mut app) = lesson("attacks");
     let board = |app: &App| Board {
         seed: 0,
-        ..app.lesson.as_ref().expect("a lesson").attempt.board
+        ..app.session.lesson.as_ref().expect("a lesson").attempt.board
     };
     let mut seen = vec![board(&app)];
     press(&mut app, Action::Hint);
     solve(&mut app, &lesson.tasks[0]);
-    assert_eq!(app.learned.best("attacks", "below"), Best::Hint);
+    assert_eq!(app.session.learned.best("attacks", "below"), Best::Hint);
     keys(&mut app, "\x7f");
     assert!(
         outcome(&app) == Outcome::Waiting && !seen.contains(&board(&app)),
@@ -1333,19 +1373,19 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
         "what was shown is not asked again"
     );
     solve(&mut app, &lesson.tasks[0]);
-    assert_eq!(app.learned.best("attacks", "below"), Best::Alone);
+    assert_eq!(app.session.learned.best("attacks", "below"), Best::Alone);
     for task in &lesson.tasks[1..] {
-        assert!(!lesson.is_mastered(&app.learned));
+        assert!(!lesson.is_mastered(&app.session.learned));
         keys(&mut app, "\n");
         solve(&mut app, task);
     }
-    assert!(lesson.is_mastered(&app.learned));
+    assert!(lesson.is_mastered(&app.session.learned));
     // Another day and another seed bring other boards; the same seed the same ones.
     let boards = |seed: u64| {
         content()
             .lessons()
             .iter()
-            .map(|lesson| taking_with(lesson, seed, "en", 80, 24).walk())
+            .map(|lesson| taking_with(lesson, seed, "en", 80, 24).session.walk())
             .collect::<Vec<_>>()
     };
     assert_eq!(boards(7), boards(7));
@@ -1381,12 +1421,12 @@ fn whatever_is_pressed_gets_a_reaction() {
     for lesson in some(content().lessons(), 5) {
         let mut app = taking(lesson, "en", 80, 24);
         for task in &lesson.tasks {
-            app.notice = None;
+            app.session.notice = None;
             let before = frame(&app);
             for pressed in &all {
                 let mut app = app.clone();
                 let effects = key(&mut app, *pressed);
-                if effects.is_empty() && frame(&app) == before && app.lesson.is_some() {
+                if effects.is_empty() && frame(&app) == before && app.session.lesson.is_some() {
                     silent.push(format!("{}/{} {pressed}", lesson.id, task.id));
                 }
             }
@@ -1417,7 +1457,7 @@ fn nothing_leaks_while_a_question_is_asked() {
                     let hit = leak(&app, lesson, task, language, &screen);
                     assert!(hit.is_none(), "{hit:?}: {name}");
                     if let Some((walk, feedback, own)) =
-                        before.filter(|(walk, ..)| *walk == app.walk())
+                        before.filter(|(walk, ..)| *walk == app.session.walk())
                     {
                         let hit = leak_before(&app, lesson, task, language, &feedback)
                             .filter(|hit| Some(hit) != own.as_ref());
@@ -1431,7 +1471,7 @@ fn nothing_leaks_while_a_question_is_asked() {
                     }
                     let own = hidden_text(&app, task);
                     press(&mut app, Action::Show);
-                    before = Some((app.walk(), text(&app), own));
+                    before = Some((app.session.walk(), text(&app), own));
                     keys(&mut app, "\n");
                 }
             }
@@ -1561,7 +1601,7 @@ fn shows(screen: &str, answer: &str) -> bool {
 /// The text that the screen must not show while this task is asked: the row of bits that is the answer.
 fn hidden_text(app: &App, task: &Task) -> Option<String> {
     match players_answers(app, task).first()? {
-        Answer::Bits(bits) => Some(format!("{bits:0n$b}", n = app.size().get())),
+        Answer::Bits(bits) => Some(format!("{bits:0n$b}", n = app.session.size().get())),
         _ => None,
     }
 }
@@ -1712,6 +1752,7 @@ fn every_misconception_of_an_answer_has_an_example() {
             let mut app = taking_with(lesson, seed, "en", 80, 24);
             for _ in &lesson.tasks {
                 if let Some(target) = app
+                    .session
                     .lesson
                     .as_ref()
                     .and_then(|taken| taken.attempt.target.clone())

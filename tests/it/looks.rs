@@ -1,8 +1,8 @@
 //! What is seen at a glance: how much of the screen is used, crowns at every size, and four moments with four looks.
 
 use queens_tui::action::Action;
-use queens_tui::screen;
 use queens_tui::session::Colors;
+use queens_tui::tutor;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -50,7 +50,7 @@ fn four_moments_have_four_looks() {
             .count()
     };
     let mut app = app(8, "en", 80, 24);
-    app.terminal.colors = Colors::None;
+    app.session.terminal.colors = Colors::None;
     let signs = ["✗ DEAD END", "▚▄▄▞", "↑", "★"];
     for (moment, action, shown, filled) in [
         (
@@ -98,7 +98,7 @@ fn the_wheel_steps_over_the_board_and_the_strip() {
         ((40, 22), false, Action::Step),
         ((60, 5), false, Action::ScrollDown),
     ] {
-        assert_eq!(screen::wheel(&app, content(), area, place, up), action);
+        assert_eq!(tutor::wheel(&app, content(), area, place, up), action);
     }
 }
 
@@ -139,9 +139,9 @@ fn a_row_of_the_race_chooses_its_program() {
     press(&mut app, Action::Race);
     let row = place(&app, "5 loop");
     click(&mut app, row);
-    assert_eq!(app.desk.cursor.algorithm().id(), "loop");
+    assert_eq!(app.session.desk.cursor.algorithm().id(), "loop");
     press(&mut app, Action::Algorithm(2));
-    assert_eq!(app.desk.cursor.algorithm().id(), "flat-grid");
+    assert_eq!(app.session.desk.cursor.algorithm().id(), "flat-grid");
     assert_eq!(hit(&app, 10, 36), None);
 }
 

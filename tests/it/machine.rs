@@ -1,7 +1,7 @@
 //! Random keys, clicks, sizes, ticks and late results in every mode. After each event all parts of the program must
 //! agree with one another and with an independent search that knows only the rules of chess.
 //!
-//! Modes and overlays are opened through the names of actions and through the keymap, so a new one is tested as soon as
+//! Modes and pages are opened through the names of actions and through the keymap, so a new one is tested as soon as
 //! it has a name and a key.
 //!
 //! ```text
@@ -20,11 +20,13 @@ use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms::{self, Code, Family};
 use queens_tui::race;
 use queens_tui::search::{BitRow, Given, Square, Step, records};
+use queens_tui::session::Solutions;
 use queens_tui::session::{
-    App, Colors, Done, Effect, Found, Grain, News, Options, Over, Overlay, Terminal, Wanted, Work,
+    Colors, Done, Effect, Found, Grain, News, Options, Terminal, Wanted, Work,
 };
 use queens_tui::text::Key;
 use queens_tui::text::narration::{Narrator, Telling};
+use queens_tui::tutor::App;
 use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
@@ -243,7 +245,7 @@ impl Machine {
             }
             Event::Char(char) => self.key(Key::Char(*char)),
             Event::Point(x, y) => {
-                let (columns, rows) = self.app.area;
+                let (columns, rows) = self.app.session.area;
                 if let Some(action) = hit(&self.app, x % columns.max(1), y % rows.max(1)) {
                     self.act(action);
                 }
@@ -257,7 +259,7 @@ impl Machine {
             }
             Event::Ticks(ticks) => {
                 for _ in 0..*ticks {
-                    if self.app.playback.interval().is_some() {
+                    if self.app.session.playback.interval().is_some() {
                         self.act(Action::Tick);
                     }
                 }
@@ -272,10 +274,10 @@ impl Machine {
                 }
             }
             Event::TaskEnds => {
-                let near = self.app.desk.cursor.position().step() < 200_000;
+                let near = self.app.session.desk.cursor.position().step() < 200_000;
                 let long = |task: &Work| match task {
                     // On larger boards with few given queens, counting them would take too long.
-                    Work::Holding(_) | Work::Held(..) => self.app.size().get() > 15,
+                    Work::Holding(_) | Work::Held(..) => self.app.session.size().get() > 15,
                     task => matches!(task, Work::Tally { .. }) && !near,
                 };
                 let task = self.app.background().filter(|task| !long(task));
@@ -298,7 +300,7 @@ fn is_short(app: &App, work: &Work) -> bool {
     let Work::Lookup(job) = work else {
         panic!("{work:?} is done in the background")
     };
-    let n = app.size().get();
+    let n = app.session.size().get();
     let seeks = matches!(
         job.wanted,
         Wanted::State(_) | Wanted::Step(_) | Wanted::Near(_)
@@ -309,8 +311,8 @@ fn is_short(app: &App, work: &Work) -> bool {
 /// Checks everything about the current state.
 fn check(machine: &Machine) -> Result<(), TestCaseError> {
     let app = &machine.app;
-    let n = app.size().get();
-    let board = Board::of(&app.desk.cursor.position().walk);
+    let n = app.session.size().get();
+    let board = Board::of(&app.session.desk.cursor.position().walk);
 
     // The walk is a state of this search.
     prop_assert!(
@@ -328,7 +330,7 @@ fn check(machine: &Machine) -> Result<(), TestCaseError> {
     check_numbers(app, &board)?;
     check_presses(app)?;
     check_pictures(app, &board)?;
-    if let Overlay::Solutions(page) = &app.overlay
+    if let Some(page) = app.page::<Solutions>()
         && let Some(shown) = page.shown()
     {
         prop_assert!(shown.placement.is_solution());
@@ -336,13 +338,17 @@ fn check(machine: &Machine) -> Result<(), TestCaseError> {
         prop_assert!(page.setup.queens().iter().all(holds));
     }
     // The app reports a lookup exactly while work that the user waits for is running.
-    prop_assert_eq!(app.lookup.is_some(), machine.job.is_some());
+    prop_assert_eq!(app.session.lookup.is_some(), machine.job.is_some());
     Ok(())
 }
 
 /// Compares the records of every row and the stack with what follows from the queens alone.
 fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> {
-    let (n, queens, walk) = (board.n, &board.queens, &app.desk.cursor.position().walk);
+    let (n, queens, walk) = (
+        board.n,
+        &board.queens,
+        &app.session.desk.cursor.position().walk,
+    );
     let records = records(walk);
     prop_assert_eq!(records.len(), queens.len() + 1);
     for (row, record) in records.iter().enumerate() {
@@ -351,14 +357,14 @@ fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> 
         let free = bits(n, |col| col >= tried && (r | ld | rd) >> col & 1 == 0);
         let shown = [
             record.masks.r,
-            record.masks.ld & app.size().all(),
+            record.masks.ld & app.session.size().all(),
             record.masks.rd,
             record.pos,
         ];
         prop_assert_eq!(shown, [r, ld, rd, free], "row {} of {:?}", row, queens);
         prop_assert_eq!(record.queen, queens.get(row).copied());
     }
-    let algorithm = app.desk.cursor.algorithm();
+    let algorithm = app.session.desk.cursor.algorithm();
     let stack = algorithm.stack(walk);
     if algorithm.id() == "flat-grid" {
         // One record for every square tried, in every row.
@@ -383,7 +389,7 @@ fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> 
 
 /// Compares the step number and the solutions with the independent search.
 fn check_numbers(app: &App, board: &Board) -> Result<(), TestCaseError> {
-    let (n, moment) = (app.size().get(), app.desk.cursor.position());
+    let (n, moment) = (app.session.size().get(), app.session.desk.cursor.position());
     let states = states(n);
     let step = moment.step();
     let state = states.get(step as usize);
@@ -396,17 +402,20 @@ fn check_numbers(app: &App, board: &Board) -> Result<(), TestCaseError> {
         prop_assert_eq!(moment.solutions(), *solutions, "step {}", step);
     }
     if n <= 16 {
-        prop_assert_eq!(app.desk.timeline.position(moment.walk), *moment);
+        prop_assert_eq!(app.session.desk.timeline.position(moment.walk), *moment);
     }
     if states.len() < MAX_STATES {
-        prop_assert_eq!(app.desk.timeline.last_step(), states.len() as u64 - 1);
+        prop_assert_eq!(
+            app.session.desk.timeline.last_step(),
+            states.len() as u64 - 1
+        );
     }
     Ok(())
 }
 
 /// A press forward and one back, or the other way round, lead back to the same place.
 fn check_presses(app: &App) -> Result<(), TestCaseError> {
-    let here = app.desk.cursor;
+    let here = app.session.desk.cursor;
     if !here.is_stop() {
         return Ok(());
     }
@@ -429,27 +438,28 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
     let picture = frame(app);
     check_characters(app, &picture)?;
 
-    // The same state without an overlay, at a size where everything is visible.
+    // The same state without a page, at a size where everything is visible.
     let mut plain = app.clone();
-    (plain.overlay, plain.over) = (Overlay::None, Over::None);
+    plain.close_pages();
     (
-        plain.desk.bits,
-        plain.desk.lecture,
-        plain.desk.hidden,
-        plain.notice,
+        plain.session.desk.bits,
+        plain.session.desk.lecture,
+        plain.session.desk.hidden,
+        plain.session.notice,
     ) = (true, false, false, None);
     plain.update(content(), Action::Resize(120, 40));
     let picture = frame(&plain);
     check_characters(&plain, &picture)?;
-    let settled = plain.desk.cursor.grain() != Grain::Op && plain.desk.cursor.done_ops().is_empty();
+    let settled = plain.session.desk.cursor.grain() != Grain::Op
+        && plain.session.desk.cursor.done_ops().is_empty();
     if plain.mode() != Mode::Main || !settled {
         return Ok(());
     }
-    let n = plain.size().get();
+    let n = plain.session.size().get();
     let shown = text(&plain);
     if n <= 10 {
         let [r, ld, rd] = masks(n, &board.queens);
-        let algorithm = plain.desk.cursor.algorithm();
+        let algorithm = plain.session.desk.cursor.algorithm();
         let is_free = |col: usize| col >= board.cursor && (r | ld | rd) >> col & 1 == 0;
         let left = bits(n, |col| is_free(col) != (algorithm.id() == "lowest-zero"));
         for (row, bits) in [
@@ -483,18 +493,18 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
         Step::Place(_) => Led::Place,
         Step::Backtrack(_) => Led::Lift,
     };
-    let there = plain.desk.cursor.position().walk;
+    let there = plain.session.desk.cursor.position().walk;
     prop_assert_eq!(
         (kind, step.square(), after),
         (led, Square::new(row, col), there)
     );
     let telling = Telling {
-        algorithm: plain.desk.cursor.algorithm(),
-        solution: plain.desk.cursor.position().solutions(),
-        totals: plain.desk.timeline.totals(),
-        flip: plain.flip,
+        algorithm: plain.session.desk.cursor.algorithm(),
+        solution: plain.session.desk.cursor.position().solutions(),
+        totals: plain.session.desk.timeline.totals(),
+        flip: plain.session.flip,
     };
-    let story = Narrator::new(content(), &plain.language).step(&before, step, &telling);
+    let story = Narrator::new(content(), &plain.session.language).step(&before, step, &telling);
     for number in [row, col] {
         let number = number.to_string();
         prop_assert!(
@@ -533,7 +543,7 @@ fn check_characters(app: &App, picture: &Buffer) -> Result<(), TestCaseError> {
             !symbol.contains(|char: char| char.is_control()),
             "{symbol:?}"
         );
-        if app.terminal.wide_ambiguous && !app.terminal.ascii {
+        if app.session.terminal.wide_ambiguous && !app.session.terminal.ascii {
             prop_assert_eq!(
                 symbol.width(),
                 symbol.width_cjk(),
@@ -541,13 +551,13 @@ fn check_characters(app: &App, picture: &Buffer) -> Result<(), TestCaseError> {
                 symbol
             );
         }
-        if app.terminal.colors == Colors::None {
+        if app.session.terminal.colors == Colors::None {
             let plain = ratatui::style::Color::Reset;
             prop_assert_eq!((cell.fg, cell.bg), (plain, plain));
         }
     }
     let area = picture.area;
-    let may_be = app.over == Over::Blank || area.width < 10 || area.height < 2;
+    let may_be = app.mode() == Mode::Blank || area.width < 10 || area.height < 2;
     prop_assert!(!blank || may_be, "nothing is shown at {area:?}");
     Ok(())
 }
@@ -604,12 +614,12 @@ fn all_parts_agree_after_many_random_events() {
     run(1_000, 200, 1848);
 }
 
-/// The mode and the overlay of the program.
-fn open(app: &App) -> (Mode, std::mem::Discriminant<Overlay>) {
-    (app.mode(), std::mem::discriminant(&app.overlay))
+/// The mode, and that of what is beneath the help or the palette.
+fn open(app: &App) -> (Mode, Mode) {
+    (app.mode(), app.mode_beneath())
 }
 
-/// Every mode and overlay that two named actions or keys lead to, each with the way there.
+/// Every two such modes that two named actions or keys lead to, each with the way there.
 fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
     ways(n, |app| {
         let keys = content()
@@ -624,7 +634,7 @@ fn everything_that_opens(n: usize) -> Vec<(Vec<Action>, App)> {
     })
 }
 
-/// Every mode and overlay that two keys lead to, each with the way there.
+/// Every two such modes that two keys lead to, each with the way there.
 pub(crate) fn everything_that_keys_open(n: usize) -> Vec<(Vec<Key>, App)> {
     ways(n, |app| {
         let bindings = content().keymap().bindings(app.mode());
@@ -687,8 +697,8 @@ fn every_mode_can_be_drawn_at_every_size() {
                         app: app.clone(),
                         job: None,
                     };
-                    machine.app.language = language.to_owned();
-                    machine.app.terminal = Terminal {
+                    machine.app.session.language = language.to_owned();
+                    machine.app.session.terminal = Terminal {
                         ascii,
                         wide_ambiguous: wide,
                         ..Terminal::default()

@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 use queens_tui::action::Action;
 use queens_tui::search::Walk;
+use queens_tui::session::Microscope;
 use queens_tui::session::microscope::{BenchRow, Look, Word};
-use queens_tui::session::{App, Microscope, Overlay};
+use queens_tui::tutor::App;
 
 use crate::chess::{Board, bits, masks, walks};
 use crate::support::{acts, app, click, place, press, presses, text};
@@ -171,7 +172,7 @@ fn look_col(look: Look) -> Option<usize> {
 }
 
 fn act(app: &App) -> &Microscope {
-    let Overlay::Microscope(act) = &app.overlay else {
+    let Some(act) = app.page::<Microscope>() else {
         panic!("it is closed")
     };
     act
@@ -195,7 +196,7 @@ fn everything_fits_the_compact_screen() {
     for language in ["en", "zh"] {
         let mut app = app(8, language, 80, 24);
         for round in 0..40 {
-            let before = *app.desk.cursor.position();
+            let before = *app.session.desk.cursor.position();
             looks(&mut app, |app| {
                 let screen = text(app);
                 assert!(!screen.contains('…'), "{language}\n{screen}");
@@ -205,7 +206,7 @@ fn everything_fits_the_compact_screen() {
                 );
             });
             press(&mut app, Action::Escape);
-            assert_eq!(*app.desk.cursor.position(), before);
+            assert_eq!(*app.session.desk.cursor.position(), before);
             let on = if round % 7 == 3 {
                 Action::NextSolution
             } else {
@@ -244,7 +245,11 @@ fn stages_are_reached_at_once() {
     let stage = |app: &App| (act(app).look().stage(), act(app).place().0);
     press(&mut app, Action::Algorithm(2));
     assert_eq!(stage(&app), (2, 1));
-    assert_eq!(app.desk.cursor.algorithm().key(), 9, "the algorithm stays");
+    assert_eq!(
+        app.session.desk.cursor.algorithm().key(),
+        9,
+        "the algorithm stays"
+    );
     press(&mut app, Action::RunOver);
     assert_eq!(stage(&app), (3, 1));
     acts(&mut app, [Action::Step, Action::RunBack]);

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use queens_tui::action::Action;
 use queens_tui::search::Size;
-use queens_tui::session::{App, Options, Outcome};
+use queens_tui::session::{Options, Outcome};
 use queens_tui::text::{Content, Course};
+use queens_tui::tutor::App;
 use tempfile::TempDir;
 
 use crate::start::{folder, run};
@@ -52,10 +53,11 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
     let mut kept = Vec::new();
     for lesson in content.lessons() {
         assert!(lesson.unsound().is_empty(), "{:?}", lesson.unsound());
-        app.open_lesson(&content, &lesson.id);
+        app.session.open_lesson(&content, &lesson.id);
         for task in &lesson.tasks {
             assert_eq!(
-                app.lesson
+                app.session
+                    .lesson
                     .as_ref()
                     .and_then(|open| open.task())
                     .map(|open| &open.id),
@@ -69,19 +71,23 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
                 }
             }
             assert_eq!(
-                app.lesson.as_ref().map(|open| open.attempt.outcome),
+                app.session.lesson.as_ref().map(|open| open.attempt.outcome),
                 Some(Outcome::Shown)
             );
             app.update(&content, Action::Submit);
         }
         assert!(
-            app.lesson
+            app.session
+                .lesson
                 .as_ref()
                 .is_some_and(|open| open.task().is_none())
         );
     }
     app.update(&content, Action::Submit);
-    assert!(app.lesson.is_none(), "nothing comes after its last lesson");
+    assert!(
+        app.session.lesson.is_none(),
+        "nothing comes after its last lesson"
+    );
     kept
 }
 

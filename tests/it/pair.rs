@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms::{self, Meter};
-use queens_tui::session::App;
+use queens_tui::tutor::App;
 use std::sync::atomic::AtomicBool;
 
 use crate::support::{app, content, frame, keys, presses, text};
@@ -35,23 +35,23 @@ fn the_right_side_follows_the_left_one() {
             for moves in ["   ", "p", "P", "n", "N", "d"] {
                 keys(&mut app, moves);
                 presses(&mut app, 7, &Action::Tick);
-                app.playback.running = None;
+                app.session.playback.running = None;
                 presses(&mut app, 2, &Action::Back);
-                let pair = app.desk.pair.as_ref().expect("a pair");
-                let cursor = app.cursor_beside(pair.algorithm);
-                let shown = if app.desk.cursor.done_ops().is_empty() {
-                    app.walk()
+                let pair = app.session.desk.pair.as_ref().expect("a pair");
+                let cursor = app.session.cursor_beside(pair.algorithm);
+                let shown = if app.session.desk.cursor.done_ops().is_empty() {
+                    app.session.walk()
                 } else {
                     cursor.shown()
                 };
                 assert_eq!(cursor.position().walk, shown);
                 assert_eq!(
-                    app.walk().placement(),
+                    app.session.walk().placement(),
                     cursor.position().walk.placement(),
                     "one board"
                 );
                 assert_eq!(cursor.algorithm().key(), right as u8 - b'0');
-                if app.desk.cursor.done_ops().is_empty() {
+                if app.session.desk.cursor.done_ops().is_empty() {
                     let stop = AtomicBool::new(false);
                     let counted = Meter::up_to(cursor.algorithm(), &cursor.position().walk, &stop)
                         .expect("counted");
@@ -85,7 +85,11 @@ fn stops_are_marked_in_their_own_program() {
     let [left, right] = sides(&app);
     let mut marked = 0;
     for line in 0..20 {
-        app.desk.stops = app.stop_of_line(content(), line).into_iter().collect();
+        app.session.desk.stops = app
+            .session
+            .stop_of_line(content(), line)
+            .into_iter()
+            .collect();
         let [with, other] = sides(&app);
         assert_eq!(other, right, "line {line}");
         marked += usize::from(with != left);
@@ -100,18 +104,34 @@ fn stops_are_marked_in_their_own_program() {
 fn keys_change_the_side_that_tab_chose() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "A");
-    let right =
-        |app: &queens_tui::session::App| app.desk.pair.as_ref().expect("a pair").algorithm.key();
-    assert_eq!((app.desk.cursor.algorithm().key(), right(&app)), (9, 4));
+    let right = |app: &queens_tui::tutor::App| {
+        app.session
+            .desk
+            .pair
+            .as_ref()
+            .expect("a pair")
+            .algorithm
+            .key()
+    };
+    assert_eq!(
+        (app.session.desk.cursor.algorithm().key(), right(&app)),
+        (9, 4)
+    );
     keys(&mut app, "7");
-    assert_eq!((app.desk.cursor.algorithm().key(), right(&app)), (9, 7));
+    assert_eq!(
+        (app.session.desk.cursor.algorithm().key(), right(&app)),
+        (9, 7)
+    );
     keys(&mut app, "\t2");
-    assert_eq!((app.desk.cursor.algorithm().key(), right(&app)), (2, 7));
+    assert_eq!(
+        (app.session.desk.cursor.algorithm().key(), right(&app)),
+        (2, 7)
+    );
     keys(&mut app, "v");
     assert_eq!(
-        app.desk.cursor.algorithm(),
+        app.session.desk.cursor.algorithm(),
         algorithms::after(algorithms::by_key(2).expect("two"), 1)
     );
     keys(&mut app, "\x1b");
-    assert!(app.desk.pair.is_none() && app.mode() == Mode::Main);
+    assert!(app.session.desk.pair.is_none() && app.mode() == Mode::Main);
 }

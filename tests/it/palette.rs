@@ -1,22 +1,23 @@
 //! The palette: what it finds, what it says of a wrong value, and what it does.
 
 use queens_tui::action::Mode;
+use queens_tui::session::Solutions;
+use queens_tui::session::Why;
 use queens_tui::session::palette::Group;
-use queens_tui::session::{App, Effect, Over, Overlay, Palette};
+use queens_tui::session::{Effect, Palette};
 use queens_tui::text::Key;
+use queens_tui::tutor::App;
 
 use crate::support::{app, content, key, keys, queens, settle, step, text};
 
 fn open(app: &App) -> &Palette {
-    match &app.over {
-        Over::Palette(palette) => palette,
-        other => panic!("the palette is not open: {other:?}"),
-    }
+    app.page::<Palette>().expect("it is open")
 }
 
 /// The names of what is found.
 fn found(app: &App) -> Vec<String> {
-    app.palette_entries(content(), open(app))
+    app.session
+        .palette_entries(content(), open(app))
         .into_iter()
         .map(|entry| entry.name)
         .collect()
@@ -87,14 +88,17 @@ fn everything_is_found_by_its_name() {
     }
     for group in Group::ALL {
         let app = typed("en", "");
-        let entries = app.palette_entries(content(), open(&app));
+        let entries = app.session.palette_entries(content(), open(&app));
         assert!(
             entries.iter().any(|entry| entry.group == group),
             "{group:?} is offered at once"
         );
     }
     let keyed = typed("en", "next-solution");
-    assert_eq!(keyed.palette_entries(content(), open(&keyed))[0].key, "n");
+    assert_eq!(
+        keyed.session.palette_entries(content(), open(&keyed))[0].key,
+        "n"
+    );
 }
 
 /// A wrong value is named, and not the command; it stays typed, and no text is cut at 60 and 80 columns.
@@ -152,51 +156,57 @@ fn values_do_what_they_say() {
     let mut app = app(8, "en", 80, 24);
     let run = |app: &mut App, input: &str| {
         let effects = keys(app, &format!(":{input}\n"));
-        assert_eq!(app.over, Over::None, "{input}");
+        assert!(app.pages().is_empty(), "{input}");
         effects
     };
     run(&mut app, "algorithm 3");
-    assert_eq!(app.desk.cursor.algorithm().id(), "slope-check");
+    assert_eq!(app.session.desk.cursor.algorithm().id(), "slope-check");
     run(&mut app, "code java");
     run(&mut app, "speed 100");
-    assert_eq!((app.code.id(), app.playback.speed()), ("java", 100));
+    assert_eq!(
+        (app.session.code.id(), app.session.playback.speed()),
+        ("java", 100)
+    );
     run(&mut app, "step 17,776");
     assert_eq!(step(&app), 17_776);
     // A verb alone waits for its value.
     keys(&mut app, ":sol\n");
     assert_eq!(open(&app).typed, "solution ");
     keys(&mut app, "5\n");
-    assert_eq!(app.desk.cursor.position().solutions(), 5);
+    assert_eq!(app.session.desk.cursor.position().solutions(), 5);
     run(&mut app, "queens 0,4,7");
     assert_eq!(queens(&app), [0, 4, 7]);
     run(&mut app, "lang zh");
-    assert_eq!(app.language, "zh");
+    assert_eq!(app.session.language, "zh");
     // A new board: the program and what is shown stay, running work does not.
     keys(&mut app, "b");
     let effects = run(&mut app, "size 17");
     assert_eq!(effects, [Effect::StopAll]);
     assert_eq!(
         (
-            app.size().get(),
-            app.desk.cursor.algorithm().id(),
-            app.desk.bits
+            app.session.size().get(),
+            app.session.desk.cursor.algorithm().id(),
+            app.session.desk.bits
         ),
         (17, "slope-check", false)
     );
-    assert!(app.desk.cursor.position().walk.is_start());
+    assert!(app.session.desk.cursor.position().walk.is_start());
     settle(&mut app);
-    assert_eq!(app.desk.timeline.totals().solutions, 95_815_104);
+    assert_eq!(app.session.desk.timeline.totals().solutions, 95_815_104);
     run(&mut app, "size 6");
     settle(&mut app);
-    assert_eq!(app.desk.timeline.last_step(), 1_046);
+    assert_eq!(app.session.desk.timeline.last_step(), 1_046);
     run(&mut app, "dead-end");
     assert_eq!(
-        app.lesson.as_ref().map(|lesson| lesson.plan.id.as_str()),
+        app.session
+            .lesson
+            .as_ref()
+            .map(|lesson| lesson.plan.id.as_str()),
         Some("dead-end")
     );
     run(&mut app, "size 5");
     assert_eq!(
-        (app.lesson.is_some(), app.size().get()),
+        (app.session.lesson.is_some(), app.session.size().get()),
         (false, 5),
         "a new board leaves the lesson"
     );
@@ -207,16 +217,19 @@ fn values_do_what_they_say() {
 fn it_opens_over_everything() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "w");
-    let why = app.overlay.clone();
+    let why = app.page::<Why>().cloned();
     keys(&mut app, ":theme light\n");
-    assert_eq!((app.theme.as_str(), &app.overlay), ("light", &why));
+    assert_eq!(
+        (app.session.theme.as_str(), app.page::<Why>()),
+        ("light", why.as_ref())
+    );
     keys(&mut app, ":solutions\n");
     assert!(
-        matches!(app.overlay, Overlay::Solutions(_)),
+        app.page::<Solutions>().is_some(),
         "one page takes the place of the other"
     );
     keys(&mut app, ":981\n");
-    assert_eq!((&app.overlay, step(&app)), (&Overlay::None, 981));
+    assert_eq!((app.pages().len(), step(&app)), (0, 981));
 }
 
 /// Inputs come back with the arrow up, the latest first.

@@ -8,9 +8,10 @@ use std::sync::atomic::AtomicBool;
 use queens_tui::action::{Action, Target};
 use queens_tui::commands::{self, Format, PAGES};
 use queens_tui::search::Walk;
-use queens_tui::session::{App, Colors, Options, Terminal};
+use queens_tui::session::{Colors, Options, Terminal};
 use queens_tui::terminal::frame::frame;
 use queens_tui::text::config::SPEEDS;
+use queens_tui::tutor::App;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
@@ -99,7 +100,7 @@ fn an_svg_has_a_title_and_the_address_of_its_view() {
     for part in [
         format!("role=\"img\" aria-label=\"{title}"),
         format!("<title>{title}"),
-        format!("<desc>{}</desc>", app.address_line(content())),
+        format!("<desc>{}</desc>", app.session.address_line(content())),
     ] {
         assert!(document.contains(&part), "{part}\n{document}");
     }
@@ -386,9 +387,10 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
             ..Options::new(size(n))
         };
         let mut app = at(options, 80, 24, step(from));
-        app.playback.set_speed(speed);
+        app.session.playback.set_speed(speed);
         let mut expected = app.clone();
         let end = app
+            .session
             .desk
             .timeline
             .at_step(to, &AtomicBool::new(false))
@@ -410,7 +412,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
                 "{at} is not the time of frame {number}"
             );
             for _ in 0..if number == 0 { 0 } else { presses } {
-                if expected.desk.cursor.position().step() < to {
+                if expected.session.desk.cursor.position().step() < to {
                     expected.update(content(), Action::Step);
                 }
             }
@@ -422,7 +424,7 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
             assert!(terminal.screen().hide_cursor());
             assert_shows(&terminal, &frame(&expected, content()));
         }
-        let there = expected.desk.cursor.position().step();
+        let there = expected.session.desk.cursor.position().step();
         assert!(there >= to, "{there} is before the end");
         assert!(
             last.0 >= searches[searches.len() - 1].0 + 1.0,
@@ -445,7 +447,11 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
 #[test]
 fn the_frames_of_a_moving_picture_follow_one_another() {
     let mut app = at(Options::new(size(4)), 80, 24, step(0));
-    let end = app.desk.timeline.at_step(76, &AtomicBool::new(false));
+    let end = app
+        .session
+        .desk
+        .timeline
+        .at_step(76, &AtomicBool::new(false));
     let animation = recorded_as(Format::Svg, &mut app, &end.expect("a step").walk);
     let frames = animation.matches("<g class=").count();
     let times: Vec<f64> = animation

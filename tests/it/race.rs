@@ -1,4 +1,4 @@
-//! The race: the command as a process, and the overlay with made-up results.
+//! The race: the command as a process, and the page with made-up results.
 
 use std::time::Duration;
 
@@ -6,7 +6,9 @@ use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms;
 use queens_tui::algorithms::Unit;
 use queens_tui::race::{Finish, Report, Work};
-use queens_tui::session::{App, Done, Effect, News, Overlay};
+use queens_tui::session::Race;
+use queens_tui::session::{Done, Effect, News};
+use queens_tui::tutor::App;
 
 use crate::start::{Ran, run};
 use crate::support::{app, page, press, size, step, text};
@@ -214,12 +216,12 @@ fn escape_stops_the_race_and_nothing_else_gets_through() {
         assert_eq!((app.mode(), step(&app)), (Mode::Race, 0), "{action:?}");
     }
     assert_eq!(press(&mut app, Action::Escape), [Effect::StopWork]);
-    assert_eq!(app.overlay, Overlay::None);
+    assert!(app.pages().is_empty());
     app.take_up(Done::Race(News::Over));
-    assert_eq!(app.overlay, Overlay::None, "late news opens nothing");
+    assert!(app.pages().is_empty(), "late news opens nothing");
     press(&mut app, Action::Step);
     assert_eq!(
-        app.walk().placement().depth(),
+        app.session.walk().placement().depth(),
         1,
         "the search goes on where it was"
     );
@@ -230,7 +232,7 @@ fn a_finished_race_runs_again() {
     let mut app = open("en", 80, 24);
     watch(&mut app, |_, _| ());
     assert_eq!(press(&mut app, Action::Race), [Effect::StartRace(size(8))]);
-    let Overlay::Race(race) = &app.overlay else {
+    let Some(race) = app.page::<Race>() else {
         panic!("it is open")
     };
     assert!(race.finishes.is_empty(), "from the start");

@@ -3,7 +3,9 @@
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::course::{How, Learned};
 use queens_tui::course::{Judgement, Kind};
-use queens_tui::session::{App, AskStage, BestNext, Effect, Outcome, Overlay};
+use queens_tui::session::Ask;
+use queens_tui::session::{AskStage, BestNext, Effect, Outcome};
+use queens_tui::tutor::App;
 
 use crate::lessons::solve;
 use crate::support::{Dice, app, content, keys, press, text};
@@ -13,18 +15,20 @@ fn later(missed: &[(usize, usize)], language: &str, columns: u16, rows: u16) -> 
     let mut app = app(8, language, columns, rows);
     for (lesson, task) in missed {
         let plan = &content().lessons()[*lesson];
-        app.learned
+        app.session
+            .learned
             .note(&plan.id, &plan.tasks[*task].id, 1, How::Wrong(None));
-        app.learned
+        app.session
+            .learned
             .note(&plan.id, &plan.tasks[*task].id, 1, How::Hint);
     }
-    app.learned = std::mem::take(&mut app.learned).on_day(1);
+    app.session.learned = std::mem::take(&mut app.session.learned).on_day(1);
     app
 }
 
 /// The task that is asked: its lesson, and its place there.
 fn asked(app: &App) -> Option<(String, usize)> {
-    let lesson = app.lesson.as_ref()?;
+    let lesson = app.session.lesson.as_ref()?;
     lesson.task().map(|_| (lesson.plan.id.clone(), lesson.at))
 }
 
@@ -49,13 +53,11 @@ fn the_first_screen_says_what_is_due() {
                 assert!(screen.contains(line) && !screen.contains('…'), "{screen}");
                 let mut asks = app.clone();
                 press(&mut asks, Action::Ask);
-                assert!(
-                    matches!(asks.overlay, Overlay::Ask(_)),
-                    "by its name it is ask me"
-                );
+                assert!(asks.page::<Ask>().is_some(), "by its name it is ask me");
                 keys(&mut app, "a");
                 assert!(
-                    app.lesson
+                    app.session
+                        .lesson
                         .as_ref()
                         .is_some_and(|lesson| lesson.review().is_some())
                 );
@@ -64,7 +66,7 @@ fn the_first_screen_says_what_is_due() {
     }
     // On the day of the miss nothing is due, and away from the start the key asks about the search.
     let mut today = later(&[(0, 0)], "en", 80, 24);
-    today.learned = std::mem::take(&mut today.learned).on_day(0);
+    today.session.learned = std::mem::take(&mut today.session.learned).on_day(0);
     assert!(!text(&today).contains(" due"));
     let mut stepped = later(&[(0, 0)], "en", 80, 24);
     press(&mut stepped, Action::Step);
@@ -72,7 +74,7 @@ fn the_first_screen_says_what_is_due() {
     press(&mut hidden, Action::Hide);
     for app in [&mut today, &mut stepped, &mut hidden] {
         keys(app, "a");
-        assert!(matches!(app.overlay, Overlay::Ask(_)));
+        assert!(app.page::<Ask>().is_some());
         press(app, Action::End);
     }
 }
@@ -83,7 +85,7 @@ fn a_review_asks_what_is_due_and_leads_back() {
     let order = [(0, 1), (3, 0), (9, 1)];
     let mut app = later(&order, "en", 80, 24);
     press(&mut app, Action::Step);
-    let before = app.walk();
+    let before = app.session.walk();
     press(&mut app, Action::Review);
     for (turn, (lesson, task)) in order.iter().enumerate() {
         let plan = &content().lessons()[*lesson];
@@ -108,7 +110,8 @@ fn a_review_asks_what_is_due_and_leads_back() {
         );
         assert!(kept, "{effects:?}");
         assert!(
-            app.lesson
+            app.session
+                .lesson
                 .as_ref()
                 .is_some_and(|lesson| lesson.attempt.outcome.is_over())
         );
@@ -120,10 +123,11 @@ fn a_review_asks_what_is_due_and_leads_back() {
         "{screen}"
     );
     press(&mut app, Action::Submit);
-    assert!(app.lesson.is_none() && app.walk() == before);
+    assert!(app.session.lesson.is_none() && app.session.walk() == before);
     let plan = |lesson: usize| &content().lessons()[lesson];
     let due = order.map(|(lesson, task)| {
-        app.learned
+        app.session
+            .learned
             .due_in(&plan(lesson).id, &plan(lesson).tasks[task].id)
     });
     assert_eq!(
@@ -133,7 +137,7 @@ fn a_review_asks_what_is_due_and_leads_back() {
     );
     press(&mut app, Action::Review);
     assert!(
-        app.lesson.is_none() && app.notice.is_some(),
+        app.session.lesson.is_none() && app.session.notice.is_some(),
         "nothing is due"
     );
 }
@@ -147,7 +151,7 @@ fn every_task_can_be_reviewed() {
             press(&mut app, Action::Review);
             assert_eq!(asked(&app), Some((plan.id.clone(), task)));
             solve(&mut app, &plan.tasks[task]);
-            let attempt = &app.lesson.as_ref().expect("a lesson").attempt;
+            let attempt = &app.session.lesson.as_ref().expect("a lesson").attempt;
             assert_eq!(
                 attempt.outcome,
                 Outcome::Done,
@@ -157,11 +161,11 @@ fn every_task_can_be_reviewed() {
             );
             press(&mut app, Action::Submit);
             assert!(
-                asked(&app).is_none() && app.lesson.is_some(),
+                asked(&app).is_none() && app.session.lesson.is_some(),
                 "the end of the review"
             );
             press(&mut app, Action::Submit);
-            assert!(app.lesson.is_none());
+            assert!(app.session.lesson.is_none());
         }
     }
 }
@@ -183,6 +187,7 @@ fn a_review_has_ten_tasks_at_most_and_says_what_is_left() {
     let mut turns = 0;
     while asked(&app).is_some() {
         let task = app
+            .session
             .lesson
             .as_ref()
             .and_then(|lesson| lesson.task().cloned())
@@ -200,8 +205,8 @@ fn a_review_has_ten_tasks_at_most_and_says_what_is_left() {
     press(&mut app, Action::Submit);
     assert!(asked(&app).is_some(), "the rest");
     press(&mut app, Action::Escape);
-    assert!(app.lesson.is_none());
-    assert_eq!(app.due(content()).count(), 5);
+    assert!(app.session.lesson.is_none());
+    assert_eq!(app.session.due(content()).count(), 5);
 }
 
 /// Only what was right at the first attempt counts as right at once.
@@ -212,7 +217,10 @@ fn a_second_attempt_is_not_right_at_once() {
     let task = content().lessons()[6].tasks[0].clone();
     keys(&mut app, "5\n");
     assert_eq!(
-        app.lesson.as_ref().map(|lesson| lesson.attempt.outcome),
+        app.session
+            .lesson
+            .as_ref()
+            .map(|lesson| lesson.attempt.outcome),
         Some(Outcome::Wrong)
     );
     solve(&mut app, &task);
@@ -232,21 +240,22 @@ fn a_review_does_not_change_where_the_course_goes_on() {
         plan.tasks
             .iter()
             .take(tasks)
-            .for_each(|task| drop(app.learned.note(&plan.id, &task.id, 9, How::Alone)));
+            .for_each(|task| drop(app.session.learned.note(&plan.id, &task.id, 9, How::Alone)));
     }
-    app.learned = std::mem::take(&mut app.learned).on_day(1);
+    app.session.learned = std::mem::take(&mut app.session.learned).on_day(1);
     let plan = &content().lessons()[0];
     // The task that was missed has been done on this day: it is due again later.
-    app.learned
+    app.session
+        .learned
         .note(&plan.id, &plan.tasks[0].id, 3, How::Wrong(None));
-    app.learned.note(
+    app.session.learned.note(
         &content().lessons()[1].id,
         &content().lessons()[1].tasks[2].id,
         3,
         How::Alone,
     );
-    app.learned = std::mem::take(&mut app.learned).on_day(2);
-    let before = app.best_next(content());
+    app.session.learned = std::mem::take(&mut app.session.learned).on_day(2);
+    let before = app.session.best_next(content());
     assert_eq!(
         before,
         BestNext::Resume {
@@ -263,8 +272,8 @@ fn a_review_does_not_change_where_the_course_goes_on() {
         press(&mut app, Action::Submit);
     }
     press(&mut app, Action::Submit);
-    assert_eq!(app.best_next(content()), before);
-    app.open_lesson(content(), &plan.id);
+    assert_eq!(app.session.best_next(content()), before);
+    app.session.open_lesson(content(), &plan.id);
     assert_eq!(
         asked(&app),
         Some((plan.id.clone(), 1)),
@@ -277,14 +286,16 @@ fn after_all_lessons_enter_begins_the_review() {
     let mut app = app(8, "en", 80, 24);
     for plan in content().lessons() {
         for task in &plan.tasks {
-            app.learned.note(&plan.id, &task.id, 1, How::Alone);
+            app.session.learned.note(&plan.id, &task.id, 1, How::Alone);
         }
     }
-    assert_eq!(app.best_next(content()), BestNext::Hunt);
+    assert_eq!(app.session.best_next(content()), BestNext::Hunt);
     let plan = &content().lessons()[5];
-    app.learned.note(&plan.id, &plan.tasks[0].id, 2, How::Shown);
-    app.learned = std::mem::take(&mut app.learned).on_day(1);
-    assert_eq!(app.best_next(content()), BestNext::Review);
+    app.session
+        .learned
+        .note(&plan.id, &plan.tasks[0].id, 2, How::Shown);
+    app.session.learned = std::mem::take(&mut app.session.learned).on_day(1);
+    assert_eq!(app.session.best_next(content()), BestNext::Review);
     let screen = text(&app);
     assert!(
         screen.contains("Enter  1 question is due")
@@ -327,7 +338,7 @@ fn ask_me_prefers_what_was_missed() {
     press(&mut app, Action::Ask);
     let (mut right, mut wrong) = (0, 0);
     for turn in 0..60 {
-        let Overlay::Ask(ask) = &app.overlay else {
+        let Some(ask) = app.page::<Ask>() else {
             panic!("closed")
         };
         let AskStage::Asking(question) = &ask.stage else {
@@ -354,7 +365,7 @@ fn ask_me_prefers_what_was_missed() {
             match fact.how {
                 How::Alone => right += usize::from(turn % 3 == 0),
                 How::Wrong(_) if turn % 3 == 1 => {
-                    wrong += usize::from(app.learned.is_weak("ask", kind));
+                    wrong += usize::from(app.session.learned.is_weak("ask", kind));
                 }
                 how => panic!("{how:?}"),
             }

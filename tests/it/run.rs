@@ -10,7 +10,8 @@ use queens_tui::own::{self, DRIVER, Trace};
 use queens_tui::search::Symmetry;
 use queens_tui::search::board::{image, queens};
 use queens_tui::session::run::SourceLine;
-use queens_tui::session::{App, Beside, Done, Options, Own, OwnEnded, OwnRecording};
+use queens_tui::session::{Beside, Done, Options, Own, OwnEnded, OwnRecording};
+use queens_tui::tutor::App;
 use unicode_width::UnicodeWidthStr;
 
 use crate::listings::python3;
@@ -37,7 +38,8 @@ fn opened(file: &Path, trace: &Trace, begin: Option<u64>) -> App {
     let recorded = OwnRecording::new(recording, board, ended).expect("a board of its size");
     let mut app = app_with(Options::new(size(trace.n)), 80, 24);
     let code = fs::read_to_string(file).expect("a program");
-    app.open_own(Own::new(file.to_owned(), &code, size(trace.n), begin));
+    app.session
+        .open_own(Own::new(file.to_owned(), &code, size(trace.n), begin));
     app.take_up(Done::Own(Arc::new(recorded)));
     app
 }
@@ -48,16 +50,16 @@ fn grid(n: usize) -> App {
 }
 
 fn board(app: &App) -> Vec<u64> {
-    let own = app.own.as_ref().expect("a program");
+    let own = app.session.own.as_ref().expect("a program");
     queens_tui::session::Run::at(&own.recorded.run(), &own.at).board
 }
 
 fn at(app: &App) -> usize {
-    app.own.as_ref().expect("a program").at
+    app.session.own.as_ref().expect("a program").at
 }
 
 fn last(app: &App) -> usize {
-    app.own.as_ref().expect("a program").recorded.len()
+    app.session.own.as_ref().expect("a program").recorded.len()
 }
 
 /// `n` goes through all boards that a program returns, in its order, whatever its style; `N` goes back through them.
@@ -167,13 +169,13 @@ fn a_recording_is_shown_while_it_grows() {
     for begin in [None, Some(short + 1), Some(all)] {
         let code = fs::read_to_string(&file).expect("a program");
         let mut app = app_with(Options::new(size(4)), 80, 24);
-        app.open_own(Own::new(
+        app.session.open_own(Own::new(
             file.clone(),
             &code,
             size(4),
             begin.map(|begin| begin as u64),
         ));
-        assert!(app.own.as_ref().is_some_and(Own::is_waiting));
+        assert!(app.session.own.as_ref().is_some_and(Own::is_waiting));
         app.take_up(Done::Own(Arc::clone(&parts[0])));
         let shown = text(&app);
         assert!(
@@ -283,7 +285,7 @@ fn every_program_can_be_drawn_at_every_size() {
         let trace = trace(file, 4);
         for language in ["en", "zh"] {
             let mut app = opened(file, &trace, Some(40));
-            app.language = language.to_owned();
+            app.session.language = language.to_owned();
             for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
                 press(&mut app, Action::Resize(columns, rows));
                 for action in [
@@ -313,7 +315,7 @@ fn every_program_can_be_drawn_at_every_size() {
         Action::Why,
     ] {
         press(&mut app, action.clone());
-        assert!(app.notice.is_some(), "{action:?} says nothing");
+        assert!(app.session.notice.is_some(), "{action:?} says nothing");
         assert_eq!(app.mode(), queens_tui::action::Mode::Run);
     }
 }
@@ -326,6 +328,7 @@ fn a_moment_has_an_address() {
     press(&mut app, Action::NextSolution);
     assert_eq!(board(&app), [2, 8, 1, 4]);
     let line = app
+        .session
         .own
         .as_ref()
         .expect("a program")
@@ -556,7 +559,7 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
     let file = PathBuf::from(GRID);
     let trace = trace(&file, 4);
     let mut plain = opened(&file, &trace, None);
-    let recorded = Arc::clone(&plain.own.as_ref().expect("a program").recorded);
+    let recorded = Arc::clone(&plain.session.own.as_ref().expect("a program").recorded);
     let frame_at = |at: usize| queens_tui::session::Run::frame(&recorded.run(), &at);
     let moment_at = |at: usize| queens_tui::session::Run::at(&recorded.run(), &at);
     let line = |number| move |ran: &[SourceLine]| ran == [SourceLine::Number(number)];
@@ -609,7 +612,7 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
         }
         keys(&mut app, "gp");
         (0..last).for_each(|_| {
-            if app.playback.running.is_some() && notice(&app) != Some("notice-stop-here") {
+            if app.session.playback.running.is_some() && notice(&app) != Some("notice-stop-here") {
                 press(&mut app, Action::Tick);
             } else if notice(&app) != Some("notice-stop-here") {
                 // Playing also stops by itself at what happens for the first time.
@@ -617,14 +620,14 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
             }
         });
         assert_eq!(
-            (at(&app), app.playback.running),
+            (at(&app), app.session.playback.running),
             (places[0], None),
             "playing stops at {stop}"
         );
     }
     keys(&mut plain, ":stop line 2\n");
     assert!(
-        matches!(plain.over, queens_tui::session::Over::Palette(_)),
+        plain.mode() == queens_tui::action::Mode::Command,
         "a line that never runs is no stop"
     );
 }
@@ -665,7 +668,7 @@ fn a_click_on_a_line_of_a_program_sets_a_stop() {
         (queens_tui::action::Mode::Run, Some("notice-stop-here"))
     );
     press(&mut app, Action::Stop(StopAt::Number(20)));
-    assert!(app.desk.stops.is_empty());
+    assert!(app.session.desk.stops.is_empty());
 }
 
 /// Esc ends a recording. The recorded part is judged, and a picture of its first wrong moment is one file.
@@ -716,7 +719,7 @@ fn sentences_are_joined_as_in_their_language() {
     let Some(()) = python3() else { return };
     let file = PathBuf::from("tests/programs/right/growing_list.py");
     let mut app = opened(&file, &trace(&file, 4), None);
-    app.language = "zh".to_owned();
+    app.session.language = "zh".to_owned();
     let mut joined = 0;
     while at(&app) < last(&app) {
         press(&mut app, Action::Step);
@@ -737,7 +740,7 @@ fn the_search_stands_beside_the_program() {
     let mut boards = 0;
     while at(&app) < last(&app) {
         press(&mut app, Action::Step);
-        let walk = app.pair_cursor().expect("a pair").position().walk;
+        let walk = app.session.pair_cursor().expect("a pair").position().walk;
         let queens: Vec<u64> = (0..4)
             .map(|row| walk.placement().column(row).map_or(0, |col| 1 << col))
             .collect();
@@ -747,13 +750,17 @@ fn the_search_stands_beside_the_program() {
     assert!(boards > 50, "{boards} places with queens");
     keys(&mut app, "3");
     assert_eq!(
-        app.desk.pair.as_ref().map(|pair| pair.algorithm.id()),
+        app.session
+            .desk
+            .pair
+            .as_ref()
+            .map(|pair| pair.algorithm.id()),
         Some("slope-check")
     );
     assert!(text(&app).contains("3 slope-check"));
     keys(&mut app, "\x1b");
     assert!(
-        app.desk.pair.is_none() && app.own.is_some(),
+        app.session.desk.pair.is_none() && app.session.own.is_some(),
         "Esc closes the pair, not the program"
     );
 
@@ -763,7 +770,7 @@ fn the_search_stands_beside_the_program() {
     let refused = loop {
         assert!(at(&app) < last(&app), "it is refused somewhere");
         press(&mut app, Action::Step);
-        if let Some((walk, Beside::Refused(square))) = app.beside() {
+        if let Some((walk, Beside::Refused(square))) = app.session.beside() {
             assert_eq!(walk.cursor(), square.col);
             break square;
         }
@@ -776,7 +783,7 @@ fn the_search_stands_beside_the_program() {
         "{above:?}"
     );
     for language in ["en", "zh"] {
-        app.language = language.to_owned();
+        app.session.language = language.to_owned();
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
             press(&mut app, Action::Resize(columns, rows));
             frame(&app);

@@ -1,8 +1,8 @@
 //! Whole screens: reviewed snapshots, and the styles that a text snapshot does not show.
 
 use queens_tui::action::{Action, Mode};
-use queens_tui::session::App;
 use queens_tui::text::{Key, Role};
+use queens_tui::tutor::App;
 use ratatui::style::Color;
 
 use crate::support::{app, content, frame, hit, key, page, pages, press, presses, text};
@@ -17,7 +17,7 @@ fn rgb(color: Option<queens_tui::text::Color>) -> Color {
 /// Calls `look` at the start, after some presses, after one press back, and at the first solution or the end.
 fn moments(app: &mut App, mut look: impl FnMut(&str, &App)) {
     look("start", app);
-    presses(app, 5.min(app.size().get()), &Action::Step);
+    presses(app, 5.min(app.session.size().get()), &Action::Step);
     look("after some presses", app);
     press(app, Action::Back);
     look("one press back", app);
@@ -80,7 +80,7 @@ fn every_bit_stands_under_its_column() {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40), (200, 60), (300, 100)] {
             for flip in [false, true] {
                 let mut app = app(n, "en", columns, rows);
-                app.flip = flip;
+                app.session.flip = flip;
                 press(&mut app, Action::Step);
                 let buffer = frame(&app);
                 let edge = u16::from(columns > 100);

@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::count;
 use queens_tui::search::{Given, Square};
-use queens_tui::session::{App, Colors, Effect, Options, Overlay, Solutions, Terminal, Work};
+use queens_tui::session::{Colors, Effect, Options, Solutions, Terminal, Work};
+use queens_tui::tutor::App;
 
 use crate::chess::{images, solutions};
 use crate::support::{
@@ -35,10 +36,7 @@ fn given(queens: &[Square]) -> App {
 }
 
 fn opened(app: &App) -> &Solutions {
-    match &app.overlay {
-        Overlay::Solutions(page) => page,
-        other => panic!("the page is closed: {other:?}"),
-    }
+    app.page::<Solutions>().expect("it is open")
 }
 
 /// Clicks on a square: puts a queen there, or lifts it.
@@ -65,8 +63,8 @@ fn shown(app: &App) -> Option<(u64, Vec<usize>)> {
 /// The number of the queens' solutions, and of those with a queen on this square; `None` while they are not counted.
 fn counted(app: &App, at: Square) -> Option<(u64, u64)> {
     let given = opened(app).setup.given()?;
-    let total = app.desk.solutions_with(&given)?;
-    Some((total, app.desk.by_square.of(&given)?.at(at)))
+    let total = app.session.desk.solutions_with(&given)?;
+    Some((total, app.session.desk.by_square.of(&given)?.at(at)))
 }
 
 /// Boards with few and many queens, attacking one another or not: counts and list are those of a filter over all
@@ -159,7 +157,7 @@ fn every_free_square_shows_its_number() {
     let all = solutions(8);
     for flip in [false, true] {
         let mut app = app(8, "en", 80, 24);
-        app.flip = flip;
+        app.session.flip = flip;
         keys(&mut app, "s");
         let mut queens: Vec<Square> = Vec::new();
         for queen in [None, Some((0, 0)), Some((1, 6)), Some((5, 1))] {
@@ -213,16 +211,16 @@ fn the_puzzle_of_1850_is_taken_into_the_search_and_dropped_again() {
     };
     keys(&mut app, "nN\n");
     assert_eq!(app.mode(), Mode::Main);
-    assert_eq!(app.desk.cursor.position().solutions(), first);
+    assert_eq!(app.session.desk.cursor.position().solutions(), first);
     let (screen, words) = (text(&app), story(&app));
     assert!(screen.contains("solution 1 of 2 ") && screen.contains("given 3:1,4:3"));
     assert!(words.contains("of the 2 with the given queens"), "{screen}");
     keys(&mut app, "n");
-    assert_eq!(app.desk.cursor.position().solutions(), second);
+    assert_eq!(app.session.desk.cursor.position().solutions(), second);
     keys(&mut app, "n");
     assert_eq!(notice(&app), Some("notice-no-more-given"));
     keys(&mut app, "sc\n");
-    assert!(app.desk.given.is_empty());
+    assert!(app.session.desk.given.is_empty());
     assert!(
         !text(&app).contains("given 3:1") && text(&app).contains("of 92"),
         "{}",
@@ -239,10 +237,10 @@ fn enter_goes_to_the_solution_shown_and_escape_changes_nothing() {
     assert_eq!(shown(&app).map(|(number, _)| number), Some(40));
     keys(&mut app, "nn\n");
     assert_eq!(app.mode(), Mode::Main);
-    assert_eq!(app.desk.cursor.position().solutions(), 42);
-    assert!(app.walk().placement().is_solution() && app.desk.given.is_empty());
+    assert_eq!(app.session.desk.cursor.position().solutions(), 42);
+    assert!(app.session.walk().placement().is_solution() && app.session.desk.given.is_empty());
     press(&mut app, Action::Step);
-    let before = app.walk();
+    let before = app.session.walk();
     keys(&mut app, "s");
     assert_eq!(shown(&app).map(|(number, _)| number), Some(43));
     acts(&mut app, [Action::Put, Action::MoveDown, Action::Put]);
@@ -252,8 +250,8 @@ fn enter_goes_to_the_solution_shown_and_escape_changes_nothing() {
         assert_eq!(opened(&app).setup, queens, "{action:?}");
     }
     press(&mut app, Action::Escape);
-    assert_eq!((app.mode(), app.walk()), (Mode::Main, before));
-    assert!(app.desk.given.is_empty());
+    assert_eq!((app.mode(), app.session.walk()), (Mode::Main, before));
+    assert!(app.session.desk.given.is_empty());
     // Where no solution is left, Enter leads nowhere.
     keys(&mut app, "s");
     put(&mut app, (0, 0));
@@ -270,7 +268,7 @@ fn clicks_land_on_the_square_under_them() {
         for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
             for flip in [false, true] {
                 let mut app = app(n, "en", columns, rows);
-                app.flip = flip;
+                app.session.flip = flip;
                 keys(&mut app, "s");
                 let mut random = Dice(n as u64);
                 for _ in 0..30 {
@@ -305,14 +303,14 @@ fn a_click_on_the_list_shows_a_solution_and_a_second_one_goes_there() {
     let there = place(&app, "4 ·8");
     click(&mut app, there);
     assert_eq!(app.mode(), Mode::Main);
-    assert_eq!(app.desk.cursor.position().solutions(), 4);
+    assert_eq!(app.session.desk.cursor.position().solutions(), 4);
 }
 
 #[test]
 fn arrows_move_the_cursor_as_the_screen_shows_it() {
     for flip in [false, true] {
         let mut app = app(8, "en", 80, 24);
-        app.flip = flip;
+        app.session.flip = flip;
         keys(&mut app, "s");
         put(&mut app, (3, 3));
         let (x, y) = place(&app, "┏");
@@ -380,7 +378,7 @@ fn large_boards_are_counted_in_the_background() {
     press(&mut app, click(3));
     let one = Given::new(size(13), &[Square::new(0, 3)]).expect("one queen");
     assert_eq!(app.background(), Some(Work::Holding(one.clone())));
-    app.progress = Some((1, 4));
+    app.session.progress = Some((1, 4));
     assert!(text(&app).contains("25 %. Esc"), "{}", text(&app));
     let total = app.background().expect("the total");
     work_off(&mut app, &total);
@@ -402,16 +400,19 @@ fn large_boards_are_counted_in_the_background() {
     let sum: u64 = (0..13)
         .map(|col| counted(&app, Square::new(7, col)).expect("counted").1)
         .sum();
-    assert_eq!((sum, app.desk.solutions_with(&two)), (count, Some(count)));
+    assert_eq!(
+        (sum, app.session.desk.solutions_with(&two)),
+        (count, Some(count))
+    );
     // Enter makes the queens the given ones, and looks for the first solution off the drawing thread.
     let effects = app.update(content(), Action::Submit);
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
-    assert_eq!((app.mode(), &app.desk.given), (Mode::Main, &two));
+    assert_eq!((app.mode(), &app.session.desk.given), (Mode::Main, &two));
     let Effect::StartWork(work) = &effects[0] else {
         panic!("work")
     };
     work_off(&mut app, work);
-    assert!(two.admits(app.walk().placement()));
+    assert!(two.admits(app.session.walk().placement()));
 }
 
 /// The header says that the solutions with the given queens are being counted until they have been, in the background.
@@ -432,11 +433,11 @@ fn given_queens_are_counted_in_the_background() {
     );
     settle(&mut app);
     let total = count::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
-    assert_eq!(app.among(), Some((Some(1), total)));
+    assert_eq!(app.session.among(), Some((Some(1), total)));
     assert!(total > 100 && total < 1_000, "{total}");
     press(&mut app, Action::Step);
     assert_eq!(
-        app.among(),
+        app.session.among(),
         Some((Some(1), total)),
         "between two solutions nothing changes"
     );
@@ -448,7 +449,10 @@ fn a_stopped_count_is_said_in_the_header() {
     let mut app = open(13, "en", 120, 40);
     settle(&mut app);
     acts(&mut app, [Action::Put, Action::Escape, Action::Submit]);
-    assert_eq!((app.mode(), app.desk.given.is_empty()), (Mode::Main, false));
+    assert_eq!(
+        (app.mode(), app.session.desk.given.is_empty()),
+        (Mode::Main, false)
+    );
     let screen = text(&app);
     assert!(screen.contains("solutions not counted"), "{screen}");
 }
@@ -458,7 +462,7 @@ fn a_stopped_count_is_said_in_the_header() {
 fn a_lesson_that_asks_does_not_open_it() {
     for lesson in content().lessons() {
         let mut app = app(8, "en", 80, 24);
-        app.open_lesson(content(), &lesson.id);
+        app.session.open_lesson(content(), &lesson.id);
         press(&mut app, Action::Solutions);
         let opens = lesson
             .tasks
@@ -473,7 +477,7 @@ fn a_lesson_that_asks_does_not_open_it() {
 fn marks_differ_by_shape() {
     for ascii in [true, false] {
         let mut app = given(&PUZZLE);
-        app.terminal = Terminal {
+        app.session.terminal = Terminal {
             colors: Colors::None,
             ascii,
             ..Terminal::default()

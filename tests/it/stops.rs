@@ -1,7 +1,9 @@
 //! Stops: set by name and by a click, listed, gone to in both directions, and met while playing.
 
 use queens_tui::action::{Action, Mode, StopAt};
-use queens_tui::session::{App, Effect, Over, Overlay};
+use queens_tui::session::Effect;
+use queens_tui::session::Palette;
+use queens_tui::tutor::App;
 
 use crate::support::{
     app, click, content, frame, hit, keys, notice, place, press, presses, queens, step, text,
@@ -22,20 +24,23 @@ fn stops_are_set_by_name_and_gone_to_in_both_directions() {
     keys(&mut app, ".");
     // 0, 2, 4, 1 … is the first branch; the first queen on (5, 3) is found by stepping.
     let mut plain = crate::support::app(8, "en", 120, 40);
-    while plain.walk().placement().column(5) != Some(3) {
+    while plain.session.walk().placement().column(5) != Some(3) {
         press(&mut plain, Action::Step);
     }
     assert_eq!(queens(&app), queens(&plain));
-    assert_eq!(app.desk.cursor, plain.desk.cursor);
+    assert_eq!(app.session.desk.cursor, plain.session.desk.cursor);
     assert!(text(&app).contains("Stop: row 5 column 3."));
-    let first = app.desk.cursor;
+    let first = app.session.desk.cursor;
     keys(&mut app, ".");
     assert!(step(&app) > first.position().step());
     keys(&mut app, ",");
-    assert_eq!(app.desk.cursor, first);
+    assert_eq!(app.session.desk.cursor, first);
     keys(&mut app, ",");
     assert_eq!(notice(&app), Some("notice-no-more-stops"));
-    assert_eq!(app.desk.cursor, first, "nothing is found, nothing moves");
+    assert_eq!(
+        app.session.desk.cursor, first,
+        "nothing is found, nothing moves"
+    );
     keys(&mut app, "`");
     assert!(
         step(&app) > first.position().step(),
@@ -58,14 +63,14 @@ fn what_is_no_stop_is_refused_and_stays_typed() {
     ] {
         let mut app = app(8, "en", 80, 24);
         keys(&mut app, &format!(":stop {wrong}\n"));
-        let Over::Palette(palette) = &app.over else {
+        let Some(palette) = app.page::<Palette>() else {
             panic!("{wrong} is refused")
         };
         assert!(
             palette.refused.is_some() && palette.typed.ends_with(wrong),
             "{wrong}"
         );
-        assert!(app.desk.stops.is_empty());
+        assert!(app.session.desk.stops.is_empty());
     }
 }
 
@@ -75,25 +80,25 @@ fn playing_stops_there_in_both_directions() {
     set(&mut app, "row 4");
     keys(&mut app, "p");
     for _ in 0..100_000 {
-        if app.playback.running.is_none() && app.walk().placement().depth() == 5 {
+        if app.session.playback.running.is_none() && app.session.walk().placement().depth() == 5 {
             break;
         }
-        if app.playback.running.is_none() {
+        if app.session.playback.running.is_none() {
             // Playing also stops by itself at events that happen for the first time.
             keys(&mut app, "p");
         }
         press(&mut app, Action::Tick);
     }
-    assert_eq!(app.playback.running, None);
+    assert_eq!(app.session.playback.running, None);
     assert_eq!(notice(&app), Some("notice-stop-here"));
-    let first = app.desk.cursor;
+    let first = app.session.desk.cursor;
     presses(&mut app, 40, &Action::Step);
     keys(&mut app, "P");
-    while app.playback.running.is_some() {
+    while app.session.playback.running.is_some() {
         press(&mut app, Action::Tick);
     }
     assert_eq!(
-        app.walk().placement().depth(),
+        app.session.walk().placement().depth(),
         5,
         "a place where a queen has just been placed in row 4"
     );
@@ -118,7 +123,7 @@ fn a_click_on_a_number_of_a_line_sets_a_stop() {
         "{action:?}"
     );
     click(&mut app, number);
-    assert_eq!(app.desk.stops.len(), 1);
+    assert_eq!(app.session.desk.stops.len(), 1);
     assert!(
         text(&app)
             .lines()
@@ -133,14 +138,15 @@ fn a_click_on_a_number_of_a_line_sets_a_stop() {
     keys(&mut app, "..");
     assert!(text(&app).contains("Stop: line 12."), "{}", text(&app));
     assert!(
-        app.desk
+        app.session
+            .desk
             .cursor
             .ran()
             .iter()
             .any(|op| op.label.0.contains("pick") || !op.sets.is_empty())
     );
     press(&mut app, action);
-    assert!(app.desk.stops.is_empty());
+    assert!(app.session.desk.stops.is_empty());
 }
 
 #[test]
@@ -148,8 +154,10 @@ fn the_list_goes_to_stops_and_removes_them() {
     let mut app = app(8, "zh", 80, 24);
     set(&mut app, "row 7");
     set(&mut app, "row 2 column 7");
-    set(&mut app, "row 7");
-    assert_eq!(app.desk.stops.len(), 2, "each is set once");
+    keys(&mut app, ":stop row 7\n");
+    assert_eq!(app.mode(), Mode::Command, "it is set already");
+    assert_eq!(app.session.desk.stops.len(), 2, "each is set once");
+    keys(&mut app, "\x1b");
     keys(&mut app, ":stops\n");
     assert_eq!(app.mode(), Mode::Stops);
     let screen = text(&app);
@@ -158,9 +166,10 @@ fn the_list_goes_to_stops_and_removes_them() {
         "{screen}"
     );
     keys(&mut app, "↓\n");
-    assert_eq!(app.overlay, Overlay::None);
+    assert!(app.pages().is_empty());
     assert_eq!(
-        app.walk()
+        app.session
+            .walk()
             .placement()
             .last()
             .map(|square| (square.row, square.col)),
@@ -168,7 +177,8 @@ fn the_list_goes_to_stops_and_removes_them() {
     );
     keys(&mut app, ":stops\n\x7f");
     assert_eq!(
-        app.desk
+        app.session
+            .desk
             .stops
             .iter()
             .map(ToString::to_string)
@@ -176,7 +186,7 @@ fn the_list_goes_to_stops_and_removes_them() {
         ["row 2 column 7"]
     );
     keys(&mut app, "\x7f\x7f");
-    assert!(app.desk.stops.is_empty());
+    assert!(app.session.desk.stops.is_empty());
     press(&mut app, Action::Resize(40, 12));
     frame(&app);
 }
@@ -192,7 +202,7 @@ fn another_algorithm_stays_when_the_stop_is_found() {
     };
     press(&mut app, Action::Algorithm(1));
     work_off(&mut app, work);
-    assert_eq!(app.desk.cursor.algorithm().key(), 1);
+    assert_eq!(app.session.desk.cursor.algorithm().key(), 1);
     assert_eq!(queens(&app).get(11), Some(&0));
 }
 
@@ -205,5 +215,5 @@ fn a_quick_jump_ends_a_long_search_for_a_stop() {
     assert!(matches!(*effects, [Effect::StartWork(_)]), "{effects:?}");
     let effects = app.update(content(), Action::NextSolution);
     assert!(matches!(*effects, [Effect::StopWork]), "{effects:?}");
-    assert!(app.lookup.is_none() && app.walk().placement().is_solution());
+    assert!(app.session.lookup.is_none() && app.session.walk().placement().is_solution());
 }

@@ -1,10 +1,10 @@
 //! Helpers for the tests.
 
 use queens_tui::action::Action;
-use queens_tui::screen;
 use queens_tui::search::Size;
-use queens_tui::session::{App, Effect, Options, Work};
+use queens_tui::session::{Effect, Options, Work};
 use queens_tui::text::{Content, Key};
+use queens_tui::tutor::{self, App};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::sync::OnceLock;
@@ -66,7 +66,11 @@ fn done(app: &mut App, mut effects: Vec<Effect>) -> Vec<Effect> {
 
 /// Does this work, and gives the app what it made.
 pub(crate) fn work_off(app: &mut App, work: &Work) {
-    let made = work.run(&app.desk.timeline, &AtomicBool::new(false), &|_, _| ());
+    let made = work.run(
+        &app.session.desk.timeline,
+        &AtomicBool::new(false),
+        &|_, _| (),
+    );
     app.take_up(made);
 }
 
@@ -109,10 +113,10 @@ pub(crate) fn keys(app: &mut App, text: &str) -> Vec<Effect> {
 
 /// What a click on this place of the screen does.
 pub(crate) fn hit(app: &App, x: u16, y: u16) -> Option<Action> {
-    screen::hit(
+    tutor::hit(
         app,
         content(),
-        Rect::new(0, 0, app.area.0, app.area.1),
+        Rect::new(0, 0, app.session.area.0, app.session.area.1),
         x,
         y,
     )
@@ -141,17 +145,17 @@ pub(crate) fn place(app: &App, wanted: &str) -> (u16, u16) {
 
 /// The columns of the queens.
 pub(crate) fn queens(app: &App) -> Vec<usize> {
-    app.walk().placement().columns().collect()
+    app.session.walk().placement().columns().collect()
 }
 
 /// The step number.
 pub(crate) fn step(app: &App) -> u64 {
-    app.desk.cursor.position().step()
+    app.session.desk.cursor.position().step()
 }
 
 /// The message in the bottom line.
 pub(crate) fn notice(app: &App) -> Option<&'static str> {
-    app.notice.as_ref().map(|notice| notice.id)
+    app.session.notice.as_ref().map(|notice| notice.id)
 }
 
 /// The screen under a name, as it stands in a snapshot.
@@ -182,9 +186,9 @@ pub(crate) fn settle(app: &mut App) -> usize {
 
 /// The frame of an app.
 pub(crate) fn frame(app: &App) -> Buffer {
-    let area = Rect::new(0, 0, app.area.0, app.area.1);
+    let area = Rect::new(0, 0, app.session.area.0, app.session.area.1);
     let mut buffer = Buffer::empty(area);
-    screen::render(app, content(), area, &mut buffer);
+    tutor::render(app, content(), area, &mut buffer);
     buffer
 }
 

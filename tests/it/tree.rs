@@ -2,8 +2,9 @@
 
 use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode, Spot, Target};
+use queens_tui::session::Tree;
 use queens_tui::session::tree::item;
-use queens_tui::session::{App, Overlay};
+use queens_tui::tutor::App;
 
 use crate::support::{acts, app, content, hit, keys, press, presses, queens, settle, text};
 
@@ -15,7 +16,7 @@ fn go(cols: &[usize]) -> Action {
 }
 
 fn selected(app: &App) -> Vec<usize> {
-    let Overlay::Tree(tree) = &app.overlay else {
+    let Some(tree) = app.page::<Tree>() else {
         panic!("the tree is open")
     };
     tree.selected().columns().collect()
@@ -60,9 +61,9 @@ fn keys_move_through_the_tree_and_go_there() {
     press(&mut app, Action::MoveRight);
     assert_eq!(selected(&app), [2, 4], "columns 1 to 3 are attacked");
     keys(&mut app, "\n");
-    assert_eq!(app.overlay, Overlay::None);
+    assert!(app.pages().is_empty());
     assert_eq!(queens(&app), [2, 4]);
-    assert_eq!(app.desk.cursor.position().walk.cursor(), 0);
+    assert_eq!(app.session.desk.cursor.position().walk.cursor(), 0);
     keys(&mut app, "`");
     assert_eq!(
         queens(&app),
@@ -128,13 +129,13 @@ fn the_largest_numbers_are_exact() {
 #[test]
 fn dead_ends_solutions_and_the_path_are_told_apart_without_colours() {
     let mut app = app(8, "en", 80, 24);
-    app.terminal.colors = queens_tui::session::Colors::None;
+    app.session.terminal.colors = queens_tui::session::Colors::None;
     acts(&mut app, [go(&[0, 2, 4, 1]), Action::Tree]);
     let screen = text(&app);
     for sign in ["★", "✗", "▓", "["] {
         assert!(screen.contains(sign), "{sign}: {screen}");
     }
-    app.terminal.ascii = true;
+    app.session.terminal.ascii = true;
     let screen = text(&app);
     assert!(screen.contains('#') && screen.is_ascii(), "{screen}");
 }
@@ -144,8 +145,8 @@ fn dead_ends_solutions_and_the_path_are_told_apart_without_colours() {
 fn a_lesson_does_not_open_the_tree_while_it_asks() {
     for lesson in content().lessons() {
         let mut app = app(8, "en", 80, 24);
-        app.open_lesson(content(), &lesson.id);
+        app.session.open_lesson(content(), &lesson.id);
         press(&mut app, Action::Tree);
-        assert!(!matches!(app.overlay, Overlay::Tree(_)), "{}", lesson.id);
+        assert!(app.page::<Tree>().is_none(), "{}", lesson.id);
     }
 }

@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use queens_tui::action::{Action, Spot};
 use queens_tui::search::{BitRow, Placement, Square, Walk};
 use queens_tui::session::why::Finding;
-use queens_tui::session::{App, BitRows, Overlay, Why};
+use queens_tui::session::{BitRows, Why};
+use queens_tui::tutor::App;
 
 use crate::chess::{attackers, walks};
 use crate::support::{acts, app, click, hit, page, press, presses, some, text};
@@ -127,7 +128,7 @@ fn tags_at(placement: &Placement, row: usize, mask: usize, col: isize) -> Option
 }
 
 fn at(app: &App) -> (usize, Spot) {
-    let Overlay::Why(why) = &app.overlay else {
+    let Some(why) = app.page::<Why>() else {
         panic!("it is open")
     };
     (why.row, why.at)
@@ -143,7 +144,7 @@ fn dead_end(language: &str, columns: u16, rows: u16) -> App {
 #[test]
 fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     let mut app = dead_end("en", 80, 24);
-    let before = *app.desk.cursor.position();
+    let before = *app.session.desk.cursor.position();
     press(&mut app, Action::Why);
     assert_eq!(at(&app), (5, Spot::Square(Square::new(5, 0))));
     press(&mut app, Action::MoveLeft);
@@ -193,7 +194,7 @@ fn the_cursor_goes_over_board_and_bits_and_into_the_margin() {
     );
     press(&mut app, Action::Escape);
     assert_eq!(
-        (*app.desk.cursor.position(), app.overlay == Overlay::None),
+        (*app.session.desk.cursor.position(), app.pages().is_empty()),
         (before, true)
     );
 }
@@ -227,7 +228,7 @@ fn everything_fits_the_compact_screen() {
             let mut app = app(8, language, 80, 24);
             presses(&mut app, times, &Action::Step);
             press(&mut app, Action::Why);
-            let walk = app.walk();
+            let walk = app.session.walk();
             let squares =
                 (0..8).flat_map(|row| (0..8).map(move |col| Spot::Square(Square::new(row, col))));
             let bits = BitRow::ALL
@@ -282,7 +283,7 @@ fn the_square_asked_about_is_visible() {
     for n in some([8, 1, 4, 20], 2) {
         for (columns, rows) in some([(60, 20), (40, 12), (80, 24), (120, 40)], 2) {
             let mut app = app(n, "en", columns, rows);
-            app.terminal.ascii = true;
+            app.session.terminal.ascii = true;
             acts(&mut app, [Action::NextSolution, Action::Why]);
             for row in [0, n / 2, n - 1] {
                 press(&mut app, Action::Point(Spot::Square(Square::new(row, 0))));

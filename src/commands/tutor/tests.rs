@@ -56,7 +56,7 @@ fn opened(address: &[String]) -> App {
     if let Some(target) = sought(cli.tutor.at.as_ref()) {
         act(&mut app, Action::Go(target.clone()));
     }
-    app.notice = None;
+    app.session.notice = None;
     app
 }
 
@@ -64,7 +64,11 @@ fn opened(address: &[String]) -> App {
 fn act(app: &mut App, action: Action) {
     for effect in app.update(content(), action) {
         if let crate::session::Effect::StartWork(work) = effect {
-            let done = work.run(&app.desk.timeline, &AtomicBool::new(false), &|_, _| ());
+            let done = work.run(
+                &app.session.desk.timeline,
+                &AtomicBool::new(false),
+                &|_, _| (),
+            );
             app.take_up(done);
         }
     }
@@ -127,14 +131,15 @@ fn app_of(view: &View) -> App {
 
 /// The place that an address keeps.
 fn place(app: &App) -> impl PartialEq + std::fmt::Debug + use<> {
-    let desk = &app.desk;
+    let desk = &app.session.desk;
     let task = app
+        .session
         .lesson
         .as_ref()
         .map(|lesson| (lesson.plan.id.clone(), lesson.at));
     (
         (*desk.cursor.position(), desk.cursor.algorithm().id()),
-        (desk.given.clone(), app.language.clone(), task),
+        (desk.given.clone(), app.session.language.clone(), task),
     )
 }
 
@@ -145,10 +150,10 @@ proptest! {
     #[test]
     fn an_address_opens_the_place_that_it_is_of(view in view()) {
         let app = app_of(&view);
-        let address = app.address(content()).expect("an address");
+        let address = app.session.address(content()).expect("an address");
         let there = opened(&words(&address));
         prop_assert_eq!(place(&there), place(&app), "{}", address);
-        prop_assert_eq!(there.address(content()), Ok(address));
+        prop_assert_eq!(there.session.address(content()), Ok(address));
     }
 }
 
@@ -183,18 +188,18 @@ fn every_task_has_an_address() {
     for lesson in crate::testing::some(content().lessons(), 4) {
         let mut app = opened(&["queens-tui", "--lesson", &lesson.id].map(str::to_owned));
         for number in 1..=lesson.tasks.len() + 1 {
-            let open = app.lesson.as_ref().expect("it is open");
+            let open = app.session.lesson.as_ref().expect("it is open");
             tasks += usize::from(open.task().is_some());
             if open.task().is_some() && open.moves() {
                 act(&mut app, Action::Step);
                 act(&mut app, Action::Step);
             }
-            let address = app.address(content()).expect("an address");
+            let address = app.session.address(content()).expect("an address");
             let named = format!("--lesson {} --task {number} ", lesson.id);
             assert!(address.contains(&named), "{address}");
             let there = opened(&words(&address));
             assert_eq!(place(&there), place(&app), "{address}");
-            assert_eq!(there.address(content()), Ok(address));
+            assert_eq!(there.session.address(content()), Ok(address));
             act(&mut app, Action::Show);
             act(&mut app, Action::Submit);
         }

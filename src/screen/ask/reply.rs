@@ -13,7 +13,7 @@ use super::super::question::misconception;
 use super::super::scene::Scene;
 
 /// The blocks of the reply.
-pub(super) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
+pub(crate) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
     let mut blocks = Vec::new();
     let step = if question.moves() {
         scene.session.desk.cursor.last_step()

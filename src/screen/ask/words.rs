@@ -11,7 +11,7 @@ use super::super::scene::Scene;
 
 /// The digits of a row of bits as the screen shows them. With `beyond`, the bit beyond the board has a place too, which
 /// is blank where the bit is 0.
-pub(super) fn digits(bits: u64, size: Size, flip: bool, beyond: bool) -> String {
+pub(crate) fn digits(bits: u64, size: Size, flip: bool, beyond: bool) -> String {
     let within = row_of_bits(bits & size.all(), size, flip);
     let over = match (beyond, bits >> size.get() & 1 == 1) {
         (false, _) => "",
@@ -26,7 +26,7 @@ pub(super) fn digits(bits: u64, size: Size, flip: bool, beyond: bool) -> String 
 }
 
 /// The sentence of a question.
-pub(super) fn question(scene: &Scene, question: &Question) -> String {
+pub(crate) fn question(scene: &Scene, question: &Question) -> String {
     let algorithm = question.algorithm;
     let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
     match question.asked {
@@ -80,7 +80,7 @@ pub(super) fn question(scene: &Scene, question: &Question) -> String {
 }
 
 /// The text of an answer, right or given.
-pub(super) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> String {
+pub(crate) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> String {
     let numbers: Vec<_> = answers
         .iter()
         .filter_map(|answer| match answer {

@@ -12,7 +12,7 @@ use crate::text::Role;
 
 impl Board<'_> {
     /// Draws the rows in pairs.
-    pub(super) fn half_rows(&self, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn half_rows(&self, area: Rect, buf: &mut Buffer) {
         let last = self.place.first_row + self.place.rows;
         for upper in (self.place.first_row..last).step_by(2) {
             let Some(y) = self.place.y(upper) else {

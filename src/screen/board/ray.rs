@@ -9,7 +9,7 @@ use crate::screen::text::{DOTS, braille, put};
 
 impl Board<'_> {
     /// Draws the line that this glyph stands for through a whole square, and returns whether it stands for one.
-    pub(super) fn ray(&self, glyph: &str, square: Rect, style: Style, buf: &mut Buffer) -> bool {
+    pub(crate) fn ray(&self, glyph: &str, square: Rect, style: Style, buf: &mut Buffer) -> bool {
         let [column, down_left, down_right] = self.pen.glyphs.rays;
         let (width, height) = (2 * square.width, 4 * square.height);
         // Whether the line passes through the dot at (x, y), counted from the square's top left corner.

@@ -11,7 +11,7 @@ use crate::text::{Role, grouped};
 
 /// A number for a square of this many columns: whole if there is room, else in thousands; `None` if that is too long,
 /// too.
-pub(in crate::screen) fn number_in(count: u64, columns: u16) -> Option<String> {
+pub(crate) fn number_in(count: u64, columns: u16) -> Option<String> {
     // Between the numbers of two squares there is a blank.
     let room = columns - u16::from(columns > 2);
     let thousands =
@@ -24,14 +24,14 @@ pub(in crate::screen) fn number_in(count: u64, columns: u16) -> Option<String> {
 
 /// The columns that a shaded square has for its number, with the blank after it: the first one is left for its shade or
 /// for the frame of a cursor.
-pub(in crate::screen) const fn number_room(columns: u16) -> u16 {
+pub(crate) const fn number_room(columns: u16) -> u16 {
     if columns > 1 { columns - 1 } else { columns }
 }
 
 impl Board<'_> {
     /// Draws the empty square with its shade: around its number, below it in small squares, before it in squares of one
     /// line.
-    pub(super) fn shade(&self, square: Square, area: Rect, y: u16, buf: &mut Buffer) {
+    pub(crate) fn shade(&self, square: Square, area: Rect, y: u16, buf: &mut Buffer) {
         let place = self.place;
         let (columns, lines) = place.square;
         let (x, base) = (place.x(square.col), self.pen.whole(self.base(square)));

@@ -12,7 +12,7 @@ use crate::text::Arg;
 use crate::text::narration::{row_of_bits, square_args};
 
 /// The sentences at the current state.
-pub(super) struct Words<'a> {
+pub(crate) struct Words<'a> {
     scene: &'a Scene<'a>,
     act: &'a Drive,
     /// The masks of the next row, and how many have been given.
@@ -20,7 +20,7 @@ pub(super) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    pub(super) fn of(scene: &'a Scene<'a>, act: &'a Drive) -> Self {
+    pub(crate) fn of(scene: &'a Scene<'a>, act: &'a Drive) -> Self {
         Self {
             scene,
             act,
@@ -29,7 +29,7 @@ impl<'a> Words<'a> {
     }
 
     /// Whether masks are asked for.
-    pub(super) const fn gives_masks(&self) -> bool {
+    pub(crate) const fn gives_masks(&self) -> bool {
         self.work.is_some()
     }
 
@@ -44,7 +44,7 @@ impl<'a> Words<'a> {
     }
 
     /// The question. It says no more than the screen shows.
-    pub(super) fn question(&self) -> String {
+    pub(crate) fn question(&self) -> String {
         if let Some((work, mask)) = self.mask() {
             return self.mask_question(work, mask);
         }
@@ -96,7 +96,7 @@ impl<'a> Words<'a> {
     }
 
     /// The text of an item of the panel.
-    pub(super) fn item(&self, action: &Action) -> String {
+    pub(crate) fn item(&self, action: &Action) -> String {
         let name = match action {
             Action::Submit if !self.gives_masks() => "pick",
             action => action.name().unwrap_or_default(),
@@ -105,7 +105,7 @@ impl<'a> Words<'a> {
     }
 
     /// How many moves were wrong or shown, and how many hints were given.
-    pub(super) fn score(&self) -> String {
+    pub(crate) fn score(&self) -> String {
         let score = self.act.score;
         let args = [
             ("refused", score.refused.into()),
@@ -116,13 +116,13 @@ impl<'a> Words<'a> {
     }
 
     /// How many moves have been made.
-    pub(super) fn acts(&self) -> String {
+    pub(crate) fn acts(&self) -> String {
         self.scene
             .text("drive-acts", &[("acts", self.act.score.acts.into())])
     }
 
     /// The feedback on the last move, and that the search is over.
-    pub(super) fn ending(&self) -> String {
+    pub(crate) fn ending(&self) -> String {
         let session = self.scene.session;
         let ending = self
             .scene
@@ -137,7 +137,7 @@ impl<'a> Words<'a> {
     }
 
     /// The feedback on the last press; before the first, what this is.
-    pub(super) fn feedback(&self) -> Option<String> {
+    pub(crate) fn feedback(&self) -> Option<String> {
         Some(match self.act.feedback {
             Feedback::Nothing
                 if self.act.stage != DriveStage::Decide || self.act.score.acts > 0 =>

@@ -30,7 +30,7 @@ const LEAST_TABLE: u16 = 4;
 const WHOLE_BOARD: u16 = 8;
 
 /// Both programs' boards and variables.
-pub(super) struct Sight<'a> {
+pub(crate) struct Sight<'a> {
     scene: &'a Scene<'a>,
     hunt: &'a Hunt,
     /// The wrong program, and the right one.
@@ -115,7 +115,7 @@ impl Boards {
 }
 
 /// The number of lines that boards and variables would fill in an area of `columns` columns.
-pub(super) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
+pub(crate) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
     let n = hunt.fault().size().get() as u16;
     let table = table_height(hunt);
     if n > WHOLE_BOARD {
@@ -196,7 +196,7 @@ impl Widget for Sight<'_> {
 
 impl<'a> Sight<'a> {
     /// The boards and variables of a hunt.
-    pub(super) fn new(scene: &'a Scene<'a>, hunt: &'a Hunt) -> Self {
+    pub(crate) fn new(scene: &'a Scene<'a>, hunt: &'a Hunt) -> Self {
         let at = hunt.pair.at();
         let shown = [Side::Wrong, Side::Right].map(|side| {
             let run = hunt.run(side);

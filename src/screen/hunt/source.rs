@@ -16,7 +16,7 @@ use crate::session::hunt::Question;
 use crate::text::{Listing, Role};
 
 /// Columns before a line: the mark of the one that ran last.
-pub(super) const GUTTER: u16 = 2;
+pub(crate) const GUTTER: u16 = 2;
 
 /// What marks the line of the fault, once it is known.
 const FAULT: &str = "!";
@@ -44,7 +44,7 @@ fn first(hunt: &Hunt, listing: &Listing, side: Side, visible: usize) -> usize {
 }
 
 /// The line of the listing in row `y` of the screen.
-pub(super) fn line_at(scene: &Scene, hunt: &Hunt, side: Side, area: Rect, y: u16) -> Option<usize> {
+pub(crate) fn line_at(scene: &Scene, hunt: &Hunt, side: Side, area: Rect, y: u16) -> Option<usize> {
     let listing = hunt.listing(scene.content, side)?;
     let lines = below(area, 1);
     let down = y.checked_sub(lines.y)?;
@@ -53,7 +53,7 @@ pub(super) fn line_at(scene: &Scene, hunt: &Hunt, side: Side, area: Rect, y: u16
 }
 
 /// Draws a listing. `alone` says whether Tab shows the other one.
-pub(super) fn source(
+pub(crate) fn source(
     scene: &Scene,
     hunt: &Hunt,
     side: Side,

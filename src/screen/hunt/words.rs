@@ -12,7 +12,7 @@ use crate::text::{Arg, Role};
 type Part = (String, Role);
 
 /// The blocks of the current stage, with a blank line between them.
-pub(super) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
+pub(crate) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
     let words = Words { scene, hunt };
     let blocks = if hunt.question == Question::Over {
         vec![words.end()]

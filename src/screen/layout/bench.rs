@@ -19,7 +19,7 @@ const LOW_PANEL: u16 = 5;
 
 /// The layout: the widest columns that leave room for the panel at the right; on small screens with a narrower panel,
 /// or with the panel below.
-pub(super) fn layout(session: &Session, area: Rect) -> Layout {
+pub(crate) fn layout(session: &Session, area: Rect) -> Layout {
     let strip = u16::from(area.height >= 20) + u16::from(area.height >= 32);
     let body = Rect {
         y: area.y + 1,

@@ -5,23 +5,23 @@ use ratatui::layout::Rect;
 use super::{Layout, Slot};
 
 /// The least width of the column: a line of a listing, its number and a blank.
-pub(super) const COLUMN: u16 = 41;
+pub(crate) const COLUMN: u16 = 41;
 
 /// The minimum height of a panel, and the height at which it shows everything.
-pub(super) type Height = (u16, u16);
+pub(crate) type Height = (u16, u16);
 
 /// The heights of the panels.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Heights {
-    pub(super) program: Height,
-    pub(super) registers: Height,
-    pub(super) stack: Height,
-    pub(super) story: Height,
+pub(crate) struct Heights {
+    pub(crate) program: Height,
+    pub(crate) registers: Height,
+    pub(crate) stack: Height,
+    pub(crate) story: Height,
 }
 
 impl Layout {
     /// Places the panels, and the story under them if it is `in_column`. Returns whether they fit.
-    pub(super) fn place_column(&mut self, area: Rect, heights: &Heights, in_column: bool) -> bool {
+    pub(crate) fn place_column(&mut self, area: Rect, heights: &Heights, in_column: bool) -> bool {
         let mut panels = vec![
             (Slot::Program, heights.program),
             (Slot::Registers, heights.registers),

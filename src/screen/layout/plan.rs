@@ -10,7 +10,7 @@ use crate::screen::place::BoardPlace;
 use crate::screen::scene::Scene;
 use crate::screen::scene::panels::registers_height;
 use crate::screen::surface::Surface;
-use crate::session::{Overlay, Panel};
+use crate::session::Panel;
 
 /// Columns left of the board: a row's number or a bit row's name, and a margin cell.
 const LEFT_MARGIN: u16 = 4;
@@ -81,7 +81,7 @@ struct Plan {
 }
 
 /// The layout for an area; `None` if it is too small for anything useful.
-pub(in crate::screen) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
+pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
     if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
         return None;
     }
@@ -89,7 +89,7 @@ pub(in crate::screen) fn layout(scene: &Scene, surface: &Surface, area: Rect) ->
         return Some(bench::layout(scene.session, area));
     }
     let area = inset(area);
-    let request = Request::new(scene, &surface.highlights, area);
+    let request = Request::new(scene, surface, area);
     [Level::Panels, Level::Strip, Level::Panel, Level::Bare]
         .into_iter()
         .filter(|level| request.allows(*level))
@@ -123,7 +123,8 @@ struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    fn new(scene: &'a Scene<'a>, highlights: &'a Highlights, area: Rect) -> Self {
+    fn new(scene: &'a Scene<'a>, surface: &'a Surface<'a>, area: Rect) -> Self {
+        let (highlights, act) = (&surface.highlights, surface.is_act());
         let work_only = scene.now.masks && !scene.by_line && scene.session.desk.bits;
         let n = scene.size().get() as u16;
         let program = scene.listing().map_or(0, |listing| listing.lines.len()) as u16 + 1;
@@ -132,7 +133,7 @@ impl<'a> Request<'a> {
             scene,
             highlights,
             area,
-            act: scene.session.has_act(),
+            act,
             bits: if shows_bits(scene, highlights, area) {
                 4
             } else {
@@ -182,10 +183,7 @@ impl<'a> Request<'a> {
             Level::Strip | Level::Panel => &[Side, Low],
             Level::Bare => &[Beside, Under],
         };
-        let session = self.scene.session;
-        if level == Level::Bare
-            && (matches!(session.overlay, Overlay::Ask(_)) || session.in_lesson())
-        {
+        if level == Level::Bare && self.act {
             // An act needs the bit rows and whole sentences: a narrow panel is better than two lines under the board.
             return self
                 .largest(level, &[Beside])

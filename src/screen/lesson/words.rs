@@ -11,7 +11,7 @@ use crate::text::Arg;
 use crate::text::narration::{row_of_bits, square_args};
 
 /// A text in which every name in braces is replaced.
-pub(super) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
+pub(crate) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
     let mut filled = text.to_owned();
     for name in placeholders(text) {
         let value = match name.strip_prefix("key:").and_then(Action::by_name) {
@@ -75,7 +75,7 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
 }
 
 /// The text about the right parts of a wrong answer, if about half of it is right.
-pub(super) fn right_in_it(scene: &Scene, lesson: &Lesson) -> Option<String> {
+pub(crate) fn right_in_it(scene: &Scene, lesson: &Lesson) -> Option<String> {
     let (kind, parts) = lesson.right_part()?;
     let args = [
         ("kind", Arg::from(kind)),
@@ -86,7 +86,7 @@ pub(super) fn right_in_it(scene: &Scene, lesson: &Lesson) -> Option<String> {
 }
 
 /// What is wrong with the last answer, as far as that is known.
-pub(super) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> String {
+pub(crate) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> String {
     let attempt = &lesson.attempt;
     let said = attempt
         .given

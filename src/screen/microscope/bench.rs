@@ -15,10 +15,10 @@ use crate::session::microscope::{BenchRow, Word};
 use crate::text::Role;
 
 /// The words under the microscope. They take the place of board and bit rows and keep the board's columns.
-pub(in super::super) struct Bench<'a> {
-    pub(in super::super) scene: &'a Scene<'a>,
-    pub(in super::super) act: &'a Microscope,
-    pub(in super::super) place: &'a BoardPlace,
+pub(crate) struct Bench<'a> {
+    pub(crate) scene: &'a Scene<'a>,
+    pub(crate) act: &'a Microscope,
+    pub(crate) place: &'a BoardPlace,
 }
 
 impl Widget for Bench<'_> {

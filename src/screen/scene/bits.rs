@@ -15,7 +15,7 @@ use crate::session::run::Variable;
 use crate::text::Role;
 
 /// The rows from the top down. If p has no row of its own (`own_p`), it is marked in pos.
-pub(in crate::screen) fn rows<'a>(
+pub(crate) fn rows<'a>(
     scene: &Scene<'a>,
     highlights: &'a Highlights,
     place: &'a BoardPlace,
@@ -43,7 +43,7 @@ pub(in crate::screen) fn rows<'a>(
 }
 
 /// What the rows mean, from the top down. The arrows follow the board's orientation.
-pub(in crate::screen) fn legend(scene: &Scene) -> Vec<String> {
+pub(crate) fn legend(scene: &Scene) -> Vec<String> {
     let (higher, lower) = if scene.session.flip {
         ("↘", "↙")
     } else {

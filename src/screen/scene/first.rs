@@ -14,15 +14,15 @@ const LONGEST: u64 = 9_999_999;
 const SECONDS: usize = 30;
 
 /// What the story says before the first move.
-pub(in crate::screen) struct First {
+pub(crate) struct First {
     /// The goal, in lines that fit the narrowest panel; or where the learner was.
-    pub(in crate::screen) text: Vec<(String, Role)>,
+    pub(crate) text: Vec<(String, Role)>,
     /// The keys to begin with, and what they do.
-    pub(in crate::screen) keys: Vec<(String, String)>,
+    pub(crate) keys: Vec<(String, String)>,
 }
 
 /// The first screen; `None` once something has been done, and in a lesson.
-pub(in crate::screen) fn first(scene: &Scene) -> Option<First> {
+pub(crate) fn first(scene: &Scene) -> Option<First> {
     let session = scene.session;
     if !session.is_first() {
         return None;

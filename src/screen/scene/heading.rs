@@ -10,7 +10,7 @@ use crate::text::Role;
 const FEW: usize = 3;
 
 /// The parts, in their order.
-pub(in crate::screen) fn parts(scene: &Scene) -> Vec<HeaderPart> {
+pub(crate) fn parts(scene: &Scene) -> Vec<HeaderPart> {
     let session = scene.session;
     if let Some(own) = &session.own {
         return super::own::heading(scene, own);

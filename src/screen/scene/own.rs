@@ -23,7 +23,7 @@ use crate::text::{Arg, Args, Role};
 
 /// The lines reserved for variables and output if there is room: their number changes as the program runs, but the
 /// panels must not move.
-pub(super) const HELD_HEIGHT: u16 = 14;
+pub(crate) const HELD_HEIGHT: u16 = 14;
 
 /// The least number of lines of output, with their title.
 const OUTPUT: u16 = 2;
@@ -35,7 +35,7 @@ const SHORT: u16 = 32;
 const QUOTED: usize = 60;
 
 /// The parts of the top line.
-pub(super) fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
+pub(crate) fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
     let recorded = &own.recorded;
     let event = [("event", own.at.into()), ("last", recorded.len().into())];
     let full = [("number", Arg::from(recorded.full_boards(own.at)))];
@@ -128,7 +128,7 @@ fn number(line: SourceLine) -> usize {
 }
 
 /// What the last line has done, and what that means.
-pub(super) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
+pub(crate) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let mut said = Vec::new();
     if own.is_waiting() {
         return vec![(scene.text("own-is-recorded", &[]), Role::Text)];
@@ -356,7 +356,7 @@ fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
 }
 
 /// The earlier changes of the board, the last one first.
-pub(super) fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<Item = String> + 'a {
+pub(crate) fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<Item = String> + 'a {
     let run = own.recorded.run();
     let changes = own.recorded.changes(own.at.saturating_sub(1));
     changes.filter_map(move |at| {
@@ -375,7 +375,7 @@ fn text(scene: &Scene, variable: &Variable) -> String {
 }
 
 /// Draws the active calls, outermost first.
-pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+pub(crate) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
     let lines = PanelTitle {
         name: scene.text("panel-stack-calls", &[]),
@@ -414,7 +414,7 @@ fn call(scene: &Scene, call: &Call) -> String {
 }
 
 /// Draws the variables of the function that runs, and what the program has printed.
-pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+pub(crate) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
     let variables = Variables {
         pen: scene.pen,

@@ -20,7 +20,7 @@ use crate::text::{Listing, Role, grouped};
 
 /// Draws the program, with the lines that the last press ran. `border` is where the marks of lines stand if the panel
 /// has no columns for them, and `only` says whether it is the only panel shown.
-pub(in crate::screen) fn program(
+pub(crate) fn program(
     scene: &Scene,
     border: Option<Rect>,
     only: bool,
@@ -38,12 +38,7 @@ pub(in crate::screen) fn program(
 }
 
 /// Draws the program without its title.
-pub(in crate::screen) fn program_lines(
-    scene: &Scene,
-    border: Option<Rect>,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf: &mut Buffer) {
     let Some(listing) = &shown_listing(scene, area) else {
         return;
     };
@@ -133,7 +128,7 @@ fn program_window(scene: &Scene, listing: &Listing, height: u16) -> Window {
 }
 
 /// The line of the listing whose number stands at a place of the program's panel, from 0.
-pub(in crate::screen) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize> {
+pub(crate) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize> {
     let lines = below(area, 1);
     let listing = &shown_listing(scene, lines)?;
     let at = usize::from(y.checked_sub(lines.y)?);
@@ -150,7 +145,7 @@ pub(in crate::screen) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> O
 }
 
 /// Draws the stack.
-pub(in crate::screen) fn stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+pub(crate) fn stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     if scene.own.is_some() {
         super::own::calls(scene, only, area, buf);
         return;
@@ -179,14 +174,14 @@ pub(in crate::screen) fn stack(scene: &Scene, only: bool, area: Rect, buf: &mut 
 }
 
 /// The lines that the stack takes: title, names and records.
-pub(in crate::screen) fn stack_height(scene: &Scene) -> u16 {
+pub(crate) fn stack_height(scene: &Scene) -> u16 {
     scene.stacks[0]
         .as_ref()
         .map_or(0, |stack| stack.entries.len() as u16 + 2)
 }
 
 /// Draws the variables and the work; only the work if the bit rows show the variables.
-pub(in crate::screen) fn registers(
+pub(crate) fn registers(
     scene: &Scene,
     only: bool,
     work_only: bool,
@@ -214,7 +209,7 @@ pub(in crate::screen) fn registers(
 }
 
 /// How many lines [`registers`] needs: its title and the variables if they are shown, a blank line, and the work.
-pub(in crate::screen) fn registers_height(scene: &Scene, work_only: bool) -> u16 {
+pub(crate) fn registers_height(scene: &Scene, work_only: bool) -> u16 {
     if scene.own.is_some() {
         return super::own::HELD_HEIGHT;
     }
@@ -280,7 +275,7 @@ fn unit_name(algorithm: &dyn Algorithm) -> String {
 }
 
 /// The work so far, in the units of this algorithm: `comparisons 26`.
-pub(in crate::screen) fn work_so_far(scene: &Scene) -> String {
+pub(crate) fn work_so_far(scene: &Scene) -> String {
     let (all, _) = scene.tally.counters();
     format!(
         "{} {}",

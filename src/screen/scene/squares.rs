@@ -11,7 +11,7 @@ use crate::session::Numbers;
 use crate::text::Role;
 
 /// The board of the search, with the highlights of an act.
-pub(in crate::screen) fn board<'a>(
+pub(crate) fn board<'a>(
     scene: &Scene<'a>,
     highlights: &Highlights,
     place: &'a BoardPlace,
@@ -59,9 +59,8 @@ pub(in crate::screen) fn board<'a>(
 }
 
 /// Whether the next square and the next bit are hidden: by an act or, if none is open, by the user.
-pub(super) fn hides_next(scene: &Scene, highlights: &Highlights) -> bool {
-    highlights.hidden.has(Part::Next)
-        || (scene.session.desk.hidden && !scene.session.overlay.is_act())
+pub(crate) fn hides_next(scene: &Scene, highlights: &Highlights) -> bool {
+    highlights.hidden.has(Part::Next) || (scene.session.desk.hidden && !highlights.of_act)
 }
 
 struct Squares<'a> {

@@ -15,7 +15,7 @@ const NUMBERED: u16 = 80;
 const EARLIER: usize = 12;
 
 /// The paragraphs about the current place, or how to show them if the user hides them.
-pub(in crate::screen) fn now(scene: &Scene) -> Vec<(String, Role)> {
+pub(crate) fn now(scene: &Scene) -> Vec<(String, Role)> {
     if scene.session.desk.hidden {
         let key = scene.key(Mode::Main, &Action::Hide);
         return vec![(
@@ -89,9 +89,7 @@ fn headline(scene: &Scene) -> Role {
 }
 
 /// The earlier changes, newest first; none if the user hides the story.
-pub(in crate::screen) fn earlier<'a>(
-    scene: &'a Scene<'a>,
-) -> Box<dyn Iterator<Item = String> + 'a> {
+pub(crate) fn earlier<'a>(scene: &'a Scene<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
     let most = if scene.session.desk.hidden {
         0
     } else {

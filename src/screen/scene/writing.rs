@@ -8,7 +8,7 @@ use crate::session::{Own, Writing};
 use crate::text::Role;
 
 /// The verdicts on the program, size by size, in a few signs: `1✓ 2✓ 3✗ 4…`.
-pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
+pub(crate) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
     if writing.is_checking() {
         return (scene.text("own-checking", &[]), Role::Calm);
     }
@@ -33,7 +33,7 @@ pub(super) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
 }
 
 /// Before the first line: the task, whether the program is right, and what is `wrong` with it.
-pub(super) fn task(
+pub(crate) fn task(
     scene: &Scene,
     open: &Own,
     (writing, exercise): (&Writing, &Exercise),
@@ -72,7 +72,7 @@ pub(super) fn task(
 
 /// The messages shown at every place: that the program is right, why it could not be run, and the hints given so far or
 /// the solution.
-pub(super) fn help(scene: &Scene, open: (&Writing, &Exercise)) -> Vec<(String, Role)> {
+pub(crate) fn help(scene: &Scene, open: (&Writing, &Exercise)) -> Vec<(String, Role)> {
     [state(scene, open.0), hints(scene, open)].concat()
 }
 

@@ -26,26 +26,26 @@ const WIDE: (u16, u16) = (56, 14);
 const LISTED: u16 = 4;
 
 /// Where the parts of the page stand.
-pub(super) struct Places {
-    pub(super) title: Rect,
-    pub(super) board: BoardPlace,
-    pub(super) text: Rect,
-    pub(super) list: Option<ListPlaces>,
+pub(crate) struct Places {
+    pub(crate) title: Rect,
+    pub(crate) board: BoardPlace,
+    pub(crate) text: Rect,
+    pub(crate) list: Option<ListPlaces>,
 }
 
 /// Where the parts of the list stand.
-pub(super) struct ListPlaces {
-    pub(super) heading: Rect,
-    pub(super) entries: Rect,
+pub(crate) struct ListPlaces {
+    pub(crate) heading: Rect,
+    pub(crate) entries: Rect,
     /// The first entry in sight.
-    pub(super) first: usize,
+    pub(crate) first: usize,
     /// The board of the solution shown, if it has room.
-    pub(super) small: Option<BoardPlace>,
+    pub(crate) small: Option<BoardPlace>,
 }
 
 impl SolutionsPage<'_> {
     /// The parts of the page: text and list beside the board, or below it if the numbers need the width.
-    pub(super) fn places(&self, area: Rect) -> Places {
+    pub(crate) fn places(&self, area: Rect) -> Places {
         let mut body = inside(area);
         let title = take(&mut body, 1);
         let beside = Rect {

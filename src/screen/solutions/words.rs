@@ -11,7 +11,7 @@ use crate::text::{Arg, Role, grouped};
 
 impl SolutionsPage<'_> {
     /// The sentences about the queens and the square of the cursor, the most important first.
-    pub(super) fn sentences(&self) -> Vec<(String, Role)> {
+    pub(crate) fn sentences(&self) -> Vec<(String, Role)> {
         let page = self.page;
         let mut sentences = self.clash_sentences();
         if !sentences.is_empty() {

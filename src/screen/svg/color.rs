@@ -8,7 +8,7 @@ use ratatui::style::{Color, Modifier};
 
 /// Red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Rgb(u8, u8, u8);
+pub(crate) struct Rgb(u8, u8, u8);
 
 impl fmt::Display for Rgb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -21,14 +21,14 @@ const OWN: (Rgb, Rgb) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
 
 /// The attributes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Ink {
-    pub(super) fg: Rgb,
-    pub(super) bg: Rgb,
+pub(crate) struct Ink {
+    pub(crate) fg: Rgb,
+    pub(crate) bg: Rgb,
     /// The other modifiers; `REVERSED` has already been applied to the colours.
-    pub(super) modifier: Modifier,
+    pub(crate) modifier: Modifier,
 }
 
-pub(super) fn ink(cell: &Cell) -> Ink {
+pub(crate) fn ink(cell: &Cell) -> Ink {
     let (fg, bg) = (rgb(cell.fg).unwrap_or(OWN.0), rgb(cell.bg).unwrap_or(OWN.1));
     let (fg, bg) = if cell.modifier.contains(Modifier::REVERSED) {
         (bg, fg)
@@ -44,13 +44,13 @@ pub(super) fn ink(cell: &Cell) -> Ink {
 
 /// The most frequent colours of a frame, which are set once for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Page {
-    pub(super) fg: Rgb,
-    pub(super) bg: Rgb,
+pub(crate) struct Page {
+    pub(crate) fg: Rgb,
+    pub(crate) bg: Rgb,
 }
 
 impl Page {
-    pub(super) fn of(frame: &Buffer) -> Self {
+    pub(crate) fn of(frame: &Buffer) -> Self {
         let (mut fgs, mut bgs) = (BTreeMap::new(), BTreeMap::new());
         for cell in &frame.content {
             let ink = ink(cell);

@@ -24,7 +24,7 @@ const CORNERS: [(u32, u32); 9] = [
 
 /// The crowns of a frame.
 #[derive(Debug, Default)]
-pub(super) struct Crowns {
+pub(crate) struct Crowns {
     /// The cells that belong to crowns.
     cells: BTreeSet<(u16, u16)>,
     each: Vec<Crown>,
@@ -41,7 +41,7 @@ struct Crown {
 
 impl Crowns {
     /// Finds the crowns by their blocks, if these are complete and have one look.
-    pub(super) fn of(frame: &Buffer) -> Self {
+    pub(crate) fn of(frame: &Buffer) -> Self {
         let mut found = Self::default();
         // The largest first: the corner of a large one may look like a small one.
         for blocks in crowns() {
@@ -70,23 +70,23 @@ impl Crowns {
     }
 
     /// Whether a cell belongs to a crown.
-    pub(super) fn has(&self, x: u16, y: u16) -> bool {
+    pub(crate) fn has(&self, x: u16, y: u16) -> bool {
         self.cells.contains(&(x, y))
     }
 
     /// The cells of each crown.
-    pub(super) fn each(&self) -> impl Iterator<Item = &[(u16, u16)]> {
+    pub(crate) fn each(&self) -> impl Iterator<Item = &[(u16, u16)]> {
         self.each.iter().map(|crown| crown.cells.as_slice())
     }
 
     /// Keeps the crowns that have one of these cells.
-    pub(super) fn keep(&mut self, wanted: &BTreeSet<(u16, u16)>) {
+    pub(crate) fn keep(&mut self, wanted: &BTreeSet<(u16, u16)>) {
         self.each
             .retain(|crown| crown.cells.iter().any(|cell| wanted.contains(cell)));
     }
 
     /// Appends a path for each crown.
-    pub(super) fn write(self, out: &mut String) {
+    pub(crate) fn write(self, out: &mut String) {
         for Crown {
             color,
             hollow,

@@ -13,7 +13,7 @@ type Area = [u32; 4];
 
 /// Shapes by their look, in the order in which the looks first appear.
 #[derive(Debug, Default)]
-pub(super) struct Shapes {
+pub(crate) struct Shapes {
     fills: Vec<(Rgb, Vec<Area>)>,
     /// Blocks and shades, with their opacity in percent.
     blocks: Vec<((Rgb, u32), Vec<Area>)>,
@@ -55,7 +55,7 @@ const SHADES: [&str; 3] = ["░", "▒", "▓"];
 
 impl Shapes {
     /// Adds the background of a character that is `columns` wide.
-    pub(super) fn fill(&mut self, color: Rgb, x: u16, y: u16, columns: u16) {
+    pub(crate) fn fill(&mut self, color: Rgb, x: u16, y: u16, columns: u16) {
         let [left, top, width, height] = cell(x, y);
         cover(
             of(&mut self.fills, color),
@@ -64,7 +64,7 @@ impl Shapes {
     }
 
     /// Adds the shape of this character, if it is drawn as one, and returns whether it is.
-    pub(super) fn draw(&mut self, symbol: &str, ink: Ink, x: u16, y: u16) -> bool {
+    pub(crate) fn draw(&mut self, symbol: &str, ink: Ink, x: u16, y: u16) -> bool {
         let [left, top, width, height] = cell(x, y);
         let opacity = opacity(ink.modifier);
         let place = |list: &[&str]| {
@@ -152,7 +152,7 @@ impl Shapes {
     }
 
     /// Appends one path for each look.
-    pub(super) fn write(self, out: &mut String) {
+    pub(crate) fn write(self, out: &mut String) {
         // Writing to a string cannot fail.
         for (color, areas) in self.fills {
             let _ = writeln!(
@@ -192,7 +192,7 @@ fn braille(symbol: &str) -> Option<[[bool; 4]; 2]> {
 }
 
 /// The opacity of text with these modifiers, in percent.
-pub(super) fn opacity(modifier: Modifier) -> u32 {
+pub(crate) fn opacity(modifier: Modifier) -> u32 {
     if modifier.contains(Modifier::DIM) {
         60
     } else {
@@ -201,7 +201,7 @@ pub(super) fn opacity(modifier: Modifier) -> u32 {
 }
 
 /// The attribute for an opacity in percent; nothing for 100.
-pub(super) fn attribute(name: &str, opacity: u32) -> String {
+pub(crate) fn attribute(name: &str, opacity: u32) -> String {
     if opacity == 100 {
         String::new()
     } else {

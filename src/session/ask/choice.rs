@@ -22,7 +22,7 @@ pub struct Asking {
 
 impl Asking {
     /// Counts an answer, right or wrong; `None` if it was shown.
-    pub(super) fn count(&mut self, right: Option<bool>) {
+    pub(crate) fn count(&mut self, right: Option<bool>) {
         let count =
             |counter: &mut u32, counts: bool| *counter = counter.saturating_add(u32::from(counts));
         count(&mut self.given, right.is_some());
@@ -31,7 +31,7 @@ impl Asking {
     }
 
     /// The numbers of right answers, of all answers and of shown answers.
-    pub(super) const fn tally(&self) -> [u32; 3] {
+    pub(crate) const fn tally(&self) -> [u32; 3] {
         [self.right, self.given, self.shown]
     }
 

@@ -25,11 +25,11 @@ impl Drive {
             Action::Watch => Motion::Leave,
             Action::Point(Spot::Item(item)) => match Self::ITEMS.get(*item) {
                 Some(action) => self.press(place, action),
-                None => Motion::Stay,
+                None => Motion::Still,
             },
             Action::Point(Spot::Square(square)) => self.point(place, *square),
             Action::Point(Spot::Bit(_, col)) => self.point_bit(place, *col),
-            _ => Motion::Stay,
+            _ => Motion::Still,
         }
     }
 
@@ -39,7 +39,7 @@ impl Drive {
             self.stage = DriveStage::Decide;
         }
         let Some(question) = self.question(place.walk, place.algorithm) else {
-            return Motion::Stay;
+            return Motion::Still;
         };
         match question.judge(answer) {
             Judgement::Right => match self.outcome(place, answer) {
@@ -47,7 +47,7 @@ impl Drive {
                     self.feedback = Feedback::Done(outcome);
                     self.go_on(place, outcome)
                 }
-                None => Motion::Stay,
+                None => Motion::Still,
             },
             // While masks are asked for, every move comes too early.
             Judgement::Wrong(diagnosis) => {
@@ -143,7 +143,7 @@ impl Drive {
 
     fn type_char(&mut self, place: Place, char: char) -> Motion {
         if !char.is_ascii_digit() || place.turn() == Turn::Over {
-            return Motion::Stay;
+            return Motion::Still;
         }
         let squares = place.algorithm.family() == Family::Squares;
         if squares && self.stage == DriveStage::Decide {
@@ -153,11 +153,12 @@ impl Drive {
                 return Motion::Stay;
             }
         }
-        if self.field.take(char, place.flip) {
+        let taken = self.field.take(char, place.flip);
+        if taken {
             self.forget_unfit();
         }
         if self.field.takes_bits() {
-            return Motion::Stay;
+            return if taken { Motion::Stay } else { Motion::Still };
         }
         let limit = if squares {
             place.walk.placement().depth()
@@ -183,9 +184,10 @@ impl Drive {
     fn submit(&mut self, place: Place) -> Motion {
         let Some(answer) = self.field.answer() else {
             let digits = self.field.digits();
-            if self.field.takes_bits() {
-                self.feedback = Feedback::Unfinished(digits.places() - digits.missing());
+            if !self.field.takes_bits() {
+                return Motion::Still;
             }
+            self.feedback = Feedback::Unfinished(digits.places() - digits.missing());
             return Motion::Stay;
         };
         match (place.algorithm.family(), answer) {
@@ -210,7 +212,7 @@ impl Drive {
         let placement = place.walk.placement();
         let queen = placement.column(square.row) == Some(square.col);
         match (place.algorithm.family(), place.turn()) {
-            (_, Turn::Over) => Motion::Stay,
+            (_, Turn::Over) => Motion::Still,
             (Family::Squares, Turn::Place(_) | Turn::Reject(_)) if queen => {
                 self.stage = DriveStage::Name;
                 self.answer(place, Answer::number(square.row))
@@ -225,14 +227,14 @@ impl Drive {
             {
                 self.pick(place, square.col)
             }
-            (Family::Bits, _) => Motion::Stay,
+            (Family::Bits, _) => Motion::Still,
         }
     }
 
     /// A click on a bit picks it, or inverts a digit of the mask.
     fn point_bit(&mut self, place: Place, col: usize) -> Motion {
         if place.algorithm.family() != Family::Bits || col >= place.n() {
-            return Motion::Stay;
+            return Motion::Still;
         }
         if self.field.invert(col) {
             self.forget_unfit();
@@ -243,7 +245,7 @@ impl Drive {
 
     fn hint(&mut self, place: Place) -> Motion {
         if place.turn() == Turn::Over {
-            return Motion::Stay;
+            return Motion::Still;
         }
         if !self.gives_hint() {
             return self.show(place);
@@ -269,7 +271,7 @@ impl Drive {
         // If a safe square was about to be rejected, no attacker can be named, and the queen is placed.
         let right = right.unwrap_or(Answer::Move(Move::Place));
         let Some(outcome) = self.outcome(place, right) else {
-            return Motion::Stay;
+            return Motion::Still;
         };
         self.score.shown += 1;
         self.feedback = Feedback::Shown(outcome);

@@ -11,7 +11,7 @@ use crate::text::Content;
 impl Session {
     /// Performs an action of the lesson, while nothing is open over it. Returns `false` if the action has no meaning in
     /// the lesson.
-    pub(in crate::session) fn lesson_takes(&mut self, content: &Content, action: &Action) -> bool {
+    pub(crate) fn lesson_takes(&mut self, content: &Content, action: &Action) -> bool {
         let busy = self.playback.running.is_some() || self.lookup.is_some();
         let Some(lesson) = &self.lesson else {
             return false;
@@ -176,7 +176,7 @@ impl Session {
         let Some(key) = char.to_digit(10).filter(|key| *key > 0) else {
             return false;
         };
-        self.act_on_search(content, Action::Algorithm(key as u8));
+        self.act(content, Action::Algorithm(key as u8));
         true
     }
 
@@ -193,7 +193,7 @@ impl Session {
             return false;
         }
         let back = motion == Action::RunBack;
-        self.act_on_search(content, motion);
+        self.act(content, motion);
         if back {
             self.stay_in_task();
         }
@@ -438,7 +438,7 @@ impl Session {
     }
 
     /// Shows what was asked for, which does not count as done.
-    pub(super) fn show_answer(&mut self) {
+    pub(crate) fn show_answer(&mut self) {
         let Some(lesson) = &mut self.lesson else {
             return;
         };
@@ -498,6 +498,9 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
     }
     match action {
         Action::Lessons
+        | Action::Size(_)
+        | Action::Lesson(_)
+        | Action::Run(_)
         | Action::Review
         | Action::Escape
         | Action::Hunt

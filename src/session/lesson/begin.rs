@@ -8,7 +8,7 @@ use crate::algorithms::{self, Algorithm};
 use crate::course::Board;
 use crate::course::lesson::{Lesson as Plan, Target, Task};
 use crate::search::{Given, Walk};
-use crate::session::{Desk, Grain, Overlay, Session};
+use crate::session::{Desk, Grain, Session};
 use crate::text::Content;
 
 /// The difference between the seeds of two attempts. It keeps the first seed, the day or the one asked for, readable in
@@ -39,7 +39,7 @@ impl Session {
     }
 
     /// Opens a lesson at one of its tasks, from 0.
-    pub(super) fn open_plan(&mut self, plan: Plan, at: usize) {
+    pub(crate) fn open_plan(&mut self, plan: Plan, at: usize) {
         let algorithm = algorithms::by_id(plan.start.algorithm).unwrap_or(algorithms::DEFAULT);
         let desk = Desk::new(plan.start.size, plan.start.walk, algorithm);
         let before = std::mem::replace(
@@ -55,7 +55,6 @@ impl Session {
             None => (Box::new(before), self.flip),
         };
         self.flip = plan.start.flip;
-        self.overlay = Overlay::None;
         self.playback.running = None;
         let begin = self.beginning(&plan, at);
         let attempt = Attempt::new(
@@ -81,7 +80,7 @@ impl Session {
 
     /// The task of a lesson at which the learner left it: the one tried last, or the one after it if that is over. At
     /// the end of the lesson, the first that has not been done alone, or the first of all.
-    pub(in crate::session) fn left_in(&self, plan: &Plan) -> usize {
+    pub(crate) fn left_in(&self, plan: &Plan) -> usize {
         let left = self.learned.left_at(&plan.id).and_then(|(task, over)| {
             let at = plan.tasks.iter().position(|other| other.id == task)?;
             Some(at + usize::from(over)).filter(|at| *at < plan.tasks.len())
@@ -142,7 +141,7 @@ impl Session {
     }
 
     /// Begins the task again: on another board, unless its board is always the same.
-    pub(super) fn begin_again(&mut self) {
+    pub(crate) fn begin_again(&mut self) {
         let Some(lesson) = &self.lesson else { return };
         let begin = if lesson.plan.draws(lesson.at) {
             self.beginning(&lesson.plan, lesson.at)
@@ -156,7 +155,7 @@ impl Session {
         self.begin_task(begin);
     }
 
-    pub(super) fn next_task(&mut self, content: &Content) {
+    pub(crate) fn next_task(&mut self, content: &Content) {
         let Some(lesson) = &mut self.lesson else {
             return;
         };
@@ -199,7 +198,7 @@ impl Session {
     }
 
     /// Restores the session in which the lesson was opened.
-    pub(in crate::session) fn leave_lesson(&mut self) {
+    pub(crate) fn leave_lesson(&mut self) {
         let Some(lesson) = self.lesson.take() else {
             return;
         };

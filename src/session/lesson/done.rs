@@ -1,47 +1,30 @@
 //! Whether a task is done: called around every action of the session.
 
 use super::{Outcome, squares};
-use crate::action::Spot;
+use crate::action::Mode;
 use crate::course::How;
 use crate::course::lesson::{Opened, Target, reaches};
-use crate::search::{BitRow, Setup, Walk};
-use crate::session::why::Finding;
-use crate::session::{Effect, Overlay, RaceStage, Session};
-
-/// Number of looks of the microscope's first stage after which the learner has seen the carry move.
-const CARRIED: usize = 3;
+use crate::search::{Setup, Walk};
+use crate::session::{Effect, Session};
 
 impl Session {
-    /// Notes whether the page or act that the task asks for is open. Called before an action, which may close it.
-    pub(in crate::session) fn note_opened(&mut self) {
-        let Some(lesson) = &mut self.lesson else {
-            return;
-        };
-        let Some(Target::Open(what)) = lesson.attempt.target else {
-            return;
-        };
-        lesson.attempt.visited |= self.overlay.mode() == what.mode();
-        // Opening it is not enough: something has to be done there.
-        lesson.attempt.opened |= match &self.overlay {
-            Overlay::Race(race) => what == Opened::Race && race.stage == RaceStage::Over,
-            Overlay::Why(why) => {
-                let on_a_ray = matches!(why.at, Spot::Bit(BitRow::Ld | BitRow::Rd, _));
-                what == Opened::Why
-                    && on_a_ray
-                    && why.reason(&self.desk.cursor.shown()).finding == Finding::Set
-            }
-            Overlay::Microscope(scope) => {
-                what == Opened::Microscope && scope.look().stage() == 1 && scope.place().0 > CARRIED
-            }
-            overlay => overlay.mode() == what.mode(),
-        };
+    /// Notes that the page of this mode is open, and whether the learner has done something there. Called before an
+    /// action, which may close it.
+    pub(crate) fn note_opened(&mut self, mode: Mode, explored: bool) {
+        if let Some(lesson) = &mut self.lesson
+            && let Some(Target::Open(what)) = lesson.attempt.target
+            && what.mode() == mode
+        {
+            lesson.attempt.visited = true;
+            lesson.attempt.opened |= explored;
+        }
     }
 
-    /// Checks whether the task is completed. Called after every action.
-    pub(in crate::session) fn check_lesson(&mut self) {
+    /// Checks whether the task is completed. Called after every action; `open` says whether a page is open over the
+    /// lesson.
+    pub(crate) fn check_lesson(&mut self, open: bool) {
         let here = self.desk.cursor.shown();
         let algorithm = self.desk.cursor.algorithm();
-        let open = self.overlay != Overlay::None;
         let Some(lesson) = self
             .lesson
             .as_mut()
@@ -71,8 +54,10 @@ impl Session {
         if done {
             return self.task_done();
         }
-        self.note_past();
-        self.note_unfinished();
+        if !open {
+            self.note_past();
+            self.note_unfinished();
+        }
     }
 
     /// Says so if the learner has gone past the state that the task asks for.
@@ -85,22 +70,14 @@ impl Session {
             return;
         };
         let step = |walk: Walk| self.desk.timeline.position(walk).step();
-        if self.overlay == Overlay::None
-            && self.notice.is_none()
-            && step(self.desk.cursor.shown()) > step(walk)
-        {
+        if self.notice.is_none() && step(self.desk.cursor.shown()) > step(walk) {
             self.say("notice-past", Vec::new());
         }
     }
 
     /// Says so if the learner has closed the page or act that the task asks for without doing anything there.
     fn note_unfinished(&mut self) {
-        let open = self.overlay != Overlay::None;
-        let Some(lesson) = self
-            .lesson
-            .as_mut()
-            .filter(|lesson| !open && lesson.attempt.visited)
-        else {
+        let Some(lesson) = self.lesson.as_mut().filter(|lesson| lesson.attempt.visited) else {
             return;
         };
         lesson.attempt.visited = false;
@@ -113,7 +90,7 @@ impl Session {
         self.say(message, Vec::new());
     }
 
-    pub(super) fn task_done(&mut self) {
+    pub(crate) fn task_done(&mut self) {
         let Some(lesson) = &mut self.lesson else {
             return;
         };
@@ -128,7 +105,7 @@ impl Session {
     }
 
     /// Notes how an attempt at the task ended.
-    pub(super) fn note_task(&mut self, how: How) {
+    pub(crate) fn note_task(&mut self, how: How) {
         let Some(lesson) = &mut self.lesson else {
             return;
         };

@@ -22,7 +22,7 @@ impl Review {
     pub const MOST: usize = 10;
 
     /// Notes how an attempt at the current task ended. Only the first attempt counts.
-    pub(super) fn note(&mut self, how: &How) {
+    pub(crate) fn note(&mut self, how: &How) {
         if self.right.len() == self.at {
             self.right.push(*how == How::Alone);
         }
@@ -57,7 +57,7 @@ impl Session {
     }
 
     /// Asks what is due; says so if nothing is. Returns whether anything is.
-    pub(in crate::session) fn begin_review(&mut self, content: &Content) -> bool {
+    pub(crate) fn begin_review(&mut self, content: &Content) -> bool {
         let due = self.due(content).take(Review::MOST);
         let tasks: Vec<_> = due.map(|(lesson, at)| (lesson.to_owned(), at)).collect();
         if tasks.is_empty() {
@@ -76,7 +76,7 @@ impl Session {
 
     /// Asks the next task after a task, shows the result after the last one, and begins what comes next after the
     /// result.
-    pub(super) fn next_due(&mut self, content: &Content, mut review: Review) {
+    pub(crate) fn next_due(&mut self, content: &Content, mut review: Review) {
         let Some(lesson) = &mut self.lesson else {
             return;
         };

@@ -40,7 +40,7 @@ pub enum Look {
 
 impl Look {
     /// All looks at these numbers, in their order.
-    pub(super) fn all(numbers: &Numbers) -> Vec<Self> {
+    pub(crate) fn all(numbers: &Numbers) -> Vec<Self> {
         let n = numbers.size.get();
         // If pos is 0 the carry goes through all columns and leaves the board.
         let carries = 0..=numbers.stop().min(n);

@@ -89,7 +89,7 @@ fn movers(word: u64, up: bool) -> Vec<u32> {
 
 impl Look {
     /// The rows to be seen, from the top.
-    pub(super) fn words(self, numbers: &Numbers) -> Vec<BenchRow> {
+    pub(crate) fn words(self, numbers: &Numbers) -> Vec<BenchRow> {
         let queen = numbers.queen;
         let pos = numbers.pos;
         let pick = numbers.lowest().map_or(0, |col| 1 << col);

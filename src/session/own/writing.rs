@@ -6,7 +6,7 @@ use super::Own;
 use crate::action::Action;
 use crate::course::{Exercise, How, exercise};
 use crate::own::{Grade, Judged};
-use crate::session::{Effect, List, Overlay, OwnFailure, Session};
+use crate::session::{Effect, List, OwnFailure, Session};
 use crate::text::{Content, Listing};
 
 /// An exercise that the learner works on: its program is checked whenever its file is saved.
@@ -62,7 +62,7 @@ impl Writing {
 
 impl Session {
     /// The list of exercises, with the bar on the one that is open, else where the learner left.
-    pub(in crate::session) fn list_of_exercises(&self, content: &Content) -> List {
+    pub(crate) fn list_of_exercises(&self, content: &Content) -> List {
         let open = self
             .own
             .as_ref()
@@ -77,18 +77,6 @@ impl Session {
         List::new(exercises.len(), open.and_then(place).or(left).unwrap_or(0))
     }
 
-    /// Moves in the list of exercises, or begins one.
-    pub(in crate::session) fn exercises_take(
-        &mut self,
-        content: &Content,
-        list: &mut List,
-        action: &Action,
-    ) {
-        if let Some(chosen) = list.take(action).and_then(|at| content.exercises().get(at)) {
-            self.effect(Effect::Exercise(chosen.id.clone()));
-        }
-    }
-
     /// Shows that this program of the open exercise is being checked. `begun` says whether the learner has changed it.
     pub fn check_exercise(&mut self, listing: Arc<Listing>, begun: bool) {
         if let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) {
@@ -97,7 +85,7 @@ impl Session {
     }
 
     /// Notes whether the program of the open exercise is right.
-    pub(in crate::session) fn exercise_checked(&mut self, judged: Judged) {
+    pub(crate) fn exercise_checked(&mut self, judged: Judged) {
         let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) else {
             return;
         };
@@ -109,14 +97,11 @@ impl Session {
     }
 
     /// Performs an action of the open exercise. Returns `false` if the action is not for the exercise.
-    pub(super) fn writing_takes(&mut self, content: &Content, action: &Action) -> bool {
+    pub(crate) fn writing_takes(&mut self, content: &Content, action: &Action) -> bool {
         let Some(own) = &mut self.own else {
             return false;
         };
         match (action, &mut own.writing) {
-            (Action::Write, Some(_)) => {
-                self.overlay = Overlay::Exercises(self.list_of_exercises(content));
-            }
             (Action::Edit, Some(_)) => {
                 let file = own.path.clone();
                 self.effect(Effect::Edit(file));
@@ -167,7 +152,7 @@ impl Own {
     }
 
     /// Whether it is an exercise, and an action is for exercises.
-    pub(super) const fn writes(&self, action: &Action) -> bool {
+    pub(crate) const fn writes(&self, action: &Action) -> bool {
         self.writing.is_some()
             && matches!(
                 action,
@@ -192,12 +177,12 @@ impl Own {
     }
 
     /// Whether it belongs to an exercise whose file the learner has changed.
-    pub(super) fn is_begun(&self) -> bool {
+    pub(crate) fn is_begun(&self) -> bool {
         self.writing.as_ref().is_some_and(|writing| writing.begun)
     }
 
     /// Shows the program that has been checked, if one was.
-    pub(super) fn take_checked(&mut self) {
+    pub(crate) fn take_checked(&mut self) {
         if let Some(writing) = &mut self.writing {
             writing.refused = None;
             if let Some(listing) = writing.checking.take() {
@@ -207,7 +192,7 @@ impl Own {
     }
 
     /// Stores why its program could not be run. In an exercise, the program that ran before stays, without its verdict.
-    pub(in crate::session) fn refuse(&mut self, failure: OwnFailure) {
+    pub(crate) fn refuse(&mut self, failure: OwnFailure) {
         match &mut self.writing {
             Some(writing) => {
                 (writing.refused, writing.checking) = (Some(failure), None);

@@ -2,73 +2,48 @@
 
 use super::Group;
 use crate::action::{Action, StopAt, Target};
-use crate::algorithms::{self, Algorithm, Code};
+use crate::algorithms::{self, Code};
 use crate::search::Size;
 use crate::session::{Notice, Session};
 use crate::text::config::SPEEDS;
 use crate::text::{Content, grouped};
 
-/// Something that the palette can do.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Command {
-    Act(Action),
-    /// Switch to this algorithm.
-    Algorithm(&'static dyn Algorithm),
-    /// Set this stop.
-    Stop(StopAt),
-    /// A new board of this size.
-    Size(Size),
-    /// Open the lesson with this id.
-    Lesson(String),
-    /// Show the listings in this programming language.
-    Code(Code),
-    /// Show everything in this language.
-    Language(String),
-    /// Show everything in these colours.
-    Theme(String),
-    /// Play at this many presses a second.
-    Speed(u32),
-    /// Record and show the learner's program in this file.
-    Run(String),
-}
-
-impl Command {
-    /// What the command does, if that says more than its verb.
-    pub(super) fn about(&self, content: &Content, language: &str) -> Option<String> {
-        match self {
-            Self::Algorithm(algorithm) => {
-                Some(content.text(language, &format!("algorithm-{}", algorithm.id()), &[]))
-            }
-            Self::Lesson(id) => content
-                .lesson(id)?
-                .text(language)
-                .map(|text| text.title.clone()),
-            Self::Language(id) => content
-                .has(id, "language-name")
-                .then(|| content.text(id, "language-name", &[])),
-            _ => None,
+/// What an action does, in this language; `None` if the words of its verb say it.
+pub(crate) fn about(action: &Action, content: &Content, language: &str) -> Option<String> {
+    match action {
+        Action::Algorithm(key) => {
+            let id = algorithms::by_key(*key)?.id();
+            Some(content.text(language, &format!("algorithm-{id}"), &[]))
         }
+        Action::Lesson(id) => content
+            .lesson(id)?
+            .text(language)
+            .map(|text| text.title.clone()),
+        Action::SetLanguage(id) => content
+            .has(id, "language-name")
+            .then(|| content.text(id, "language-name", &[])),
+        _ => None,
     }
 }
 
 /// A verb, which takes a value. To add one: a line in [`VERBS`].
-pub(super) struct Verb {
-    pub(super) name: &'static str,
+pub(crate) struct Verb {
+    pub(crate) name: &'static str,
     /// An example of a value; empty if the values are listed.
-    pub(super) example: &'static str,
-    pub(super) group: Group,
+    pub(crate) example: &'static str,
+    pub(crate) group: Group,
     /// The message that says what it does with a value.
-    pub(super) about: &'static str,
+    pub(crate) about: &'static str,
     /// Reads a value, or says what is wrong with it; `None` if the values are known by their names alone.
     read: Option<Read>,
     /// The values to choose from, where they are few.
-    pub(super) values: Values,
+    pub(crate) values: Values,
     /// Whether it applies to a learner's program.
-    pub(super) of_run: bool,
+    pub(crate) of_run: bool,
 }
 
-type Read = fn(&Session, &Content, &str) -> Result<Command, Notice>;
-type Values = fn(&Session, &Content) -> Vec<(String, Command)>;
+type Read = fn(&Session, &Content, &str) -> Result<Action, Notice>;
+type Values = fn(&Session, &Content) -> Vec<(String, Action)>;
 
 impl Verb {
     const fn new(
@@ -99,12 +74,12 @@ impl Verb {
     }
 
     /// Reads a value, or says what is wrong with it.
-    pub(super) fn read(
+    pub(crate) fn read(
         &self,
         session: &Session,
         content: &Content,
         value: &str,
-    ) -> Result<Command, Notice> {
+    ) -> Result<Action, Notice> {
         self.read.map_or_else(
             || named((self.values)(session, content), value),
             |read| read(session, content, value),
@@ -112,7 +87,7 @@ impl Verb {
     }
 }
 
-pub(super) const VERBS: &[Verb] = &[
+pub(crate) const VERBS: &[Verb] = &[
     Verb::new("step", "981", Group::Watch, "palette-step", Some(step), any),
     Verb::new(
         "queens",
@@ -199,18 +174,8 @@ pub(super) const VERBS: &[Verb] = &[
 /// Other names of verbs.
 const ALSO: [(&str, &str); 3] = [("lang", "language"), ("n", "size"), ("colours", "theme")];
 
-/// The notices that say what is wrong with a value: what was typed is kept.
-pub(super) const REFUSALS: [&str; 6] = [
-    "notice-last-step",
-    "notice-last-solution",
-    "notice-queens-too-many",
-    "notice-queens-off-board",
-    "notice-queens-attack",
-    "notice-bad-cursor",
-];
-
 /// The verb that an input begins with, and its value.
-pub(super) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
+pub(crate) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
     let (word, value) = typed.trim_start().split_once([' ', ':'])?;
     let word = ALSO
         .iter()
@@ -220,15 +185,15 @@ pub(super) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
 }
 
 /// No values to choose from: there are too many to list.
-fn any(_: &Session, _: &Content) -> Vec<(String, Command)> {
+fn any(_: &Session, _: &Content) -> Vec<(String, Action)> {
     Vec::new()
 }
 
-fn step(session: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
+fn step(session: &Session, _: &Content, value: &str) -> Result<Action, Notice> {
     let step = number(value).ok_or_else(|| Notice::new("notice-bad-step"))?;
     let last = session.last();
     if step <= last {
-        return Ok(Command::Act(Action::Go(Target::Step(step))));
+        return Ok(Action::Go(Target::Step(step)));
     }
     Err(Notice {
         id: "notice-last-step",
@@ -236,21 +201,21 @@ fn step(session: &Session, _: &Content, value: &str) -> Result<Command, Notice> 
     })
 }
 
-fn event(session: &Session, content: &Content, value: &str) -> Result<Command, Notice> {
+fn event(session: &Session, content: &Content, value: &str) -> Result<Action, Notice> {
     if session.own.is_none() {
         return Err(Notice::new("notice-event-of-run"));
     }
     step(session, content, value)
 }
 
-fn solution(session: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
+fn solution(session: &Session, _: &Content, value: &str) -> Result<Action, Notice> {
     let solution = number(value).ok_or_else(|| Notice::new("notice-bad-solution"))?;
     let last = match &session.own {
         Some(own) => own.recorded.full_boards(own.recorded.len()) as u64,
         None => session.desk.timeline.totals().solutions,
     };
     if (1..=last).contains(&solution) {
-        return Ok(Command::Act(Action::Go(Target::Solution(solution))));
+        return Ok(Action::Go(Target::Solution(solution)));
     }
     Err(Notice {
         id: "notice-last-solution",
@@ -259,21 +224,27 @@ fn solution(session: &Session, _: &Content, value: &str) -> Result<Command, Noti
 }
 
 /// A stop that this board and this program have.
-fn stop(session: &Session, content: &Content, value: &str) -> Result<Command, Notice> {
+fn stop(session: &Session, content: &Content, value: &str) -> Result<Action, Notice> {
     let stop = StopAt::read(value).and_then(|stop| session.known_stop(content, stop));
-    stop.map(Command::Stop)
-        .ok_or_else(|| Notice::new("notice-bad-stop"))
+    let stop = stop.ok_or_else(|| Notice::new("notice-bad-stop"))?;
+    if session.desk.stops.contains(&stop) {
+        let args = vec![("stop", session.stop_text(content, &stop).into())];
+        return Err(Notice {
+            id: "notice-stop-set",
+            args,
+        });
+    }
+    Ok(Action::Stop(stop))
 }
 
-fn queens(_: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
+fn queens(session: &Session, _: &Content, value: &str) -> Result<Action, Notice> {
+    let target = format!("queens:{}", value.replace(' ', "")).parse().ok();
     // In an address, no columns mean the empty board. Here the columns have not been typed yet.
-    if value.is_empty() {
+    let Some(Target::Queens { cols, cursor }) = target.filter(|_| !value.is_empty()) else {
         return Err(Notice::new("notice-bad-queens"));
-    }
-    let target = format!("queens:{}", value.replace(' ', "")).parse();
-    target
-        .map(|target| Command::Act(Action::Go(target)))
-        .map_err(|_| Notice::new("notice-bad-queens"))
+    };
+    session.state_of(&cols, cursor)?;
+    Ok(Action::Go(Target::Queens { cols, cursor }))
 }
 
 /// A whole number, with or without the commas that the screen writes.
@@ -283,16 +254,16 @@ fn number(value: &str) -> Option<u64> {
 }
 
 /// The file of a program. One that is pasted is read before the screen is opened.
-fn program(_: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
+fn program(_: &Session, _: &Content, value: &str) -> Result<Action, Notice> {
     if value.is_empty() || value == "-" {
         Err(Notice::new("notice-no-file"))
     } else {
-        Ok(Command::Run(value.to_owned()))
+        Ok(Action::Run(value.to_owned()))
     }
 }
 
-fn size(_: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
-    let size = value.parse().ok().and_then(Size::new).map(Command::Size);
+fn size(_: &Session, _: &Content, value: &str) -> Result<Action, Notice> {
+    let size = value.parse().ok().and_then(Size::new).map(Action::Size);
     let args = vec![("least", Size::MIN.into()), ("most", Size::MAX.into())];
     size.ok_or(Notice {
         id: "notice-bad-size",
@@ -300,7 +271,7 @@ fn size(_: &Session, _: &Content, value: &str) -> Result<Command, Notice> {
     })
 }
 
-fn named(values: Vec<(String, Command)>, value: &str) -> Result<Command, Notice> {
+fn named(values: Vec<(String, Action)>, value: &str) -> Result<Action, Notice> {
     let names: Vec<_> = values.iter().map(|(name, _)| name.clone()).collect();
     let found = values
         .into_iter()
@@ -312,65 +283,70 @@ fn named(values: Vec<(String, Command)>, value: &str) -> Result<Command, Notice>
     })
 }
 
-fn algorithms(_: &Session, _: &Content) -> Vec<(String, Command)> {
+fn algorithms(_: &Session, _: &Content) -> Vec<(String, Action)> {
     algorithms::ALL
         .iter()
-        .map(|algorithm| (algorithm.id().to_owned(), Command::Algorithm(*algorithm)))
+        .map(|algorithm| {
+            (
+                algorithm.id().to_owned(),
+                Action::Algorithm(algorithm.key()),
+            )
+        })
         .collect()
 }
 
 /// An algorithm by its name or its key.
-fn algorithm(session: &Session, content: &Content, value: &str) -> Result<Command, Notice> {
+fn algorithm(session: &Session, content: &Content, value: &str) -> Result<Action, Notice> {
     let by_key = value
         .parse()
         .ok()
         .and_then(algorithms::by_key)
-        .map(Command::Algorithm);
+        .map(|algorithm| Action::Algorithm(algorithm.key()));
     by_key.map_or_else(|| named(algorithms(session, content), value), Ok)
 }
 
-fn codes(_: &Session, _: &Content) -> Vec<(String, Command)> {
+fn codes(_: &Session, _: &Content) -> Vec<(String, Action)> {
     Code::ALL
-        .map(|code| (code.id().to_owned(), Command::Code(code)))
+        .map(|code| (code.id().to_owned(), Action::SetCode(code)))
         .to_vec()
 }
 
-fn languages(_: &Session, content: &Content) -> Vec<(String, Command)> {
+fn languages(_: &Session, content: &Content) -> Vec<(String, Action)> {
     content
         .languages()
-        .map(|id| (id.to_owned(), Command::Language(id.to_owned())))
+        .map(|id| (id.to_owned(), Action::SetLanguage(id.to_owned())))
         .collect()
 }
 
-fn themes(_: &Session, content: &Content) -> Vec<(String, Command)> {
+fn themes(_: &Session, content: &Content) -> Vec<(String, Action)> {
     content
         .themes()
-        .map(|name| (name.to_owned(), Command::Theme(name.to_owned())))
+        .map(|name| (name.to_owned(), Action::SetTheme(name.to_owned())))
         .collect()
 }
 
-fn speeds(_: &Session, _: &Content) -> Vec<(String, Command)> {
+fn speeds(_: &Session, _: &Content) -> Vec<(String, Action)> {
     SPEEDS
-        .map(|speed| (speed.to_string(), Command::Speed(speed)))
+        .map(|speed| (speed.to_string(), Action::SetSpeed(speed)))
         .to_vec()
 }
 
-fn lessons(_: &Session, content: &Content) -> Vec<(String, Command)> {
+fn lessons(_: &Session, content: &Content) -> Vec<(String, Action)> {
     content
         .lessons()
         .iter()
-        .map(|lesson| (lesson.id.clone(), Command::Lesson(lesson.id.clone())))
+        .map(|lesson| (lesson.id.clone(), Action::Lesson(lesson.id.clone())))
         .collect()
 }
 
 /// A lesson by its name or its number.
-fn lesson(session: &Session, content: &Content, value: &str) -> Result<Command, Notice> {
+fn lesson(session: &Session, content: &Content, value: &str) -> Result<Action, Notice> {
     let at = value
         .parse()
         .ok()
         .and_then(|number: usize| content.lessons().get(number.checked_sub(1)?));
     at.map_or_else(
         || named(lessons(session, content), value),
-        |lesson| Ok(Command::Lesson(lesson.id.clone())),
+        |lesson| Ok(Action::Lesson(lesson.id.clone())),
     )
 }

@@ -8,7 +8,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 use super::Entry;
 
 /// The entries that fit, best first; all of them if nothing has been typed.
-pub(super) fn best(entries: Vec<Entry>, typed: &str) -> Vec<Entry> {
+pub(crate) fn best(entries: Vec<Entry>, typed: &str) -> Vec<Entry> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let words: Vec<_> = typed.split_whitespace().map(Word::new).collect();
     let score = |entry: Entry| {

@@ -55,7 +55,7 @@ impl Loop<'_> {
         let Some(exercise) = self.content.exercise(id) else {
             return;
         };
-        let (path, start) = (path_of(id), exercise.start(&self.app.language));
+        let (path, start) = (path_of(id), exercise.start(&self.app.session.language));
         let made = match make(&path, &start) {
             Ok(made) => made,
             Err(why) => {
@@ -89,12 +89,15 @@ impl Loop<'_> {
         match unwatched {
             Some(why) => self
                 .app
+                .session
                 .say("notice-not-watched", vec![("why", why.into())]),
             None if made => self
                 .app
+                .session
                 .say("notice-exercise-made", vec![("file", file.into())]),
             None => self
                 .app
+                .session
                 .say("notice-exercise-found", vec![("file", file.into())]),
         }
     }
@@ -133,7 +136,7 @@ impl Loop<'_> {
                 return true;
             }
         }
-        self.app.check_exercise(listing, begun);
+        self.app.session.check_exercise(listing, begun);
         self.run_program(job, recorder::check_and_record);
         true
     }
@@ -142,6 +145,7 @@ impl Loop<'_> {
     pub(super) fn saved(&mut self) -> bool {
         let open = self
             .app
+            .session
             .own
             .as_ref()
             .and_then(|own| own.exercise(self.content));
@@ -175,7 +179,7 @@ impl Loop<'_> {
         self.retake(takeover::enter)?;
         match edited {
             Err(why) => self.cannot_run(&why),
-            Ok(false) => self.app.say("notice-no-editor", vec![]),
+            Ok(false) => self.app.session.say("notice-no-editor", vec![]),
             // The file is checked now, even if it is not watched.
             Ok(true) => self
                 .exercise

@@ -15,10 +15,11 @@ use queens_tui::algorithms;
 use queens_tui::algorithms::Code;
 use queens_tui::assets::FILES;
 use queens_tui::search::Size;
-use queens_tui::session::{App, Options};
+use queens_tui::session::Options;
 use queens_tui::terminal::frame::frame;
 use queens_tui::text::Content;
 use queens_tui::text::plain;
+use queens_tui::tutor::App;
 
 pub use arguments::long_options;
 

@@ -36,26 +36,30 @@ pub(super) fn moment(bytes: &[u8]) -> String {
     let mut app = app(6);
     at_rest(&mut app, content(), Action::Go(target.clone()), &|_, _| ());
     drawn(&app, content());
-    let moment = *app.desk.cursor.position();
-    let said = app.notice.is_some();
+    let moment = *app.session.desk.cursor.position();
+    let said = app.session.notice.is_some();
     match &target {
         Target::Step(step) => {
-            let last = app.desk.timeline.last_step();
+            let last = app.session.desk.timeline.last_step();
             assert_eq!(*step > last, said, "{text:?}");
             assert_eq!(moment.step(), if said { 0 } else { *step }, "{text:?}");
         }
         Target::Event(_) => assert!(said, "{text:?}: only a learner's program has events"),
         Target::Solution(_) => {
-            assert_eq!(app.walk().placement().is_solution(), !said, "{text:?}");
+            assert_eq!(
+                app.session.walk().placement().is_solution(),
+                !said,
+                "{text:?}"
+            );
         }
         Target::Queens { cols, cursor } => {
-            let there = Placement::from_columns(app.size(), cols)
+            let there = Placement::from_columns(app.session.size(), cols)
                 .ok()
                 .and_then(|queens| Walk::new(queens, *cursor));
             assert_eq!(there.is_none(), said, "{text:?}");
             assert_eq!(
-                app.walk(),
-                there.unwrap_or_else(|| Walk::start(app.size())),
+                app.session.walk(),
+                there.unwrap_or_else(|| Walk::start(app.session.size())),
                 "{text:?}"
             );
         }
@@ -99,15 +103,15 @@ pub(super) fn typed(bytes: &[u8]) -> String {
     drawn(&app, content());
     at_rest(&mut app, content(), Action::Submit, &|_, _| ());
     drawn(&app, content());
-    let notice = app.notice.as_ref().map(|notice| notice.id);
+    let notice = app.session.notice.as_ref().map(|notice| notice.id);
     format!(
         "{} {} {} {} {} {notice:?} {:?} {:?}",
         app.mode().name(),
-        app.code.name(),
-        app.language,
-        app.theme,
-        app.desk.cursor.algorithm().id(),
-        app.desk.panel,
-        app.numbers
+        app.session.code.name(),
+        app.session.language,
+        app.session.theme,
+        app.session.desk.cursor.algorithm().id(),
+        app.session.desk.panel,
+        app.session.numbers
     )
 }

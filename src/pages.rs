@@ -1,0 +1,159 @@
+//! The pages: what opens over the search or beside it.
+//!
+//! A page has its own state, keys and drawing. It sees the session and no other page. The open pages form a stack: the
+//! topmost gets an action first, and passes on what is not for it.
+
+mod address;
+mod ask;
+mod blank;
+mod drive;
+mod help;
+mod hunt;
+mod hunts;
+mod lessons;
+mod microscope;
+mod palette;
+mod race;
+mod solutions;
+mod stops;
+mod tree;
+mod why;
+mod write;
+
+use std::any::Any;
+use std::fmt::Debug;
+
+use crate::action::{Action, Mode};
+use crate::screen::scene::Scene;
+use crate::screen::surface::Surface;
+use crate::session::{Done, Session, Taken, Work};
+use crate::text::Content;
+
+pub use address::Address;
+pub use blank::Blank;
+pub use help::Help;
+pub use hunts::Hunts;
+pub use lessons::Lessons;
+pub use race::race_page;
+pub use stops::Stops;
+pub use write::Exercises;
+
+/// What opens over the search or beside it.
+pub trait Page: Any + Debug + Boxed {
+    /// The mode whose keys hold while it is on top.
+    fn mode(&self) -> Mode;
+
+    /// Performs an action.
+    fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken;
+
+    /// Whether it lies over everything else, which goes on beneath.
+    fn is_over(&self) -> bool {
+        false
+    }
+
+    /// The work that it needs now, if any.
+    fn wants(&self, _session: &Session) -> Option<Work> {
+        None
+    }
+
+    /// Whether it measures time, so that no other work may run.
+    fn is_timed(&self) -> bool {
+        false
+    }
+
+    /// Stops the work that it needs. Returns whether any was running.
+    fn stop(&self, _session: &mut Session) -> bool {
+        false
+    }
+
+    /// Stores the result of work. Returns the result if it is not for this page.
+    fn learn(&mut self, _session: &mut Session, done: Done) -> Option<Done> {
+        Some(done)
+    }
+
+    /// Whether an action does nothing now, so that the bottom line does not offer it.
+    fn is_idle(&self, _scene: &Scene, _action: &Action) -> bool {
+        false
+    }
+
+    /// The name of the hint for an action, if the page has its own word for what the action does now.
+    fn hint(&self, _action: &Action) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether the learner has done there what a lesson opens it for.
+    fn is_explored(&self, _session: &Session) -> bool {
+        true
+    }
+
+    /// What is drawn.
+    fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a>;
+}
+
+/// A page that can be copied.
+pub trait Boxed {
+    /// A copy of the page.
+    fn boxed(&self) -> Box<dyn Page>;
+}
+
+impl<P: Page + Clone> Boxed for P {
+    fn boxed(&self) -> Box<dyn Page> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn Page> {
+    fn clone(&self) -> Self {
+        (**self).boxed()
+    }
+}
+
+/// How a page is opened over what has this mode.
+type Open = fn(&mut Session, &Content, Mode) -> Box<dyn Page>;
+
+/// The pages that lie over everything else, each with the action that opens it.
+const OVER: &[(Action, Open)] = &[
+    (Action::Help, help::open),
+    (Action::CommandLine, palette::open),
+    (Action::Address, address::open),
+    (Action::Blank, blank::open),
+];
+
+/// All other pages, each with the action that opens it.
+const PAGES: &[(Action, Open)] = &[
+    (Action::Race, race::open),
+    (Action::Ask, ask::open),
+    (Action::Drive, drive::open),
+    (Action::Microscope, microscope::open),
+    (Action::Why, why::open),
+    (Action::Solutions, solutions::open),
+    (Action::Tree, tree::open),
+    (Action::Lessons, lessons::open),
+    (Action::Hunt, hunts::open),
+    (Action::Write, write::open),
+    (Action::Stops, stops::open),
+];
+
+/// How the page that an action opens over everything else is opened.
+pub fn over(action: &Action) -> Option<Open> {
+    opener(OVER, action)
+}
+
+/// The page that an action opens, with what the action names. `None` if the action opens nothing.
+pub fn open(session: &mut Session, content: &Content, action: &Action) -> Option<Box<dyn Page>> {
+    match action {
+        Action::Point(spot) => Some(why::about(session, *spot)),
+        Action::BugHunt(at) => hunt::begin(*at),
+        _ => {
+            let beneath = session.mode();
+            Some(opener(PAGES, action)?(session, content, beneath))
+        }
+    }
+}
+
+fn opener(pages: &[(Action, Open)], action: &Action) -> Option<Open> {
+    pages
+        .iter()
+        .find(|(known, _)| known == action)
+        .map(|(_, open)| *open)
+}
