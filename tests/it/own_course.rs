@@ -1,10 +1,12 @@
 //! A teacher's own course: the one that is made passes its check and is taken to its end, a lesson written from its
 //! page works, and each kind of fault is named with file and line.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use queens_tui::action::Action;
+use queens_tui::course::{BoardFact, lesson::placeholders};
 use queens_tui::search::Size;
 use queens_tui::session::{Options, Outcome};
 use queens_tui::text::{Content, Course};
@@ -139,6 +141,27 @@ fn a_new_course_passes_its_check_and_is_never_overwritten() {
         shot.contains("Mine") && shot.contains("How many squares of row 2 are safe"),
         "{shot}"
     );
+}
+
+/// The page names facts that there are, and every fact that the words of the example name.
+#[test]
+fn the_page_names_the_facts_of_a_board() {
+    let page = include_str!("../../assets/course/README.md");
+    let table = page.split("| fact | what it is |").nth(1).expect("a table");
+    let rows = table.lines().take_while(|line| !line.starts_with("The "));
+    let cells = rows.filter_map(|row| row.strip_prefix("| `")?.split_once(" |"));
+    let names: BTreeSet<_> = cells.flat_map(|(names, _)| names.split("`, `")).collect();
+    let names: BTreeSet<_> = names
+        .iter()
+        .map(|name| name.trim_end_matches('`'))
+        .collect();
+    assert!(names.len() >= 30, "{names:?}");
+    for name in &names {
+        assert!(BoardFact::by_name(name).is_some(), "{name}");
+    }
+    for name in placeholders(include_str!("../../assets/course/safe-squares/en.md")) {
+        assert!(name == "answer" || names.contains(name), "{name}");
+    }
 }
 
 /// Three tasks, written from the page alone.
