@@ -19,6 +19,7 @@ mod progress;
 mod race;
 mod record;
 mod run;
+mod runnable;
 mod settings;
 mod shot;
 mod solve;
@@ -38,10 +39,11 @@ use std::process::{self, ExitCode};
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::assets::Problem;
 use crate::terminal::{Ended, takeover, tty};
 use crate::text::{Content, plain};
+use output::io_kind;
 use progress::Progress;
+use runnable::{Runnable, Tools};
 
 pub use at_rest::at_rest;
 pub use record::{MOST_FRAMES, Recorded, record};
@@ -57,36 +59,6 @@ const PANICKED: i32 = 101;
 
 /// The version, and if it is known the commit that the program was built from.
 const VERSION: &str = env!("QUEENS_TUI_VERSION");
-
-/// What a command does. The fields of its type are its arguments.
-trait Runnable {
-    /// Whether the command follows the user's settings. The output of commands for scripts is the same everywhere.
-    fn heeds_settings(&self) -> bool {
-        true
-    }
-
-    /// Whether the command opens the tutor. What is wrong with the settings is then said on the screen first.
-    fn opens_tutor(&self) -> bool {
-        false
-    }
-
-    /// The folder of the user's own course, whose lessons take the place of the built-in ones.
-    fn course(&self) -> Option<&Path> {
-        None
-    }
-
-    fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode>;
-}
-
-/// What a command works with.
-struct Tools<'a> {
-    content: &'a Content,
-    /// What is wrong with the settings.
-    problems: &'a [Problem],
-    progress: &'a Progress<'a>,
-    /// Standard output.
-    out: &'a mut dyn Write,
-}
 
 /// Makes the type whose values are the commands, in the order of the help.
 macro_rules! commands {
@@ -264,17 +236,6 @@ fn start(cli: &Cli) -> Result<ExitCode> {
     Ok(status)
 }
 
-/// The kind of the I/O error that caused `error`, if one did.
-fn io_kind(error: &anyhow::Error) -> Option<io::ErrorKind> {
-    error.chain().find_map(|cause| {
-        let io = cause.downcast_ref::<io::Error>().map(io::Error::kind);
-        io.or_else(|| {
-            cause
-                .downcast_ref::<serde_json::Error>()
-                .and_then(serde_json::Error::io_error_kind)
-        })
-    })
-}
 #[cfg(test)]
 mod tests {
     use super::*;

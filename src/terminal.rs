@@ -29,11 +29,10 @@ pub(crate) mod tty;
 pub(crate) mod tutor;
 #[cfg(unix)]
 pub(crate) mod unix;
+pub mod words;
 mod worker;
 
 use std::fmt;
-
-pub use self::tutor::words;
 
 /// The error that ends a command with this exit status: a signal has come, or the user has left the tutor.
 #[derive(Debug)]

@@ -14,8 +14,9 @@ use serde::Serialize;
 
 use super::json::write_json;
 use super::learner::How;
+use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, formats};
-use super::{BAD_ARGUMENTS, FAILED, Runnable, Tools};
+use super::{BAD_ARGUMENTS, FAILED};
 use crate::course::Misconception;
 use crate::own::{Goal, Grade, Judged, Moment, SizeVerdict, Source, Verdict};
 use crate::screen::{OwnWords, sign};

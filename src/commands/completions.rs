@@ -7,7 +7,8 @@ use clap::builder::Resettable;
 use clap::{Arg, Args, Command, CommandFactory, ValueHint};
 use clap_complete::Shell;
 
-use super::{Cli, Runnable, Tools, VERSION};
+use super::runnable::{Runnable, Tools};
+use super::{Cli, VERSION};
 use crate::text::PROGRAM;
 
 /// Print the completion script of a shell

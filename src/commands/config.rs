@@ -9,7 +9,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::Args;
 
-use super::{BAD_ARGUMENTS, Runnable, Tools, VERSION, settings};
+use super::runnable::{Runnable, Tools};
+use super::{BAD_ARGUMENTS, VERSION, settings};
 use crate::session::Colors;
 use crate::terminal::log::Log;
 use crate::terminal::{environment, tty};

@@ -9,8 +9,8 @@ use clap::Args;
 use serde::Serialize;
 
 use super::json::{Whole, write_json};
+use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, Squares, formats, given, large, squares, threads};
-use super::{Runnable, Tools};
 use crate::count::{self, Tally, known_totals};
 use crate::search::{Given, Size};
 use crate::terminal::environment;

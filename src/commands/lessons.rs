@@ -8,10 +8,11 @@ use anyhow::{Result, anyhow, bail};
 use clap::{Args, ValueHint};
 use serde::Serialize;
 
+use super::course;
 use super::json::write_json;
+use super::runnable::{Runnable, Tools};
 use super::tutor::{Extras, Looks, Tutor};
 use super::values::{Format, LANGUAGE, formats};
-use super::{Runnable, Tools, course};
 use crate::action::Action;
 use crate::algorithms::Fault;
 use crate::course::exercise::ACT;

@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::Args;
 
+use super::output;
+use super::runnable::{Runnable, Tools};
 use super::values::{LANGUAGE, algorithms, codes};
-use super::{Runnable, Tools, output};
 use crate::algorithms::{Algorithm, Code};
 use crate::terminal::environment;
 

@@ -8,7 +8,8 @@ use clap::{Arg, Args, Command, CommandFactory};
 use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use super::{Cli, Runnable, Tools, at_issues};
+use super::runnable::{Runnable, Tools};
+use super::{Cli, at_issues};
 use crate::action::{Action, Mode};
 use crate::algorithms;
 use crate::assets::FALLBACK;

@@ -7,7 +7,6 @@ use std::path::Path;
 use anyhow::Result;
 use tempfile::NamedTempFile;
 
-use super::io_kind;
 use crate::terminal::files::folder_of;
 
 /// Writes to a file as the shell's `>` does; to `printed` where there is no file, or where the file is `-` or the one
@@ -101,4 +100,16 @@ fn is_standard_output(file: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_standard_output(_: &Path) -> bool {
     false
+}
+
+/// The kind of the I/O error that caused `error`, if one did.
+pub(super) fn io_kind(error: &anyhow::Error) -> Option<io::ErrorKind> {
+    error.chain().find_map(|cause| {
+        let io = cause.downcast_ref::<io::Error>().map(io::Error::kind);
+        io.or_else(|| {
+            cause
+                .downcast_ref::<serde_json::Error>()
+                .and_then(serde_json::Error::io_error_kind)
+        })
+    })
 }

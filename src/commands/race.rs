@@ -27,8 +27,8 @@ use ratatui::layout::Rect;
 use serde::Serialize;
 
 use super::json::write_json;
+use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, formats, size};
-use super::{Runnable, Tools};
 use crate::algorithms::Stopped;
 use crate::pages;
 use crate::race::{self, Finish, Report};

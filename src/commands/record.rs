@@ -18,10 +18,11 @@ use serde::Serialize;
 
 use super::at_rest::{go, open_unseen};
 use super::json::write_json;
+use super::output;
 use super::progress::Progress;
+use super::runnable::{Runnable, Tools};
 use super::tutor::{Tutor, check, no_such_solution};
 use super::values::{Format, Screen, formats, screen, speed, speeds, step_or_target};
-use super::{Runnable, Tools, output};
 use crate::action::{Action, Target};
 use crate::screen::svg::{Animation, Caption};
 use crate::search::{Placement, Walk};

@@ -7,9 +7,9 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use super::learner::How;
+use super::runnable::{Runnable, Tools};
 use super::tutor::{Extras, Looks, Tutor};
 use super::values::{size, within};
-use super::{Runnable, Tools};
 use crate::own::Job;
 use crate::search::Size;
 use crate::terminal::recorder;

@@ -9,10 +9,11 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use super::at_rest::{at_rest, go, open_unseen};
+use super::output;
 use super::progress::Progress;
+use super::runnable::{Runnable, Tools};
 use super::tutor::Tutor;
 use super::values::{Format, Screen, formats, pages, screen};
-use super::{Runnable, Tools, output};
 use crate::action::{Action, Mode};
 use crate::assets::FALLBACK;
 use crate::search::Size;

@@ -9,8 +9,8 @@ use clap::Args;
 use serde::Serialize;
 
 use super::json::{Whole, write_json};
+use super::runnable::{Runnable, Tools};
 use super::values::{Format, Squares, formats, given, large, squares};
-use super::{Runnable, Tools};
 use crate::count::{Goal, Scan, solution_after};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Walk};

@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 use super::json::{Whole, write_json};
+use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, algorithms, formats, size};
-use super::{Runnable, Tools};
 use crate::algorithms::{self, Algorithm, Code, Op, Value};
 use crate::search::{Size, Step, Walk};
 use crate::terminal::environment;

@@ -8,11 +8,12 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Result, anyhow, bail};
 use clap::{Args, ValueEnum, ValueHint};
 
+use super::runnable::{Runnable, Tools};
+use super::settings;
 use super::values::{
     LANGUAGE, LESSON, Squares, THEME, algorithms as ids, codes, given, size, squares, target,
     within,
 };
-use super::{Runnable, Tools, settings};
 use crate::action::{Action, Target};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::course::Learned;

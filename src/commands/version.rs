@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::Args;
 
-use super::{Runnable, Tools, VERSION};
+use super::VERSION;
+use super::runnable::{Runnable, Tools};
 use crate::text::PROGRAM;
 
 /// Print the version

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use clap::Args;
 
+use super::runnable::{Runnable, Tools};
 use super::tutor::{Extras, Looks, Tutor};
 use super::values::EXERCISE;
-use super::{Runnable, Tools};
 use crate::action::Action;
 
 /// Write the search yourself: exercises that are checked whenever you save them (needs a terminal)

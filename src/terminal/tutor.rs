@@ -13,7 +13,6 @@ use anyhow::{Context, Result, bail};
 use ratatui::layout::Rect;
 
 use self::exercise::OpenExercise;
-pub use self::exercise::words;
 use super::inbox::Inbox;
 use super::input::Input;
 use super::learner::Program;

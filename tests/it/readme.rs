@@ -4,7 +4,7 @@ use std::fs;
 
 use clap::Parser;
 use queens_tui::commands::{Cli, Command};
-use queens_tui::terminal::words;
+use queens_tui::terminal::words::words;
 
 use crate::start::{folder, other, programs_first, ran};
 use crate::terminal::{program, shell};
