@@ -1,10 +1,10 @@
 //! Causes that a recorded run shows by itself, whatever its board: a check that accepts nothing, a recursion without an
 //! end, rows that are one list.
 
-use super::judge::{Grade, SizeVerdict};
 use super::reading::Reading;
 use super::trace::{Event, Trace};
 use super::value::{Reply, Value};
+use super::verdict::{Grade, SizeVerdict};
 use crate::course::Misconception;
 use crate::recording::Change;
 use crate::search::Board;

@@ -1,0 +1,233 @@
+//! The first moment at which the board of a search shows what is wrong.
+
+use super::Moment;
+use super::turned::Turned;
+use crate::course::Misconception;
+use crate::own::score::Path;
+use crate::own::trace::{Event, Trace};
+use crate::own::verdict::{Grade, SizeVerdict};
+use crate::own::{Line, rules, shared_line};
+use crate::recording::Change;
+use crate::search::board::queens;
+use crate::search::{Board, Square};
+
+/// A run whose boards are searched for a reason of its verdict.
+struct Shown<'a> {
+    trace: &'a Trace,
+    path: &'a Path,
+    turned: Turned,
+    size: &'a SizeVerdict,
+}
+
+/// The moment at which the boards show the reason of the verdict or, if there is none, the first that they show.
+pub(super) fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Moment> {
+    if size.reason.is_some_and(is_of_result) || size.verdict == Grade::Slow {
+        // No moment of the search shows it.
+        return None;
+    }
+    let shown = Shown {
+        trace,
+        path,
+        turned: Turned::of(&path.boards, trace.n),
+        size,
+    };
+    if size.verdict == Grade::Error && size.reason.is_none() {
+        return shown.error();
+    }
+    shown
+        .lifting()
+        .or_else(|| shown.accepted(size.reason.unwrap_or(Misconception::NotASolution)))
+        .or_else(|| shown.left_out())
+}
+
+impl Shown<'_> {
+    fn at(&self, reason: Misconception, place: usize) -> Option<Moment> {
+        let (event, _) = self.path.boards.get(place)?;
+        Some(Moment::after(*event, self.trace, &self.path.boards, reason))
+    }
+
+    fn on(&self, reason: Misconception, place: usize, square: Square) -> Option<Moment> {
+        Some(Moment {
+            square: Some(self.turned.back(square)),
+            ..self.at(reason, place)?
+        })
+    }
+
+    /// The moment at which a queen attacks the one on `square`.
+    fn attacked(
+        &self,
+        reason: Misconception,
+        (place, square): (usize, Square),
+        (queen, line): (Square, Line),
+    ) -> Option<Moment> {
+        let moment = self.on(reason, place, square)?;
+        let back = self.turned.back(queen);
+        let line = moment
+            .square
+            .and_then(|square| shared_line(back, square))
+            .unwrap_or(line);
+        Some(Moment {
+            other: Some((back, line)),
+            ..moment
+        })
+    }
+
+    /// Two queens that attack each other, and the search goes on.
+    fn accepted(&self, reason: Misconception) -> Option<Moment> {
+        let (place, queen, attacker, line) = self.turned.accepted()?;
+        self.attacked(reason, (place, queen), (attacker, line))
+    }
+
+    /// What the boards show before an exception.
+    fn error(&self) -> Option<Moment> {
+        if let Some((place, queen, attacker, line)) = self.turned.accepted() {
+            let reason = if line == Line::Column {
+                Misconception::ForgotColumns
+            } else {
+                Misconception::OneDiagonal
+            };
+            return self.attacked(reason, (place, queen), (attacker, line));
+        }
+        let (_, board) = self.turned.boards.last()?;
+        let full = queens(board).count() >= self.trace.n;
+        let kind = self.size.error.as_ref().map(|error| error.kind.as_str());
+        let beyond = full && matches!(kind, Some("IndexError" | "KeyError"));
+        let reason = beyond.then_some(Misconception::WrongEnd)?;
+        self.at(reason, self.turned.boards.len() - 1)
+    }
+
+    /// What is wrong with putting and lifting queens, where the result shows nothing more than that.
+    fn lifting(&self) -> Option<Moment> {
+        let reason = self.size.reason;
+        let blind = matches!(
+            reason,
+            None | Some(
+                Misconception::NeverLifted | Misconception::NotASolution | Misconception::Missed
+            )
+        );
+        let shifted = || {
+            let shift = self.turned.first_shift()?;
+            self.at(Misconception::NotLastQueen, shift)
+        };
+        if !blind {
+            return (reason == Some(Misconception::Duplicate))
+                .then(shifted)
+                .flatten();
+        }
+        if let Some((place, one, other)) = self.turned.crowded() {
+            return self.attacked(Misconception::NeverLifted, (place, other), (one, Line::Row));
+        }
+        if let Some(last) = self.turned.only_grows() {
+            let reason = Misconception::NeverLifted;
+            let Some((event, queen)) = kept(self.trace, &self.path.boards) else {
+                return self.at(reason, last);
+            };
+            return Some(Moment {
+                square: Some(queen),
+                ..Moment::after(event, self.trace, &self.path.boards, reason)
+            });
+        }
+        if let Some(place) = self.path.off_board() {
+            return self.at(Misconception::OffTheBoard, place);
+        }
+        if let Some((place, queen)) = self.turned.gap() {
+            return self.on(Misconception::LiftedEarly, place, queen);
+        }
+        shifted()
+    }
+
+    /// What the search has left out, or done twice.
+    fn left_out(&self) -> Option<Moment> {
+        let reason = self.size.reason;
+        if reason == Some(Misconception::Duplicate) {
+            return self.at(Misconception::Duplicate, self.turned.first_again()?);
+        }
+        let untried = self.turned.untried();
+        let Some((place, square)) = untried.first().copied() else {
+            return self.only_result();
+        };
+        let reason = reason
+            .filter(|reason| *reason != Misconception::NotASolution)
+            .unwrap_or_else(|| self.turned.untried_reason(&untried));
+        self.on(reason, place, square)
+    }
+
+    /// Every safe square was tried, so the search is right and only its result is wrong.
+    fn only_result(&self) -> Option<Moment> {
+        let (turned, reason) = (&self.turned, self.size.reason);
+        let solutions = rules::solutions(self.trace.n);
+        let met = |solution: &Board| turned.boards.iter().any(|(_, board)| board == solution);
+        let late = goes_on(self.trace, &self.path.boards, turned.first_full());
+        if !late && self.size.found < Some(self.size.expected) && solutions.iter().all(met) {
+            let (event, _) = self.path.boards.get(turned.full_or_last())?;
+            let reason = reason.unwrap_or(Misconception::NotSaved);
+            return Some(Moment::after(*event, self.trace, &[], reason));
+        }
+        let end = late || turned.first_full().is_none();
+        let reason = reason.or(end.then_some(Misconception::WrongEnd));
+        self.at(reason?, turned.full_or_last())
+    }
+}
+
+/// Whether a reason is seen in the result alone.
+const fn is_of_result(reason: Misconception) -> bool {
+    matches!(
+        reason,
+        Misconception::SharedBoards
+            | Misconception::NothingReturned
+            | Misconception::OtherForm
+            | Misconception::TotalDiffers
+            | Misconception::UpToSymmetry
+            | Misconception::PrintedOnly
+            | Misconception::NotReset
+    )
+}
+
+/// The first moment at which the call that followed a queen has returned, and the queen is still there, in a run that
+/// lifts none: the event, and the queen.
+fn kept(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
+    let moment = |pair: &[(usize, Board)]| {
+        let (before, (event, board)) = (&pair[0].1, &pair[1]);
+        let queen = queens(board).find(|queen| before[queen.row] >> queen.col & 1 == 0)?;
+        let put = trace.events[..*event]
+            .iter()
+            .rposition(|event| matches!(event, Event::Line(_)))?;
+        Some((returned(trace, put)?, queen))
+    };
+    boards
+        .windows(2)
+        .filter_map(moment)
+        .min_by_key(|(event, _)| *event)
+}
+
+/// The first line after event `put` at which a recursive call has returned: a function was called again while it was
+/// active, and no more calls are active than at `put`, or than after any return since.
+fn returned(trace: &Trace, put: usize) -> Option<usize> {
+    let (mut calls, mut own, mut again) = (Vec::new(), usize::MAX, false);
+    for (at, event) in trace.events.iter().enumerate() {
+        match event {
+            Event::Change(Change::Call(function)) => {
+                again |= at > put && calls.contains(function);
+                calls.push(*function);
+            }
+            Event::Change(Change::Leave) => {
+                calls.pop();
+                own = if at > put { own.min(calls.len()) } else { own };
+            }
+            Event::Line(_) if at == put => own = calls.len(),
+            Event::Line(_) if at > put && again && calls.len() <= own => return Some(at),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Whether the search goes on through a row below a full board: it runs more lines there than a search that returns.
+fn goes_on(trace: &Trace, boards: &[(usize, Board)], full: Option<usize>) -> bool {
+    let event = |at: usize| boards.get(at).map(|(event, _)| *event);
+    let Some(full) = full.filter(|full| event(full + 1).is_some()) else {
+        return false;
+    };
+    let lines = |at| trace.lines_before(event(at).unwrap_or_default());
+    lines(full + 1) - lines(full) > 2 * trace.n
+}
