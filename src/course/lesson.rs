@@ -34,6 +34,7 @@ mod read;
 mod sound;
 mod target;
 mod text;
+mod words;
 
 use std::collections::BTreeMap;
 
@@ -52,7 +53,8 @@ pub use draw::{Asked, Diagonals, Fit, Operand};
 pub use read::{first_size, lessons};
 pub use sound::Unsound;
 pub use target::{Target, reaches};
-pub use text::{Choice, LessonText, TaskText, placeholders};
+pub use text::placeholders;
+pub use words::{Choice, LessonText, TaskText};
 
 /// The number of hints for a task. After them, the answer is shown.
 pub const HINTS: usize = 2;

@@ -1,81 +1,10 @@
-//! The words of a lesson in one language.
+//! Reading the words of a lesson in one language.
 
+use super::words::{Choice, LessonText, TaskText};
 use super::{HINTS, Task, Wait};
 use crate::action::Action;
 use crate::assets::Problem;
 use crate::course::BoardFact;
-
-/// A lesson's words in one language.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct LessonText {
-    pub title: String,
-    pub about: String,
-    tasks: Vec<(String, TaskText)>,
-}
-
-/// A task's words in one language.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct TaskText {
-    /// What is to be done.
-    pub prompt: String,
-    /// Two hints, the better one last.
-    pub hints: Vec<String>,
-    /// The explanation shown after the task.
-    pub after: String,
-    /// The answers to choose from, the right one first.
-    pub choices: Vec<Choice>,
-    /// What is wrong about an answer that was typed.
-    pub said: Vec<(String, String)>,
-}
-
-/// An answer to choose.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Choice {
-    pub text: String,
-    /// What is right or wrong about it.
-    pub say: String,
-}
-
-impl TaskText {
-    /// What is wrong about this typed answer, if the text says so. `filled` replaces the names in braces.
-    pub fn said(&self, answer: &str, filled: impl Fn(&str) -> String) -> Option<&str> {
-        self.said
-            .iter()
-            .find(|(wrong, _)| filled(wrong) == answer)
-            .map(|(_, say)| say.as_str())
-    }
-}
-
-impl LessonText {
-    /// The words of a task.
-    pub fn task(&self, id: &str) -> Option<&TaskText> {
-        self.tasks
-            .iter()
-            .find(|(own, _)| own == id)
-            .map(|(_, text)| text)
-    }
-
-    /// What it is about, without the lines of a program.
-    pub fn summary(&self) -> String {
-        self.about
-            .lines()
-            .filter(|line| !line.starts_with("> "))
-            .collect::<Vec<_>>()
-            .join("\n")
-    }
-
-    /// The lines of a program that the lesson is about.
-    pub fn program(&self) -> impl Iterator<Item = &str> {
-        self.about
-            .lines()
-            .filter_map(|line| line.strip_prefix("> "))
-    }
-
-    /// The ids of the tasks, in the order of the file.
-    pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.tasks.iter().map(|(id, _)| id.as_str())
-    }
-}
 
 pub(super) fn parse_text(
     path: &str,
