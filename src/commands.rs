@@ -1,6 +1,6 @@
 //! The commands, and what they share. A command is one file: its arguments, its work and its output.
 //!
-//! To add a command, add its file, which declares its arguments as a type that is [`Runnable`], and its line in the list
+//! To add a command, add its file, which declares its arguments as a type that is `Runnable`, and its line in the list
 //! below. The help, the manual and the completions come from the type: its doc is what the help says.
 
 mod at_rest;

@@ -1,5 +1,5 @@
-//! The only module that uses a terminal, a clock, files, processes and signals. The census and the program `cores` start
-//! threads too.
+//! The only module that uses a terminal, a clock, files, processes and signals. The census starts threads
+//! too.
 //!
 //! It turns keys into [`Action`]s, hands them to the model, performs the [`Effect`]s that it returns, and draws. It
 //! does not decide what is shown. The commands open the tutor, and use the clock, the files and the processes.
