@@ -45,7 +45,7 @@ const EVERY: usize = 2048;
 
 /// A line that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Event<L> {
+struct LineRun<L> {
     line: L,
     /// How many calls are active when it runs.
     depth: u32,
@@ -58,7 +58,7 @@ struct Event<L> {
 pub struct Recording<L, V> {
     names: Vec<String>,
     values: Vec<V>,
-    events: Vec<Event<L>>,
+    events: Vec<LineRun<L>>,
     changes: Vec<Change>,
     /// The states before events 0, `EVERY`, 2 × `EVERY`, and so on.
     keyframes: Vec<Machine>,

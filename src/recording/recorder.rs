@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::machine::{Change, Machine};
-use super::{EVERY, Event, Recording};
+use super::{EVERY, LineRun, Recording};
 
 /// Records what a program does.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ impl<L: Copy + PartialEq, V: Clone + Eq + Hash> Recorder<L, V> {
             self.recording.keyframes.push(self.now.clone());
         }
         let changes = self.recording.changes.len() as u32;
-        self.recording.events.push(Event {
+        self.recording.events.push(LineRun {
             line,
             depth: self.depth() as u32,
             changes,

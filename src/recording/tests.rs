@@ -276,11 +276,11 @@ fn a_million_events_are_small() {
             .sum();
         pairs + machine.board.capacity() * 8 + size_of::<Machine>()
     };
-    let bytes = recording.events.capacity() * size_of::<Event<u32>>()
+    let bytes = recording.events.capacity() * size_of::<LineRun<u32>>()
         + recording.changes.capacity() * size_of::<Change>()
         + recording.values.capacity() * size_of::<Vec<i64>>()
         + values
         + recording.keyframes.iter().map(frames).sum::<usize>();
-    assert_eq!((size_of::<Event<u32>>(), size_of::<Change>()), (12, 16));
+    assert_eq!((size_of::<LineRun<u32>>(), size_of::<Change>()), (12, 16));
     assert!(bytes < 100_000_000, "{bytes} bytes");
 }

@@ -14,7 +14,7 @@ const FILE: &str = "faults.toml";
 /// The definition of a fault in the file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct Definition {
     /// The id of the algorithm whose listing is changed.
     algorithm: String,
     /// The language of that listing: Python unless it is given.
@@ -60,11 +60,11 @@ pub(super) fn read(files: &Files, problems: &mut Vec<Problem>) -> Faults {
         problems.push(Problem::new(FILE, 0, "missing"));
         return Faults::new();
     };
-    let entries = Source::new(FILE, text)
-        .toml::<BTreeMap<String, Entry>>(problems)
+    let definitions = Source::new(FILE, text)
+        .toml::<BTreeMap<String, Definition>>(problems)
         .unwrap_or_default();
-    let programs = entries.into_iter().filter_map(|(id, entry)| {
-        match programs(files, &id, &entry, problems) {
+    let programs = definitions.into_iter().filter_map(|(id, definition)| {
+        match programs(files, &id, &definition, problems) {
             Ok(programs) => Some((id, programs)),
             Err(what) => {
                 problems.push(Problem::new(FILE, 0, format!("{id}: {what}")));
@@ -79,22 +79,26 @@ pub(super) fn read(files: &Files, problems: &mut Vec<Problem>) -> Faults {
 fn programs(
     files: &Files,
     id: &str,
-    entry: &Entry,
+    definition: &Definition,
     problems: &mut Vec<Problem>,
 ) -> Result<FaultPrograms, String> {
-    let code = match &entry.code {
+    let code = match &definition.code {
         None => Code::Python,
         Some(name) => Code::ALL
             .into_iter()
             .find(|code| code.extension() == name)
             .ok_or("unknown language")?,
     };
-    let path = format!("listings/{}/listing.{}", entry.algorithm, code.extension());
+    let path = format!(
+        "listings/{}/listing.{}",
+        definition.algorithm,
+        code.extension()
+    );
     let original = files
         .text(&path)
         .ok_or_else(|| format!("{path} is missing"))?;
-    let right = changed(original, &entry.right)?;
-    let wrong = changed(&right, &entry.wrong)?;
+    let right = changed(original, &definition.right)?;
+    let wrong = changed(&right, &definition.wrong)?;
     let mut program = |text: String| FaultProgram {
         listing: Listing::parse(FILE, &text, id, code, None, problems),
         text,

@@ -1,9 +1,12 @@
 //! Dependencies point one way, as the `use` lines show.
 
+mod paths;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
+
+use self::paths::{full_paths, last_name, tree_paths, used_paths, uses};
 
 /// The parts that know nothing of the screen: no clock, no files, no terminal.
 const CORE: &[&str] = &[
@@ -211,100 +214,6 @@ fn all_arrows_are_allowed() {
     for (part, ..) in ARROWS {
         assert!(seen.iter().any(|name| name == part), "{part} is not there");
     }
-}
-
-/// The paths of a `use` tree: `a::{b, c::{d, e}}` names `a::b`, `a::c::d` and `a::c::e`.
-fn tree_paths(tree: &str) -> Vec<String> {
-    let Some((prefix, rest)) = tree.split_once('{') else {
-        return vec![tree.trim().to_owned()];
-    };
-    let (mut depth, mut from, mut paths) = (1, 0, Vec::new());
-    for (at, char) in rest.char_indices() {
-        depth += match char {
-            '{' => 1,
-            '}' => -1,
-            _ => 0,
-        };
-        if depth == 0 || (depth == 1 && char == ',') {
-            let branch = rest[from..at].trim();
-            if !branch.is_empty() {
-                paths.extend(
-                    tree_paths(branch)
-                        .iter()
-                        .map(|branch| format!("{}{branch}", prefix.trim())),
-                );
-            }
-            from = at + 1;
-        }
-        if depth == 0 {
-            break;
-        }
-    }
-    paths
-}
-
-/// A file's `use` lines: whether each is a re-export, the paths that it names, and where it stands.
-fn use_lines(code: &str) -> Vec<(bool, Vec<String>, Range<usize>)> {
-    let of_line = |(at, _): (usize, &str)| {
-        let start = code[..at].rfind('\n').map_or(0, |line| line + 1);
-        let before = code[start..at].trim();
-        let end = at + code[at..].find(';')?;
-        let paths = tree_paths(&code[at + "use ".len()..end]);
-        let public = before.starts_with("pub");
-        (before.is_empty() || public).then_some((public, paths, start..end))
-    };
-    code.match_indices("use ").filter_map(of_line).collect()
-}
-
-/// The paths that a file's `use` lines name.
-fn uses(code: &str) -> Vec<String> {
-    let lines = use_lines(code).into_iter();
-    lines.flat_map(|(_, paths, _)| paths).collect()
-}
-
-/// The paths that code names in full, outside of `use` lines.
-fn full_paths(code: &str) -> Vec<String> {
-    let mut paths = Vec::new();
-    for marker in ["crate::", "super::", "queens_tui::"] {
-        for (at, _) in code.match_indices(marker) {
-            let is_path = |char: char| char.is_alphanumeric() || char == '_' || char == ':';
-            let end = code[at..]
-                .find(|char| !is_path(char))
-                .unwrap_or(code.len() - at);
-            paths.push(code[at..at + end].to_owned());
-        }
-    }
-    paths
-}
-
-/// The name that a path brings in.
-fn last_name(path: &str) -> &str {
-    path.rsplit([':', ' ']).next().unwrap_or_default()
-}
-
-/// Every path that a file uses. A path that is only re-exported is not used here: who names it, is taken to where it
-/// comes from.
-fn used_paths(code: &str) -> Vec<String> {
-    let lines = use_lines(code);
-    let mut body = code.to_owned();
-    for (_, _, range) in lines.iter().rev() {
-        body.replace_range(range.clone(), "");
-    }
-    let is_word = |char: char| char.is_alphanumeric() || char == '_';
-    let words: BTreeSet<_> = body
-        .lines()
-        .filter(|line| !line.trim_start_matches("pub ").starts_with("mod "))
-        .flat_map(|line| line.split(|char| !is_word(char)))
-        .collect();
-    let mut paths = full_paths(&body);
-    for (public, named, _) in lines {
-        paths.extend(
-            named
-                .into_iter()
-                .filter(|path| !public || words.contains(last_name(path))),
-        );
-    }
-    paths
 }
 
 /// The parts of the crate that the code names.
