@@ -7,6 +7,7 @@ mod answering;
 mod begin;
 mod done;
 mod partly;
+mod pointing;
 mod review;
 
 use std::sync::Arc;
