@@ -6,18 +6,18 @@
 mod address;
 mod ask;
 mod blank;
-mod drive;
+pub mod drive;
 mod help;
-mod hunt;
+pub mod hunt;
 mod hunts;
 mod lessons;
-mod microscope;
-mod palette;
+pub mod microscope;
+pub mod palette;
 mod race;
 mod solutions;
 mod stops;
 mod tree;
-mod why;
+pub mod why;
 mod write;
 
 use std::any::Any;
@@ -30,12 +30,20 @@ use crate::session::{Done, Session, Taken, Work};
 use crate::text::Content;
 
 pub use address::Address;
+pub use ask::{Ask, AskStage};
 pub use blank::Blank;
+pub use drive::Drive;
 pub use help::Help;
+pub use hunt::Hunt;
 pub use hunts::Hunts;
 pub use lessons::Lessons;
-pub use race::race_page;
+pub use microscope::Microscope;
+pub use palette::Palette;
+pub use race::{Race, RaceStage, race_page};
+pub use solutions::Solutions;
 pub use stops::Stops;
+pub use tree::Tree;
+pub use why::Why;
 pub use write::Exercises;
 
 /// What opens over the search or beside it.

@@ -21,25 +21,20 @@
 //! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so
 //! a click acts on what is drawn there.
 
-pub(crate) mod address;
 pub(crate) mod area;
-pub(crate) mod ask;
 pub(crate) mod bits;
 pub(crate) mod board;
+pub(crate) mod cells;
 pub(crate) mod code;
 pub(crate) mod crown;
-pub(crate) mod drive;
 pub(crate) mod header;
-pub(crate) mod help;
 pub(crate) mod highlights;
 pub(crate) mod hints;
-pub(crate) mod hunt;
 pub(crate) mod layout;
 pub(crate) mod lesson;
 pub(crate) mod lines;
 pub(crate) mod list;
 pub(crate) mod lists;
-pub(crate) mod microscope;
 pub(crate) mod own_words;
 pub(crate) mod pair;
 pub(crate) mod palette;
@@ -47,10 +42,8 @@ pub(crate) mod panel;
 pub(crate) mod pen;
 pub(crate) mod place;
 pub(crate) mod question;
-pub(crate) mod race;
 pub(crate) mod registers;
 pub(crate) mod scene;
-pub(crate) mod solutions;
 pub(crate) mod stack;
 pub(crate) mod stand_in;
 pub(crate) mod story_box;
@@ -58,9 +51,8 @@ pub(crate) mod strip;
 pub(crate) mod surface;
 pub(crate) mod svg;
 pub(crate) mod text;
+pub(crate) mod time;
 pub(crate) mod title;
-pub(crate) mod tree;
-pub(crate) mod why;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -76,7 +68,7 @@ use crate::text::Role;
 
 pub use crown::{QUADRANTS, pictures as crowns};
 pub use own_words::{OwnWords, sign};
-pub use race::rough_time;
+pub use time::rough_time;
 
 use area::take;
 use layout::{Layout, Slot, plan};
@@ -190,8 +182,8 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
 /// Draws the board with its bit rows; or the microscope's digits, or a lesson's program, in their place.
 fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     let (place, highlights) = (&layout.board, &surface.highlights);
-    if let Some(act) = surface.digits {
-        microscope::Bench { scene, act, place }.render(layout.left, buf);
+    if let Some(bench) = &surface.bench {
+        bench.render(place, layout.left, buf);
         return;
     }
     if !surface.in_place.is_empty() {

@@ -4,39 +4,32 @@
 //! thread) it asks for as an [`Effect`].
 
 mod address;
-mod ask;
+mod asking;
 mod background;
 mod bit_rows;
+mod branches;
 mod cache;
 mod cursor;
 mod desk;
-pub mod drive;
-pub mod hunt;
 mod hunts;
 mod jumps;
 pub mod lesson;
 mod lessons;
 mod list;
 mod lookup;
-pub mod microscope;
 mod moving;
 mod next;
 mod offered;
 mod opening;
-mod own;
+pub(crate) mod own;
 mod pair;
-pub mod palette;
 mod playback;
-mod race;
 mod recorded;
 pub mod run;
-mod solutions;
 mod stop_list;
 pub mod stops;
 mod tally;
-pub mod tree;
 mod update;
-pub mod why;
 mod work;
 
 use std::path::PathBuf;
@@ -51,32 +44,26 @@ use crate::search::{Given, Size, Walk};
 use crate::text::{Arg, DEFAULT_THEME};
 
 pub use address::{in_lines, quoted};
-pub use ask::{Ask, AskStage, Asking};
+pub use asking::Asking;
 pub use bit_rows::BitRows;
+pub use branches::BranchCache;
 pub use cache::Cache;
 pub use cursor::{Cursor, Grain};
 pub use desk::{Desk, Panel};
-pub use drive::Drive;
-pub use hunt::Hunt;
 pub use jumps::Jumps;
 pub use lesson::{Lesson, Outcome};
 pub use list::List;
 pub use lookup::{Found, Lookup, Progress, Wanted};
-pub use microscope::Microscope;
 pub use next::BestNext;
 pub use opening::sought;
 pub use own::{Own, OwnEnded, OwnRecording, OwnVerdict, Writing};
 pub use pair::{Beside, Pair};
-pub use palette::Palette;
 pub use playback::{Direction, Playback};
-pub use race::{News, Race, RaceStage};
 pub use recorded::Recorded;
 pub use run::{Run, Search};
-pub use solutions::Solutions;
 pub use tally::Tally;
-pub use tree::{BranchCache, Tree};
-pub use why::Why;
-pub use work::{Done, Work};
+
+pub use work::{Done, News, Work};
 
 /// The options that the model starts with.
 #[derive(Clone, Debug)]

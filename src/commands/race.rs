@@ -31,9 +31,10 @@ use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, formats, size};
 use crate::algorithms::Stopped;
 use crate::pages;
+use crate::pages::RaceStage;
 use crate::race::{self, Finish, Report};
 use crate::search::Size;
-use crate::session::{self, Colors, Options, RaceStage, Terminal};
+use crate::session::{Colors, Options, Terminal};
 use crate::terminal::{environment, frame, racer};
 use crate::text::Content;
 use crate::tutor::App;
@@ -120,10 +121,10 @@ fn table(size: Size, finishes: Vec<Finish>, language: String, content: &Content)
         terminal,
         ..Options::new(size)
     });
-    let race = session::Race {
+    let race = pages::Race {
         finishes,
         stage: RaceStage::Over,
-        ..session::Race::new(size)
+        ..pages::Race::new(size)
     };
     let area = Rect::new(0, 0, COLUMNS, LINES);
     let mut frame = Buffer::empty(area);

@@ -1,8 +1,10 @@
 //! The address of what is shown beneath: the command line that opens it.
 
+mod draw;
+
+use self::draw::AddressBox;
 use super::Page;
 use crate::action::{Action, Mode};
-use crate::screen::address::AddressBox;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Effect, Notice, Session, Taken};

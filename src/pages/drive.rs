@@ -1,13 +1,277 @@
-//! You drive.
+//! You drive: the learner does the algorithm's work, move by move.
+//!
+//! For the algorithms that try squares, a move is one step of the search: place a queen on the square being tried, or
+//! reject it and name an attacker, or backtrack. When all queens are placed, declaring the solution counts it *and*
+//! lifts the last queen, as the program does. So a search takes as many moves as steps: 76 for 4 queens. For the
+//! algorithms with masks a queen is placed by picking a bit and then giving, one by one, the masks that the program
+//! computes for the next row; it is lifted as above.
+//!
+//! Every move is the answer to a [`Question`] about the state: [`Question::turn`], [`Question::attacker`] or
+//! [`Question::mask`]. Only right answers move the search, so only the stage is kept; to take a move back, the search
+//! goes back. Esc puts the search back to where it was; `watch` leaves and stays.
 
+mod draw;
+mod moves;
+
+use self::draw::{blocks, highlights};
 use super::Page;
 use crate::action::{Action, Mode};
-use crate::screen::drive::{blocks, highlights};
+use crate::algorithms::{Algorithm, Family};
+use crate::course::lesson::HINTS;
+use crate::course::{Diagnosis, Field, MaskWork, Part, Parts, Question, Turn};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::session::drive::DriveStage;
-use crate::session::{Drive, Session, Taken};
+use crate::search::{Square, Walk};
+use crate::session::{Cursor, Direction, Grain, Session, Taken};
 use crate::text::Content;
+
+/// The state of you drive.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Drive {
+    /// Where the search was when this was opened.
+    from: Cursor,
+    /// The stage: which answer is asked for.
+    pub stage: DriveStage,
+    /// The input typed so far: the number of a row or a column, or a mask.
+    pub field: Field,
+    /// The feedback on the last press.
+    pub feedback: Feedback,
+    /// The number of hints given for this move, at most [`HINTS`].
+    pub hints: usize,
+    /// The counts of what the learner has done so far.
+    pub score: Score,
+}
+
+/// The kind of answer that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DriveStage {
+    /// What the program does next: place, reject, pick, lift or count.
+    Decide,
+    /// The row of a queen that attacks the square being rejected.
+    Name,
+    /// The masks of the next row; this many have been given.
+    Masks(usize),
+}
+
+impl DriveStage {
+    /// How many masks of the next row have been given, once the bit is picked.
+    pub const fn given(self) -> Option<usize> {
+        if let Self::Masks(given) = self {
+            Some(given)
+        } else {
+            None
+        }
+    }
+
+    /// The parts that reveal the answer: bit rows that would show which squares are safe, the next pick, the search
+    /// ahead.
+    pub fn revealed_by(self, algorithm: &dyn Algorithm) -> Parts {
+        let strip = Parts::of(&[Part::Strip]);
+        match (algorithm.family(), self) {
+            (Family::Squares, _) => strip.and(Parts::ROWS),
+            (Family::Bits, Self::Decide | Self::Name) => strip.and(Parts::of(&[Part::Next])),
+            (Family::Bits, Self::Masks(_)) => strip,
+        }
+    }
+}
+
+/// The outcome of a right answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DriveOutcome {
+    /// It placed a queen on this square.
+    Placed(Square),
+    /// It rejected a square.
+    Rejected {
+        square: Square,
+        /// The queen that attacks it.
+        queen: Square,
+    },
+    /// It lifted the queen of this square.
+    Lifted(Square),
+    /// It counted a solution and lifted the queen of this square.
+    Counted(Square),
+    /// It picked this square's bit.
+    Picked(Square),
+    /// It gave a mask.
+    Gave {
+        name: &'static str,
+        bits: u64,
+        /// The square of the queen that is placed by it, if this was the last mask.
+        placed: Option<Square>,
+    },
+}
+
+impl DriveOutcome {
+    /// Whether the search moves on.
+    pub const fn moves(self) -> bool {
+        !matches!(self, Self::Picked(_) | Self::Gave { placed: None, .. })
+    }
+}
+
+/// The feedback on a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feedback {
+    /// None yet.
+    Nothing,
+    /// A move was right.
+    Done(DriveOutcome),
+    /// The move was right, but was made for the learner.
+    Shown(DriveOutcome),
+    /// A move was wrong, and shows this misconception.
+    Refused(Diagnosis),
+    /// Digits are missing; this many have been typed.
+    Unfinished(usize),
+    /// There is no such column.
+    NoColumn(usize),
+    /// Hints are shown.
+    Hinted,
+    /// The last move was taken back.
+    TakenBack,
+    /// There is no move to take back.
+    NothingToTakeBack,
+}
+
+/// Counts of what the learner has done. They are shown and not kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Score {
+    /// Moves made and not taken back, those shown included.
+    pub acts: u64,
+    /// Moves refused.
+    pub refused: u64,
+    /// Hints given.
+    pub hints: u64,
+    /// Moves shown.
+    pub shown: u64,
+}
+
+/// The effect of a press on the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Motion {
+    /// Nothing has changed.
+    Still,
+    /// The search stays where it is.
+    Stay,
+    On,
+    Back,
+    Leave,
+}
+
+/// The state that a press is about.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    walk: &'a Walk,
+    algorithm: &'static dyn Algorithm,
+    flip: bool,
+}
+
+impl Place<'_> {
+    fn turn(self) -> Turn {
+        Turn::of(self.walk, self.algorithm)
+    }
+
+    const fn n(self) -> usize {
+        self.walk.size().get()
+    }
+}
+
+impl Drive {
+    /// The actions of the panel's items, by their numbers.
+    pub const ITEMS: [Action; 9] = [
+        Action::Place,
+        Action::Reject,
+        Action::Backtrack,
+        Action::Declare,
+        Action::Submit,
+        Action::Hint,
+        Action::Show,
+        Action::Back,
+        Action::Watch,
+    ];
+
+    /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins
+    /// at the stop before: nothing has been decided since.
+    pub(crate) fn new(session: &mut Session) -> Self {
+        let from = session.desk.cursor;
+        session.desk.cursor.set_grain(Grain::Step);
+        if !session.desk.cursor.done_ops().is_empty() || !session.desk.cursor.is_stop() {
+            session.move_on(Direction::Back);
+        }
+        Self {
+            from,
+            stage: DriveStage::Decide,
+            field: Field::default(),
+            feedback: Feedback::Nothing,
+            hints: 0,
+            score: Score::default(),
+        }
+    }
+
+    /// Whether there is a further hint for this move.
+    pub const fn gives_hint(&self) -> bool {
+        self.hints < HINTS
+    }
+
+    /// The question that is asked at this state; `None` when the search is over.
+    pub fn question(&self, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Question> {
+        match (self.stage, Turn::of(walk, algorithm)) {
+            (DriveStage::Masks(given), Turn::Pick(_)) => {
+                let work = MaskWork::of(walk, algorithm)?;
+                Question::mask(walk, algorithm, &work, work.masks.get(given)?)
+            }
+            (DriveStage::Name, Turn::Place(square) | Turn::Reject(square)) => {
+                Some(Question::attacker(walk, algorithm, square))
+            }
+            _ => Question::turn(walk, algorithm),
+        }
+    }
+
+    /// Performs an action while you drive is open.
+    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
+        if *action == Action::Escape {
+            self.leave(session);
+            return Taken::Close;
+        }
+        let position = *session.desk.cursor.position();
+        let place = Place {
+            walk: &position.walk,
+            algorithm: session.desk.cursor.algorithm(),
+            flip: session.flip,
+        };
+        match self.press(place, action) {
+            Motion::Still => return Taken::Still,
+            Motion::Stay => {}
+            Motion::On => {
+                session.move_on(Direction::Forward);
+            }
+            Motion::Back => {
+                session.move_on(Direction::Back);
+                // The last mask of a row placed its queen, so that mask is taken back.
+                let walk = session.desk.cursor.position().walk;
+                let work = MaskWork::of(&walk, place.algorithm);
+                let masks = |work: MaskWork| DriveStage::Masks(work.masks.len().saturating_sub(1));
+                self.stage = work.map_or(DriveStage::Decide, masks);
+                self.empty_field(Place {
+                    walk: &walk,
+                    ..place
+                });
+            }
+            Motion::Leave => {
+                session.desk.cursor.set_grain(self.from.grain());
+                return Taken::Close;
+            }
+        }
+        Taken::Changed
+    }
+
+    /// Puts the search back to where it was when this was opened, and says how far the learner got.
+    fn leave(&self, session: &mut Session) {
+        if self.score.acts > 0 {
+            let step = session.desk.cursor.position().step();
+            session.say("drive-left", vec![("step", step.into())]);
+        }
+        session.return_to(self.from);
+    }
+}
 
 pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
     Box::new(Drive::new(session))

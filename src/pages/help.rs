@@ -1,8 +1,10 @@
 //! The help: the keys.
 
+mod draw;
+
+use self::draw::longest_scroll;
 use super::Page;
 use crate::action::{Action, Mode};
-use crate::screen::help::{self, longest_scroll};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Session, Taken};
@@ -59,7 +61,7 @@ impl Page for Help {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::over(help::Help {
+        Surface::over(draw::Help {
             scene,
             beneath: self.beneath,
             scroll: self.scroll,

@@ -1,12 +1,464 @@
-//! The palette.
+//! The palette: an entry for every action, algorithm, lesson and setting, found by a part of its name or meaning, and
+//! for commands that take a value.
+
+mod command;
+mod matching;
+
+use command::{VERBS, Verb};
 
 use super::Page;
-use crate::action::{Action, Mode};
+use crate::action::{Action, Mode, Spot};
+use crate::algorithms::{self, Algorithm};
+use crate::assets::FALLBACK;
 use crate::screen::lists;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::session::{Palette, Session, Taken};
+use crate::session::own::of_run;
+use crate::session::{List, Notice, Session, Taken};
 use crate::text::Content;
+
+/// The longest input, in characters.
+const LONGEST: usize = 200;
+
+/// How many inputs the history holds.
+const REMEMBERED: usize = 100;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Palette {
+    /// The input typed so far.
+    pub typed: String,
+    /// The place of the chosen entry.
+    pub at: usize,
+    /// What is wrong with the value that was handed in last.
+    pub refused: Option<Refused>,
+    /// The place in the history of the input shown, counted from the latest; `None` if it is new.
+    recalled: Option<usize>,
+}
+
+/// A value that cannot be used, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The value as it was typed.
+    pub value: String,
+    /// What is wrong with it.
+    pub why: Notice,
+}
+
+/// A group of entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// Where to go on.
+    Continue,
+    /// Moving in the search.
+    Watch,
+    /// Exercises and the learner's own programs.
+    Practise,
+    /// Pages and panels.
+    Look,
+    /// Size, algorithm, language, colours, help and quitting.
+    Settings,
+}
+
+impl Group {
+    /// All groups, in their order on the screen.
+    pub const ALL: [Self; 5] = [
+        Self::Continue,
+        Self::Watch,
+        Self::Practise,
+        Self::Look,
+        Self::Settings,
+    ];
+
+    /// The message that names it.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Continue => "help-continue",
+            Self::Watch => "help-watch",
+            Self::Practise => "help-practise",
+            Self::Look => "help-look",
+            Self::Settings => "help-settings",
+        }
+    }
+
+    /// The entries of the group that an empty palette shows.
+    const fn first(self) -> &'static [Lead] {
+        const CONTINUE: &[Lead] = &[
+            Lead::Act(Action::Continue),
+            Lead::Act(Action::Lessons),
+            Lead::Act(Action::JumpBack),
+        ];
+        const WATCH: &[Lead] = &[
+            Lead::Verb("step"),
+            Lead::Verb("queens"),
+            Lead::Act(Action::NextSolution),
+            Lead::Act(Action::NextDeadEnd),
+            Lead::Act(Action::Play),
+        ];
+        const PRACTISE: &[Lead] = &[
+            Lead::Act(Action::Ask),
+            Lead::Act(Action::Drive),
+            Lead::Act(Action::Hunt),
+            Lead::Act(Action::Write),
+        ];
+        const LOOK: &[Lead] = &[
+            Lead::Act(Action::Tree),
+            Lead::Act(Action::Solutions),
+            Lead::Act(Action::Why),
+            Lead::Act(Action::Microscope),
+            Lead::Act(Action::Race),
+        ];
+        const SETTINGS: &[Lead] = &[
+            Lead::Verb("size"),
+            Lead::Verb("algorithm"),
+            Lead::Verb("code"),
+            Lead::Verb("language"),
+        ];
+        match self {
+            Self::Continue => CONTINUE,
+            Self::Watch => WATCH,
+            Self::Practise => PRACTISE,
+            Self::Look => LOOK,
+            Self::Settings => SETTINGS,
+        }
+    }
+}
+
+/// One of the first entries of a group.
+enum Lead {
+    Act(Action),
+    Verb(&'static str),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    pub group: Group,
+    /// The name of the entry, the same in every language.
+    pub name: String,
+    /// What it means, in the user's language.
+    pub about: String,
+    /// The meaning in English, so that English words find the entry in every language.
+    english: String,
+    /// The key that does the same.
+    pub key: String,
+    does: Does,
+}
+
+/// The effect of choosing an entry.
+#[derive(Clone, Debug, PartialEq)]
+enum Does {
+    Perform(Action),
+    /// It types this verb, after which a value has to follow.
+    Type(&'static str),
+}
+
+impl Session {
+    /// The entries that fit what has been typed, best first; for an empty input the first ones of each group.
+    pub fn palette_entries(&self, content: &Content, palette: &Palette) -> Vec<Entry> {
+        let typed = palette.typed.trim();
+        if let Some((verb, value)) = command::verb(&palette.typed) {
+            let known = (verb.values)(self, content);
+            if known.is_empty() {
+                return verb
+                    .read(self, content, value)
+                    .ok()
+                    .map(|does| self.value(content, verb, value, &does))
+                    .into_iter()
+                    .collect();
+            }
+            let entries = known
+                .into_iter()
+                .map(|(name, does)| self.value(content, verb, &name, &does));
+            let found = matching::best(entries.collect(), value);
+            // The input may name a value in another way, such as an algorithm by its key.
+            let read = verb
+                .read(self, content, value)
+                .ok()
+                .filter(|_| found.is_empty());
+            return if let Some(does) = read {
+                vec![self.value(content, verb, value, &does)]
+            } else {
+                found
+            };
+        }
+        let entries = self.all_entries(content);
+        if typed.is_empty() {
+            return first_of_groups(&entries);
+        }
+        let bare = if typed.chars().all(|char| char.is_ascii_digit()) {
+            &["step", "solution", "size"][..]
+        } else {
+            &[]
+        };
+        let bare = VERBS.iter().filter(|verb| bare.contains(&verb.name));
+        let numbers = bare.filter_map(|verb| {
+            Some(self.value(content, verb, typed, &verb.read(self, content, typed).ok()?))
+        });
+        numbers.chain(matching::best(entries, typed)).collect()
+    }
+
+    fn value(&self, content: &Content, verb: &Verb, value: &str, does: &Action) -> Entry {
+        let about = |language: &str| {
+            command::about(does, content, language)
+                .unwrap_or_else(|| content.text(language, verb.about, &[("value", value.into())]))
+        };
+        self.entry(
+            verb.group,
+            &format!("{} {value}", verb.name),
+            about,
+            Does::Perform(does.clone()),
+        )
+    }
+
+    /// Every entry, group by group.
+    fn all_entries(&self, content: &Content) -> Vec<Entry> {
+        let actions = content
+            .keymap()
+            .bindings(Mode::Main)
+            .filter_map(|bind| self.of_action(content, bind.group.as_str(), &bind.action));
+        let verbs = VERBS.iter().map(|verb| {
+            let about = |language: &str| {
+                content.text(language, verb.about, &[("value", verb.example.into())])
+            };
+            self.entry(
+                verb.group,
+                &format!("{} …", verb.name),
+                about,
+                Does::Type(verb.name),
+            )
+        });
+        let lessons = content
+            .lessons()
+            .iter()
+            .zip(1_u64..)
+            .map(|(lesson, number)| {
+                let about = |language: &str| {
+                    let title = lesson.text(language).map_or("", |text| text.title.as_str());
+                    content.text(
+                        language,
+                        "palette-lesson",
+                        &[("number", number.into()), ("title", title.into())],
+                    )
+                };
+                self.entry(
+                    Group::Continue,
+                    &lesson.id,
+                    about,
+                    Does::Perform(Action::Lesson(lesson.id.clone())),
+                )
+            });
+        // Rarely used actions have no key, only their names here.
+        let by_name = [("watch", Action::Stops), ("practise", Action::Review)];
+        let by_name = by_name
+            .iter()
+            .filter_map(|(group, action)| self.of_action(content, group, action));
+        // Algorithms without a digit key are listed too.
+        let keyless = algorithms::ALL
+            .iter()
+            .map(|algorithm| Action::Algorithm(algorithm.key()));
+        let keyless = keyless.filter(|action| {
+            content
+                .keymap()
+                .bindings(Mode::Main)
+                .all(|bind| bind.action != *action)
+        });
+        let keyless = keyless.filter_map(|action| self.of_action(content, "algorithms", &action));
+        let mut all: Vec<_> = actions
+            .chain(by_name)
+            .chain(keyless)
+            .chain(verbs)
+            .chain(lessons)
+            .collect();
+        if self.own.is_some() {
+            all.retain(|entry| match &entry.does {
+                Does::Perform(action) => of_run(action),
+                Does::Type(verb) => command::VERBS
+                    .iter()
+                    .any(|known| known.name == *verb && known.of_run),
+            });
+        }
+        Group::ALL
+            .iter()
+            .flat_map(|group| all.iter().filter(move |entry| entry.group == *group))
+            .cloned()
+            .collect()
+    }
+
+    fn of_action(&self, content: &Content, group: &str, action: &Action) -> Option<Entry> {
+        let named = |known: &Group| known.message().strip_prefix("help-") == Some(group);
+        let group = Group::ALL
+            .into_iter()
+            .find(named)
+            .unwrap_or(Group::Settings);
+        let program = if let Action::Algorithm(key) = action {
+            algorithms::by_key(*key)
+        } else {
+            None
+        };
+        if matches!(action, Action::Algorithm(_)) && program.is_none()
+            || *action == Action::CommandLine
+        {
+            return None;
+        }
+        let name = program.map(Algorithm::id).or_else(|| action.name())?;
+        let about = |language: &str| match (program, action) {
+            (Some(program), _) => {
+                content.text(language, &format!("algorithm-{}", program.id()), &[])
+            }
+            (None, Action::Continue) => self.next_text(content, language),
+            (None, _) => content.text(language, &format!("action-{name}"), &[]),
+        };
+        let key = content
+            .keymap()
+            .key_for(Mode::Main, action)
+            .map_or_else(String::new, |key| key.to_string());
+        Some(Entry {
+            key,
+            ..self.entry(group, name, about, Does::Perform(action.clone()))
+        })
+    }
+
+    /// An entry without a key.
+    fn entry(&self, group: Group, name: &str, about: impl Fn(&str) -> String, does: Does) -> Entry {
+        let (about, english) = (about(&self.language), about(FALLBACK));
+        Entry {
+            group,
+            name: name.to_owned(),
+            about,
+            english,
+            key: String::new(),
+            does,
+        }
+    }
+
+    /// What is wrong with an input that fits no entry.
+    fn refusal(&self, content: &Content, typed: &str) -> Refused {
+        let nothing = Notice::new("palette-nothing");
+        match command::verb(typed) {
+            Some((verb, value)) => {
+                let why = verb.read(self, content, value).err().unwrap_or(nothing);
+                Refused {
+                    value: if value.is_empty() { verb.name } else { value }.to_owned(),
+                    why,
+                }
+            }
+            None => Refused {
+                value: typed.trim().to_owned(),
+                why: nothing,
+            },
+        }
+    }
+}
+
+impl Palette {
+    /// Performs an action while the palette is open.
+    pub(crate) fn act(
+        &mut self,
+        session: &mut Session,
+        content: &Content,
+        action: &Action,
+    ) -> Taken {
+        match action {
+            Action::Escape => return Taken::Close,
+            Action::Erase if self.typed.is_empty() => return Taken::Close,
+            Action::Erase => {
+                self.typed.pop();
+                self.edited();
+            }
+            Action::Type(char) => {
+                if self.typed.chars().count() < LONGEST {
+                    self.typed.push(*char);
+                }
+                self.edited();
+            }
+            Action::MoveUp if self.at == 0 || self.recalled.is_some() => {
+                self.recall(&session.typed, true);
+            }
+            Action::MoveDown if self.recalled.is_some() => self.recall(&session.typed, false),
+            _ => {
+                let entries = session.palette_entries(content, self);
+                let mut list = List::new(entries.len(), self.at);
+                let chosen = match action {
+                    // A click on an entry chooses it at once.
+                    Action::Point(Spot::Item(item)) => Some(*item),
+                    _ => list.take(action),
+                };
+                self.at = list.at;
+                if let Some(chosen) = chosen {
+                    return self.choose(session, content, entries.get(chosen));
+                }
+            }
+        }
+        Taken::Changed
+    }
+
+    /// Performs an entry; without one, says what is wrong with the input. A refused input stays in the palette.
+    fn choose(&mut self, session: &mut Session, content: &Content, entry: Option<&Entry>) -> Taken {
+        let typed = self.typed.trim().to_owned();
+        let does = match entry.map(|entry| &entry.does) {
+            Some(Does::Type(verb)) => {
+                self.typed = format!("{verb} ");
+                self.edited();
+                return Taken::Changed;
+            }
+            Some(Does::Perform(command)) => command.clone(),
+            None if typed.is_empty() => return Taken::Close,
+            None => {
+                self.refused = Some(session.refusal(content, &self.typed));
+                return Taken::Changed;
+            }
+        };
+        let input = if typed.is_empty() {
+            entry.map(|entry| entry.name.clone()).unwrap_or_default()
+        } else {
+            typed
+        };
+        session.typed.retain(|earlier| *earlier != input);
+        session.typed.push(input.clone());
+        if session.typed.len() > REMEMBERED {
+            session.typed.remove(0);
+        }
+        Taken::Go(does)
+    }
+
+    /// Forgets what belonged to the input before it was changed.
+    fn edited(&mut self) {
+        (self.at, self.refused, self.recalled) = (0, None, None);
+    }
+
+    /// Shows an older or a newer input of the history.
+    fn recall(&mut self, history: &[String], older: bool) {
+        let place = match (self.recalled, older) {
+            (None, true) => Some(0),
+            (Some(at), true) => Some((at + 1).min(history.len().saturating_sub(1))),
+            (Some(at), false) => at.checked_sub(1),
+            (None, false) => None,
+        };
+        let input = place.map(|at| history.iter().rev().nth(at));
+        if input == Some(None) {
+            return;
+        }
+        self.typed = input.flatten().cloned().unwrap_or_default();
+        self.edited();
+        self.recalled = place;
+    }
+}
+
+/// The entries that an empty palette shows.
+fn first_of_groups(entries: &[Entry]) -> Vec<Entry> {
+    let find = |lead: &Lead| {
+        entries.iter().find(|entry| match (lead, &entry.does) {
+            (Lead::Act(action), Does::Perform(known)) => action == known,
+            (Lead::Verb(verb), Does::Type(known)) => verb == known,
+            _ => false,
+        })
+    };
+    Group::ALL
+        .iter()
+        .flat_map(|group| group.first())
+        .filter_map(find)
+        .cloned()
+        .collect()
+}
 
 pub(super) fn open(_: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
     Box::new(Palette::default())

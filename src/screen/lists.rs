@@ -6,7 +6,8 @@ use super::text::fitted;
 use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::exercise;
-use crate::session::{List, Palette};
+use crate::pages::Palette;
+use crate::session::List;
 use crate::text::Role;
 
 /// The lessons: what each is about, and how many of its tasks are done.

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use super::branches::BranchCache;
 use super::cache::Cache;
 use super::cursor::Cursor;
 use super::jumps::Jumps;
 use super::pair::Pair;
 use super::tally::Tally;
-use super::tree::BranchCache;
 use crate::action::StopAt;
 use crate::algorithms::Algorithm;
 use crate::count::BySquare;

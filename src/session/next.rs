@@ -3,7 +3,7 @@
 use super::Session;
 use crate::action::{Action, Target};
 use crate::course::{Fact, Place};
-use crate::text::Content;
+use crate::text::{Arg, Content};
 
 /// The best next thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,5 +116,28 @@ impl Session {
             target: Target::Step(position.step()),
         };
         self.learned.leave(size, place)
+    }
+
+    /// The best next thing in words.
+    pub fn next_text(&self, content: &Content, language: &str) -> String {
+        match self.best_next(content) {
+            BestNext::Begin { lesson } => {
+                content.text(language, "best-begin", &[("number", (lesson + 1).into())])
+            }
+            BestNext::Resume {
+                lesson,
+                task,
+                tasks,
+            } => {
+                let args: [(&str, Arg); 3] = [
+                    ("number", (lesson + 1).into()),
+                    ("task", (task + 1).into()),
+                    ("tasks", tasks.into()),
+                ];
+                content.text(language, "best-resume", &args)
+            }
+            BestNext::Review => content.text(language, "action-review", &[]),
+            BestNext::Hunt => content.text(language, "best-hunt", &[]),
+        }
     }
 }

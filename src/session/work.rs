@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::lookup::{Found, Lookup, Progress, Wanted};
-use super::race::News;
 use super::stops::Stop;
 use super::{OwnFailure, OwnRecording, OwnVerdict};
 use crate::algorithms::{Algorithm, Meter};
 use crate::count::{self, BySquare, Solution};
 use crate::own::Judged;
+use crate::race::Report;
 use crate::search::{Given, Placement, Size, Walk};
 use crate::timeline::{Branch, Position, Timeline};
 
@@ -146,4 +146,13 @@ impl Work {
                 }),
         }
     }
+}
+
+/// A report of the shell on a race.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A program has started or finished.
+    Of(Report),
+    /// All programs have finished.
+    Over,
 }

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use ratatui::buffer::Buffer;
 
 use super::frame::{frame, text};
+use crate::pages::Hunt;
 use crate::screen::svg::{Caption, svg};
-use crate::session::Hunt;
 use crate::session::{Colors, Own};
 use crate::text::{Content, plain};
 use crate::tutor::App;

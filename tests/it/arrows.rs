@@ -64,13 +64,17 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
             "unicode_width",
         ],
     ),
-    ("session", CORE, &["nucleo_matcher", "unicode_width"]),
+    ("session", CORE, &["unicode_width"]),
     (
         "screen",
         CORE,
         &["ratatui", "unicode_linebreak", "unicode_width"],
     ),
-    ("pages", CORE, &["ratatui"]),
+    (
+        "pages",
+        CORE,
+        &["nucleo_matcher", "ratatui", "unicode_width"],
+    ),
     ("tutor", CORE, &["ratatui"]),
     (
         "terminal",

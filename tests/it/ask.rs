@@ -7,8 +7,9 @@ use queens_tui::algorithms::{self, Algorithm, Family};
 use queens_tui::course::{
     Answer, Asked, Diagnosis, Field, Judgement, Kind, Misconception, Move, Question,
 };
+use queens_tui::pages::{Ask, AskStage};
 use queens_tui::search::{BitRow, Square};
-use queens_tui::session::{Ask, AskStage, Asking};
+use queens_tui::session::Asking;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 

@@ -6,8 +6,8 @@ use queens_tui::course::Misconception::{
     ForgotQueen, NotShifted, OnlyQueen, ThisRow, TookFree, TookUnion, Wrapped, WrongWay,
 };
 use queens_tui::course::{Diagnosis, Misconception};
+use queens_tui::pages::drive::{Drive, DriveStage, Feedback};
 use queens_tui::search::BitRow;
-use queens_tui::session::drive::{Drive, DriveStage, Feedback};
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 

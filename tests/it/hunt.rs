@@ -3,9 +3,9 @@
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithms::{Fault, Pair, Side};
 use queens_tui::course::{Fact, How};
-use queens_tui::pages::Hunts;
-use queens_tui::session::hunt::Question;
-use queens_tui::session::{Effect, Hunt};
+use queens_tui::pages::hunt::Question;
+use queens_tui::pages::{Hunt, Hunts};
+use queens_tui::session::Effect;
 use queens_tui::text::Arg;
 use queens_tui::tutor::App;
 use unicode_width::UnicodeWidthStr;

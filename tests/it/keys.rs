@@ -1,7 +1,7 @@
 //! What keys do in every mode: the way back from jumps, one key to close, one to find, and answers that are typed.
 
 use queens_tui::action::{Action, Mode};
-use queens_tui::session::{Drive, Hunt};
+use queens_tui::pages::{Drive, Hunt};
 use queens_tui::session::{Effect, Lesson};
 use queens_tui::text::Key;
 use queens_tui::tutor::App;

@@ -9,8 +9,8 @@ use queens_tui::course::{
     Answer, Best, Board, BoardFact, Concept, FactValue, How, Input, Judgement, Kind, Learned,
     Misconception, Part, Question,
 };
+use queens_tui::pages::Microscope;
 use queens_tui::search::{BitRow, Square, Walk};
-use queens_tui::session::Microscope;
 use queens_tui::session::{Done, Effect, News, Outcome};
 use queens_tui::text::Key;
 use queens_tui::tutor::App;

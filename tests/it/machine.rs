@@ -18,9 +18,9 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms::{self, Code, Family};
+use queens_tui::pages::Solutions;
 use queens_tui::race;
 use queens_tui::search::{BitRow, Given, Square, Step, records};
-use queens_tui::session::Solutions;
 use queens_tui::session::{
     Colors, Done, Effect, Found, Grain, News, Options, Terminal, Wanted, Work,
 };

@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use queens_tui::action::Action;
+use queens_tui::pages::Microscope;
+use queens_tui::pages::microscope::{BenchRow, Look, Word};
 use queens_tui::search::Walk;
-use queens_tui::session::Microscope;
-use queens_tui::session::microscope::{BenchRow, Look, Word};
 use queens_tui::tutor::App;
 
 use crate::chess::{Board, bits, masks, walks};

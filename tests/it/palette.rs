@@ -1,10 +1,9 @@
 //! The palette: what it finds, what it says of a wrong value, and what it does.
 
 use queens_tui::action::Mode;
-use queens_tui::session::Solutions;
-use queens_tui::session::Why;
-use queens_tui::session::palette::Group;
-use queens_tui::session::{Effect, Palette};
+use queens_tui::pages::palette::Group;
+use queens_tui::pages::{Palette, Solutions, Why};
+use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 

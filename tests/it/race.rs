@@ -5,8 +5,8 @@ use std::time::Duration;
 use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms;
 use queens_tui::algorithms::Unit;
+use queens_tui::pages::Race;
 use queens_tui::race::{Finish, Report, Work};
-use queens_tui::session::Race;
 use queens_tui::session::{Done, Effect, News};
 use queens_tui::tutor::App;
 

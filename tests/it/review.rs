@@ -1,10 +1,9 @@
 //! What was missed comes back: on the first screen, in the list of lessons, as a review, and in ask me.
 
 use queens_tui::action::{Action, Mode, Spot};
-use queens_tui::course::{How, Learned};
-use queens_tui::course::{Judgement, Kind};
-use queens_tui::session::Ask;
-use queens_tui::session::{AskStage, BestNext, Effect, Outcome};
+use queens_tui::course::{How, Judgement, Kind, Learned};
+use queens_tui::pages::{Ask, AskStage};
+use queens_tui::session::{BestNext, Effect, Outcome};
 use queens_tui::tutor::App;
 
 use crate::lessons::solve;

@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::count;
+use queens_tui::pages::Solutions;
 use queens_tui::search::{Given, Square};
-use queens_tui::session::{Colors, Effect, Options, Solutions, Terminal, Work};
+use queens_tui::session::{Colors, Effect, Options, Terminal, Work};
 use queens_tui::tutor::App;
 
 use crate::chess::{images, solutions};

@@ -1,8 +1,8 @@
 //! Stops: set by name and by a click, listed, gone to in both directions, and met while playing.
 
 use queens_tui::action::{Action, Mode, StopAt};
+use queens_tui::pages::Palette;
 use queens_tui::session::Effect;
-use queens_tui::session::Palette;
 use queens_tui::tutor::App;
 
 use crate::support::{

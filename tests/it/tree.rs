@@ -2,8 +2,8 @@
 
 use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode, Spot, Target};
-use queens_tui::session::Tree;
-use queens_tui::session::tree::item;
+use queens_tui::pages::Tree;
+use queens_tui::pages::tree::item;
 use queens_tui::tutor::App;
 
 use crate::support::{acts, app, content, hit, keys, press, presses, queens, settle, text};

@@ -2,9 +2,10 @@
 
 use proptest::prelude::*;
 use queens_tui::action::{Action, Spot};
+use queens_tui::pages::Why;
+use queens_tui::pages::why::Finding;
 use queens_tui::search::{BitRow, Placement, Square, Walk};
-use queens_tui::session::why::Finding;
-use queens_tui::session::{BitRows, Why};
+use queens_tui::session::BitRows;
 use queens_tui::tutor::App;
 
 use crate::chess::{attackers, walks};

@@ -85,7 +85,7 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
         return None;
     }
-    if surface.digits.is_some() {
+    if surface.bench.is_some() {
         return Some(bench::layout(scene.session, area));
     }
     let area = inset(area);

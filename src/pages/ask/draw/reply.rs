@@ -1,0 +1,194 @@
+//! The reply to an answer: the change, whether it was right, the misconception, the reason.
+
+use super::words;
+use crate::algorithms::{Family, StackKind};
+use crate::course::{Answer, Asked, Judgement, Question};
+use crate::screen::panel::Block;
+use crate::screen::question::misconception;
+use crate::screen::scene::Scene;
+use crate::search::masks::{columns, from_cursor};
+use crate::search::{BitRow, Step, records};
+use crate::text::narration::square_args;
+use crate::text::{Arg, Role};
+
+/// The blocks of the reply.
+pub(crate) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let step = if question.moves() {
+        scene.session.desk.cursor.last_step()
+    } else {
+        None
+    };
+    let telling = scene.telling(&scene.session.desk.cursor);
+    let story = step.map(|(before, step)| scene.narrator().step(&before, step, &telling));
+    if let Some(story) = &story {
+        blocks.push(Block::Text(story.change.clone(), Role::Changed));
+        blocks.push(Block::Air);
+    }
+    let right = words::answer(scene, question, &question.right);
+    let (id, role) = match given.map(|given| question.judge(given)) {
+        None => ("ask-answer-is", Role::Text),
+        Some(Judgement::Right) => ("ask-right", Role::Solution),
+        Some(Judgement::Wrong(_)) => ("ask-wrong", Role::Notice),
+    };
+    blocks.push(Block::Text(
+        scene.text(id, &[("answer", right.as_str().into())]),
+        role,
+    ));
+    if let Some(given) = given
+        && let Judgement::Wrong(diagnosis) = question.judge(given)
+    {
+        blocks.extend(wrong_digits(scene, question, given));
+        if let Some(diagnosis) = diagnosis {
+            blocks.push(Block::Text(
+                misconception(scene, question, &diagnosis),
+                Role::Notice,
+            ));
+        }
+    }
+    blocks.push(Block::Air);
+    let mut why = reasons(scene, question);
+    if matches!(question.asked, Asked::Step | Asked::Column { .. })
+        && let Some(story) = story
+        && !story.why.is_empty()
+    {
+        why.insert(0, story.why);
+    }
+    if let Asked::Below { row, .. } = question.asked {
+        blocks.push(Block::Row(vec![(
+            question.algorithm.mask(row).formula.to_owned(),
+            Role::Text,
+        )]));
+    }
+    if !why.is_empty() {
+        blocks.push(Block::Text(scene.joined(&why), Role::Text));
+    }
+    blocks
+}
+
+/// The given row of bits over the right one. The digits that differ have a colour, and a sign below.
+fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block> {
+    let (Answer::Bits(given), Some(Answer::Bits(right))) = (given, question.right.first().copied())
+    else {
+        return Vec::new();
+    };
+    let (size, flip) = (scene.size(), scene.session.flip);
+    let beyond = (given | right) > size.all();
+    let differ = words::digits(given ^ right, size, flip, beyond);
+    let row = |bits: u64, role: Role, whose: &str| {
+        let digits = words::digits(bits, size, flip, beyond);
+        let look = |differs: char| if differs == '1' { role } else { Role::Text };
+        let mut parts: Vec<_> = digits
+            .chars()
+            .zip(differ.chars())
+            .map(|(digit, differs)| (digit.to_string(), look(differs)))
+            .collect();
+        parts.push((format!(" {}", scene.text(whose, &[])), Role::Calm));
+        Block::Row(parts)
+    };
+    let signs = differ.replace('0', " ").replace('1', "^");
+    vec![
+        row(given, Role::Notice, "ask-digits-given"),
+        row(right, Role::Changed, "ask-digits-right"),
+        Block::Row(vec![(signs.trim_end().to_owned(), Role::Notice)]),
+    ]
+}
+
+/// Why the right answer is right.
+fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
+    let size = scene.size();
+    let placement = question.walk.placement();
+    let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
+    match question.asked {
+        Asked::Column {
+            row,
+            lifted: Some(_),
+        } if question.algorithm.family() == Family::Bits => {
+            let pos = records(&scene.walk).last().map_or(0, |record| record.pos);
+            vec![text(
+                "ask-why-lowest",
+                &[
+                    ("row", row.into()),
+                    ("col", (pos.trailing_zeros() as usize).into()),
+                ],
+            )]
+        }
+        Asked::Column { .. } | Asked::Step | Asked::Authored => Vec::new(),
+        Asked::Attacker(square) => placement
+            .attackers(square)
+            .map(|queen| scene.attack(queen, square))
+            .collect(),
+        Asked::Safe { row } | Asked::DeadEnd { row } => {
+            let free = placement.free();
+            let safe: Vec<_> = columns(free).collect();
+            if safe.is_empty() {
+                return scene
+                    .narrator()
+                    .blockers(placement, question.algorithm, scene.session.flip)
+                    .into_iter()
+                    .collect();
+            }
+            let columns = scene.narrator().list(&safe);
+            let args = [
+                ("row", row.into()),
+                ("columns", columns.into()),
+                ("count", safe.len().into()),
+            ];
+            vec![text("ask-why-safe", &args)]
+        }
+        Asked::Below { row, queen } => {
+            let id = match row {
+                BitRow::R => return Vec::new(),
+                BitRow::Ld => "ask-why-ld",
+                BitRow::Rd => "ask-why-rd",
+                BitRow::Pos if question.algorithm.keeps_taken() => "ask-why-d",
+                BitRow::Pos => "ask-why-pos",
+                BitRow::P => "ask-why-p",
+            };
+            vec![text(
+                id,
+                &[("row", queen.row.into()), ("next", (queen.row + 1).into())],
+            )]
+        }
+        Asked::Left { queen } => {
+            let higher = placement.truncated(queen.row).free() & from_cursor(size, queen.col + 1);
+            let mut args = square_args(queen);
+            args.push(("count", higher.count_ones().into()));
+            vec![text("ask-why-left", &args)]
+        }
+        Asked::Depth { now } => {
+            let step = scene.session.desk.cursor.last_step().map(|(_, step)| step);
+            let changes = !question.right.contains(&Answer::number(now));
+            vec![text(depth(question, step, changes), &[])]
+        }
+        Asked::Number { square, anti } => {
+            let (id, number) = if anti {
+                ("ask-why-antidiagonal", square.antidiagonal())
+            } else {
+                ("ask-why-diagonal", square.diagonal(size))
+            };
+            let sum = format!("{} + {}", square.row, square.col);
+            let difference = format!("{} + {} - {}", size.get() - 1, square.row, square.col);
+            let sum = if anti { sum } else { difference };
+            vec![text(id, &[("sum", sum.into()), ("number", number.into())])]
+        }
+    }
+}
+
+/// What the step does to the stack.
+fn depth(question: &Question, step: Option<Step>, changes: bool) -> &'static str {
+    if !changes && !matches!(step, Some(Step::Reject(_))) {
+        // There is no row below the last queen, so nothing is opened or closed.
+        return "ask-why-depth-full";
+    }
+    let along = question.algorithm.calls_along_row();
+    match (step, question.algorithm.stack_kind()) {
+        (Some(Step::Place(_)), StackKind::Explicit) => "ask-why-depth-push",
+        (Some(Step::Place(_)), StackKind::Calls) => "ask-why-depth-call",
+        (Some(Step::Backtrack(_)), StackKind::Explicit) => "ask-why-depth-pop",
+        (Some(Step::Backtrack(_)), StackKind::Calls) if along => "ask-why-depth-along-return",
+        (Some(Step::Backtrack(_)), StackKind::Calls) => "ask-why-depth-return",
+        (_, StackKind::Calls) if along => "ask-why-depth-along",
+        _ => "ask-why-depth-same",
+    }
+}

@@ -1,0 +1,253 @@
+//! You drive: the question, the moves to choose from, and the feedback on the last one.
+
+mod words;
+
+use words::Words;
+
+use crate::action::{Action, Mode};
+use crate::algorithms::Family;
+use crate::course::{Digits, MaskWork, Misconception, Turn};
+use crate::pages::drive::{Drive, DriveStage, Feedback};
+use crate::screen::highlights::{GivenRow, Highlights, Mark};
+use crate::screen::panel::{Block, written};
+use crate::screen::question;
+use crate::screen::scene::Scene;
+use crate::screen::text::{widest, width};
+use crate::search::Square;
+use crate::session::Session;
+use crate::text::Role;
+use crate::text::narration::row_of_bits;
+
+/// On a smaller screen, in columns and rows, the keys of the moves share a line.
+const ROOMY: (u16, u16) = (60, 20);
+
+/// The blocks of the panel.
+pub(crate) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
+    let words = Words::of(scene, act);
+    let mut blocks = Vec::new();
+    let roomy = scene.session.area.0 >= ROOMY.0 && scene.session.area.1 >= ROOMY.1;
+    if Turn::of(&scene.walk, scene.session.desk.cursor.algorithm()) == Turn::Over {
+        blocks.push(Block::Text(words.ending(), Role::Text));
+        blocks.push(Block::Air);
+        blocks.push(Block::Text(words.acts(), Role::Calm));
+        blocks.push(Block::Text(words.score(), Role::Calm));
+        blocks.push(Block::Air);
+        blocks.extend(
+            [Action::Back, Action::Watch]
+                .into_iter()
+                .filter_map(|action| item(scene, &action, &words)),
+        );
+        return blocks;
+    }
+    let asked = Block::Text(words.question(), Role::Title);
+    let said = words
+        .feedback()
+        .map(|text| Block::Text(text, feedback_role(act.feedback)));
+    if roomy {
+        blocks.push(asked);
+        blocks.extend(sheet(scene, act));
+        blocks.push(Block::Air);
+        blocks.extend(
+            acts(scene, act)
+                .iter()
+                .filter_map(|action| item(scene, action, &words)),
+        );
+        blocks.push(Block::Air);
+        blocks.extend(said);
+        blocks.push(Block::Air);
+        blocks.push(Block::Text(words.score(), Role::Calm));
+        return blocks;
+    }
+    // On a small screen a refusal or a hint comes before the question.
+    let urgent = !matches!(
+        act.feedback,
+        Feedback::Nothing | Feedback::Done(..) | Feedback::Shown(..) | Feedback::TakenBack
+    );
+    let keys = acts(scene, act)
+        .iter()
+        .filter_map(|action| key(scene, action))
+        .collect::<Vec<_>>();
+    let keys = Block::Text(keys.join(" "), Role::Key);
+    match said.filter(|_| act.feedback != Feedback::Nothing) {
+        Some(said) if urgent => blocks.extend([said, asked, keys]),
+        Some(said) => blocks.extend([asked, keys, said]),
+        None => blocks.extend([asked, keys]),
+    }
+    blocks.extend(sheet(scene, act));
+    blocks
+}
+
+/// The actions that this stage offers: the moves, right or wrong, and the help.
+fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
+    let own: &[Action] = match (act.stage, scene.family()) {
+        (DriveStage::Masks(_), _) => &[Action::Submit],
+        (_, Family::Squares) => &[
+            Action::Place,
+            Action::Reject,
+            Action::Backtrack,
+            Action::Declare,
+        ],
+        // Submit represents typing a column.
+        (_, Family::Bits) => &[Action::Submit, Action::Backtrack, Action::Declare],
+    };
+    let help = if act.gives_hint() {
+        Action::Hint
+    } else {
+        Action::Show
+    };
+    own.iter()
+        .cloned()
+        .chain([help, Action::Back, Action::Watch])
+        .collect()
+}
+
+fn key(scene: &Scene, action: &Action) -> Option<String> {
+    // The key for hints shows the move when there is no further hint.
+    let action = if *action == Action::Show {
+        &Action::Hint
+    } else {
+        action
+    };
+    scene
+        .content
+        .keymap()
+        .key_for(Mode::Drive, action)
+        .map(|key| key.to_string())
+}
+
+fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
+    let number = Drive::ITEMS.iter().position(|known| known == action)?;
+    let picks = *action == Action::Submit && !words.gives_masks();
+    let last = scene.size().get() - 1;
+    let key = match last {
+        _ if !picks => key(scene, action)?,
+        0 => "0".to_owned(),
+        _ => format!("0-{last}"),
+    };
+    let role = if number < 5 { Role::Text } else { Role::Calm };
+    Some(Block::Item {
+        key,
+        text: words.item(action),
+        role,
+        item: number,
+    })
+}
+
+fn feedback_role(feedback: Feedback) -> Role {
+    match feedback {
+        Feedback::Refused(_) | Feedback::Unfinished(_) | Feedback::NoColumn(_) => Role::Notice,
+        Feedback::Done(..) | Feedback::Shown(..) => Role::Changed,
+        _ => Role::Text,
+    }
+}
+
+/// The operands of the mask that is asked for and the digits typed so far, under one another; or the typed number.
+fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
+    let Some((work, given)) = masks(scene.session, act) else {
+        if act.field.is_empty() {
+            return Vec::new();
+        }
+        return vec![question::field(scene, ">", &act.field)];
+    };
+    let Some(mask) = work.masks.get(given) else {
+        return Vec::new();
+    };
+    let (size, flip) = (scene.size(), scene.session.flip);
+    let operands = work.operands(mask.row);
+    let names = widest(operands.iter().map(|(name, _)| *name).chain([mask.name]));
+    let label = |name: &str| {
+        format!(
+            "{name}{} ",
+            " ".repeat(usize::from(names.saturating_sub(width(name))))
+        )
+    };
+    let mut rows: Vec<_> = operands
+        .iter()
+        .map(|(name, bits)| {
+            Block::Row(vec![
+                (label(name), Role::Calm),
+                (row_of_bits(*bits, size, flip), Role::Text),
+            ])
+        })
+        .collect();
+    let mut row = vec![(label(mask.name), Role::Cursor)];
+    row.extend(written(scene.pen, act.field.digits()));
+    rows.insert(0, Block::Air);
+    rows.push(Block::Row(row));
+    rows
+}
+
+/// The masks of the next row, and how many have been given.
+fn masks(session: &Session, act: &Drive) -> Option<(MaskWork, usize)> {
+    let given = act.stage.given()?;
+    Some((
+        MaskWork::of(&session.walk(), session.desk.cursor.algorithm())?,
+        given,
+    ))
+}
+
+/// What the board highlights and hides.
+pub(crate) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
+    let session = scene.session;
+    let squares = session.desk.cursor.algorithm().family() == Family::Squares;
+    let hidden = act.stage.revealed_by(session.desk.cursor.algorithm());
+    let mut highlights = Highlights {
+        needs_bits: !squares,
+        hidden,
+        ..Highlights::default()
+    };
+    let n = session.size().get();
+    if let Some((work, given)) = masks(session, act) {
+        for (at, mask) in work.masks.iter().enumerate().take(given + 1) {
+            let open = at == given;
+            let digits = if open {
+                act.field.digits().clone()
+            } else {
+                Digits::of(mask.bits, n)
+            };
+            highlights.rows.push(GivenRow {
+                row: Some(mask.row),
+                name: mask.name.to_owned(),
+                digits,
+                open,
+            });
+        }
+        if let Some(queen) = work.placement.last() {
+            highlights
+                .squares
+                .push((queen, Mark::new(scene.glyphs.queen, Role::PlacedQueen)));
+        }
+    }
+    if let Some((queen, square)) = ray(session, act) {
+        highlights
+            .squares
+            .extend(question::attack(scene, queen, square));
+    }
+    highlights
+}
+
+/// The attacker and the square that a refusal or the second hint names.
+fn ray(session: &Session, act: &Drive) -> Option<(Square, Square)> {
+    match act.feedback {
+        Feedback::Refused(diagnosis)
+            if matches!(
+                diagnosis.misconception,
+                Misconception::NotSafe | Misconception::Attacked
+            ) =>
+        {
+            diagnosis.queen.zip(diagnosis.square)
+        }
+        Feedback::Hinted if act.hints > 1 => {
+            match Turn::of(&session.walk(), session.desk.cursor.algorithm()) {
+                Turn::Reject(square) => session
+                    .walk()
+                    .placement()
+                    .attackers(square)
+                    .next()
+                    .map(|queen| (queen, square)),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}

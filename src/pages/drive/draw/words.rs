@@ -1,0 +1,349 @@
+//! The sentences of the act *You drive*.
+
+use super::masks;
+use crate::action::{Action, Mode};
+use crate::algorithms::Family;
+use crate::course::{Mask, MaskWork, Turn};
+use crate::pages::drive::{Drive, DriveOutcome, DriveStage, Feedback};
+use crate::screen::question::misconception;
+use crate::screen::scene::Scene;
+use crate::search::{BitRow, Phase, Square};
+use crate::text::Arg;
+use crate::text::narration::{row_of_bits, square_args};
+
+/// The sentences at the current state.
+pub(crate) struct Words<'a> {
+    scene: &'a Scene<'a>,
+    act: &'a Drive,
+    /// The masks of the next row, and how many have been given.
+    work: Option<(MaskWork, usize)>,
+}
+
+impl<'a> Words<'a> {
+    pub(crate) fn of(scene: &'a Scene<'a>, act: &'a Drive) -> Self {
+        Self {
+            scene,
+            act,
+            work: masks(scene.session, act),
+        }
+    }
+
+    /// Whether masks are asked for.
+    pub(crate) const fn gives_masks(&self) -> bool {
+        self.work.is_some()
+    }
+
+    fn bits(&self, bits: u64) -> String {
+        row_of_bits(bits, self.scene.size(), self.scene.session.flip)
+    }
+
+    /// The mask that is asked for, with all masks of its row.
+    fn mask(&self) -> Option<(&MaskWork, &Mask)> {
+        let (work, given) = self.work.as_ref()?;
+        Some((work, work.masks.get(*given)?))
+    }
+
+    /// The question. It says no more than the screen shows.
+    pub(crate) fn question(&self) -> String {
+        if let Some((work, mask)) = self.mask() {
+            return self.mask_question(work, mask);
+        }
+        match self.scene.walk.phase() {
+            Phase::Try(square) if self.scene.family() == Family::Squares => {
+                let id = if self.act.stage == DriveStage::Name {
+                    "drive-which"
+                } else {
+                    "drive-square"
+                };
+                self.scene.text(id, &square_args(square))
+            }
+            _ => self.scene.text(
+                "drive-what-now",
+                &[(
+                    "algorithm",
+                    self.scene.session.desk.cursor.algorithm().id().into(),
+                )],
+            ),
+        }
+    }
+
+    fn mask_question(&self, work: &MaskWork, mask: &Mask) -> String {
+        let row = work.placement.depth();
+        let n = self.scene.size().get();
+        let args = [("name", mask.name.into()), ("row", Arg::from(row))];
+        let question = match mask.row {
+            BitRow::R => self.scene.text("drive-mask-columns", &args),
+            BitRow::Ld => self.scene.text("drive-mask-diagonals", &args),
+            BitRow::Rd => self.scene.text("drive-mask-antidiagonals", &args),
+            BitRow::Pos | BitRow::P if self.keeps_taken() => {
+                self.scene.text("drive-mask-taken", &args)
+            }
+            BitRow::Pos | BitRow::P => self.scene.text("drive-mask-free", &args),
+        };
+        let first = if self.scene.session.flip { 0 } else { n - 1 };
+        let mut sentences = vec![
+            question,
+            self.scene.text("drive-digits", &[("first", first.into())]),
+        ];
+        if row == n {
+            sentences.insert(1, self.scene.text("drive-below", &args));
+        }
+        self.scene.joined(&sentences)
+    }
+
+    fn keeps_taken(&self) -> bool {
+        self.scene.session.desk.cursor.algorithm().keeps_taken()
+    }
+
+    /// The text of an item of the panel.
+    pub(crate) fn item(&self, action: &Action) -> String {
+        let name = match action {
+            Action::Submit if !self.gives_masks() => "pick",
+            action => action.name().unwrap_or_default(),
+        };
+        self.scene.text(&format!("drive-item-{name}"), &[])
+    }
+
+    /// How many moves were wrong or shown, and how many hints were given.
+    pub(crate) fn score(&self) -> String {
+        let score = self.act.score;
+        let args = [
+            ("refused", score.refused.into()),
+            ("hints", score.hints.into()),
+            ("shown", score.shown.into()),
+        ];
+        self.scene.text("drive-score", &args)
+    }
+
+    /// How many moves have been made.
+    pub(crate) fn acts(&self) -> String {
+        self.scene
+            .text("drive-acts", &[("acts", self.act.score.acts.into())])
+    }
+
+    /// The feedback on the last move, and that the search is over.
+    pub(crate) fn ending(&self) -> String {
+        let session = self.scene.session;
+        let ending = self
+            .scene
+            .narrator()
+            .ending(session.size(), &self.scene.telling(&session.desk.cursor));
+        match self.act.feedback {
+            Feedback::Nothing => ending,
+            _ => self
+                .scene
+                .joined(&[self.feedback().unwrap_or_default(), ending]),
+        }
+    }
+
+    /// The feedback on the last press; before the first, what this is.
+    pub(crate) fn feedback(&self) -> Option<String> {
+        Some(match self.act.feedback {
+            Feedback::Nothing
+                if self.act.stage != DriveStage::Decide || self.act.score.acts > 0 =>
+            {
+                return None;
+            }
+            Feedback::Nothing if self.scene.family() == Family::Bits => {
+                self.scene.text("drive-intro-bits", &[])
+            }
+            Feedback::Nothing => self.scene.text("drive-intro-squares", &[]),
+            Feedback::Done(outcome) => self.outcome(outcome),
+            Feedback::Shown(outcome) => self
+                .scene
+                .text("drive-shown", &[("sentence", self.outcome(outcome).into())]),
+            Feedback::Refused(diagnosis) => {
+                let algorithm = self.scene.session.desk.cursor.algorithm();
+                let question = self.act.question(&self.scene.walk, algorithm)?;
+                misconception(self.scene, &question, &diagnosis)
+            }
+            Feedback::Unfinished(typed) => self.scene.text(
+                "drive-unfinished",
+                &[
+                    ("typed", typed.into()),
+                    ("n", self.scene.size().get().into()),
+                ],
+            ),
+            Feedback::NoColumn(col) => self.scene.text("drive-no-column", &[("col", col.into())]),
+            Feedback::Hinted => self.hint(),
+            Feedback::TakenBack => self.scene.text("drive-taken-back", &[]),
+            Feedback::NothingToTakeBack => self.scene.text("drive-nothing-back", &[]),
+        })
+    }
+
+    /// What a move did and why it was right; nothing about what comes next.
+    fn outcome(&self, outcome: DriveOutcome) -> String {
+        let change = |id: &str, square: Square| self.scene.text(id, &square_args(square));
+        match outcome {
+            DriveOutcome::Placed(square) => {
+                let why = if square.row == 0 {
+                    "why-safe-first"
+                } else {
+                    "why-safe"
+                };
+                self.scene
+                    .joined(&[change("change-place", square), self.scene.text(why, &[])])
+            }
+            DriveOutcome::Rejected { square, queen } => self.scene.joined(&[
+                change("change-reject", square),
+                self.scene.attack(queen, square),
+            ]),
+            DriveOutcome::Lifted(square) => {
+                let below = [("row", Arg::from(square.row + 1))];
+                self.scene.joined(&[
+                    self.scene.text("drive-row-done", &below),
+                    change("change-lift", square),
+                ])
+            }
+            DriveOutcome::Counted(square) => {
+                let mut columns: Vec<_> = self
+                    .scene
+                    .walk
+                    .placement()
+                    .columns()
+                    .map(|col| col.to_string())
+                    .collect();
+                columns.push(square.col.to_string());
+                let columns = ("columns", Arg::from(columns.join(" ")));
+                let desk = &self.scene.session.desk;
+                let number = desk.cursor.position().solutions();
+                let total = desk.timeline.totals().solutions;
+                let numbers = [("number", number.into()), ("total", total.into()), columns];
+                let solution = self.scene.text("why-solution-of", &numbers);
+                self.scene
+                    .joined(&[solution, change("change-lift", square)])
+            }
+            DriveOutcome::Picked(square) => {
+                let name = self.work.as_ref().map_or("p", |(work, _)| work.pick.0);
+                let args = [
+                    ("col", square.col.into()),
+                    ("name", name.into()),
+                    ("bits", self.bits(1 << square.col).into()),
+                ];
+                self.scene.text("drive-picked", &args)
+            }
+            DriveOutcome::Gave { name, bits, placed } => {
+                let gave = self.scene.text(
+                    "drive-gave",
+                    &[("name", name.into()), ("bits", self.bits(bits).into())],
+                );
+                match placed {
+                    Some(square) => self.scene.joined(&[gave, change("change-place", square)]),
+                    None => gave,
+                }
+            }
+        }
+    }
+
+    /// The first hint, or the second, which says more.
+    fn hint(&self) -> String {
+        let more = self.act.hints > 1;
+        if let Some((work, mask)) = self.mask() {
+            return self.mask_hint(work, mask, more);
+        }
+        let walk = &self.scene.walk;
+        let row = [("row", Arg::from(walk.placement().depth()))];
+        match Turn::of(walk, self.scene.session.desk.cursor.algorithm()) {
+            Turn::Place(_) if more => self.scene.text("why-safe", &[]),
+            Turn::Reject(square) if more => {
+                let algorithm = self.scene.cursor.algorithm();
+                let queen = algorithm.attacker(walk.placement(), square);
+                queen.map_or_else(String::new, |queen| self.scene.attack(queen, square))
+            }
+            Turn::Place(square) | Turn::Reject(square) => {
+                let key = self
+                    .scene
+                    .content
+                    .keymap()
+                    .key_for(Mode::Drive, &Action::Numbers);
+                let mut args = square_args(square);
+                args.push(("diagonal", square.diagonal(self.scene.size()).into()));
+                args.push(("antidiagonal", square.antidiagonal().into()));
+                args.push((
+                    "key",
+                    key.map_or_else(String::new, |key| key.to_string()).into(),
+                ));
+                self.scene.text("drive-hint-look", &args)
+            }
+            Turn::Count(_) if more => self.scene.text(
+                "misconception-all-stand",
+                &[("n", walk.size().get().into())],
+            ),
+            Turn::Lift(_) if more && self.scene.family() == Family::Bits => {
+                let id = if self.keeps_taken() {
+                    "drive-hint-d"
+                } else {
+                    "drive-hint-pos"
+                };
+                self.scene.text(id, &row)
+            }
+            Turn::Lift(_) if more => self.scene.text("drive-hint-left", &row),
+            Turn::Pick(square) if more => {
+                let id = if self.keeps_taken() {
+                    "drive-hint-lowest-zero"
+                } else {
+                    "drive-hint-lowest-one"
+                };
+                self.scene.text(id, &square_args(square))
+            }
+            Turn::Lift(_) | Turn::Count(_) | Turn::Pick(_) => {
+                let id = match self.scene.family() {
+                    Family::Squares => "drive-hint-count",
+                    Family::Bits if self.keeps_taken() => "drive-hint-bits-taken",
+                    Family::Bits => "drive-hint-bits",
+                };
+                self.scene.text(id, &[])
+            }
+            Turn::Over => String::new(),
+        }
+    }
+
+    fn mask_hint(&self, work: &MaskWork, mask: &Mask, more: bool) -> String {
+        let operands = work.operands(mask.row);
+        let operand = |at: usize| operands.get(at).copied().unwrap_or(("", 0));
+        let ((old, old_bits), (p, p_bits)) = (operand(0), operand(1));
+        let [r, ld, rd] = [operand(0), operand(1), operand(2)];
+        let text = |bits: u64| Arg::from(self.bits(bits));
+        let pair = |bits: u64| {
+            vec![
+                ("old", Arg::from(old)),
+                ("p", p.into()),
+                ("bits", text(bits)),
+            ]
+        };
+        let three = |bits: u64| {
+            vec![
+                ("r", Arg::from(r.0)),
+                ("ld", ld.0.into()),
+                ("rd", rd.0.into()),
+                ("bits", text(bits)),
+            ]
+        };
+        let taken = self.keeps_taken();
+        match (mask.row, more) {
+            (BitRow::R, false) => self.scene.text("drive-hint-columns", &pair(0)),
+            (BitRow::R, true) => {
+                let mut columns: Vec<_> = work.placement.columns().collect();
+                columns.sort_unstable();
+                let columns = self.scene.narrator().list(&columns);
+                self.scene
+                    .text("drive-hint-columns-more", &[("columns", columns.into())])
+            }
+            (BitRow::Ld, false) => self.scene.text("drive-hint-diagonals", &pair(0)),
+            (BitRow::Rd, false) => self.scene.text("drive-hint-antidiagonals", &pair(0)),
+            (BitRow::Ld | BitRow::Rd, true) => self
+                .scene
+                .text("drive-hint-shift-more", &pair(old_bits | p_bits)),
+            (BitRow::Pos | BitRow::P, false) if taken => {
+                self.scene.text("drive-hint-taken", &three(0))
+            }
+            (BitRow::Pos | BitRow::P, true) if taken => {
+                self.scene.text("drive-hint-taken-more", &three(r.1 | rd.1))
+            }
+            (BitRow::Pos | BitRow::P, false) => self.scene.text("drive-hint-free", &three(0)),
+            (BitRow::Pos | BitRow::P, true) => self
+                .scene
+                .text("drive-hint-free-more", &three(r.1 | ld.1 | rd.1)),
+        }
+    }
+}

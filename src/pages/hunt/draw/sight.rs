@@ -1,0 +1,481 @@
+//! The boards and the variables of the two programs.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::name;
+use crate::algorithms::{ProgramState, Side, Value};
+use crate::pages::Hunt;
+use crate::pages::hunt::Question;
+use crate::screen::area::{below, right_of};
+use crate::screen::board::{Board, Mark};
+use crate::screen::place::BoardPlace;
+use crate::screen::registers::line_text;
+use crate::screen::scene::Scene;
+use crate::screen::text::{fitted, put, widest, width};
+use crate::search::Square;
+use crate::search::masks::columns;
+use crate::session::run::{Moment, Run, Variable};
+use crate::text::{Arg, Role};
+
+/// Columns before the first square: a row's number and a blank.
+const MARGIN: u16 = 3;
+/// Columns between two boards.
+const GAP: u16 = 3;
+/// The minimum height of the table of variables, with its head.
+const LEAST_TABLE: u16 = 4;
+/// Larger boards may be cut to fewer rows where they do not fit; smaller ones are never cut.
+const WHOLE_BOARD: u16 = 8;
+
+/// Both programs' boards and variables.
+pub(crate) struct Sight<'a> {
+    scene: &'a Scene<'a>,
+    hunt: &'a Hunt,
+    /// The wrong program, and the right one.
+    shown: [Shown; 2],
+}
+
+/// What is shown of one of the programs.
+struct Shown {
+    side: Side,
+    name: String,
+    moment: Moment,
+    variables: Vec<Variable>,
+    /// The number of solutions found so far.
+    found: usize,
+}
+
+/// How the boards are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Boards {
+    square: (u16, u16),
+    beside: bool,
+    /// The number of rows of the board that are shown.
+    rows: u16,
+}
+
+impl Boards {
+    /// The largest layout that leaves room for the variables.
+    fn of(n: u16, columns: u16, height: u16, table: u16) -> Option<Self> {
+        let large = [(12, 6), (10, 5), (8, 4), (6, 3)]
+            .into_iter()
+            .flat_map(|square| [(square, true), (square, false)]);
+        let small = [
+            ((4, 2), false),
+            ((4, 2), true),
+            ((2, 1), true),
+            ((2, 1), false),
+            ((1, 1), true),
+            ((1, 1), false),
+        ];
+        let whole = large.chain(small).map(|(square, beside)| Self {
+            square,
+            beside,
+            rows: n,
+        });
+        let fits = |boards: &Self, table: u16| {
+            boards.width(n) <= columns && boards.height() + table <= height
+        };
+        let cut = || {
+            // The values of such a board are too wide to stand side by side: each variable takes two lines.
+            let room = (height.saturating_sub(2 * table + 4) / 2).max(2);
+            let cut = Self {
+                square: (1, 1),
+                beside: false,
+                rows: room,
+            };
+            (n > WHOLE_BOARD)
+                .then_some(cut)
+                .filter(|cut| fits(cut, LEAST_TABLE))
+        };
+        let whole: Vec<_> = whole.collect();
+        let pick = |table: u16| whole.iter().copied().find(|boards| fits(boards, table));
+        pick(table).or_else(|| pick(LEAST_TABLE)).or_else(cut)
+    }
+
+    /// The lines of one board: name, ruler and squares.
+    const fn one(self) -> u16 {
+        2 + self.rows * self.square.1
+    }
+
+    const fn height(self) -> u16 {
+        if self.beside {
+            self.one()
+        } else {
+            2 * self.one()
+        }
+    }
+
+    const fn width(self, n: u16) -> u16 {
+        let one = MARGIN + n * self.square.0;
+        if self.beside { 2 * one + GAP } else { one }
+    }
+}
+
+/// The number of lines that boards and variables would fill in an area of `columns` columns.
+pub(crate) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
+    let n = hunt.fault().size().get() as u16;
+    let table = table_height(hunt);
+    if n > WHOLE_BOARD {
+        return 3 * table;
+    }
+    [(2, 1), (1, 1)]
+        .map(|square| Boards {
+            square,
+            beside: true,
+            rows: n,
+        })
+        .into_iter()
+        .find(|boards| boards.width(n) <= columns)
+        .map_or(table, |boards| boards.height() + table)
+}
+
+/// The maximum height of the table of variables during the run, with its head, at one line per variable.
+fn table_height(hunt: &Hunt) -> u16 {
+    // Each function has its own variables, so the number of variables changes as the program runs.
+    let mut state = hunt.pair.run(Side::Right).at(0);
+    let listed = |state: &ProgramState<'_>| {
+        state
+            .variables()
+            .filter(|(_, value)| !is_drawn(value))
+            .count()
+    };
+    let mut most = listed(&state);
+    while state.event() < 200 && state.advance() {
+        most = most.max(listed(&state));
+    }
+    most as u16 + 1
+}
+
+/// Whether the board shows this value already.
+const fn is_drawn(value: &Value) -> bool {
+    matches!(value, Value::Grid(_))
+}
+
+impl Widget for Sight<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        if area.height <= 1 {
+            self.differing(area, buf);
+            return;
+        }
+        let n = self.hunt.fault().size().get() as u16;
+        let mut rest = area;
+        if let Some(boards) = Boards::of(n, area.width, area.height, table_height(self.hunt)) {
+            let width = if boards.beside {
+                area.width.div_ceil(2) - 1
+            } else {
+                area.width
+            };
+            let one = Rect {
+                width,
+                height: boards.one(),
+                ..area
+            };
+            let second = if boards.beside {
+                Rect {
+                    x: area.x + area.width.div_ceil(2),
+                    ..one
+                }
+                .intersection(area)
+            } else {
+                Rect {
+                    y: one.bottom(),
+                    ..one
+                }
+            };
+            let [wrong, right] = &self.shown;
+            self.board([wrong, right], boards, one, buf);
+            self.board([right, wrong], boards, second, buf);
+            rest = below(area, boards.height());
+        }
+        self.table(rest, buf);
+    }
+}
+
+impl<'a> Sight<'a> {
+    /// The boards and variables of a hunt.
+    pub(crate) fn new(scene: &'a Scene<'a>, hunt: &'a Hunt) -> Self {
+        let at = hunt.pair.at();
+        let shown = [Side::Wrong, Side::Right].map(|side| {
+            let run = hunt.run(side);
+            let mut variables = run.frame(&at).variables;
+            variables.retain(|variable| !is_drawn(&variable.value));
+            let found = hunt.pair.state(side).found().len();
+            Shown {
+                side,
+                name: name(scene, hunt, side),
+                moment: run.at(&at),
+                variables,
+                found,
+            }
+        });
+        Self { scene, hunt, shown }
+    }
+
+    fn board(&self, [own, other]: [&Shown; 2], how: Boards, area: Rect, buf: &mut Buffer) {
+        let pen = self.scene.pen;
+        self.title(own, area, buf);
+        // A board that is cut shows the rows down to the last queen.
+        let last = self
+            .shown
+            .iter()
+            .filter_map(|shown| shown.moment.queens().map(|queen| queen.row).last())
+            .max();
+        let place = BoardPlace {
+            first_row: (last.unwrap_or(0) + 1).saturating_sub(usize::from(how.rows)),
+            rows: usize::from(how.rows),
+            ruled: true,
+            left: MARGIN,
+            ..BoardPlace::bare(
+                below(area, 1),
+                how.square,
+                self.hunt.fault().size(),
+                pen.flip,
+            )
+        };
+        let alone = |queen: Square| !other.moment.has_queen(queen);
+        let mark = |queen| {
+            let role = if alone(queen) {
+                Role::PlacedQueen
+            } else {
+                Role::Queen
+            };
+            (queen, Mark::new(pen.glyphs.queen, role))
+        };
+        Board::of(pen, &place, own.moment.queens().map(mark).collect()).render(place.area, buf);
+        let (right, down) = place.anchor();
+        // A queen that only this board has is marked by shape too.
+        for queen in own
+            .moment
+            .queens()
+            .filter(|queen| how.square.0 > 1 && alone(*queen))
+        {
+            if let Some(y) = place.y(queen.row) {
+                let style = pen.style(Role::PlacedQueen);
+                put(
+                    buf,
+                    place.area,
+                    place.x(queen.col) + right + 1,
+                    y + down,
+                    "*",
+                    style,
+                );
+            }
+        }
+    }
+
+    /// Draws the program's name, and how many solutions it has counted.
+    fn title(&self, shown: &Shown, area: Rect, buf: &mut Buffer) {
+        let (scene, name, count) = (self.scene, &shown.name, shown.found);
+        let found = ("found", Arg::from(count));
+        let all = self
+            .hunt
+            .pair
+            .run(shown.side)
+            .count()
+            .filter(|_| self.hunt.question == Question::Over);
+        let (count, found) = match all {
+            Some(all) => (
+                format!("{count}/{all}"),
+                scene.text("hunt-found-of", &[found, ("all", all.into())]),
+            ),
+            None => (count.to_string(), scene.text("hunt-found", &[found])),
+        };
+        // If there is little room, the number stands alone.
+        let found = if width(name) + 1 + width(&found) > area.width {
+            count
+        } else {
+            found
+        };
+        let x = put(buf, area, area.x, area.y, name, scene.style(Role::Title));
+        let role = if self.shown[0].found == self.shown[1].found {
+            Role::Calm
+        } else {
+            Role::Changed
+        };
+        put(buf, area, x + 1, area.y, &found, scene.style(role));
+    }
+
+    /// Draws one line with what differs (numbers of solutions, boards, variables), as far as it fits; if nothing
+    /// differs, the number of solutions found.
+    fn differing(&self, area: Rect, buf: &mut Buffer) {
+        let scene = self.scene;
+        let [wrong, right] = &self.shown;
+        let boards = Row {
+            name: scene.glyphs.queen.to_owned(),
+            texts: [wrong, right].map(|shown| board_text(&shown.moment.board)),
+            role: if wrong.moment.board == right.moment.board {
+                Role::Calm
+            } else {
+                Role::Changed
+            },
+        };
+        let counts = Row {
+            name: String::new(),
+            texts: [wrong, right]
+                .map(|shown| scene.text("hunt-found", &[("found", Arg::from(shown.found))])),
+            role: if wrong.found == right.found {
+                Role::Calm
+            } else {
+                Role::Changed
+            },
+        };
+        let mut rows: Vec<_> = [counts, boards].into_iter().chain(self.rows()).collect();
+        if rows.iter().any(|row| row.role == Role::Changed) {
+            rows.retain(|row| row.role == Role::Changed);
+        } else {
+            rows.truncate(1);
+        }
+        let mut x = area.x;
+        for row in rows {
+            let mark = if row.role == Role::Changed { "*" } else { " " };
+            let text = format!(
+                "{mark}{} {} {}  {} {}",
+                row.name, wrong.name, row.texts[0], right.name, row.texts[1]
+            );
+            let room = area.right().saturating_sub(x);
+            if x > area.x && width(&text) > room {
+                break;
+            }
+            let text = fitted(&text, room, scene.glyphs.ellipsis);
+            x = put(buf, area, x, area.y, &text, scene.style(row.role)) + 2;
+        }
+    }
+
+    /// The variables of both programs. Those that differ are bright; those that the last line changed are not dimmed.
+    fn rows(&self) -> Vec<Row> {
+        let (size, flip) = (self.hunt.fault().size(), self.scene.session.flip);
+        let mut names: Vec<&str> = Vec::new();
+        for variable in self.shown.iter().flat_map(|shown| &shown.variables) {
+            if !names.contains(&&*variable.name) {
+                names.push(&variable.name);
+            }
+        }
+        let row = |name: &str| {
+            let both = self.shown.each_ref().map(|shown| {
+                shown
+                    .variables
+                    .iter()
+                    .find(|variable| variable.name == name)
+            });
+            let values = both.map(|variable| variable.map(|variable| &variable.value));
+            let set = both.iter().flatten().any(|variable| variable.set);
+            let role = match (values[0] == values[1], set) {
+                (false, _) => Role::Changed,
+                (true, true) => Role::Text,
+                (true, false) => Role::Calm,
+            };
+            let texts = values.map(|value| {
+                value.map_or_else(|| "-".to_owned(), |value| line_text(value, size, flip))
+            });
+            Row {
+                name: name.to_owned(),
+                texts,
+                role,
+            }
+        };
+        names.into_iter().map(row).collect()
+    }
+
+    fn table(&self, area: Rect, buf: &mut Buffer) {
+        let scene = self.scene;
+        let mut rows = self.rows();
+        if rows.is_empty() {
+            return;
+        }
+        let heads = self.shown.each_ref().map(|shown| &*shown.name);
+        let names = widest(rows.iter().map(|row| &row.name)) + 2;
+        let widest = [0, 1]
+            .map(|at: usize| widest(rows.iter().map(|row| &*row.texts[at]).chain([heads[at]])));
+        let gap = [2, 1]
+            .into_iter()
+            .find(|gap| names + widest[0] + gap + widest[1] <= area.width);
+        let height = |row: &Row| {
+            if gap.is_some() || row.role != Role::Changed {
+                1
+            } else {
+                2
+            }
+        };
+        if rows.iter().map(height).sum::<u16>() + 1 > area.height {
+            // Differing rows first, because the last rows may not fit.
+            rows.sort_by_key(|row| row.role != Role::Changed);
+        }
+        let value = right_of(area, names);
+        let calm = scene.style(Role::Calm);
+        let mut y = area.y;
+        if let Some(gap) = gap {
+            put(buf, value, value.x, y, heads[0], calm);
+            put(buf, value, value.x + widest[0] + gap, y, heads[1], calm);
+        } else {
+            // The two values are below one another.
+            put(buf, value, value.x, y, &heads.join(" / "), calm);
+        }
+        for row in &rows {
+            y += 1;
+            let style = scene.style(row.role);
+            let differs = row.role == Role::Changed;
+            let mark = if differs { "*" } else { " " };
+            put(buf, area, area.x, y, &format!("{mark}{}", row.name), style);
+            if let Some(gap) = gap {
+                put(
+                    buf,
+                    value,
+                    value.x,
+                    y,
+                    &" ".repeat(usize::from(widest[0] + gap)),
+                    style,
+                );
+                put(buf, value, value.x, y, &row.texts[0], style);
+                put(
+                    buf,
+                    value,
+                    value.x + widest[0] + gap,
+                    y,
+                    &row.texts[1],
+                    style,
+                );
+                continue;
+            }
+            let fit = |text: &str| fitted(text, value.width, scene.glyphs.ellipsis);
+            put(buf, value, value.x, y, &fit(&row.texts[0]), style);
+            if differs {
+                y += 1;
+                put(buf, value, value.x, y, &fit(&row.texts[1]), style);
+            }
+        }
+    }
+}
+
+/// The columns of the queens row by row, down to the last: `0 3 -`; several in a row are added up: `0 2+3`.
+fn board_text(board: &[u64]) -> String {
+    let last = board
+        .iter()
+        .rposition(|row| *row != 0)
+        .map_or(0, |last| last + 1);
+    let row = |bits: &u64| {
+        let cols: Vec<_> = columns(*bits)
+            .take_while(|col| *col < board.len())
+            .map(|col| col.to_string())
+            .collect();
+        if cols.is_empty() {
+            "-".to_owned()
+        } else {
+            cols.join("+")
+        }
+    };
+    let rows: Vec<_> = board[..last].iter().map(row).collect();
+    if rows.is_empty() {
+        "-".to_owned()
+    } else {
+        rows.join(" ")
+    }
+}
+
+/// A variable, and its value in either program.
+struct Row {
+    name: String,
+    texts: [String; 2],
+    role: Role,
+}

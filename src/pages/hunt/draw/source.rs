@@ -1,0 +1,135 @@
+//! The listing of one of the two programs, with the line that it ran last.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::{apart, name};
+use crate::action::{Action, Mode};
+use crate::algorithms::Side;
+use crate::pages::Hunt;
+use crate::pages::hunt::Question;
+use crate::screen::area::{below, right_of};
+use crate::screen::code::{Gutter, LineMark, Source as Lines, Window};
+use crate::screen::scene::Scene;
+use crate::screen::title::PanelTitle;
+use crate::text::{Listing, Role};
+
+/// Columns before a line: the mark of the one that ran last.
+pub(crate) const GUTTER: u16 = 2;
+
+/// What marks the line of the fault, once it is known.
+const FAULT: &str = "!";
+
+/// The line that a program ran last; at the start, the line that runs first.
+fn current_of(hunt: &Hunt, listing: &Listing, side: Side) -> Option<usize> {
+    let state = hunt.pair.state(side);
+    let label = state.last_line().or_else(|| state.next_line())?;
+    listing.row(label)
+}
+
+/// The first line shown if not all fit. The line pointed at, or else the one that ran last, stays in sight.
+fn first(hunt: &Hunt, listing: &Listing, side: Side, visible: usize) -> usize {
+    let pointed = matches!(hunt.question, Question::Line | Question::Over)
+        && side == hunt.side
+        && hunt.fault().is_fault();
+    let centre = if pointed {
+        hunt.point
+    } else {
+        current_of(hunt, listing, side).unwrap_or_default()
+    };
+    centre
+        .saturating_sub(visible / 2)
+        .min(listing.lines.len().saturating_sub(visible))
+}
+
+/// The line of the listing in row `y` of the screen.
+pub(crate) fn line_at(scene: &Scene, hunt: &Hunt, side: Side, area: Rect, y: u16) -> Option<usize> {
+    let listing = hunt.listing(scene.content, side)?;
+    let lines = below(area, 1);
+    let down = y.checked_sub(lines.y)?;
+    let line = first(hunt, listing, side, usize::from(lines.height)) + usize::from(down);
+    (down < lines.height && line < listing.lines.len()).then_some(line)
+}
+
+/// Draws a listing. `alone` says whether Tab shows the other one.
+pub(crate) fn source(
+    scene: &Scene,
+    hunt: &Hunt,
+    side: Side,
+    alone: bool,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let Some(listing) = hunt.listing(scene.content, side) else {
+        return;
+    };
+    let program = |side| scene.text("hunt-program", &[("which", name(scene, hunt, side).into())]);
+    let next = scene
+        .pen
+        .next_panel(Mode::Hunt, &Action::Panel, program(side.other()))
+        .filter(|_| alone);
+    let title = PanelTitle {
+        pen: scene.pen,
+        name: program(side),
+        next,
+        right: Some(listing.code.name()),
+    };
+    title.render(right_of(area, GUTTER), buf);
+
+    let lines = below(area, 1);
+    let before_first = hunt.pair.at() == 0;
+    let current = current_of(hunt, listing, side);
+    let [ran, elsewhere] = scene.glyphs.ran;
+    // The line that the other program ran last, if it is another one.
+    let others = current_of(hunt, listing, side.other()).filter(|_| apart(hunt));
+    let mark = |line: usize| {
+        let pointed = hunt.question == Question::Line && side == hunt.side && line == hunt.point;
+        let at_fault =
+            hunt.question == Question::Over && hunt.is_at_fault(scene.content, side, line);
+        let (here, there) = (current == Some(line), others == Some(line));
+        let whole = if pointed {
+            Some(Role::Present)
+        } else if at_fault {
+            Some(Role::Changed)
+        } else {
+            here.then_some(if before_first {
+                Role::Cursor
+            } else {
+                Role::CurrentLine
+            })
+        };
+        let sign = if here {
+            ran
+        } else if there {
+            elsewhere
+        } else {
+            " "
+        };
+        let role = if at_fault || there && !here {
+            Role::Changed
+        } else {
+            Role::CurrentLine
+        };
+        let sign = format!("{sign}{}", if at_fault { FAULT } else { "" });
+        (whole.is_some() || there).then_some(LineMark {
+            line,
+            sign,
+            role,
+            whole,
+            bar: pointed,
+        })
+    };
+    let source = Lines {
+        pen: scene.pen,
+        listing,
+        window: Window {
+            head: None,
+            first: first(hunt, listing, side, usize::from(lines.height)),
+        },
+        gutter: Gutter::Columns(GUTTER),
+        marks: (0..listing.lines.len()).filter_map(mark).collect(),
+        stops: Vec::new(),
+    };
+    source.render(lines, buf);
+}

@@ -1,0 +1,172 @@
+//! The questions of a bug hunt, and the feedback on answers.
+
+use crate::action::{Action, Mode};
+use crate::pages::Hunt;
+use crate::pages::hunt::{Question, REASONS};
+use crate::screen::panel::Block;
+use crate::screen::question::help;
+use crate::screen::scene::Scene;
+use crate::text::{Arg, Role};
+
+/// A text and its role.
+type Part = (String, Role);
+
+/// The blocks of the current stage, with a blank line between them.
+pub(crate) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
+    let words = Words { scene, hunt };
+    let blocks = if hunt.question == Question::Over {
+        vec![words.end()]
+    } else {
+        let said = words.said();
+        // Once there is feedback, it is more important than the question.
+        let rank = if said.is_empty() { 0 } else { 2 };
+        let feedback = (!said.is_empty()).then_some(Block::Parts {
+            parts: said,
+            rank: 0,
+        });
+        words
+            .question(rank)
+            .into_iter()
+            .chain(words.choices())
+            .chain(feedback)
+            .collect()
+    };
+    let mut spaced: Vec<Block> = Vec::new();
+    for block in blocks {
+        let item = |block: &Block| matches!(block, Block::Item { .. });
+        if spaced
+            .last()
+            .is_some_and(|last| !(item(last) && item(&block)))
+        {
+            spaced.push(Block::Air);
+        }
+        spaced.push(block);
+    }
+    spaced
+}
+
+struct Words<'a> {
+    scene: &'a Scene<'a>,
+    hunt: &'a Hunt,
+}
+
+impl Words<'_> {
+    /// A message of this fault, with the figures of its two programs.
+    fn of_fault(&self, part: &str) -> String {
+        let figures = self
+            .hunt
+            .pair
+            .figures()
+            .into_iter()
+            .map(|(name, figure)| (name, Arg::from(figure)));
+        self.scene.text(
+            &format!("fault-{}-{part}", self.hunt.fault().id()),
+            &figures.collect::<Vec<_>>(),
+        )
+    }
+
+    /// A message that names keys.
+    fn text(&self, id: &str) -> String {
+        let keys = [
+            ("enter", Action::Submit),
+            ("space", Action::Step),
+            ("tab", Action::Panel),
+            ("down", Action::MoveDown),
+            ("differ", Action::NextDifference),
+            ("end", Action::End),
+        ];
+        let keys =
+            keys.map(|(name, action)| (name, Arg::from(self.scene.key(Mode::Hunt, &action))));
+        self.scene.text(id, &keys)
+    }
+
+    /// The result, the answer, and what to do next.
+    fn end(&self) -> Block {
+        let outcome = if self.hunt.helped {
+            "lesson-shown"
+        } else {
+            "lesson-right"
+        };
+        let mut parts = vec![
+            (self.text(outcome), Role::Solution),
+            (self.of_fault("answer"), Role::Text),
+            (self.text("hunt-next"), Role::Calm),
+        ];
+        // If the fault changes nothing, the boards never differ.
+        if self.hunt.fault().matters() {
+            parts.push((self.text("hunt-differ"), Role::Calm));
+        }
+        Block::Parts { parts, rank: 0 }
+    }
+
+    /// The task if it has not been read yet, and the question with the key for help.
+    fn question(&self, rank: u8) -> Vec<Block> {
+        let key = self.scene.key(Mode::Hunt, &Action::Show);
+        let help = (help(self.scene, self.hunt.hints, key), Role::Calm);
+        let ask = |text, rank| Block::Parts {
+            parts: vec![(text, Role::Title), help],
+            rank,
+        };
+        let asked = match self.hunt.question {
+            Question::Parting => "hunt-ask-parting",
+            Question::Line => "hunt-ask-line",
+            Question::Why if self.hunt.fault().matters() => "hunt-ask-why-matters",
+            Question::Why => "hunt-ask-why",
+            Question::Matters => return vec![ask(self.of_fault("task"), 0)],
+            Question::Over => return Vec::new(),
+        };
+        let unread = self.hunt.question == Question::Parting;
+        let task = unread.then(|| Block::Parts {
+            parts: vec![(self.of_fault("task"), Role::Text)],
+            rank: 3,
+        });
+        task.into_iter()
+            .chain([ask(self.text(asked), rank)])
+            .collect()
+    }
+
+    /// The answers to choose from.
+    fn choices(&self) -> impl Iterator<Item = Block> {
+        let choices = match self.hunt.question {
+            Question::Matters => vec![self.text("hunt-yes"), self.text("hunt-no")],
+            Question::Why => {
+                let mut wrong = ["not-because", "nor-because"].into_iter();
+                let id = |at| {
+                    if at == self.hunt.reason() {
+                        "because"
+                    } else {
+                        wrong.next().unwrap_or("because")
+                    }
+                };
+                (0..REASONS)
+                    .map(id)
+                    .map(|part| self.of_fault(part))
+                    .collect()
+            }
+            Question::Parting | Question::Line | Question::Over => Vec::new(),
+        };
+        let point = self.hunt.point;
+        choices.into_iter().enumerate().map(move |(item, text)| {
+            let role = if item == point {
+                Role::CurrentLine
+            } else {
+                Role::Text
+            };
+            Block::Item {
+                key: (item + 1).to_string(),
+                text,
+                role,
+                item,
+            }
+        })
+    }
+
+    /// The feedback on the last answer, and the last hint.
+    fn said(&self) -> Vec<Part> {
+        let feedback = self.hunt.feedback.map(|(id, role)| (self.text(id), role));
+        let more = if self.hunt.hints > 1 { "-more" } else { "" };
+        let hint =
+            (self.hunt.hints > 0).then(|| (self.of_fault(&format!("hint{more}")), Role::Notice));
+        feedback.into_iter().chain(hint).collect()
+    }
+}

@@ -1,0 +1,203 @@
+//! The bit tricks, digit by digit.
+
+mod bench;
+
+use crate::action::{Action, Mode};
+use crate::pages::Microscope;
+use crate::pages::microscope::{Look, Numbers, Shifted};
+use crate::screen::panel::Block;
+use crate::screen::scene::Scene;
+use crate::search::masks::columns;
+use crate::text::{Args, Role};
+
+pub(crate) use bench::Bench;
+
+/// The formulas of the stages, as the programs write them.
+const FORMULAS: [&str; 3] = ["pos & -pos", "| p, << 1, >> 1", "& all, pos'"];
+
+/// The blocks of the panel.
+pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
+    let look = act.look();
+    let (at, of) = act.place();
+    let place = scene.text("microscope-place", &[("at", at.into()), ("of", of.into())]);
+    let title = vec![
+        (
+            format!("{}  ", FORMULAS[(look.stage() - 1).min(FORMULAS.len() - 1)]),
+            Role::Title,
+        ),
+        (place, Role::Calm),
+    ];
+    let mut blocks = vec![Block::Row(title)];
+    for (at, (id, args)) in sentences(look, &act.numbers).into_iter().enumerate() {
+        let role = if at == 0 { Role::Changed } else { Role::Text };
+        blocks.push(Block::Text(scene.text(id, &args), role));
+    }
+    blocks.push(Block::Air);
+    for (item, formula) in FORMULAS.iter().enumerate().take(act.stages()) {
+        let role = if item + 1 == look.stage() {
+            Role::Title
+        } else {
+            Role::Calm
+        };
+        blocks.push(Block::Item {
+            key: (item + 1).to_string(),
+            text: (*formula).to_owned(),
+            role,
+            item,
+        });
+    }
+    blocks.push(Block::Air);
+    let key = |action: &Action| scene.key(Mode::Microscope, action);
+    let keys = [
+        ("step", key(&Action::Step).into()),
+        ("back", key(&Action::Back).into()),
+        ("stage", key(&Action::RunOver).into()),
+        ("escape", key(&Action::Escape).into()),
+    ];
+    let id = if act.is_last() {
+        "microscope-end"
+    } else {
+        "microscope-keys"
+    };
+    blocks.push(Block::Text(scene.text(id, &keys), Role::Calm));
+    blocks
+}
+
+/// The sentences of a look as messages with their arguments. The first says what has changed.
+fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)> {
+    let n = numbers.size.get();
+    let stop = numbers.stop();
+    let dry = numbers.pos == 0;
+    let args: Args = vec![
+        ("row", numbers.row.into()),
+        ("col", stop.into()),
+        ("n", n.into()),
+        ("last", (n - 1).into()),
+        (
+            "count",
+            (numbers.pos & numbers.pos.wrapping_sub(1))
+                .count_ones()
+                .into(),
+        ),
+    ];
+    let one = |id: &'static str| vec![(id, args.clone())];
+    let two = |id: &'static str, then: &'static str| vec![(id, args.clone()), (then, args.clone())];
+    let carry = |at: usize| {
+        let at_col = vec![
+            ("col", at.into()),
+            ("next", (at + 1).into()),
+            ("n", n.into()),
+        ];
+        match (at == stop, at == n) {
+            (_, true) => one("microscope-carry-out"),
+            (true, false) => vec![("microscope-carry-stops", at_col)],
+            (false, _) => vec![("microscope-carry-on", at_col)],
+        }
+    };
+    match look {
+        Look::Pos if !dry => one("microscope-pos"),
+        Look::Pos if numbers.row == n => one("microscope-pos-solved"),
+        Look::Pos => one("microscope-pos-none"),
+        Look::Not => two("microscope-not", "microscope-not-beyond"),
+        Look::Carry(at) => carry(at),
+        Look::Negative if dry => one("microscope-negative-none"),
+        Look::Negative => two("microscope-negative", "microscope-negative-why"),
+        Look::Lowest if dry => two("microscope-lowest-none", "microscope-go-back"),
+        Look::Lowest => one("microscope-lowest"),
+        Look::Rest => two("microscope-rest", "microscope-rest-left"),
+        Look::Over => one("microscope-over"),
+        _ => numbers
+            .queen
+            .map_or_else(Vec::new, |queen| shift_sentences(look, numbers, &queen)),
+    }
+}
+
+/// The sentences of the last two stages.
+fn shift_sentences(
+    look: Look,
+    numbers: &Numbers,
+    queen: &Shifted,
+) -> Vec<(&'static str, Args<'static>)> {
+    let size = numbers.size;
+    let below = queen.below();
+    let free = below.free(size);
+    let args: Args = vec![
+        ("row", queen.row.into()),
+        ("next", (queen.row + 1).into()),
+        ("col", queen.col.into()),
+        ("n", size.get().into()),
+        ("last", (size.get() - 1).into()),
+        ("count", free.count_ones().into()),
+    ];
+    // The column of the bit that this press moves.
+    let mover = |mask: u64, moved: usize, up: bool| {
+        let (mut ones, at) = (
+            columns((mask | queen.bit()) & size.all()),
+            moved.saturating_sub(1),
+        );
+        if up { ones.nth_back(at) } else { ones.nth(at) }.unwrap_or(0)
+    };
+    let sentence = |id: &'static str| (id, args.clone());
+    match look {
+        Look::JoinR => {
+            let who = if queen.stands {
+                "microscope-past"
+            } else {
+                "microscope-queen"
+            };
+            vec![sentence(who), sentence("microscope-join-r")]
+        }
+        Look::JoinLd => vec![
+            sentence("microscope-join-ld"),
+            sentence("microscope-join-ld-why"),
+        ],
+        Look::ShiftLd(moved) => {
+            let from = mover(queen.masks.ld, moved, true);
+            let args = vec![
+                ("from", from.into()),
+                ("to", (from + 1).into()),
+                ("last", from.into()),
+            ];
+            let off = from + 1 == size.get();
+            vec![(
+                if off {
+                    "microscope-shift-ld-off"
+                } else {
+                    "microscope-shift"
+                },
+                args,
+            )]
+        }
+        Look::JoinRd => vec![
+            sentence("microscope-join-rd"),
+            sentence("microscope-join-rd-why"),
+        ],
+        Look::ShiftRd(moved) => {
+            let from = mover(queen.masks.rd, moved, false);
+            let args = vec![("from", from.into()), ("to", from.saturating_sub(1).into())];
+            vec![(
+                if from == 0 {
+                    "microscope-shift-rd-off"
+                } else {
+                    "microscope-shift"
+                },
+                args,
+            )]
+        }
+        Look::Mask if below.ld > size.all() => {
+            vec![
+                sentence("microscope-mask-cut"),
+                sentence("microscope-mask-source"),
+            ]
+        }
+        Look::Mask => vec![
+            sentence("microscope-mask-nothing"),
+            sentence("microscope-mask-source"),
+        ],
+        Look::Or => vec![sentence("microscope-or")],
+        Look::OrNot => vec![sentence("microscope-or-not")],
+        Look::Next if queen.row + 1 == size.get() => vec![sentence("microscope-next-solved")],
+        Look::Next if free == 0 => vec![sentence("microscope-next-none")],
+        _ => vec![sentence("microscope-next")],
+    }
+}

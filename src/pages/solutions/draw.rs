@@ -1,0 +1,290 @@
+//! The page *solutions*: the board with the queens put by hand, on each free square how many solutions remain with a
+//! queen there, as a number and a shade; beside it the solutions that hold these queens, with the board of one.
+//!
+//! ```text
+//! solutions                                                      92
+//!      7  6  5  4  3  2  1  0       Row 0, column 3: 18 of 92.
+//! 0    4  8 16 18[18]16  8  4       ░4  ▒8  ▓12–14  █16–18
+//! 1    8 16 14  8  8 14 16  8       1 of 92
+//! 2   16 14  4 12 12  4 14 16        1 ◆8   · ♛ · ·
+//! 3   18  8 12  8  8 12  8 18        2 ◆8   · · · ♛
+//! ```
+
+mod places;
+mod words;
+
+use places::ListPlaces;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use crate::count::{BySquare, Solution};
+use crate::pages::Solutions;
+use crate::screen::area::take;
+use crate::screen::board::{Board, Mark, number_in, number_room};
+use crate::screen::cells::item;
+use crate::screen::place::BoardPlace;
+use crate::screen::scene::Scene;
+use crate::screen::surface::Page;
+use crate::screen::text::{width, wrapped};
+use crate::search::symmetry::class_size;
+use crate::search::{Clash, Size, Square};
+use crate::text::{Arg, Role, grouped};
+
+pub(crate) struct SolutionsPage<'a> {
+    scene: &'a Scene<'a>,
+    page: &'a Solutions,
+    /// How many solutions hold the queens, if that has been counted.
+    total: Option<u64>,
+    /// How many of them have a queen on each square, once that has been counted.
+    by_square: Option<&'a BySquare>,
+    /// The counts of the free squares, which are the numbers on the board.
+    counts: Vec<(Square, u64)>,
+    /// The smallest of these numbers above 0 and the largest.
+    range: (u64, u64),
+    list: Vec<&'a Solution>,
+    /// The place in the list of the solution shown.
+    at: usize,
+}
+
+/// The shade of a number, 1 to 4, among numbers from `least` to `most`; 0 for 0.
+fn shade(count: u64, (least, most): (u64, u64)) -> usize {
+    match count {
+        0 => 0,
+        _ if most == least => 4,
+        _ => 1 + ((6 * (count - least) + (most - least)) / (2 * (most - least))) as usize,
+    }
+}
+
+/// The smallest of these numbers above 0 and the largest.
+fn range(counts: &[(Square, u64)]) -> (u64, u64) {
+    let above = || counts.iter().map(|(_, count)| *count).filter(|c| *c > 0);
+    (above().min().unwrap_or(0), above().max().unwrap_or(0))
+}
+
+impl Page for SolutionsPage<'_> {
+    fn render(&self, area: Rect, buf: &mut Buffer) {
+        let places = self.places(area);
+        self.title(places.title, buf);
+        self.board(&places.board, buf);
+        self.text(places.text, buf);
+        if let Some(places) = &places.list {
+            self.list(places, buf);
+        }
+    }
+
+    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+        let places = self.places(area);
+        if let Some(square) = places.board.square_at(x, y) {
+            return Some(item(square.row, square.col));
+        }
+        let ListPlaces { entries, first, .. } = places.list?;
+        let at = first + usize::from(y.checked_sub(entries.y)?);
+        entries
+            .contains((x, y).into())
+            .then_some(Solutions::LIST + at)
+    }
+}
+
+impl<'a> SolutionsPage<'a> {
+    pub(crate) fn new(scene: &'a Scene<'a>, page: &'a Solutions) -> Self {
+        let (desk, given) = (&scene.session.desk, page.setup.given());
+        let total = given
+            .as_ref()
+            .map_or(Some(0), |given| desk.solutions_with(given));
+        let by_square = given.and_then(|given| desk.by_square.of(&given));
+        let safe = page.setup.safe();
+        let free = |square: &Square| safe[square.row] >> square.col & 1 == 1;
+        let squares = page.setup.size().squares().filter(free);
+        let counts: Vec<_> = squares
+            .filter_map(|square| Some((square, by_square?.at(square))))
+            .collect();
+        let list = page.list().unwrap_or_default();
+        Self {
+            scene,
+            page,
+            total,
+            by_square,
+            range: range(&counts),
+            counts,
+            at: page.place(&list),
+            list,
+        }
+    }
+
+    fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.scene.text(id, args)
+    }
+
+    fn size(&self) -> Size {
+        self.page.setup.size()
+    }
+
+    /// The columns of the largest number in the list.
+    fn number_width(&self) -> u16 {
+        let number = self.list.last().map_or(0, |solution| solution.number);
+        width(&grouped(number))
+    }
+
+    /// Draws what the solutions hold, and at the right how many there are.
+    fn title(&self, area: Rect, buf: &mut Buffer) {
+        let queens = ("queens", Arg::from(self.page.setup.queens().len()));
+        let title = self.say("solutions-title", &[queens]);
+        self.scene.pen.line(&title, Role::Title, area, buf);
+        let count = self.total.map_or_else(|| "?".to_owned(), grouped);
+        let all = self.scene.session.desk.timeline.totals().solutions;
+        let args = [("count", count.clone().into()), ("total", all.into())];
+        let of = self.say("solutions-of", &args);
+        let fits = width(&title) + width(&of) < area.width;
+        let of = if self.page.setup.is_empty() || !fits {
+            count
+        } else {
+            of
+        };
+        self.scene.pen.at_right(&of, Role::Number, area, buf);
+    }
+
+    fn board(&self, place: &BoardPlace, buf: &mut Buffer) {
+        let mut shades = vec![0; self.size().get().pow(2)];
+        for (square, count) in &self.counts {
+            shades[square.row * self.size().get() + square.col] = shade(*count, self.range);
+        }
+        if self.counts.is_empty() {
+            shades.clear();
+        }
+        let board = Board {
+            point: Some(self.page.point),
+            current_row: Some(self.page.point.row),
+            shades,
+            ..Board::of(self.scene.pen, place, self.marks(place))
+        };
+        board.render(place.area, buf);
+    }
+
+    /// The queens, the lines between two that attack each other, the attacked squares, and the numbers.
+    fn marks(&self, place: &BoardPlace) -> Vec<(Square, Mark)> {
+        let (glyphs, setup) = (self.scene.glyphs, &self.page.setup);
+        let clashes = setup.clashes();
+        let queen = |queen: &Square| {
+            let attacks = |clash: &Clash| clash.one == *queen || clash.two == *queen;
+            let role = if clashes.iter().any(attacks) {
+                Role::Attacker
+            } else {
+                Role::Queen
+            };
+            (*queen, Mark::new(glyphs.queen, role))
+        };
+        let mut marks: Vec<(Square, Mark)> = setup.queens().iter().map(queen).collect();
+        for clash in &clashes {
+            let row = glyphs.lines[1];
+            let ray = clash.line.map_or(row, |line| self.scene.ray_glyph(line));
+            let between = clash.between().into_iter();
+            marks.extend(between.map(|square| (square, Mark::new(ray, Role::Ray))));
+        }
+        let attacked = setup.attacked();
+        let is_attacked = |square: &Square| attacked[square.row] >> square.col & 1 == 1;
+        let attacked = self.size().squares().filter(is_attacked);
+        marks.extend(attacked.map(|at| (at, Mark::new(glyphs.attacked, Role::Attacked))));
+        // If only some of the numbers have room, the shades alone are easier to read.
+        if number_in(self.range.1, number_room(place.square.0)).is_some() {
+            let number = |(at, count): &(Square, u64)| {
+                let role = if *count == 0 { Role::Calm } else { Role::Text };
+                (*at, Mark::count(*count, role))
+            };
+            marks.extend(self.counts.iter().map(number));
+        }
+        // The first mark of a square counts.
+        marks.sort_by_key(|(square, _)| *square);
+        marks.dedup_by_key(|(square, _)| *square);
+        marks
+    }
+
+    /// The sentences that fit into an area, in lines.
+    fn fitting(&self, area: Rect) -> Vec<(Vec<String>, Role)> {
+        let mut room = usize::from(area.height);
+        let mut fitting = Vec::new();
+        for (text, role) in self.sentences() {
+            let lines = wrapped(&text, area.width);
+            if lines.len() <= room {
+                room -= lines.len();
+                fitting.push((lines, role));
+            }
+        }
+        fitting
+    }
+
+    fn text(&self, mut area: Rect, buf: &mut Buffer) {
+        for (lines, role) in self.fitting(area) {
+            let place = take(&mut area, lines.len() as u16);
+            self.scene.pen.lines(&lines, role, place, buf);
+        }
+    }
+
+    /// Draws which solution is shown, the solutions around it, and its board.
+    fn list(&self, places: &ListPlaces, buf: &mut Buffer) {
+        let pen = self.scene.pen;
+        let place = [
+            ("place", (self.at + 1).into()),
+            ("of", self.list.len().into()),
+        ];
+        let id = if self.page.fundamental {
+            "solutions-place-fundamental"
+        } else {
+            "solutions-place"
+        };
+        pen.line(&self.say(id, &place), Role::Title, places.heading, buf);
+        let columns = usize::from(self.number_width());
+        let entries = self.list.iter().enumerate().skip(places.first);
+        for ((at, solution), line) in entries.zip(places.entries.rows()) {
+            let mark = if solution.fundamental {
+                self.scene.glyphs.first
+            } else {
+                self.scene.glyphs.other
+            };
+            let (number, members) = (grouped(solution.number), class_size(&solution.placement));
+            let entry = format!(" {number:>columns$} {mark}{members} ");
+            let role = if at == self.at {
+                Role::Present
+            } else {
+                Role::Text
+            };
+            pen.write(&entry, role, line, buf);
+        }
+        if let (Some(place), Some(shown)) = (&places.small, self.list.get(self.at)) {
+            let mark = |queen: Square| {
+                let role = if self.page.setup.holds(queen) {
+                    Role::Queen
+                } else {
+                    Role::Solution
+                };
+                (queen, Mark::new(self.scene.glyphs.queen, role))
+            };
+            let queens = shown.placement.queens().map(mark).collect();
+            Board::of(pen, place, queens).render(place.area, buf);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shades_spread_over_the_numbers() {
+        let of = |range, counts: &[u64]| {
+            counts
+                .iter()
+                .map(|count| shade(*count, range))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            of((4, 18), &[0, 4, 8, 12, 14, 16, 18]),
+            [0, 1, 2, 3, 3, 4, 4]
+        );
+        assert_eq!(of((1, 1), &[0, 1]), [0, 4]);
+        assert_eq!(
+            of((21_000, 30_000), &[21_000, 24_000, 27_000, 30_000]),
+            [1, 2, 3, 4]
+        );
+    }
+}

@@ -1,0 +1,190 @@
+//! Where the parts of the page stand: the board in squares as large as fit, the text beside or below it, the list below
+//! or beside the text.
+
+use ratatui::layout::Rect;
+
+use super::SolutionsPage;
+use crate::pages::Solutions;
+use crate::screen::area::{self, inside, right_of, take};
+use crate::screen::board::{number_in, number_room};
+use crate::screen::place::BoardPlace;
+
+/// Columns before the squares: a row's number and a blank.
+const LEFT: u16 = 4;
+/// The least width of the text beside the board, and its least height below it.
+const BESIDE: u16 = 19;
+const BELOW: u16 = 4;
+/// Columns between board and text, and between the list and the board of the solution shown.
+const GAP: u16 = 2;
+/// Columns and lines of squares as wide as they are high on the screen; others are lower.
+const SQUARES: [(u16, u16); 6] = [(16, 8), (12, 6), (10, 5), (8, 4), (6, 3), (4, 2)];
+/// Columns and lines of the squares of a small board.
+const SMALL: [(u16, u16); 4] = [(8, 4), (6, 3), (4, 2), (2, 1)];
+/// From this width on, text and list stand side by side in an area that is lower than this.
+const WIDE: (u16, u16) = (56, 14);
+/// The least number of lines of the list.
+const LISTED: u16 = 4;
+
+/// Where the parts of the page stand.
+pub(crate) struct Places {
+    pub(crate) title: Rect,
+    pub(crate) board: BoardPlace,
+    pub(crate) text: Rect,
+    pub(crate) list: Option<ListPlaces>,
+}
+
+/// Where the parts of the list stand.
+pub(crate) struct ListPlaces {
+    pub(crate) heading: Rect,
+    pub(crate) entries: Rect,
+    /// The first entry in sight.
+    pub(crate) first: usize,
+    /// The board of the solution shown, if it has room.
+    pub(crate) small: Option<BoardPlace>,
+}
+
+impl SolutionsPage<'_> {
+    /// The parts of the page: text and list beside the board, or below it if the numbers need the width.
+    pub(crate) fn places(&self, area: Rect) -> Places {
+        let mut body = inside(area);
+        let title = take(&mut body, 1);
+        let beside = Rect {
+            width: body.width.saturating_sub(BESIDE + GAP),
+            ..body
+        };
+        let below = Rect {
+            height: body.height.saturating_sub(BELOW + 1),
+            ..body
+        };
+        let [(right, right_form), (under, under_form)] =
+            [self.board_in(beside), self.board_in(below)];
+        let whole = |place: &BoardPlace| place.rows == self.size().get();
+        let (board, mut rest) = if whole(&under) && (under_form < right_form || !whole(&right)) {
+            let rest = area::below(body, under.area.height + 1);
+            (under, rest)
+        } else {
+            let rest = right_of(body, right.area.width + GAP);
+            (right, rest)
+        };
+        if self.list.is_empty() {
+            return Places {
+                title,
+                board,
+                text: rest,
+                list: None,
+            };
+        }
+        let (text, list) = if rest.width >= WIDE.0 && rest.height < WIDE.1 {
+            let text = Rect {
+                width: rest.width / 2 - GAP,
+                ..rest
+            };
+            (text, right_of(rest, rest.width / 2))
+        } else {
+            let room = Rect {
+                height: rest.height.saturating_sub(LISTED + 2),
+                ..rest
+            };
+            let lines: usize = self
+                .fitting(room)
+                .iter()
+                .map(|(lines, _)| lines.len())
+                .sum();
+            let text = take(&mut rest, lines as u16);
+            (text, area::below(rest, 1))
+        };
+        Places {
+            title,
+            board,
+            text,
+            list: Some(self.list_places(list)),
+        }
+    }
+
+    /// The parts of the list in its area.
+    fn list_places(&self, mut area: Rect) -> ListPlaces {
+        let heading = take(&mut area, 1);
+        let lines = area.height.min(self.list.len() as u16);
+        let entries = Rect {
+            width: (self.number_width() + 5).min(area.width),
+            height: lines,
+            ..area
+        };
+        // The solution shown stands in the middle.
+        let last = self.list.len() - usize::from(lines);
+        let first = self.at.saturating_sub(usize::from(lines / 2)).min(last);
+        let room = right_of(area, entries.width + GAP);
+        ListPlaces {
+            heading,
+            entries,
+            first,
+            small: self.small_board(room),
+        }
+    }
+
+    /// The place of the board of the solution shown: the largest squares that fit.
+    fn small_board(&self, room: Rect) -> Option<BoardPlace> {
+        let n = self.size().get() as u16;
+        let fits =
+            |(columns, lines): &(u16, u16)| n * columns <= room.width && n * lines <= room.height;
+        let bare = |square| BoardPlace::bare(room, square, self.size(), self.scene.pen.flip);
+        if let Some(square) = SMALL.iter().find(|square| fits(square)) {
+            return Some(bare(*square));
+        }
+        let halves = self.scene.glyphs.blocks && !self.scene.pen.needs_pattern();
+        let lines = if halves { n.div_ceil(2) } else { n };
+        (n <= room.width && lines <= room.height).then(|| BoardPlace {
+            halves,
+            ..bare((1, 1))
+        })
+    }
+
+    /// A number as wide as the widest on an empty board of this size: it is at most twice the mean. Boards whose numbers
+    /// are not always counted have no number that determines their squares.
+    fn widest(&self) -> u64 {
+        let all = self.scene.session.desk.timeline.totals().solutions;
+        if self.size().get() <= Solutions::COUNTED {
+            2 * all / self.size().get() as u64
+        } else {
+            0
+        }
+    }
+
+    /// The place of the board in an area: the largest squares whose numbers are whole, else in thousands, else without
+    /// numbers. The second value says which of these.
+    fn board_in(&self, area: Rect) -> (BoardPlace, usize) {
+        let n = self.size().get() as u16;
+        let most = self.widest();
+        let fits =
+            |square: &(u16, u16)| LEFT + n * square.0 < area.width && n * square.1 < area.height;
+        let low = [2, 1].into_iter();
+        let low = low.flat_map(|lines| (3..=8).rev().map(move |columns| (columns, lines)));
+        let squares: Vec<_> = SQUARES.into_iter().chain(low).filter(fits).collect();
+        let shown = |square: &(u16, u16)| number_in(most, number_room(square.0));
+        let whole = |square: &&(u16, u16)| shown(square).is_some_and(|text| !text.ends_with('k'));
+        let found = [
+            squares.iter().find(whole),
+            squares.iter().find(|square| shown(square).is_some()),
+        ];
+        let form = found.iter().position(Option::is_some);
+        let narrow = if LEFT + 2 * n < area.width { 2 } else { 1 };
+        let square = found.into_iter().flatten().next();
+        let square = square.copied().unwrap_or((narrow, 1));
+        let rows = (area.height.saturating_sub(1) / square.1).clamp(1, n);
+        let first = (self.page.focus as u16).saturating_sub(rows / 2);
+        let place = BoardPlace {
+            area: Rect {
+                width: (LEFT + n * square.0 + 1).min(area.width),
+                height: 1 + rows * square.1,
+                ..area
+            },
+            ruled: true,
+            left: LEFT,
+            margin: LEFT - 1,
+            first_row: usize::from(first.min(n - rows)),
+            rows: usize::from(rows),
+            ..BoardPlace::bare(area, square, self.size(), self.scene.pen.flip)
+        };
+        (place, form.unwrap_or(found.len()))
+    }
+}

@@ -1,0 +1,139 @@
+//! The sentences beside the board.
+
+use super::{SolutionsPage, range, shade};
+use crate::action::{Action, Mode};
+use crate::count::BySquare;
+use crate::pages::Solutions;
+use crate::screen::rough_time;
+use crate::search::{LineKind, Square};
+use crate::text::narration::square_args;
+use crate::text::{Arg, Role, grouped};
+
+impl SolutionsPage<'_> {
+    /// The sentences about the queens and the square of the cursor, the most important first.
+    pub(crate) fn sentences(&self) -> Vec<(String, Role)> {
+        let page = self.page;
+        let mut sentences = self.clash_sentences();
+        if !sentences.is_empty() {
+            return sentences;
+        }
+        let listing = page.is_awaited();
+        match (self.total, self.by_square) {
+            (_, None) if listing => {}
+            (Some(0), _) => {
+                let n = ("n", self.size().get().into());
+                let queens = ("queens", page.setup.queens().len().into());
+                sentences.push((self.say("solutions-none", &[n, queens]), Role::Changed));
+            }
+            (_, Some(counts)) => sentences.extend(self.square_sentences(counts)),
+            (total, None) if total.is_none() || page.counts_squares(total) => {
+                sentences.push((self.counting(), Role::Notice));
+            }
+            (_, None) => {
+                let most = ("most", Solutions::MOST.into());
+                sentences.push((self.say("solutions-uncounted", &[most]), Role::Calm));
+            }
+        }
+        if !page.is_listed() {
+            let most = ("most", Solutions::LISTED.into());
+            sentences.push((self.say("solutions-unlisted", &[most]), Role::Calm));
+        } else if listing {
+            sentences.push((self.listing(), Role::Notice));
+        } else if self.list.is_empty() && self.total != Some(0) {
+            sentences.push((self.say("solutions-none-fundamental", &[]), Role::Notice));
+        } else if !self.list.is_empty() {
+            let glyphs = self.scene.glyphs;
+            let marks = [
+                ("first", glyphs.first.into()),
+                ("other", glyphs.other.into()),
+            ];
+            sentences.push((self.say("solutions-legend", &marks), Role::Calm));
+        }
+        sentences
+    }
+
+    /// What the numbers say: that of the cursor's square, what the shades mean, and what all have in common.
+    fn square_sentences(&self, counts: &BySquare) -> [(String, Role); 3] {
+        let mut args = square_args(self.page.point);
+        let total = ("total", Arg::from(counts.total()));
+        args.extend([("count", counts.at(self.page.point).into()), total.clone()]);
+        [
+            (self.say("solutions-square", &args), Role::Changed),
+            (self.shades(), Role::Solution),
+            (self.say("solutions-rows", &[total]), Role::Text),
+        ]
+    }
+
+    /// What the shades mean: the numbers that each stands for.
+    fn shades(&self) -> String {
+        let part = |(level, glyph): (usize, &&str)| {
+            let shaded = |(_, count): &&(Square, u64)| shade(*count, self.range) == level + 1;
+            let those: Vec<_> = self.counts.iter().filter(shaded).copied().collect();
+            match range(&those) {
+                (0, _) => None,
+                (least, most) if least == most => Some(format!("{glyph}{}", grouped(least))),
+                (least, most) => Some(format!("{glyph}{}–{}", grouped(least), grouped(most))),
+            }
+        };
+        let shades = self.scene.glyphs.shades.iter().enumerate();
+        shades.filter_map(part).collect::<Vec<_>>().join("  ")
+    }
+
+    /// That the list is being made, or that the user has stopped it.
+    fn listing(&self) -> String {
+        let scene = self.scene;
+        if self.page.is_stopped(&scene.session.desk) {
+            return self.say("solutions-listing-stopped", &[]);
+        }
+        let escape = scene.key(Mode::Solutions, &Action::Escape);
+        self.say("solutions-listing", &[("escape", escape.into())])
+    }
+
+    /// How far the counting is.
+    fn counting(&self) -> String {
+        let scene = self.scene;
+        if self.page.is_stopped(&scene.session.desk) {
+            return self.say("solutions-stopped", &[]);
+        }
+        let escape = scene.key(Mode::Solutions, &Action::Escape);
+        let share = scene.percent_done().unwrap_or_default();
+        let mut args: Vec<(&str, Arg)> = vec![("escape", escape.into()), ("share", share.into())];
+        let Some(left) = scene.session.left else {
+            return self.say("solutions-counting", &args);
+        };
+        let time = rough_time(scene.content, &scene.session.language, left);
+        args.push(("time", time.into()));
+        self.say("solutions-counting-left", &args)
+    }
+
+    /// Which queens attack each other, and along which line.
+    fn clash_sentences(&self) -> Vec<(String, Role)> {
+        let clashes = self.page.setup.clashes();
+        let Some(first) = clashes.first() else {
+            return Vec::new();
+        };
+        let (one, two) = (first.one, first.two);
+        let (id, number) = match first.line {
+            None => ("solutions-clash-row", one.row),
+            Some(LineKind::Column) => ("solutions-clash-column", one.col),
+            Some(LineKind::Diagonal) => ("solutions-clash-diagonal", one.diagonal(self.size())),
+            Some(LineKind::Antidiagonal) => ("solutions-clash-antidiagonal", one.antidiagonal()),
+        };
+        let args = [
+            ("row", Arg::from(one.row)),
+            ("col", one.col.into()),
+            ("other-row", two.row.into()),
+            ("other-col", two.col.into()),
+            ("number", number.into()),
+        ];
+        let mut sentences = vec![
+            (self.say("solutions-clash", &[]), Role::Changed),
+            (self.say(id, &args), Role::Ray),
+        ];
+        if clashes.len() > 1 {
+            let more = ("count", (clashes.len() - 1).into());
+            sentences.push((self.say("solutions-clash-more", &[more]), Role::Calm));
+        }
+        sentences
+    }
+}
