@@ -24,7 +24,6 @@
 pub(crate) mod area;
 pub(crate) mod bits;
 pub(crate) mod board;
-pub(crate) mod cells;
 pub(crate) mod code;
 pub(crate) mod crown;
 pub(crate) mod header;
@@ -309,10 +308,7 @@ pub(crate) fn hit(
     }
     // What a page covers cannot be clicked.
     if let Some(page) = surface.over.as_ref().or(surface.page.as_ref()) {
-        return page
-            .item_at(layout.body, x, y)
-            .map(Spot::Item)
-            .map(Action::Point);
+        return page.action_at(layout.body, x, y);
     }
     if let Some((slot, panel)) = layout
         .panels
@@ -343,9 +339,7 @@ pub(crate) fn hit(
         }
     }
     if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
-        return panel::item_at(&surface.blocks, panel::below_title(panel), y)
-            .map(Spot::Item)
-            .map(Action::Point);
+        return panel::action_at(&surface.blocks, panel::below_title(panel), y);
     }
     if !surface.in_place.is_empty() {
         return None;

@@ -64,11 +64,6 @@ impl Ask {
         ask
     }
 
-    /// The panel's item for going on; smaller numbers are the options.
-    pub const GO_ON: usize = 100;
-    /// The panel's item for checking what has been typed.
-    pub const CHECK: usize = 101;
-
     /// The keys of the options, in their order.
     pub fn option_keys(question: &Question) -> &'static [char] {
         match question.asked {
@@ -184,8 +179,6 @@ impl Ask {
 
     fn point(&mut self, session: &mut Session, spot: Spot) {
         match spot {
-            Spot::Item(Self::CHECK) => self.submit(session),
-            Spot::Item(Self::GO_ON) => self.pass(session),
             Spot::Item(item) => {
                 let option = match &self.stage {
                     AskStage::Asking(question) => question.options().get(item).copied(),

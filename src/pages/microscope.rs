@@ -9,7 +9,7 @@ mod words;
 
 use self::draw::{Bench, blocks};
 use super::Page;
-use crate::action::{Action, Mode, Spot};
+use crate::action::{Action, Mode};
 use crate::screen::highlights::Highlights;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -212,7 +212,6 @@ impl Microscope {
             Action::Start => self.at = 0,
             Action::End => self.at = self.looks.len() - 1,
             Action::Algorithm(key) => self.go_to(usize::from(*key)),
-            Action::Point(Spot::Item(item)) => self.go_to(item + 1),
             Action::Escape => return Taken::Close,
             _ => {}
         }

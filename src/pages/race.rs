@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use self::draw::RacePage;
 use super::Page;
-use crate::action::{Action, Mode, Spot};
+use crate::action::{Action, Mode};
 use crate::algorithms;
 use crate::race::{self, Finish, Report};
 use crate::screen::scene::Scene;
@@ -81,11 +81,6 @@ impl Race {
             Action::Algorithm(key) => {
                 if let Some(algorithm) = algorithms::by_key(*key) {
                     session.switch_algorithm(algorithm);
-                }
-            }
-            Action::Point(Spot::Item(item)) => {
-                if let Some(algorithm) = algorithms::ALL.get(*item) {
-                    session.switch_algorithm(*algorithm);
                 }
             }
             Action::Race if !self.is_busy() => {

@@ -10,10 +10,9 @@ use self::draw::SolutionsPage;
 use super::Page;
 use crate::action::{Action, Mode, Spot};
 use crate::count::{BySquare, Solution};
-use crate::screen::cells::square_of;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::search::{Given, Setup, Size, Square};
+use crate::search::{Given, Setup, Square};
 use crate::session::stops::Stop;
 use crate::session::{Desk, Direction, Done, Lookup, Session, Taken, Wanted, Work};
 use crate::text::Content;
@@ -47,9 +46,6 @@ impl Solutions {
 
     /// On larger boards they are counted if at most this many solutions hold the queens: about the total of 14 queens.
     pub const MOST: u64 = 400_000;
-
-    /// The number of the list's first entry as an item; smaller numbers are those of squares.
-    pub const LIST: usize = Size::MAX * Size::MAX;
 
     /// Opens the page with the given queens, at the solution on the board or at the next one.
     pub(crate) fn new(session: &mut Session) -> Self {
@@ -187,6 +183,7 @@ impl Solutions {
     /// Performs an action while the page is open.
     pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
         let right = if session.flip { 1 } else { -1 };
+        let n = self.setup.size().get();
         match action {
             Action::Escape => return Taken::Close,
             Action::MoveLeft => self.step(0, -right),
@@ -202,24 +199,19 @@ impl Solutions {
             Action::Start => self.show(isize::MIN),
             Action::End => self.show(isize::MAX),
             Action::Fundamental => self.fundamental = !self.fundamental,
-            Action::Point(Spot::Item(item)) => return self.click(session, *item),
+            Action::Point(Spot::Square(square)) if square.row.max(square.col) < n => {
+                self.point = *square;
+                self.toggle(session, *square);
+            }
+            Action::Point(Spot::Item(entry)) => return self.click(session, *entry),
             Action::Submit => return self.go(session),
             _ => {}
         }
         Taken::Changed
     }
 
-    /// Puts or lifts a queen on the square that was clicked; shows the solution of the list that was clicked, or goes
-    /// to it if it is shown already.
-    fn click(&mut self, session: &mut Session, item: usize) -> Taken {
-        let Some(entry) = item.checked_sub(Self::LIST) else {
-            let (square, n) = (square_of(item), self.setup.size().get());
-            if square.row < n && square.col < n {
-                self.point = square;
-                self.toggle(session, square);
-            }
-            return Taken::Changed;
-        };
+    /// Shows the solution of the list that was clicked, or goes to it if it is shown already.
+    fn click(&mut self, session: &mut Session, entry: usize) -> Taken {
         let list = self.list().unwrap_or_default();
         let here = self.place(&list);
         match list.get(entry).map(|solution| solution.number) {

@@ -5,7 +5,6 @@ mod draw;
 use self::draw::TreePage;
 use super::Page;
 use crate::action::{Action, Mode, Spot};
-use crate::screen::cells::square_of;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::search::masks::columns;
@@ -94,8 +93,7 @@ impl Tree {
                 }
             }
             Action::Submit => return self.go_to_selected(session),
-            Action::Point(Spot::Item(branch)) => {
-                let square = square_of(*branch);
+            Action::Point(Spot::Square(square)) => {
                 self.select(square.row, square.col);
                 return self.go_to_selected(session);
             }

@@ -301,7 +301,7 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
                 } else {
                     Role::Text
                 },
-                item: at,
+                action: Action::Point(Spot::Item(at)),
             };
             lesson
                 .choices()

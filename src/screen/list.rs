@@ -17,6 +17,7 @@ use super::area::{below, inside, right_of};
 use super::pen::Pen;
 use super::surface::Page;
 use super::text::{put, widest, width, wrapped};
+use crate::action::{Action, Spot};
 use crate::text::Role;
 
 pub(crate) struct ListPage<'a> {
@@ -201,9 +202,10 @@ impl Page for ListPage<'_> {
         );
     }
 
-    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
         let (rows, first) = self.rows(area);
         let item = first + usize::from(y.checked_sub(rows.y)?);
-        (rows.contains((x, y).into()) && item < self.entries.len()).then_some(item)
+        (rows.contains((x, y).into()) && item < self.entries.len())
+            .then_some(Action::Point(Spot::Item(item)))
     }
 }

@@ -7,6 +7,7 @@ use super::area;
 use super::pen::Pen;
 use super::text::{put, width, wrapped};
 use super::title::ruled_title;
+use crate::action::Action;
 use crate::course::Digits;
 use crate::text::Role;
 
@@ -21,15 +22,15 @@ pub(crate) enum Block {
         /// If not all blocks fit, those with the highest rank are left out first; those with rank 0 stay.
         rank: u8,
     },
-    /// Something to choose, by its key or by a click: a key, a text, and which item it is.
+    /// Something to choose, by its key or by a click: a key, a text, and what it does.
     Item {
         /// The key that chooses it; empty if no key does.
         key: String,
         text: String,
         /// How it looks.
         role: Role,
-        /// The number of the item, from 0.
-        item: usize,
+        /// What choosing it does.
+        action: Action,
     },
     /// A single line, which is never wrapped.
     Row(Vec<(String, Role)>),
@@ -73,7 +74,7 @@ pub(crate) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
 struct PanelLine {
     parts: Vec<(String, Role)>,
     indent: u16,
-    item: Option<usize>,
+    action: Option<Action>,
 }
 
 /// A panel with fewer rows has no title.
@@ -106,12 +107,13 @@ pub(crate) fn below_title(area: Rect) -> Rect {
     area::below(area, u16::from(area.height >= TITLED))
 }
 
-/// The item of these blocks, drawn in this area, that a click in row `y` hits.
-pub(crate) fn item_at(blocks: &[Block], area: Rect, y: u16) -> Option<usize> {
+/// What a click in row `y` on these blocks, drawn in this area, does.
+pub(crate) fn action_at(blocks: &[Block], area: Rect, y: u16) -> Option<Action> {
     let at = y.checked_sub(area.y).filter(|_| y < area.bottom())?;
     fitted_lines(blocks, area.width, area.height)
         .get(usize::from(at))?
-        .item
+        .action
+        .clone()
 }
 
 /// The part of this area below the blocks and a blank line.
@@ -171,7 +173,7 @@ fn lines(block: &Block, columns: u16) -> Vec<PanelLine> {
             key,
             text,
             role,
-            item,
+            action,
         } => {
             let indent = if key.is_empty() { 0 } else { width(key) + 1 };
             let lines = wrapped(text, columns.saturating_sub(indent))
@@ -186,7 +188,7 @@ fn lines(block: &Block, columns: u16) -> Vec<PanelLine> {
                 PanelLine {
                     parts,
                     indent: if first { 0 } else { indent },
-                    item: Some(*item),
+                    action: Some(action.clone()),
                 }
             };
             lines.map(line).collect()
@@ -239,14 +241,16 @@ fn wrapped_parts(parts: &[(String, Role)], columns: u16) -> Vec<Vec<(String, Rol
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::action::Spot;
 
     #[test]
     fn a_click_on_any_line_of_an_item_chooses_it() {
+        let choice = |item| Action::Point(Spot::Item(item));
         let item = |item, text: &str| Block::Item {
             key: "1".to_owned(),
             text: text.to_owned(),
             role: Role::Text,
-            item,
+            action: choice(item),
         };
         let blocks = [
             Block::Text("Which?".to_owned(), Role::Text),
@@ -257,19 +261,35 @@ mod tests {
         let roomy = Rect::new(40, 1, 14, 12);
         // Title, question, air, three lines of the first answer, one of the second.
         let hits: Vec<_> = (1..9)
-            .map(|y| item_at(&blocks, below_title(roomy), y))
+            .map(|y| action_at(&blocks, below_title(roomy), y))
             .collect();
         assert_eq!(
             hits,
-            [None, None, None, Some(0), Some(0), Some(0), Some(1), None]
+            [
+                None,
+                None,
+                None,
+                Some(choice(0)),
+                Some(choice(0)),
+                Some(choice(0)),
+                Some(choice(1)),
+                None
+            ]
         );
         let tight = Rect { height: 6, ..roomy };
         let hits: Vec<_> = (1..7)
-            .map(|y| item_at(&blocks, below_title(tight), y))
+            .map(|y| action_at(&blocks, below_title(tight), y))
             .collect();
         assert_eq!(
             hits,
-            [None, None, Some(0), Some(0), Some(0), Some(1)],
+            [
+                None,
+                None,
+                Some(choice(0)),
+                Some(choice(0)),
+                Some(choice(0)),
+                Some(choice(1))
+            ],
             "without the air"
         );
     }

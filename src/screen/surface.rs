@@ -126,8 +126,8 @@ pub(crate) trait Page {
         None
     }
 
-    /// The item at a place of the screen, if there is one. `area` is that of the page.
-    fn item_at(&self, _area: Rect, _x: u16, _y: u16) -> Option<usize> {
+    /// What a click at a place of the screen does, if anything. `area` is that of the page.
+    fn action_at(&self, _area: Rect, _x: u16, _y: u16) -> Option<Action> {
         None
     }
 }

@@ -663,12 +663,14 @@ fn pointing_answers_too() {
             // One click is a 1, another a 0.
             (_, Answer::Bits(bits)) => (0..8)
                 .flat_map(|col| vec![Spot::Bit(BitRow::Pos, col); 2 - (bits >> col & 1) as usize])
-                .chain([Spot::Item(Ask::CHECK)])
                 .collect(),
             _ => continue,
         };
         for spot in spots {
             press(&mut app, Action::Point(spot));
+        }
+        if matches!(right, Answer::Bits(_)) {
+            press(&mut app, Action::Submit);
         }
         let Asking { right, given, .. } = app.session.asking;
         pointed.insert(kind);

@@ -43,7 +43,7 @@ fn opened(app: &App) -> &Solutions {
 /// Clicks on a square: puts a queen there, or lifts it.
 fn put(app: &mut App, (row, col): (usize, usize)) {
     // Boards have at most 20 columns.
-    press(app, Action::Point(Spot::Item(20 * row + col)));
+    press(app, Action::Point(Spot::Square(Square::new(row, col))));
     settle(app);
 }
 
@@ -275,13 +275,9 @@ fn clicks_land_on_the_square_under_them() {
                 for _ in 0..30 {
                     let x = random.below(usize::from(columns)) as u16;
                     let y = random.below(usize::from(rows)) as u16;
-                    let Some(action @ Action::Point(Spot::Item(item))) = hit(&app, x, y) else {
+                    let Some(action @ Action::Point(Spot::Square(square))) = hit(&app, x, y) else {
                         continue;
                     };
-                    if item >= Solutions::LIST {
-                        continue;
-                    }
-                    let square = Square::new(item / 20, item % 20);
                     let stood = opened(&app).setup.holds(square);
                     press(&mut app, action.clone());
                     assert_eq!(opened(&app).setup.holds(square), !stood);
@@ -375,8 +371,8 @@ fn large_boards_are_counted_in_the_background() {
         Some((73_712, 8_070)),
         "OEIS A000170"
     );
-    let click = |square: usize| Action::Point(Spot::Item(square));
-    press(&mut app, click(3));
+    let click = |row, col| Action::Point(Spot::Square(Square::new(row, col)));
+    press(&mut app, click(0, 3));
     let one = Given::new(size(13), &[Square::new(0, 3)]).expect("one queen");
     assert_eq!(app.background(), Some(Work::Holding(one.clone())));
     app.session.progress = Some((1, 4));
@@ -385,7 +381,7 @@ fn large_boards_are_counted_in_the_background() {
     work_off(&mut app, &total);
     assert_eq!(app.background(), Some(Work::BySquare(one.clone())));
     // A queen is put meanwhile, and what is counted late for other queens changes nothing.
-    press(&mut app, click(20 + 6));
+    press(&mut app, click(1, 6));
     let two = opened(&app).setup.given().expect("two queens");
     assert_eq!(app.background(), Some(Work::Holding(two.clone())));
     work_off(&mut app, &Work::BySquare(one));

@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode, Spot, Target};
 use queens_tui::pages::Tree;
-use queens_tui::pages::tree::item;
+use queens_tui::search::Square;
 use queens_tui::tutor::App;
 
 use crate::support::{acts, app, content, hit, keys, press, presses, queens, settle, text};
@@ -88,7 +88,7 @@ fn a_click_goes_there() {
         .position(|char| char == '6')
         .expect("column 6 of row 1");
     let action = hit(&app, x as u16, y as u16).expect("a segment");
-    assert_eq!(action, Action::Point(Spot::Item(item(1, 6))));
+    assert_eq!(action, Action::Point(Spot::Square(Square::new(1, 6))));
     press(&mut app, action);
     assert_eq!(queens(&app), [0, 6]);
 }

@@ -37,7 +37,7 @@ fn tags(placement: &Placement) -> Vec<[Vec<Option<usize>>; 3]> {
     rows
 }
 
-fn asked(walk: &Walk, row: usize, at: Spot) -> queens_tui::session::why::Reason {
+fn asked(walk: &Walk, row: usize, at: Spot) -> queens_tui::pages::why::Reason {
     let why = Why { row, at };
     why.reason(walk)
 }

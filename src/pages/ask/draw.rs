@@ -45,12 +45,7 @@ pub(crate) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
     };
     blocks.push(Block::Air);
     if !go_on.is_empty() {
-        blocks.push(key_item(
-            scene,
-            &Action::Step,
-            scene.text(go_on, &[]),
-            Ask::GO_ON,
-        ));
+        blocks.push(key_item(scene, &Action::Step, scene.text(go_on, &[])));
     }
     let asking = &scene.session.asking;
     if asking.given > 0 {
@@ -69,12 +64,12 @@ fn key(scene: &Scene, action: &Action) -> String {
 }
 
 /// An item for an action that has a key.
-fn key_item(scene: &Scene, action: &Action, text: String, item: usize) -> Block {
+fn key_item(scene: &Scene, action: &Action, text: String) -> Block {
     Block::Item {
         key: key(scene, action),
         text,
         role: Role::Calm,
-        item,
+        action: action.clone(),
     }
 }
 
@@ -102,7 +97,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
                     key: key.to_string(),
                     text,
                     role: Role::Text,
-                    item,
+                    action: Action::Point(Spot::Item(item)),
                 }
             });
         return items.collect();
@@ -122,7 +117,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
         key: String::new(),
         text: scene.text(way, &enter),
         role: Role::Calm,
-        item: Ask::CHECK,
+        action: Action::Submit,
     });
     blocks
 }

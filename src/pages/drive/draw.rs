@@ -129,7 +129,7 @@ fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
         key,
         text: words.item(action),
         role,
-        item: number,
+        action: action.clone(),
     })
 }
 

@@ -23,10 +23,6 @@ impl Drive {
             Action::Show => self.show(place),
             Action::Back => self.take_back(place),
             Action::Watch => Motion::Leave,
-            Action::Point(Spot::Item(item)) => match Self::ITEMS.get(*item) {
-                Some(action) => self.press(place, action),
-                None => Motion::Still,
-            },
             Action::Point(Spot::Square(square)) => self.point(place, *square),
             Action::Point(Spot::Bit(_, col)) => self.point_bit(place, *col),
             _ => Motion::Still,

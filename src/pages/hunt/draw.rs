@@ -21,6 +21,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use crate::action::{Action, Spot};
 use crate::algorithms::Side;
 use crate::pages::Hunt;
 use crate::pages::hunt::Question;
@@ -184,12 +185,12 @@ impl Page for Bench<'_> {
     }
 
     /// A line of a listing where a line is asked for, or an answer.
-    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
         let (scene, hunt) = (self.scene, self.hunt);
         let blocks = words::blocks(scene, hunt);
         let places = Places::of(scene, hunt, area, &blocks);
         if places.words.contains((x, y).into()) {
-            return panel::item_at(&blocks, places.words, y);
+            return panel::action_at(&blocks, places.words, y);
         }
         let (side, area) = places
             .listings
@@ -197,7 +198,7 @@ impl Page for Bench<'_> {
             .find(|(_, area)| area.contains((x, y).into()))?;
         let line = source::line_at(scene, hunt, *side, *area, y)
             .filter(|_| hunt.question == Question::Line)?;
-        Some(Hunt::item(*side, line))
+        Some(Action::Point(Spot::Item(Hunt::item(*side, line))))
     }
 
     fn render(&self, area: Rect, buf: &mut Buffer) {

@@ -43,7 +43,7 @@ pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
             key: (item + 1).to_string(),
             text: (*formula).to_owned(),
             role,
-            item,
+            action: Action::Algorithm(item as u8 + 1),
         });
     }
     blocks.push(Block::Air);

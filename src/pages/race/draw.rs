@@ -22,6 +22,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::action::Action;
 use crate::algorithms;
 use crate::pages::{Race, RaceStage};
 use crate::race::chart::{Axis, power, runs, time};
@@ -88,11 +89,14 @@ impl Page for RacePage<'_> {
         );
     }
 
-    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+    /// A click on a program chooses its algorithm.
+    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
         let programs = self.places(inside(area)).programs;
-        let inside = programs.contains((x, y).into());
-        let item = usize::from(y.checked_sub(programs.y)?);
-        (inside && item < algorithms::ALL.len()).then_some(item)
+        let row = usize::from(y.checked_sub(programs.y)?);
+        let algorithm = algorithms::ALL.get(row)?;
+        programs
+            .contains((x, y).into())
+            .then(|| Action::Algorithm(algorithm.key()))
     }
 }
 

@@ -18,11 +18,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use crate::action::{Action, Spot};
 use crate::count::{BySquare, Solution};
 use crate::pages::Solutions;
 use crate::screen::area::take;
 use crate::screen::board::{Board, Mark, number_in, number_room};
-use crate::screen::cells::item;
 use crate::screen::place::BoardPlace;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Page;
@@ -73,16 +73,16 @@ impl Page for SolutionsPage<'_> {
         }
     }
 
-    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
         let places = self.places(area);
         if let Some(square) = places.board.square_at(x, y) {
-            return Some(item(square.row, square.col));
+            return Some(Action::Point(Spot::Square(square)));
         }
         let ListPlaces { entries, first, .. } = places.list?;
         let at = first + usize::from(y.checked_sub(entries.y)?);
         entries
             .contains((x, y).into())
-            .then_some(Solutions::LIST + at)
+            .then_some(Action::Point(Spot::Item(at)))
     }
 }
 

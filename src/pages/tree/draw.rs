@@ -13,14 +13,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
+use crate::action::{Action, Spot};
 use crate::pages::Tree;
 use crate::screen::area::inside;
-use crate::screen::cells::item;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Page;
 use crate::screen::text::{put, width, wrapped};
-use crate::search::Placement;
 use crate::search::masks::columns;
+use crate::search::{Placement, Square};
 use crate::text::{Role, grouped};
 use crate::timeline::Branch;
 
@@ -164,7 +164,7 @@ impl Page for TreePage<'_> {
         self.about(places.about, buf);
     }
 
-    fn item_at(&self, area: Rect, x: u16, y: u16) -> Option<usize> {
+    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
         let places = self.places(area);
         let (row, area) = self
             .visible(places.rows)
@@ -173,7 +173,7 @@ impl Page for TreePage<'_> {
         let (col, _) = found
             .into_iter()
             .find(|(_, segment)| (segment.left()..segment.right()).contains(&x))?;
-        Some(item(row, col))
+        Some(Action::Point(Spot::Square(Square::new(row, col))))
     }
 }
 

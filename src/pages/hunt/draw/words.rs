@@ -1,6 +1,6 @@
 //! The questions of a bug hunt, and the feedback on answers.
 
-use crate::action::{Action, Mode};
+use crate::action::{Action, Mode, Spot};
 use crate::pages::Hunt;
 use crate::pages::hunt::{Question, REASONS};
 use crate::screen::panel::Block;
@@ -156,7 +156,7 @@ impl Words<'_> {
                 key: (item + 1).to_string(),
                 text,
                 role,
-                item,
+                action: Action::Point(Spot::Item(item)),
             }
         })
     }
