@@ -11,6 +11,7 @@ mod help;
 pub mod hunt;
 mod hunts;
 mod lessons;
+mod lists;
 pub mod microscope;
 pub mod palette;
 mod race;

@@ -33,7 +33,6 @@ pub(crate) mod layout;
 pub(crate) mod lesson;
 pub(crate) mod lines;
 pub(crate) mod list;
-pub(crate) mod lists;
 pub(crate) mod own_words;
 pub(crate) mod pair;
 pub(crate) mod palette;

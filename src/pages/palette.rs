@@ -10,7 +10,7 @@ use super::Page;
 use crate::action::{Action, Mode, Spot};
 use crate::algorithms::{self, Algorithm};
 use crate::assets::FALLBACK;
-use crate::screen::lists;
+use crate::pages::lists;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::own::of_run;

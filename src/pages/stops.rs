@@ -2,7 +2,7 @@
 
 use super::Page;
 use crate::action::{Action, Mode};
-use crate::screen::lists;
+use crate::pages::lists;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Direction, List, Session, Taken};

@@ -391,7 +391,7 @@ fn large_boards_are_counted_in_the_background() {
     assert!(app.background().is_none() && text(&app).contains("was stopped"));
     press(&mut app, Action::MoveLeft);
     // Other queens are counted again; the number is that of the counting command.
-    acts(&mut app, [click(20 + 6), click(20 + 6)]);
+    acts(&mut app, [click(1, 6), click(1, 6)]);
     settle(&mut app);
     let count = count::count_given(&two, &AtomicBool::new(false)).expect("not stopped");
     let sum: u64 = (0..13)

@@ -1,12 +1,12 @@
 //! The lists: lessons, bug hunts, exercises, stops, and the palette.
 
-use super::list::{Entry, ListPage};
-use super::scene::Scene;
-use super::text::fitted;
 use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::exercise;
 use crate::pages::Palette;
+use crate::screen::list::{Entry, ListPage};
+use crate::screen::scene::Scene;
+use crate::screen::text::fitted;
 use crate::session::List;
 use crate::text::Role;
 
