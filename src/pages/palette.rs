@@ -2,6 +2,7 @@
 //! for commands that take a value.
 
 mod command;
+mod draw;
 mod matching;
 
 use command::{VERBS, Verb};
@@ -10,7 +11,6 @@ use super::Page;
 use crate::action::{Action, Mode, Spot};
 use crate::algorithms::{self, Algorithm};
 use crate::assets::FALLBACK;
-use crate::pages::lists;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::own::of_run;
@@ -478,6 +478,6 @@ impl Page for Palette {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::over(lists::palette(scene, self))
+        Surface::over(draw::palette(scene, self))
     }
 }

@@ -256,14 +256,14 @@ impl Session {
     }
 
     /// Whether an answer to the current task is right.
-    pub(super) fn judge(&mut self, answer: Answer) -> bool {
+    pub(crate) fn judge(&mut self, answer: Answer) -> bool {
         self.lesson
             .as_mut()
             .is_some_and(|lesson| lesson.attempt.judge(answer) == Judgement::Right)
     }
 
     /// Notes a wrong answer, with the misconception that it shows.
-    pub(super) fn task_failed(&mut self) {
+    pub(crate) fn task_failed(&mut self) {
         let Some(lesson) = &self.lesson else { return };
         let diagnosis = lesson.attempt.diagnosis;
         self.note_task(How::wrong(

@@ -9,7 +9,7 @@ use crate::session::Session;
 
 impl Session {
     /// Takes a typed digit as a column, where a square or a bit is asked for.
-    pub(super) fn type_column(&mut self, char: char) {
+    pub(crate) fn type_column(&mut self, char: char) {
         let Some(lesson) = &mut self.lesson else {
             return;
         };
@@ -52,7 +52,7 @@ impl Session {
         }
     }
 
-    pub(super) fn move_point(&mut self, action: &Action) {
+    pub(crate) fn move_point(&mut self, action: &Action) {
         let flip = self.flip;
         let Some(lesson) = &mut self.lesson else {
             return;
@@ -93,7 +93,7 @@ impl Session {
     }
 
     /// Picks the spot under the learner's cursor.
-    pub(super) fn pick(&mut self) {
+    pub(crate) fn pick(&mut self) {
         let Some(Lesson { attempt, .. }) = &mut self.lesson else {
             return;
         };
