@@ -240,9 +240,18 @@ impl Ask {
             );
         }
     }
+}
 
-    /// Performs an action while ask me is open.
-    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
+pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
+    Box::new(Ask::new(session))
+}
+
+impl Page for Ask {
+    fn mode(&self) -> Mode {
+        Mode::Ask
+    }
+
+    fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
         match action {
             Action::Escape => {
                 session.return_to(self.opened);
@@ -263,20 +272,6 @@ impl Ask {
             _ => return Taken::Still,
         }
         Taken::Changed
-    }
-}
-
-pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
-    Box::new(Ask::new(session))
-}
-
-impl Page for Ask {
-    fn mode(&self) -> Mode {
-        Mode::Ask
-    }
-
-    fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
-        self.act(session, action)
     }
 
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {

@@ -225,8 +225,26 @@ impl Drive {
         }
     }
 
-    /// Performs an action while you drive is open.
-    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
+    /// Puts the search back to where it was when this was opened, and says how far the learner got.
+    fn leave(&self, session: &mut Session) {
+        if self.score.acts > 0 {
+            let step = session.desk.cursor.position().step();
+            session.say("drive-left", vec![("step", step.into())]);
+        }
+        session.return_to(self.from);
+    }
+}
+
+pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
+    Box::new(Drive::new(session))
+}
+
+impl Page for Drive {
+    fn mode(&self) -> Mode {
+        Mode::Drive
+    }
+
+    fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
         if *action == Action::Escape {
             self.leave(session);
             return Taken::Close;
@@ -261,29 +279,6 @@ impl Drive {
             }
         }
         Taken::Changed
-    }
-
-    /// Puts the search back to where it was when this was opened, and says how far the learner got.
-    fn leave(&self, session: &mut Session) {
-        if self.score.acts > 0 {
-            let step = session.desk.cursor.position().step();
-            session.say("drive-left", vec![("step", step.into())]);
-        }
-        session.return_to(self.from);
-    }
-}
-
-pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
-    Box::new(Drive::new(session))
-}
-
-impl Page for Drive {
-    fn mode(&self) -> Mode {
-        Mode::Drive
-    }
-
-    fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
-        self.act(session, action)
     }
 
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {

@@ -359,13 +359,29 @@ impl Hunt {
         self.feedback = None;
     }
 
-    /// Performs an action while the hunt is open.
-    pub(crate) fn act(
-        &mut self,
-        session: &mut Session,
-        content: &Content,
-        action: &Action,
-    ) -> Taken {
+    /// Hands in the answer; after the last question, leads back to the list.
+    fn submit(&mut self, session: &mut Session, content: &Content) -> Taken {
+        if self.question == Question::Over {
+            return Taken::Go(Action::Hunt);
+        }
+        if let Some(how) = self.answer(content) {
+            session.note_hunted(self.at, how);
+        }
+        Taken::Changed
+    }
+}
+
+/// The hunt with this number, from 0, if there is one.
+pub(super) fn begin(at: usize) -> Option<Box<dyn Page>> {
+    Some(Box::new(Hunt::new(at)?))
+}
+
+impl Page for Hunt {
+    fn mode(&self) -> Mode {
+        Mode::Hunt
+    }
+
+    fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
         let choices = self.choices(content);
         match action {
             Action::Escape => return Taken::Close,
@@ -424,32 +440,6 @@ impl Hunt {
             }
         }
         Taken::Changed
-    }
-
-    /// Hands in the answer; after the last question, leads back to the list.
-    fn submit(&mut self, session: &mut Session, content: &Content) -> Taken {
-        if self.question == Question::Over {
-            return Taken::Go(Action::Hunt);
-        }
-        if let Some(how) = self.answer(content) {
-            session.note_hunted(self.at, how);
-        }
-        Taken::Changed
-    }
-}
-
-/// The hunt with this number, from 0, if there is one.
-pub(super) fn begin(at: usize) -> Option<Box<dyn Page>> {
-    Some(Box::new(Hunt::new(at)?))
-}
-
-impl Page for Hunt {
-    fn mode(&self) -> Mode {
-        Mode::Hunt
-    }
-
-    fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
-        self.act(session, content, action)
     }
 
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {

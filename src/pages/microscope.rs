@@ -193,9 +193,21 @@ impl Microscope {
             .position(|look| look.stage() == stage)
             .unwrap_or(0)
     }
+}
 
-    /// Performs an action while the microscope is open.
-    pub(crate) fn act(&mut self, action: &Action) -> Taken {
+/// Number of looks of the first stage after which the learner has seen the carry move.
+const CARRIED: usize = 3;
+
+pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
+    Box::new(Microscope::over(&session.walk()))
+}
+
+impl Page for Microscope {
+    fn mode(&self) -> Mode {
+        Mode::Microscope
+    }
+
+    fn take(&mut self, _: &mut Session, _: &Content, action: &Action) -> Taken {
         let stage = self.look().stage();
         match action {
             Action::Step | Action::ScrollDown => {
@@ -216,23 +228,6 @@ impl Microscope {
             _ => {}
         }
         Taken::Changed
-    }
-}
-
-/// Number of looks of the first stage after which the learner has seen the carry move.
-const CARRIED: usize = 3;
-
-pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
-    Box::new(Microscope::over(&session.walk()))
-}
-
-impl Page for Microscope {
-    fn mode(&self) -> Mode {
-        Mode::Microscope
-    }
-
-    fn take(&mut self, _: &mut Session, _: &Content, action: &Action) -> Taken {
-        self.act(action)
     }
 
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {

@@ -350,47 +350,6 @@ impl Session {
 }
 
 impl Palette {
-    /// Performs an action while the palette is open.
-    pub(crate) fn act(
-        &mut self,
-        session: &mut Session,
-        content: &Content,
-        action: &Action,
-    ) -> Taken {
-        match action {
-            Action::Escape => return Taken::Close,
-            Action::Erase if self.typed.is_empty() => return Taken::Close,
-            Action::Erase => {
-                self.typed.pop();
-                self.edited();
-            }
-            Action::Type(char) => {
-                if self.typed.chars().count() < LONGEST {
-                    self.typed.push(*char);
-                }
-                self.edited();
-            }
-            Action::MoveUp if self.at == 0 || self.recalled.is_some() => {
-                self.recall(&session.typed, true);
-            }
-            Action::MoveDown if self.recalled.is_some() => self.recall(&session.typed, false),
-            _ => {
-                let entries = session.palette_entries(content, self);
-                let mut list = List::new(entries.len(), self.at);
-                let chosen = match action {
-                    // A click on an entry chooses it at once.
-                    Action::Point(Spot::Item(item)) => Some(*item),
-                    _ => list.take(action),
-                };
-                self.at = list.at;
-                if let Some(chosen) = chosen {
-                    return self.choose(session, content, entries.get(chosen));
-                }
-            }
-        }
-        Taken::Changed
-    }
-
     /// Performs an entry; without one, says what is wrong with the input. A refused input stays in the palette.
     fn choose(&mut self, session: &mut Session, content: &Content, entry: Option<&Entry>) -> Taken {
         let typed = self.typed.trim().to_owned();
@@ -470,7 +429,38 @@ impl Page for Palette {
     }
 
     fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
-        self.act(session, content, action)
+        match action {
+            Action::Escape => return Taken::Close,
+            Action::Erase if self.typed.is_empty() => return Taken::Close,
+            Action::Erase => {
+                self.typed.pop();
+                self.edited();
+            }
+            Action::Type(char) => {
+                if self.typed.chars().count() < LONGEST {
+                    self.typed.push(*char);
+                }
+                self.edited();
+            }
+            Action::MoveUp if self.at == 0 || self.recalled.is_some() => {
+                self.recall(&session.typed, true);
+            }
+            Action::MoveDown if self.recalled.is_some() => self.recall(&session.typed, false),
+            _ => {
+                let entries = session.palette_entries(content, self);
+                let mut list = List::new(entries.len(), self.at);
+                let chosen = match action {
+                    // A click on an entry chooses it at once.
+                    Action::Point(Spot::Item(item)) => Some(*item),
+                    _ => list.take(action),
+                };
+                self.at = list.at;
+                if let Some(chosen) = chosen {
+                    return self.choose(session, content, entries.get(chosen));
+                }
+            }
+        }
+        Taken::Changed
     }
 
     fn is_over(&self) -> bool {

@@ -73,29 +73,6 @@ impl Race {
             News::Over => self.stage = RaceStage::Over,
         }
     }
-
-    /// Performs an action while the race is open.
-    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
-        match action {
-            // The program of the algorithm that the search is shown with is highlighted.
-            Action::Algorithm(key) => {
-                if let Some(algorithm) = algorithms::by_key(*key) {
-                    session.switch_algorithm(algorithm);
-                }
-            }
-            Action::Race if !self.is_busy() => {
-                *self = Self::begin(session);
-            }
-            Action::Escape => {
-                if self.is_busy() {
-                    session.effect(Effect::StopWork);
-                }
-                return Taken::Close;
-            }
-            _ => {}
-        }
-        Taken::Changed
-    }
 }
 
 pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
@@ -118,7 +95,25 @@ impl Page for Race {
     }
 
     fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
-        self.act(session, action)
+        match action {
+            // The program of the algorithm that the search is shown with is highlighted.
+            Action::Algorithm(key) => {
+                if let Some(algorithm) = algorithms::by_key(*key) {
+                    session.switch_algorithm(algorithm);
+                }
+            }
+            Action::Race if !self.is_busy() => {
+                *self = Self::begin(session);
+            }
+            Action::Escape => {
+                if self.is_busy() {
+                    session.effect(Effect::StopWork);
+                }
+                return Taken::Close;
+            }
+            _ => {}
+        }
+        Taken::Changed
     }
 
     fn is_timed(&self) -> bool {

@@ -180,36 +180,6 @@ impl Solutions {
         self.count_listed(&mut session.desk);
     }
 
-    /// Performs an action while the page is open.
-    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
-        let right = if session.flip { 1 } else { -1 };
-        let n = self.setup.size().get();
-        match action {
-            Action::Escape => return Taken::Close,
-            Action::MoveLeft => self.step(0, -right),
-            Action::MoveRight => self.step(0, right),
-            Action::MoveUp => self.step(-1, 0),
-            Action::MoveDown => self.step(1, 0),
-            Action::Put => self.toggle(session, self.point),
-            Action::Clear => self.set(session, Setup::new(self.setup.size())),
-            Action::NextSolution | Action::ScrollDown => self.show(1),
-            Action::PreviousSolution | Action::ScrollUp => self.show(-1),
-            Action::PageDown => self.show(PAGE),
-            Action::PageUp => self.show(-PAGE),
-            Action::Start => self.show(isize::MIN),
-            Action::End => self.show(isize::MAX),
-            Action::Fundamental => self.fundamental = !self.fundamental,
-            Action::Point(Spot::Square(square)) if square.row.max(square.col) < n => {
-                self.point = *square;
-                self.toggle(session, *square);
-            }
-            Action::Point(Spot::Item(entry)) => return self.click(session, *entry),
-            Action::Submit => return self.go(session),
-            _ => {}
-        }
-        Taken::Changed
-    }
-
     /// Shows the solution of the list that was clicked, or goes to it if it is shown already.
     fn click(&mut self, session: &mut Session, entry: usize) -> Taken {
         let list = self.list().unwrap_or_default();
@@ -265,7 +235,32 @@ impl Page for Solutions {
     }
 
     fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
-        self.act(session, action)
+        let right = if session.flip { 1 } else { -1 };
+        let n = self.setup.size().get();
+        match action {
+            Action::Escape => return Taken::Close,
+            Action::MoveLeft => self.step(0, -right),
+            Action::MoveRight => self.step(0, right),
+            Action::MoveUp => self.step(-1, 0),
+            Action::MoveDown => self.step(1, 0),
+            Action::Put => self.toggle(session, self.point),
+            Action::Clear => self.set(session, Setup::new(self.setup.size())),
+            Action::NextSolution | Action::ScrollDown => self.show(1),
+            Action::PreviousSolution | Action::ScrollUp => self.show(-1),
+            Action::PageDown => self.show(PAGE),
+            Action::PageUp => self.show(-PAGE),
+            Action::Start => self.show(isize::MIN),
+            Action::End => self.show(isize::MAX),
+            Action::Fundamental => self.fundamental = !self.fundamental,
+            Action::Point(Spot::Square(square)) if square.row.max(square.col) < n => {
+                self.point = *square;
+                self.toggle(session, *square);
+            }
+            Action::Point(Spot::Item(entry)) => return self.click(session, *entry),
+            Action::Submit => return self.go(session),
+            _ => {}
+        }
+        Taken::Changed
     }
 
     fn wants(&self, session: &Session) -> Option<Work> {

@@ -80,8 +80,26 @@ impl Tree {
             .filter(|_| !self.selected().is_solution())
     }
 
-    /// Performs an action while the tree is open.
-    pub(crate) fn act(&mut self, session: &mut Session, action: &Action) -> Taken {
+    /// Takes the search to the selected placement: where its last queen has just been placed.
+    fn go_to_selected(&self, session: &mut Session) -> Taken {
+        let Some(walk) = Walk::new(self.selected(), 0) else {
+            return Taken::Changed;
+        };
+        session.look_for(Wanted::State(walk));
+        Taken::Close
+    }
+}
+
+pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
+    Box::new(Tree::around(&session.walk()))
+}
+
+impl Page for Tree {
+    fn mode(&self) -> Mode {
+        Mode::Tree
+    }
+
+    fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
         match action {
             Action::Escape => return Taken::Close,
             Action::MoveLeft => self.aside(false),
@@ -102,17 +120,11 @@ impl Tree {
         Taken::Changed
     }
 
-    /// Takes the search to the selected placement: where its last queen has just been placed.
-    fn go_to_selected(&self, session: &mut Session) -> Taken {
-        let Some(walk) = Walk::new(self.selected(), 0) else {
-            return Taken::Changed;
-        };
-        session.look_for(Wanted::State(walk));
-        Taken::Close
+    fn wants(&self, session: &Session) -> Option<Work> {
+        (!session.desk.branches.has(&self.path)).then_some(Work::Branches(self.path))
     }
 
-    /// Whether an action that moves the selection has nowhere to move it.
-    pub fn does_nothing(&self, action: &Action) -> bool {
+    fn is_idle(&self, _: &Scene, action: &Action) -> bool {
         match action {
             Action::MoveLeft | Action::MoveRight => {
                 self.path.truncated(self.row).free().count_ones() < 2
@@ -121,28 +133,6 @@ impl Tree {
             Action::MoveDown => self.below().is_none(),
             _ => false,
         }
-    }
-}
-
-pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
-    Box::new(Tree::around(&session.walk()))
-}
-
-impl Page for Tree {
-    fn mode(&self) -> Mode {
-        Mode::Tree
-    }
-
-    fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
-        self.act(session, action)
-    }
-
-    fn wants(&self, session: &Session) -> Option<Work> {
-        (!session.desk.branches.has(&self.path)).then_some(Work::Branches(self.path))
-    }
-
-    fn is_idle(&self, _: &Scene, action: &Action) -> bool {
-        self.does_nothing(action)
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

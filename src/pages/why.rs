@@ -159,24 +159,6 @@ impl Why {
             Spot::Edge(_) | Spot::Item(_) => {}
         }
     }
-
-    /// Performs an action while why is open.
-    pub(crate) fn act(&mut self, walk: &Walk, flip: bool, action: &Action) -> Taken {
-        match action {
-            // Column N − 1 is at the left of the screen unless it is flipped.
-            Action::MoveLeft => self.change_column(walk, !flip),
-            Action::MoveRight => self.change_column(walk, flip),
-            Action::MoveUp => self.change_line(walk, false),
-            Action::MoveDown => self.change_line(walk, true),
-            Action::ScrollUp => self.change_row(walk, -1),
-            Action::ScrollDown => self.change_row(walk, 1),
-            Action::Panel => self.cross(walk),
-            Action::Point(spot) => self.turn_to(walk, *spot),
-            Action::Escape => return Taken::Close,
-            _ => {}
-        }
-        Taken::Changed
-    }
 }
 
 pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
@@ -194,7 +176,21 @@ impl Page for Why {
     }
 
     fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
-        self.act(&session.walk(), session.flip, action)
+        let (walk, flip) = (&session.walk(), session.flip);
+        match action {
+            // Column N − 1 is at the left of the screen unless it is flipped.
+            Action::MoveLeft => self.change_column(walk, !flip),
+            Action::MoveRight => self.change_column(walk, flip),
+            Action::MoveUp => self.change_line(walk, false),
+            Action::MoveDown => self.change_line(walk, true),
+            Action::ScrollUp => self.change_row(walk, -1),
+            Action::ScrollDown => self.change_row(walk, 1),
+            Action::Panel => self.cross(walk),
+            Action::Point(spot) => self.turn_to(walk, *spot),
+            Action::Escape => return Taken::Close,
+            _ => {}
+        }
+        Taken::Changed
     }
 
     /// A lesson asks where a bit comes from that moves along a diagonal.
