@@ -151,8 +151,7 @@ pub enum Action {
     #[strum(disabled)]
     Point(Spot),
     /// Open the palette.
-    #[strum(serialize = "command")]
-    CommandLine,
+    Palette,
     /// Open or close the help.
     Help,
     /// Close what is open, stop what is running.
@@ -272,7 +271,7 @@ impl Action {
     pub const fn leaves_page(&self) -> bool {
         matches!(
             self,
-            Self::Help | Self::CommandLine | Self::Address | Self::Flip
+            Self::Help | Self::Palette | Self::Address | Self::Flip
         )
     }
 
@@ -316,7 +315,7 @@ pub enum Mode {
     /// Reading the help.
     Help,
     /// Typing into the palette.
-    Command,
+    Palette,
     /// Watching the race.
     Race,
     /// Ask me.
@@ -369,7 +368,7 @@ impl Mode {
     /// answer is typed, every letter and digit goes into the field.
     pub fn types(self, char: char) -> bool {
         match self {
-            Self::Command => !char.is_control(),
+            Self::Palette => !char.is_control(),
             Self::Ask | Self::Drive | Self::Answer => char.is_alphanumeric() || char == '-',
             Self::Lesson | Self::Hunt => char.is_ascii_digit() || char == '-',
             _ => false,

@@ -6,10 +6,10 @@
 //! All programs of the tutor perform the same backtracking search. [`search::Walk`] is one state of it: the queens so
 //! far, and the column to be tried next. The next state and the one before follow from a state alone, so the search
 //! runs in both directions without a history; [`timeline`] numbers the states and finds any of them without replaying
-//! the search. An algorithm of [`algorithms`] is a pure function from a state to the lines of its program that are run next, with
-//! what they assign. [`session`] holds the current position and the settings, [`screen`] draws them on a screen of any size,
-//! and [`terminal`] owns the terminal. The screen shows two kinds of [`session::Run`]: the search, and the recording of a
-//! program.
+//! the search. An algorithm of [`algorithms`] is a pure function from a state to the lines of its program that are run
+//! next, with what they assign. [`session`] holds the current position and the settings, [`pages`] opens over it,
+//! [`screen`] draws on a screen of any size, and [`terminal`] owns the terminal. The screen shows two kinds of
+//! [`session::Run`]: the search, and the recording of a program.
 //!
 //! ```text
 //!     3 2 1 0

@@ -123,7 +123,7 @@ type Open = fn(&mut Session, &Content, Mode) -> Box<dyn Page>;
 /// The pages that lie over everything else, each with the action that opens it.
 const OVER: &[(Action, Open)] = &[
     (Action::Help, help::open),
-    (Action::CommandLine, palette::open),
+    (Action::Palette, palette::open),
     (Action::Address, address::open),
     (Action::Blank, blank::open),
 ];
@@ -142,6 +142,11 @@ const PAGES: &[(Action, Open)] = &[
     (Action::Write, write::open),
     (Action::Stops, stops::open),
 ];
+
+/// The actions that open a page.
+pub fn openers() -> impl Iterator<Item = &'static Action> {
+    OVER.iter().chain(PAGES).map(|(action, _)| action)
+}
 
 /// How the page that an action opens over everything else is opened.
 pub fn over(action: &Action) -> Option<Open> {

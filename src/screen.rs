@@ -1,5 +1,5 @@
-//! The screen, as a projection of the model: layout and drawing. The view makes no decisions, keeps no state and sends
-//! nothing back.
+//! What pages are drawn with: the layout, the board, the bit rows, the program, the stack, the story, lists and text.
+//! The screen makes no decisions, keeps no state and sends nothing back.
 //!
 //! ```text
 //! wide (120×40)                              compact (80×24)
@@ -17,9 +17,8 @@
 //! a page (? s R T o B y): over everything between header and hints
 //! ```
 //!
-//! The act, lesson or page that is open provides a `Surface`; apart from its hints, what is its own is drawn from that.
-//! A layout is computed once a frame from the area and the model; [`draw`] and [`hit`] both use surface and layout, so
-//! a click acts on what is drawn there.
+//! The page or the lesson that is open provides a `Surface`: what is its own, as data. A layout is computed once a frame
+//! from the area and the surface. Drawing and clicks use both, so a click acts on what is drawn there.
 
 pub(crate) mod area;
 pub(crate) mod bits;

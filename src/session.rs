@@ -168,7 +168,7 @@ pub enum OwnFailure {
     Refused(Failure),
 }
 
-/// What the model asks of the shell.
+/// What the session asks of the terminal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Leave the program.
@@ -179,9 +179,9 @@ pub enum Effect {
     Copy(String),
     /// Save a picture of the screen, and say where.
     SavePicture,
-    /// Run this work, which the user waits for, off the drawing thread and hand the result to [`Session::take_up`].
+    /// Run this work, which the user waits for, off the drawing thread and hand the result back.
     StartWork(Work),
-    /// Run a race on this board off the drawing thread and hand its results to [`Session::take_up`]; stop all other work.
+    /// Run a race on this board off the drawing thread and hand its results back; stop all other work.
     StartRace(Size),
     /// Stop the work or the race that the user waits for, and drop its result.
     StopWork,

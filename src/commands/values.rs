@@ -33,7 +33,7 @@ pub enum Format {
 /// The pages and acts that `shot` can open, each by the action that opens it.
 pub const PAGES: &[Action] = &[
     Action::Help,
-    Action::CommandLine,
+    Action::Palette,
     Action::Address,
     Action::Lessons,
     Action::Solutions,

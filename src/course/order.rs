@@ -19,7 +19,7 @@ struct OrderFile {
 }
 
 /// The name that the `order.toml` of a teacher's course gives it; a problem if it gives none. An `order.toml` that
-/// cannot be read is left to [`ordered`].
+/// cannot be read is left to `ordered`.
 pub fn course_name(files: &Files, problems: &mut Vec<Problem>) -> Option<String> {
     let path = "lessons/order.toml";
     let source = Source::new(path, files.text(path)?);

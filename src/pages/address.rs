@@ -34,7 +34,7 @@ impl Page for Address {
 
     fn take(&mut self, _: &mut Session, _: &Content, action: &Action) -> Taken {
         match action {
-            Action::Help | Action::CommandLine => Taken::Go(action.clone()),
+            Action::Help | Action::Palette => Taken::Go(action.clone()),
             Action::Escape => Taken::Close,
             _ => Taken::Still,
         }

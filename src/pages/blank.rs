@@ -22,7 +22,7 @@ impl Page for Blank {
 
     fn take(&mut self, _: &mut Session, _: &Content, action: &Action) -> Taken {
         match action {
-            Action::Help | Action::CommandLine => Taken::Go(action.clone()),
+            Action::Help | Action::Palette => Taken::Go(action.clone()),
             Action::Escape => Taken::Close,
             _ => Taken::Still,
         }

@@ -42,7 +42,7 @@ impl Page for Help {
         let page = i32::from(session.area.1.saturating_sub(5).max(1));
         match action {
             Action::Help | Action::Escape => return Taken::Close,
-            Action::CommandLine | Action::Address => return Taken::Go(action.clone()),
+            Action::Palette | Action::Address => return Taken::Go(action.clone()),
             Action::ScrollUp => self.scroll(session, content, 1),
             Action::ScrollDown => self.scroll(session, content, -1),
             Action::PageUp => self.scroll(session, content, page),

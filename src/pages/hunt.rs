@@ -1,7 +1,7 @@
 //! A bug hunt: a program with one fault runs beside the correct one, line by line. The learner says where the two first
 //! differ and which line is to blame; or, if the change alters nothing, that it does not matter, and why.
 //!
-//! A hunt does not change the search: both programs have been recorded ([`crate::program`]).
+//! A hunt does not change the search: both programs have been recorded ([`crate::algorithms`]).
 
 mod draw;
 

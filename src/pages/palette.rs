@@ -294,8 +294,7 @@ impl Session {
         } else {
             None
         };
-        if matches!(action, Action::Algorithm(_)) && program.is_none()
-            || *action == Action::CommandLine
+        if matches!(action, Action::Algorithm(_)) && program.is_none() || *action == Action::Palette
         {
             return None;
         }
@@ -425,7 +424,7 @@ pub(super) fn open(_: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
 
 impl Page for Palette {
     fn mode(&self) -> Mode {
-        Mode::Command
+        Mode::Palette
     }
 
     fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {

@@ -63,7 +63,7 @@ impl Race {
         !matches!(self.stage, RaceStage::Over)
     }
 
-    /// Applies a report of the shell.
+    /// Stores a report on the race.
     pub(crate) fn hear(&mut self, news: News) {
         match news {
             News::Of(Report::Running { id, round }) => {

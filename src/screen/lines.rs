@@ -20,7 +20,7 @@ const NOTED_KEYS: &[(&str, Mode, Action)] = &[
     ("opens", Mode::Main, Action::Solutions),
     ("clear", Mode::Solutions, Action::Clear),
     ("submit", Mode::Solutions, Action::Submit),
-    ("colon", Mode::Main, Action::CommandLine),
+    ("colon", Mode::Main, Action::Palette),
     ("escape", Mode::Main, Action::Escape),
     ("next-stop", Mode::Main, Action::NextStop),
     ("previous-stop", Mode::Main, Action::PreviousStop),

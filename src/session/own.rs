@@ -458,7 +458,7 @@ pub(crate) const fn of_run(action: &Action) -> bool {
                 | A::ScrollDown
                 | A::Escape
                 | A::Address
-                | A::CommandLine
+                | A::Palette
                 | A::Help
                 | A::Run(_)
         )

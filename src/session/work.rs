@@ -148,7 +148,7 @@ impl Work {
     }
 }
 
-/// A report of the shell on a race.
+/// A report on a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// A program has started or finished.

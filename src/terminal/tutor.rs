@@ -353,7 +353,7 @@ impl Loop<'_> {
             Input::End(status) => bail!(Ended(*status)),
             Input::Suspend => self.suspend(),
             Input::Resumed => self.retake(takeover::enter_again),
-            Input::Paste(text) if self.app.mode() == Mode::Command => plain(text)
+            Input::Paste(text) if self.app.mode() == Mode::Palette => plain(text)
                 .chars()
                 .try_for_each(|char| self.key(Key::Char(char))),
             // A paste outside of the command line is ignored.

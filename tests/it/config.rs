@@ -287,7 +287,7 @@ fn the_first_invalid_setting_is_reported_by_line() {
 fn invalid_keys_are_reported_by_line_and_the_rest_holds() {
     let (content, problems) = configured(
         "code = \"rust\"\n[keys]\nfly = \"F8\"\nstep = [\"Hyper\", \"F9\"]\nplay = \"\\u001b\"\n\
-         hide = \"Ctrl-C\"\n[keys-help]\nstep = \"x\"\n[keys-command]\nsubmit = \"x\"\n",
+         hide = \"Ctrl-C\"\n[keys-help]\nstep = \"x\"\n[keys-palette]\nsubmit = \"x\"\n",
     );
     for (at, (line, words)) in [
         (3, ["fly", "no action"]),
@@ -295,7 +295,7 @@ fn invalid_keys_are_reported_by_line_and_the_rest_holds() {
         (5, ["U+001B", "cannot be seen"]),
         (6, ["Ctrl-C", "another meaning"]),
         (8, ["step", "mode help"]),
-        (10, ["x is typed", "command"]),
+        (10, ["x is typed", "palette"]),
     ]
     .into_iter()
     .enumerate()
@@ -313,7 +313,7 @@ fn invalid_keys_are_reported_by_line_and_the_rest_holds() {
     );
     assert_eq!(key(&content, Mode::Main, "step"), ["F9"]);
     assert_eq!(key(&content, Mode::Main, "play"), ["p"]);
-    assert_eq!(key(&content, Mode::Command, "submit"), ["Enter"]);
+    assert_eq!(key(&content, Mode::Palette, "submit"), ["Enter"]);
 }
 
 proptest::proptest! {

@@ -151,14 +151,14 @@ fn keys_and_palette_open_everywhere() {
     for (way, there) in crate::machine::everything_that_keys_open(8) {
         if matches!(
             there.mode(),
-            Mode::Help | Mode::Command | Mode::Address | Mode::Blank
+            Mode::Help | Mode::Palette | Mode::Address | Mode::Blank
         ) {
             continue;
         }
         for (opens, mode) in [
             (Key::Function(1), Mode::Help),
-            (Key::Char(':'), Mode::Command),
-            (Key::Char('：'), Mode::Command),
+            (Key::Char(':'), Mode::Palette),
+            (Key::Char('：'), Mode::Palette),
         ] {
             let mut app = there.clone();
             key(&mut app, opens);

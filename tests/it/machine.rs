@@ -237,7 +237,7 @@ impl Machine {
                 self.act(action);
             }
             Event::Line(which) => {
-                self.act(Action::CommandLine);
+                self.act(Action::Palette);
                 LINES.as_flattened()[usize::from(*which) % 25]
                     .chars()
                     .for_each(|char| self.key(Key::Char(char)));

@@ -38,6 +38,7 @@ mod microscope;
 mod narration;
 mod own;
 mod own_course;
+mod pages;
 mod pair;
 mod palette;
 mod pictures;

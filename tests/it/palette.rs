@@ -73,7 +73,7 @@ fn everything_is_found_by_its_name() {
         .keymap()
         .bindings(Mode::Main)
         .filter_map(|bind| bind.action.name());
-    let actions = actions.filter(|name| !name.starts_with("algorithm-") && *name != "command");
+    let actions = actions.filter(|name| !name.starts_with("algorithm-") && *name != "palette");
     let algorithms = queens_tui::algorithms::ALL
         .iter()
         .map(|algorithm| algorithm.id());

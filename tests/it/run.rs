@@ -627,7 +627,7 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
     }
     keys(&mut plain, ":stop line 2\n");
     assert!(
-        plain.mode() == queens_tui::action::Mode::Command,
+        plain.mode() == queens_tui::action::Mode::Palette,
         "a line that never runs is no stop"
     );
 }

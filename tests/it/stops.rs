@@ -155,7 +155,7 @@ fn the_list_goes_to_stops_and_removes_them() {
     set(&mut app, "row 7");
     set(&mut app, "row 2 column 7");
     keys(&mut app, ":stop row 7\n");
-    assert_eq!(app.mode(), Mode::Command, "it is set already");
+    assert_eq!(app.mode(), Mode::Palette, "it is set already");
     assert_eq!(app.session.desk.stops.len(), 2, "each is set once");
     keys(&mut app, "\x1b");
     keys(&mut app, ":stops\n");

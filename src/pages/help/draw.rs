@@ -198,12 +198,12 @@ impl Help<'_> {
             }
         }
         lines.push(HelpLine::Blank);
-        let colon = self.scene.key(Mode::Main, &Action::CommandLine);
+        let colon = self.scene.key(Mode::Main, &Action::Palette);
         for note in [
             "help-marks",
             "help-bits",
             "help-strip",
-            "help-command",
+            "help-palette",
             "help-mouse",
         ] {
             let note = self.scene.text(

@@ -53,7 +53,7 @@ pub(crate) fn parts(scene: &Scene) -> Vec<HeaderPart> {
         (Role::Text, solution(scene))
     };
     vec![
-        HeaderPart::new(0, board, Role::Title).on_click(Action::CommandLine),
+        HeaderPart::new(0, board, Role::Title).on_click(Action::Palette),
         HeaderPart::new(
             5,
             session.desk.cursor.algorithm().id().to_owned(),

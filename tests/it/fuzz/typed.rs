@@ -93,10 +93,10 @@ pub(super) fn typed(bytes: &[u8]) -> String {
     let text = text(bytes);
     let mut app = app(6);
     let keymap = content().keymap();
-    app.update(content(), Action::CommandLine);
+    app.update(content(), Action::Palette);
     // Longer lines are cut off anyway.
     for char in text.chars().take(200) {
-        if let Some(action) = keymap.action(Mode::Command, queens_tui::text::Key::Char(char)) {
+        if let Some(action) = keymap.action(Mode::Palette, queens_tui::text::Key::Char(char)) {
             app.update(content(), action);
         }
     }

@@ -1,0 +1,51 @@
+//! A page has one name: the action that opens it, its mode, its file, the prefix of its texts, its heading and its test.
+
+use std::path::Path;
+
+use queens_tui::action::{Action, Mode};
+use queens_tui::pages;
+use queens_tui::text::Arg;
+
+use crate::support::{app, content, press, text};
+
+/// Pages that begin with something else than a title: the keys, what is typed, a command line, nothing, the queens put by
+/// hand, the branches, the measurements.
+const UNTITLED: &[&str] = &[
+    "help",
+    "palette",
+    "address",
+    "blank",
+    "solutions",
+    "tree",
+    "race",
+];
+
+#[test]
+fn action_mode_file_texts_heading_and_test_have_one_name() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for action in pages::openers() {
+        let name = match action {
+            // One page is opened at three places.
+            Action::Lessons | Action::Hunt | Action::Write => "course",
+            named => named.name().expect("an action with a name"),
+        };
+        let mut app = app(8, "en", 80, 24);
+        press(&mut app, action.clone());
+        let page = app.pages().last().expect("the page is open");
+        assert_eq!(page.mode().name(), name, "the mode");
+        assert!(
+            root.join(format!("src/pages/{name}.rs")).exists(),
+            "{name}: the file"
+        );
+        let tests = root.join(format!("tests/it/{name}.rs"));
+        assert!(
+            tests.exists() || matches!(action, Action::Help | Action::Address | Action::Blank),
+            "{name}: the test"
+        );
+        if !UNTITLED.contains(&name) {
+            let title = content().text("en", &format!("{name}-title"), &[] as &[(&str, Arg)]);
+            assert!(text(&app).contains(&title), "{name}: the heading");
+        }
+        assert_ne!(app.mode(), Mode::Main);
+    }
+}
