@@ -414,54 +414,33 @@ impl Own {
     }
 }
 
-/// Whether an action applies to a learner's program.
-pub(crate) const fn of_run(action: &Action) -> bool {
+/// Whether an action is for the search alone, and not for a learner's program.
+pub(crate) const fn is_of_search(action: &Action) -> bool {
     use Action as A;
-    action.works_everywhere()
-        || matches!(
-            action,
-            A::Step
-                | A::Back
-                | A::Tick
-                | A::RunOver
-                | A::RunBack
-                | A::Start
-                | A::End
-                | A::NextSolution
-                | A::PreviousSolution
-                | A::NextDeadEnd
-                | A::PreviousDeadEnd
-                | A::Why
-                | A::Pair
-                | A::NextStop
-                | A::PreviousStop
-                | A::Stop(_)
-                | A::Stops
-                | A::Go(_)
-                | A::Strip(_)
-                | A::JumpBack
-                | A::JumpForward
-                | A::Finer
-                | A::Coarser
-                | A::Play
-                | A::PlayBack
-                | A::Slower
-                | A::Faster
-                | A::Flip
-                | A::Bits
-                | A::Numbers
-                | A::Panel
-                | A::Lecture
-                | A::Hide
-                | A::Blank
-                | A::ScrollUp
-                | A::ScrollDown
-                | A::Escape
-                | A::Address
-                | A::Palette
-                | A::Help
-                | A::Run(_)
-        )
+    matches!(
+        action,
+        A::Continue
+            | A::Algorithm(_)
+            | A::NextAlgorithm
+            | A::PreviousAlgorithm
+            | A::Code
+            | A::Size(_)
+            | A::Ask
+            | A::Drive
+            | A::Microscope
+            | A::Solutions
+            | A::Tree
+            | A::Race
+            | A::Lessons
+            | A::Lesson(_)
+            | A::Review
+            | A::Hunt
+            | A::BugHunt(_)
+            | A::Write
+            | A::Edit
+            | A::Hint
+            | A::Point(_)
+    )
 }
 
 impl Session {
@@ -561,7 +540,7 @@ impl Session {
         if self.desk.pair.is_some() && of_pair {
             return false;
         }
-        if !of_run(action) && !own.writes(action) {
+        if is_of_search(action) && !own.writes(action) {
             self.say("notice-own-search-only", vec![]);
             return true;
         }
@@ -587,7 +566,7 @@ impl Session {
             || self
                 .own
                 .as_ref()
-                .is_none_or(|own| of_run(action) || own.writes(action))
+                .is_none_or(|own| !is_of_search(action) || own.writes(action))
     }
 
     /// Performs an action of a learner's program that does not change the place. Returns `false` for others.
