@@ -7,6 +7,8 @@
 
 mod candidates;
 
+use std::collections::HashSet;
+
 use super::answer;
 use super::reading::{ByHand, Reading};
 use super::trace::{Event, Trace};
@@ -43,19 +45,19 @@ impl Path {
             .iter()
             .any(|(_, board)| queens(board).count() == n)
     }
+
+    fn is_filled_from_empty(&self) -> bool {
+        let mut boards = self.boards.iter().map(|(_, board)| board);
+        boards
+            .next()
+            .is_some_and(|board| board.iter().all(|row| *row == 0))
+            && boards.any(|board| board.iter().any(|row| *row != 0))
+    }
 }
 
 /// The best reading of a run. `None` if no variable behaves like a board.
 pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound> {
-    let answer = trace.run().map(|run| answer::read(&[run], None).remove(0));
-    let (mut found, count) = match answer {
-        Some(answer) if answer.boards.is_some() => (answer.boards.unwrap_or_default(), None),
-        Some(answer) => (Vec::new(), answer.counts.first().copied()),
-        None => (Vec::new(), None),
-    };
-    // What no variable can go through: a list that was too long for a board, and the same board at once again.
-    found.retain(|board| queens(board).count() > 0);
-    found.dedup();
+    let (found, count) = answered(trace);
     let mut readings = candidates::of(trace);
     if let Some(by_hand) = by_hand {
         readings.retain(|reading| {
@@ -78,15 +80,10 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
         let Some((through, one_by_one, ties)) = score(path, trace.n, &found, count) else {
             continue;
         };
-        let owner = match (
-            reading.function,
-            reading.up_to.as_ref().and_then(|up_to| up_to.0),
-        ) {
-            (Some(function), _) | (None, Some(function)) => {
-                searching.get(&function).copied().unwrap_or_default()
-            }
-            (None, None) => 1.0,
-        };
+        let counter = reading.up_to.as_ref().and_then(|up_to| up_to.0);
+        let owner = reading.function.or(counter).map_or(1.0, |function| {
+            searching.get(&function).copied().unwrap_or_default()
+        });
         let total =
             3.0 * through + 2.0 * one_by_one + owner + ties - candidates::complexity(reading);
         let strength = through.max(one_by_one);
@@ -106,16 +103,8 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
     else {
         // A board whose rows are one list does not score as a board.
         let shared = readings.iter().zip(&paths).find(|(reading, path)| {
-            let filled = path
-                .boards
-                .iter()
-                .any(|(_, board)| board.iter().any(|row| *row != 0));
-            let empty = path
-                .boards
-                .first()
-                .is_some_and(|(_, board)| board.iter().all(|row| *row == 0));
             let shared = |(name, _): &(u32, usize)| *name == reading.variable;
-            trace.shared_rows.iter().any(shared) && filled && empty
+            trace.shared_rows.iter().any(shared) && path.is_filled_from_empty()
         });
         return Some(BoardFound {
             reading: shared?.0.named(trace)?,
@@ -126,6 +115,21 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
         reading: readings[at].named(trace)?,
         sure: strength > 0.8 || by_hand.is_some(),
     })
+}
+
+/// The boards that the run has given or printed, and the number of solutions that the run has named instead.
+fn answered(trace: &Trace) -> (Vec<Board>, Option<u64>) {
+    let Some(run) = trace.run() else {
+        return (Vec::new(), None);
+    };
+    let answer = answer::read(&[run], None).remove(0);
+    let Some(mut found) = answer.boards else {
+        return (Vec::new(), answer.counts.first().copied());
+    };
+    // What no variable can go through: a list that was too long for a board, and the same board at once again.
+    found.retain(|board| queens(board).count() > 0);
+    found.dedup();
+    (found, None)
 }
 
 /// The boards with a queen in every row that a reading goes through, each as often as it becomes full.
@@ -186,26 +190,12 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
 /// How well a path fits: (a), (b), and the tie-breaker. `None` if the path cannot be that of a board.
 fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(f64, f64, f64)> {
     let boards: Vec<_> = path.boards.iter().map(|(_, board)| board).collect();
-    let different: std::collections::HashSet<_> = boards.iter().collect();
-    let columns = boards
-        .iter()
-        .flat_map(|board| board.iter())
-        .fold(0, |all, bits| all | bits)
-        .count_ones() as usize;
-    let rows = (0..n)
-        .filter(|row| boards.iter().any(|board| board[*row] != 0))
-        .count();
-    // A variable that has one fixed value per row, such as the row's number, is not a board.
-    let squares: std::collections::HashSet<_> =
-        boards.iter().flat_map(|board| queens(board)).collect();
-    let moves = (squares.len() > rows || boards.len() <= 2 * n + 2)
-        && different.len() >= 3
-        && rows >= 2
-        && columns >= n.div_ceil(2);
+    let different = boards.iter().collect::<HashSet<_>>().len();
     // A list of free squares changes one square at a time too, but no search begins with more than N queens.
     let crowded = boards
         .first()
         .is_some_and(|board| queens(board).count() > n);
+    let moves = different >= 3 && moves(&boards, n);
     if n > 1 && (!moves || crowded) || path.invalid * 2 > path.read {
         return None;
     }
@@ -216,8 +206,7 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
         .collect();
     let through = if found.is_empty() {
         // A loop moves its last queen over attacked squares, too: of its full boards, the solutions are counted.
-        let right: std::collections::HashSet<_> =
-            full.iter().filter(|board| is_solution(board)).collect();
+        let right: HashSet<_> = full.iter().filter(|board| is_solution(board)).collect();
         match count {
             Some(0) | None => 0.5,
             Some(count) if right.len() as u64 == count => 1.0,
@@ -237,7 +226,7 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
             .fold(0.0, f64::max)
     };
     // A program that goes through whole boards puts and lifts no single queens.
-    let whole = full.len() == boards.len() && different.len() > n;
+    let whole = full.len() == boards.len() && different > n;
     let one_by_one = if whole {
         one_by_one(&boards).max(0.5)
     } else {
@@ -256,6 +245,19 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
         one_by_one * valid,
         0.3 * apart + 0.2 * solutions + seen,
     ))
+}
+
+/// Whether queens move over the boards: a variable that has one fixed value per row, such as the row's number, is not a
+/// board.
+fn moves(boards: &[&Board], n: usize) -> bool {
+    let rows = (0..n)
+        .filter(|row| boards.iter().any(|board| board[*row] != 0))
+        .count();
+    let squares: HashSet<_> = boards.iter().flat_map(|board| queens(board)).collect();
+    let columns: HashSet<_> = squares.iter().map(|square| square.col).collect();
+    (squares.len() > rows || boards.len() <= 2 * n + 2)
+        && rows >= 2
+        && columns.len() >= n.div_ceil(2)
 }
 
 /// The share of the found boards that the path goes through, in their order, each turned by this symmetry.

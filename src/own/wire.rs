@@ -123,6 +123,21 @@ impl Decoder {
         Ok(taken)
     }
 
+    /// The version of an interpreter that is too old to send messages: a line `old VERSION`.
+    fn old(rest: &mut &[u8]) -> Result<String, Cut> {
+        let mut start = rest.iter().take(LONGEST_VERSION);
+        let Some(end) = start.position(|byte| *byte == b'\n') else {
+            return Err(if rest.len() < LONGEST_VERSION {
+                Cut::Short
+            } else {
+                Cut::Wrong
+            });
+        };
+        let line = String::from_utf8_lossy(&rest[..end]);
+        *rest = &rest[end + 1..];
+        Ok(line.strip_prefix("ld ").ok_or(Cut::Wrong)?.to_owned())
+    }
+
     fn message(rest: &mut &[u8]) -> Result<Message, Cut> {
         let text = |rest: &mut &[u8]| Ok(String::from_utf8_lossy(Self::field(rest)?).into_owned());
         let (kind, after) = rest.split_first().ok_or(Cut::Short)?;
@@ -174,22 +189,7 @@ impl Decoder {
                     size: (1..=Size::MAX).contains(&size).then_some(size),
                 }
             }
-            b'o' => {
-                let end = rest
-                    .iter()
-                    .take(LONGEST_VERSION)
-                    .position(|byte| *byte == b'\n');
-                let Some(end) = end else {
-                    return Err(if rest.len() < LONGEST_VERSION {
-                        Cut::Short
-                    } else {
-                        Cut::Wrong
-                    });
-                };
-                let line = String::from_utf8_lossy(&rest[..end]).into_owned();
-                *rest = &rest[end + 1..];
-                Message::Old(line.strip_prefix("ld ").ok_or(Cut::Wrong)?.to_owned())
-            }
+            b'o' => Message::Old(Self::old(rest)?),
             _ => return Err(Cut::Wrong),
         })
     }

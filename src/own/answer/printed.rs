@@ -28,22 +28,10 @@ pub(super) fn printed(texts: &[(usize, &str)]) -> Vec<Found> {
             ..Found::default()
         })
         .collect();
-    let mut some: Vec<(Vec<Vec<Board>>, bool)> = Vec::new();
-    for layout in 0..LAYOUTS {
-        let given: Vec<_> = drawn
-            .iter()
-            .map(|drawn| Some((drawn.boards[layout].clone(), false)))
-            .collect();
-        let marks = Marks::of(sized(sizes(), &given));
-        let boards = sizes().zip(&given).map(|(n, given)| {
-            let boards = given.iter().flat_map(|(boards, _)| boards);
-            boards.map(|board| marks.board(board, n)).collect()
-        });
-        let boards: Vec<Vec<Board>> = boards.collect();
-        if boards.iter().any(|boards| !boards.is_empty()) {
-            some.push((boards, marks.from_one));
-        }
-    }
+    let mut some: Vec<_> = (0..LAYOUTS)
+        .map(|layout| laid_out(layout, sizes(), &drawn))
+        .filter(|(boards, _)| boards.iter().any(|boards| !boards.is_empty()))
+        .collect();
     // A single square may look like another layout.
     let large = |boards: &[Vec<Board>]| {
         let boards = sizes().zip(boards).filter(|(n, _)| *n > 1);
@@ -76,6 +64,24 @@ pub(super) fn printed(texts: &[(usize, &str)]) -> Vec<Found> {
     }
     numbers(texts, &items, &layout, &mut found);
     found
+}
+
+/// The boards of each run in one layout, and whether the program counts their columns from 1.
+fn laid_out(
+    layout: usize,
+    sizes: impl Iterator<Item = usize> + Clone,
+    drawn: &[Drawn],
+) -> (Vec<Vec<Board>>, bool) {
+    let given: Vec<_> = drawn
+        .iter()
+        .map(|drawn| Some((drawn.boards[layout].clone(), false)))
+        .collect();
+    let marks = Marks::of(sized(sizes.clone(), &given));
+    let boards = sizes.zip(&given).map(|(n, given)| {
+        let boards = given.iter().flat_map(|(boards, _)| boards);
+        boards.map(|board| marks.board(board, n)).collect()
+    });
+    (boards.collect(), marks.from_one)
 }
 
 /// How the boards of a program are laid out, which shows in all its runs together.
@@ -120,6 +126,55 @@ fn in_order(numbers: &[i64]) -> bool {
     from(0) || from(1)
 }
 
+/// The distance between the squares of rows whose empty squares are blank, and where they begin. In a solution, the
+/// first and the last column have a queen.
+fn stride<'a>(runs: impl Iterator<Item = (usize, &'a Vec<Item>)>) -> Option<(usize, usize)> {
+    let mut spaced = runs.flat_map(|(n, items)| {
+        items.iter().filter_map(move |item| match item {
+            Item::Spaced(at) => Some((n, *at)),
+            _ => None,
+        })
+    });
+    let (n, first) = spaced.next()?;
+    let (low, high) = spaced
+        .filter(|(other, _)| *other == n)
+        .fold((first, first), |(low, high), (_, at)| {
+            (low.min(at), high.max(at))
+        });
+    ((high - low) % (n - 1) == 0 && high > low).then_some((low, (high - low) / (n - 1)))
+}
+
+/// The patterns of the lines of one run that name a row and its column.
+fn pairs(n: usize, items: &[Item]) -> Vec<String> {
+    let mut lines: BTreeMap<&str, Vec<&[(u64, Kind)]>> = BTreeMap::new();
+    for item in items {
+        if let Item::Prose(prose, _) = item {
+            let lines = lines.entry(&prose.pattern).or_default();
+            lines.push(&prose.numbers);
+        }
+    }
+    // A row and its column: neither a count nor, for each size up to this one, the number of its solutions.
+    let names_square = |numbers: &[(u64, Kind)]| match numbers {
+        [.., _, (col, kind)] => *col <= n as u64 && *kind != Kind::Count && numbers.len() < 4,
+        _ => false,
+    };
+    let is_table = |lines: &[&[(u64, Kind)]]| {
+        let total = |size| rules::total(size) == lines[size - 1][lines[size - 1].len() - 1].0;
+        lines.len() == n && (1..=n).all(total)
+    };
+    lines.retain(|_, lines| {
+        lines.len().is_multiple_of(n)
+            && lines.iter().all(|numbers| names_square(numbers))
+            && !is_table(lines)
+            && lines.chunks(n).all(|chunk| {
+                let rows = chunk.iter();
+                let rows = rows.map(|numbers| numbers[numbers.len() - 2].0 as i64);
+                in_order(&rows.collect::<Vec<_>>())
+            })
+    });
+    lines.into_keys().map(str::to_owned).collect()
+}
+
 impl Layout {
     fn of(runs: &[(usize, &Vec<Item>)]) -> Self {
         let runs = || runs.iter().map(|(n, items)| (*n, *items));
@@ -131,68 +186,37 @@ impl Layout {
                 })
             })
         };
-        let mut spaced = runs().filter(|(n, _)| *n >= 4).flat_map(|(n, items)| {
-            items.iter().filter_map(move |item| match item {
-                Item::Spaced(at) => Some((n, *at)),
-                _ => None,
-            })
-        });
-        // In a solution, the first and the last column have a queen.
-        let stride = spaced.next().and_then(|(n, first)| {
-            let (low, high) = spaced
-                .filter(|(other, _)| *other == n)
-                .fold((first, first), |(low, high), (_, at)| {
-                    (low.min(at), high.max(at))
-                });
-            ((high - low) % (n - 1) == 0 && high > low).then_some((low, (high - low) / (n - 1)))
-        });
-        let pairs = runs().filter(|(n, _)| *n >= 4).flat_map(|(n, items)| {
-            let mut lines: BTreeMap<&str, Vec<&[(u64, Kind)]>> = BTreeMap::new();
-            for item in items {
-                if let Item::Prose(prose, _) = item {
-                    lines
-                        .entry(&prose.pattern)
-                        .or_default()
-                        .push(&prose.numbers);
-                }
-            }
-            // A row and its column: neither a count nor, for each size up to this one, the number of its solutions.
-            let names_square = move |numbers: &[(u64, Kind)]| match numbers {
-                [.., _, (col, kind)] => {
-                    *col <= n as u64 && *kind != Kind::Count && numbers.len() < 4
-                }
-                _ => false,
-            };
-            let is_table = |lines: &[&[(u64, Kind)]]| {
-                let total =
-                    |size| rules::total(size) == lines[size - 1][lines[size - 1].len() - 1].0;
-                lines.len() == n && (1..=n).all(total)
-            };
-            let is_pair = move |lines: &Vec<&[(u64, Kind)]>| {
-                lines.len().is_multiple_of(n)
-                    && lines.iter().all(|numbers| names_square(numbers))
-                    && !is_table(lines)
-                    && lines.chunks(n).all(|chunk| {
-                        let rows: Vec<_> = chunk
-                            .iter()
-                            .map(|numbers| numbers[numbers.len() - 2].0 as i64)
-                            .collect();
-                        in_order(&rows)
-                    })
-            };
-            lines
-                .into_iter()
-                .filter(move |(_, lines)| is_pair(lines))
-                .map(|(pattern, _)| pattern.to_owned())
-                .collect::<Vec<_>>()
-        });
+        let large = || runs().filter(|(n, _)| *n >= 4);
         Self {
             binary: numbers()
                 .filter(|(n, numbers)| *n > 1 && !in_order(numbers))
                 .all(|(_, numbers)| numbers.iter().all(|number| matches!(number, 0 | 1))),
             single: numbers().any(|(n, _)| n > 3),
-            stride,
-            pairs: pairs.collect(),
+            stride: stride(large()),
+            pairs: large().flat_map(|(n, items)| pairs(n, items)).collect(),
+        }
+    }
+
+    /// The cells that an item shows, if the item can be a row of a board.
+    fn row(&self, item: &Item, n: usize) -> Option<Vec<String>> {
+        match item {
+            Item::Row(cells) => Some(cells.clone()),
+            Item::Numbers(numbers)
+                if self.binary && !(n > 1 && in_order(numbers)) && (n > 1 || self.single) =>
+            {
+                Some(numbers.iter().map(ToString::to_string).collect())
+            }
+            Item::Spaced(at) => {
+                let (first, stride) = self.stride?;
+                let col = at.checked_sub(first)?;
+                let mut cells = vec![String::new(); n];
+                if col % stride != 0 {
+                    return None;
+                }
+                "Q".clone_into(cells.get_mut(col / stride)?);
+                Some(cells)
+            }
+            _ => None,
         }
     }
 
@@ -202,23 +226,7 @@ impl Layout {
         let mut rows: Vec<Vec<String>> = Vec::new();
         let mut pairs: Vec<(i64, i64)> = Vec::new();
         for item in items {
-            let row = match item {
-                Item::Row(cells) => Some(cells.clone()),
-                Item::Numbers(numbers)
-                    if self.binary && !(n > 1 && in_order(numbers)) && (n > 1 || self.single) =>
-                {
-                    Some(numbers.iter().map(ToString::to_string).collect())
-                }
-                Item::Spaced(at) => self.stride.and_then(|(first, stride)| {
-                    let col = at.checked_sub(first)?;
-                    let mut cells = vec![String::new(); n];
-                    (col % stride == 0)
-                        .then(|| cells.get_mut(col / stride).map(|cell| "Q".clone_into(cell)))??;
-                    Some(cells)
-                }),
-                _ => None,
-            };
-            if let Some(row) = row {
+            if let Some(row) = self.row(item, n) {
                 rows.push(row);
                 if rows.len() == n {
                     let board = Given::Cells(std::mem::take(&mut rows));

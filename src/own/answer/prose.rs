@@ -160,54 +160,59 @@ fn is_cjk(char: char) -> bool {
     ('\u{3400}'..='\u{9fff}').contains(&char)
 }
 
+fn is_part_of_number(chars: &[char], at: usize) -> bool {
+    let digit = |at: usize| chars.get(at).is_some_and(char::is_ascii_digit);
+    match chars.get(at) {
+        Some(char) if char.is_ascii_digit() => true,
+        Some('.' | ',' | '-' | '_' | '/' | '*' | '×' | '^') => {
+            digit(at + 1) && (chars[at] == '-' || at > 0 && digit(at - 1))
+        }
+        Some('%') => at > 0 && digit(at - 1),
+        Some(char) => {
+            // 4x4, 0.5s, q1, but not 共92种.
+            char.is_alphanumeric()
+                && !is_cjk(*char)
+                && (at > 0 && digit(at - 1) || digit(at + 1) && char.is_alphabetic())
+        }
+        None => false,
+    }
+}
+
+/// The token that the characters of a number make, which `after` follows.
+fn number(chars: &[char], after: &[char]) -> Token {
+    let text: String = chars.iter().collect();
+    let groups: Vec<&str> = text.split([',', '_']).collect();
+    let grouped = groups.len() == 1
+        || groups[0].len() <= 3 && groups[1..].iter().all(|group| group.len() == 3);
+    let number = groups.concat();
+    let plain = number.bytes().all(|digit| digit.is_ascii_digit());
+    // 8-queens
+    let attached = matches!(after, ['-', next, ..] if next.is_alphabetic());
+    match number.parse() {
+        Ok(number) if plain && grouped && !attached => Token::Number(number),
+        _ => Token::Mixed,
+    }
+}
+
 /// The words and numbers of a line. A number stands for itself only where nothing is attached to it.
 fn tokens(line: &str) -> Vec<Token> {
     let chars: Vec<char> = line.chars().collect();
     let (mut tokens, mut at) = (Vec::new(), 0);
-    let part_of_number = |at: usize| {
-        let digit = |at: usize| chars.get(at).is_some_and(char::is_ascii_digit);
-        match chars.get(at) {
-            Some(char) if char.is_ascii_digit() => true,
-            Some('.' | ',' | '-' | '_' | '/' | '*' | '×' | '^') => {
-                digit(at + 1) && (chars[at] == '-' || at > 0 && digit(at - 1))
-            }
-            Some('%') => at > 0 && digit(at - 1),
-            Some(char) => {
-                // 4x4, 0.5s, q1, but not 共92种.
-                char.is_alphanumeric()
-                    && !is_cjk(*char)
-                    && (at > 0 && digit(at - 1) || digit(at + 1) && chars[at].is_alphabetic())
-            }
-            None => false,
-        }
-    };
     while at < chars.len() {
         let begin = at;
         let char = chars[at];
         if char.is_ascii_digit()
-            || (char == '-' && part_of_number(at))
+            || (char == '-' && is_part_of_number(&chars, at))
             || (char == '.' && chars.get(at + 1).is_some_and(char::is_ascii_digit))
         {
             at += 1;
             while at < chars.len()
-                && (part_of_number(at)
+                && (is_part_of_number(&chars, at)
                     || chars[at].is_ascii_alphabetic() && !chars[at - 1].is_ascii_digit())
             {
                 at += 1;
             }
-            let text: String = chars[begin..at].iter().collect();
-            let groups: Vec<&str> = text.split([',', '_']).collect();
-            let grouped = groups.len() == 1
-                || groups[0].len() <= 3 && groups[1..].iter().all(|group| group.len() == 3);
-            let number = groups.concat();
-            let plain = number.bytes().all(|digit| digit.is_ascii_digit());
-            // 8-queens
-            let attached = chars.get(at) == Some(&'-')
-                && chars.get(at + 1).is_some_and(|next| next.is_alphabetic());
-            tokens.push(match number.parse() {
-                Ok(number) if plain && grouped && !attached => Token::Number(number),
-                _ => Token::Mixed,
-            });
+            tokens.push(number(&chars[begin..at], &chars[at..]));
             continue;
         }
         at += 1;

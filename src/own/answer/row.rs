@@ -25,11 +25,9 @@ pub(super) fn cell(text: &str) -> Option<String> {
 /// The N cells of a printed row; `None` if the line is none.
 pub(super) fn cells(line: &str, n: usize) -> Option<Vec<String>> {
     let line = line.trim_end_matches(['\r', '\n']);
-    let all = |parts: &[&str]| {
-        parts
-            .iter()
-            .map(|part| cell(part))
-            .collect::<Option<Vec<_>>>()
+    let row = |parts: &[&str]| {
+        let cells: Option<Vec<_>> = parts.iter().map(|part| cell(part)).collect();
+        cells.filter(|cells| is_row(cells))
     };
     let bars: Vec<_> = line.split(['|', '│', '┃', '║']).collect();
     if bars.len() > 2 && bars.len() != n {
@@ -37,12 +35,12 @@ pub(super) fn cells(line: &str, n: usize) -> Option<Vec<String>> {
         let inner = &bars[1..bars.len() - 1];
         return match inner {
             [row] => cells(row, n),
-            _ if inner.len() == n => all(inner).filter(|row| is_row(row)),
+            _ if inner.len() == n => row(inner),
             _ => None,
         };
     }
     if bars.len() == n && n > 1 {
-        return all(&bars).filter(|row| is_row(row));
+        return row(&bars);
     }
     if let [label, row] = bars[..]
         && n > 1
@@ -73,12 +71,17 @@ pub(super) fn cells(line: &str, n: usize) -> Option<Vec<String>> {
         words.remove(0);
     }
     if words.len() == n {
-        return all(&words).filter(|row| is_row(row));
+        return row(&words);
     }
     if words.len() == 2 && is_label(words[0]) {
         words.remove(0);
     }
     let [packed] = words[..] else { return None };
+    packed_cells(packed, n)
+}
+
+/// The cells of a row that nothing stands between.
+fn packed_cells(packed: &str, n: usize) -> Option<Vec<String>> {
     // 92 is no row, but 01 and 2413 are.
     let digits = packed.bytes().all(|digit| digit.is_ascii_digit());
     let binary = packed.bytes().all(|digit| matches!(digit, b'0' | b'1'));

@@ -46,10 +46,9 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
     });
     let counters: Vec<_> = counters.map(|(key, _)| *key).collect();
     let mut readings = Vec::new();
-    let given_back = |name: u32| GIVEN_BACK.contains(&trace.name(name));
     for ((function, variable), values) in seen
         .iter()
-        .filter(|((_, variable), _)| !given_back(*variable))
+        .filter(|((_, variable), _)| !is_given_back(trace, *variable))
     {
         let looks = looks(trace, values);
         let mut add = |form: Form, up_to, inclusive| {
@@ -81,27 +80,35 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
             }
         }
     }
-    // A board that grows row by row may get its last row only in the value that a call gives back.
+    readings.extend(completed(&readings, &seen, trace));
+    readings
+}
+
+/// The readings that also read what a call gives back: a board that grows row by row may get its last row only there.
+fn completed(readings: &[Reading<u32>], seen: &Seen, trace: &Trace) -> Vec<Reading<u32>> {
     let grows = |reading: &&Reading<u32>| {
         seen.get(&(reading.function, reading.variable))
             .is_some_and(|values| looks(trace, values).lengths.len() > 1)
     };
-    let completed: Vec<_> = readings
+    readings
         .iter()
         .filter(|reading| reading.up_to.is_none() && reading.function.is_some())
         .filter(grows)
         .flat_map(|reading| {
             let given = seen
                 .keys()
-                .filter(|(of, name)| *of == reading.function && given_back(*name));
+                .filter(|(of, name)| *of == reading.function && is_given_back(trace, *name));
             given.map(|(_, name)| Reading {
                 last: Some(*name),
                 ..reading.clone()
             })
         })
-        .collect();
-    readings.extend(completed);
-    readings
+        .collect()
+}
+
+/// Whether this names no variable, but what a call gives back.
+fn is_given_back(trace: &Trace, name: u32) -> bool {
+    GIVEN_BACK.contains(&trace.name(name))
 }
 
 /// A penalty that prefers the plainer of two readings that fit equally well.
@@ -329,14 +336,36 @@ impl Looks {
 
     /// The ways of reading such values.
     fn forms(&self, n: usize) -> Vec<Form> {
-        let mut forms = Vec::new();
+        let mut forms = self.column_forms(n);
+        forms.extend(self.square_forms(n));
+        if self.single {
+            forms.extend(self.call_forms(n));
+        }
+        forms
+    }
+
+    /// The numbers that may stand for column 0.
+    fn first_columns(&self, n: usize) -> &'static [i64] {
         let last = self.numbers.last().copied().unwrap_or_default();
         // A row before column 0 is at -1, and one after the last column at N; counted from 1, at 0 and at N + 1.
         let from_one = last >= n as i64 && !self.bits && !self.numbers.contains(&-1);
-        let first_columns = match from_one {
-            true if last > n as i64 => vec![1],
-            true => vec![1, 0],
-            false => vec![0],
+        match from_one {
+            true if last > n as i64 => &[1],
+            true => &[1, 0],
+            false => &[0],
+        }
+    }
+
+    /// The forms in which a row has one value.
+    fn column_forms(&self, n: usize) -> Vec<Form> {
+        let mut forms = Vec::new();
+        let mut columns = |first_row, grows| {
+            let firsts = self.first_columns(n).iter();
+            forms.extend(firsts.map(|first_column| Form::Columns {
+                first_row,
+                first_column: *first_column,
+                grows,
+            }));
         };
         // A list with one entry more than the board may count rows from 1.
         let from_one_rows = self.lengths.last() == Some(&(n + 1));
@@ -344,29 +373,21 @@ impl Looks {
             let grows = self.lengths.len() > 1;
             // If the first entry never changes it is unused, so rows are counted from 1.
             let first_row = usize::from(from_one_rows && !grows && self.firsts.len() == 1);
-            for first_column in &first_columns {
-                forms.push(Form::Columns {
-                    first_row,
-                    first_column: *first_column,
-                    grows,
-                });
-            }
-            if self
-                .numbers
-                .iter()
-                .all(|number| *number == 0 || number.count_ones() == 1)
-            {
-                forms.push(Form::Bits);
-            }
+            columns(first_row, grows);
         }
         if self.dict_columns {
-            let first_row = usize::from(!self.pair_numbers.contains(&0));
-            forms.extend(first_columns.iter().map(|first_column| Form::Columns {
-                first_row,
-                first_column: *first_column,
-                grows: false,
-            }));
+            columns(usize::from(!self.pair_numbers.contains(&0)), false);
         }
+        let mut numbers = self.numbers.iter();
+        if self.columns && numbers.all(|number| *number == 0 || number.count_ones() == 1) {
+            forms.push(Form::Bits);
+        }
+        forms
+    }
+
+    /// The forms in which the board has marked or listed squares.
+    fn square_forms(&self, n: usize) -> Vec<Form> {
+        let mut forms = Vec::new();
         let marks = if self.marks.len() <= MOST_MARKS {
             &self.marks[..]
         } else {
@@ -397,25 +418,23 @@ impl Looks {
                 mark: Some(mark.clone()),
             }));
         }
-        if self.single {
-            let bits = self.numbers.iter().all(|number| number.count_ones() <= 1);
-            if bits
-                && self
-                    .numbers
-                    .iter()
-                    .any(|number| *number > n as i64 || *number == 1 << (n - 1))
-            {
-                forms.push(Form::CallBits);
-            }
-            if self
-                .numbers
-                .iter()
-                .all(|number| (0..=n as i64).contains(number))
-            {
-                forms.extend(first_columns.iter().map(|first_column| Form::Calls {
-                    first_column: *first_column,
-                }));
-            }
+        forms
+    }
+
+    /// The forms in which each call has one queen.
+    fn call_forms(&self, n: usize) -> Vec<Form> {
+        let mut forms = Vec::new();
+        let numbers = || self.numbers.iter();
+        if numbers().all(|number| number.count_ones() <= 1)
+            && numbers().any(|number| *number > n as i64 || *number == 1 << (n - 1))
+        {
+            forms.push(Form::CallBits);
+        }
+        if numbers().all(|number| (0..=n as i64).contains(number)) {
+            let firsts = self.first_columns(n).iter();
+            forms.extend(firsts.map(|first_column| Form::Calls {
+                first_column: *first_column,
+            }));
         }
         forms
     }
