@@ -101,13 +101,13 @@ pub enum Action {
     Solutions,
     /// Show the tree of the search.
     Tree,
-    /// Open the list of lessons.
+    /// Open the course at the next lesson.
     Lessons,
     /// Ask what is due for review.
     Review,
-    /// Open the list of programs with a fault.
+    /// Open the course at the next program with a fault.
     Hunt,
-    /// Open the list of exercises in which the learner writes.
+    /// Open the course at the next exercise in which the learner writes.
     Write,
     /// Open the learner's program in an editor.
     Edit,
@@ -329,8 +329,8 @@ pub enum Mode {
     Solutions,
     /// The tree of the search.
     Tree,
-    /// The list of lessons.
-    Lessons,
+    /// The list of lessons, bug hunts and exercises.
+    Course,
     Lesson,
     /// The list of stops.
     Stops,
@@ -340,13 +340,9 @@ pub enum Mode {
     Answer,
     /// Reading the address.
     Address,
-    /// The list of programs with a fault.
-    Hunts,
     Hunt,
     /// Watching a learner's own program.
     Run,
-    /// The list of exercises in which the learner writes.
-    Exercises,
     /// An exercise: watching the learner's program, which is checked whenever it is saved.
     Write,
 }

@@ -6,12 +6,10 @@
 mod address;
 mod ask;
 mod blank;
+mod course;
 pub mod drive;
 mod help;
 pub mod hunt;
-mod hunts;
-mod lessons;
-mod lists;
 pub mod microscope;
 pub mod palette;
 mod race;
@@ -19,7 +17,6 @@ mod solutions;
 mod stops;
 mod tree;
 pub mod why;
-mod write;
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -33,11 +30,10 @@ use crate::text::Content;
 pub use address::Address;
 pub use ask::{Ask, AskStage};
 pub use blank::Blank;
+pub use course::Course;
 pub use drive::Drive;
 pub use help::Help;
 pub use hunt::Hunt;
-pub use hunts::Hunts;
-pub use lessons::Lessons;
 pub use microscope::Microscope;
 pub use palette::Palette;
 pub use race::{Race, RaceStage, race_page};
@@ -45,7 +41,6 @@ pub use solutions::Solutions;
 pub use stops::Stops;
 pub use tree::Tree;
 pub use why::Why;
-pub use write::Exercises;
 
 /// What opens over the search or beside it.
 pub trait Page: Any + Debug + Boxed {
@@ -137,15 +132,16 @@ const PAGES: &[(Action, Open)] = &[
     (Action::Why, why::open),
     (Action::Solutions, solutions::open),
     (Action::Tree, tree::open),
-    (Action::Lessons, lessons::open),
-    (Action::Hunt, hunts::open),
-    (Action::Write, write::open),
     (Action::Stops, stops::open),
 ];
 
+/// The actions that open the course, each at another place.
+const COURSE: [Action; 3] = [Action::Lessons, Action::Hunt, Action::Write];
+
 /// The actions that open a page.
 pub fn openers() -> impl Iterator<Item = &'static Action> {
-    OVER.iter().chain(PAGES).map(|(action, _)| action)
+    let pages = OVER.iter().chain(PAGES).map(|(action, _)| action);
+    pages.chain(&COURSE)
 }
 
 /// How the page that an action opens over everything else is opened.
@@ -158,6 +154,7 @@ pub fn open(session: &mut Session, content: &Content, action: &Action) -> Option
     match action {
         Action::Point(spot) => Some(why::about(session, *spot)),
         Action::BugHunt(at) => hunt::begin(*at),
+        place if COURSE.contains(place) => Some(Box::new(course::open(session, content, place))),
         _ => {
             let beneath = session.mode();
             Some(opener(PAGES, action)?(session, content, beneath))

@@ -14,7 +14,6 @@ mod desk;
 mod hunts;
 mod jumps;
 pub mod lesson;
-mod lessons;
 mod list;
 mod lookup;
 mod moving;

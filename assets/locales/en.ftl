@@ -1118,13 +1118,19 @@ hint-palette-move-down = choose
 action-lessons = lessons
 action-review = review what is due
 hint-lessons = lessons
-hint-lessons-move-down = choose
-lessons-title = Lessons
-lessons-mastered = mastered
-lessons-done = done
-lessons-some = { $done } of { $all }
-lessons-due = { $due } due
-lessons-all-due = { $due } { $due-number ->
+hint-course-move-down = choose
+course-title = Course
+course-lessons = Lessons
+course-hunts = Bug hunts
+course-exercises = Exercises
+course-hunts-about = Run each program beside the right one. Find the fault, or say why it does not matter.
+course-question = question
+course-exercises-about = Each exercise is a Python file with a gap. It is checked here whenever you save it.
+course-mastered = mastered
+course-done = done
+course-some = { $done } of { $all }
+course-due = { $due } due
+course-all-due = { $due } { $due-number ->
     [one] question is due: { $key } asks it.
    *[other] questions are due: { $key } asks them.
 }
@@ -1223,9 +1229,6 @@ notice-log-late = The disk does not answer: what was done last may not be kept
 
 ### Bug hunt
 action-hunt = bug hunt
-hunts-title = Bug hunt
-hunts-about = Run each program beside the right one. Find the fault, or say why it does not matter.
-hunts-question = question
 hunt-title = bug hunt { $number }: { $title }
 hunt-lines = { $lines-number ->
     [one] 1 line run
@@ -1333,8 +1336,6 @@ check-reason-not-last-queen = The queen that is lifted is not the one placed las
 action-write = write your own
 hint-write = write
 hint-edit = edit
-exercises-title = Write your own
-exercises-about = Each exercise is a Python file with a gap. It is checked here whenever you save it.
 hint-write-hint = hint
 hint-write-continue = next exercise
 hint-write-why = what is wrong

@@ -2,11 +2,11 @@
 
 use super::Page;
 use crate::action::{Action, Mode};
-use crate::pages::lists;
+use crate::screen::list::{Entry, ListPage};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Direction, List, Session, Taken};
-use crate::text::Content;
+use crate::text::{Content, Role};
 
 /// The list of stops.
 #[derive(Clone, Debug)]
@@ -50,6 +50,25 @@ impl Page for Stops {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::page(lists::stops(scene, &self.0))
+        let stops = &scene.session.desk.stops;
+        let entries = stops.iter().zip(1..).map(|(stop, number)| Entry {
+            lead: number.to_string(),
+            title: scene.session.stop_text(scene.content, stop),
+            ..Entry::default()
+        });
+        let note = if stops.is_empty() {
+            "stops-none"
+        } else {
+            "stops-note"
+        };
+        Surface::page(ListPage {
+            pen: scene.pen,
+            title: scene.text("stops-title", &[]),
+            typed: None,
+            note: Some((scene.text(note, &[]), Role::Calm)),
+            entries: entries.collect(),
+            at: self.0.at,
+            about: Some(String::new()),
+        })
     }
 }

@@ -2,10 +2,11 @@
 //! takes only the lines that it needs, from the top.
 //!
 //! ```text
-//!  Lessons
-//!   1 Four queens                                   done
-//!   2 How the search goes back                    2 of 5      the bar
-//!   …
+//!  Course
+//!  Lessons      1 Four queens                                   done
+//!             ▶ 2 How the search goes back                    2 of 5      the bar
+//!               …
+//!  Bug hunts    1 …
 //!
 //!  What the chosen one is about.
 //! ```
@@ -37,7 +38,7 @@ pub(crate) struct ListPage<'a> {
 /// A line of the list.
 #[derive(Default)]
 pub(crate) struct Entry {
-    /// What stands before it: a number, or the name of a group.
+    /// What stands before it: a number, or the name of a group, which is shown where the group begins.
     pub(crate) lead: String,
     pub(crate) title: String,
     /// What it means, in a column of its own; may be empty.
@@ -48,7 +49,7 @@ pub(crate) struct Entry {
 }
 
 /// The least number of lines below the list.
-const ABOUT: u16 = 4;
+const ABOUT: u16 = 6;
 
 impl ListPage<'_> {
     /// The lines of the note.
@@ -87,9 +88,10 @@ impl ListPage<'_> {
         }
     }
 
-    fn entry(&self, at: usize, entry: &Entry, area: Rect, buf: &mut Buffer) {
+    fn entry(&self, first: usize, at: usize, area: Rect, buf: &mut Buffer) {
+        let entry = &self.entries[at];
         let pen = self.pen;
-        let (chosen, high) = (at == self.at, self.about.is_some());
+        let chosen = at == self.at;
         let role = |role: Role| if chosen { Role::Present } else { role };
         if chosen {
             pen.write(
@@ -104,17 +106,14 @@ impl ListPage<'_> {
             width: end.saturating_sub(1),
             ..area
         };
-        let titles = if high {
-            pen.write(&format!("{:>3} ", entry.lead), role(Role::Text), area, buf);
-            right_of(texts, 4)
-        } else {
+        if at == first || entry.lead != self.entries[at - 1].lead {
             pen.write(&format!(" {}", entry.lead), role(Role::Title), area, buf);
-            let titles = right_of(texts, self.columns(|entry| &entry.lead).max(1));
-            if chosen {
-                pen.write(pen.glyphs.ran[0], Role::Present, titles, buf);
-            }
-            right_of(titles, 2)
-        };
+        }
+        let marks = right_of(texts, self.columns(|entry| &entry.lead).max(1));
+        if chosen {
+            pen.write(pen.glyphs.ran[0], Role::Present, marks, buf);
+        }
+        let titles = right_of(marks, 2);
         pen.line(&entry.title, role(Role::Text), titles, buf);
         pen.line(
             &entry.meaning,
@@ -171,8 +170,8 @@ impl Page for ListPage<'_> {
         if let Some((_, role)) = &self.note {
             pen.lines(&self.notes(area), *role, below(inside(area), 1), buf);
         }
-        for ((at, entry), row) in self.entries.iter().enumerate().skip(first).zip(rows.rows()) {
-            self.entry(at, entry, row, buf);
+        for (at, row) in (first..self.entries.len()).zip(rows.rows()) {
+            self.entry(first, at, row, buf);
         }
         let more = match self
             .entries

@@ -1,24 +1,10 @@
-//! The list of the bug hunt: programs with a fault in them, and changes that may not matter.
+//! What has been done of the bug hunt.
 
-use super::{Effect, List, Session};
+use super::{Effect, Session};
 use crate::algorithms::Fault;
 use crate::course::{HUNTS, How};
 
 impl Session {
-    /// The list of the bug hunt, with the bar on the program that was left; if that is done, on the next one that is
-    /// not, starting over after the last.
-    pub(crate) fn list_of_hunts(&self) -> List {
-        let left = self.learned.left_at(HUNTS).and_then(|(id, over)| {
-            let at = Fault::ALL.iter().position(|fault| fault.id() == id)?;
-            Some(at + usize::from(over))
-        });
-        let from = left.unwrap_or_default();
-        let open = (0..Fault::ALL.len())
-            .map(|step| (from + step) % Fault::ALL.len())
-            .find(|at| !self.has_hunted(*at));
-        List::new(Fault::ALL.len(), open.unwrap_or(from % Fault::ALL.len()))
-    }
-
     /// Whether the learner has found the fault at this place of [`Fault::ALL`], or answered the question.
     pub fn has_hunted(&self, at: usize) -> bool {
         Fault::ALL

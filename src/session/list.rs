@@ -1,4 +1,4 @@
-//! A list to choose from: lessons, bug hunts, exercises, stops, or entries of the palette.
+//! A list to choose from: the course, the stops, or entries of the palette.
 
 use crate::action::{Action, Spot};
 

@@ -56,6 +56,16 @@ impl Session {
         }
     }
 
+    /// Whether all tasks of a lesson have been done.
+    pub fn has_done(&self, content: &Content, id: &str) -> bool {
+        content.lesson(id).is_some_and(|lesson| {
+            lesson
+                .tasks
+                .iter()
+                .all(|task| self.learned.has(id, &task.id))
+        })
+    }
+
     /// The lesson that was left last, from 0; `None` if none has been begun.
     pub fn last_lesson(&self, content: &Content) -> Option<usize> {
         if !self.learned.has_begun() {

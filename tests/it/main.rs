@@ -9,6 +9,7 @@ mod completions;
 mod config;
 mod content;
 mod contrast;
+mod course;
 #[cfg(target_os = "linux")]
 mod drive;
 mod faults;

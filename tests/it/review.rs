@@ -181,7 +181,7 @@ fn a_review_has_ten_tasks_at_most_and_says_what_is_left() {
         list.contains("15 questions are due: a asks them") && list.contains("3 due"),
         "{list}"
     );
-    assert_eq!(app.mode(), Mode::Lessons);
+    assert_eq!(app.mode(), Mode::Course);
     press(&mut app, Action::Review);
     let mut turns = 0;
     while asked(&app).is_some() {

@@ -9,10 +9,8 @@ use crate::text::Role;
 /// The palette: what fits the input, with the keys at the right; by groups while nothing has been typed.
 pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> {
     let found = scene.session.palette_entries(scene.content, open);
-    let mut last = None;
     let entries = found.iter().map(|entry| {
-        let begins = open.typed.trim().is_empty() && last.replace(entry.group) != Some(entry.group);
-        let lead = if begins {
+        let lead = if open.typed.trim().is_empty() {
             scene.text(entry.group.message(), &[])
         } else {
             String::new()

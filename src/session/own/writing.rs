@@ -1,4 +1,4 @@
-//! Write: the list of exercises, and the exercise that the learner works on.
+//! Write: the exercise that the learner works on.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::Own;
 use crate::action::Action;
 use crate::course::{Exercise, How, exercise};
 use crate::own::{Grade, Judged};
-use crate::session::{Effect, List, OwnFailure, Session};
+use crate::session::{Effect, OwnFailure, Session};
 use crate::text::{Content, Listing};
 
 /// An exercise that the learner works on: its program is checked whenever its file is saved.
@@ -61,22 +61,6 @@ impl Writing {
 }
 
 impl Session {
-    /// The list of exercises, with the bar on the one that is open, else where the learner left.
-    pub(crate) fn list_of_exercises(&self, content: &Content) -> List {
-        let open = self
-            .own
-            .as_ref()
-            .and_then(|own| own.writing.as_ref())
-            .map(|writing| writing.id.as_str());
-        let exercises = content.exercises();
-        let place = |id: &str| exercises.iter().position(|exercise| exercise.id == id);
-        let left = self.learned.left_at(exercise::ACT).and_then(|(id, over)| {
-            let next = place(id)? + usize::from(over);
-            Some(next.min(exercises.len() - 1))
-        });
-        List::new(exercises.len(), open.and_then(place).or(left).unwrap_or(0))
-    }
-
     /// Shows that this program of the open exercise is being checked. `begun` says whether the learner has changed it.
     pub fn check_exercise(&mut self, listing: Arc<Listing>, begun: bool) {
         if let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) {

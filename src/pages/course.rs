@@ -1,0 +1,216 @@
+//! The course: the lessons, the bug hunts and the exercises of *write* in one list, with what has been done of each.
+
+use super::Page;
+use crate::action::{Action, Mode};
+use crate::algorithms::Fault;
+use crate::course::lesson::LessonText;
+use crate::course::{Exercise, HUNTS, Lesson, exercise};
+use crate::screen::list::{Entry, ListPage};
+use crate::screen::scene::Scene;
+use crate::screen::surface::Surface;
+use crate::session::{Effect, List, Session, Taken};
+use crate::text::{Content, Role};
+
+/// The list of the course.
+#[derive(Clone, Debug)]
+pub struct Course(List);
+
+/// What an entry of the list begins.
+enum Part<'a> {
+    Lesson(&'a Lesson),
+    /// The program at this place of [`Fault::ALL`].
+    Hunt(usize),
+    Exercise(&'a Exercise),
+}
+
+/// All parts, in the order of the list.
+fn parts(content: &Content) -> impl Iterator<Item = Part<'_>> {
+    let lessons = content.lessons().iter().map(Part::Lesson);
+    let hunts = (0..Fault::ALL.len()).map(Part::Hunt);
+    let exercises = content.exercises().iter().map(Part::Exercise);
+    lessons.chain(hunts).chain(exercises)
+}
+
+/// The list with the bar where the action leads: at the next lesson, bug hunt or exercise.
+pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Course {
+    let (lessons, hunts) = (content.lessons().len(), Fault::ALL.len());
+    let at = match action {
+        Action::Hunt => lessons + next_hunt(session),
+        Action::Write => lessons + hunts + next_exercise(session, content),
+        _ => next_lesson(session, content),
+    };
+    Course(List::new(lessons + hunts + content.exercises().len(), at))
+}
+
+/// The lesson that is open, else the first that is not done.
+fn next_lesson(session: &Session, content: &Content) -> usize {
+    let open = session.lesson.as_ref().map(|lesson| &lesson.plan.id);
+    let is_next = |lesson: &Lesson| match open {
+        Some(open) => *open == lesson.id,
+        None => !session.has_done(content, &lesson.id),
+    };
+    content.lessons().iter().position(is_next).unwrap_or(0)
+}
+
+/// The bug hunt that was left; if that hunt is done, the next one that is not, starting over after the last.
+fn next_hunt(session: &Session) -> usize {
+    let hunts = Fault::ALL.len();
+    let left = session.learned.left_at(HUNTS).and_then(|(id, over)| {
+        let at = Fault::ALL.iter().position(|fault| fault.id() == id)?;
+        Some(at + usize::from(over))
+    });
+    let from = left.unwrap_or(0);
+    let mut places = (from..from + hunts).map(|at| at % hunts);
+    places
+        .find(|at| !session.has_hunted(*at))
+        .unwrap_or(from % hunts)
+}
+
+/// The exercise that is open, else the one where the learner left.
+fn next_exercise(session: &Session, content: &Content) -> usize {
+    let exercises = content.exercises();
+    let place = |id: &str| exercises.iter().position(|exercise| exercise.id == id);
+    let own = session.own.as_ref();
+    let open = own.and_then(|own| place(&own.writing.as_ref()?.id));
+    let left = session.learned.left_at(exercise::ACT);
+    let left = left.and_then(|(id, over)| Some(place(id)? + usize::from(over)));
+    open.or(left).unwrap_or(0).min(exercises.len() - 1)
+}
+
+impl Page for Course {
+    fn mode(&self) -> Mode {
+        Mode::Course
+    }
+
+    fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
+        match action {
+            Action::Escape => return Taken::Close,
+            Action::Lessons | Action::Hunt | Action::Write => {
+                *self = open(session, content, action);
+            }
+            Action::Review if session.begin_review(content) => return Taken::Close,
+            _ => {}
+        }
+        match self.0.take(action).and_then(|at| parts(content).nth(at)) {
+            Some(Part::Lesson(lesson)) => {
+                session.open_lesson(content, &lesson.id);
+                return Taken::Close;
+            }
+            Some(Part::Hunt(at)) => return Taken::Go(Action::BugHunt(at)),
+            Some(Part::Exercise(exercise)) => {
+                session.effect(Effect::Exercise(exercise.id.clone()));
+            }
+            None => {}
+        }
+        Taken::Changed
+    }
+
+    fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
+        let course = scene.content.course();
+        let title = course.and_then(|course| course.title(&scene.session.language));
+        let due = scene.session.due(scene.content).count();
+        let key = scene.key(Mode::Course, &Action::Review);
+        let args = [("due", due.into()), ("key", key.into())];
+        let chosen = parts(scene.content).nth(self.0.at);
+        Surface::page(ListPage {
+            pen: scene.pen,
+            title: title.map_or_else(|| scene.text("course-title", &[]), str::to_owned),
+            typed: None,
+            note: (due > 0).then(|| (scene.text("course-all-due", &args), Role::Notice)),
+            entries: entries(scene),
+            at: self.0.at,
+            about: Some(chosen.map_or_else(String::new, |part| about(scene, &part))),
+        })
+    }
+}
+
+/// The entries, numbered from 1 in each group.
+fn entries(scene: &Scene) -> Vec<Entry> {
+    let numbered = |number: usize, lead: &str, title: &str, state: String, done: bool| Entry {
+        lead: scene.text(lead, &[]),
+        title: format!("{number:>2} {title}"),
+        state,
+        done,
+        ..Entry::default()
+    };
+    let lessons = scene.content.lessons().len();
+    let hunts = Fault::ALL.len();
+    let language = &scene.session.language;
+    let mark = |done: bool| {
+        let done = done.then(|| scene.text("course-done", &[]));
+        done.unwrap_or_default()
+    };
+    let entry = |(at, part)| match part {
+        Part::Lesson(lesson) => {
+            let title = lesson.text(language).map_or(&lesson.id, |text| &text.title);
+            let done = scene.session.has_done(scene.content, &lesson.id);
+            numbered(
+                at + 1,
+                "course-lessons",
+                title,
+                progress(scene, lesson),
+                done,
+            )
+        }
+        Part::Hunt(hunt) => {
+            let fault = Fault::ALL[hunt];
+            let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
+            let done = scene.session.has_hunted(hunt);
+            let state = if done || fault.is_fault() {
+                mark(done)
+            } else {
+                scene.text("course-question", &[])
+            };
+            numbered(hunt + 1, "course-hunts", &title, state, done)
+        }
+        Part::Exercise(exercise) => {
+            let done = scene.session.learned.has(exercise::ACT, &exercise.id);
+            let title = &exercise.text(language).title;
+            let number = at + 1 - lessons - hunts;
+            numbered(number, "course-exercises", title, mark(done), done)
+        }
+    };
+    parts(scene.content).enumerate().map(entry).collect()
+}
+
+/// What is due of a lesson, else how many of its tasks are done.
+fn progress(scene: &Scene, lesson: &Lesson) -> String {
+    let learned = &scene.session.learned;
+    let count = |is: &dyn Fn(&str) -> bool| lesson.tasks.iter().filter(|task| is(&task.id)).count();
+    let done = count(&|task| learned.has(&lesson.id, task));
+    let due = count(&|task| learned.due_in(&lesson.id, task) == Some(0));
+    let all = lesson.tasks.len();
+    match done {
+        _ if due > 0 => scene.text("course-due", &[("due", due.into())]),
+        0 => String::new(),
+        _ if lesson.is_mastered(learned) => scene.text("course-mastered", &[]),
+        _ if done == all => scene.text("course-done", &[]),
+        _ => scene.text("course-some", &[("done", done.into()), ("all", all.into())]),
+    }
+}
+
+/// What a part is about.
+fn about(scene: &Scene, part: &Part) -> String {
+    let language = &scene.session.language;
+    match part {
+        Part::Lesson(lesson) => {
+            let text = lesson.text(language);
+            let summary = text.map_or_else(String::new, LessonText::summary);
+            if scene.content.course().is_some() {
+                return summary;
+            }
+            let chapter = scene.text(&format!("chapter-{}", lesson.chapter.id()), &[]);
+            format!("{chapter}\n{summary}")
+        }
+        Part::Hunt(at) => {
+            let fault = Fault::ALL[*at];
+            let task = format!("fault-{}-task", fault.id());
+            let task = scene.text(&task, &[("n", fault.size().get().into())]);
+            format!("{task}\n{}", scene.text("course-hunts-about", &[]))
+        }
+        Part::Exercise(exercise) => {
+            let task = scene.joined(&exercise.text(language).task);
+            format!("{task}\n{}", scene.text("course-exercises-about", &[]))
+        }
+    }
+}
