@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 
 use super::learner::How;
@@ -54,6 +54,7 @@ impl Runnable for Run {
         // The program was read from standard input.
         #[cfg(unix)]
         if self.file.as_os_str() == "-" {
+            use anyhow::Context;
             unix::take_stdin().context("there is no terminal to read keys from")?;
         }
         let tutor = Tutor {
