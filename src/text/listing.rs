@@ -135,12 +135,12 @@ impl Listing {
             by_line: false,
             masks: BTreeSet::new(),
         };
-        let own: Vec<_> = listing
-            .lines
-            .iter()
-            .flat_map(|line| &line.labels)
-            .map(String::as_str)
-            .collect();
+        listing.check_labels(labels, problem);
+        listing
+    }
+
+    fn check_labels(&self, labels: Option<&[Label]>, mut problem: impl FnMut(usize, String)) {
+        let own: Vec<_> = self.labels().collect();
         let expected = labels.map_or_else(
             || own.clone(),
             |labels| labels.iter().map(|label| label.0).collect(),
@@ -151,16 +151,12 @@ impl Listing {
                 count => problem(0, format!("label {label} stands {count} times")),
             }
         }
-        for line in &listing.lines {
-            for own in line
-                .labels
-                .iter()
-                .filter(|own| !expected.contains(&own.as_str()))
-            {
+        for line in &self.lines {
+            let own = line.labels.iter();
+            for own in own.filter(|own| !expected.contains(&own.as_str())) {
                 problem(line.number, format!("the algorithm has no label {own}"));
             }
         }
-        listing
     }
 
     /// All its labels, from top to bottom.

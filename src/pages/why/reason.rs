@@ -48,6 +48,18 @@ pub struct Reason {
     pub dead_end: bool,
 }
 
+/// What a bit of `pos` or of `p` is.
+fn free_bit(bits: BitRow, words: BitRows, col: usize, attacked: bool) -> Finding {
+    let is_set = |word: u64| word >> col & 1 == 1;
+    match bits {
+        BitRow::P if is_set(words.p) => Finding::Picked,
+        BitRow::P if is_set(words.pos) => Finding::Waiting,
+        _ if is_set(words.pos) => Finding::Free,
+        _ if attacked => Finding::Blocked,
+        _ => Finding::Tried,
+    }
+}
+
 impl Why {
     /// The reason for the bit or square that is asked about, in this state.
     pub fn reason(&self, walk: &Walk) -> Reason {
@@ -90,15 +102,8 @@ impl Why {
                     };
                     return reason(finding, at, trail.into_iter().collect());
                 }
-                let words = BitRows::of(walk, row);
                 let trails: Vec<_> = Trail::all(placement, Square::new(row, col)).collect();
-                let finding = match (bits, words.pos >> col & 1 == 1, words.p >> col & 1 == 1) {
-                    (BitRow::P, _, true) => Finding::Picked,
-                    (BitRow::P, true, false) => Finding::Waiting,
-                    (_, true, _) => Finding::Free,
-                    _ if trails.is_empty() => Finding::Tried,
-                    _ => Finding::Blocked,
-                };
+                let finding = free_bit(bits, BitRows::of(walk, row), col, !trails.is_empty());
                 reason(finding, at, trails)
             }
             Spot::Edge(bits) => {
