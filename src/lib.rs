@@ -22,7 +22,7 @@
 //! # One key to one picture
 //!
 //! ```text
-//! terminal ─► terminal ─► keymap ─► Action ─► App::update ─► Effect ─► loop (quit, suspend, long work)
+//! keyboard ─► terminal ─► keymap ─► Action ─► App::update ─► Effect ─► loop (quit, suspend, long work)
 //!    ▲                                        │
 //!    └── one synchronized write ◄── ratatui ◄─┴─ tutor::draw(&App, &Content)
 //! ```
@@ -37,6 +37,7 @@
 //! | [`search`] | the walk, placements, masks, records, symmetry; `std` only | nothing |
 //! | [`count`] | counting subtrees, next solution and dead end | search |
 //! | [`timeline`] | step numbers, seeking, the branches of the tree | search, count |
+//! | [`recording`] | what a running program did, with access to any moment at once | search |
 //! | [`algorithms`] | the algorithms: ops, registers, stacks, and the plain program of each under a tracer, with the bug hunt's faults; no text, no colour | search, recording |
 //! | [`action`] | everything a user may ask for | search |
 //! | [`assets`] | the text files built into the program, and reading them: what is wrong, in which line; reads no disk | nothing |
@@ -56,7 +57,8 @@
 //! # Pages
 //!
 //! Whatever opens over the search or beside it is a [`pages::Page`]. The open pages form a stack in [`tutor::App`]: the
-//! topmost gets an action first, takes it or lets it through, and says what it has done. A page gets the
+//! topmost gets an action and says what it has done; what help, palette, address and a blank screen do not take goes on
+//! beneath. A page gets the
 //! [`session::Session`] and sees no other page. It says as data what is to be drawn; the screen draws it. A
 //! [`session::Lesson`] is no page yet: it stays open while pages open over it, and replaces the [`session::Desk`] until
 //! it is left. Ask me, you drive and lessons share the questions and the catalogue of misconceptions of [`course`].

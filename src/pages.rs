@@ -1,7 +1,7 @@
 //! The pages: what opens over the search or beside it.
 //!
 //! A page has its own state, keys and drawing. It sees the session and no other page. The open pages form a stack: the
-//! topmost gets an action first, and passes on what is not for it.
+//! topmost gets an action first and says what it has done.
 
 mod address;
 mod ask;

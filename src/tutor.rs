@@ -15,7 +15,7 @@ use crate::text::{Content, Key};
 
 pub use draw::{draw, hit, render, wheel};
 
-/// How many inner parts of a page Esc may close before the page itself.
+/// How many presses of Esc close a page with its inner parts at most.
 const INNER: usize = 8;
 
 /// The whole state of the tutor: what is shown is a function of it, and each input changes it.
@@ -143,7 +143,8 @@ impl App {
             self.session.notice = None;
         }
         // A page that shows a board is drawn anew.
-        let redraws = matches!(action, Action::Flip | Action::Numbers) && !self.pages.is_empty();
+        let redraws = matches!(action, Action::Flip | Action::Numbers)
+            && self.inner().is_some_and(|page| !page.is_timed());
         if action.works_everywhere() || redraws {
             self.session.act(content, action);
             return false;
@@ -171,10 +172,10 @@ impl App {
                 }
             }
         }
-        if self.inner().is_some() {
-            self.session.act(content, action);
-        } else if self.session.takes(content, &action) {
-        } else if action == Action::Continue {
+        if self.session.takes(content, &action) {
+            return false;
+        }
+        if action == Action::Continue {
             return self.act(content, self.session.best_action(content));
         } else if let Some(page) = pages::open(&mut self.session, content, &action) {
             self.session.pause();

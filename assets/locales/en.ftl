@@ -410,6 +410,7 @@ notice-given-dropped = No queen is given any more: all solutions count again.
 notice-no-stops = No stop is set. { $colon }stop row 5 column 3 sets one, a click on a line's number another.
 notice-no-more-stops = No more stops in that direction.
 notice-stop-set = Stop set: { $stop }.  { $next-stop } next stop  { $previous-stop } previous stop  { $colon }stops all stops
+notice-stop-is-set = it is set already
 notice-stop-gone = No longer a stop: { $stop }.
 notice-stop-here = Stop: { $here }.
 notice-bad-stop = a stop is row 5, row 5 column 3 or line 7, if this board and program have it

@@ -385,6 +385,7 @@ notice-given-dropped = 不再给定皇后，所有的解又都算数。
 notice-no-stops = 还没有停点。用 { $colon }stop row 5 column 3 设置，也可以点击程序的行号。
 notice-no-more-stops = 这个方向上没有别的停点了。
 notice-stop-set = 已设停点：{ $stop }。{ $next-stop } 下一个  { $previous-stop } 上一个  { $colon }stops 全部
+notice-stop-is-set = 已经设置过了
 notice-stop-gone = 已去掉停点：{ $stop }。
 notice-stop-here = 停点：{ $here }。
 notice-bad-stop = 停点可以是 row 5、row 5 column 3 或 line 7，而且这个棋盘和程序里要有

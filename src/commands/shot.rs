@@ -32,7 +32,7 @@ pub struct Shot {
     /// Show your own Python program instead of the search; --at event:981 chooses the moment
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "given", "algorithm", "open"])]
     run: Option<PathBuf>,
-    /// The page or act to open
+    /// The page to open
     #[arg(long, value_name = "PAGE", value_parser = pages())]
     open: Option<Action>,
     /// The screen's columns and rows: 40x12 to 400x200
@@ -80,7 +80,7 @@ pub fn shot(app: &App, content: &Content, format: Format) -> String {
     }
 }
 
-/// Opens a page or act and finishes the work that it shows.
+/// Opens a page and finishes the work that it shows.
 fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) -> Result<()> {
     at_rest(app, content, page.clone(), &|done, all| {
         progress.show(done, all);
@@ -139,7 +139,7 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
     Ok(app)
 }
 
-/// Why the page or act of `--open` is not open.
+/// Why the page of `--open` is not open.
 fn not_open(app: &mut App, page: &Action, content: &Content) -> String {
     let escape = content.keymap().key_for(Mode::Main, &Action::Escape);
     let why = app.session.notice.take().map(|notice| {

@@ -35,6 +35,7 @@ impl Page for Address {
     fn take(&mut self, _: &mut Session, _: &Content, action: &Action) -> Taken {
         match action {
             Action::Help | Action::Palette => Taken::Go(action.clone()),
+            Action::Flip => Taken::No,
             Action::Escape => Taken::Close,
             _ => Taken::Still,
         }

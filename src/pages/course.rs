@@ -74,7 +74,9 @@ fn next_exercise(session: &Session, content: &Content) -> usize {
     let open = own.and_then(|own| place(&own.writing.as_ref()?.id));
     let left = session.learned.left_at(exercise::ACT);
     let left = left.and_then(|(id, over)| Some(place(id)? + usize::from(over)));
-    open.or(left).unwrap_or(0).min(exercises.len() - 1)
+    open.or(left)
+        .unwrap_or(0)
+        .min(exercises.len().saturating_sub(1))
 }
 
 impl Page for Course {
@@ -88,15 +90,26 @@ impl Page for Course {
             Action::Lessons | Action::Hunt | Action::Write => {
                 *self = open(session, content, action);
             }
-            Action::Review if session.begin_review(content) => return Taken::Close,
+            Action::Review if session.due(content).next().is_some() => {
+                session.leave_own();
+                session.begin_review(content);
+                return Taken::Close;
+            }
+            Action::Review => {
+                session.begin_review(content);
+            }
             _ => {}
         }
         match self.0.take(action).and_then(|at| parts(content).nth(at)) {
             Some(Part::Lesson(lesson)) => {
+                session.leave_own();
                 session.open_lesson(content, &lesson.id);
                 return Taken::Close;
             }
-            Some(Part::Hunt(at)) => return Taken::Go(Action::BugHunt(at)),
+            Some(Part::Hunt(at)) => {
+                session.leave_own();
+                return Taken::Go(Action::BugHunt(at));
+            }
             Some(Part::Exercise(exercise)) => {
                 session.effect(Effect::Exercise(exercise.id.clone()));
             }

@@ -43,6 +43,7 @@ impl Page for Help {
         match action {
             Action::Help | Action::Escape => return Taken::Close,
             Action::Palette | Action::Address => return Taken::Go(action.clone()),
+            Action::Flip => return Taken::No,
             Action::ScrollUp => self.scroll(session, content, 1),
             Action::ScrollDown => self.scroll(session, content, -1),
             Action::PageUp => self.scroll(session, content, page),

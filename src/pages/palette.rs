@@ -156,6 +156,9 @@ impl Session {
     pub fn palette_entries(&self, content: &Content, palette: &Palette) -> Vec<Entry> {
         let typed = palette.typed.trim();
         if let Some((verb, value)) = command::verb(&palette.typed) {
+            if self.own.is_some() && !verb.of_run {
+                return Vec::new();
+            }
             let known = (verb.values)(self, content);
             if known.is_empty() {
                 return verb

@@ -41,6 +41,8 @@ impl Race {
     /// Starts a race on the board of this session.
     pub(crate) fn begin(session: &mut Session) -> Self {
         let size = session.size();
+        // What still runs would end the race when it is stopped.
+        session.stop_lookup();
         session.effect(Effect::StartRace(size));
         Self::new(size)
     }

@@ -484,6 +484,13 @@ impl Session {
         true
     }
 
+    /// Closes a learner's program, if one is open, because something else begins.
+    pub(crate) fn leave_own(&mut self) {
+        if !self.close_own() {
+            self.own = None;
+        }
+    }
+
     /// Replaces the recording of the open program by a longer or a new one. The current place is kept while the same
     /// recording grows.
     pub(crate) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {

@@ -1,9 +1,9 @@
 //! The course: where it opens, and what its entries begin.
 
 use queens_tui::action::Mode;
-use queens_tui::session::Effect;
+use queens_tui::session::{Effect, Own};
 
-use crate::support::{app, content, keys};
+use crate::support::{app, content, keys, size};
 
 /// The course opens at the next lesson, bug hunt or exercise, and the same keys move its bar there.
 #[test]
@@ -23,4 +23,32 @@ fn the_course_begins_each_kind_of_part() {
         let last = content().exercises().last().expect("one").id.clone();
         assert_eq!(begun("oG").1, [Effect::Exercise(last)]);
     }
+}
+
+/// What is chosen begins wherever the course was opened: in a task that is answered by typing, over an exercise.
+#[test]
+fn an_entry_begins_from_within_a_lesson_and_an_exercise() {
+    let mut lesson = app(8, "en", 80, 24);
+    lesson
+        .session
+        .open_lesson(content(), &content().lessons()[0].id);
+    keys(&mut lesson, "B\n");
+    assert_eq!(lesson.mode(), Mode::Hunt);
+
+    let id = &content().exercises()[0].id;
+    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(id);
+    let mut writing = app(8, "en", 80, 24);
+    writing.open_own_over(program);
+    for (keys_, mode) in [("W", Mode::Course), ("\x1b", Mode::Write)] {
+        keys(&mut writing, keys_);
+        assert_eq!(writing.mode(), mode);
+    }
+    let mut hunting = writing.clone();
+    keys(&mut hunting, "WB\n");
+    assert_eq!(
+        (hunting.mode(), hunting.session.own.is_some()),
+        (Mode::Hunt, false)
+    );
+    keys(&mut writing, "Wog\n");
+    assert!(writing.session.lesson.is_some() && writing.session.own.is_none());
 }

@@ -11,7 +11,7 @@ use queens_tui::session::{Done, Effect, News};
 use queens_tui::tutor::App;
 
 use crate::start::{Ran, run};
-use crate::support::{app, page, press, size, step, text};
+use crate::support::{app, content, page, press, size, step, text};
 
 fn race(args: &[&str]) -> Ran {
     run(&[&["race"], args].concat())
@@ -236,4 +236,16 @@ fn a_finished_race_runs_again() {
         panic!("it is open")
     };
     assert!(race.finishes.is_empty(), "from the start");
+}
+
+/// The work that the race stops must not stop the race.
+#[test]
+fn a_race_stops_a_search_that_runs_before_it_starts() {
+    let mut app = app(20, "en", 80, 24);
+    app.update(content(), Action::NextSolution);
+    assert!(app.session.lookup.is_some(), "it takes long");
+    assert_eq!(
+        app.update(content(), Action::Race),
+        [Effect::StopWork, Effect::StartRace(size(20))]
+    );
 }

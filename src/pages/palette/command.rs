@@ -80,6 +80,9 @@ impl Verb {
         content: &Content,
         value: &str,
     ) -> Result<Action, Notice> {
+        if session.own.is_some() && !self.of_run {
+            return Err(Notice::new("notice-own-search-only"));
+        }
         self.read.map_or_else(
             || named((self.values)(session, content), value),
             |read| read(session, content, value),
@@ -228,11 +231,7 @@ fn stop(session: &Session, content: &Content, value: &str) -> Result<Action, Not
     let stop = StopAt::read(value).and_then(|stop| session.known_stop(content, stop));
     let stop = stop.ok_or_else(|| Notice::new("notice-bad-stop"))?;
     if session.desk.stops.contains(&stop) {
-        let args = vec![("stop", session.stop_text(content, &stop).into())];
-        return Err(Notice {
-            id: "notice-stop-set",
-            args,
-        });
+        return Err(Notice::new("notice-stop-is-set"));
     }
     Ok(Action::Stop(stop))
 }

@@ -338,6 +338,7 @@ fn lesson_passes(lesson: &Lesson, over: bool, action: &Action) -> bool {
         | Action::Review
         | Action::Escape
         | Action::Hunt
+        | Action::BugHunt(_)
         | Action::Stops
         | Action::Numbers
         | Action::Tick => true,

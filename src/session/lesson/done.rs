@@ -1,4 +1,4 @@
-//! Whether a task is done: called around every action of the session.
+//! Whether a task is done: called around every action of the tutor.
 
 use super::{Outcome, squares};
 use crate::action::Mode;
@@ -75,7 +75,7 @@ impl Session {
         }
     }
 
-    /// Says so if the learner has closed the page or act that the task asks for without doing anything there.
+    /// Says so if the learner has closed the page that the task asks for without doing anything there.
     fn note_unfinished(&mut self) {
         let Some(lesson) = self.lesson.as_mut().filter(|lesson| lesson.attempt.visited) else {
             return;
