@@ -144,6 +144,16 @@ pub fn openers() -> impl Iterator<Item = &'static Action> {
     pages.chain(&COURSE)
 }
 
+/// What a page that any key closes does with an action. Help and palette open in its place.
+fn until_any_key(action: &Action) -> Taken {
+    match action {
+        Action::Help | Action::Palette => Taken::Go(action.clone()),
+        Action::Flip => Taken::No,
+        Action::Escape => Taken::Close,
+        _ => Taken::Still,
+    }
+}
+
 /// How the page that an action opens over everything else is opened.
 pub fn over(action: &Action) -> Option<Open> {
     opener(OVER, action)

@@ -3,7 +3,7 @@
 mod draw;
 
 use self::draw::AddressBox;
-use super::Page;
+use super::{Page, until_any_key};
 use crate::action::{Action, Mode};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -33,12 +33,7 @@ impl Page for Address {
     }
 
     fn take(&mut self, _: &mut Session, _: &Content, action: &Action) -> Taken {
-        match action {
-            Action::Help | Action::Palette => Taken::Go(action.clone()),
-            Action::Flip => Taken::No,
-            Action::Escape => Taken::Close,
-            _ => Taken::Still,
-        }
+        until_any_key(action)
     }
 
     fn is_over(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Nothing is shown at all, until the next key.
 
-use super::Page;
+use super::{Page, until_any_key};
 use crate::action::{Action, Mode};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -21,12 +21,7 @@ impl Page for Blank {
     }
 
     fn take(&mut self, _: &mut Session, _: &Content, action: &Action) -> Taken {
-        match action {
-            Action::Help | Action::Palette => Taken::Go(action.clone()),
-            Action::Flip => Taken::No,
-            Action::Escape => Taken::Close,
-            _ => Taken::Still,
-        }
+        until_any_key(action)
     }
 
     fn is_over(&self) -> bool {

@@ -66,25 +66,6 @@ impl Solutions {
         }
     }
 
-    /// The work that the page needs now, if any.
-    pub(crate) fn needs(&self, desk: &Desk) -> Option<Work> {
-        let given = self.setup.given()?;
-        if self.is_stopped(desk) {
-            return None;
-        }
-        if self.is_listed() {
-            // All numbers follow from the list.
-            let size = self.setup.size();
-            return self.all.is_none().then_some(Work::Solutions(size));
-        }
-        let total = desk.solutions_with(&given);
-        if total.is_none() {
-            return Some(Work::Holding(given));
-        }
-        let wanted = self.counts_squares(total) && desk.by_square.of(&given).is_none();
-        wanted.then_some(Work::BySquare(given))
-    }
-
     /// Whether the squares are counted where this many solutions hold the queens.
     pub fn counts_squares(&self, total: Option<u64>) -> bool {
         let small = self.setup.size().get() <= Self::COUNTED;
@@ -264,13 +245,29 @@ impl Page for Solutions {
     }
 
     fn wants(&self, session: &Session) -> Option<Work> {
-        self.needs(&session.desk)
+        let desk = &session.desk;
+        let given = self.setup.given()?;
+        if self.is_stopped(desk) {
+            return None;
+        }
+        if self.is_listed() {
+            // All numbers follow from the list.
+            let size = self.setup.size();
+            return self.all.is_none().then_some(Work::Solutions(size));
+        }
+        let total = desk.solutions_with(&given);
+        if total.is_none() {
+            return Some(Work::Holding(given));
+        }
+        let wanted = self.counts_squares(total) && desk.by_square.of(&given).is_none();
+        wanted.then_some(Work::BySquare(given))
     }
 
     fn stop(&self, session: &mut Session) -> bool {
+        let wanted = self.wants(session);
         let desk = &mut session.desk;
         let given = self.setup.given();
-        match self.needs(desk) {
+        match wanted {
             Some(Work::Solutions(_)) => given.into_iter().for_each(|given| desk.totals.stop(given)),
             Some(Work::Holding(given)) => desk.totals.stop(given),
             Some(Work::BySquare(given)) => desk.by_square.stop(given),
