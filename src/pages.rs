@@ -10,7 +10,9 @@ mod course;
 pub mod drive;
 mod help;
 pub mod hunt;
+pub mod lesson;
 pub mod microscope;
+mod own;
 pub mod palette;
 mod race;
 mod solutions;
@@ -34,7 +36,9 @@ pub use course::Course;
 pub use drive::Drive;
 pub use help::Help;
 pub use hunt::Hunt;
+pub use lesson::Lesson;
 pub use microscope::Microscope;
+pub use own::OwnProgram;
 pub use palette::Palette;
 pub use race::{Race, RaceStage, race_page};
 pub use solutions::Solutions;
@@ -54,6 +58,17 @@ pub trait Page: Any + Debug + Boxed {
     fn is_over(&self) -> bool {
         false
     }
+
+    /// Whether it takes the place of the search: what is beneath it gets no action and is not drawn.
+    fn is_ground(&self) -> bool {
+        false
+    }
+
+    /// Takes notice of what an action or the result of work has changed. `above` is the page over it.
+    fn settle(&mut self, _session: &mut Session, _above: Option<&dyn Page>) {}
+
+    /// Restores what it has replaced, because it closes.
+    fn close(&mut self, _session: &mut Session) {}
 
     /// The work that it needs now, if any.
     fn wants(&self, _session: &Session) -> Option<Work> {
@@ -164,6 +179,8 @@ pub fn open(session: &mut Session, content: &Content, action: &Action) -> Option
     match action {
         Action::Point(spot) => Some(why::about(session, *spot)),
         Action::BugHunt(at) => hunt::begin(*at),
+        Action::Lesson(id) => Some(Box::new(Lesson::open(session, content, id)?)),
+        Action::Review => Some(Box::new(Lesson::of_review(session, content)?)),
         place if COURSE.contains(place) => Some(Box::new(course::open(session, content, place))),
         _ => {
             let beneath = session.mode();

@@ -29,7 +29,6 @@ pub(crate) mod header;
 pub(crate) mod highlights;
 pub(crate) mod hints;
 pub(crate) mod layout;
-pub(crate) mod lesson;
 pub(crate) mod lines;
 pub(crate) mod list;
 pub(crate) mod own_words;
@@ -60,7 +59,6 @@ use crate::action::{Action, Spot};
 use crate::course::Part;
 use crate::course::lesson::Shown;
 use crate::search::BitRow;
-use crate::session::Lesson;
 use crate::text::Role;
 
 pub use crown::{QUADRANTS, pictures as crowns};
@@ -90,33 +88,11 @@ pub(crate) fn render(scene: &Scene, surface: &Surface, area: Rect, buf: &mut Buf
     stand_in::replace(scene.session.terminal, area, buf);
 }
 
-/// The surface of the session while no page is open: a lesson, two algorithms, or the run alone.
+/// The surface of the session: two algorithms, or the run alone.
 pub(crate) fn of_session<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
-    match (&scene.session.lesson, scene.beside()) {
-        (Some(open), _) => of_lesson(scene, open),
-        (None, Some(right)) => Surface::page(pair::PairPage { scene, right }),
-        (None, None) => Surface::default(),
-    }
-}
-
-/// A lesson, which hides those of its panels that would show the answer.
-fn of_lesson<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
-    let hidden = lesson.hidden();
-    Surface {
-        in_place: lesson::program(scene, lesson),
-        panels: lesson
-            .plan
-            .start
-            .panels
-            .iter()
-            .copied()
-            .filter(|shown| !shown.is_among(hidden))
-            .collect(),
-        ..Surface::act(
-            lesson::title(scene, lesson),
-            lesson::blocks(scene, lesson),
-            lesson::highlights(scene, lesson),
-        )
+    match scene.beside() {
+        Some(right) => Surface::page(pair::PairPage { scene, right }),
+        None => Surface::default(),
     }
 }
 
@@ -125,6 +101,7 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
     let page = surface.page.as_deref();
     let parts = page
         .and_then(Page::header)
+        .or_else(|| surface.header.clone())
         .unwrap_or_else(|| heading::parts(scene));
     header::header(scene.pen, parts, layout.header, buf);
     if page.is_none() {

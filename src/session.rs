@@ -13,7 +13,6 @@ mod cursor;
 mod desk;
 mod hunts;
 mod jumps;
-pub mod lesson;
 mod list;
 mod lookup;
 mod moving;
@@ -48,13 +47,13 @@ pub use bit_rows::BitRows;
 pub use branches::BranchCache;
 pub use cache::Cache;
 pub use cursor::{Cursor, Grain};
-pub use desk::{Desk, Panel};
+pub use desk::{Desk, OfTask, Panel};
 pub use jumps::Jumps;
-pub use lesson::{Lesson, Outcome};
 pub use list::List;
 pub use lookup::{Found, Lookup, Progress, Wanted};
 pub use next::BestNext;
 pub use opening::sought;
+pub(crate) use own::is_of_search;
 pub use own::{Own, OwnEnded, OwnRecording, OwnVerdict, Writing};
 pub use pair::{Beside, Pair};
 pub use playback::{Direction, Playback};
@@ -277,7 +276,6 @@ pub struct Session {
     pub left: Option<Duration>,
     /// Which numbers are written on the squares.
     pub numbers: Numbers,
-    pub lesson: Option<Lesson>,
     /// The learner's program that is shown in place of the search.
     pub own: Option<Own>,
     /// What the learner has done, in this session and before.
@@ -314,7 +312,6 @@ impl Session {
             progress: None,
             left: None,
             numbers: Numbers::None,
-            lesson: None,
             own: None,
             learned: options.learned,
             seed: options.seed.max(1),
@@ -357,14 +354,12 @@ impl Session {
 
     /// The mode that decides what the keys mean while no page is open.
     pub fn mode(&self) -> Mode {
-        match (&self.lesson, &self.own) {
-            (Some(lesson), _) if lesson.types() || lesson.predicts() => Mode::Answer,
-            (Some(_), _) => Mode::Lesson,
-            (None, Some(own)) if own.writing.is_some() => Mode::Write,
-            (None, Some(_)) => Mode::Run,
-            (None, None) if self.desk.pair.is_some() => Mode::Pair,
-            (None, None) if self.desk.lecture => Mode::Lecture,
-            (None, None) => Mode::Main,
+        if self.desk.pair.is_some() {
+            Mode::Pair
+        } else if self.desk.lecture {
+            Mode::Lecture
+        } else {
+            Mode::Main
         }
     }
 

@@ -6,10 +6,12 @@
 mod draw;
 mod hints;
 
+use std::any::Any;
 use std::sync::Arc;
 
 use crate::action::{Action, Mode};
-use crate::pages::{self, Page};
+use crate::course::Fact;
+use crate::pages::{self, Lesson, OwnProgram, Page};
 use crate::session::{Done, Effect, Options, Own, Session, Taken, Work};
 use crate::text::{Content, Key};
 
@@ -35,28 +37,46 @@ impl App {
         }
     }
 
-    /// The open pages; the topmost is the last.
+    /// The pages over the search or over what takes its place; the topmost is the last.
     pub fn pages(&self) -> &[Box<dyn Page>] {
-        &self.pages
+        self.layers().1
     }
 
     /// The open page of this type.
     pub fn page<P: Page>(&self) -> Option<&P> {
         self.pages
             .iter()
-            .find_map(|page| (page.as_ref() as &dyn std::any::Any).downcast_ref())
+            .find_map(|page| (page.as_ref() as &dyn Any).downcast_ref())
     }
 
     /// The open page of this type, to change it.
     pub fn page_mut<P: Page>(&mut self) -> Option<&mut P> {
         self.pages
             .iter_mut()
-            .find_map(|page| (page.as_mut() as &mut dyn std::any::Any).downcast_mut())
+            .find_map(|page| (page.as_mut() as &mut dyn Any).downcast_mut())
+    }
+
+    /// Opens a page over the others, but beneath those that lie over everything else.
+    pub fn open(&mut self, page: Box<dyn Page>) {
+        self.pages.insert(self.above_ground(), page);
+    }
+
+    /// Closes a page.
+    fn close(&mut self, at: usize) {
+        self.pages.remove(at).close(&mut self.session);
     }
 
     /// Closes all pages, without asking them.
     pub fn close_pages(&mut self) {
-        self.pages.clear();
+        while let Some(top) = self.pages.len().checked_sub(1) {
+            self.close(top);
+        }
+    }
+
+    /// Closes all pages. Returns the fact that says where the search is left, if there is one to keep.
+    pub fn leave(&mut self) -> Option<Fact> {
+        self.close_pages();
+        self.session.leave()
     }
 
     /// The topmost page.
@@ -64,20 +84,27 @@ impl App {
         self.pages.last().map(AsRef::as_ref)
     }
 
-    /// The page that is not over everything else.
+    /// The place above the topmost page that takes the place of the search.
+    fn above_ground(&self) -> usize {
+        let ground = self.pages.iter().rposition(|page| page.is_ground());
+        ground.map_or(0, |at| at + 1)
+    }
+
+    /// The page that takes the place of the search, if any, and the pages above it, the topmost last.
+    fn layers(&self) -> (Option<&dyn Page>, &[Box<dyn Page>]) {
+        let (beneath, above) = self.pages.split_at(self.above_ground());
+        (beneath.last().map(AsRef::as_ref), above)
+    }
+
+    /// The page between ground and what is over everything else.
     fn inner(&self) -> Option<&dyn Page> {
-        let mut pages = self.pages.iter().map(AsRef::as_ref);
-        pages.rfind(|page| !page.is_over())
+        let mut above = self.pages().iter().map(AsRef::as_ref);
+        above.rfind(|page| !page.is_over())
     }
 
     /// The mode that decides what the keys mean now.
     pub fn mode(&self) -> Mode {
         self.top().map_or_else(|| self.session.mode(), Page::mode)
-    }
-
-    /// The mode of what is open beneath the help, the palette or the address.
-    pub fn mode_beneath(&self) -> Mode {
-        self.inner().map_or_else(|| self.session.mode(), Page::mode)
     }
 
     /// Performs an action. Returns the effects that only the terminal can perform, in order.
@@ -88,21 +115,25 @@ impl App {
 
     /// Performs an action. Returns whether a page has said that it did nothing.
     fn perform(&mut self, content: &Content, action: Action) -> bool {
-        let opened = self
-            .inner()
-            .map(|page| (page.mode(), page.is_explored(&self.session)));
-        if let Some((mode, explored)) = opened {
-            self.session.note_opened(mode, explored);
-        }
         let search = Arc::as_ptr(&self.session.desk.timeline);
         let still = self.act(content, action);
-        self.session.check_lesson(self.inner().is_some());
-        self.session.pair_settles();
+        self.settle();
         if search != Arc::as_ptr(&self.session.desk.timeline) {
             // Work that is still running is about the search that was shown before.
             self.session.effect_first(Effect::StopAll);
         }
         still
+    }
+
+    /// Lets the page in place of the search take notice of a change.
+    fn settle(&mut self) {
+        let ground = self.above_ground();
+        let (beneath, above) = self.pages.split_at_mut(ground);
+        let mut above = above.iter().map(AsRef::as_ref);
+        if let Some(page) = beneath.last_mut() {
+            page.settle(&mut self.session, above.rfind(|page| !page.is_over()));
+        }
+        self.session.pair_settles();
     }
 
     /// Performs the action of a key in the current mode, and says so if the key has none, or does nothing where the
@@ -116,15 +147,9 @@ impl App {
         let action = self.session.meant(content, action);
         // A letter that is not part of the answer changes nothing.
         let letter = matches!(action, Action::Type(char) if !char.is_ascii_digit());
-        let in_task = self.pages.is_empty() && self.session.lesson.is_some();
-        let before = in_task.then(|| self.session.changeable());
         let still = self.perform(content, action);
         let effects = self.session.take_effects();
-        let unchanged = match before {
-            Some(before) => self.pages.is_empty() && self.session.changeable() == before,
-            None => still,
-        };
-        if unchanged && effects.is_empty() && self.session.notice.is_none() {
+        if still && effects.is_empty() && self.session.notice.is_none() {
             let message = if letter {
                 "notice-no-answer"
             } else {
@@ -156,30 +181,28 @@ impl App {
             self.pages.push(page);
             return false;
         }
-        for at in (0..self.pages.len()).rev() {
+        let beneath = self.above_ground().saturating_sub(1);
+        for at in (beneath..self.pages.len()).rev() {
             match self.ask_page(content, at, &action) {
                 Taken::No => {}
                 Taken::Still => return true,
                 Taken::Changed => return false,
                 Taken::Close => {
-                    self.pages.remove(at);
+                    self.close(at);
                     return false;
                 }
                 Taken::Go(next) => {
-                    self.pages.remove(at);
+                    self.close(at);
                     self.close_for(content, &next);
                     return self.act(content, next);
                 }
             }
         }
-        if self.session.takes(content, &action) {
-            return false;
-        }
         if action == Action::Continue {
             return self.act(content, self.session.best_action(content));
         } else if let Some(page) = pages::open(&mut self.session, content, &action) {
             self.session.pause();
-            self.pages.insert(0, page);
+            self.open(page);
         } else {
             self.session.act(content, action);
         }
@@ -213,17 +236,53 @@ impl App {
             return;
         }
         for _ in 0..INNER {
-            if self.pages.is_empty() {
+            if self.inner().is_none() {
                 break;
             }
             self.act(content, Action::Escape);
         }
     }
 
-    /// Shows a learner's program over what is shown now.
+    /// Opens the lesson with this id, if there is one, at a task, from 1, or without one where the learner left. One more
+    /// than the number of tasks means the end of the lesson.
+    pub fn open_lesson(&mut self, content: &Content, id: &str, task: Option<usize>) {
+        let session = &mut self.session;
+        let lesson = match task {
+            Some(task) => Lesson::open_at(session, content, id, task),
+            None => Lesson::open(session, content, id),
+        };
+        if let Some(lesson) = lesson {
+            self.open(Box::new(lesson));
+        }
+    }
+
+    /// Shows a learner's program, for which the tutor was opened.
+    pub fn open_own(&mut self, own: Own) {
+        let page = OwnProgram::open(&mut self.session, own);
+        self.open(Box::new(page));
+    }
+
+    /// Shows a learner's program over what is shown now, in place of another.
     pub fn open_own_over(&mut self, own: Own) {
-        self.close_pages();
-        self.session.open_own_over(own);
+        for at in (self.above_ground()..self.pages.len()).rev() {
+            self.close(at);
+        }
+        let ground = self.pages.last_mut().map(AsMut::as_mut);
+        if let Some(open) = ground.and_then(|page| (page as &mut dyn Any).downcast_mut()) {
+            OwnProgram::replace(open, &mut self.session, own);
+        } else {
+            let page = OwnProgram::over(&mut self.session, own);
+            self.open(Box::new(page));
+        }
+    }
+
+    /// Closes a learner's program. Returns `false` if nothing else can be shown.
+    pub fn close_own(&mut self) -> bool {
+        let alone = self.page::<OwnProgram>().is_none_or(OwnProgram::is_alone);
+        if !alone {
+            self.close(self.above_ground() - 1);
+        }
+        !alone
     }
 
     /// The work that should run in the background now, if any.
@@ -260,6 +319,7 @@ impl App {
     /// Applies the result of work. Returns what the terminal has to do then.
     pub fn take_up(&mut self, done: Done) -> Vec<Effect> {
         self.apply(done);
+        self.settle();
         self.session.take_effects()
     }
 

@@ -107,7 +107,7 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
         ..Tutor::default()
     };
     let mut app = open_unseen(&tutor, args.size, content)?;
-    app.session.open_own(recorder::unrecorded(&job, None));
+    app.open_own(recorder::unrecorded(&job, None));
     let program = Program::new(job, move || stop.status().is_some());
     recorder::work(&program, &|_| (), &mut |done| drop(app.take_up(done)));
     if let Some(status) = shutdown.status() {

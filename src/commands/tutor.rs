@@ -226,7 +226,7 @@ impl Tutor {
             );
         }
         if let Some(id) = &self.lesson {
-            app.session.open_lesson_at(content, id, self.task);
+            app.open_lesson(content, id, self.task);
             // A lesson has an algorithm and an orientation of its own.
             app.session.flip = self.flip.unwrap_or(app.session.flip);
             if let Some(algorithm) = self.algorithm {

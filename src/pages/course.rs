@@ -44,7 +44,7 @@ pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Cou
 
 /// The lesson that is open, else the first that is not done.
 fn next_lesson(session: &Session, content: &Content) -> usize {
-    let open = session.lesson.as_ref().map(|lesson| &lesson.plan.id);
+    let open = session.desk.of_task.as_ref().map(|task| &task.lesson);
     let is_next = |lesson: &Lesson| match open {
         Some(open) => *open == lesson.id,
         None => !session.has_done(content, &lesson.id),
@@ -91,25 +91,16 @@ impl Page for Course {
                 *self = open(session, content, action);
             }
             Action::Review if session.due(content).next().is_some() => {
-                session.leave_own();
-                session.begin_review(content);
-                return Taken::Close;
+                return Taken::Go(action.clone());
             }
-            Action::Review => {
-                session.begin_review(content);
-            }
+            Action::Review => session.say("notice-nothing-due", Vec::new()),
             _ => {}
         }
         match self.0.take(action).and_then(|at| parts(content).nth(at)) {
             Some(Part::Lesson(lesson)) => {
-                session.leave_own();
-                session.open_lesson(content, &lesson.id);
-                return Taken::Close;
+                return Taken::Go(Action::Lesson(lesson.id.clone()));
             }
-            Some(Part::Hunt(at)) => {
-                session.leave_own();
-                return Taken::Go(Action::BugHunt(at));
-            }
+            Some(Part::Hunt(at)) => return Taken::Go(Action::BugHunt(at)),
             Some(Part::Exercise(exercise)) => {
                 session.effect(Effect::Exercise(exercise.id.clone()));
             }

@@ -16,10 +16,9 @@ use super::palette::Glyphs;
 use super::pen::Pen;
 use crate::action::{Action, Mode};
 use crate::algorithms::{Family, Stack};
-use crate::course::Concept;
 use crate::search::{LineKind, Size, Square, Step, Walk};
 use crate::session::run::{Call, Frame, Moment, Run, SourceLine, Variable};
-use crate::session::{BitRows, Cursor, Direction, Grain, Lesson, Own, Session, Tally};
+use crate::session::{BitRows, Cursor, Direction, Grain, Own, Session, Tally};
 use crate::text::narration::{Narrator, Telling};
 use crate::text::{Arg, Content, Listing, Role};
 
@@ -191,9 +190,9 @@ impl<'a> Scene<'a> {
 
     pub(crate) fn narrator(&self) -> Narrator<'a> {
         // Before the lesson on them, the diagonals have no numbers.
-        let taught = |lesson: &Lesson| lesson.plan.taught.has(Concept::LineNumber);
+        let of_task = self.session.desk.of_task.as_ref();
         Narrator::new(self.content, &self.session.language)
-            .with_numbers(self.session.lesson.as_ref().is_none_or(taught))
+            .with_numbers(of_task.is_none_or(|task| task.numbered))
     }
 
     /// Sentences one after the other.

@@ -27,6 +27,8 @@ pub(crate) struct Hint {
 #[derive(Default)]
 pub struct Surface<'a> {
     pub(crate) title: String,
+    /// The top line; `None` for that of the search.
+    pub(crate) header: Option<Vec<HeaderPart>>,
     /// The blocks of the panel, from the top.
     pub(crate) blocks: Vec<Block>,
     /// The panels of the search that are shown below the blocks, as far as there is room.
@@ -85,7 +87,7 @@ impl<'a> Surface<'a> {
                 ..beneath
             },
             _ => Self {
-                opened: true,
+                header: self.header.or(beneath.header),
                 ..self
             },
         }

@@ -11,24 +11,23 @@ impl Session {
     /// The address of the board or of the lesson's task, as a line for a shell: size, algorithm, moment, given queens,
     /// lesson and task, language. How the screen looks, what is open and what has been answered are not part of it.
     fn search_address(&self, content: &Content) -> String {
-        let Self { desk, lesson, .. } = self;
+        let desk = &self.desk;
         let mut words = vec![PROGRAM.to_owned()];
-        if lesson.is_none() {
+        if desk.of_task.is_none() {
             words.push(self.size().to_string());
         }
         let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
         let mut begins = Walk::start(self.size());
-        if let Some(lesson) = lesson {
+        if let Some(task) = &desk.of_task {
             if let Some(course) = content.course() {
                 option("course", course.folder.clone());
             }
-            option("lesson", lesson.plan.id.clone());
-            option("task", (lesson.at + 1).to_string());
-            let seed = lesson.attempt.board.seed;
-            if seed > 0 {
-                option("seed", seed.to_string());
+            option("lesson", task.lesson.clone());
+            option("task", (task.at + 1).to_string());
+            if task.seed > 0 {
+                option("seed", task.seed.to_string());
             }
-            begins = lesson.attempt.walk;
+            begins = task.begins;
         }
         option("algorithm", desk.cursor.algorithm().id().to_owned());
         let walk = desk.cursor.position().walk;

@@ -35,6 +35,23 @@ impl Panel {
     }
 }
 
+/// What is known of the task of a lesson outside of the lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfTask {
+    /// The id of the lesson.
+    pub lesson: String,
+    /// The place of the task in the lesson, from 0.
+    pub at: usize,
+    /// The seed of the board that was drawn; 0 if none was.
+    pub seed: u64,
+    /// The state at which the task begins.
+    pub begins: Walk,
+    /// The state that the task asks for, beyond which nothing is played.
+    pub until: Option<Walk>,
+    /// Whether the numbers of the diagonals have been taught.
+    pub numbered: bool,
+}
+
 /// A search, the place in it, and what is shown of it.
 #[derive(Clone, Debug)]
 pub struct Desk {
@@ -67,6 +84,8 @@ pub struct Desk {
     pub lecture: bool,
     /// Whether the story and the next pick are hidden.
     pub hidden: bool,
+    /// The task of a lesson that is done on this desk.
+    pub of_task: Option<OfTask>,
 }
 
 impl Desk {
@@ -99,7 +118,14 @@ impl Desk {
             bits: true,
             lecture: false,
             hidden: false,
+            of_task: None,
         }
+    }
+
+    /// Whether the search is at the state that a task asks for, between two steps.
+    pub fn is_at_goal(&self) -> bool {
+        let goal = self.of_task.as_ref().and_then(|task| task.until);
+        goal == Some(self.cursor.shown()) && self.cursor.done_ops().is_empty()
     }
 
     /// How many solutions hold these queens, if that has been counted.

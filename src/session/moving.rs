@@ -63,6 +63,14 @@ impl Session {
         moved
     }
 
+    /// Goes to the start or the end of the search, or says that the search is there already.
+    pub(crate) fn leap_to_end(&mut self, end: Position, direction: Direction) {
+        if self.desk.cursor == self.desk.cursor.at(end) {
+            self.say_end(direction);
+        }
+        self.travel(|session| session.leap(end));
+    }
+
     /// Says that the run ends here.
     fn say_end(&mut self, direction: Direction) {
         let id = match (&self.own, direction) {
@@ -87,11 +95,7 @@ impl Session {
             return;
         };
         for _ in 0..self.playback.presses() {
-            if self
-                .lesson
-                .as_ref()
-                .is_some_and(|lesson| lesson.is_there(&self.desk.cursor))
-            {
+            if self.desk.is_at_goal() {
                 break;
             }
             let from = self.own.as_ref().map(|own| own.at);

@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::action::{Action, Target};
+use crate::course::lesson::{Lesson, Task};
 use crate::course::{Fact, Place};
 use crate::text::{Arg, Content};
 
@@ -56,6 +57,33 @@ impl Session {
         }
     }
 
+    /// The task of a lesson at which the learner left it: the one tried last, or the one after it if that is over. At
+    /// the end of the lesson, the first that has not been done alone, or the first of all.
+    pub(crate) fn left_in(&self, plan: &Lesson) -> usize {
+        let left = self.learned.left_at(&plan.id).and_then(|(task, over)| {
+            let at = plan.tasks.iter().position(|other| other.id == task)?;
+            Some(at + usize::from(over)).filter(|at| *at < plan.tasks.len())
+        });
+        let open = |task: &Task| !self.learned.has_alone(&plan.id, &task.id);
+        left.unwrap_or_else(|| plan.tasks.iter().position(open).unwrap_or(0))
+    }
+
+    /// The tasks that are due: the lesson of each and its place there, in the order of the course.
+    pub fn due<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (&'a str, usize)> + 'a {
+        // Where nothing is due, the lessons need not be parsed.
+        let lessons = if self.learned.has_due() {
+            content.lessons()
+        } else {
+            &[]
+        };
+        lessons.iter().flat_map(|plan| {
+            let is_due = |at: &usize| self.learned.due_in(&plan.id, &plan.tasks[*at].id) == Some(0);
+            (0..plan.tasks.len())
+                .filter(is_due)
+                .map(|at| (plan.id.as_str(), at))
+        })
+    }
+
     /// Whether all tasks of a lesson have been done.
     pub fn has_done(&self, content: &Content, id: &str) -> bool {
         content.lesson(id).is_some_and(|lesson| {
@@ -100,7 +128,7 @@ impl Session {
     pub fn is_first(&self) -> bool {
         let cursor = &self.desk.cursor;
         let at_start = cursor.position().walk.is_start() && cursor.done_ops().is_empty();
-        at_start && self.lesson.is_none() && self.own.is_none() && !self.desk.hidden
+        at_start && self.desk.of_task.is_none() && self.own.is_none() && !self.desk.hidden
     }
 
     /// The action that the key of this action performs: on the first screen, the key of ask me begins the review if
@@ -111,14 +139,12 @@ impl Session {
         if reviews { Action::Review } else { action }
     }
 
-    /// The fact that says where the search is left; `None` at its start, and if it was left there before.
+    /// The fact that says where the search is left; `None` at its start, and if it was left there before. All pages are
+    /// closed then.
     pub fn leave(&mut self) -> Option<Fact> {
-        let desk = self
-            .lesson
-            .as_ref()
-            .map_or(&self.desk, |lesson| &lesson.outer);
+        let desk = &self.desk;
         let (position, size) = (desk.cursor.position(), desk.timeline.size());
-        if position.walk.is_start() || self.own.is_some() {
+        if position.walk.is_start() {
             return None;
         }
         let place = Place {

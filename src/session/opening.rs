@@ -3,7 +3,6 @@
 use super::Session;
 use crate::action::Target;
 use crate::search::{Placement, Walk};
-use crate::text::Content;
 
 /// The target, if its state has to be searched for. A state that is named by its queens is known at once.
 pub fn sought(at: Option<&Target>) -> Option<&Target> {
@@ -11,15 +10,6 @@ pub fn sought(at: Option<&Target>) -> Option<&Target> {
 }
 
 impl Session {
-    /// Opens a lesson at a task, from 1, or without one at the first task that is not done. One more than the number of
-    /// tasks means the lesson's end.
-    pub fn open_lesson_at(&mut self, content: &Content, id: &str, task: Option<usize>) {
-        match task {
-            Some(task) => self.open_task(content, id, task),
-            None => self.open_lesson(content, id),
-        }
-    }
-
     /// Goes to a state that is named by its queens, if this board has it.
     pub fn arrive(&mut self, at: &Target) {
         let Target::Queens { cols, cursor } = at else {

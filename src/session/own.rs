@@ -11,13 +11,13 @@ use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
 use super::run::{self, Run};
 use super::stops::Stop;
-use super::{Desk, Direction, Effect, Grain, Lesson, Notice, OwnFailure, Session, Wanted};
+use super::{Desk, Direction, Grain, Notice, OwnFailure, Session, Wanted};
 use crate::action::{Action, StopAt};
 use crate::algorithms;
 use crate::own::{Failure, Grade, Moment, SizeVerdict, Value};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, Walk, board};
-use crate::text::{Content, Listing, PROGRAM};
+use crate::text::{Listing, PROGRAM};
 
 pub use writing::Writing;
 
@@ -42,19 +42,9 @@ pub struct Own {
     pub grain: Grain,
     /// The exercise that it belongs to.
     pub writing: Option<Writing>,
-    /// What is shown again once it is closed; `None` if the tutor was opened for it.
-    beneath: Option<Box<Beneath>>,
     /// The place to go to once there is a recording.
     begin: Option<u64>,
     jumps: Jumps<usize>,
-}
-
-/// What a learner's program has replaced.
-#[derive(Clone, Debug)]
-struct Beneath {
-    desk: Desk,
-    lesson: Option<Lesson>,
-    flip: bool,
 }
 
 /// A recorded program: its board, and how its recording ended.
@@ -197,7 +187,6 @@ impl Own {
             at: 0,
             grain: Grain::Op,
             writing: None,
-            beneath: None,
             begin,
             jumps: Jumps::default(),
         }
@@ -363,7 +352,7 @@ impl Own {
 
     /// The notice that there is no further place: `reason`; forward, while the program is still being recorded, that
     /// the recording has come only this far.
-    fn no_further(&self, direction: Direction, reason: &'static str) -> Notice {
+    pub(crate) fn no_further(&self, direction: Direction, reason: &'static str) -> Notice {
         Notice::new(if direction == Direction::Forward && self.recording {
             "own-not-yet"
         } else {
@@ -373,7 +362,7 @@ impl Own {
 
     /// The place of the first wrong moment. Without one, an error or a run that takes too long is seen where the
     /// recording ends.
-    fn first_wrong(&self) -> Result<usize, Notice> {
+    pub(crate) fn first_wrong(&self) -> Result<usize, Notice> {
         let verdict = self
             .verdict
             .as_ref()
@@ -386,7 +375,7 @@ impl Own {
 
     /// The next place after this one at which a queen that is now on the board is lifted; backwards, the place at which
     /// the last of these queens was put.
-    fn around_queen(&self, at: usize, direction: Direction) -> Option<usize> {
+    pub(crate) fn around_queen(&self, at: usize, direction: Direction) -> Option<usize> {
         let recording = &self.recorded.recording;
         let here = recording.at(at).board().to_vec();
         let holds = |board: &[u64]| board::holds(board, &here);
@@ -457,38 +446,13 @@ impl Session {
         self.pair_settles();
     }
 
-    /// Shows a learner's program over what is shown now. Closing the program restores that.
-    pub fn open_own_over(&mut self, own: Own) {
-        let beneath = if let Some(other) = self.own.take() {
-            other.beneath
-        } else {
-            let (desk, lesson) = (self.desk.clone(), self.lesson.take());
-            Some(Box::new(Beneath {
-                desk,
-                lesson,
-                flip: self.flip,
-            }))
-        };
-        self.open_own(Own { beneath, ..own });
-    }
-
-    /// Closes a learner's program. Returns `false` if nothing else can be shown.
-    pub fn close_own(&mut self) -> bool {
-        let Some(beneath) = self.own.as_mut().and_then(|own| own.beneath.take()) else {
-            return false;
-        };
-        let Beneath { desk, lesson, flip } = *beneath;
-        (self.desk, self.lesson, self.flip, self.own) = (desk, lesson, flip, None);
-        (self.scroll, self.playback.running) = (0, None);
-        self.pair_settles();
-        true
-    }
-
-    /// Closes a learner's program, if one is open, because something else begins.
-    pub(crate) fn leave_own(&mut self) {
-        if !self.close_own() {
-            self.own = None;
+    /// Closes a learner's program, and shows again what was `beneath` it.
+    pub(crate) fn close_own(&mut self, beneath: Option<Box<(Desk, bool)>>) {
+        if let Some(beneath) = beneath {
+            (self.desk, self.flip) = *beneath;
         }
+        (self.own, self.scroll, self.playback.running) = (None, 0, None);
+        self.pair_settles();
     }
 
     /// Replaces the recording of the open program by a longer or a new one. The current place is kept while the same
@@ -527,46 +491,6 @@ impl Session {
         own.verdict = Some(verdict);
     }
 
-    /// Performs an action that means something else in a learner's program than in the search, or says that it is for
-    /// the search only. Returns `false` for all others.
-    pub(crate) fn own_takes(&mut self, content: &Content, action: &Action) -> bool {
-        if self.writing_takes(content, action) {
-            return true;
-        }
-        let Some(own) = &self.own else { return false };
-        // These actions are for the algorithm beside the program.
-        let of_pair = matches!(
-            action,
-            Action::Algorithm(_)
-                | Action::NextAlgorithm
-                | Action::PreviousAlgorithm
-                | Action::Panel
-                | Action::Escape
-                | Action::Pair
-        );
-        if self.desk.pair.is_some() && of_pair {
-            return false;
-        }
-        if is_of_search(action) && !own.writes(action) {
-            self.say("notice-own-search-only", vec![]);
-            return true;
-        }
-        let around_queen = |direction, none| {
-            own.around_queen(own.at, direction)
-                .ok_or_else(|| own.no_further(direction, none))
-        };
-        let place = match action {
-            Action::Start => Ok(0),
-            Action::End => Ok(own.recorded.len()),
-            Action::RunOver => around_queen(Direction::Forward, "notice-own-not-lifted"),
-            Action::RunBack => around_queen(Direction::Back, "notice-no-queen"),
-            Action::Why => own.first_wrong(),
-            _ => return self.own_adjusts(action),
-        };
-        self.own_leaps(place);
-        true
-    }
-
     /// Whether an action does something with what is shown: a learner's program does not have all the actions of the search.
     pub fn offers(&self, action: &Action) -> bool {
         self.desk.pair.is_some()
@@ -574,30 +498,5 @@ impl Session {
                 .own
                 .as_ref()
                 .is_none_or(|own| !is_of_search(action) || own.writes(action))
-    }
-
-    /// Performs an action of a learner's program that does not change the place. Returns `false` for others.
-    fn own_adjusts(&mut self, action: &Action) -> bool {
-        let Some(own) = &mut self.own else {
-            return false;
-        };
-        match action {
-            Action::Finer => {
-                own.grain = Grain::Op;
-                self.say("notice-own-grain-line", vec![]);
-            }
-            Action::Coarser => {
-                own.grain = Grain::Queen;
-                self.say("notice-own-grain-board", vec![]);
-            }
-            Action::Escape if own.recording => self.effect(Effect::EndRecording),
-            Action::Escape
-                if self.playback.running.is_none() && !self.desk.lecture && !self.desk.hidden =>
-            {
-                self.close_own();
-            }
-            _ => return false,
-        }
-        true
     }
 }

@@ -13,35 +13,6 @@ use crate::timeline::Position;
 const LONGEST_SCROLL: usize = 500;
 
 impl Session {
-    /// The parts of the run and of its display that a key may change, with the attempt at a lesson's task.
-    pub(crate) fn changeable(&self) -> impl PartialEq + use<> {
-        let desk = &self.desk;
-        (
-            (
-                self.flip,
-                self.language.clone(),
-                self.theme.clone(),
-                self.numbers,
-                self.code,
-            ),
-            (
-                desk.cursor,
-                desk.panel,
-                desk.bits,
-                desk.lecture,
-                desk.hidden,
-                self.scroll,
-            ),
-            (
-                self.lookup.is_some(),
-                self.playback.running.is_some(),
-                self.lesson
-                    .as_ref()
-                    .map(|lesson| (lesson.at, lesson.attempt.clone())),
-            ),
-        )
-    }
-
     /// Says which lines the numbers on the squares count, and how they are worked out.
     fn name_numbers(&mut self) {
         let (message, row) = match self.numbers {
@@ -64,16 +35,6 @@ impl Session {
         );
     }
 
-    /// Performs an action that means something else in a learner's program or in a lesson than in the search. Returns
-    /// `false` for others.
-    pub(crate) fn takes(&mut self, content: &Content, action: &Action) -> bool {
-        if self.own.is_some() {
-            self.own_takes(content, action)
-        } else {
-            self.lesson_takes(content, action)
-        }
-    }
-
     /// Makes playing pause and stops the work for another place, because a page opens.
     pub(crate) fn pause(&mut self) {
         self.playback.running = None;
@@ -93,14 +54,8 @@ impl Session {
             Action::RunBack => self.run_back(),
             Action::JumpBack => self.return_from_jump(Direction::Back),
             Action::JumpForward => self.return_from_jump(Direction::Forward),
-            Action::Start => {
-                let start = Position::start(self.size());
-                self.travel(|session| session.leap(start));
-            }
-            Action::End => {
-                let end = self.desk.timeline.end();
-                self.travel(|session| session.leap(end));
-            }
+            Action::Start => self.leap_to_end(Position::start(self.size()), Direction::Back),
+            Action::End => self.leap_to_end(self.desk.timeline.end(), Direction::Forward),
             Action::NextSolution => self.look_for_solution(Direction::Forward),
             Action::PreviousSolution => self.look_for_solution(Direction::Back),
             Action::NextDeadEnd => self.look_for(Wanted::Next(Direction::Forward, Stop::DeadEnd)),
@@ -144,7 +99,7 @@ impl Session {
             }
             Action::Code => {
                 self.code = self.code.next();
-                if self.lesson.is_some() {
+                if self.desk.of_task.is_some() {
                     // The program may not be on the screen just now.
                     self.say(
                         "notice-code",
@@ -175,18 +130,11 @@ impl Session {
             }
             Action::Pair => self.toggle_pair(),
             Action::Size(size) => self.change_size(*size),
-            Action::Lesson(id) => {
-                self.open_lesson(content, id);
-                self.stop_lookup();
-            }
             Action::SetCode(code) => self.code = *code,
             Action::SetLanguage(language) => self.language.clone_from(language),
             Action::SetTheme(theme) => self.theme.clone_from(theme),
             Action::SetSpeed(speed) => self.playback.set_speed(*speed),
             Action::Run(file) => self.effect(Effect::Record(file.into())),
-            Action::Review => {
-                self.begin_review(content);
-            }
             Action::Lecture => self.desk.lecture = !self.desk.lecture,
             Action::Hide => self.desk.hidden = !self.desk.hidden,
             Action::ScrollUp => self.scroll(-1),
@@ -216,9 +164,8 @@ impl Session {
         }
     }
 
-    /// Begins a new search on a board of this size, without given queens. Leaves an open lesson.
+    /// Begins a new search on a board of this size, without given queens.
     pub(crate) fn change_size(&mut self, size: Size) {
-        self.leave_lesson();
         let Desk {
             cursor,
             panel,

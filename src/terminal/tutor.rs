@@ -122,7 +122,7 @@ struct Loop<'a> {
 impl Loop<'_> {
     /// Starts to record a learner's program, and waits up to [`UNSEEN`]. By then lines of most programs are recorded.
     fn begin_own(&mut self, (job, own): (Job, Own)) -> Result<()> {
-        self.app.session.open_own(own);
+        self.app.open_own(own);
         self.start_recording(job);
         let due = Instant::now() + UNSEEN;
         while self.app.session.own.as_ref().is_some_and(Own::is_waiting) {
@@ -192,7 +192,7 @@ impl Loop<'_> {
             return Ok(());
         };
         let why = recorder::error(failure, own, self.content, &self.app.session.language);
-        if !self.app.session.close_own() {
+        if !self.app.close_own() {
             return Err(why);
         }
         self.cannot_run(&why);
@@ -392,7 +392,7 @@ impl Loop<'_> {
     /// write, unless the screen has already shown one or nothing but this place was to be written.
     fn finish_log(&mut self) -> Option<Trouble> {
         let said = self.app.session.unkept || self.log_writer.is_none();
-        if let Some(fact) = self.app.session.leave() {
+        if let Some(fact) = self.app.leave() {
             self.keep(fact);
         }
         self.log_writer

@@ -54,12 +54,17 @@ pub fn wheel(app: &App, content: &Content, area: Rect, at: (u16, u16), up: bool)
 impl App {
     /// What is open, as the screen shows it.
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        let mut surface = screen::of_session(scene);
-        for page in &self.pages {
+        let (ground, above) = self.layers();
+        let mut surface = match ground {
+            Some(page) => page.surface(scene),
+            None => screen::of_session(scene),
+        };
+        for page in above {
             surface = page.surface(scene).on(surface);
         }
         Surface {
             hints: self.hints(scene),
+            opened: self.inner().is_some(),
             watches: matches!(self.mode(), Mode::Main | Mode::Run | Mode::Write),
             ..surface
         }

@@ -19,17 +19,14 @@ impl App {
     fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
         match self.top() {
             Some(page) => page.is_idle(scene, action),
-            None => self.session.is_idle(scene.content, action),
+            None => self.session.is_idle(action),
         }
     }
 
     /// The message of an action's hint in a mode.
     fn hint_id(&self, scene: &Scene, mode: Mode, action: &Action) -> Option<String> {
         let meant = self.session.meant(scene.content, action.clone());
-        let name = match self.top() {
-            Some(page) => page.hint(action),
-            None => self.session.hint(action),
-        };
+        let name = self.top().and_then(|page| page.hint(action));
         let name = name.or_else(|| meant.name())?;
         let own = format!("hint-{}-{name}", mode.name());
         Some(if scene.content.has(&self.session.language, &own) {

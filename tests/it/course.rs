@@ -3,7 +3,7 @@
 use queens_tui::action::Mode;
 use queens_tui::session::{Effect, Own};
 
-use crate::support::{app, content, keys, size};
+use crate::support::{app, content, keys, lesson_of, size};
 
 /// The course opens at the next lesson, bug hunt or exercise, and the same keys move its bar there.
 #[test]
@@ -29,9 +29,7 @@ fn the_course_begins_each_kind_of_part() {
 #[test]
 fn an_entry_begins_from_within_a_lesson_and_an_exercise() {
     let mut lesson = app(8, "en", 80, 24);
-    lesson
-        .session
-        .open_lesson(content(), &content().lessons()[0].id);
+    lesson.open_lesson(content(), &content().lessons()[0].id, None);
     keys(&mut lesson, "B\n");
     assert_eq!(lesson.mode(), Mode::Hunt);
 
@@ -50,5 +48,5 @@ fn an_entry_begins_from_within_a_lesson_and_an_exercise() {
         (Mode::Hunt, false)
     );
     keys(&mut writing, "Wog\n");
-    assert!(writing.session.lesson.is_some() && writing.session.own.is_none());
+    assert!(lesson_of(&writing).is_some() && writing.session.own.is_none());
 }

@@ -2,19 +2,20 @@
 
 use queens_tui::action::{Action, Mode};
 use queens_tui::pages::{Drive, Hunt};
-use queens_tui::session::{Effect, Lesson};
+use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
-use crate::support::{acts, app, content, key, keys, notice, press, queens, step, text};
+use crate::support::{acts, app, content, key, keys, lesson_of, notice, press, queens, step, text};
 
 /// An app at the first task of the course that is answered by typing.
 fn typing() -> App {
     for lesson in content().lessons() {
         let mut app = app(8, "en", 80, 24);
-        app.session.open_lesson(content(), &lesson.id);
+        app.open_lesson(content(), &lesson.id, None);
         for _ in 0..lesson.tasks.len() * 2 {
-            if app.mode() == Mode::Answer && app.session.lesson.as_ref().is_some_and(Lesson::types)
+            if app.mode() == Mode::Answer
+                && lesson_of(&app).is_some_and(queens_tui::pages::Lesson::types)
             {
                 return app;
             }
@@ -139,10 +140,7 @@ fn q_closes_the_innermost_thing() {
     keys(&mut app, "\n");
     assert_eq!(app.mode(), Mode::Lesson, "Enter opens the first lesson");
     keys(&mut app, "q");
-    assert_eq!(
-        (app.session.lesson.is_some(), app.mode()),
-        (false, Mode::Main)
-    );
+    assert_eq!((lesson_of(&app).is_some(), app.mode()), (false, Mode::Main));
 }
 
 /// F1 shows the keys everywhere, `:` opens the palette everywhere, and Esc leads back to what was open.
@@ -227,7 +225,7 @@ fn letters_belong_to_the_answer() {
     let field = |typed: &str| {
         let mut app = there.clone();
         keys(&mut app, typed);
-        let attempt = &app.session.lesson.as_ref().expect("open").attempt;
+        let attempt = &lesson_of(&app).expect("open").attempt;
         (attempt.field.clone(), app.session.notice)
     };
     assert_eq!(field("１０"), field("10"), "full-width digits are digits");
@@ -260,7 +258,7 @@ fn letters_belong_to_the_answer() {
 #[test]
 fn the_question_mark_helps_with_a_task() {
     let mut app = typing();
-    let attempt = |app: &App| app.session.lesson.as_ref().expect("open").attempt.clone();
+    let attempt = |app: &App| lesson_of(app).expect("open").attempt.clone();
     let before = attempt(&app);
     keys(&mut app, "\t");
     assert_eq!(attempt(&app), before);
@@ -272,7 +270,10 @@ fn the_question_mark_helps_with_a_task() {
         );
     }
     keys(&mut app, "？");
-    assert_eq!(attempt(&app).outcome, queens_tui::session::Outcome::Shown);
+    assert_eq!(
+        attempt(&app).outcome,
+        queens_tui::pages::lesson::Outcome::Shown
+    );
     // You drive has the same key.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "u");

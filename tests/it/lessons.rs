@@ -10,15 +10,17 @@ use queens_tui::course::{
     Misconception, Part, Question,
 };
 use queens_tui::pages::Microscope;
+use queens_tui::pages::lesson::Outcome;
 use queens_tui::search::{BitRow, Square, Walk};
-use queens_tui::session::{Done, Effect, News, Outcome};
+use queens_tui::session::{Done, Effect, News};
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 use unicode_width::UnicodeWidthStr;
 
 use crate::chess::{self, bits, images, masks, placements, solutions};
 use crate::support::{
-    Dice, acts, app, content, frame, hit, key, keys, notice, press, presses, size, some, text,
+    Dice, acts, app, content, frame, hit, key, keys, lesson_of, notice, press, presses, size, some,
+    text,
 };
 
 fn attacks(a: (usize, usize), b: (usize, usize)) -> bool {
@@ -189,24 +191,16 @@ fn pass(app: &mut App) {
 
 /// The number of the task of the open lesson.
 fn task_at(app: &App) -> Option<usize> {
-    app.session.lesson.as_ref().map(|taken| taken.at)
+    lesson_of(app).map(|taken| taken.at)
 }
 
 /// The id of the open lesson.
 fn open(app: &App) -> Option<&str> {
-    app.session
-        .lesson
-        .as_ref()
-        .map(|taken| taken.plan.id.as_str())
+    lesson_of(app).map(|taken| taken.plan.id.as_str())
 }
 
 fn outcome(app: &App) -> Outcome {
-    app.session
-        .lesson
-        .as_ref()
-        .expect("a lesson")
-        .attempt
-        .outcome
+    lesson_of(app).expect("a lesson").attempt.outcome
 }
 
 fn point(app: &mut App, spot: Spot) -> Vec<Effect> {
@@ -276,7 +270,7 @@ enum Move {
 /// How the player solves a task.
 fn moves(app: &App, task: &Task) -> Vec<Move> {
     let seen = Seen::of(app);
-    let lesson = app.session.lesson.as_ref().expect("a lesson");
+    let lesson = lesson_of(app).expect("a lesson");
     let drawn = lesson.attempt.board;
     let pick = |at| Move::Pick(square(at));
     match task.wait {
@@ -396,7 +390,7 @@ fn taking(lesson: &Lesson, language: &str, columns: u16, rows: u16) -> App {
 fn taking_with(lesson: &Lesson, seed: u64, language: &str, columns: u16, rows: u16) -> App {
     let mut app = app(8, language, columns, rows);
     app.session.seed = seed;
-    app.session.open_lesson(content(), &lesson.id);
+    app.open_lesson(content(), &lesson.id, None);
     press(&mut app, Action::Resize(columns, rows));
     app
 }
@@ -416,7 +410,7 @@ fn other_actions_change_no_question() {
         for task in &lesson.tasks {
             let name = format!("{} {}", lesson.id, task.id);
             let asked = |app: &App| {
-                let attempt = &app.session.lesson.as_ref().expect("a lesson").attempt;
+                let attempt = &lesson_of(app).expect("a lesson").attempt;
                 (
                     attempt.target.clone(),
                     attempt.walk,
@@ -475,10 +469,9 @@ fn the_course_leads_from_lesson_to_lesson() {
     let mut app = app(8, "en", 80, 24);
     presses(&mut app, 3, &Action::Step);
     let search = (app.session.desk.cursor, app.session.desk.bits);
-    app.session
-        .open_lesson(content(), &content().lessons()[0].id);
+    app.open_lesson(content(), &content().lessons()[0].id, None);
     let mut taken = Vec::new();
-    while let Some(lesson) = &app.session.lesson {
+    while let Some(lesson) = lesson_of(&app) {
         taken.push(lesson.plan.id.clone());
         for _ in 0..lesson.plan.tasks.len() {
             press(&mut app, Action::Show);
@@ -514,11 +507,11 @@ fn esc_restores_the_search_from_every_task() {
         // The bottom line names the lesson to go on with.
         let above = |app: &App| text(app).lines().take(23).collect::<Vec<_>>().join("\n");
         let before = above(&app);
-        app.session.open_lesson(content(), &lesson.id);
+        app.open_lesson(content(), &lesson.id, None);
         for task in &lesson.tasks {
             let mut left = app.clone();
             press(&mut left, Action::Escape);
-            assert!(left.session.lesson.is_none());
+            assert!(lesson_of(&left).is_none());
             assert_eq!(above(&left), before, "{} {}", lesson.id, task.id);
             pass(&mut app);
         }
@@ -592,11 +585,7 @@ fn wrong_answers_are_diagnosed() {
             let mut app = taking(lesson, language, 80, 24);
             for (at, task) in lesson.tasks.iter().enumerate() {
                 let name = format!("{} {}", lesson.id, task.id);
-                let target = app
-                    .session
-                    .lesson
-                    .as_ref()
-                    .and_then(|taken| taken.attempt.target.clone());
+                let target = lesson_of(&app).and_then(|taken| taken.attempt.target.clone());
                 let question = target.as_ref().and_then(|target| target.question(0));
                 let mut tried = BTreeSet::new();
                 for (wrong, _) in question
@@ -652,11 +641,8 @@ fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
 #[test]
 fn only_the_first_stage_of_the_microscope_shows_the_carry() {
     let mut app = app(8, "en", 80, 24);
-    app.session.open_lesson(content(), "lowest-bit");
-    while app
-        .session
-        .lesson
-        .as_ref()
+    app.open_lesson(content(), "lowest-bit", None);
+    while lesson_of(&app)
         .and_then(|lesson| lesson.task())
         .is_some_and(|task| task.id != "microscope")
     {
@@ -899,7 +885,7 @@ fn no_mask_is_named_before_the_lesson_on_bits() {
 
 /// A text with the numbers of the board in place of their names.
 fn filled(app: &App, text: &str) -> String {
-    let lesson = app.session.lesson.as_ref().expect("a lesson");
+    let lesson = lesson_of(app).expect("a lesson");
     BoardFact::ALL.iter().fold(text.to_owned(), |text, fact| {
         let name = format!("{{{}}}", fact.name());
         if !text.contains(&name) {
@@ -942,13 +928,7 @@ fn what_the_texts_say_about_answers_is_said() {
                 };
                 for (at, choice) in words.choices.iter().enumerate().skip(1) {
                     let mut app = app.clone();
-                    let options = app
-                        .session
-                        .lesson
-                        .as_ref()
-                        .expect("a lesson")
-                        .choices()
-                        .to_vec();
+                    let options = lesson_of(&app).expect("a lesson").choices().to_vec();
                     let line = options
                         .iter()
                         .position(|option| *option == Answer::number(at))
@@ -965,13 +945,7 @@ fn what_the_texts_say_about_answers_is_said() {
                 for (wrong, say) in &words.said {
                     let mut app = app.clone();
                     let wrong = filled(&app, wrong);
-                    let right = app
-                        .session
-                        .lesson
-                        .as_ref()
-                        .expect("a lesson")
-                        .answer_text(false)
-                        == wrong;
+                    let right = lesson_of(&app).expect("a lesson").answer_text(false) == wrong;
                     if right || !said.insert(wrong.clone()) {
                         continue;
                     }
@@ -1011,7 +985,7 @@ fn a_lesson_is_taken_up_where_it_was_left() {
     let here = (app.session.walk(), task_at(&app));
     keys(&mut app, "q");
     assert!(
-        app.session.lesson.is_none() && !app.session.flip,
+        lesson_of(&app).is_none() && !app.session.flip,
         "q closes the lesson, not the program"
     );
     let named = match app.session.best_next(content()) {
@@ -1019,7 +993,7 @@ fn a_lesson_is_taken_up_where_it_was_left() {
         _ => None,
     };
     assert_eq!(named, here.1, "the first screen names the task");
-    app.session.open_lesson(content(), "dead-end");
+    app.open_lesson(content(), "dead-end", None);
     assert_eq!((app.session.walk(), task_at(&app)), here);
 }
 
@@ -1257,13 +1231,7 @@ fn exactly_the_right_answers_are_accepted() {
             for (at, task) in lesson.tasks.iter().enumerate() {
                 let name = format!("{} {} {seed}", lesson.id, task.id);
                 assert_eq!(task_at(&app), Some(at), "{name}");
-                let attempt = app
-                    .session
-                    .lesson
-                    .as_ref()
-                    .expect("a lesson")
-                    .attempt
-                    .clone();
+                let attempt = lesson_of(&app).expect("a lesson").attempt.clone();
                 assert!(
                     attempt.target.is_some() && attempt.outcome == Outcome::Waiting,
                     "{name}: it waits for an act"
@@ -1310,12 +1278,7 @@ fn exactly_the_right_answers_are_accepted() {
                 keys(&mut app, "\n");
             }
             assert!(app.session.has_done(content(), &lesson.id), "{}", lesson.id);
-            assert!(
-                app.session
-                    .lesson
-                    .as_ref()
-                    .is_some_and(|taken| taken.task().is_none())
-            );
+            assert!(lesson_of(&app).is_some_and(|taken| taken.task().is_none()));
         }
     }
 }
@@ -1323,7 +1286,7 @@ fn exactly_the_right_answers_are_accepted() {
 /// The answers to the task's first question that the player computes.
 fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
     let seen = Seen::of(app);
-    let drawn = app.session.lesson.as_ref().expect("a lesson").attempt.board;
+    let drawn = lesson_of(app).expect("a lesson").attempt.board;
     match task.wait {
         Wait::Placements { .. } => seen.pointed(BoardFact::Placed, &drawn),
         Wait::Type { of } => vec![seen.typed(of, &drawn)],
@@ -1354,7 +1317,7 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
     let (lesson, mut app) = lesson("attacks");
     let board = |app: &App| Board {
         seed: 0,
-        ..app.session.lesson.as_ref().expect("a lesson").attempt.board
+        ..lesson_of(app).expect("a lesson").attempt.board
     };
     let mut seen = vec![board(&app)];
     press(&mut app, Action::Hint);
@@ -1426,7 +1389,7 @@ fn whatever_is_pressed_gets_a_reaction() {
             for pressed in &all {
                 let mut app = app.clone();
                 let effects = key(&mut app, *pressed);
-                if effects.is_empty() && frame(&app) == before && app.session.lesson.is_some() {
+                if effects.is_empty() && frame(&app) == before && lesson_of(&app).is_some() {
                     silent.push(format!("{}/{} {pressed}", lesson.id, task.id));
                 }
             }
@@ -1751,11 +1714,7 @@ fn every_misconception_of_an_answer_has_an_example() {
         for seed in 1..=12 {
             let mut app = taking_with(lesson, seed, "en", 80, 24);
             for _ in &lesson.tasks {
-                if let Some(target) = app
-                    .session
-                    .lesson
-                    .as_ref()
-                    .and_then(|taken| taken.attempt.target.clone())
+                if let Some(target) = lesson_of(&app).and_then(|taken| taken.attempt.target.clone())
                 {
                     (0..target.needed())
                         .filter_map(|at| target.question(at))

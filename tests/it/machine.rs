@@ -31,7 +31,7 @@ use ratatui::buffer::Buffer;
 use unicode_width::UnicodeWidthStr;
 
 use crate::chess::{Board, Led, attackers, bits, masks};
-use crate::support::{all, content, frame, hit, size, some, text, work_off};
+use crate::support::{all, content, frame, hit, lesson_of, size, some, text, work_off};
 
 /// The maximum number of states of the independent search: enough for all 17,777 of 8 queens.
 const MAX_STATES: usize = 20_000;
@@ -452,7 +452,7 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
     check_characters(&plain, &picture)?;
     let settled = plain.session.desk.cursor.grain() != Grain::Op
         && plain.session.desk.cursor.done_ops().is_empty();
-    if plain.mode() != Mode::Main || !settled {
+    if plain.mode() != Mode::Main || lesson_of(app).is_some() || !settled {
         return Ok(());
     }
     let n = plain.session.size().get();
@@ -616,7 +616,9 @@ fn all_parts_agree_after_many_random_events() {
 
 /// The mode, and that of what is beneath the help or the palette.
 fn open(app: &App) -> (Mode, Mode) {
-    (app.mode(), app.mode_beneath())
+    let inner = app.pages().iter().rfind(|page| !page.is_over());
+    let beneath = inner.map_or_else(|| app.session.mode(), |page| page.mode());
+    (app.mode(), beneath)
 }
 
 /// Every two such modes that two named actions or keys lead to, each with the way there.

@@ -6,14 +6,17 @@ use std::fs;
 use std::path::Path;
 
 use queens_tui::action::Action;
-use queens_tui::course::{BoardFact, lesson::placeholders};
+use queens_tui::course::BoardFact;
+use queens_tui::course::lesson::placeholders;
+use queens_tui::pages::lesson::Outcome;
 use queens_tui::search::Size;
-use queens_tui::session::{Options, Outcome};
+use queens_tui::session::Options;
 use queens_tui::text::{Content, Course};
 use queens_tui::tutor::App;
 use tempfile::TempDir;
 
 use crate::start::{folder, run};
+use crate::support::lesson_of;
 
 fn write(folder: &TempDir, path: &str, text: &str) {
     let file = folder.path().join(path);
@@ -55,12 +58,10 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
     let mut kept = Vec::new();
     for lesson in content.lessons() {
         assert!(lesson.unsound().is_empty(), "{:?}", lesson.unsound());
-        app.session.open_lesson(&content, &lesson.id);
+        app.open_lesson(&content, &lesson.id, None);
         for task in &lesson.tasks {
             assert_eq!(
-                app.session
-                    .lesson
-                    .as_ref()
+                lesson_of(&app)
                     .and_then(|open| open.task())
                     .map(|open| &open.id),
                 Some(&task.id)
@@ -73,21 +74,16 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
                 }
             }
             assert_eq!(
-                app.session.lesson.as_ref().map(|open| open.attempt.outcome),
+                lesson_of(&app).map(|open| open.attempt.outcome),
                 Some(Outcome::Shown)
             );
             app.update(&content, Action::Submit);
         }
-        assert!(
-            app.session
-                .lesson
-                .as_ref()
-                .is_some_and(|open| open.task().is_none())
-        );
+        assert!(lesson_of(&app).is_some_and(|open| open.task().is_none()));
     }
     app.update(&content, Action::Submit);
     assert!(
-        app.session.lesson.is_none(),
+        lesson_of(&app).is_none(),
         "nothing comes after its last lesson"
     );
     kept

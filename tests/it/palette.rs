@@ -7,7 +7,7 @@ use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
-use crate::support::{app, content, key, keys, queens, settle, step, text};
+use crate::support::{app, content, key, keys, lesson_of, queens, settle, step, text};
 
 fn open(app: &App) -> &Palette {
     app.page::<Palette>().expect("it is open")
@@ -197,15 +197,12 @@ fn values_do_what_they_say() {
     assert_eq!(app.session.desk.timeline.last_step(), 1_046);
     run(&mut app, "dead-end");
     assert_eq!(
-        app.session
-            .lesson
-            .as_ref()
-            .map(|lesson| lesson.plan.id.as_str()),
+        lesson_of(&app).map(|lesson| lesson.plan.id.as_str()),
         Some("dead-end")
     );
     run(&mut app, "size 5");
     assert_eq!(
-        (app.session.lesson.is_some(), app.session.size().get()),
+        (lesson_of(&app).is_some(), app.session.size().get()),
         (false, 5),
         "a new board leaves the lesson"
     );

@@ -2,12 +2,13 @@
 
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::course::{How, Judgement, Kind, Learned};
+use queens_tui::pages::lesson::Outcome;
 use queens_tui::pages::{Ask, AskStage};
-use queens_tui::session::{BestNext, Effect, Outcome};
+use queens_tui::session::{BestNext, Effect};
 use queens_tui::tutor::App;
 
 use crate::lessons::solve;
-use crate::support::{Dice, app, content, keys, press, text};
+use crate::support::{Dice, app, content, keys, lesson_of, press, text};
 
 /// A day later: these tasks have been missed.
 fn later(missed: &[(usize, usize)], language: &str, columns: u16, rows: u16) -> App {
@@ -27,7 +28,7 @@ fn later(missed: &[(usize, usize)], language: &str, columns: u16, rows: u16) -> 
 
 /// The task that is asked: its lesson, and its place there.
 fn asked(app: &App) -> Option<(String, usize)> {
-    let lesson = app.session.lesson.as_ref()?;
+    let lesson = lesson_of(app)?;
     lesson.task().map(|_| (lesson.plan.id.clone(), lesson.at))
 }
 
@@ -54,12 +55,7 @@ fn the_first_screen_says_what_is_due() {
                 press(&mut asks, Action::Ask);
                 assert!(asks.page::<Ask>().is_some(), "by its name it is ask me");
                 keys(&mut app, "a");
-                assert!(
-                    app.session
-                        .lesson
-                        .as_ref()
-                        .is_some_and(|lesson| lesson.review().is_some())
-                );
+                assert!(lesson_of(&app).is_some_and(|lesson| lesson.review().is_some()));
             }
         }
     }
@@ -108,12 +104,7 @@ fn a_review_asks_what_is_due_and_leads_back() {
             |effect| matches!(effect, Effect::Keep(fact) if fact.how == how && fact.attempt == 3),
         );
         assert!(kept, "{effects:?}");
-        assert!(
-            app.session
-                .lesson
-                .as_ref()
-                .is_some_and(|lesson| lesson.attempt.outcome.is_over())
-        );
+        assert!(lesson_of(&app).is_some_and(|lesson| lesson.attempt.outcome.is_over()));
         press(&mut app, Action::Submit);
     }
     let screen = text(&app);
@@ -122,7 +113,7 @@ fn a_review_asks_what_is_due_and_leads_back() {
         "{screen}"
     );
     press(&mut app, Action::Submit);
-    assert!(app.session.lesson.is_none() && app.session.walk() == before);
+    assert!(lesson_of(&app).is_none() && app.session.walk() == before);
     let plan = |lesson: usize| &content().lessons()[lesson];
     let due = order.map(|(lesson, task)| {
         app.session
@@ -136,7 +127,7 @@ fn a_review_asks_what_is_due_and_leads_back() {
     );
     press(&mut app, Action::Review);
     assert!(
-        app.session.lesson.is_none() && app.session.notice.is_some(),
+        lesson_of(&app).is_none() && app.session.notice.is_some(),
         "nothing is due"
     );
 }
@@ -150,7 +141,7 @@ fn every_task_can_be_reviewed() {
             press(&mut app, Action::Review);
             assert_eq!(asked(&app), Some((plan.id.clone(), task)));
             solve(&mut app, &plan.tasks[task]);
-            let attempt = &app.session.lesson.as_ref().expect("a lesson").attempt;
+            let attempt = &lesson_of(&app).expect("a lesson").attempt;
             assert_eq!(
                 attempt.outcome,
                 Outcome::Done,
@@ -160,11 +151,11 @@ fn every_task_can_be_reviewed() {
             );
             press(&mut app, Action::Submit);
             assert!(
-                asked(&app).is_none() && app.session.lesson.is_some(),
+                asked(&app).is_none() && lesson_of(&app).is_some(),
                 "the end of the review"
             );
             press(&mut app, Action::Submit);
-            assert!(app.session.lesson.is_none());
+            assert!(lesson_of(&app).is_none());
         }
     }
 }
@@ -185,10 +176,7 @@ fn a_review_has_ten_tasks_at_most_and_says_what_is_left() {
     press(&mut app, Action::Review);
     let mut turns = 0;
     while asked(&app).is_some() {
-        let task = app
-            .session
-            .lesson
-            .as_ref()
+        let task = lesson_of(&app)
             .and_then(|lesson| lesson.task().cloned())
             .expect("a task");
         solve(&mut app, &task);
@@ -204,7 +192,7 @@ fn a_review_has_ten_tasks_at_most_and_says_what_is_left() {
     press(&mut app, Action::Submit);
     assert!(asked(&app).is_some(), "the rest");
     press(&mut app, Action::Escape);
-    assert!(app.session.lesson.is_none());
+    assert!(lesson_of(&app).is_none());
     assert_eq!(app.session.due(content()).count(), 5);
 }
 
@@ -216,10 +204,7 @@ fn a_second_attempt_is_not_right_at_once() {
     let task = content().lessons()[6].tasks[0].clone();
     keys(&mut app, "5\n");
     assert_eq!(
-        app.session
-            .lesson
-            .as_ref()
-            .map(|lesson| lesson.attempt.outcome),
+        lesson_of(&app).map(|lesson| lesson.attempt.outcome),
         Some(Outcome::Wrong)
     );
     solve(&mut app, &task);
@@ -272,7 +257,7 @@ fn a_review_does_not_change_where_the_course_goes_on() {
     }
     press(&mut app, Action::Submit);
     assert_eq!(app.session.best_next(content()), before);
-    app.session.open_lesson(content(), &plan.id);
+    app.open_lesson(content(), &plan.id, None);
     assert_eq!(
         asked(&app),
         Some((plan.id.clone(), 1)),

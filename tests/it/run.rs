@@ -38,8 +38,7 @@ fn opened(file: &Path, trace: &Trace, begin: Option<u64>) -> App {
     let recorded = OwnRecording::new(recording, board, ended).expect("a board of its size");
     let mut app = app_with(Options::new(size(trace.n)), 80, 24);
     let code = fs::read_to_string(file).expect("a program");
-    app.session
-        .open_own(Own::new(file.to_owned(), &code, size(trace.n), begin));
+    app.open_own(Own::new(file.to_owned(), &code, size(trace.n), begin));
     app.take_up(Done::Own(Arc::new(recorded)));
     app
 }
@@ -169,7 +168,7 @@ fn a_recording_is_shown_while_it_grows() {
     for begin in [None, Some(short + 1), Some(all)] {
         let code = fs::read_to_string(&file).expect("a program");
         let mut app = app_with(Options::new(size(4)), 80, 24);
-        app.session.open_own(Own::new(
+        app.open_own(Own::new(
             file.clone(),
             &code,
             size(4),

@@ -459,7 +459,7 @@ fn a_stopped_count_is_said_in_the_header() {
 fn a_lesson_that_asks_does_not_open_it() {
     for lesson in content().lessons() {
         let mut app = app(8, "en", 80, 24);
-        app.session.open_lesson(content(), &lesson.id);
+        app.open_lesson(content(), &lesson.id, None);
         press(&mut app, Action::Solutions);
         let opens = lesson
             .tasks

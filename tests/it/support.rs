@@ -1,6 +1,7 @@
 //! Helpers for the tests.
 
 use queens_tui::action::Action;
+use queens_tui::pages::Lesson;
 use queens_tui::search::Size;
 use queens_tui::session::{Effect, Options, Work};
 use queens_tui::text::{Content, Key};
@@ -23,6 +24,11 @@ pub(crate) fn size(n: usize) -> Size {
 pub(crate) fn content() -> &'static Content {
     static CONTENT: OnceLock<Content> = OnceLock::new();
     CONTENT.get_or_init(Content::load)
+}
+
+/// The lesson that is open.
+pub(crate) fn lesson_of(app: &App) -> Option<&Lesson> {
+    app.page()
 }
 
 /// An app on a screen of this size, in this language.

@@ -145,7 +145,7 @@ fn dead_ends_solutions_and_the_path_are_told_apart_without_colours() {
 fn a_lesson_does_not_open_the_tree_while_it_asks() {
     for lesson in content().lessons() {
         let mut app = app(8, "en", 80, 24);
-        app.session.open_lesson(content(), &lesson.id);
+        app.open_lesson(content(), &lesson.id, None);
         press(&mut app, Action::Tree);
         assert!(app.page::<Tree>().is_none(), "{}", lesson.id);
     }

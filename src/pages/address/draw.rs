@@ -26,7 +26,7 @@ impl AddressBox<'_> {
                 return why.into_iter().map(|line| (line, Role::Notice)).collect();
             }
         };
-        let opens = if self.scene.session.lesson.is_some() {
+        let opens = if self.scene.session.desk.of_task.is_some() {
             "address-opens-task"
         } else {
             "address-opens"

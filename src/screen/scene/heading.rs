@@ -2,7 +2,6 @@
 
 use super::Scene;
 use crate::action::Action;
-use crate::course::Part;
 use crate::screen::header::HeaderPart;
 use crate::text::Role;
 
@@ -16,28 +15,6 @@ pub(crate) fn parts(scene: &Scene) -> Vec<HeaderPart> {
         return super::own::heading(scene, own);
     }
     let board = scene.text("header-board", &[("n", session.size().get().into())]);
-    if let Some(lesson) = session
-        .lesson
-        .as_ref()
-        .filter(|lesson| lesson.hidden().has(Part::Header))
-    {
-        let chapter = match scene.content.course() {
-            Some(course) => course
-                .title(&session.language)
-                .unwrap_or_default()
-                .to_owned(),
-            None => scene.text(&format!("chapter-{}", lesson.plan.chapter.id()), &[]),
-        };
-        let board = if lesson.plan.start.board {
-            board
-        } else {
-            String::new()
-        };
-        return vec![
-            HeaderPart::new(0, board, Role::Title),
-            HeaderPart::new(1, chapter, Role::Calm),
-        ];
-    }
     let position = session.desk.cursor.position();
     // The totals are dropped before any part is left out.
     let short = |id: &str, name: &str, number: u64| scene.text(id, &[(name, number.into())]);

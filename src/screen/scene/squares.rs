@@ -186,14 +186,12 @@ impl Squares<'_> {
 
     /// The square just rejected, and its attacker.
     fn rejected(&self) -> Option<(Square, Square)> {
-        let lesson = self.scene.session.lesson.as_ref();
         match self.scene.last_step {
-            // An act that marks squares shows something other than the last step, and so does a task that asks about a
-            // whole state.
+            // What marks squares shows something other than the last step.
             Some(Step::Reject(square))
                 if !self.scene.now.masks
                     && self.highlights.squares.is_empty()
-                    && lesson.is_none_or(|lesson| !lesson.types()) =>
+                    && !self.highlights.of_state =>
             {
                 self.attacker(square).map(|queen| (square, queen))
             }

@@ -132,7 +132,7 @@ fn story(scene: &Scene, cursor: &Cursor) -> Story {
     }
     let opening = narrator.opening(session.size(), &telling, &keys(scene));
     // A lesson itself says what to do.
-    let why = if session.lesson.is_some() {
+    let why = if session.desk.of_task.is_some() {
         String::new()
     } else {
         opening.why

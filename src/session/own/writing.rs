@@ -79,36 +79,6 @@ impl Session {
             self.effect(Effect::Keep(fact));
         }
     }
-
-    /// Performs an action of the open exercise. Returns `false` if the action is not for the exercise.
-    pub(crate) fn writing_takes(&mut self, content: &Content, action: &Action) -> bool {
-        let Some(own) = &mut self.own else {
-            return false;
-        };
-        match (action, &mut own.writing) {
-            (Action::Edit, Some(_)) => {
-                let file = own.path.clone();
-                self.effect(Effect::Edit(file));
-            }
-            (Action::Hint, Some(writing)) => {
-                let hints = content
-                    .exercise(&writing.id)
-                    .map_or(0, |open| open.text(&self.language).hints.len());
-                // After the last hint, a solution.
-                (writing.hints, writing.asked) = ((writing.hints + 1).min(hints + 1), true);
-                self.scroll = 0;
-            }
-            (Action::Continue, Some(writing)) if !writing.is_right() => {
-                self.say("notice-exercise-open", vec![]);
-            }
-            (Action::Continue, Some(writing)) => match content.exercise_after(&writing.id) {
-                Some(next) => self.effect(Effect::Exercise(next.id.clone())),
-                None => self.say("notice-last-exercise", vec![]),
-            },
-            _ => return false,
-        }
-        true
-    }
 }
 
 impl Own {

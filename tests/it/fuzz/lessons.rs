@@ -95,7 +95,7 @@ fn course(toml: &str, words: &str, of: &str) -> String {
         .filter(|lesson| lesson.start.size.get() <= 8)
     {
         let mut app = app(4);
-        app.session.open_lesson(&content, "attacks");
+        app.open_lesson(&content, "attacks", None);
         drawn(&app, &content);
         for _ in 0..=lesson.tasks.len().min(8) {
             // A wrong answer, hints, the right answer; and on.

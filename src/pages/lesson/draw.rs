@@ -4,19 +4,56 @@ mod words;
 
 use words::{feedback, filled, right_in_it};
 
-use super::highlights::{GivenRow, Highlights, Mark};
-use super::panel::Block;
-use super::question::{field, help};
-use super::scene::Scene;
+use super::{Lesson, Outcome, Review};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Chapter, Choice, Goal, LessonText, Target, Task, TaskText, Wait};
-use crate::course::{Answer, BoardFact};
+use crate::course::{Answer, BoardFact, Part};
+use crate::screen::header::HeaderPart;
+use crate::screen::highlights::{GivenRow, Highlights, Mark};
+use crate::screen::panel::Block;
+use crate::screen::question::{field, help};
+use crate::screen::scene::Scene;
+use crate::screen::surface::Surface;
 use crate::search::Square;
-use crate::session::lesson::Review;
-use crate::session::{Lesson, Outcome};
 use crate::text::{Arg, Role};
 
-pub(crate) fn title(scene: &Scene, lesson: &Lesson) -> String {
+/// The lesson beside the board, without those of its panels that would show the answer.
+pub(super) fn surface<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
+    let hidden = lesson.hidden();
+    let panels = lesson.plan.start.panels.iter().copied();
+    Surface {
+        header: hidden.has(Part::Header).then(|| header(scene, lesson)),
+        in_place: program(scene, lesson),
+        panels: panels.filter(|shown| !shown.is_among(hidden)).collect(),
+        ..Surface::act(
+            title(scene, lesson),
+            blocks(scene, lesson),
+            highlights(scene, lesson),
+        )
+    }
+}
+
+/// The top line while the numbers of the search would show the answer.
+fn header(scene: &Scene, lesson: &Lesson) -> Vec<HeaderPart> {
+    let chapter = match scene.content.course() {
+        Some(course) => course
+            .title(&scene.session.language)
+            .unwrap_or_default()
+            .to_owned(),
+        None => scene.text(&format!("chapter-{}", lesson.plan.chapter.id()), &[]),
+    };
+    let board = if lesson.plan.start.board {
+        scene.text("header-board", &[("n", scene.size().get().into())])
+    } else {
+        String::new()
+    };
+    vec![
+        HeaderPart::new(0, board, Role::Title),
+        HeaderPart::new(1, chapter, Role::Calm),
+    ]
+}
+
+fn title(scene: &Scene, lesson: &Lesson) -> String {
     let text = lesson.plan.text(&scene.session.language);
     let number = scene
         .content
@@ -41,7 +78,7 @@ pub(crate) fn title(scene: &Scene, lesson: &Lesson) -> String {
 }
 
 /// The program that a lesson without a board is about, with line numbers.
-pub(crate) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     if lesson.plan.start.board {
         return Vec::new();
     }
@@ -58,7 +95,7 @@ pub(crate) fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 }
 
 /// The blocks of the panel.
-pub(crate) fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let text = lesson.plan.text(&scene.session.language);
     let (Some(task), Some(text)) = (lesson.task(), text) else {
         return match lesson.review() {
@@ -376,7 +413,7 @@ fn key(scene: &Scene, action: &Action) -> String {
 }
 
 /// What a lesson highlights on the board, and what it hides while it asks.
-pub(crate) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
+fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
     let Some(task) = lesson.task() else {
         return Highlights::default();
     };
@@ -384,6 +421,7 @@ pub(crate) fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
     let point = Some(attempt.point).filter(|_| lesson.points());
     let mut highlights = Highlights {
         point,
+        of_state: lesson.types(),
         hidden: lesson.hidden(),
         ..Highlights::default()
     };

@@ -1,66 +1,55 @@
 //! Answers that are given by pointing at squares and bits, and queens put by hand.
 
-use super::{Lesson, answer_at};
+use super::{Lesson, Outcome, answer_at};
 use crate::action::{Action, Spot};
-use crate::course::Answer;
 use crate::course::lesson::{Goal, Target, reaches};
+use crate::course::{Answer, Judgement};
 use crate::search::{BitRow, Square};
 use crate::session::Session;
 
-impl Session {
+impl Lesson {
     /// Takes a typed digit as a column, where a square or a bit is asked for.
-    pub(crate) fn type_column(&mut self, char: char) {
-        let Some(lesson) = &mut self.lesson else {
-            return;
-        };
-        let size = lesson.plan.start.size;
+    pub(super) fn type_column(&mut self, session: &mut Session, char: char) {
+        let size = self.plan.start.size;
         let Some(col) = char
             .to_digit(10)
             .map(|digit| digit as usize)
             .filter(|col| *col < size.get())
         else {
-            self.say("notice-no-column", vec![("last", (size.get() - 1).into())]);
+            session.say("notice-no-column", vec![("last", (size.get() - 1).into())]);
             return;
         };
-        if let Some(target @ Target::Placements(_)) = &lesson.attempt.target {
+        if let Some(target @ Target::Placements(_)) = &self.attempt.target {
             // Only the column is typed, in any row.
-            let question = target.question(lesson.attempt.picked.len());
+            let question = target.question(self.attempt.picked.len());
             let right = question.and_then(|question| question.right.first().copied());
             let Some(Answer::Square(Square { row, .. })) = right else {
                 return;
             };
-            lesson.attempt.point = Spot::Square(Square::new(row, col));
-            return self.pick();
+            self.attempt.point = Spot::Square(Square::new(row, col));
+            return self.pick(session);
         }
-        let before = lesson.attempt.point;
-        lesson.attempt.point = match before {
+        let before = self.attempt.point;
+        self.attempt.point = match before {
             Spot::Square(square) => Spot::Square(Square::new(square.row, col)),
             Spot::Bit(row, _) => Spot::Bit(row, col),
             spot => spot,
         };
-        self.note_unmoved(before);
+        self.note_unmoved(session, before);
     }
 
     /// Says so if the learner's cursor is where it was before.
-    fn note_unmoved(&mut self, before: Spot) {
-        if self
-            .lesson
-            .as_ref()
-            .is_some_and(|lesson| lesson.attempt.point == before)
-        {
-            self.say("notice-unmoved", Vec::new());
+    fn note_unmoved(&self, session: &mut Session, before: Spot) {
+        if self.attempt.point == before {
+            session.say("notice-unmoved", Vec::new());
         }
     }
 
-    pub(crate) fn move_point(&mut self, action: &Action) {
-        let flip = self.flip;
-        let Some(lesson) = &mut self.lesson else {
-            return;
-        };
+    pub(super) fn move_point(&mut self, session: &mut Session, action: &Action) {
         // Feedback on another square would be read as if it were about this one.
-        lesson.attempt.clear_feedback();
-        let n = lesson.plan.start.size.get();
-        let by = match (action, flip) {
+        self.attempt.clear_feedback();
+        let n = self.plan.start.size.get();
+        let by = match (action, session.flip) {
             (Action::MoveLeft, false) | (Action::MoveRight, true) => 1,
             (Action::MoveLeft, true) | (Action::MoveRight, false) => -1,
             _ => 0,
@@ -73,8 +62,8 @@ impl Session {
         let moved = |from: usize, by: isize, all: usize| {
             from.saturating_add_signed(by).min(all.saturating_sub(1))
         };
-        let before = lesson.attempt.point;
-        lesson.attempt.point = match before {
+        let before = self.attempt.point;
+        self.attempt.point = match before {
             Spot::Square(square) => Spot::Square(Square::new(
                 moved(square.row, down, n),
                 moved(square.col, by, n),
@@ -89,14 +78,12 @@ impl Session {
             }
             spot => spot,
         };
-        self.note_unmoved(before);
+        self.note_unmoved(session, before);
     }
 
     /// Picks the spot under the learner's cursor.
-    pub(crate) fn pick(&mut self) {
-        let Some(Lesson { attempt, .. }) = &mut self.lesson else {
-            return;
-        };
+    pub(super) fn pick(&mut self, session: &mut Session) {
+        let attempt = &mut self.attempt;
         let spot = attempt.point;
         if let Some(Target::Queens(..)) = attempt.target {
             match attempt.picked.iter().position(|other| *other == spot) {
@@ -105,8 +92,8 @@ impl Session {
                 }
                 None => attempt.picked.push(spot),
             }
-            attempt.outcome = super::Outcome::Waiting;
-            return self.check_queens();
+            attempt.outcome = Outcome::Waiting;
+            return self.check_queens(session);
         }
         let picked = attempt.picked.len();
         let question = attempt
@@ -115,20 +102,17 @@ impl Session {
             .and_then(|target| target.question(picked));
         let Some(question) = question else { return };
         let answer = answer_at(question, spot);
-        if self.judge(answer) {
-            self.picked(spot);
+        if attempt.judge(answer) == Judgement::Right {
+            self.picked(session, spot);
         } else {
-            self.task_failed();
+            self.failed(session);
         }
     }
 
     /// Notes a wrong answer if all queens asked for are placed but do not reach the goal.
-    fn check_queens(&mut self) {
-        let Some(lesson) = &mut self.lesson else {
-            return;
-        };
+    fn check_queens(&mut self, session: &mut Session) {
         let (Some(setup), Some(Target::Queens(goal, board))) =
-            (lesson.queens(), &lesson.attempt.target)
+            (self.queens(), &self.attempt.target)
         else {
             return;
         };
@@ -140,15 +124,13 @@ impl Session {
         if setup.queens().len() < enough || reaches(*goal, board, &setup) {
             return;
         }
-        lesson.attempt.outcome = super::Outcome::Wrong;
-        self.task_failed();
+        self.attempt.outcome = Outcome::Wrong;
+        self.failed(session);
     }
 
     /// Notes that a right spot has been picked. The last one ends the task.
-    fn picked(&mut self, spot: Spot) {
-        let Some(Lesson { attempt, .. }) = &mut self.lesson else {
-            return;
-        };
+    fn picked(&mut self, session: &mut Session, spot: Spot) {
+        let attempt = &mut self.attempt;
         let at = attempt.picked.len();
         let Some(target) = &attempt.target else {
             return;
@@ -164,13 +146,13 @@ impl Session {
         }
         let all = attempt.picked.len() == target.needed();
         if let Some(walk) = there {
-            self.jump(self.desk.timeline.position(walk));
+            session.jump(session.desk.timeline.position(walk));
         }
         if again {
-            self.say("notice-picked-already", Vec::new());
+            session.say("notice-picked-already", Vec::new());
         }
         if all {
-            self.task_done();
+            self.done(session);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The words of a lesson on the board of its task: names replaced, and what is said about a wrong answer.
 
-use super::super::question::misconception;
-use super::super::scene::Scene;
 use crate::action::{Action, Mode};
 use crate::course::lesson::{Goal, Target, TaskText, placeholders};
 use crate::course::{Answer, BoardFact, FactValue};
+use crate::pages::lesson::Lesson;
+use crate::screen::question::misconception;
+use crate::screen::scene::Scene;
 use crate::search::LineKind;
-use crate::session::Lesson;
 use crate::text::Arg;
 use crate::text::narration::{row_of_bits, square_args};
 

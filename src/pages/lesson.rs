@@ -1,25 +1,30 @@
 //! The open lesson: its tasks, one after the other, and the attempt at the current one.
 //!
-//! A lesson is not a page: race, microscope and the other pages open over it. It has a session of its own; leaving
-//! the lesson restores the session in which it was opened.
+//! A lesson has a desk of its own; leaving the lesson restores the desk on which it was opened.
 
 mod answering;
 mod begin;
 mod done;
+mod draw;
 mod partly;
 mod pointing;
 mod review;
 
 use std::sync::Arc;
 
-use super::{Cursor, Desk};
-use crate::action::Spot;
+use super::Page;
+use crate::action::{Action, Mode, Spot};
 use crate::algorithms::{self, Algorithm};
 use crate::course::lesson::{HINTS, Lesson as Plan, Target, Task, Wait};
 use crate::course::{
-    Answer, Board, BoardFact, Diagnosis, FactValue, Field, Input, Judgement, Parts, Question,
+    Answer, Board, BoardFact, Concept, Diagnosis, FactValue, Field, Input, Judgement, Parts,
+    Question,
 };
+use crate::screen::scene::Scene;
+use crate::screen::surface::Surface;
 use crate::search::{BitRow, Setup, Square, Walk};
+use crate::session::{Desk, OfTask, Session, Taken};
+use crate::text::Content;
 use crate::text::narration::row_of_bits;
 
 pub use review::Review;
@@ -35,8 +40,8 @@ pub struct Lesson {
     pub attempt: Attempt,
     /// The algorithm of its tasks; a task may switch it, or ask the learner to.
     algorithm: &'static dyn Algorithm,
-    /// The search that the lesson was opened in.
-    pub(crate) outer: Box<Desk>,
+    /// The desk that the lesson was opened on.
+    outer: Box<Desk>,
     /// Whether column 0 was at the left there.
     outer_flip: bool,
     /// The review that its task belongs to.
@@ -170,10 +175,20 @@ impl Lesson {
             )
     }
 
-    /// Whether the search is at the state that the task asks for, between two steps.
-    pub(crate) fn is_there(&self, cursor: &Cursor) -> bool {
-        matches!(self.attempt.target, Some(Target::State(target)) if target == cursor.shown())
-            && cursor.done_ops().is_empty()
+    /// What the session knows of the current task.
+    fn of_task(&self) -> OfTask {
+        let until = match self.attempt.target {
+            Some(Target::State(walk)) => Some(walk),
+            _ => None,
+        };
+        OfTask {
+            lesson: self.plan.id.clone(),
+            at: self.at,
+            seed: self.attempt.board.seed,
+            begins: self.attempt.walk,
+            until,
+            numbered: self.plan.taught.has(Concept::LineNumber),
+        }
     }
 
     /// The queens put by hand, in a task that asks for them.
@@ -220,6 +235,57 @@ impl Lesson {
             Answer::Bit(row, col) => format!("{} {col}", row.name()),
             Answer::Move(_) | Answer::Yes(_) => String::new(),
         }
+    }
+}
+
+impl Page for Lesson {
+    fn mode(&self) -> Mode {
+        if self.types() || self.predicts() {
+            Mode::Answer
+        } else {
+            Mode::Lesson
+        }
+    }
+
+    fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
+        self.answered(session, content, action)
+    }
+
+    fn is_ground(&self) -> bool {
+        true
+    }
+
+    fn settle(&mut self, session: &mut Session, above: Option<&dyn Page>) {
+        self.note_opened(session, above);
+        self.check(session, above.is_some());
+    }
+
+    fn close(&mut self, session: &mut Session) {
+        session.desk = (*self.outer).clone();
+        session.flip = self.outer_flip;
+        session.scroll = 0;
+        session.stop_lookup();
+    }
+
+    fn is_idle(&self, _scene: &Scene, action: &Action) -> bool {
+        match action {
+            Action::Hint => !self.asks(),
+            // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
+            Action::Submit => {
+                let typed = self.types() && !self.attempt.field.is_empty();
+                self.asks() && !typed && self.choices().is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    fn hint(&self, action: &Action) -> Option<&'static str> {
+        let shows = *action == Action::Hint && self.attempt.hints >= HINTS;
+        shows.then_some("show")
+    }
+
+    fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
+        draw::surface(scene, self)
     }
 }
 

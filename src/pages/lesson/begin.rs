@@ -1,0 +1,236 @@
+//! Opening a lesson and going from task to task. A task begins on a board drawn for this attempt, on a board that is
+//! always the same, or where the tasks before it lead.
+
+use std::sync::Arc;
+
+use super::{Attempt, Lesson, Page, Review};
+use crate::algorithms::{self, Algorithm};
+use crate::course::Board;
+use crate::course::lesson::{Lesson as Plan, Target};
+use crate::search::{Given, Walk};
+use crate::session::{Desk, Grain, Session, Taken};
+use crate::text::Content;
+
+/// The difference between the seeds of two attempts. It keeps the first seed, the day or the one asked for, readable in
+/// the log.
+const APART: u64 = 1_000_000;
+
+/// Maximum number of boards drawn to find one that has not been seen before.
+const PASSED: u64 = 200;
+
+/// Where a task begins.
+#[derive(Clone, Copy, Debug)]
+struct Begin {
+    /// The board from which its state follows, and the square, number and bits that its question names.
+    board: Board,
+    /// The state of the search.
+    walk: Walk,
+    algorithm: &'static dyn Algorithm,
+}
+
+impl Lesson {
+    /// Opens the lesson with this id at the first task that is not done; `None` if there is no such lesson.
+    pub fn open(session: &mut Session, content: &Content, id: &str) -> Option<Self> {
+        let plan = content.lesson(id).cloned()?;
+        let at = session.left_in(&plan);
+        Some(Self::new(session, plan, at, None))
+    }
+
+    /// Opens the lesson with this id at this task, from 1, as if those before had been done; a number beyond the last
+    /// task opens the lesson's end. `None` if there is no such lesson.
+    pub fn open_at(
+        session: &mut Session,
+        content: &Content,
+        id: &str,
+        task: usize,
+    ) -> Option<Self> {
+        // The learner has not done these tasks.
+        let learned = std::mem::take(&mut session.learned);
+        let lesson = Self::open(session, content, id).map(|mut lesson| {
+            for _ in 1..task {
+                if lesson.task().is_some() {
+                    lesson.show_answer(session);
+                    lesson.next_task(session, content);
+                }
+            }
+            lesson
+        });
+        session.take_effects();
+        session.learned = learned;
+        lesson
+    }
+
+    /// A lesson at one of its tasks, from 0, on a desk of its own.
+    pub(super) fn new(
+        session: &mut Session,
+        plan: Plan,
+        at: usize,
+        review: Option<Review>,
+    ) -> Self {
+        let begin = beginning(session, &plan, at);
+        let attempt = Attempt::new(
+            &plan,
+            &plan.tasks[at],
+            begin.board,
+            begin.walk,
+            begin.algorithm,
+            0,
+        );
+        let algorithm = algorithms::by_id(plan.start.algorithm).unwrap_or(algorithms::DEFAULT);
+        let desk = Desk::new(plan.start.size, plan.start.walk, algorithm);
+        let outer = Box::new(std::mem::replace(&mut session.desk, desk));
+        let outer_flip = std::mem::replace(&mut session.flip, plan.start.flip);
+        session.playback.running = None;
+        let mut lesson = Self {
+            plan: Arc::new(plan),
+            at,
+            attempt,
+            algorithm: begin.algorithm,
+            outer,
+            outer_flip,
+            review,
+        };
+        lesson.begin_task(session, begin);
+        lesson
+    }
+
+    /// Opens another lesson in place of this one; leaving it restores the desk on which the first one was opened.
+    pub(super) fn replace(
+        &mut self,
+        session: &mut Session,
+        plan: Plan,
+        at: usize,
+        review: Option<Review>,
+    ) {
+        self.close(session);
+        *self = Self::new(session, plan, at, review);
+    }
+
+    /// Opens the lesson with this id in place of this one; does nothing if there is none.
+    pub(super) fn open_other(&mut self, session: &mut Session, content: &Content, id: &str) {
+        if let Some(plan) = content.lesson(id).cloned() {
+            let at = session.left_in(&plan);
+            self.replace(session, plan, at, None);
+        }
+    }
+
+    /// Goes to where the task begins, wherever the learner has gone and whatever they have switched.
+    fn begin_task(
+        &mut self,
+        session: &mut Session,
+        Begin {
+            board,
+            walk,
+            algorithm,
+        }: Begin,
+    ) {
+        let Some(task) = self.task().cloned() else {
+            return;
+        };
+        self.algorithm = algorithm;
+        let attempts = session.learned.attempts(&self.plan.id, &task.id);
+        let seed = task.id.bytes().fold(u64::from(attempts), |seed, byte| {
+            seed.wrapping_mul(31).wrapping_add(u64::from(byte))
+        });
+        self.attempt = Attempt::new(&self.plan, &task, board, walk, algorithm, seed);
+        let desk = &mut session.desk;
+        desk.bits = self.plan.start.bits;
+        desk.given = Given::none(self.plan.start.size);
+        desk.of_task = Some(self.of_task());
+        desk.cursor.switch_algorithm(algorithm);
+        desk.cursor.set_grain(Grain::Step);
+        session.jump(session.desk.timeline.position(walk));
+    }
+
+    /// Begins the task again: on another board, unless its board is always the same.
+    pub(super) fn begin_again(&mut self, session: &mut Session) {
+        let begin = if self.plan.draws(self.at) {
+            beginning(session, &self.plan, self.at)
+        } else {
+            Begin {
+                board: self.attempt.board,
+                walk: self.attempt.walk,
+                algorithm: self.begun_with(),
+            }
+        };
+        self.begin_task(session, begin);
+    }
+
+    /// Goes on to the next task, after the last one to the end of the lesson, and from there to the next lesson.
+    pub(super) fn next_task(&mut self, session: &mut Session, content: &Content) -> Taken {
+        if let Some(review) = self.review.take() {
+            return self.next_due(session, content, review);
+        }
+        if self.task().is_none() {
+            let Some(next) = content.lesson_after(&self.plan.id) else {
+                return Taken::Close;
+            };
+            self.open_other(session, content, &next.id);
+            return Taken::Changed;
+        }
+        // The next task continues at the state that this one led to, or began in, wherever the learner has gone.
+        let led = self.attempt.target.as_ref().and_then(Target::end);
+        let continued = Begin {
+            board: self.attempt.board,
+            walk: led.unwrap_or(self.attempt.walk),
+            algorithm: self.algorithm,
+        };
+        self.at += 1;
+        let Some(task) = self.task() else {
+            session.desk.of_task = Some(self.of_task());
+            return Taken::Changed;
+        };
+        let algorithm = task.algorithm.and_then(algorithms::by_id);
+        let begin = if self.plan.root(self.at) == self.at {
+            beginning(session, &self.plan, self.at)
+        } else {
+            continued
+        };
+        self.begin_task(
+            session,
+            Begin {
+                algorithm: algorithm.unwrap_or(continued.algorithm),
+                ..begin
+            },
+        );
+        Taken::Changed
+    }
+}
+
+/// Where a task begins if it does not continue where the task before it ended.
+fn beginning(session: &Session, plan: &Plan, at: usize) -> Begin {
+    let root = plan.root(at);
+    let fixed = Board::fixed(plan.tasks[root].walk.unwrap_or(plan.start.walk));
+    let board = fresh_board(session, plan, at).unwrap_or(fixed);
+    let walk = plan.led(root, at, &board).unwrap_or(board.walk);
+    Begin {
+        board,
+        walk,
+        algorithm: plan.algorithm_at(at),
+    }
+}
+
+/// A board for the next attempt at a task: one that is not among the last boards of the task, while there is one.
+fn fresh_board(session: &Session, plan: &Plan, at: usize) -> Option<Board> {
+    let root = plan.root(at);
+    plan.tasks[root].draw.as_ref()?;
+    let id = &plan.tasks[at].id;
+    let alike = |board: Board| Board { seed: 0, ..board };
+    let seen: Vec<_> = session
+        .learned
+        .seeds(&plan.id, id)
+        .filter_map(|seed| plan.draw(root, seed))
+        .map(alike)
+        .collect();
+    let attempts = u64::from(session.learned.attempts(&plan.id, id));
+    // If no board fits for one seed, none fits for the others.
+    let boards = (attempts..attempts + PASSED).map_while(|attempt| {
+        let seed = session.seed.wrapping_add(attempt.wrapping_mul(APART));
+        plan.draw(root, seed)
+    });
+    let mut boards = boards.peekable();
+    let first = boards.peek().copied();
+    boards
+        .find(|board| !seen.contains(&alike(*board)))
+        .or(first)
+}

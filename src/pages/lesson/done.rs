@@ -1,0 +1,108 @@
+//! Whether a task is done: checked after every action of the tutor.
+
+use super::{Lesson, Outcome, squares};
+use crate::course::How;
+use crate::course::lesson::{Opened, Target, reaches};
+use crate::pages::Page;
+use crate::search::{Setup, Walk};
+use crate::session::{Effect, Session};
+
+impl Lesson {
+    /// Notes whether the page that the task asks for is over the lesson, and whether the learner has done something
+    /// there.
+    pub(super) fn note_opened(&mut self, session: &Session, above: Option<&dyn Page>) {
+        if let Some(Target::Open(what)) = self.attempt.target
+            && let Some(page) = above
+            && what.mode() == page.mode()
+        {
+            self.attempt.visited = true;
+            self.attempt.opened |= page.is_explored(session);
+        }
+    }
+
+    /// Checks whether the task is completed; `open` says whether a page is open over the lesson.
+    pub(super) fn check(&mut self, session: &mut Session, open: bool) {
+        if self.attempt.outcome.is_over() || self.task().is_none() {
+            return;
+        }
+        let cursor = &session.desk.cursor;
+        let attempt = &self.attempt;
+        let done = match &attempt.target {
+            // While a page is open the state does not count: the page may lead back.
+            Some(Target::State(_)) => !open && session.desk.is_at_goal(),
+            Some(Target::Open(_)) => attempt.opened && !open,
+            Some(Target::Look(wanted)) => {
+                if cursor.algorithm() == *wanted {
+                    self.algorithm = *wanted;
+                }
+                cursor.algorithm() == *wanted
+            }
+            Some(Target::Queens(goal, board)) => reaches(
+                *goal,
+                board,
+                &Setup::with(cursor.shown().size(), squares(&attempt.picked)),
+            ),
+            _ => false,
+        };
+        if done {
+            return self.done(session);
+        }
+        if !open {
+            self.note_past(session);
+            self.note_unfinished(session);
+        }
+    }
+
+    /// Says so if the learner has gone past the state that the task asks for.
+    fn note_past(&self, session: &mut Session) {
+        let Some(Target::State(walk)) = self.attempt.target else {
+            return;
+        };
+        let step = |walk: Walk| session.desk.timeline.position(walk).step();
+        if session.notice.is_none() && step(session.desk.cursor.shown()) > step(walk) {
+            session.say("notice-past", Vec::new());
+        }
+    }
+
+    /// Says so if the learner has closed the page that the task asks for without doing anything there.
+    fn note_unfinished(&mut self, session: &mut Session) {
+        if !std::mem::take(&mut self.attempt.visited) {
+            return;
+        }
+        let message = match self.attempt.target {
+            Some(Target::Open(Opened::Microscope)) => "notice-unfinished-microscope",
+            Some(Target::Open(Opened::Why)) => "notice-unfinished-why",
+            Some(Target::Open(Opened::Race)) => "notice-unfinished-race",
+            _ => return,
+        };
+        session.say(message, Vec::new());
+    }
+
+    pub(super) fn done(&mut self, session: &mut Session) {
+        session.playback.running = None;
+        self.attempt.outcome = Outcome::Done;
+        let how = if self.attempt.hints == 0 {
+            How::Alone
+        } else {
+            How::Hint
+        };
+        self.note(session, how);
+    }
+
+    /// Notes how an attempt at the task ended.
+    pub(super) fn note(&mut self, session: &mut Session, how: How) {
+        if let Some(review) = &mut self.review {
+            review.note(&how);
+        }
+        let seed = if self.plan.draws(self.at) {
+            self.attempt.board.seed
+        } else {
+            0
+        };
+        let Some(task) = self.task() else {
+            return;
+        };
+        let fact = session.learned.note(&self.plan.id, &task.id, seed, how);
+        session.effect(Effect::Keep(fact));
+    }
+}

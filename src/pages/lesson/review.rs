@@ -1,0 +1,117 @@
+//! The review: tasks from all lessons that are due, one after the other. Each task is asked as in its lesson, on a new
+//! board if it draws one.
+
+use super::Lesson;
+use crate::course::How;
+use crate::course::lesson::Lesson as Plan;
+use crate::session::{Session, Taken};
+use crate::text::Content;
+
+/// The tasks of a review, and how they were answered so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Review {
+    /// The lesson of each task, and its place there, from 0.
+    tasks: Vec<(String, usize)>,
+    /// The task that is asked, from 0; the number of tasks at the end.
+    pub at: usize,
+    /// For each task that has been tried, whether it was right at once.
+    right: Vec<bool>,
+}
+
+impl Review {
+    /// Maximum number of tasks in one review. The other tasks that are due are for the next one.
+    pub const MOST: usize = 10;
+
+    /// Notes how an attempt at the current task ended. Only the first attempt counts.
+    pub(crate) fn note(&mut self, how: &How) {
+        if self.right.len() == self.at {
+            self.right.push(*how == How::Alone);
+        }
+    }
+
+    /// The lesson of the task that is asked, and the place of the task there.
+    fn asked(&self, content: &Content) -> Option<(Plan, usize)> {
+        let (lesson, at) = self.tasks.get(self.at)?;
+        Some((content.lesson(lesson)?.clone(), *at))
+    }
+
+    /// How many tasks it has.
+    pub const fn count(&self) -> usize {
+        self.tasks.len()
+    }
+
+    /// How many tasks were right at once.
+    pub fn alone(&self) -> usize {
+        self.right.iter().filter(|right| **right).count()
+    }
+}
+
+impl Lesson {
+    /// The review that its task belongs to.
+    pub const fn review(&self) -> Option<&Review> {
+        self.review.as_ref()
+    }
+
+    /// Asks what is due; says so, and returns `None`, if nothing is.
+    pub(in crate::pages) fn of_review(session: &mut Session, content: &Content) -> Option<Self> {
+        let review = begun(session, content)?;
+        let (plan, at) = review.asked(content)?;
+        session.stop_lookup();
+        Some(Self::new(session, plan, at, Some(review)))
+    }
+
+    /// Asks what is due in place of this lesson; says so if nothing is.
+    pub(super) fn begin_review(&mut self, session: &mut Session, content: &Content) {
+        if let Some(review) = begun(session, content) {
+            self.ask_due(session, content, review);
+            session.stop_lookup();
+        }
+    }
+
+    /// Asks the next task after a task, shows the result after the last one, and begins what comes next after the
+    /// result.
+    pub(super) fn next_due(
+        &mut self,
+        session: &mut Session,
+        content: &Content,
+        mut review: Review,
+    ) -> Taken {
+        if self.task().is_none() {
+            if session.due(content).next().is_none() {
+                return Taken::Close;
+            }
+            self.begin_review(session, content);
+            return Taken::Changed;
+        }
+        review.at += 1;
+        if review.at < review.count() {
+            self.ask_due(session, content, review);
+        } else {
+            self.at = self.plan.tasks.len();
+            self.review = Some(review);
+            session.desk.of_task = Some(self.of_task());
+        }
+        Taken::Changed
+    }
+
+    fn ask_due(&mut self, session: &mut Session, content: &Content, review: Review) {
+        if let Some((plan, at)) = review.asked(content) {
+            self.replace(session, plan, at, Some(review));
+        }
+    }
+}
+
+/// A review of what is due; `None`, which is said, if nothing is.
+fn begun(session: &mut Session, content: &Content) -> Option<Review> {
+    let due = session.due(content).take(Review::MOST);
+    let tasks: Vec<_> = due.map(|(lesson, at)| (lesson.to_owned(), at)).collect();
+    if tasks.is_empty() {
+        session.say("notice-nothing-due", Vec::new());
+        return None;
+    }
+    Some(Review {
+        tasks,
+        at: 0,
+        right: Vec::new(),
+    })
+}

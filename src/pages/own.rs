@@ -1,0 +1,194 @@
+//! A learner's program in place of the search, and the exercise that the program belongs to.
+
+use super::Page;
+use crate::action::{Action, Mode};
+use crate::screen;
+use crate::screen::scene::Scene;
+use crate::screen::surface::Surface;
+use crate::session::{Desk, Direction, Effect, Grain, Own, Session, Taken, is_of_search};
+use crate::text::Content;
+
+/// A learner's program in place of the search.
+#[derive(Clone, Debug)]
+pub struct OwnProgram {
+    /// The desk and the side of column 0 that are shown again once it is closed; `None` if the tutor was opened for it.
+    beneath: Option<Box<(Desk, bool)>>,
+    /// Whether it belongs to an exercise.
+    writes: bool,
+}
+
+impl OwnProgram {
+    /// Shows a learner's program, for which the tutor was opened.
+    pub fn open(session: &mut Session, own: Own) -> Self {
+        let writes = own.writing.is_some();
+        session.open_own(own);
+        Self {
+            beneath: None,
+            writes,
+        }
+    }
+
+    /// Shows a learner's program over what is shown now.
+    pub fn over(session: &mut Session, own: Own) -> Self {
+        let beneath = Some(Box::new((session.desk.clone(), session.flip)));
+        Self {
+            beneath,
+            ..Self::open(session, own)
+        }
+    }
+
+    /// Shows another program in place of this one.
+    pub fn replace(&mut self, session: &mut Session, own: Own) {
+        let beneath = self.beneath.take();
+        *self = Self {
+            beneath,
+            ..Self::open(session, own)
+        };
+    }
+
+    /// Whether the tutor was opened for it, so that nothing else can be shown.
+    pub const fn is_alone(&self) -> bool {
+        self.beneath.is_none()
+    }
+
+    /// Performs an action of the open exercise.
+    fn take_writing(session: &mut Session, content: &Content, action: &Action) -> Taken {
+        let Some(own) = &mut session.own else {
+            return Taken::No;
+        };
+        let Some(writing) = &mut own.writing else {
+            return Taken::No;
+        };
+        match action {
+            Action::Edit => {
+                let file = own.path.clone();
+                session.effect(Effect::Edit(file));
+            }
+            Action::Hint => {
+                let hints = content
+                    .exercise(&writing.id)
+                    .map_or(0, |open| open.text(&session.language).hints.len());
+                // After the last hint, a solution.
+                (writing.hints, writing.asked) = ((writing.hints + 1).min(hints + 1), true);
+                session.scroll = 0;
+            }
+            Action::Continue if !writing.is_right() => session.say("notice-exercise-open", vec![]),
+            Action::Continue => match content.exercise_after(&writing.id) {
+                Some(next) => session.effect(Effect::Exercise(next.id.clone())),
+                None => session.say("notice-last-exercise", vec![]),
+            },
+            // What the course begins takes the place of the exercise.
+            Action::Lesson(_) | Action::Review | Action::BugHunt(_) => {
+                return Taken::Go(action.clone());
+            }
+            _ => return Taken::No,
+        }
+        Taken::Changed
+    }
+
+    /// Performs an action that leads to another place of the program, or says that it is for the search only.
+    fn take_motion(session: &mut Session, action: &Action) -> Taken {
+        let Some(own) = &session.own else {
+            return Taken::No;
+        };
+        if is_of_search(action) && !own.writes(action) {
+            session.say("notice-own-search-only", vec![]);
+            return Taken::Changed;
+        }
+        let around_queen = |direction, none| {
+            own.around_queen(own.at, direction)
+                .ok_or_else(|| own.no_further(direction, none))
+        };
+        let place = match action {
+            Action::Start => Ok(0),
+            Action::End => Ok(own.recorded.len()),
+            Action::RunOver => around_queen(Direction::Forward, "notice-own-not-lifted"),
+            Action::RunBack => around_queen(Direction::Back, "notice-no-queen"),
+            Action::Why => own.first_wrong(),
+            _ => return Taken::No,
+        };
+        session.own_leaps(place);
+        Taken::Changed
+    }
+
+    /// Performs an action that does not change the place.
+    fn adjust(&self, session: &mut Session, action: &Action) -> Taken {
+        let still = session.playback.running.is_none();
+        let plain = !session.desk.lecture && !session.desk.hidden;
+        let Some(own) = &mut session.own else {
+            return Taken::No;
+        };
+        match action {
+            Action::Finer => {
+                own.grain = Grain::Op;
+                session.say("notice-own-grain-line", vec![]);
+            }
+            Action::Coarser => {
+                own.grain = Grain::Queen;
+                session.say("notice-own-grain-board", vec![]);
+            }
+            Action::Escape if own.recording => session.effect(Effect::EndRecording),
+            Action::Escape if still && plain && !self.is_alone() => return Taken::Close,
+            Action::Escape if still && plain => return Taken::Still,
+            _ => return Taken::No,
+        }
+        Taken::Changed
+    }
+}
+
+/// Whether an action is for the algorithm beside the program.
+const fn is_of_pair(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Algorithm(_)
+            | Action::NextAlgorithm
+            | Action::PreviousAlgorithm
+            | Action::Panel
+            | Action::Escape
+            | Action::Pair
+    )
+}
+
+impl Page for OwnProgram {
+    fn mode(&self) -> Mode {
+        if self.writes { Mode::Write } else { Mode::Run }
+    }
+
+    fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
+        let taken = Self::take_writing(session, content, action);
+        if taken != Taken::No || session.desk.pair.is_some() && is_of_pair(action) {
+            return taken;
+        }
+        match Self::take_motion(session, action) {
+            Taken::No => self.adjust(session, action),
+            taken => taken,
+        }
+    }
+
+    fn is_ground(&self) -> bool {
+        true
+    }
+
+    fn close(&mut self, session: &mut Session) {
+        session.close_own(self.beneath.take());
+    }
+
+    fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
+        let Some(own) = &scene.session.own else {
+            return false;
+        };
+        match own.exercise(scene.content) {
+            Some((writing, open)) if *action == Action::Hint => {
+                let text = open.text(&scene.session.language);
+                text.given(writing.hints).is_none()
+            }
+            Some(_) => own.is_idle(action),
+            // Nothing is wrong.
+            None => *action == Action::Why && own.verdict.is_some() && own.is_idle(action),
+        }
+    }
+
+    fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
+        screen::of_session(scene)
+    }
+}
