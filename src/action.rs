@@ -37,8 +37,6 @@ pub enum Action {
     NextStop,
     /// To the previous stop that the user has set.
     PreviousStop,
-    /// Open the list of stops.
-    Stops,
     /// Set a stop, or take it away.
     #[strum(disabled)]
     Stop(StopAt),
@@ -87,7 +85,7 @@ pub enum Action {
     Race,
     /// Save a picture of the screen.
     Picture,
-    /// Show and copy the command line that opens this view.
+    /// Show and copy the command line that opens this moment.
     Address,
     /// Let the tutor ask what comes next.
     Ask,
@@ -332,14 +330,10 @@ pub enum Mode {
     /// The list of lessons, bug hunts and exercises.
     Course,
     Lesson,
-    /// The list of stops.
-    Stops,
     /// Watching the search as two algorithms perform it.
     Pair,
     /// A lesson whose answer is typed.
     Answer,
-    /// Reading the address.
-    Address,
     Hunt,
     /// Watching a learner's own program.
     Run,
@@ -383,7 +377,7 @@ impl Mode {
 
     /// Whether every key that has no other meaning closes what is open.
     pub const fn closes_on_any_key(self) -> bool {
-        matches!(self, Self::Address | Self::Blank)
+        matches!(self, Self::Blank)
     }
 }
 

@@ -57,7 +57,7 @@
 //! # Pages
 //!
 //! Whatever opens over the search or beside it is a [`pages::Page`]. The open pages form a stack in [`tutor::App`]: the
-//! topmost gets an action and says what it has done; what help, palette, address and a blank screen do not take goes on
+//! topmost gets an action and says what it has done; what help, palette and a blank screen do not take goes on
 //! beneath. A page gets the
 //! [`session::Session`] and sees no other page. It says as data what is to be drawn; the screen draws it. A
 //! [`session::Lesson`] is no page yet: it stays open while pages open over it, and replaces the [`session::Desk`] until

@@ -3,7 +3,6 @@
 //! A page has its own state, keys and drawing. It sees the session and no other page. The open pages form a stack: the
 //! topmost gets an action first and says what it has done.
 
-mod address;
 mod ask;
 mod blank;
 mod course;
@@ -16,7 +15,6 @@ mod own;
 pub mod palette;
 mod race;
 mod solutions;
-mod stops;
 mod tree;
 pub mod why;
 
@@ -29,7 +27,6 @@ use crate::screen::surface::Surface;
 use crate::session::{Done, Session, Taken, Work};
 use crate::text::Content;
 
-pub use address::Address;
 pub use ask::{Ask, AskStage};
 pub use blank::Blank;
 pub use course::Course;
@@ -42,7 +39,6 @@ pub use own::OwnProgram;
 pub use palette::Palette;
 pub use race::{Race, RaceStage, race_page};
 pub use solutions::Solutions;
-pub use stops::Stops;
 pub use tree::Tree;
 pub use why::Why;
 
@@ -134,7 +130,7 @@ type Open = fn(&mut Session, &Content, Mode) -> Box<dyn Page>;
 const OVER: &[(Action, Open)] = &[
     (Action::Help, help::open),
     (Action::Palette, palette::open),
-    (Action::Address, address::open),
+    (Action::Address, palette::open_at_address),
     (Action::Blank, blank::open),
 ];
 
@@ -147,7 +143,6 @@ const PAGES: &[(Action, Open)] = &[
     (Action::Why, why::open),
     (Action::Solutions, solutions::open),
     (Action::Tree, tree::open),
-    (Action::Stops, stops::open),
 ];
 
 /// The actions that open the course, each at another place.
@@ -157,16 +152,6 @@ const COURSE: [Action; 3] = [Action::Lessons, Action::Hunt, Action::Write];
 pub fn openers() -> impl Iterator<Item = &'static Action> {
     let pages = OVER.iter().chain(PAGES).map(|(action, _)| action);
     pages.chain(&COURSE)
-}
-
-/// What a page that any key closes does with an action. Help and palette open in its place.
-fn until_any_key(action: &Action) -> Taken {
-    match action {
-        Action::Help | Action::Palette => Taken::Go(action.clone()),
-        Action::Flip => Taken::No,
-        Action::Escape => Taken::Close,
-        _ => Taken::Still,
-    }
 }
 
 /// How the page that an action opens over everything else is opened.

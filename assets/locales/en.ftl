@@ -409,8 +409,7 @@ notice-given-kept = { $next } and { $previous } keep to solutions with { $queens
 notice-given-dropped = No queen is given any more: all solutions count again.
 notice-no-stops = No stop is set. { $colon }stop row 5 column 3 sets one, a click on a line's number another.
 notice-no-more-stops = No more stops in that direction.
-notice-stop-set = Stop set: { $stop }.  { $next-stop } next stop  { $previous-stop } previous stop  { $colon }stops all stops
-notice-stop-is-set = it is set already
+notice-stop-set = Stop set: { $stop }.  { $next-stop } next stop  { $previous-stop } previous stop  { $colon }stop all stops
 notice-stop-gone = No longer a stop: { $stop }.
 notice-stop-here = Stop: { $here }.
 notice-bad-stop = a stop is row 5, row 5 column 3 or line 7, if this board and program have it
@@ -471,6 +470,7 @@ palette-lessons = open a lesson
 palette-step = go to step { $value }
 palette-solution = go to solution { $value }
 palette-stop = stop at { $value }
+palette-stop-set = is set; this removes it
 palette-speed = presses a second while it plays
 palette-queens = go to these queens, row 0 first: { $value }
 palette-size = a new board with { $value } rows
@@ -482,9 +482,9 @@ best-begin = lesson { $number }
 best-resume = lesson { $number }, task { $task } of { $tasks }
 best-hunt = bug hunt
 language-name = English
-address-opens = This command opens this board at this moment: size, algorithm, queens, given queens.
-address-opens-task = This command opens this task and this board, without what has been answered.
-address-copied = It has been copied, if your terminal allows that. If not, hold Shift and select it with the mouse.
+palette-address = This command opens this board at this moment: size, algorithm, queens, given queens.
+palette-address-task = This command opens this task and this board, without what has been answered.
+palette-address-copied = It has been copied, if your terminal allows that. If not, hold Shift and select it with the mouse.
 
 ## What is too small
 too-small = This needs at least { $columns } columns and { $rows } rows.
@@ -550,7 +550,6 @@ action-previous-solution = previous solution
 action-pair = two side by side
 action-next-stop = next stop
 action-previous-stop = previous stop
-action-stops = list of stops
 action-next-dead-end = next dead end
 action-previous-dead-end = previous dead end
 action-play = play, pause
@@ -1383,15 +1382,6 @@ hint-run-pair = beside the search
 hint-pair-panel = other side
 hint-pair-next-algorithm = its algorithm
 hint-pair-escape = close
-
-## The stops that the user has set
-stops-title = Stops
-stops-note = Playing stops there, in both directions.
-stops-none = No stop is set. Type :stop row 5 column 3 or :stop line 7.
-hint-stops-move-down = choose
-hint-stops-submit = go to the next such place
-hint-stops-erase = remove
-hint-stops-escape = close
 
 ## The tree of the search
 tree-placements = One queen a row: { $number } placements.

@@ -45,7 +45,6 @@ pub const PAGES: &[Action] = &[
     Action::Pair,
     Action::Hunt,
     Action::Write,
-    Action::Stops,
     Action::Race,
 ];
 

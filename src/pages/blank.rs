@@ -1,6 +1,6 @@
 //! Nothing is shown at all, until the next key.
 
-use super::{Page, until_any_key};
+use super::Page;
 use crate::action::{Action, Mode};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -21,7 +21,12 @@ impl Page for Blank {
     }
 
     fn take(&mut self, _: &mut Session, _: &Content, action: &Action) -> Taken {
-        until_any_key(action)
+        match action {
+            Action::Help | Action::Palette => Taken::Go(action.clone()),
+            Action::Flip => Taken::No,
+            Action::Escape => Taken::Close,
+            _ => Taken::Still,
+        }
     }
 
     fn is_over(&self) -> bool {

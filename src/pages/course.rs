@@ -5,7 +5,7 @@ use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::lesson::LessonText;
 use crate::course::{Exercise, HUNTS, Lesson, exercise};
-use crate::screen::list::{Entry, ListPage};
+use crate::screen::list::{Entry, ListPage, Note};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Effect, List, Session, Taken};
@@ -120,7 +120,10 @@ impl Page for Course {
             pen: scene.pen,
             title: title.map_or_else(|| scene.text("course-title", &[]), str::to_owned),
             typed: None,
-            note: (due > 0).then(|| (scene.text("course-all-due", &args), Role::Notice)),
+            notes: (due > 0)
+                .then(|| Note::Text(scene.text("course-all-due", &args), Role::Notice))
+                .into_iter()
+                .collect(),
             entries: entries(scene),
             at: self.0.at,
             about: Some(chosen.map_or_else(String::new, |part| about(scene, &part))),

@@ -14,7 +14,7 @@ use crate::assets::FALLBACK;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::own::is_of_search;
-use crate::session::{List, Notice, Session, Taken};
+use crate::session::{Effect, List, Notice, Session, Taken};
 use crate::text::Content;
 
 /// The longest input, in characters.
@@ -33,6 +33,8 @@ pub struct Palette {
     pub refused: Option<Refused>,
     /// The place in the history of the input shown, counted from the latest; `None` if it is new.
     recalled: Option<usize>,
+    /// Whether the address has been copied.
+    copied: bool,
 }
 
 /// A value that cannot be used, and why.
@@ -79,54 +81,6 @@ impl Group {
             Self::Settings => "help-settings",
         }
     }
-
-    /// The entries of the group that an empty palette shows.
-    const fn first(self) -> &'static [Lead] {
-        const CONTINUE: &[Lead] = &[
-            Lead::Act(Action::Continue),
-            Lead::Act(Action::Lessons),
-            Lead::Act(Action::JumpBack),
-        ];
-        const WATCH: &[Lead] = &[
-            Lead::Verb("step"),
-            Lead::Verb("queens"),
-            Lead::Act(Action::NextSolution),
-            Lead::Act(Action::NextDeadEnd),
-            Lead::Act(Action::Play),
-        ];
-        const PRACTISE: &[Lead] = &[
-            Lead::Act(Action::Ask),
-            Lead::Act(Action::Drive),
-            Lead::Act(Action::Hunt),
-            Lead::Act(Action::Write),
-        ];
-        const LOOK: &[Lead] = &[
-            Lead::Act(Action::Tree),
-            Lead::Act(Action::Solutions),
-            Lead::Act(Action::Why),
-            Lead::Act(Action::Microscope),
-            Lead::Act(Action::Race),
-        ];
-        const SETTINGS: &[Lead] = &[
-            Lead::Verb("size"),
-            Lead::Verb("algorithm"),
-            Lead::Verb("code"),
-            Lead::Verb("language"),
-        ];
-        match self {
-            Self::Continue => CONTINUE,
-            Self::Watch => WATCH,
-            Self::Practise => PRACTISE,
-            Self::Look => LOOK,
-            Self::Settings => SETTINGS,
-        }
-    }
-}
-
-/// One of the first entries of a group.
-enum Lead {
-    Act(Action),
-    Verb(&'static str),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -143,6 +97,13 @@ pub struct Entry {
     does: Does,
 }
 
+impl Entry {
+    /// Whether it is the entry of the address.
+    fn is_address(&self) -> bool {
+        self.does == Does::Perform(Action::Address)
+    }
+}
+
 /// The effect of choosing an entry.
 #[derive(Clone, Debug, PartialEq)]
 enum Does {
@@ -150,6 +111,32 @@ enum Does {
     /// It types this verb, after which a value has to follow.
     Type(&'static str),
 }
+
+/// The effects of the entries that an empty palette shows, besides the stops that are set.
+const FIRST: &[Does] = &[
+    Does::Perform(Action::Continue),
+    Does::Perform(Action::Lessons),
+    Does::Perform(Action::JumpBack),
+    Does::Perform(Action::NextSolution),
+    Does::Perform(Action::NextDeadEnd),
+    Does::Perform(Action::Play),
+    Does::Type("step"),
+    Does::Type("queens"),
+    Does::Type("stop"),
+    Does::Perform(Action::Ask),
+    Does::Perform(Action::Drive),
+    Does::Perform(Action::Hunt),
+    Does::Perform(Action::Write),
+    Does::Perform(Action::Tree),
+    Does::Perform(Action::Solutions),
+    Does::Perform(Action::Why),
+    Does::Perform(Action::Microscope),
+    Does::Perform(Action::Race),
+    Does::Type("size"),
+    Does::Type("algorithm"),
+    Does::Type("code"),
+    Does::Type("language"),
+];
 
 impl Session {
     /// The entries that fit what has been typed, best first; for an empty input the first ones of each group.
@@ -159,33 +146,14 @@ impl Session {
             if self.own.is_some() && !verb.of_run {
                 return Vec::new();
             }
-            let known = (verb.values)(self, content);
-            if known.is_empty() {
-                return verb
-                    .read(self, content, value)
-                    .ok()
-                    .map(|does| self.value(content, verb, value, &does))
-                    .into_iter()
-                    .collect();
-            }
-            let entries = known
-                .into_iter()
-                .map(|(name, does)| self.value(content, verb, &name, &does));
-            let found = matching::best(entries.collect(), value);
-            // The input may name a value in another way, such as an algorithm by its key.
-            let read = verb
-                .read(self, content, value)
-                .ok()
-                .filter(|_| found.is_empty());
-            return if let Some(does) = read {
-                vec![self.value(content, verb, value, &does)]
-            } else {
-                found
-            };
+            return self.values(content, verb, value);
         }
         let entries = self.all_entries(content);
         if typed.is_empty() {
-            return first_of_groups(&entries);
+            let is_first = |entry: &Entry| {
+                FIRST.contains(&entry.does) || matches!(entry.does, Does::Perform(Action::Stop(_)))
+            };
+            return entries.into_iter().filter(is_first).collect();
         }
         let bare = if typed.chars().all(|char| char.is_ascii_digit()) {
             &["step", "solution", "size"][..]
@@ -199,10 +167,33 @@ impl Session {
         numbers.chain(matching::best(entries, typed)).collect()
     }
 
+    /// The entries for a verb with this value, or with a part of it.
+    fn values(&self, content: &Content, verb: &Verb, value: &str) -> Vec<Entry> {
+        let known = (verb.values)(self, content).into_iter();
+        let known = known.map(|(name, does)| self.value(content, verb, &name, &does));
+        let mut found = matching::best(known.collect(), value);
+        if verb.name == "stop" && !value.is_empty() {
+            // Choosing one that is set removes it, so it has to be named in full.
+            found.clear();
+        }
+        // Another value may have been typed, or a value of the list in another way, such as an algorithm by its key.
+        if let Ok(does) = verb.read(self, content, value) {
+            let entry = self.value(content, verb, value, &does);
+            if found.iter().all(|known| known.does != entry.does) {
+                found.insert(0, entry);
+            }
+        }
+        found
+    }
+
     fn value(&self, content: &Content, verb: &Verb, value: &str, does: &Action) -> Entry {
+        let id = match does {
+            Action::Stop(stop) if self.desk.stops.contains(stop) => "palette-stop-set",
+            _ => verb.about,
+        };
         let about = |language: &str| {
             command::about(does, content, language)
-                .unwrap_or_else(|| content.text(language, verb.about, &[("value", value.into())]))
+                .unwrap_or_else(|| content.text(language, id, &[("value", value.into())]))
         };
         self.entry(
             verb.group,
@@ -249,11 +240,10 @@ impl Session {
                     Does::Perform(Action::Lesson(lesson.id.clone())),
                 )
             });
-        // Rarely used actions have no key, only their names here.
-        let by_name = [("watch", Action::Stops), ("practise", Action::Review)];
-        let by_name = by_name
-            .iter()
-            .filter_map(|(group, action)| self.of_action(content, group, action));
+        let stops = VERBS.iter().filter(|verb| verb.name == "stop");
+        let stops = stops.flat_map(|verb| self.values(content, verb, ""));
+        // It has a key only in the course.
+        let review = self.of_action(content, "practise", &Action::Review);
         // Algorithms without a digit key are listed too.
         let keyless = algorithms::ALL
             .iter()
@@ -266,9 +256,10 @@ impl Session {
         });
         let keyless = keyless.filter_map(|action| self.of_action(content, "algorithms", &action));
         let mut all: Vec<_> = actions
-            .chain(by_name)
+            .chain(review)
             .chain(keyless)
             .chain(verbs)
+            .chain(stops)
             .chain(lessons)
             .collect();
         if self.own.is_some() {
@@ -361,6 +352,7 @@ impl Palette {
                 self.edited();
                 return Taken::Changed;
             }
+            Some(Does::Perform(Action::Address)) if self.copied => return Taken::Close,
             Some(Does::Perform(command)) => command.clone(),
             None if typed.is_empty() => return Taken::Close,
             None => {
@@ -404,25 +396,25 @@ impl Palette {
     }
 }
 
-/// The entries that an empty palette shows.
-fn first_of_groups(entries: &[Entry]) -> Vec<Entry> {
-    let find = |lead: &Lead| {
-        entries.iter().find(|entry| match (lead, &entry.does) {
-            (Lead::Act(action), Does::Perform(known)) => action == known,
-            (Lead::Verb(verb), Does::Type(known)) => verb == known,
-            _ => false,
-        })
-    };
-    Group::ALL
-        .iter()
-        .flat_map(|group| group.first())
-        .filter_map(find)
-        .cloned()
-        .collect()
-}
-
 pub(super) fn open(_: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
     Box::new(Palette::default())
+}
+
+/// Opens at the entry of the address, and copies the address.
+pub(super) fn open_at_address(session: &mut Session, content: &Content, _: Mode) -> Box<dyn Page> {
+    // The address is that of the state shown now, so playing must not go on.
+    session.playback.running = None;
+    let line = session.address(content).ok();
+    let copied = line.is_some();
+    if let Some(line) = line {
+        session.effect(Effect::Copy(line));
+    }
+    let typed = Action::Address.name().unwrap_or_default().to_owned();
+    Box::new(Palette {
+        typed,
+        copied,
+        ..Palette::default()
+    })
 }
 
 impl Page for Palette {
@@ -467,6 +459,13 @@ impl Page for Palette {
 
     fn is_over(&self) -> bool {
         true
+    }
+
+    fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
+        *action == Action::MoveDown && self.recalled.is_none() && {
+            let entries = scene.session.palette_entries(scene.content, self);
+            self.at + 1 >= entries.len()
+        }
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

@@ -19,6 +19,7 @@ use super::pen::Pen;
 use super::surface::Page;
 use super::text::{put, widest, width, wrapped};
 use crate::action::{Action, Spot};
+use crate::session::in_lines;
 use crate::text::Role;
 
 pub(crate) struct ListPage<'a> {
@@ -26,13 +27,35 @@ pub(crate) struct ListPage<'a> {
     pub(crate) title: String,
     /// What is being typed after the title, with a cursor behind it.
     pub(crate) typed: Option<&'a str>,
-    /// A text below the title.
-    pub(crate) note: Option<(String, Role)>,
+    /// What stands below the title.
+    pub(crate) notes: Vec<Note>,
     pub(crate) entries: Vec<Entry>,
     /// The entry under the bar, from 0.
     pub(crate) at: usize,
     /// What the entry under the bar is about; a low list has no such text.
     pub(crate) about: Option<String>,
+}
+
+/// What stands below the title of a list.
+pub(crate) enum Note {
+    Text(String, Role),
+    /// A command for a shell. It stands at the edge, so that it can be selected line by line.
+    Command(String),
+}
+
+impl Note {
+    fn lines(&self, area: Rect) -> Vec<(String, Role)> {
+        match self {
+            Self::Text(text, role) => {
+                let lines = wrapped(text, area.width.saturating_sub(2)).into_iter();
+                lines.map(|line| (format!(" {line}"), *role)).collect()
+            }
+            Self::Command(command) => {
+                let lines = in_lines(command, usize::from(area.width)).into_iter();
+                lines.map(|line| (line, Role::Title)).collect()
+            }
+        }
+    }
 }
 
 /// A line of the list.
@@ -52,11 +75,9 @@ pub(crate) struct Entry {
 const ABOUT: u16 = 6;
 
 impl ListPage<'_> {
-    /// The lines of the note.
-    fn notes(&self, area: Rect) -> Vec<String> {
-        self.note.as_ref().map_or_else(Vec::new, |(text, _)| {
-            wrapped(text, area.width.saturating_sub(2))
-        })
+    fn notes(&self, area: Rect) -> Vec<(String, Role)> {
+        let notes = self.notes.iter();
+        notes.flat_map(|note| note.lines(area)).collect()
     }
 
     /// The area of the entries, and the index of the first one shown.
@@ -167,8 +188,8 @@ impl Page for ListPage<'_> {
         let pen = self.pen;
         let (rows, first) = self.rows(area);
         self.head(area, buf);
-        if let Some((_, role)) = &self.note {
-            pen.lines(&self.notes(area), *role, below(inside(area), 1), buf);
+        for ((text, role), line) in self.notes(area).iter().zip(below(area, 1).rows()) {
+            pen.write(text, *role, line, buf);
         }
         for (at, row) in (first..self.entries.len()).zip(rows.rows()) {
             self.entry(first, at, row, buf);

@@ -43,7 +43,7 @@ pub struct Surface<'a> {
     pub(crate) in_place: Vec<Block>,
     /// What is drawn in place of board and bit rows, in the board's columns.
     pub(crate) bench: Option<Box<dyn Bench + 'a>>,
-    /// What is drawn over all that: the help, the palette, the address.
+    /// What is drawn over all that: the help, the palette.
     pub(crate) over: Option<Box<dyn Page + 'a>>,
     /// Whether nothing is drawn at all.
     pub(crate) blank: bool,

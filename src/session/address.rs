@@ -70,100 +70,57 @@ fn joined(words: &[String]) -> String {
         .join(" ")
 }
 
-/// A word quoted, if necessary, for a POSIX shell.
+/// A word for a POSIX shell, with a backslash before each character that the shell would change.
 pub fn quoted(word: &str) -> String {
-    let harmless = |char: char| char.is_ascii_alphanumeric() || "-_.,:@/=".contains(char);
-    if !word.is_empty() && word.chars().all(harmless) {
-        word.to_owned()
-    } else {
-        in_quote_marks(word)
+    if word.is_empty() {
+        return "''".to_owned();
     }
-}
-
-fn in_quote_marks(word: &str) -> String {
-    format!("'{}'", word.replace('\'', r"'\''"))
-}
-
-/// The words of a line that [`joined`] has made.
-fn words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word = String::new();
-    let mut in_quotes = false;
-    let mut chars = line.chars();
-    while let Some(char) = chars.next() {
+    let is_harmless = |char: char| char.is_alphanumeric() || "-_.,:@/=".contains(char);
+    let mut quoted = String::new();
+    for char in word.chars() {
         match char {
-            '\'' => in_quotes = !in_quotes,
-            '\\' if !in_quotes => word.extend(chars.next()),
-            ' ' if !in_quotes => words.push(std::mem::take(&mut word)),
-            char => word.push(char),
+            // A shell drops a line feed after a backslash.
+            '\n' => quoted.push_str("'\n'"),
+            char if is_harmless(char) => quoted.push(char),
+            char => quoted.extend(['\\', char]),
         }
     }
-    words.push(word);
-    words
+    quoted
 }
 
-/// A shell command split into lines of at most `columns` columns (2 or more). Each but the last ends in a backslash, so
-/// that the lines, selected on the screen and pasted, are one command. The backslash is in the last column, unless a
-/// wide character or a quote mark does not fit before it. Words are split only if they are longer than a line.
+/// A shell command split into lines of at most `columns` columns, after a blank where possible. Each but the last ends
+/// in a backslash, so that the lines, selected on the screen and pasted, are one command.
 pub fn in_lines(line: &str, columns: usize) -> Vec<String> {
-    let room = columns.max(2) - 1;
-    let mut lines: Vec<String> = Vec::new();
-    let mut last = String::new();
-    for word in words(line) {
-        let whole = quoted(&word);
-        let joined = if last.is_empty() {
-            whole.clone()
-        } else {
-            format!("{last} {whole}")
+    let (mut lines, mut last) = (Vec::new(), String::new());
+    // Where the last word begins that is not the first of the line.
+    let mut word = None;
+    let mut rest = line;
+    while let Some(char) = rest.chars().next() {
+        // A character and the quoting around it stay together.
+        let quoting = match char {
+            '\\' => 1,
+            '\'' => 2,
+            _ => 0,
         };
-        if joined.width() <= room {
-            last = joined;
-            continue;
-        }
-        // A full line has no room for the blank, so the next one begins with it.
-        let before = if last.width() >= room { " " } else { "" };
-        if !last.is_empty() {
-            // Blanks before the backslash separate words; after it they would end the line.
-            let blanks = room.saturating_sub(last.width());
+        let end = rest.char_indices().nth(quoting + 1);
+        let (unit, others) = rest.split_at(end.map_or(rest.len(), |(at, _)| at));
+        rest = others;
+        // The last line has no backslash.
+        let room = columns.max(2) - usize::from(!rest.is_empty());
+        while !last.is_empty() && last.width() + unit.width() > room {
+            let begun = last.split_off(word.unwrap_or(last.len()));
+            // Blanks before the backslash separate words; after it they would end the command.
+            let blanks = word.map_or(0, |_| columns.saturating_sub(last.width() + 1));
             lines.push(format!("{last}{:blanks$}\\", ""));
+            (last, word) = (begun, None);
         }
-        last = format!("{before}{whole}");
-        if last.width() > room {
-            let mut pieces = pieces(&word, before, room);
-            last = pieces.pop().unwrap_or_default();
-            lines.extend(pieces.into_iter().map(|piece| format!("{piece}\\")));
+        last.push_str(unit);
+        if unit == " " {
+            word = Some(last.len());
         }
     }
     lines.push(last);
     lines
-}
-
-/// A word split into pieces of at most `room` columns, or of one character; the first has `before` before it. In quotes
-/// a shell keeps a backslash and the line feed after it, so each piece has quotes of its own.
-fn pieces(word: &str, before: &str, room: usize) -> Vec<String> {
-    let in_quotes = quoted(word) != word;
-    let written = |piece: &str| {
-        if in_quotes {
-            in_quote_marks(piece)
-        } else {
-            piece.to_owned()
-        }
-    };
-    let mut pieces = Vec::new();
-    let mut piece = String::new();
-    let mut before = before;
-    for char in word.chars() {
-        let longer = format!("{piece}{char}");
-        if !piece.is_empty() && before.len() + written(&longer).width() > room {
-            pieces.push(format!("{before}{}", written(&piece)));
-            before = "";
-            piece = char.to_string();
-        } else {
-            piece = longer;
-        }
-    }
-    pieces.push(format!("{before}{}", written(&piece)));
-    pieces
 }
 
 #[cfg(test)]
@@ -175,11 +132,12 @@ mod tests {
         for (word, written) in [
             ("queens:0,4,7@3", "queens:0,4,7@3"),
             ("", "''"),
-            ("two words", "'two words'"),
-            ("it's", r"'it'\''s'"),
-            ("$HOME", "'$HOME'"),
-            ("*", "'*'"),
-            ("中文", "'中文'"),
+            ("two words", r"two\ words"),
+            ("it's", r"it\'s"),
+            ("$HOME", r"\$HOME"),
+            ("*", r"\*"),
+            ("中文", "中文"),
+            ("two\nlines", "two'\n'lines"),
         ] {
             assert_eq!(quoted(word), written);
         }
@@ -198,11 +156,11 @@ mod tests {
         for columns in 20..=200 {
             let lines = in_lines(&line, columns);
             let (last, others) = lines.split_last().expect("a line");
-            assert!(last.len() < columns && !last.ends_with('\\'), "{last}");
+            assert!(last.len() <= columns && !last.ends_with('\\'), "{last}");
             assert!(
                 others
                     .iter()
-                    .all(|line| line.len() == columns && line.ends_with('\\')),
+                    .all(|line| line.len() <= columns && line.ends_with('\\')),
                 "{columns}: {lines:#?}"
             );
             let joined = lines.join("\n").replace("\\\n", "");

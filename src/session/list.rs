@@ -1,4 +1,4 @@
-//! A list to choose from: the course, the stops, or entries of the palette.
+//! A list to choose from: the course, or entries of the palette.
 
 use crate::action::{Action, Spot};
 
@@ -14,15 +14,6 @@ impl List {
     /// A list of `entries` entries, with the bar on entry `at`.
     pub const fn new(entries: usize, at: usize) -> Self {
         Self { at, entries }
-    }
-
-    /// The list without the entry under the bar. The bar is then on the next entry.
-    pub(crate) fn without_one(&self) -> Self {
-        let entries = self.entries.saturating_sub(1);
-        Self {
-            at: self.at.min(entries.saturating_sub(1)),
-            entries,
-        }
     }
 
     /// Moves the bar. Returns the entry that is opened, by Enter or by a click on the entry under the bar.

@@ -1,5 +1,5 @@
-//! The stops that the user has set, in the search or in a learner's program: setting one, going to the next one, and
-//! the list of them.
+//! The stops that the user has set, in the search or in a learner's program: setting one, removing it, and going to the
+//! next one.
 
 use super::playback::Direction;
 use super::stops::Stop;
@@ -12,42 +12,25 @@ use crate::text::Content;
 const AT_STOP: &str = "notice-stop-here";
 
 impl Session {
-    /// Sets a stop, if this board and this program have it.
-    pub fn set_stop(&mut self, content: &Content, stop: StopAt) {
-        match self.known_stop(content, stop) {
-            None => self.say("notice-bad-stop", vec![]),
-            Some(stop) => {
-                let text = self.stop_text(content, &stop);
-                if !self.desk.stops.contains(&stop) {
-                    self.desk.stops.push(stop);
-                }
-                self.say("notice-stop-set", vec![("stop", text.into())]);
-            }
-        }
-    }
-
-    /// The stop as it is stored: a line of a listing by its labels. `None` if this board or this program does not have
-    /// it.
-    pub fn known_stop(&self, content: &Content, stop: StopAt) -> Option<StopAt> {
+    /// The stop that is written so, as it is stored: a line of a listing by its labels. `None` if this board or this
+    /// program does not have it.
+    pub fn read_stop(&self, content: &Content, text: &str) -> Option<StopAt> {
         let n = self.size().get();
-        let fits = match &stop {
-            StopAt::Number(number) if self.own.is_some() => {
-                return self.stop_of_line(content, number.checked_sub(1)?);
-            }
-            // A click on a line of the program that is shown.
-            StopAt::Line { .. } => true,
+        match StopAt::read(text)? {
             StopAt::Number(number) => {
-                let listing =
-                    content.listing(self.desk.cursor.algorithm(), self.code, &self.language)?;
-                let at = listing
-                    .lines
-                    .iter()
-                    .position(|line| line.number == *number)?;
-                return self.stop_of_line(content, at);
+                let at = if self.own.is_some() {
+                    number.checked_sub(1)?
+                } else {
+                    let algorithm = self.desk.cursor.algorithm();
+                    let listing = content.listing(algorithm, self.code, &self.language)?;
+                    let mut lines = listing.lines.iter();
+                    lines.position(|line| line.number == number)?
+                };
+                self.stop_of_line(content, at)
             }
-            StopAt::Placed { row, col } => *row < n && col.is_none_or(|col| col < n),
-        };
-        fits.then_some(stop)
+            StopAt::Placed { row, col } if row >= n || col.is_some_and(|col| col >= n) => None,
+            placed => Some(placed),
+        }
     }
 
     /// The stop at a line of the program that is shown, from 0; `None` if it is never run.
@@ -101,27 +84,28 @@ impl Session {
         .unwrap_or_else(|| stop.to_string())
     }
 
-    /// Sets a stop, or takes it away.
-    pub(crate) fn toggle_stop(&mut self, content: &Content, stop: &StopAt) {
-        match self.desk.stops.iter().position(|set| set == stop) {
-            None => self.set_stop(content, stop.clone()),
-            Some(at) => {
-                self.desk.stops.remove(at);
-                self.say(
-                    "notice-stop-gone",
-                    vec![("stop", self.stop_text(content, stop).into())],
-                );
-            }
-        }
+    /// Sets a stop, or removes it if it is set.
+    pub(crate) fn toggle_stop(&mut self, content: &Content, stop: StopAt) {
+        let text = self.stop_text(content, &stop);
+        let stops = &mut self.desk.stops;
+        let message = if let Some(at) = stops.iter().position(|set| *set == stop) {
+            stops.remove(at);
+            "notice-stop-gone"
+        } else {
+            stops.push(stop);
+            "notice-stop-set"
+        };
+        self.say(message, vec![("stop", text.into())]);
     }
 
     /// Looks for the nearest stop in this direction.
-    pub(crate) fn look_for_stop(&mut self, direction: Direction, stops: Vec<StopAt>) {
-        if stops.is_empty() {
+    pub(crate) fn look_for_stop(&mut self, direction: Direction) {
+        if self.desk.stops.is_empty() {
             self.say("notice-no-stops", vec![]);
             return;
         }
         self.playback.running = None;
+        let stops = self.desk.stops.clone();
         self.look_for(Wanted::Next(direction, Stop::Any(stops)));
     }
 

@@ -60,9 +60,9 @@ impl Session {
             Action::PreviousSolution => self.look_for_solution(Direction::Back),
             Action::NextDeadEnd => self.look_for(Wanted::Next(Direction::Forward, Stop::DeadEnd)),
             Action::PreviousDeadEnd => self.look_for(Wanted::Next(Direction::Back, Stop::DeadEnd)),
-            Action::NextStop => self.look_for_stop(Direction::Forward, self.desk.stops.clone()),
-            Action::PreviousStop => self.look_for_stop(Direction::Back, self.desk.stops.clone()),
-            Action::Stop(stop) => self.toggle_stop(content, &stop),
+            Action::NextStop => self.look_for_stop(Direction::Forward),
+            Action::PreviousStop => self.look_for_stop(Direction::Back),
+            Action::Stop(stop) => self.toggle_stop(content, stop),
             Action::Go(target) => self.go(&target),
             Action::Strip(millionths) => {
                 let place = u128::from(self.last()) * u128::from(millionths) / 1_000_000;

@@ -37,7 +37,7 @@ pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<A
 pub fn wheel(app: &App, content: &Content, area: Rect, at: (u16, u16), up: bool) -> Action {
     let one = |action: Action, other: Action| if up { action } else { other };
     match app.mode() {
-        Mode::Course | Mode::Tree | Mode::Stops => {
+        Mode::Course | Mode::Tree => {
             return one(Action::MoveUp, Action::MoveDown);
         }
         Mode::Main | Mode::Run | Mode::Write | Mode::Pair => {

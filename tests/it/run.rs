@@ -631,7 +631,7 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
     );
 }
 
-/// A click on the number of a line sets a stop there, which the list has; a second click takes it away.
+/// A click on the number of a line sets a stop there, which the palette shows; a second click removes it.
 #[test]
 fn a_click_on_a_line_of_a_program_sets_a_stop() {
     let Some(()) = python3() else { return };
@@ -658,10 +658,9 @@ fn a_click_on_a_line_of_a_program_sets_a_stop() {
             .nth(usize::from(number.1))
             .is_some_and(|line| line.contains('◆'))
     );
-    keys(&mut app, ":stops\n");
-    assert_eq!(app.mode(), queens_tui::action::Mode::Stops);
-    assert!(text(&app).contains("line 20"));
-    keys(&mut app, "\n");
+    keys(&mut app, ":stop ");
+    assert!(text(&app).contains("stop line 20"));
+    keys(&mut app, "\x1b.");
     assert_eq!(
         (app.mode(), notice(&app)),
         (queens_tui::action::Mode::Run, Some("notice-stop-here"))

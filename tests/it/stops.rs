@@ -1,13 +1,12 @@
-//! Stops: set by name and by a click, listed, gone to in both directions, and met while playing.
+//! Stops: set and removed by name and by a click, gone to in both directions, and met while playing.
 
-use queens_tui::action::{Action, Mode, StopAt};
+use queens_tui::action::{Action, StopAt};
 use queens_tui::pages::Palette;
 use queens_tui::session::Effect;
 use queens_tui::tutor::App;
 
 use crate::support::{
-    app, click, content, frame, hit, keys, notice, place, press, presses, queens, step, text,
-    work_off,
+    app, click, content, hit, keys, notice, place, press, presses, queens, step, text, work_off,
 };
 
 fn set(app: &mut App, stop: &str) {
@@ -149,46 +148,33 @@ fn a_click_on_a_number_of_a_line_sets_a_stop() {
     assert!(app.session.desk.stops.is_empty());
 }
 
+/// The palette lists the stops that are set; choosing one, or naming it again, removes it.
 #[test]
-fn the_list_goes_to_stops_and_removes_them() {
+fn the_palette_shows_stops_and_removes_them() {
     let mut app = app(8, "zh", 80, 24);
     set(&mut app, "row 7");
     set(&mut app, "row 2 column 7");
-    keys(&mut app, ":stop row 7\n");
-    assert_eq!(app.mode(), Mode::Palette, "it is set already");
-    assert_eq!(app.session.desk.stops.len(), 2, "each is set once");
-    keys(&mut app, "\x1b");
-    keys(&mut app, ":stops\n");
-    assert_eq!(app.mode(), Mode::Stops);
-    let screen = text(&app);
+    for input in [":", ":stop "] {
+        keys(&mut app, input);
+        let screen = text(&app);
+        assert!(
+            screen.contains("stop row 7 ") && screen.contains("stop row 2 column 7"),
+            "{screen}"
+        );
+        keys(&mut app, "\x1b");
+    }
+    keys(&mut app, ":stop row 2");
     assert!(
-        screen.contains("row 7") && screen.contains("row 2 column 7"),
-        "{screen}"
+        !text(&app).contains("column 7"),
+        "what is typed is another stop, and not a part of that one's name"
     );
-    keys(&mut app, "↓\n");
-    assert!(app.pages().is_empty());
-    assert_eq!(
-        app.session
-            .walk()
-            .placement()
-            .last()
-            .map(|square| (square.row, square.col)),
-        Some((2, 7))
-    );
-    keys(&mut app, ":stops\n\x7f");
-    assert_eq!(
-        app.session
-            .desk
-            .stops
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>(),
-        ["row 2 column 7"]
-    );
-    keys(&mut app, "\x7f\x7f");
+    keys(&mut app, " column 7");
+    assert!(text(&app).contains("已设为停点"));
+    keys(&mut app, "\n");
+    assert_eq!(notice(&app), Some("notice-stop-gone"));
+    keys(&mut app, ":stop \n");
+    assert_eq!(notice(&app), Some("notice-stop-gone"));
     assert!(app.session.desk.stops.is_empty());
-    press(&mut app, Action::Resize(40, 12));
-    frame(&app);
 }
 
 /// The algorithm that is chosen while a stop is looked for stays.

@@ -294,7 +294,6 @@ impl Lesson {
             | Action::Escape
             | Action::Hunt
             | Action::BugHunt(_)
-            | Action::Stops
             | Action::Numbers
             | Action::Tick => true,
             Action::Code => panels.contains(&Shown::Program),

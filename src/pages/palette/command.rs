@@ -1,7 +1,7 @@
 //! The commands that take a value, and how each value is read.
 
 use super::Group;
-use crate::action::{Action, StopAt, Target};
+use crate::action::{Action, Target};
 use crate::algorithms::{self, Code};
 use crate::search::Size;
 use crate::session::{Notice, Session};
@@ -124,7 +124,7 @@ pub(crate) const VERBS: &[Verb] = &[
         Group::Watch,
         "palette-stop",
         Some(stop),
-        any,
+        stops,
     )
     .of_run(),
     Verb::new("speed", "", Group::Watch, "palette-speed", None, speeds).of_run(),
@@ -228,12 +228,17 @@ fn solution(session: &Session, _: &Content, value: &str) -> Result<Action, Notic
 
 /// A stop that this board and this program have.
 fn stop(session: &Session, content: &Content, value: &str) -> Result<Action, Notice> {
-    let stop = StopAt::read(value).and_then(|stop| session.known_stop(content, stop));
-    let stop = stop.ok_or_else(|| Notice::new("notice-bad-stop"))?;
-    if session.desk.stops.contains(&stop) {
-        return Err(Notice::new("notice-stop-is-set"));
-    }
-    Ok(Action::Stop(stop))
+    let stop = session.read_stop(content, value);
+    stop.map(Action::Stop)
+        .ok_or_else(|| Notice::new("notice-bad-stop"))
+}
+
+/// The stops that are set.
+pub(crate) fn stops(session: &Session, content: &Content) -> Vec<(String, Action)> {
+    let stops = session.desk.stops.iter();
+    stops
+        .map(|stop| (session.stop_text(content, stop), Action::Stop(stop.clone())))
+        .collect()
 }
 
 fn queens(session: &Session, _: &Content, value: &str) -> Result<Action, Notice> {

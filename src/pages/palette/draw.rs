@@ -1,7 +1,8 @@
 //! The palette on the screen.
 
+use super::Refused;
 use crate::pages::Palette;
-use crate::screen::list::{Entry, ListPage};
+use crate::screen::list::{Entry, ListPage, Note};
 use crate::screen::scene::Scene;
 use crate::screen::text::fitted;
 use crate::text::Role;
@@ -25,24 +26,46 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> 
         }
     });
     let entries: Vec<_> = entries.collect();
-    let note = open.refused.as_ref().map(|refused| {
-        let why = scene.text(refused.why.id, &refused.why.args);
-        let value = fitted(&refused.value, 24, scene.glyphs.ellipsis);
-        (
-            scene.text(
-                "palette-refused",
-                &[("value", value.into()), ("why", why.into())],
-            ),
-            Role::Notice,
-        )
-    });
+    let at = open.at.min(entries.len().saturating_sub(1));
+    let mut notes = match &open.refused {
+        Some(refused) => vec![refusal(scene, refused)],
+        None => Vec::new(),
+    };
+    if found.get(at).is_some_and(super::Entry::is_address) {
+        notes.extend(address(scene, open.copied));
+    }
     ListPage {
         pen: scene.pen,
         title: ":".to_owned(),
         typed: Some(&open.typed),
-        note,
-        at: open.at.min(entries.len().saturating_sub(1)),
+        notes,
+        at,
         entries,
         about: None,
     }
+}
+
+/// What is wrong with the value that was handed in last.
+fn refusal(scene: &Scene, refused: &Refused) -> Note {
+    let why = scene.text(refused.why.id, &refused.why.args);
+    let value = fitted(&refused.value, 24, scene.glyphs.ellipsis);
+    let args = [("value", value.into()), ("why", why.into())];
+    Note::Text(scene.text("palette-refused", &args), Role::Notice)
+}
+
+/// The address of this moment, or why there is none.
+fn address(scene: &Scene, copied: bool) -> Vec<Note> {
+    let line = match scene.session.address(scene.content) {
+        Ok(line) => line,
+        Err(why) => return vec![Note::Text(scene.text(why.id, &why.args), Role::Notice)],
+    };
+    let said = |id: &str| Note::Text(scene.text(id, &[]), Role::Calm);
+    let opens = if scene.session.desk.of_task.is_some() {
+        "palette-address-task"
+    } else {
+        "palette-address"
+    };
+    let mut notes = vec![Note::Command(line), said(opens)];
+    notes.extend(copied.then(|| said("palette-address-copied")));
+    notes
 }
