@@ -212,7 +212,7 @@ fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
         area,
         x,
         y,
-        &format!("▌{:.0} %", 100.0 * scene.session.share()),
+        &format!("▌{:.0} %", 100.0 * scene.session.run().share()),
         scene.style(Role::Changed),
     );
 }

@@ -24,6 +24,7 @@ mod pair;
 mod playback;
 mod recorded;
 pub mod run;
+mod search;
 mod stop_list;
 pub mod stops;
 mod tally;
@@ -53,12 +54,11 @@ pub use list::List;
 pub use lookup::{Found, Lookup, Progress, Wanted};
 pub use next::BestNext;
 pub use opening::sought;
-pub(crate) use own::is_of_search;
 pub use own::{Own, OwnEnded, OwnRecording, OwnVerdict, Writing};
-pub use pair::{Beside, Pair};
+pub use pair::Pair;
 pub use playback::{Direction, Playback};
 pub use recorded::Recorded;
-pub use run::{Run, Search};
+pub use run::{Beside, Run};
 pub use tally::Tally;
 
 pub use work::{Done, News, Work};
@@ -320,31 +320,24 @@ impl Session {
         }
     }
 
+    /// The run that is shown: the search, or a learner's program.
+    pub fn run(&self) -> &dyn Run {
+        match &self.own {
+            Some(own) => own,
+            None => &self.desk,
+        }
+    }
+
+    /// The run that is shown, to move in it.
+    pub(crate) fn run_mut(&mut self) -> &mut dyn Run {
+        match &mut self.own {
+            Some(own) => own,
+            None => &mut self.desk,
+        }
+    }
+
     pub fn size(&self) -> Size {
-        self.own
-            .as_ref()
-            .map_or_else(|| self.desk.timeline.size(), |own| own.recorded.size())
-    }
-
-    /// The number of the last step, or the number of lines of a learner's program.
-    pub fn last(&self) -> u64 {
-        match &self.own {
-            Some(own) => own.recorded.len() as u64,
-            None => self.desk.timeline.last_step(),
-        }
-    }
-
-    /// The current place in the run that is shown, as a share of the run from 0 to 1.
-    pub fn share(&self) -> f64 {
-        match &self.own {
-            Some(own) => own.recorded.run().share(&own.at),
-            None => self.run().share(&self.desk.cursor),
-        }
-    }
-
-    /// The search; [`Desk::cursor`] is the place in it.
-    pub fn run(&self) -> Search<'_> {
-        Search::new(&self.desk.timeline)
+        self.run().size()
     }
 
     /// The state that the board shows.

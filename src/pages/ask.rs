@@ -254,7 +254,7 @@ impl Page for Ask {
     fn take(&mut self, session: &mut Session, _: &Content, action: &Action) -> Taken {
         match action {
             Action::Escape => {
-                session.return_to(self.opened);
+                session.desk.return_to(self.opened);
                 self.say_tally(session);
                 return Taken::Close;
             }

@@ -231,7 +231,7 @@ impl Drive {
             let step = session.desk.cursor.position().step();
             session.say("drive-left", vec![("step", step.into())]);
         }
-        session.return_to(self.from);
+        session.desk.return_to(self.from);
     }
 }
 

@@ -2,10 +2,11 @@
 
 use super::Page;
 use crate::action::{Action, Mode};
+use crate::course::exercise;
 use crate::screen;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::session::{Desk, Direction, Effect, Grain, Own, Session, Taken, is_of_search};
+use crate::session::{Desk, Direction, Done, Effect, Grain, Own, Run, Session, Taken};
 use crate::text::Content;
 
 /// A learner's program in place of the search.
@@ -91,7 +92,7 @@ impl OwnProgram {
         let Some(own) = &session.own else {
             return Taken::No;
         };
-        if is_of_search(action) && !own.writes(action) {
+        if !own.offers(action) {
             session.say("notice-own-search-only", vec![]);
             return Taken::Changed;
         }
@@ -107,7 +108,12 @@ impl OwnProgram {
             Action::Why => own.first_wrong(),
             _ => return Taken::No,
         };
-        session.own_leaps(place);
+        session.scroll = 0;
+        match (place, &mut session.own) {
+            (Ok(place), Some(own)) => own.leap(place),
+            (Ok(_), None) => {}
+            (Err(why), _) => session.notice = Some(why),
+        }
         Taken::Changed
     }
 
@@ -171,6 +177,24 @@ impl Page for OwnProgram {
 
     fn close(&mut self, session: &mut Session) {
         session.close_own(self.beneath.take());
+    }
+
+    fn learn(&mut self, session: &mut Session, done: Done) -> Option<Done> {
+        let own = session.own.as_mut()?;
+        match done {
+            Done::Own(recorded) => session.own_recorded(recorded),
+            Done::OwnFailed(failure) => own.refuse(failure),
+            Done::OwnVerdict(verdict) => own.judged(*verdict),
+            Done::Exercise(judged) => {
+                let how = own.checked(*judged);
+                if let Some((id, how)) = how {
+                    let fact = session.learned.note(exercise::ACT, &id, 0, how);
+                    session.effect(Effect::Keep(fact));
+                }
+            }
+            other => return Some(other),
+        }
+        None
     }
 
     fn is_idle(&self, scene: &Scene, action: &Action) -> bool {

@@ -13,7 +13,6 @@ use crate::algorithms::{self, Algorithm};
 use crate::assets::FALLBACK;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::session::own::is_of_search;
 use crate::session::{Effect, List, Notice, Session, Taken};
 use crate::text::Content;
 
@@ -264,7 +263,7 @@ impl Session {
             .collect();
         if self.own.is_some() {
             all.retain(|entry| match &entry.does {
-                Does::Perform(action) => !is_of_search(action),
+                Does::Perform(action) => self.run().offers(action),
                 Does::Type(verb) => command::VERBS
                     .iter()
                     .any(|known| known.name == *verb && known.of_run),

@@ -160,7 +160,7 @@ const fn halves(area: Rect) -> [Rect; 2] {
 
 /// How much of a learner's board the search beside it shows, in words.
 fn beside(scene: &Scene) -> Option<String> {
-    let (walk, beside) = scene.session.beside()?;
+    let (walk, beside) = scene.session.run().beside()?;
     Some(match beside {
         Beside::Same => scene.text("pair-own-same", &[]),
         Beside::Turned => scene.text(

@@ -17,7 +17,7 @@ use super::pen::Pen;
 use crate::action::{Action, Mode};
 use crate::algorithms::{Family, Stack};
 use crate::search::{LineKind, Size, Square, Step, Walk};
-use crate::session::run::{Call, Frame, Moment, Run, SourceLine, Variable};
+use crate::session::run::{Call, Frame, Moment, SourceLine, Variable};
 use crate::session::{BitRows, Cursor, Direction, Grain, Own, Session, Tally};
 use crate::text::narration::{Narrator, Telling};
 use crate::text::{Arg, Content, Listing, Role};
@@ -63,42 +63,29 @@ pub struct Scene<'a> {
     pub(crate) clash: Option<(Square, Square)>,
 }
 
-/// The moments and frames of a run at a place and one press back.
-fn shown<'r, R: Run<'r>>(run: &R, places: [&R::At; 2]) -> ([Moment; 2], [Frame<'r>; 2]) {
-    (places.map(|at| run.at(at)), places.map(|at| run.frame(at)))
-}
-
 impl<'a> Scene<'a> {
     pub(crate) fn new(session: &'a Session, content: &'a Content) -> Self {
+        let run = session.run();
         Self::at(
             session,
             content,
             session.own.as_ref(),
-            session.desk.cursor,
-            &session.desk.tally,
+            (session.desk.cursor, &session.desk.tally),
+            [(run.moment(), run.frame()), run.before()],
         )
     }
 
-    /// The scene of a learner's program; without one, of an algorithm at a place of the search, with its work.
+    /// The scene of a learner's program; without one, of an algorithm at a place of the search, with its work. The
+    /// moments are those here and one press back.
     fn at(
         session: &'a Session,
         content: &'a Content,
         own: Option<&'a Own>,
-        cursor: Cursor,
-        tally: &'a Tally,
+        (cursor, tally): (Cursor, &'a Tally),
+        [(now, frame), (previous, before)]: [(Moment, Frame<'a>); 2],
     ) -> Self {
         let pen = Pen::of(session, content);
         let at = &cursor;
-        let own_run;
-        let ([now, previous], [frame, before]) = if let Some(own) = own {
-            own_run = own.recorded.run();
-            let (moments, frames) = shown(&own_run, [&own.at, &own.before()]);
-            let masks = &own.listing.masks;
-            (moments, frames.map(|frame| frame.with_bits(masks)))
-        } else {
-            let run = session.run();
-            shown(&run, [at, &at.before()])
-        };
         let by_line = at.grain() == Grain::Op;
         let bits = |moment: &Moment, variables| {
             if own.is_some() {
@@ -142,12 +129,14 @@ impl<'a> Scene<'a> {
     /// The second algorithm of a pair.
     pub(crate) fn beside(&self) -> Option<Self> {
         let pair = self.session.desk.pair.as_ref()?;
+        let cursor = self.session.pair_cursor()?;
+        let before = cursor.before();
         Some(Self::at(
             self.session,
             self.content,
             None,
-            self.session.pair_cursor()?,
-            &pair.tally,
+            (cursor, &pair.tally),
+            [cursor, before].map(|at| (at.moment(), at.frame())),
         ))
     }
 

@@ -12,7 +12,6 @@ use ratatui::widgets::Widget;
 use super::pen::Pen;
 use super::scene::Scene;
 use super::text::{put, width};
-use crate::session::Run;
 use crate::text::Role;
 use crate::timeline::Span;
 
@@ -75,11 +74,8 @@ impl<'a> Strip<'a> {
         let session = scene.session;
         Self {
             pen: scene.pen,
-            spans: match &session.own {
-                Some(own) => own.recorded.run().spans(),
-                None => session.run().spans(),
-            },
-            present: session.share(),
+            spans: session.run().spans(),
+            present: session.run().share(),
             hides_future,
         }
     }

@@ -14,12 +14,7 @@ impl Session {
             })
         };
         let pair = self.desk.pair.as_ref().and_then(|pair| count(&pair.tally));
-        let search = self.own.is_none();
-        let wanted = [
-            count(&self.desk.tally).filter(|_| search),
-            pair,
-            self.held_wanted().filter(|_| search),
-        ];
+        let wanted = [count(&self.desk.tally), pair, self.held_wanted()];
         wanted.into_iter().flatten().collect()
     }
 
@@ -79,16 +74,8 @@ impl Session {
             Done::Held(given, position, count) => {
                 desk.found.store((given, position.solutions()), count);
             }
-            Done::Own(recorded) => self.own_recorded(recorded),
-            Done::OwnFailed(failure) => {
-                if let Some(own) = &mut self.own {
-                    own.refuse(failure);
-                }
-            }
-            Done::OwnVerdict(verdict) => self.own_judged(*verdict),
-            Done::Exercise(judged) => self.exercise_checked(*judged),
-            // The act or the page has been closed, or the work was stopped.
-            Done::Race(_) | Done::Solutions(..) | Done::Stopped => {}
+            // The page has been closed, or the work was stopped.
+            _ => {}
         }
         self.pair_settles();
     }

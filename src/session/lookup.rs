@@ -4,8 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::cursor::Cursor;
 use super::playback::Direction;
-use super::run::Search;
-use super::stops::Stop;
+use super::stops::{Stop, next_stop};
 use crate::count::Stopped;
 use crate::search::Walk;
 use crate::timeline::{Position, SeekError, Timeline};
@@ -63,7 +62,7 @@ impl Lookup {
         };
         match &self.wanted {
             Wanted::Next(direction, sought) => {
-                match Search::new(timeline).next(&self.from, *direction, sought, stop, progress) {
+                match next_stop(timeline, &self.from, *direction, sought, stop, progress) {
                     Ok(Some(there)) if matches!(sought, Stop::Any(_)) => Found::Stop(there),
                     Ok(Some(there)) => Found::Position(*there.position()),
                     Ok(None) => Found::NoMore(sought.clone()),

@@ -4,12 +4,12 @@
 //! off the drawing thread, a recording answers at once.
 
 use super::playback::Landmark;
-use super::run::{Moment, Run};
+use super::run::Sought;
 use super::stops::Stop;
-use super::{Cursor, Direction, Effect, Found, Lookup, Notice, Session, Tally, Wanted, Work};
-use crate::action::Target;
+use super::{Direction, Effect, Found, Lookup, Session, Wanted, Work};
+use crate::action::{StopAt, Target};
 use crate::course::Place;
-use crate::search::{Placement, PlacementError, Step, Walk};
+use crate::search::{Step, Walk};
 use crate::timeline::Position;
 
 impl Session {
@@ -40,25 +40,15 @@ impl Session {
 
     /// Makes one press. Returns `false` at the end of the run.
     pub(crate) fn move_on(&mut self, direction: Direction) -> bool {
-        if let Some(own) = &mut self.own {
-            let moved = own.press(direction);
-            if moved {
-                // The current line stays in sight.
-                self.scroll = 0;
-            }
-            return moved;
-        }
-        let moved = match direction {
-            Direction::Forward => self.desk.cursor.forward(),
-            Direction::Back => self.desk.cursor.back(),
-        };
-        let (walk, forward) = (
-            self.desk.cursor.position().walk,
-            direction == Direction::Forward,
-        );
-        self.desk.tally.follow(walk, forward);
-        if let Some(pair) = &mut self.desk.pair {
-            pair.tally.follow(walk, forward);
+        self.move_to_stop(direction, &[])
+    }
+
+    /// Makes one press, past none of these `stops`. Returns `false` at the end of the run.
+    fn move_to_stop(&mut self, direction: Direction, stops: &[StopAt]) -> bool {
+        let moved = self.run_mut().press(direction, stops);
+        if moved {
+            // The current line stays in sight.
+            self.scroll = 0;
         }
         moved
     }
@@ -68,19 +58,12 @@ impl Session {
         if self.desk.cursor == self.desk.cursor.at(end) {
             self.say_end(direction);
         }
-        self.travel(|session| session.leap(end));
+        self.travel(|session| session.desk.leap(end));
     }
 
     /// Says that the run ends here.
     fn say_end(&mut self, direction: Direction) {
-        let id = match (&self.own, direction) {
-            (None, Direction::Forward) => "notice-end",
-            (None, Direction::Back) => "notice-start",
-            (Some(own), Direction::Forward) if own.recording => "own-not-yet",
-            (Some(_), Direction::Forward) => "notice-own-end",
-            (Some(_), Direction::Back) => "notice-own-start",
-        };
-        self.say(id, vec![]);
+        self.say(self.run().end_message(direction), vec![]);
     }
 
     pub(crate) fn play(&mut self, direction: Direction) {
@@ -94,18 +77,15 @@ impl Session {
         let Some(direction) = self.playback.running else {
             return;
         };
+        let stops = self.desk.stops.clone();
         for _ in 0..self.playback.presses() {
             if self.desk.is_at_goal() {
                 break;
             }
-            let from = self.own.as_ref().map(|own| own.at);
-            if !self.move_on(direction) {
+            if !self.move_to_stop(direction, &stops) {
                 self.playback.running = None;
                 self.say_end(direction);
                 break;
-            }
-            if let (Some(own), Some(from)) = (&mut self.own, from) {
-                own.return_to_stop(from, &self.desk.stops);
             }
             if self.say_stop() {
                 self.playback.running = None;
@@ -122,41 +102,15 @@ impl Session {
         }
     }
 
-    /// What is on the board at the place that is shown.
-    fn moment(&self) -> Moment {
-        match &self.own {
-            Some(own) => own.moment(),
-            None => self.run().at(&self.desk.cursor),
-        }
-    }
-
     /// The landmark at which the last press has arrived.
     fn landmark(&self) -> Option<Landmark> {
-        let moment = self.moment();
+        let moment = self.run().moment();
         moment.outcome.filter(|_| moment.settled)?.landmark
-    }
-
-    /// Goes to another position. The work up to it is counted before the next frame, or in the background.
-    pub(crate) fn jump(&mut self, position: Position) {
-        self.desk.cursor.go(position);
-        self.recount();
-    }
-
-    /// Goes to another position, and stores the jump.
-    pub(crate) fn leap(&mut self, position: Position) {
-        let from = self.desk.cursor;
-        self.jump(position);
-        self.desk.jumps.note(from, &self.desk.cursor);
     }
 
     /// Goes back to where the run was before the last jump, or forward again.
     pub(crate) fn return_from_jump(&mut self, direction: Direction) {
-        let returned = if let Some(own) = &mut self.own {
-            own.return_from_jump(direction)
-        } else {
-            let there = self.desk.jumps.take(direction, self.desk.cursor);
-            there.map(|there| self.arrive_at(there)).is_some()
-        };
+        let returned = self.run_mut().return_from_jump(direction);
         let back = direction == Direction::Back;
         if returned {
             self.travel(|_| ());
@@ -174,35 +128,6 @@ impl Session {
                 },
                 vec![],
             );
-        }
-    }
-
-    /// Goes to a place as the current algorithm and grain show it. A place between the lines of a step exists only for
-    /// the same algorithm and grain.
-    fn arrive_at(&mut self, there: Cursor) {
-        let here = self.desk.cursor;
-        if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
-            self.return_to(there);
-        } else {
-            self.jump(*there.position());
-        }
-    }
-
-    /// Returns to a place at which the search was before.
-    pub(crate) fn return_to(&mut self, cursor: Cursor) {
-        if cursor == self.desk.cursor {
-            return;
-        }
-        self.desk.cursor = cursor;
-        self.recount();
-    }
-
-    /// Forgets the work counted so far.
-    pub(crate) fn recount(&mut self) {
-        let cursor = self.desk.cursor;
-        self.desk.tally = Tally::new(cursor.algorithm(), cursor.position());
-        if let Some(pair) = &mut self.desk.pair {
-            pair.recount(cursor.position());
         }
     }
 
@@ -242,27 +167,15 @@ impl Session {
     /// Goes to the place that is wanted, at once or once it is found.
     pub(crate) fn look_for(&mut self, wanted: Wanted) {
         self.scroll = 0;
-        let Some(own) = &self.own else {
-            return self.start(Lookup {
-                from: self.desk.cursor,
-                wanted,
-            });
-        };
-        let found = own.find(&wanted);
-        if self.own_leaps(found) && matches!(wanted, Wanted::Next(_, Stop::Any(_))) {
-            self.say_stop();
+        let at_stop = matches!(wanted, Wanted::Next(_, Stop::Any(_)));
+        match self.run_mut().seek(wanted) {
+            Sought::Lookup(lookup) => self.start(lookup),
+            Sought::Nowhere(why) => self.notice = Some(why),
+            Sought::There if at_stop => {
+                self.say_stop();
+            }
+            Sought::There => {}
         }
-    }
-
-    /// Goes to the place in a learner's program that was looked for, or says why there is none. Returns whether there
-    /// was one.
-    pub(crate) fn own_leaps(&mut self, found: Result<usize, Notice>) -> bool {
-        self.scroll = 0;
-        let found = found.map_err(|notice| self.notice = Some(notice));
-        if let (Some(own), Ok(place)) = (&mut self.own, found) {
-            own.leap(place);
-        }
-        found.is_ok()
     }
 
     /// Looks something up: before the next frame where that is quick, else off the drawing thread.
@@ -282,35 +195,10 @@ impl Session {
 
     /// Goes to a place by its number, or by its queens.
     pub(crate) fn go(&mut self, target: &Target) {
-        match target {
-            Target::Step(step) => self.look_for(Wanted::Step(*step)),
-            Target::Solution(solution) => self.look_for(Wanted::Solution(*solution)),
-            Target::Event(event) if self.own.is_some() => self.look_for(Wanted::Step(*event)),
-            Target::Event(_) => self.say("notice-event-of-run", vec![]),
-            Target::Queens { .. } if self.own.is_some() => {
-                self.say("notice-own-search-only", vec![]);
-            }
-            Target::Queens { cols, cursor } => match self.state_of(cols, *cursor) {
-                Ok(walk) => self.look_for(Wanted::State(walk)),
-                Err(why) => self.notice = Some(why),
-            },
+        match self.run().wanted(target) {
+            Ok(wanted) => self.look_for(wanted),
+            Err(why) => self.notice = Some(why),
         }
-    }
-
-    /// The state of the search with these queens, row 0 first, and this cursor; or why the board has none.
-    pub(crate) fn state_of(&self, cols: &[usize], cursor: usize) -> Result<Walk, Notice> {
-        let placement = Placement::from_columns(self.size(), cols).map_err(refusal)?;
-        Walk::new(placement, cursor).ok_or_else(|| {
-            let last = if placement.is_solution() {
-                0
-            } else {
-                self.size().get()
-            };
-            Notice {
-                id: "notice-bad-cursor",
-                args: vec![("cursor", cursor.into()), ("last", last.into())],
-            }
-        })
     }
 
     /// Goes to the place that a lookup has found, or says why there is none.
@@ -318,12 +206,12 @@ impl Session {
         (self.lookup, self.notice) = (None, None);
         match found {
             Found::Position(position) => {
-                self.leap(*position);
+                self.desk.leap(*position);
                 self.scroll = 0;
             }
             Found::Stop(there) => {
                 let from = self.desk.cursor;
-                self.arrive_at(*there);
+                self.desk.arrive_at(*there);
                 self.desk.jumps.note(from, &self.desk.cursor);
                 self.scroll = 0;
                 self.say_stop();
@@ -352,22 +240,4 @@ impl Session {
             Stop::Any(_) => self.say("notice-no-more-stops", vec![]),
         }
     }
-}
-
-/// Why queens cannot stand on these squares.
-fn refusal(error: PlacementError) -> Notice {
-    let (id, args) = match error {
-        PlacementError::TooMany { queens } => {
-            ("notice-queens-too-many", vec![("queens", queens.into())])
-        }
-        PlacementError::OffBoard(square) => (
-            "notice-queens-off-board",
-            vec![("row", square.row.into()), ("col", square.col.into())],
-        ),
-        PlacementError::Attacked { by, at } => (
-            "notice-queens-attack",
-            vec![("above", by.row.into()), ("below", at.row.into())],
-        ),
-    };
-    Notice { id, args }
 }

@@ -4,6 +4,11 @@ use super::Session;
 use crate::action::Action;
 
 impl Session {
+    /// Whether an action does something with what is shown.
+    pub fn offers(&self, action: &Action) -> bool {
+        self.desk.pair.is_some() || self.run().offers(action)
+    }
+
     /// Whether an action does nothing at the moment while no page is open.
     pub(crate) fn is_idle(&self, action: &Action) -> bool {
         match action {

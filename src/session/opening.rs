@@ -17,7 +17,7 @@ impl Session {
         };
         let placement = Placement::from_columns(self.size(), cols).ok();
         if let Some(walk) = placement.and_then(|placement| Walk::new(placement, *cursor)) {
-            self.jump(self.desk.timeline.position(walk));
+            self.desk.jump_to(walk);
         }
     }
 }

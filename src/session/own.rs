@@ -1,5 +1,6 @@
 //! The run of a learner's own program, in place of the search.
 
+mod run;
 mod writing;
 
 use std::collections::BTreeSet;
@@ -9,10 +10,7 @@ use std::sync::Arc;
 use super::address::quoted;
 use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
-use super::run::{self, Run};
-use super::stops::Stop;
-use super::{Desk, Direction, Grain, Notice, OwnFailure, Session, Wanted};
-use crate::action::{Action, StopAt};
+use super::{Desk, Direction, Grain, Notice, OwnFailure, Session};
 use crate::algorithms;
 use crate::own::{Failure, Grade, Moment, SizeVerdict, Value};
 use crate::recording::{Recorder, Recording};
@@ -263,11 +261,6 @@ impl Own {
             .map(|(_, moment)| moment)
     }
 
-    /// What is on the board at the place that is shown.
-    pub(crate) fn moment(&self) -> run::Moment {
-        self.recorded.run().at(&self.at)
-    }
-
     /// The place one press away: start and end of the run are stops too.
     fn pressed(&self, direction: Direction) -> Option<usize> {
         let end = if direction == Direction::Forward {
@@ -284,70 +277,10 @@ impl Own {
         self.at.saturating_sub(1)
     }
 
-    /// One press. Returns whether there was anywhere to go.
-    pub(crate) fn press(&mut self, direction: Direction) -> bool {
-        let place = self.pressed(direction);
-        self.at = place.unwrap_or(self.at);
-        place.is_some()
-    }
-
-    /// Goes back to the first of these stops that a press from this place has passed.
-    pub(crate) fn return_to_stop(&mut self, from: usize, stops: &[StopAt]) {
-        let run = self.recorded.run();
-        let is_stop = |at: &usize| run.is_at_any(*at, stops);
-        let passed = if self.at > from {
-            (from + 1..=self.at).find(is_stop)
-        } else {
-            (self.at..from).rev().find(is_stop)
-        };
-        self.at = passed.unwrap_or(self.at);
-    }
-
     /// Goes to a place, and stores the jump so that the user can go back.
     pub(crate) fn leap(&mut self, place: usize) {
         self.jumps.note(self.at, &place);
         self.at = place;
-    }
-
-    /// Goes to where it was before the last jump, or forward again. Returns whether there is such a place.
-    pub(crate) fn return_from_jump(&mut self, direction: Direction) -> bool {
-        let place = self.jumps.take(direction, self.at);
-        self.at = place.unwrap_or(self.at);
-        place.is_some()
-    }
-
-    /// The place that is wanted, or the reason why there is none.
-    pub(crate) fn find(&self, wanted: &Wanted) -> Result<usize, Notice> {
-        let (recorded, last) = (&self.recorded, self.recorded.len());
-        let beyond = |id, last: usize| Notice {
-            id,
-            args: vec![("last", last.into())],
-        };
-        match wanted {
-            Wanted::Next(direction, stop) => {
-                let none = match stop {
-                    Stop::Solution(_) => "notice-own-no-more-full",
-                    Stop::DeadEnd => "notice-own-no-more-dead-ends",
-                    Stop::Any(_) => "notice-no-more-stops",
-                };
-                recorded
-                    .run()
-                    .next(self.at, *direction, stop)
-                    .ok_or_else(|| self.no_further(*direction, none))
-            }
-            Wanted::Step(at) => {
-                let at = usize::try_from(*at).ok().filter(|at| *at <= last);
-                at.ok_or_else(|| beyond("notice-last-event", last))
-            }
-            Wanted::Solution(number) => {
-                let place = number
-                    .checked_sub(1)
-                    .and_then(|before| recorded.full_board(before as usize));
-                place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
-            }
-            Wanted::Near(at) => Ok(usize::try_from(*at).unwrap_or(last).min(last)),
-            Wanted::State(_) => Err(Notice::new("notice-own-search-only")),
-        }
     }
 
     /// The notice that there is no further place: `reason`; forward, while the program is still being recorded, that
@@ -403,35 +336,6 @@ impl Own {
     }
 }
 
-/// Whether an action is for the search alone, and not for a learner's program.
-pub(crate) const fn is_of_search(action: &Action) -> bool {
-    use Action as A;
-    matches!(
-        action,
-        A::Continue
-            | A::Algorithm(_)
-            | A::NextAlgorithm
-            | A::PreviousAlgorithm
-            | A::Code
-            | A::Size(_)
-            | A::Ask
-            | A::Drive
-            | A::Microscope
-            | A::Solutions
-            | A::Tree
-            | A::Race
-            | A::Lessons
-            | A::Lesson(_)
-            | A::Review
-            | A::Hunt
-            | A::BugHunt(_)
-            | A::Write
-            | A::Edit
-            | A::Hint
-            | A::Point(_)
-    )
-}
-
 impl Session {
     /// Shows a learner's program in place of the search. Column 0 is at the left, as programs print boards.
     pub fn open_own(&mut self, own: Own) {
@@ -477,26 +381,18 @@ impl Session {
         }
         self.pair_settles();
     }
+}
 
-    /// Stores the verdict on the program that is open.
-    pub(crate) fn own_judged(&mut self, verdict: OwnVerdict) {
-        let Some(own) = &mut self.own else { return };
+impl Own {
+    /// Stores the verdict on the program.
+    pub(crate) fn judged(&mut self, verdict: OwnVerdict) {
         // In an exercise that the learner has begun, the first wrong moment is shown at once.
         let wrong = verdict
             .moment
             .as_ref()
             .map(|(at, _)| *at)
-            .filter(|_| own.at == 0 && own.is_begun());
-        own.at = wrong.unwrap_or(own.at);
-        own.verdict = Some(verdict);
-    }
-
-    /// Whether an action does something with what is shown: a learner's program does not have all the actions of the search.
-    pub fn offers(&self, action: &Action) -> bool {
-        self.desk.pair.is_some()
-            || self
-                .own
-                .as_ref()
-                .is_none_or(|own| !is_of_search(action) || own.writes(action))
+            .filter(|_| self.at == 0 && self.is_begun());
+        self.at = wrong.unwrap_or(self.at);
+        self.verdict = Some(verdict);
     }
 }

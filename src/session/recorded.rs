@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Grain;
 use super::playback::{Direction, Landmark};
-use super::run::{Call, Frame, Moment, Outcome, Run, SourceLine, Variable};
+use super::run::{Call, Frame, Moment, Outcome, SourceLine, Variable};
 use super::stops::{Stop, is_put};
 use crate::action::{StopAt, each_label};
 use crate::algorithms::{Label, Value};
@@ -215,7 +215,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
 
     /// Whether one of these stops is at this place.
     pub fn is_at_any(&self, at: usize, stops: &[StopAt]) -> bool {
-        stops.iter().any(|stop| self.is_at(&at, stop))
+        stops.iter().any(|stop| self.is_at(at, stop))
     }
 
     /// The place of the nearest such turn in this direction.
@@ -274,16 +274,16 @@ fn candidate<L: LineName, V: RecordedValue>(state: &State<'_, L, V>, size: Size)
     (state.board()[row] == 0).then(|| Square::new(row, col))
 }
 
-impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
-    type At = usize;
-
-    fn share(&self, at: &usize) -> f64 {
-        (*at as f64 / self.recording.len().max(1) as f64).min(1.0)
+impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
+    /// How far along this place is, from 0 at the start to 1 at the end.
+    pub(crate) fn share(&self, at: usize) -> f64 {
+        (at as f64 / self.recording.len().max(1) as f64).min(1.0)
     }
 
-    fn at(&self, at: &usize) -> Moment {
-        let state = self.recording.at(*at);
-        let outcome = self.step(*at).map(|step| {
+    /// What is on the board at this place.
+    pub fn at(&self, at: usize) -> Moment {
+        let state = self.recording.at(at);
+        let outcome = self.step(at).map(|step| {
             let found = at
                 .checked_sub(1)
                 .is_some_and(|ran| self.recording.finds(ran));
@@ -305,8 +305,9 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
         )
     }
 
-    fn frame(&self, at: &usize) -> Frame<'a> {
-        let state = self.recording.at(*at);
+    /// What the program is doing at this place.
+    pub fn frame(&self, at: usize) -> Frame<'a> {
+        let state = self.recording.at(at);
         let before = at.checked_sub(1).map(|ran| self.recording.at(ran));
         let variable = |(name, value): (&str, &V)| Variable {
             // A variable that this line made visible counts as set.
@@ -331,13 +332,14 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
         }
     }
 
-    fn is_at(&self, at: &usize, stop: &StopAt) -> bool {
+    /// Whether this stop is at this place.
+    pub(crate) fn is_at(&self, at: usize, stop: &StopAt) -> bool {
         let Some(ran) = at.checked_sub(1) else {
             return false;
         };
         match stop {
             StopAt::Placed { .. } => {
-                let put = self.turn(*at).and_then(|turn| turn.put);
+                let put = self.turn(at).and_then(|turn| turn.put);
                 self.recording.changes_board(ran)
                     && put
                         .is_some_and(|(row, col)| is_put(stop, Square::new(row.into(), col.into())))
@@ -352,11 +354,12 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Run<'a> for Recorded<'a, L, V> {
         }
     }
 
-    fn spans(&self) -> Vec<Span> {
+    /// The parts of the run, one for each place of its first queen.
+    pub(crate) fn spans(&self) -> Vec<Span> {
         let mut spans: Vec<Span> = Vec::new();
         let mut before = 0;
         for turn in self.turns.iter() {
-            let place = self.share(&turn.place());
+            let place = self.share(turn.place());
             // With one queen on the board it is the first one; if there was one before, that one has moved.
             let begins = turn.queens == 1 && (before == 0 || before == 1 && !turn.found);
             if (begins || turn.queens == 0)

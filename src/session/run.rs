@@ -1,50 +1,136 @@
-//! The interface between the screen and the run of a program.
+//! The run of a program that the screen shows.
 //!
-//! The screen shows two kinds of run: the search as one of the algorithms performs it ([`Search`]), and a program
-//! whose run was recorded. Both answer the same questions: what stands on the board at a place of the run, which lines
-//! have just been executed, what do the variables hold. Where a press or the next stop leads, a recording says at once;
-//! the search of a large board has to look for it ([`Search::next`]).
+//! There are two kinds: the search as one of the algorithms performs it, at the place of a [`Desk`], and a learner's
+//! program whose run was recorded. Both answer the same questions ([`Run`]): what stands on the board here, which lines
+//! have just been executed, what do the variables hold, where does a press lead. A recording says at once where another
+//! place is; the search of a large board has to look for it ([`Search::next`]).
 //!
-//! A place of a search lies between the lines of a step, so a place is named by a type of the run's own ([`Run::At`])
-//! and not by a number.
+//! [`Desk`]: super::Desk
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 
-use super::cursor::Cursor;
+use super::Notice;
+use super::lookup::{Lookup, Wanted};
 use super::playback::{Direction, Landmark};
-use super::stops::{self, Stop};
-use crate::action::StopAt;
-use crate::algorithms::{Act, Family, Label, Stack, Value};
-use crate::count::{Goal, Stopped};
+use crate::action::{Action, StopAt, Target};
+use crate::algorithms::{Algorithm, Family, Label, Stack, Value};
 use crate::search::masks::{from_cursor, lowest};
-use crate::search::{
-    Board, Given, Masks, Phase, Placement, Size, Square, Step, Symmetry, Walk, board,
-};
-use crate::timeline::{Span, Timeline};
+use crate::search::{Board, Masks, Placement, Size, Square, Step, Symmetry, Walk, board};
+use crate::timeline::Span;
 
-/// A run of a program that places queens, any place of which can be shown.
-///
-/// `'a` is the lifetime of the data that it shows: the text of its source, and its output.
-pub trait Run<'a> {
-    /// A place in the run.
-    type At;
+/// A run of a program that places queens, at the place that is shown.
+pub trait Run {
+    fn size(&self) -> Size;
 
-    /// How far along this place is, from 0 at the start to 1 at the end.
-    fn share(&self, at: &Self::At) -> f64;
+    /// The number of the last step, or of lines that run.
+    fn last(&self) -> u64;
 
-    /// What is on the board at this place.
-    fn at(&self, at: &Self::At) -> Moment;
+    /// How far along the place is, from 0 at the start to 1 at the end.
+    fn share(&self) -> f64;
 
-    /// What the program is doing at this place.
-    fn frame(&self, at: &Self::At) -> Frame<'a>;
+    /// What is on the board.
+    fn moment(&self) -> Moment;
 
-    /// Whether this stop is at this place.
-    fn is_at(&self, at: &Self::At, stop: &StopAt) -> bool;
+    /// What the program is doing.
+    fn frame(&self) -> Frame<'_>;
+
+    /// What was on the board, and what the program was doing, one press back.
+    fn before(&self) -> (Moment, Frame<'_>);
+
+    /// Whether this stop is here.
+    fn is_at(&self, stop: &StopAt) -> bool;
 
     /// The parts of the run, one for each place of its first queen.
     fn spans(&self) -> Vec<Span>;
+
+    /// Whether an action does something with this run.
+    fn offers(&self, action: &Action) -> bool;
+
+    /// Whether the program keeps masks of attacked squares.
+    fn has_masks(&self) -> bool;
+
+    /// The state of the search whose board this is, and how much of the board it has; `None` for the search itself.
+    fn beside(&self) -> Option<(Walk, Beside)>;
+
+    /// The algorithm to show beside this program if no other is chosen.
+    fn partner(&self) -> &'static dyn Algorithm;
+
+    /// Makes one press; past the first of these `stops` it does not go. Returns `false` at the end of the run.
+    fn press(&mut self, direction: Direction, stops: &[StopAt]) -> bool;
+
+    /// Goes back to where it was before the last jump, or forward again. Returns whether there is such a place.
+    fn return_from_jump(&mut self, direction: Direction) -> bool;
+
+    /// The message that the run ends here.
+    fn end_message(&self, direction: Direction) -> &'static str;
+
+    /// What is to be looked for to reach a target, or why this run has no such place.
+    ///
+    /// # Errors
+    /// The notice that says why.
+    fn wanted(&self, target: &Target) -> Result<Wanted, Notice>;
+
+    /// Goes to the place that is wanted, where the run knows it at once.
+    fn seek(&mut self, wanted: Wanted) -> Sought;
+}
+
+/// What became of the place that is wanted.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Sought {
+    /// The run is there now.
+    There,
+    /// There is no such place, as this notice says.
+    Nowhere(Notice),
+    /// It has to be looked up.
+    Lookup(Lookup),
+}
+
+/// How much of a learner's board the search beside it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// The same queens.
+    Same,
+    /// The same queens on a board that is turned or mirrored.
+    Turned,
+    /// The queens above this square, on which the search rejects a queen.
+    Refused(Square),
+    /// The queens above the first row with none or with several.
+    Part,
+}
+
+/// The state of the search that a learner's board shows; else that of its first rows, as far as the search places the
+/// same queens.
+pub(super) fn state_of(moment: &Moment, size: Size) -> (Walk, Beside) {
+    if let Some(walk) = moment.walk() {
+        let same = walk
+            .placement()
+            .queens()
+            .all(|queen| moment.has_queen(queen));
+        return (walk, if same { Beside::Same } else { Beside::Turned });
+    }
+    let (mut above, mut beside) = (Vec::new(), Beside::Part);
+    for (row, bits) in moment.board.iter().enumerate() {
+        let col = bits.trailing_zeros() as usize;
+        if !bits.is_power_of_two() {
+            break;
+        }
+        above.push(col);
+        if Placement::from_columns(size, &above).is_err() {
+            above.pop();
+            beside = Beside::Refused(Square::new(row, col));
+            break;
+        }
+    }
+    let cursor = if let Beside::Refused(square) = beside {
+        square.col
+    } else {
+        0
+    };
+    let walk = Placement::from_columns(size, &above)
+        .ok()
+        .and_then(|placement| Walk::new(placement, cursor));
+    (walk.unwrap_or_else(|| Walk::start(size)), beside)
 }
 
 /// What is on the board at one place of a run.
@@ -80,7 +166,7 @@ pub struct Outcome {
 impl Moment {
     /// The moment at which an algorithm of this family has reached a state of the search. `ahead` says whether the
     /// board shows the outcome of a step that is half done.
-    fn of_walk(walk: Walk, family: Family, ahead: bool) -> Self {
+    pub(super) fn of_walk(walk: Walk, family: Family, ahead: bool) -> Self {
         let (size, placement) = (walk.size(), walk.placement());
         let row = placement.depth();
         let tried = size.all() & !from_cursor(size, walk.cursor());
@@ -267,172 +353,13 @@ pub struct Call {
     pub variables: Vec<Variable>,
 }
 
-/// The search for all solutions, as the algorithm of a [`Cursor`] performs it.
-#[derive(Clone, Copy, Debug)]
-pub struct Search<'a> {
-    timeline: &'a Timeline,
-}
-
-impl<'a> Search<'a> {
-    /// The search that this timeline numbers.
-    pub const fn new(timeline: &'a Timeline) -> Self {
-        Self { timeline }
-    }
-
-    /// The nearest stop in this direction; `None` if there is none. On a long way `progress` gets the step that
-    /// the search passes, and the last.
-    ///
-    /// # Errors
-    /// [`Stopped`] soon after `cancel` becomes true.
-    pub fn next(
-        &self,
-        from: &Cursor,
-        direction: Direction,
-        stop: &Stop,
-        cancel: &AtomicBool,
-        progress: &dyn Fn(u64, u64),
-    ) -> Result<Option<Cursor>, Stopped> {
-        let (goal, given) = match stop {
-            Stop::Solution(given) => (Goal::Solution, given.clone()),
-            Stop::DeadEnd => (Goal::DeadEnd, Given::none(self.timeline.size())),
-            Stop::Any(stops) => {
-                return stops::next(self.timeline, from, direction, stops, cancel, progress);
-            }
-        };
-        let found = match direction {
-            Direction::Forward => {
-                self.timeline
-                    .next(from.position(), goal, &given, cancel, progress)?
-            }
-            Direction::Back => {
-                self.timeline
-                    .previous(from.position(), goal, &given, cancel, progress)?
-            }
-        };
-        Ok(found.map(|position| from.at(position)))
-    }
-}
-
-impl<'a> Run<'a> for Search<'a> {
-    type At = Cursor;
-
-    fn share(&self, at: &Cursor) -> f64 {
-        self.timeline.share(at.position())
-    }
-
-    fn at(&self, at: &Cursor) -> Moment {
-        let walk = at.shown();
-        let (family, ahead) = (at.algorithm().family(), walk != at.position().walk);
-        Moment {
-            outcome: walk.last_step().map(|step| Outcome {
-                step,
-                landmark: landmark(&walk, step, family),
-            }),
-            settled: at.done_ops().is_empty(),
-            ..Moment::of_walk(walk, family, ahead)
-        }
-    }
-
-    fn frame(&self, at: &Cursor) -> Frame<'a> {
-        let ran = at.ran();
-        let set = |name: &str| {
-            ran.iter()
-                .flat_map(|op| &op.sets)
-                .any(|register| register.name == name)
-        };
-        let variable = |register: crate::algorithms::Register| Variable {
-            set: set(register.name),
-            name: Cow::Borrowed(register.name),
-            value: register.value,
-        };
-        Frame {
-            next: at
-                .opening_op()
-                .or_else(|| at.next_op())
-                .map(|op| SourceLine::Label(op.label)),
-            looked_at: ran.iter().filter_map(|op| looked_at(op.act)).collect(),
-            variables: at.registers().into_iter().map(variable).collect(),
-            stack: Some(at.stack()),
-            calls: Vec::new(),
-            output: "",
-            ran: ran.iter().map(|op| SourceLine::Label(op.label)).collect(),
-        }
-    }
-
-    fn is_at(&self, at: &Cursor, stop: &StopAt) -> bool {
-        stops::is_at(stop, at)
-    }
-
-    fn spans(&self) -> Vec<Span> {
-        self.timeline.spans()
-    }
-}
-
-/// The square that an op reads or compares.
-const fn looked_at(act: Act) -> Option<Square> {
-    match act {
-        Act::Read { square, .. } => Some(square),
-        Act::Compare { queen, .. } => Some(queen),
-        Act::Run
-        | Act::Test(_)
-        | Act::Probe { .. }
-        | Act::Pick(_)
-        | Act::Call
-        | Act::Return
-        | Act::Count(_) => None,
-    }
-}
-
-/// The landmark of the step that led to `walk`, if it is one for this algorithm: the bit algorithms detect a dead end
-/// on entering it, the others when the last square of its row has been tried.
-fn landmark(walk: &Walk, step: Step, family: Family) -> Option<Landmark> {
-    let dead_end = walk.placement().is_dead_end()
-        && match family {
-            Family::Bits => walk.cursor() == 0,
-            Family::Squares => walk.phase() == Phase::Exhausted,
-        };
-    if dead_end {
-        return Some(Landmark::DeadEnd);
-    }
-    match step {
-        Step::Reject(_) => Some(Landmark::Conflict),
-        Step::Backtrack(_) => Some(Landmark::Backtrack),
-        Step::Place(_) => walk.placement().is_solution().then_some(Landmark::Solution),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithms::ALL;
-    use crate::timeline::Position;
+    use crate::search::Phase;
 
     fn size(n: usize) -> Size {
         Size::new(n).expect("a size")
-    }
-
-    #[test]
-    fn the_stops_of_a_search_follow_one_another_and_lead_back() {
-        let timeline = Timeline::new(size(6));
-        let run = Search::new(&timeline);
-        for (stop, count) in [
-            (Stop::Solution(Given::none(size(6))), 4),
-            (Stop::DeadEnd, 46),
-        ] {
-            let next = |from: Cursor, direction| {
-                run.next(&from, direction, &stop, &AtomicBool::new(false), &|_, _| ())
-                    .expect("not stopped")
-            };
-            let mut places = vec![Cursor::new(Position::start(size(6)), ALL[0])];
-            while let Some(at) = next(places[places.len() - 1], Direction::Forward) {
-                places.push(at);
-            }
-            assert_eq!(places.len() - 1, count, "{stop:?}");
-            for pair in places[1..].windows(2) {
-                assert!(pair[0].position().step() < pair[1].position().step());
-                assert_eq!(next(pair[1], Direction::Back), Some(pair[0]));
-            }
-        }
     }
 
     /// A program that fills columns instead of rows, or tries columns in descending order, has the same search.

@@ -3,7 +3,7 @@
 
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{Notice, Run, Session, Wanted};
+use super::{Notice, Session, Wanted};
 use crate::action::StopAt;
 use crate::algorithms::{self, Algorithm};
 use crate::text::Content;
@@ -111,11 +111,8 @@ impl Session {
 
     /// The stop at which the run that is shown is now.
     pub fn stop_here(&self) -> Option<&StopAt> {
-        let is_here = |stop: &&StopAt| match &self.own {
-            Some(own) => own.recorded.run().is_at(&own.at, stop),
-            None => self.run().is_at(&self.desk.cursor, stop),
-        };
-        self.desk.stops.iter().find(is_here)
+        let run = self.run();
+        self.desk.stops.iter().find(|stop| run.is_at(stop))
     }
 
     /// Says at which stop the run that is shown is now, and returns whether it is at one.

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::cursor::Cursor;
 use super::playback::Direction;
 use crate::action::{StopAt, each_label};
-use crate::count::Stopped;
+use crate::count::{Goal, Stopped};
 use crate::search::{Given, Square, Step, Walk};
 use crate::timeline::Timeline;
 
@@ -161,12 +161,39 @@ fn part(
     }
 }
 
+/// The nearest stop in this direction; `None` if there is none. On a long way `progress` gets the step that the search
+/// passes, and the last.
+///
+/// # Errors
+/// [`Stopped`] soon after `cancel` becomes true.
+pub fn next_stop(
+    timeline: &Timeline,
+    from: &Cursor,
+    direction: Direction,
+    stop: &Stop,
+    cancel: &AtomicBool,
+    progress: &dyn Fn(u64, u64),
+) -> Result<Option<Cursor>, Stopped> {
+    let (goal, given) = match stop {
+        Stop::Solution(given) => (Goal::Solution, given.clone()),
+        Stop::DeadEnd => (Goal::DeadEnd, Given::none(timeline.size())),
+        Stop::Any(stops) => {
+            return next(timeline, from, direction, stops, cancel, progress);
+        }
+    };
+    let found = match direction {
+        Direction::Forward => timeline.next(from.position(), goal, &given, cancel, progress)?,
+        Direction::Back => timeline.previous(from.position(), goal, &given, cancel, progress)?,
+    };
+    Ok(found.map(|position| from.at(position)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::algorithms::ALL;
     use crate::search::Size;
-    use crate::session::{Grain, Search};
+    use crate::session::Grain;
     use crate::testing::{all, some};
     use crate::timeline::Position;
 
@@ -193,7 +220,6 @@ mod tests {
         let mut found_any = 0;
         for (n, step) in [(4, 5), (5, 31)] {
             let timeline = Timeline::new(Size::new(n).expect("a size"));
-            let run = Search::new(&timeline);
             for (algorithm, grain) in ALL
                 .iter()
                 .flat_map(|algorithm| Grain::ALL.map(|grain| (*algorithm, grain)))
@@ -216,8 +242,9 @@ mod tests {
                         .collect();
                     for from in some((0..places.len()).step_by(step), 7) {
                         let stop = Stop::Any(stops.clone());
-                        let go =
-                            |direction| run.next(&places[from], direction, &stop, &GO, &|_, _| ());
+                        let go = |direction| {
+                            next_stop(&timeline, &places[from], direction, &stop, &GO, &|_, _| ())
+                        };
                         let on = (from + 1..places.len())
                             .find(|place| at[*place])
                             .map(|place| places[place]);
@@ -279,5 +306,26 @@ mod tests {
             Err(Stopped)
         );
         assert_eq!(seen.get(), 4);
+    }
+
+    #[test]
+    fn the_stops_of_a_search_follow_one_another_and_lead_back() {
+        let six = Size::new(6).expect("a size");
+        let timeline = Timeline::new(six);
+        for (stop, count) in [(Stop::Solution(Given::none(six)), 4), (Stop::DeadEnd, 46)] {
+            let next = |from: Cursor, direction| {
+                let go = AtomicBool::new(false);
+                next_stop(&timeline, &from, direction, &stop, &go, &|_, _| ()).expect("not stopped")
+            };
+            let mut places = vec![Cursor::new(Position::start(six), ALL[0])];
+            while let Some(at) = next(places[places.len() - 1], Direction::Forward) {
+                places.push(at);
+            }
+            assert_eq!(places.len() - 1, count, "{stop:?}");
+            for pair in places[1..].windows(2) {
+                assert!(pair[0].position().step() < pair[1].position().step());
+                assert_eq!(next(pair[1], Direction::Back), Some(pair[0]));
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::playback::Direction;
 use super::stops::Stop;
 use super::{Desk, Effect, Numbers, Session, Wanted, Work};
 use crate::action::Action;
-use crate::algorithms::{self, Algorithm, Family};
+use crate::algorithms::{self, Algorithm};
 use crate::search::{BitRow, Size, Walk};
 use crate::text::{self, Content};
 use crate::timeline::Position;
@@ -21,7 +21,7 @@ impl Session {
             Numbers::Antidiagonals => ("notice-antidiagonals", BitRow::Rd),
         };
         let algorithm = self.desk.cursor.algorithm();
-        let mask = if algorithm.family() == Family::Bits && self.own.is_none() {
+        let mask = if self.run().has_masks() {
             algorithm.mask(row).name
         } else {
             "none"
@@ -65,8 +65,8 @@ impl Session {
             Action::Stop(stop) => self.toggle_stop(content, stop),
             Action::Go(target) => self.go(&target),
             Action::Strip(millionths) => {
-                let place = u128::from(self.last()) * u128::from(millionths) / 1_000_000;
-                self.look_for(Wanted::Near(self.last().min(place as u64)));
+                let place = u128::from(self.run().last()) * u128::from(millionths) / 1_000_000;
+                self.look_for(Wanted::Near(self.run().last().min(place as u64)));
             }
             Action::Play => self.play(Direction::Forward),
             Action::PlayBack => self.play(Direction::Back),
@@ -191,7 +191,7 @@ impl Session {
     pub fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
         if algorithm != self.desk.cursor.algorithm() {
             self.desk.cursor.switch_algorithm(algorithm);
-            self.recount();
+            self.desk.recount();
         }
         self.scroll = 0;
     }

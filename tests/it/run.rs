@@ -50,7 +50,7 @@ fn grid(n: usize) -> App {
 
 fn board(app: &App) -> Vec<u64> {
     let own = app.session.own.as_ref().expect("a program");
-    queens_tui::session::Run::at(&own.recorded.run(), &own.at).board
+    own.recorded.run().at(own.at).board
 }
 
 fn at(app: &App) -> usize {
@@ -517,12 +517,7 @@ fn figures_of_a_million_lines() {
     let begun = std::time::Instant::now();
     let run = recorded.run();
     for place in (0..1_000).map(|at| at * 997 % 1_000_000) {
-        assert_eq!(
-            queens_tui::session::Run::frame(&run, &place)
-                .variables
-                .len(),
-            1
-        );
+        assert_eq!(run.frame(place).variables.len(), 1);
     }
     let each = begun.elapsed() / 1_000;
     assert!(each.as_micros() < 1_000, "a seek takes {each:?}");
@@ -559,8 +554,8 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
     let trace = trace(&file, 4);
     let mut plain = opened(&file, &trace, None);
     let recorded = Arc::clone(&plain.session.own.as_ref().expect("a program").recorded);
-    let frame_at = |at: usize| queens_tui::session::Run::frame(&recorded.run(), &at);
-    let moment_at = |at: usize| queens_tui::session::Run::at(&recorded.run(), &at);
+    let frame_at = |at: usize| recorded.run().frame(at);
+    let moment_at = |at: usize| recorded.run().at(at);
     let line = |number| move |ran: &[SourceLine]| ran == [SourceLine::Number(number)];
     let (ran_20, last) = (line(20), last(&plain));
     let puts = |at: usize, row: usize, col: usize| {
@@ -768,7 +763,7 @@ fn the_search_stands_beside_the_program() {
     let refused = loop {
         assert!(at(&app) < last(&app), "it is refused somewhere");
         press(&mut app, Action::Step);
-        if let Some((walk, Beside::Refused(square))) = app.session.beside() {
+        if let Some((walk, Beside::Refused(square))) = app.session.run().beside() {
             assert_eq!(walk.cursor(), square.col);
             break square;
         }

@@ -204,7 +204,7 @@ impl Lesson {
         }
         let position = session.desk.timeline.position(self.attempt.walk);
         if session.desk.cursor.position().step() < position.step() {
-            session.leap(position);
+            session.desk.leap(position);
             session.say("notice-task-begins", Vec::new());
         }
     }
@@ -270,12 +270,12 @@ impl Lesson {
             Some(Target::Look(algorithm)) => {
                 self.algorithm = *algorithm;
                 session.desk.cursor.switch_algorithm(*algorithm);
-                session.recount();
+                session.desk.recount();
             }
             Some(Target::State(_) | Target::Open(_)) | None => {}
         }
         if let Some(walk) = target.as_ref().and_then(Target::end) {
-            session.jump(session.desk.timeline.position(walk));
+            session.desk.jump_to(walk);
         }
         self.note(session, How::Shown);
     }

@@ -139,7 +139,7 @@ impl Lesson {
         desk.of_task = Some(self.of_task());
         desk.cursor.switch_algorithm(algorithm);
         desk.cursor.set_grain(Grain::Step);
-        session.jump(session.desk.timeline.position(walk));
+        session.desk.jump_to(walk);
     }
 
     /// Begins the task again: on another board, unless its board is always the same.

@@ -146,7 +146,7 @@ impl Lesson {
         }
         let all = attempt.picked.len() == target.needed();
         if let Some(walk) = there {
-            session.jump(session.desk.timeline.position(walk));
+            session.desk.jump_to(walk);
         }
         if again {
             session.say("notice-picked-already", Vec::new());

@@ -194,7 +194,7 @@ fn any(_: &Session, _: &Content) -> Vec<(String, Action)> {
 
 fn step(session: &Session, _: &Content, value: &str) -> Result<Action, Notice> {
     let step = number(value).ok_or_else(|| Notice::new("notice-bad-step"))?;
-    let last = session.last();
+    let last = session.run().last();
     if step <= last {
         return Ok(Action::Go(Target::Step(step)));
     }
@@ -247,7 +247,7 @@ fn queens(session: &Session, _: &Content, value: &str) -> Result<Action, Notice>
     let Some(Target::Queens { cols, cursor }) = target.filter(|_| !value.is_empty()) else {
         return Err(Notice::new("notice-bad-queens"));
     };
-    session.state_of(&cols, cursor)?;
+    session.desk.state_of(&cols, cursor)?;
     Ok(Action::Go(Target::Queens { cols, cursor }))
 }
 

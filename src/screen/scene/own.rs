@@ -16,7 +16,7 @@ use crate::screen::stack::newest_look;
 use crate::screen::text::width;
 use crate::screen::title::PanelTitle;
 use crate::search::{Square, Step};
-use crate::session::run::{Call, Run, SourceLine, Variable};
+use crate::session::run::{Call, SourceLine, Variable};
 use crate::session::{Own, OwnEnded, Panel};
 use crate::text::narration::square_args;
 use crate::text::{Arg, Args, Role};
@@ -217,7 +217,7 @@ fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 3] {
 /// What the last press did to the board; else which line has run.
 fn change(scene: &Scene, own: &Own, line: usize) -> (String, Role) {
     let full = own.recorded.full_boards(own.at);
-    if full > own.recorded.full_boards(own.before()) {
+    if full > own.recorded.full_boards(own.at.saturating_sub(1)) {
         let (id, role) = if scene.now.is_solution() {
             ("own-solution", Role::Solution)
         } else {
@@ -298,7 +298,7 @@ fn effects(scene: &Scene, own: &Own) -> String {
         }
     }
     let run = own.recorded.run();
-    let earlier = run.frame(&own.before()).output.len();
+    let earlier = run.frame(own.at.saturating_sub(1)).output.len();
     if let Some(new) = scene
         .output
         .get(earlier..)
@@ -360,8 +360,8 @@ pub(crate) fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<I
     let run = own.recorded.run();
     let changes = own.recorded.changes(own.at.saturating_sub(1));
     changes.filter_map(move |at| {
-        let line = run.frame(&at).ran.last().copied().map(number)?;
-        let moment = run.at(&at);
+        let line = run.frame(at).ran.last().copied().map(number)?;
+        let moment = run.at(at);
         Some(match moment.outcome?.step {
             Step::Place(square) => scene.text("own-earlier-put", &line_args(line, square)),
             Step::Backtrack(square) => scene.text("own-earlier-lifted", &line_args(line, square)),

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::Own;
 use crate::action::Action;
-use crate::course::{Exercise, How, exercise};
+use crate::course::{Exercise, How};
 use crate::own::{Grade, Judged};
-use crate::session::{Effect, OwnFailure, Session};
+use crate::session::{OwnFailure, Session};
 use crate::text::{Content, Listing};
 
 /// An exercise that the learner works on: its program is checked whenever its file is saved.
@@ -67,21 +67,16 @@ impl Session {
             (writing.checking, writing.begun) = (Some(listing), begun);
         }
     }
-
-    /// Notes whether the program of the open exercise is right.
-    pub(crate) fn exercise_checked(&mut self, judged: Judged) {
-        let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) else {
-            return;
-        };
-        (writing.judged, writing.asked) = (Some(judged), false);
-        if let Some(how) = writing.how() {
-            let fact = self.learned.note(exercise::ACT, &writing.id, 0, how);
-            self.effect(Effect::Keep(fact));
-        }
-    }
 }
 
 impl Own {
+    /// Stores the verdicts on the program of the exercise. Returns the exercise, and how the attempt at it ended.
+    pub(crate) fn checked(&mut self, judged: Judged) -> Option<(String, How)> {
+        let writing = self.writing.as_mut()?;
+        (writing.judged, writing.asked) = (Some(judged), false);
+        Some((writing.id.clone(), writing.how()?))
+    }
+
     /// The exercise that this program belongs to.
     pub fn exercise<'a>(&self, content: &'a Content) -> Option<(&Writing, &'a Exercise)> {
         let writing = self.writing.as_ref()?;

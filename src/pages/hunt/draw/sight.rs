@@ -16,7 +16,7 @@ use crate::screen::scene::Scene;
 use crate::screen::text::{fitted, put, widest, width};
 use crate::search::Square;
 use crate::search::masks::columns;
-use crate::session::run::{Moment, Run, Variable};
+use crate::session::run::{Moment, Variable};
 use crate::text::{Arg, Role};
 
 /// Columns before the first square: a row's number and a blank.
@@ -199,13 +199,13 @@ impl<'a> Sight<'a> {
         let at = hunt.pair.at();
         let shown = [Side::Wrong, Side::Right].map(|side| {
             let run = hunt.run(side);
-            let mut variables = run.frame(&at).variables;
+            let mut variables = run.frame(at).variables;
             variables.retain(|variable| !is_drawn(&variable.value));
             let found = hunt.pair.state(side).found().len();
             Shown {
                 side,
                 name: name(scene, hunt, side),
-                moment: run.at(&at),
+                moment: run.at(at),
                 variables,
                 found,
             }

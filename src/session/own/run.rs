@@ -1,0 +1,207 @@
+//! A learner's program as a run.
+
+use super::Own;
+use crate::action::{Action, StopAt, Target};
+use crate::algorithms::{self, Algorithm};
+use crate::search::{Size, Walk};
+use crate::session::run::{Beside, Frame, Moment, Run, Sought, state_of};
+use crate::session::stops::Stop;
+use crate::session::{Direction, Notice, Wanted};
+use crate::text::Listing;
+use crate::timeline::Span;
+
+impl Run for Own {
+    fn size(&self) -> Size {
+        self.recorded.size
+    }
+
+    fn last(&self) -> u64 {
+        self.recorded.len() as u64
+    }
+
+    fn share(&self) -> f64 {
+        self.recorded.run().share(self.at)
+    }
+
+    fn moment(&self) -> Moment {
+        self.recorded.run().at(self.at)
+    }
+
+    fn frame(&self) -> Frame<'_> {
+        self.recorded
+            .run()
+            .frame(self.at)
+            .with_bits(&self.listing.masks)
+    }
+
+    /// One line back, however much one press does: what is said about a place depends on nothing else.
+    fn before(&self) -> (Moment, Frame<'_>) {
+        let (run, before) = (self.recorded.run(), self.at.saturating_sub(1));
+        let frame = run.frame(before).with_bits(&self.listing.masks);
+        (run.at(before), frame)
+    }
+
+    fn is_at(&self, stop: &StopAt) -> bool {
+        self.recorded.run().is_at(self.at, stop)
+    }
+
+    fn spans(&self) -> Vec<Span> {
+        self.recorded.run().spans()
+    }
+
+    fn offers(&self, action: &Action) -> bool {
+        !is_of_search(action) || self.writes(action)
+    }
+
+    fn has_masks(&self) -> bool {
+        false
+    }
+
+    fn beside(&self) -> Option<(Walk, Beside)> {
+        Some(state_of(&self.moment(), self.size()))
+    }
+
+    fn partner(&self) -> &'static dyn Algorithm {
+        nearest(&self.listing)
+    }
+
+    fn press(&mut self, direction: Direction, stops: &[StopAt]) -> bool {
+        let (from, Some(place)) = (self.at, self.pressed(direction)) else {
+            return false;
+        };
+        let run = self.recorded.run();
+        let is_stop = |at: &usize| run.is_at_any(*at, stops);
+        let passed = match direction {
+            Direction::Forward => (from + 1..=place).find(is_stop),
+            Direction::Back => (place..from).rev().find(is_stop),
+        };
+        self.at = passed.unwrap_or(place);
+        true
+    }
+
+    fn return_from_jump(&mut self, direction: Direction) -> bool {
+        let place = self.jumps.take(direction, self.at);
+        self.at = place.unwrap_or(self.at);
+        place.is_some()
+    }
+
+    fn end_message(&self, direction: Direction) -> &'static str {
+        match direction {
+            Direction::Forward if self.recording => "own-not-yet",
+            Direction::Forward => "notice-own-end",
+            Direction::Back => "notice-own-start",
+        }
+    }
+
+    fn wanted(&self, target: &Target) -> Result<Wanted, Notice> {
+        match target {
+            Target::Step(event) | Target::Event(event) => Ok(Wanted::Step(*event)),
+            Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
+            Target::Queens { .. } => Err(Notice::new("notice-own-search-only")),
+        }
+    }
+
+    fn seek(&mut self, wanted: Wanted) -> Sought {
+        match self.find(&wanted) {
+            Ok(place) => {
+                self.leap(place);
+                Sought::There
+            }
+            Err(why) => Sought::Nowhere(why),
+        }
+    }
+}
+
+impl Own {
+    /// The place that is wanted, or the reason why there is none.
+    fn find(&self, wanted: &Wanted) -> Result<usize, Notice> {
+        let (recorded, last) = (&self.recorded, self.recorded.len());
+        let beyond = |id, last: usize| Notice {
+            id,
+            args: vec![("last", last.into())],
+        };
+        match wanted {
+            Wanted::Next(direction, stop) => {
+                let none = match stop {
+                    Stop::Solution(_) => "notice-own-no-more-full",
+                    Stop::DeadEnd => "notice-own-no-more-dead-ends",
+                    Stop::Any(_) => "notice-no-more-stops",
+                };
+                recorded
+                    .run()
+                    .next(self.at, *direction, stop)
+                    .ok_or_else(|| self.no_further(*direction, none))
+            }
+            Wanted::Step(at) => {
+                let at = usize::try_from(*at).ok().filter(|at| *at <= last);
+                at.ok_or_else(|| beyond("notice-last-event", last))
+            }
+            Wanted::Solution(number) => {
+                let place = number
+                    .checked_sub(1)
+                    .and_then(|before| recorded.full_board(before as usize));
+                place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
+            }
+            Wanted::Near(at) => Ok(usize::try_from(*at).unwrap_or(last).min(last)),
+            Wanted::State(_) => Err(Notice::new("notice-own-search-only")),
+        }
+    }
+}
+
+/// The algorithm that works most like a program with these lines, judged by the words in them.
+fn nearest(listing: &Listing) -> &'static dyn Algorithm {
+    // A word within a longer name does not count: `set(` is not in `reset(`.
+    let is_in = |text: &str, word: &str| {
+        let within = |before: char| before.is_alphanumeric() || before == '_';
+        let named = word.starts_with(char::is_alphabetic);
+        text.match_indices(word)
+            .any(|(at, _)| !(named && text[..at].ends_with(within)))
+    };
+    let has = |words: &[&str]| {
+        listing
+            .lines
+            .iter()
+            .any(|line| words.iter().any(|word| is_in(&line.text, word)))
+    };
+    let id = if has(&["<<", ">>"]) {
+        "lowest-one"
+    } else if has(&[".add(", "set(", "[False]"]) {
+        "occupancy"
+    } else if has(&["abs("]) {
+        "slope-check"
+    } else if has(&["'Q'", "\"Q\""]) {
+        "grid-scan"
+    } else {
+        "sum-diff"
+    };
+    algorithms::by_id(id).unwrap_or(algorithms::DEFAULT)
+}
+
+/// Whether an action is for the search alone, and not for a learner's program.
+const fn is_of_search(action: &Action) -> bool {
+    use Action as A;
+    matches!(
+        action,
+        A::Continue
+            | A::Algorithm(_)
+            | A::NextAlgorithm
+            | A::PreviousAlgorithm
+            | A::Code
+            | A::Size(_)
+            | A::Ask
+            | A::Drive
+            | A::Microscope
+            | A::Solutions
+            | A::Tree
+            | A::Race
+            | A::Lessons
+            | A::Lesson(_)
+            | A::Review
+            | A::Hunt
+            | A::BugHunt(_)
+            | A::Write
+            | A::Edit
+            | A::Hint
+            | A::Point(_)
+    )
+}

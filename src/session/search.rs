@@ -1,0 +1,273 @@
+//! The search as a run: what an algorithm shows at a place of it, and where presses, jumps and stops lead.
+
+use std::borrow::Cow;
+
+use super::cursor::Cursor;
+use super::desk::Desk;
+use super::lookup::{Lookup, Wanted};
+use super::playback::{Direction, Landmark};
+use super::run::{Beside, Frame, Moment, Outcome, Run, Sought, SourceLine, Variable};
+use super::stops;
+use super::{Notice, Tally};
+use crate::action::{Action, StopAt, Target};
+use crate::algorithms::{self, Act, Algorithm, Family, Register};
+use crate::search::{Phase, Placement, PlacementError, Size, Square, Step, Walk};
+use crate::timeline::{Position, Span};
+
+impl Run for Desk {
+    fn size(&self) -> Size {
+        self.timeline.size()
+    }
+
+    fn last(&self) -> u64 {
+        self.timeline.last_step()
+    }
+
+    fn share(&self) -> f64 {
+        self.timeline.share(self.cursor.position())
+    }
+
+    fn moment(&self) -> Moment {
+        self.cursor.moment()
+    }
+
+    fn frame(&self) -> Frame<'_> {
+        self.cursor.frame()
+    }
+
+    fn before(&self) -> (Moment, Frame<'_>) {
+        let before = self.cursor.before();
+        (before.moment(), before.frame())
+    }
+
+    fn is_at(&self, stop: &StopAt) -> bool {
+        stops::is_at(stop, &self.cursor)
+    }
+
+    fn spans(&self) -> Vec<Span> {
+        self.timeline.spans()
+    }
+
+    fn offers(&self, _action: &Action) -> bool {
+        true
+    }
+
+    fn has_masks(&self) -> bool {
+        self.cursor.algorithm().family() == Family::Bits
+    }
+
+    fn beside(&self) -> Option<(Walk, Beside)> {
+        None
+    }
+
+    /// One with masks beside one that tries squares.
+    fn partner(&self) -> &'static dyn Algorithm {
+        let other = if self.has_masks() {
+            algorithms::by_id("sum-diff")
+        } else {
+            None
+        };
+        other.unwrap_or(algorithms::DEFAULT)
+    }
+
+    fn press(&mut self, direction: Direction, _stops: &[StopAt]) -> bool {
+        let forward = direction == Direction::Forward;
+        let moved = if forward {
+            self.cursor.forward()
+        } else {
+            self.cursor.back()
+        };
+        let walk = self.cursor.position().walk;
+        self.tally.follow(walk, forward);
+        if let Some(pair) = &mut self.pair {
+            pair.tally.follow(walk, forward);
+        }
+        moved
+    }
+
+    fn return_from_jump(&mut self, direction: Direction) -> bool {
+        let there = self.jumps.take(direction, self.cursor);
+        there.map(|there| self.arrive_at(there)).is_some()
+    }
+
+    fn end_message(&self, direction: Direction) -> &'static str {
+        match direction {
+            Direction::Forward => "notice-end",
+            Direction::Back => "notice-start",
+        }
+    }
+
+    fn wanted(&self, target: &Target) -> Result<Wanted, Notice> {
+        match target {
+            Target::Step(step) => Ok(Wanted::Step(*step)),
+            Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
+            Target::Event(_) => Err(Notice::new("notice-event-of-run")),
+            Target::Queens { cols, cursor } => self.state_of(cols, *cursor).map(Wanted::State),
+        }
+    }
+
+    fn seek(&mut self, wanted: Wanted) -> Sought {
+        Sought::Lookup(Lookup {
+            from: self.cursor,
+            wanted,
+        })
+    }
+}
+
+impl Desk {
+    /// Goes to another position. The work up to it is counted before the next frame, or in the background.
+    pub(crate) fn jump(&mut self, position: Position) {
+        self.cursor.go(position);
+        self.recount();
+    }
+
+    /// Goes to a state of the search.
+    pub(crate) fn jump_to(&mut self, walk: Walk) {
+        self.jump(self.timeline.position(walk));
+    }
+
+    /// Goes to another position, and stores the jump.
+    pub(crate) fn leap(&mut self, position: Position) {
+        let from = self.cursor;
+        self.jump(position);
+        self.jumps.note(from, &self.cursor);
+    }
+
+    /// Goes to a place as the current algorithm and grain show it. A place between the lines of a step exists only for
+    /// the same algorithm and grain.
+    pub(crate) fn arrive_at(&mut self, there: Cursor) {
+        let here = self.cursor;
+        if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
+            self.return_to(there);
+        } else {
+            self.jump(*there.position());
+        }
+    }
+
+    /// Returns to a place at which the search was before.
+    pub(crate) fn return_to(&mut self, cursor: Cursor) {
+        if cursor != self.cursor {
+            self.cursor = cursor;
+            self.recount();
+        }
+    }
+
+    /// Forgets the work counted so far.
+    pub(crate) fn recount(&mut self) {
+        let cursor = self.cursor;
+        self.tally = Tally::new(cursor.algorithm(), cursor.position());
+        if let Some(pair) = &mut self.pair {
+            pair.recount(cursor.position());
+        }
+    }
+
+    /// The state of the search with these queens, row 0 first, and this cursor; or why the board has none.
+    pub(crate) fn state_of(&self, cols: &[usize], cursor: usize) -> Result<Walk, Notice> {
+        let size = self.timeline.size();
+        let placement = Placement::from_columns(size, cols).map_err(refusal)?;
+        Walk::new(placement, cursor).ok_or_else(|| {
+            let last = if placement.is_solution() {
+                0
+            } else {
+                size.get()
+            };
+            Notice {
+                id: "notice-bad-cursor",
+                args: vec![("cursor", cursor.into()), ("last", last.into())],
+            }
+        })
+    }
+}
+
+impl Cursor {
+    /// What is on the board here.
+    pub fn moment(&self) -> Moment {
+        let walk = self.shown();
+        let (family, ahead) = (self.algorithm().family(), walk != self.position().walk);
+        let mut moment = Moment::of_walk(walk, family, ahead);
+        moment.settled = self.done_ops().is_empty();
+        moment.outcome = walk.last_step().map(|step| Outcome {
+            step,
+            landmark: landmark(&walk, step, family),
+        });
+        moment
+    }
+
+    /// What the algorithm is doing here.
+    pub fn frame(&self) -> Frame<'static> {
+        let ran = self.ran();
+        let set = |name: &str| {
+            ran.iter()
+                .flat_map(|op| &op.sets)
+                .any(|register| register.name == name)
+        };
+        let variable = |register: Register| Variable {
+            set: set(register.name),
+            name: Cow::Borrowed(register.name),
+            value: register.value,
+        };
+        Frame {
+            next: self
+                .opening_op()
+                .or_else(|| self.next_op())
+                .map(|op| SourceLine::Label(op.label)),
+            looked_at: ran.iter().filter_map(|op| looked_at(op.act)).collect(),
+            variables: self.registers().into_iter().map(variable).collect(),
+            stack: Some(self.stack()),
+            calls: Vec::new(),
+            output: "",
+            ran: ran.iter().map(|op| SourceLine::Label(op.label)).collect(),
+        }
+    }
+}
+
+/// The square that an op reads or compares.
+const fn looked_at(act: Act) -> Option<Square> {
+    match act {
+        Act::Read { square, .. } => Some(square),
+        Act::Compare { queen, .. } => Some(queen),
+        Act::Run
+        | Act::Test(_)
+        | Act::Probe { .. }
+        | Act::Pick(_)
+        | Act::Call
+        | Act::Return
+        | Act::Count(_) => None,
+    }
+}
+
+/// The landmark of the step that led to `walk`, if it is one for this algorithm: the bit algorithms detect a dead end
+/// on entering it, the others when the last square of its row has been tried.
+fn landmark(walk: &Walk, step: Step, family: Family) -> Option<Landmark> {
+    let dead_end = walk.placement().is_dead_end()
+        && match family {
+            Family::Bits => walk.cursor() == 0,
+            Family::Squares => walk.phase() == Phase::Exhausted,
+        };
+    if dead_end {
+        return Some(Landmark::DeadEnd);
+    }
+    match step {
+        Step::Reject(_) => Some(Landmark::Conflict),
+        Step::Backtrack(_) => Some(Landmark::Backtrack),
+        Step::Place(_) => walk.placement().is_solution().then_some(Landmark::Solution),
+    }
+}
+
+/// Why queens cannot stand on these squares.
+fn refusal(error: PlacementError) -> Notice {
+    let (id, args) = match error {
+        PlacementError::TooMany { queens } => {
+            ("notice-queens-too-many", vec![("queens", queens.into())])
+        }
+        PlacementError::OffBoard(square) => (
+            "notice-queens-off-board",
+            vec![("row", square.row.into()), ("col", square.col.into())],
+        ),
+        PlacementError::Attacked { by, at } => (
+            "notice-queens-attack",
+            vec![("above", by.row.into()), ("below", at.row.into())],
+        ),
+    };
+    Notice { id, args }
+}
