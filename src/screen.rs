@@ -99,10 +99,15 @@ pub(crate) fn of_session<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
 /// Draws each part in its place.
 fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     let page = surface.page.as_deref();
-    let parts = page
+    let own = page
         .and_then(Page::header)
-        .or_else(|| surface.header.clone())
-        .unwrap_or_else(|| heading::parts(scene));
+        .or_else(|| surface.header.clone());
+    let parts = own.unwrap_or_else(|| {
+        let mut parts = heading::parts(scene);
+        // A page of its own says nothing of the search's place.
+        parts.retain(|part| page.is_none() || !surface.opened || !part.is_right());
+        parts
+    });
     header::header(scene.pen, parts, layout.header, buf);
     if page.is_none() {
         search(scene, surface, layout, buf);

@@ -19,17 +19,18 @@ algorithm-lowest-one = masks, recursive
 algorithm-mask-stack = masks, own stack
 
 ## Header
-header-board = queens { $n }
+header-board = { $n } { $n-number ->
+    [one] queen
+   *[other] queens
+}
 header-step = step { $step } of { $last }
 header-step-open = step { $step }
-header-solution = solution { $solution } of { $total }
-header-solution-open = solution { $solution }
-header-solution-counting = solution (counting) of { $total }
+header-solution = { $star } { $solution } of { $total }
+header-solution-open = { $star } { $solution }
+header-solution-counting = { $star } … of { $total }
 header-solutions-counting = counting solutions
 header-solutions-uncounted = solutions not counted
-header-paused = paused
-header-playing = playing, { $speed } a second
-header-playing-back = playing back, { $speed } a second
+header-playing = { $sign } { $speed }/s
 header-working = searching
 header-given = given { $queens }
 header-given-many = given { $count } queens
@@ -106,6 +107,16 @@ opening-left = Column 0 is at the left; { $flip } flips the board.
 opening-bits = Row 0 is empty: all its columns are free ({ $name } = { $bits }). { $step } puts a queen in the lowest, column 0. Key { $squares } tries square by square.
 opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. Key { $masks } looks at a whole row at once.
 
+## The headline of a moment
+moment-solution = Solution { $number } of { $total }
+moment-dead-end = Dead end in row { $row }
+moment-lifted = Row { $row }: queen lifted from column { $col }
+moment-over = The search is over: { $solutions-number ->
+    [0] no solution
+    [one] 1 solution
+   *[other] { $solutions } solutions
+}
+
 ## What has changed
 change-place = Row { $row }: queen placed in column { $col }.
 change-place-dead = Row { $row }: queen in column { $col }. A dead end.
@@ -147,6 +158,7 @@ why-dead-end = Row { $next } has no free column: { $name } is { $ones ->
    *[free] 0
 }.
 why-blockers = The attackers of columns { $first } to { $last } are in rows { $rows }.
+why-solution = Column by row: { $columns }.
 why-solution-of = Solution { $number } of { $total }, column by row: { $columns }.
 why-solution-given-of = Number { $number } of the { $total } with the given queens.
 why-solution-given = It holds the given queens.

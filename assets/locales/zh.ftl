@@ -22,14 +22,12 @@ algorithm-mask-stack = 掩码，自管栈
 header-board = { $n } 皇后
 header-step = 第 { $step } 步，共 { $last } 步
 header-step-open = 第 { $step } 步
-header-solution = 解 { $solution }/{ $total }
-header-solution-open = 解 { $solution }
-header-solution-counting = 解（正在数）/{ $total }
+header-solution = { $star } { $solution }/{ $total }
+header-solution-open = { $star } { $solution }
+header-solution-counting = { $star } …/{ $total }
 header-solutions-counting = 正在数解
 header-solutions-uncounted = 解没数完
-header-paused = 暂停
-header-playing = 播放，每秒 { $speed } 次
-header-playing-back = 倒放，每秒 { $speed } 次
+header-playing = { $sign } 每秒 { $speed } 次
 header-working = 搜索中
 header-given = 给定 { $queens }
 header-given-many = 给定 { $count } 个皇后
@@ -94,6 +92,15 @@ opening-left = 第 0 列在左边；按 { $flip } 左右翻转。
 opening-bits = 第 0 行是空的，每一列都是候选格（{ $name } = { $bits }）。按 { $step }，把皇后放在列号最小的候选格：第 0 列。按 { $squares } 可逐格尝试。
 opening-squares = 棋盘是空的。按 { $step }，先试第 0 行第 0 列。按 { $masks }，程序一次就能看清整行。
 
+## 各种时刻的标题
+moment-solution = 第 { $number } 个解，共 { $total } 个
+moment-dead-end = 第 { $row } 行是死路
+moment-lifted = 拿起第 { $row } 行第 { $col } 列的皇后
+moment-over = 搜索结束：{ $solutions-number ->
+    [0] 没有解
+   *[other] 共 { $solutions } 个解
+}
+
 ## 发生了什么
 change-place = 皇后放在第 { $row } 行第 { $col } 列。
 change-place-dead = 皇后放在第 { $row } 行第 { $col } 列：死路。
@@ -129,6 +136,7 @@ why-dead-end = 第 { $next } 行没有候选格：{ $name } { $ones ->
    *[free] 为 0
 }。
 why-blockers = 第 { $first } 到 { $last } 列依次受这些行的皇后攻击：{ $rows }。
+why-solution = 各行列号：{ $columns }。
 why-solution-of = 得到第 { $number } 个解（共 { $total } 个），各行列号：{ $columns }。
 why-solution-given-of = 含给定皇后的解共 { $total } 个，这是第 { $number } 个。
 why-solution-given = 这个解含给定的皇后。

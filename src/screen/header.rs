@@ -12,6 +12,9 @@ use crate::text::Role;
 /// From this rank on, a part is left out before others are shortened.
 const SPARE: u8 = 6;
 
+/// The columns between two parts.
+const GAP: u16 = 3;
+
 /// A part of the top line.
 #[derive(Clone, Debug)]
 pub(crate) struct HeaderPart {
@@ -21,6 +24,9 @@ pub(crate) struct HeaderPart {
     /// A shorter text, shown before any part below rank [`SPARE`] is left out.
     pub(crate) short: Option<String>,
     pub(crate) role: Role,
+    /// The columns that it keeps at the right end of the line, so that a growing number moves no other part; 0 for a
+    /// part at the left.
+    pub(crate) field: u16,
     /// What a click on it does.
     pub(crate) action: Option<Action>,
 }
@@ -33,8 +39,25 @@ impl HeaderPart {
             text,
             short: None,
             role,
+            field: 0,
             action: None,
         }
+    }
+
+    /// The same part at the right end of the line, in as many columns as its longest text takes.
+    pub(crate) fn right(self, longest: &str) -> Self {
+        Self {
+            field: width(longest),
+            ..self
+        }
+    }
+
+    pub(crate) const fn is_right(&self) -> bool {
+        self.field > 0
+    }
+
+    fn columns(&self) -> u16 {
+        self.field.max(width(&self.text))
     }
 
     /// The same part with a shorter form.
@@ -54,9 +77,11 @@ impl HeaderPart {
 /// The parts that fit into a line, with the columns where they begin.
 fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
     parts.retain(|part| !part.text.is_empty());
-    let too_long = |parts: &[HeaderPart]| {
-        parts.iter().map(|part| width(&part.text) + 2).sum::<u16>() > area.width + 2
+    let columns = |parts: &[HeaderPart]| {
+        let all: u16 = parts.iter().map(|part| part.columns() + GAP).sum();
+        all.saturating_sub(GAP)
     };
+    let too_long = |parts: &[HeaderPart]| columns(parts) > area.width;
     // Parts that are only for the largest boards and screens are left out first, then the totals.
     if too_long(&parts) {
         parts.retain(|part| part.rank < SPARE);
@@ -66,13 +91,24 @@ fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
             && let Some(short) = parts[at].short.take()
         {
             parts[at].text = short;
+            parts[at].field = parts[at].field.min(1);
         }
     }
     while parts.len() > 1 && too_long(&parts) {
         let last = parts.iter().map(|part| part.rank).max();
         parts.retain(|part| Some(part.rank) != last);
     }
-    placed(parts, area.x, |part| width(&part.text) + 2)
+    let (right, left): (Vec<_>, Vec<_>) = parts.into_iter().partition(HeaderPart::is_right);
+    let from = area.right().saturating_sub(columns(&right));
+    let mut placed = placed(left, area.x, |part| part.columns() + GAP);
+    let at_right = self::placed(right, from, |part| part.columns() + GAP);
+    // A text ends where its field does.
+    placed.extend(
+        at_right
+            .into_iter()
+            .map(|(x, part)| (x + part.columns() - width(&part.text), part)),
+    );
+    placed
 }
 
 /// Parts of a line side by side from column `x` on, each with the column where it begins.
@@ -96,6 +132,10 @@ pub(crate) fn action_at(parts: Vec<HeaderPart>, area: Rect, x: u16) -> Option<Ac
 /// Draws the parts that fit.
 pub(crate) fn header(pen: Pen, parts: Vec<HeaderPart>, area: Rect, buf: &mut Buffer) {
     for (x, part) in fitting(parts, area) {
+        if !part.is_right() && x > area.x {
+            let dot = right_of(area, x - area.x - 2);
+            pen.write(pen.glyphs.dot, Role::Calm, dot, buf);
+        }
         pen.line(&part.text, part.role, right_of(area, x - area.x), buf);
     }
 }

@@ -71,9 +71,10 @@ pub(crate) struct Glyphs {
     pub(crate) attacked: &'static str,
     /// Back into the row above.
     pub(crate) up: &'static str,
-    /// A dead end, a solution.
+    /// A dead end, a solution, the end of the search.
     pub(crate) dead_end: &'static str,
     pub(crate) star: &'static str,
+    pub(crate) over: &'static str,
     /// The left and the right edge of a board, and of one that holds a solution.
     pub(crate) edges: [[&'static str; 2]; 2],
     /// The frame of the square tried next, and of an act's own square: the left side from the top down, then the right.
@@ -88,6 +89,8 @@ pub(crate) struct Glyphs {
     pub(crate) lines: [&'static str; 2],
     /// The line of the program that ran last, and another that ran.
     pub(crate) ran: [&'static str; 2],
+    /// The search plays forward, and backwards.
+    pub(crate) play: [&'static str; 2],
     /// Something has been left out.
     pub(crate) ellipsis: &'static str,
     /// Between two parts of a title.
@@ -113,6 +116,7 @@ const UNICODE: Glyphs = Glyphs {
     up: "↑",
     dead_end: "✗",
     star: "★",
+    over: "■",
     edges: [["▕", "▏"], ["▐", "▌"]],
     frames: [
         ["╭", "│", "╰", "╮", "│", "╯"],
@@ -123,6 +127,7 @@ const UNICODE: Glyphs = Glyphs {
     rays: ["│", "╱", "╲"],
     lines: ["│", "─"],
     ran: ["▶", "·"],
+    play: ["▶", "◀"],
     ellipsis: "…",
     dot: "·",
     shade: "░",
@@ -138,6 +143,7 @@ const NARROW: Glyphs = Glyphs {
     attacked: "✗",
     up: "^",
     star: "*",
+    over: "#",
     edges: [["|", "|"], ["#", "#"]],
     frames: [
         ["(", "(", "(", ")", ")", ")"],
@@ -148,6 +154,7 @@ const NARROW: Glyphs = Glyphs {
     rays: ["|", "/", "\\"],
     lines: ["|", "-"],
     ran: [">", "."],
+    play: [">", "<"],
     ellipsis: "~",
     dot: "-",
     shade: " ",
@@ -206,6 +213,7 @@ mod tests {
                 up,
                 dead_end,
                 star,
+                over,
                 edges,
                 frames,
                 tried,
@@ -213,6 +221,7 @@ mod tests {
                 rays,
                 lines,
                 ran,
+                play,
                 ellipsis,
                 dot,
                 shade,
@@ -223,8 +232,8 @@ mod tests {
                 blocks: _,
             } = glyphs;
             let all = [
-                queen, lifted, attacked, up, dead_end, star, tried, read, ellipsis, dot, shade,
-                first, other, half,
+                queen, lifted, attacked, up, dead_end, star, over, tried, read, ellipsis, dot,
+                shade, first, other, half,
             ];
             let drawn = edges
                 .into_iter()
@@ -236,6 +245,7 @@ mod tests {
                 .chain(lines)
                 .chain(shades)
                 .chain(ran)
+                .chain(play)
                 .chain(drawn)
             {
                 assert_eq!(glyph.width(), 1, "{glyph}");

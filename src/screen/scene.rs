@@ -140,21 +140,23 @@ impl<'a> Scene<'a> {
         ))
     }
 
-    /// Whether the search works, plays or is paused.
+    /// Whether the search works or plays; empty while it is paused.
     fn state(&self) -> String {
         let playback = &self.session.playback;
-        match playback.running {
-            _ if self.session.lookup.is_some() => self.text("header-working", &[]),
-            None => self.text("header-paused", &[]),
-            Some(direction) => {
-                let id = if direction == Direction::Forward {
-                    "header-playing"
-                } else {
-                    "header-playing-back"
-                };
-                self.text(id, &[("speed", playback.speed().into())])
-            }
+        if self.session.lookup.is_some() {
+            return self.text("header-working", &[]);
         }
+        let Some(direction) = playback.running else {
+            return String::new();
+        };
+        let [forward, back] = self.glyphs.play;
+        let sign = if direction == Direction::Forward {
+            forward
+        } else {
+            back
+        };
+        let speed = ("speed", playback.speed().into());
+        self.text("header-playing", &[("sign", sign.into()), speed])
     }
 
     /// The share of the background work that is done, if any is going on.

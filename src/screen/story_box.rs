@@ -47,6 +47,19 @@ pub(crate) fn story(scene: &Scene, titled: bool, mut area: Rect, buf: &mut Buffe
     }
 }
 
+/// A moment that is told, with its sign.
+fn signed(pen: Pen, text: &str, role: Role) -> String {
+    let glyphs = pen.glyphs;
+    let sign = match role {
+        Role::Solution => glyphs.star,
+        Role::DeadEnd | Role::Attacker => glyphs.dead_end,
+        Role::Lifted => glyphs.up,
+        Role::Title => glyphs.over,
+        _ => return text.to_owned(),
+    };
+    format!("{sign} {text}")
+}
+
 /// Writes the paragraphs below one another and returns the number of rows used. A calm one at the end is left out if
 /// not all of it fits.
 fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
@@ -62,7 +75,7 @@ fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) 
             }
         };
         let broken = |(line, role): &(String, Role)| {
-            wrapped(&text(line), area.width)
+            wrapped(&signed(pen, &text(line), *role), area.width)
                 .into_iter()
                 .map(|line| (line, *role))
                 .collect::<Vec<_>>()

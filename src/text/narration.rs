@@ -72,8 +72,8 @@ pub struct Narrator<'a> {
     among: Option<Among>,
     /// Whether the numbers of the diagonals are named.
     numbers: bool,
-    /// Whether the text is for a screen reader: lists have commas, and the digits of a bit row are separated by spaces
-    /// so that they are not read as one number.
+    /// Whether the text is for a screen reader: it also says what the screen shows beside its sentences, lists have
+    /// commas, and the digits of a bit row are separated by spaces so that they are not read as one number.
     aloud: bool,
 }
 
@@ -153,7 +153,7 @@ impl<'a> Narrator<'a> {
                 ("change-reject", self.why_rejected(before, square, telling))
             }
             (Step::Place(_), Family::Bits) => {
-                let change = if after.placement().is_dead_end() {
+                let change = if self.aloud && after.placement().is_dead_end() {
                     "change-place-dead"
                 } else {
                     "change-place"
@@ -168,7 +168,7 @@ impl<'a> Narrator<'a> {
                 self.why_lifted(before, &after, square, telling),
             ),
         };
-        if after.is_over() {
+        if after.is_over() && self.aloud {
             why.push(self.ending(before.size(), telling));
         }
         args.push(("algorithm", telling.algorithm.id().into()));

@@ -144,7 +144,7 @@ fn memory_with_index(n: &str) -> f64 {
         terminal.wait_frames(frames + 1);
     }
     // It does not come to rest soon: the work up to the first solution of 20 queens is counted in the background.
-    terminal.wait_for("solution 1 of ");
+    terminal.wait_for("★ 1 of ");
     let peak = terminal.peak_memory();
     terminal.quit();
     peak as f64 / 1024.0
@@ -155,7 +155,7 @@ fn long_work() -> [f64; 2] {
     let mut terminal = program(&["20"]).size(120, 40).open();
     terminal.answers(":stop row 10 column 0\r.", "Esc stops it");
     let mut slowest = 0.0;
-    for language in ["皇后", "queens 20"].repeat(10) {
+    for language in ["皇后", "20 queens"].repeat(10) {
         slowest = f64::max(
             slowest,
             milliseconds(answered(&terminal, "L", |screen| {

@@ -81,7 +81,7 @@ fn a_terminal_that_does_not_block_works() {
             thread::sleep(Duration::from_millis(2));
         }
     });
-    terminal.wait_for("solution 92 of 92");
+    terminal.wait_for("★ 92 of 92");
     terminal.quit();
 }
 

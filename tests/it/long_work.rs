@@ -101,7 +101,7 @@ impl Work {
     /// Starts the program and the work.
     fn begin(&self) -> Terminal {
         let terminal = program(self.args).size(120, 40).open();
-        terminal.wait_for("paused");
+        terminal.wait_for("step ");
         self.go_on(&terminal);
         terminal
     }
@@ -187,14 +187,9 @@ fn rests(terminal: &Terminal) -> Option<Instant> {
 fn board_of(terminal: &Terminal) -> String {
     terminal.glance(|screen| {
         let header = screen.rows(0, 120).next().unwrap_or_default();
-        // Board, algorithm and step. Totals are left out, because they may have been counted meanwhile.
-        let known: Vec<_> = header.split("  ").take(3).collect();
-        known
-            .concat()
-            .split(" of ")
-            .next()
-            .unwrap_or_default()
-            .to_owned()
+        // The step alone: totals may have been counted meanwhile.
+        let step = header.rsplit("step ").next().unwrap_or_default();
+        step.split(" of ").next().unwrap_or_default().to_owned()
             + "\n"
             + &screen
                 .rows(0, 60)
@@ -245,7 +240,7 @@ fn figures_of_long_work() {
 /// Whether the percentage after `label` grows before the work ends.
 fn moves(args: &[&str], keys: &str, label: &str) -> bool {
     let mut terminal = program(args).size(120, 40).open();
-    terminal.wait_for("paused");
+    terminal.wait_for("step ");
     terminal.keys(keys);
     let (begun, first, moved) = (Cell::new(false), Cell::new(None), Cell::new(false));
     // Stored in cells, because the work may be over at the next look.

@@ -9,7 +9,7 @@ use queens_tui::algorithms::{ALL, Algorithm, Code, Family, Op, StackKind};
 use queens_tui::count::Tally;
 use queens_tui::search::Walk;
 use queens_tui::text::Arg;
-use queens_tui::text::narration::{KeyNames, Narrator, Story, Telling};
+use queens_tui::text::narration::{KeyNames, Narrator, Story, Telling, spaced};
 
 use crate::chess::{Board, Led, attackers, bits, digits, masks};
 use crate::support::{Dice, app, content, keys, press, size, some, text};
@@ -65,7 +65,7 @@ impl Teller<'_> {
         let bits = digits_where(n, |col| left.contains(&col) != taken);
         vec![
             ("name", if taken { "d" } else { "pos" }.into()),
-            ("bits", bits.into()),
+            ("bits", spaced(&bits).into()),
             ("ones", if taken { "taken" } else { "free" }.into()),
         ]
     }
@@ -110,9 +110,10 @@ impl Teller<'_> {
         };
         let rows: Option<Vec<_>> = columns.iter().map(row).collect();
         let ends = [("first", columns[0].into()), ("last", columns[last].into())];
+        let comma = self.text("list-comma", &[]);
         let args: Named = ends
             .into_iter()
-            .chain([("rows", rows?.join(" ").into())])
+            .chain([("rows", rows?.join(&comma).into())])
             .collect();
         Some(self.text("why-blockers", &args))
     }
@@ -120,7 +121,10 @@ impl Teller<'_> {
     fn solution(&self, board: &Board) -> String {
         let columns: Vec<_> = board.queens.iter().map(usize::to_string).collect();
         let args = [
-            ("columns", columns.join(" ").into()),
+            (
+                "columns",
+                columns.join(&self.text("list-comma", &[])).into(),
+            ),
             ("number", self.found.into()),
             ("total", self.totals.solutions.into()),
         ];
@@ -498,7 +502,7 @@ fn compare(mut board: Board, steps: usize, totals: Tally, kinds: &mut BTreeSet<S
                 totals,
                 flip,
             };
-            let narrator = Narrator::new(content(), language);
+            let narrator = Narrator::aloud(content(), language);
             let story = narrator.step(&before.walk(), made, &telling);
             let name = format!("{} {language} {before:?}", algorithm.id());
             assert_eq!(story, teller.step(&before, &board, step), "{name}");

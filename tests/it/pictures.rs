@@ -96,7 +96,7 @@ fn an_svg_has_a_title_and_the_address_of_its_view() {
     };
     let app = at(options, 80, 24, step(15));
     let document = commands::shot(&app, content(), Format::Svg);
-    let title = "queens 8 mask-stack step 15 of 17,776";
+    let title = "8 queens · mask-stack ★ 0 of 92 step 15 of 17,776";
     for part in [
         format!("role=\"img\" aria-label=\"{title}"),
         format!("<title>{title}"),
@@ -223,7 +223,8 @@ fn shot_prints_the_frame_that_the_tutor_would_show() {
     ])
     .out;
     assert!(
-        printed.starts_with("queens 20  mask-stack  step 719,074,645  solution 52,773"),
+        printed.starts_with("20 queens · mask-stack ")
+            && printed.contains(" ★ 52,773   step 719,074,645\n"),
         "{printed}"
     );
 }
@@ -487,7 +488,7 @@ fn record_ends_at_to_or_at_the_next_solution() {
     };
     let (first, length) = last(&["6", "--lang", "en", "--size", "120x40"]);
     assert!(
-        first.contains("solution 1 of 4") && first.contains("paused"),
+        first.contains("★ 1 of 4") && !first.contains("▶"),
         "{first}"
     );
     assert!(length > 10.0, "a search of {length} seconds");
@@ -522,7 +523,7 @@ fn record_ends_at_to_or_at_the_next_solution() {
                 "--speed",
                 "100",
             ],
-            "solution 2 of 92",
+            "★ 2 of 92",
         ),
         (&["20", "--to", "30", "--algorithm", "loop"], "step 30"),
     ] {

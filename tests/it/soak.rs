@@ -28,7 +28,7 @@ pub(crate) fn play_on(terminal: &Terminal, landmarks: [&str; 3]) {
     for landmark in landmarks {
         terminal.answers("p", &format!("Paused at the first {landmark}"));
     }
-    terminal.answers("p", "playing, 1,000 a second");
+    terminal.answers("p", "▶ 1,000/s");
 }
 
 /// The step in the header.

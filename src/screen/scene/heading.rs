@@ -3,7 +3,7 @@
 use super::Scene;
 use crate::action::Action;
 use crate::screen::header::HeaderPart;
-use crate::text::Role;
+use crate::text::{Arg, Role};
 
 /// The maximum number of given queens that are named one by one.
 const FEW: usize = 3;
@@ -17,39 +17,41 @@ pub(crate) fn parts(scene: &Scene) -> Vec<HeaderPart> {
     let board = scene.text("header-board", &[("n", session.size().get().into())]);
     let position = session.desk.cursor.position();
     // The totals are dropped before any part is left out.
-    let short = |id: &str, name: &str, number: u64| scene.text(id, &[(name, number.into())]);
-    let short_step = short("header-step-open", "step", position.step());
-    let short_solution = short("header-solution-open", "solution", position.solutions());
+    let short_step = scene.text("header-step-open", &[("step", position.step().into())]);
+    let found = ("solution", position.solutions().into());
+    let short_solution = scene.text("header-solution-open", &[star(scene), found]);
     let alone = session.desk.given.is_empty();
-    let (solved, solution) = if scene.walk.placement().is_solution() {
-        (
-            Role::Solution,
-            format!("{} {}", scene.glyphs.star, solution(scene)),
-        )
+    let solved = if scene.walk.placement().is_solution() {
+        Role::Solution
     } else {
-        (Role::Text, solution(scene))
+        Role::Text
     };
+    let last = session.desk.timeline.last_step();
     vec![
         HeaderPart::new(0, board, Role::Title).on_click(Action::Palette),
-        HeaderPart::new(
-            5,
-            session.desk.cursor.algorithm().id().to_owned(),
-            Role::Text,
-        )
-        .on_click(Action::NextAlgorithm),
-        HeaderPart::new(1, step(scene), Role::Text)
-            .or(Some(short_step))
-            .on_click(Action::Step),
-        HeaderPart::new(2, solution, solved)
-            .or(alone.then_some(short_solution))
-            .on_click(Action::NextSolution),
+        HeaderPart::new(5, scene.cursor.algorithm().id().to_owned(), Role::Title)
+            .on_click(Action::NextAlgorithm),
         HeaderPart::new(3, given(scene), Role::Text),
-        HeaderPart::new(4, scene.state(), Role::Calm).on_click(Action::Play),
+        HeaderPart::new(4, scene.state(), Role::Title)
+            .right(" ")
+            .on_click(Action::Play),
+        HeaderPart::new(2, solutions(scene, false), solved)
+            .or(alone.then_some(short_solution))
+            .right(&solutions(scene, true))
+            .on_click(Action::NextSolution),
+        HeaderPart::new(1, step(scene, position.step()), Role::Text)
+            .or(Some(short_step))
+            .right(&step(scene, last))
+            .on_click(Action::Step),
     ]
 }
 
-fn step(scene: &Scene) -> String {
-    let step = scene.cursor.position().step();
+/// The sign before the number of solutions, as an argument of a message.
+fn star(scene: &Scene) -> (&'static str, Arg) {
+    ("star", scene.glyphs.star.into())
+}
+
+fn step(scene: &Scene, step: u64) -> String {
     let last = scene.session.desk.timeline.last_step();
     scene.text(
         "header-step",
@@ -67,28 +69,26 @@ fn given(scene: &Scene) -> String {
     }
 }
 
-/// The number of solutions found and of all. With given queens, only solutions that contain them count.
-fn solution(scene: &Scene) -> String {
+/// The number of solutions found, or at the end of the search if `all`, and of all. With given queens, only solutions
+/// that contain them count.
+fn solutions(scene: &Scene, all: bool) -> String {
     let session = scene.session;
-    if !session.desk.given.is_empty() {
-        return match session.among() {
-            Some((Some(found), total)) => scene.text(
-                "header-solution",
-                &[("solution", found.into()), ("total", total.into())],
-            ),
-            Some((None, total)) => {
-                scene.text("header-solution-counting", &[("total", total.into())])
-            }
-            None if session.desk.totals.is_stopped(&session.desk.given) => {
-                scene.text("header-solutions-uncounted", &[])
-            }
-            None => scene.text("header-solutions-counting", &[]),
-        };
+    let of = |id: &str, found: u64, total: u64| {
+        let found = if all { total } else { found };
+        let numbers = [("solution", found.into()), ("total", total.into())];
+        scene.text(id, &[&numbers[..], &[star(scene)]].concat())
+    };
+    if session.desk.given.is_empty() {
+        let found = session.desk.cursor.position().solutions();
+        let total = session.desk.timeline.totals().solutions;
+        return of("header-solution", found, total);
     }
-    let found = session.desk.cursor.position().solutions();
-    let total = session.desk.timeline.totals().solutions;
-    scene.text(
-        "header-solution",
-        &[("solution", found.into()), ("total", total.into())],
-    )
+    match session.among() {
+        Some((Some(found), total)) => of("header-solution", found, total),
+        Some((None, total)) => of("header-solution-counting", 0, total),
+        None if session.desk.totals.is_stopped(&session.desk.given) => {
+            scene.text("header-solutions-uncounted", &[])
+        }
+        None => scene.text("header-solutions-counting", &[]),
+    }
 }

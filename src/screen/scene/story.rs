@@ -5,7 +5,7 @@ use crate::action::{Action, Mode};
 use crate::algorithms::{self, Op};
 use crate::search::{BitRow, Step, Walk};
 use crate::session::{Cursor, Grain};
-use crate::text::narration::{Among, KeyNames, Story};
+use crate::text::narration::{Among, KeyNames, Story, square_args};
 use crate::text::{Arg, Role};
 
 /// The minimum screen width at which the mark of an attacked square has the row of its attacker.
@@ -27,11 +27,17 @@ pub(crate) fn now(scene: &Scene) -> Vec<(String, Role)> {
         return super::own::story(scene, own);
     }
     let story = story(scene, &scene.cursor);
-    vec![
-        (story.change, headline(scene)),
-        (story.why, Role::Text),
-        (first_time(scene), Role::Calm),
-    ]
+    let told = match moment(scene) {
+        Some((moment, Role::Lifted)) => vec![(moment, Role::Lifted), (story.why, Role::Text)],
+        Some((moment, role)) => {
+            let told = scene.joined(&[story.change, story.why]);
+            vec![(moment, role), (told, Role::Text)]
+        }
+        None => vec![(story.change, Role::Changed), (story.why, Role::Text)],
+    };
+    told.into_iter()
+        .chain([(first_time(scene), Role::Calm)])
+        .collect()
 }
 
 /// The explanations at the first presses: what the bit rows mean, and why one press is several steps. Empty later.
@@ -78,14 +84,32 @@ fn first_time(scene: &Scene) -> String {
     }
 }
 
-/// The role of the last change: a queen placed, a dead end, a queen lifted and a solution differ at a glance.
-fn headline(scene: &Scene) -> Role {
-    match scene.last_step {
-        _ if scene.walk.placement().is_solution() => Role::Solution,
-        _ if scene.now.is_blocked() => Role::DeadEnd,
-        Some(Step::Backtrack(_)) => Role::Lifted,
-        _ => Role::Changed,
+/// The headline of a solution, a dead end, a queen lifted and the end of the search, with its role; `None` at other
+/// moments.
+fn moment(scene: &Scene) -> Option<(String, Role)> {
+    let step = scene.last_step?;
+    let totals = scene.session.desk.timeline.totals();
+    if scene.walk.is_over() {
+        let solutions = [("solutions", totals.solutions.into())];
+        return Some((scene.text("moment-over", &solutions), Role::Title));
     }
+    if scene.walk.placement().is_solution() {
+        let number = scene.cursor.position().solutions();
+        let args = [
+            ("number", number.into()),
+            ("total", totals.solutions.into()),
+        ];
+        return Some((scene.text("moment-solution", &args), Role::Solution));
+    }
+    if scene.now.is_blocked() {
+        let row = [("row", scene.now.row.into())];
+        return Some((scene.text("moment-dead-end", &row), Role::DeadEnd));
+    }
+    let Step::Backtrack(queen) = step else {
+        return None;
+    };
+    let lifted = scene.text("moment-lifted", &square_args(queen));
+    Some((lifted, Role::Lifted))
 }
 
 /// The earlier changes, newest first; none if the user hides the story.

@@ -32,11 +32,9 @@ impl Narrator<'_> {
     ) -> Vec<String> {
         let last = square.col + 1 == before.size().get();
         if last && before.placement().is_dead_end() {
-            let dead = self.text("why-row-end-dead", &[("row", square.row.into())]);
-            return [dead]
-                .into_iter()
-                .chain(self.blockers(before.placement(), telling.algorithm, telling.flip))
-                .collect();
+            let mut why = vec![self.text("why-row-end-dead", &[("row", square.row.into())])];
+            why.extend(self.blockers_aloud(before.placement(), telling));
+            return why;
         }
         let mut why = Vec::new();
         if let Some(queen) = telling.algorithm.attacker(before.placement(), square) {
@@ -101,7 +99,7 @@ impl Narrator<'_> {
         ]);
         if free == 0 {
             why.push(self.text("why-dead-end", &args));
-            why.extend(self.blockers(after.placement(), telling.algorithm, telling.flip));
+            why.extend(self.blockers_aloud(after.placement(), telling));
         } else {
             why.push(self.text("why-row-has", &args));
         }
@@ -159,7 +157,12 @@ impl Narrator<'_> {
             ("number", telling.solution.into()),
             ("total", telling.totals.solutions.into()),
         ];
-        let text = self.text("why-solution-of", &numbers);
+        let id = if self.aloud {
+            "why-solution-of"
+        } else {
+            "why-solution"
+        };
+        let text = self.text(id, &numbers);
         let Some(among) = self.among else { return text };
         let held = match (among.holds, among.found, among.total) {
             (false, ..) => self.text("why-solution-other", &[]),
@@ -170,6 +173,12 @@ impl Narrator<'_> {
             (true, ..) => self.text("why-solution-given", &[]),
         };
         self.joined(&[held, text])
+    }
+
+    /// The attackers of the next row for a screen reader; the screen shows them on the board.
+    fn blockers_aloud(&self, placement: &Placement, telling: &Telling) -> Option<String> {
+        self.blockers(placement, telling.algorithm, telling.flip)
+            .filter(|_| self.aloud)
     }
 
     /// For each column of the next row, in the board's own order, the row of the attacker that the program finds first;
