@@ -158,7 +158,7 @@ fn without_threads_the_commands_work_on_one() {
         ("count 14 --threads 4", "14 queens: 365,596 solutions"),
         ("solve 14 --skip 100000 --limit 1", "solution 100,001: "),
         ("trace 14 --from 1000000 --limit 1", "Step 1,000,000. "),
-        ("shot 10 --open solutions --format text", "queens 10"),
+        ("shot 10 --open solutions --format text", "10 queens"),
         ("record 5 --to step:9", "{\"version\":2"),
         ("race 5", "queens"),
     ] {
