@@ -161,7 +161,7 @@ impl Hunt {
 
     /// Sets the feedback on a wrong answer and adds a hint, up to two.
     fn fail(&mut self, id: &'static str) -> How {
-        self.feedback = Some((id, Role::Changed));
+        self.feedback = Some((id, Role::Now));
         self.hint();
         How::Wrong(None)
     }
@@ -260,7 +260,7 @@ impl Hunt {
     fn answer(&mut self, content: &Content) -> Option<How> {
         match self.question {
             Question::Parting => match self.pair.parting().map(|line| line + 1) {
-                _ if self.pair.at() == 0 => self.feedback = Some(("hunt-unrun", Role::Changed)),
+                _ if self.pair.at() == 0 => self.feedback = Some(("hunt-unrun", Role::Now)),
                 Some(parted) if self.pair.at() == parted => {
                     self.ask_line(content, ("hunt-parted", Role::Solution));
                 }

@@ -360,7 +360,7 @@ impl Board<'_> {
         }
         if self.pen.glyphs.blocks
             && height > 1
-            && mark.role == Role::Ray
+            && mark.role == Role::Attacked
             && self.ray(mark.glyph, bounds, style, buf)
         {
             return;

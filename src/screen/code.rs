@@ -329,8 +329,6 @@ impl Source<'_> {
                 .any(|keyword| keyword == word)
             {
                 Role::Keyword
-            } else if word.starts_with(|first: char| first.is_ascii_digit()) {
-                Role::Number
             } else {
                 Role::Text
             };

@@ -75,6 +75,8 @@ pub(crate) struct Glyphs {
     pub(crate) dead_end: &'static str,
     pub(crate) star: &'static str,
     pub(crate) over: &'static str,
+    /// A right answer; a wrong one has the sign of a dead end.
+    pub(crate) right: &'static str,
     /// The left and the right edge of a board, and of one that holds a solution.
     pub(crate) edges: [[&'static str; 2]; 2],
     /// The frame of the square tried next, and of an act's own square: the left side from the top down, then the right.
@@ -117,6 +119,7 @@ const UNICODE: Glyphs = Glyphs {
     dead_end: "✗",
     star: "★",
     over: "■",
+    right: "✓",
     edges: [["▕", "▏"], ["▐", "▌"]],
     frames: [
         ["╭", "│", "╰", "╮", "│", "╯"],
@@ -144,6 +147,7 @@ const NARROW: Glyphs = Glyphs {
     up: "^",
     star: "*",
     over: "#",
+    right: "+",
     edges: [["|", "|"], ["#", "#"]],
     frames: [
         ["(", "(", "(", ")", ")", ")"],
@@ -214,6 +218,7 @@ mod tests {
                 dead_end,
                 star,
                 over,
+                right,
                 edges,
                 frames,
                 tried,
@@ -232,8 +237,8 @@ mod tests {
                 blocks: _,
             } = glyphs;
             let all = [
-                queen, lifted, attacked, up, dead_end, star, over, tried, read, ellipsis, dot,
-                shade, first, other, half,
+                queen, lifted, attacked, up, dead_end, star, over, right, tried, read, ellipsis,
+                dot, shade, first, other, half,
             ];
             let drawn = edges
                 .into_iter()

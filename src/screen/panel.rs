@@ -39,6 +39,16 @@ pub(crate) enum Block {
 }
 
 impl Block {
+    /// What has come of an answer: ✓ and green, or ✗ and red.
+    pub(crate) fn verdict(pen: Pen, right: bool, text: &str) -> Self {
+        let (sign, role) = if right {
+            (pen.glyphs.right, Role::Solution)
+        } else {
+            (pen.glyphs.dead_end, Role::Attacked)
+        };
+        Self::Text(format!("{sign} {text}"), role)
+    }
+
     /// The rank by which blocks are left out: see [`Block::Parts`].
     const fn rank(&self) -> u8 {
         match self {
@@ -54,7 +64,7 @@ pub(crate) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
     let (n, flip) = (digits.places(), pen.flip);
     let next = digits.next(flip);
     let part = |col: usize| match digits.digit(col) {
-        Some(one) => (if one { "1" } else { "0" }.to_owned(), Role::Changed),
+        Some(one) => (if one { "1" } else { "0" }.to_owned(), Role::Now),
         None => (
             pen.glyphs.tried.to_owned(),
             if next == Some(col) {

@@ -12,11 +12,11 @@ use crate::text::{Args, Role};
 
 /// An input field: a label, the text typed so far, and a cursor.
 pub(crate) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
-    let mut line = vec![(format!("{label} "), Role::Changed)];
+    let mut line = vec![(format!("{label} "), Role::Title)];
     if field.takes_bits() {
         line.extend(written(scene.pen, field.digits()));
     } else {
-        line.push((field.number().to_owned(), Role::Changed));
+        line.push((field.number().to_owned(), Role::Now));
         line.push((" ".to_owned(), Role::Present));
     }
     Block::Row(line)
@@ -26,7 +26,7 @@ pub(crate) fn field(scene: &Scene, label: &str, field: &Field) -> Block {
 pub(crate) fn attack(scene: &Scene, queen: Square, square: Square) -> Vec<(Square, Mark)> {
     let mut marks = vec![(queen, Mark::new(scene.glyphs.queen, Role::Attacker))];
     if let Some(line) = queen.line_to(square) {
-        let ray = Mark::new(scene.ray_glyph(line), Role::Ray);
+        let ray = Mark::new(scene.ray_glyph(line), Role::Attacked);
         marks.extend(
             queen
                 .between(square)

@@ -64,7 +64,14 @@ impl Widget for &Strip<'_> {
         }
         for y in area.top()..area.bottom() {
             let glyph = if self.pen.glyphs.blocks { "█" } else { "#" };
-            put(buf, area, present, y, glyph, self.pen.style(Role::Present));
+            put(
+                buf,
+                area,
+                present,
+                y,
+                glyph,
+                self.pen.style(Role::PlacedQueen),
+            );
         }
     }
 }

@@ -38,27 +38,17 @@ pub enum Role {
     Lifted,
     /// A row without a safe square.
     DeadEnd,
-    /// An attacked square.
+    /// An attacked square, the ray to it, and what is wrong.
     Attacked,
-    /// The ray from an attacker.
-    Ray,
     /// The candidate.
     Cursor,
-    /// A 1 in a bit row.
-    One,
-    /// A 0 in a bit row.
-    Zero,
-    /// The line of the program that ran last.
-    CurrentLine,
-    /// Another line that the last press ran.
-    RanLine,
+    /// The line of the program that ran last, and the first line of the story.
+    Now,
     /// A word of the programming language.
     Keyword,
-    /// A number in the program.
-    Number,
     /// Depth over time.
     Strip,
-    /// A solution: its queens, the edge of the board, on the strip and in the story.
+    /// A solution: its queens, the edge of the board, on the strip and in the story; and what is right.
     Solution,
     /// The current state on the strip.
     Present,

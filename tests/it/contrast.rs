@@ -14,17 +14,13 @@ const SHAPE: f64 = 3.0;
 const DISTANCE: f64 = 15.0;
 
 /// Roles that are text on the page.
-const PAGE_TEXT: [Role; 15] = [
+const PAGE_TEXT: [Role; 11] = [
     Role::Text,
     Role::Calm,
     Role::Title,
     Role::Changed,
-    Role::One,
-    Role::Zero,
-    Role::CurrentLine,
-    Role::RanLine,
+    Role::Now,
     Role::Keyword,
-    Role::Number,
     Role::Key,
     Role::Notice,
     Role::Cursor,
@@ -33,11 +29,10 @@ const PAGE_TEXT: [Role; 15] = [
 ];
 /// Roles that are text, and roles that are shapes, on a light or a dark square.
 const SQUARE_TEXT: [Role; 2] = [Role::Attacked, Role::Changed];
-const SQUARE_SHAPES: [Role; 6] = [
+const SQUARE_SHAPES: [Role; 5] = [
     Role::Queen,
     Role::Solution,
     Role::Lifted,
-    Role::Ray,
     Role::Cursor,
     Role::ReadQueen,
 ];
@@ -50,14 +45,13 @@ const FILLS: [Role; 4] = [
 ];
 /// Pairs of roles with different meanings that are shown at the same time. The colour of a role that fills is its
 /// background.
-const APART: [(Role, Role); 32] = [
+const APART: [(Role, Role); 26] = [
     (Role::Attacker, Role::PlacedQueen),
     (Role::Attacker, Role::Queen),
     (Role::Attacker, Role::Solution),
     (Role::Solution, Role::Queen),
     (Role::Solution, Role::PlacedQueen),
     (Role::Solution, Role::Present),
-    (Role::Solution, Role::Strip),
     (Role::Present, Role::Strip),
     (Role::Lifted, Role::Queen),
     (Role::Lifted, Role::Solution),
@@ -71,18 +65,13 @@ const APART: [(Role, Role); 32] = [
     (Role::Cursor, Role::Changed),
     (Role::Cursor, Role::Text),
     (Role::Cursor, Role::Calm),
-    (Role::Ray, Role::Queen),
     (Role::Attacked, Role::Queen),
     (Role::Attacked, Role::Solution),
     (Role::DeadEnd, Role::PlacedQueen),
     (Role::DeadEnd, Role::Queen),
     (Role::DeadEnd, Role::Solution),
     (Role::Changed, Role::Text),
-    (Role::Changed, Role::One),
-    (Role::Changed, Role::Zero),
     (Role::Changed, Role::Calm),
-    (Role::ReadQueen, Role::Queen),
-    (Role::Notice, Role::Text),
 ];
 
 /// Eyes with all cones, without red ones (protanopia), and without green ones (deuteranopia): what they see of red,

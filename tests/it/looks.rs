@@ -1,7 +1,11 @@
 //! What is seen at a glance: how much of the screen is used, crowns at every size, and four moments with four looks.
 
+use std::collections::BTreeSet;
+
 use queens_tui::action::Action;
+use queens_tui::pages;
 use queens_tui::session::Colors;
+use queens_tui::text::Role;
 use queens_tui::tutor;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -205,6 +209,70 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
                 (false, false),
             ];
             assert_eq!(seen, expected, "{language} {algorithm} {columns}x{rows}");
+        }
+    }
+}
+
+/// The colours of what is written on a screen. The strip mixes its colours, and what stands on a coloured square has the
+/// colour of ink.
+fn inks(buffer: &Buffer, strip: u16) -> BTreeSet<String> {
+    let page = buffer[(0, 0)].bg;
+    let rows = buffer.area.height;
+    let rows = (0..rows).filter(|y| *y + 1 + strip < rows || *y + 1 == rows);
+    let cells = rows.flat_map(|y| (0..buffer.area.width).map(move |x| (x, y)));
+    let written = cells
+        .map(|at| &buffer[at])
+        .filter(|cell| cell.bg == page && ![" ", "▀", "⠀"].contains(&cell.symbol()));
+    written.map(|cell| format!("{}", cell.fg)).collect()
+}
+
+/// Text, grey, blue, gold, red, green, and violet for a queen that has been lifted: no page has another colour.
+#[test]
+fn every_page_has_six_colours_and_no_seventh() {
+    let theme = content().theme("dark").expect("the theme");
+    let roles = [
+        Role::Text,
+        Role::Calm,
+        Role::Title,
+        Role::Queen,
+        Role::Attacked,
+        Role::Solution,
+        Role::Lifted,
+    ];
+    let known: BTreeSet<String> = roles
+        .iter()
+        .filter_map(|role| theme.style(*role).fg)
+        .map(|color| format!("{}", ratatui::style::Color::from(color.rgb)))
+        .collect();
+    assert_eq!(known.len(), 7);
+    let violet = theme.style(Role::Lifted).fg.map(|color| color.rgb);
+    let violet = violet.map_or_else(String::new, |rgb| {
+        format!("{}", ratatui::style::Color::from(rgb))
+    });
+    for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+        let strip = if columns < 120 { 1 } else { 3 };
+        for presses in [0, 5, 6, 40] {
+            let mut app = app(8, "en", columns, rows);
+            settle(&mut app);
+            crate::support::presses(&mut app, presses, &Action::Step);
+            let inks = inks(&frame(&app), strip);
+            let lifted = presses == 6 || presses == 40;
+            assert!(
+                inks.is_subset(&known) && (lifted || !inks.contains(&violet)),
+                "{presses} presses at {columns}x{rows}: {inks:?}, known: {known:?}"
+            );
+        }
+        for action in pages::openers() {
+            let mut app = app(8, "en", columns, rows);
+            settle(&mut app);
+            presses(&mut app, 5, &Action::Step);
+            press(&mut app, action.clone());
+            settle(&mut app);
+            let inks = inks(&frame(&app), strip);
+            assert!(
+                inks.is_subset(&known) && !inks.contains(&violet),
+                "{action:?} at {columns}x{rows}: {inks:?}, known: {known:?}"
+            );
         }
     }
 }

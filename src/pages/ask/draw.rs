@@ -183,7 +183,7 @@ fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
             let mut marks = vec![(
                 square,
                 Mark {
-                    role: Role::Changed,
+                    role: Role::Cursor,
                     note: None,
                     ..attacked(square)
                 },
@@ -210,7 +210,7 @@ fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
                     other.line_to(square) == Some(line)
                         && placement.column(other.row) != Some(other.col)
                 })
-                .map(|other| (other, Mark::new(scene.ray_glyph(line), Role::Ray)))
+                .map(|other| (other, Mark::new(scene.ray_glyph(line), Role::Attacked)))
                 .collect()
         }
         _ => Vec::new(),
@@ -228,5 +228,7 @@ fn wrong_bits(scene: &Scene, question: &Question, given: Answer) -> Vec<(BitRow,
         return Vec::new();
     };
     let wrong = (given ^ right) & scene.size().all();
-    columns(wrong).map(|col| (row, col, Role::Notice)).collect()
+    columns(wrong)
+        .map(|col| (row, col, Role::Attacked))
+        .collect()
 }

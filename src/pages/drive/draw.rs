@@ -40,9 +40,12 @@ pub(crate) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         return blocks;
     }
     let asked = Block::Text(words.question(), Role::Title);
-    let said = words
-        .feedback()
-        .map(|text| Block::Text(text, feedback_role(act.feedback)));
+    let said = words.feedback().map(|text| match act.feedback {
+        Feedback::Refused(_) | Feedback::Unfinished(_) | Feedback::NoColumn(_) => {
+            Block::verdict(scene.pen, false, &text)
+        }
+        feedback => Block::Text(text, feedback_role(feedback)),
+    });
     if roomy {
         blocks.push(asked);
         blocks.extend(sheet(scene, act));
@@ -135,8 +138,8 @@ fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
 
 fn feedback_role(feedback: Feedback) -> Role {
     match feedback {
-        Feedback::Refused(_) | Feedback::Unfinished(_) | Feedback::NoColumn(_) => Role::Notice,
-        Feedback::Done(..) | Feedback::Shown(..) => Role::Changed,
+        Feedback::Done(..) => Role::Now,
+        Feedback::Shown(..) => Role::Calm,
         _ => Role::Text,
     }
 }

@@ -137,7 +137,11 @@ fn asked(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<B
     let mut blocks = vec![Block::Air];
     blocks.extend(answering(scene, lesson, task, words));
     if attempt.outcome == Outcome::Wrong {
-        blocks.push(Block::Text(feedback(scene, lesson, words), Role::Changed));
+        blocks.push(Block::verdict(
+            scene.pen,
+            false,
+            &feedback(scene, lesson, words),
+        ));
         let right = right_in_it(scene, lesson);
         blocks.extend(right.map(|right| Block::Text(right, Role::Text)));
     }
@@ -153,15 +157,16 @@ fn asked(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<B
 
 /// What the task meant, once it is over, and how to go on.
 fn over(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Vec<Block> {
-    let id = if lesson.attempt.outcome == Outcome::Done {
-        "lesson-right"
+    let (verdict, role) = if lesson.attempt.outcome == Outcome::Done {
+        let right = scene.text("lesson-right", &[]);
+        (Block::verdict(scene.pen, true, &right), Role::Solution)
     } else {
-        "lesson-shown"
+        let shown = scene.text("lesson-shown", &[]);
+        (Block::Text(shown, Role::Calm), Role::Calm)
     };
-    let mut blocks = vec![Block::Text(scene.text(id, &[]), Role::Solution), Block::Air];
+    let mut blocks = vec![verdict, Block::Air];
     let right = words.choices.first();
-    blocks
-        .extend(right.map(|right| Block::Text(filled(scene, lesson, &right.text), Role::Changed)));
+    blocks.extend(right.map(|right| Block::Text(filled(scene, lesson, &right.text), role)));
     let after = right
         .into_iter()
         .flat_map(|right| right.say.lines())
@@ -334,7 +339,7 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
                 key: (at + 1).to_string(),
                 text: filled(scene, lesson, &choice.text),
                 role: if at == attempt.choice {
-                    Role::Changed
+                    Role::Present
                 } else {
                     Role::Text
                 },
@@ -437,7 +442,7 @@ fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
                         let mark = picked(scene, task, *square);
                         highlights.squares.push((*square, mark));
                     }
-                    Spot::Bit(row, col) => highlights.bits.push((*row, *col, Role::Changed)),
+                    Spot::Bit(row, col) => highlights.bits.push((*row, *col, Role::Cursor)),
                     Spot::Item(_) | Spot::Edge(_) => {}
                 }
             }
@@ -494,5 +499,5 @@ fn picked(scene: &Scene, task: &Task, square: Square) -> Mark {
         } => scene.glyphs.attacked,
         _ => scene.glyphs.lifted,
     };
-    Mark::new(glyph, Role::Changed)
+    Mark::new(glyph, Role::Cursor)
 }

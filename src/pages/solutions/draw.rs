@@ -141,7 +141,7 @@ impl<'a> SolutionsPage<'a> {
         } else {
             of
         };
-        self.scene.pen.at_right(&of, Role::Number, area, buf);
+        self.scene.pen.at_right(&of, Role::Text, area, buf);
     }
 
     fn board(&self, place: &BoardPlace, buf: &mut Buffer) {
@@ -179,7 +179,7 @@ impl<'a> SolutionsPage<'a> {
             let row = glyphs.lines[1];
             let ray = clash.line.map_or(row, |line| self.scene.ray_glyph(line));
             let between = clash.between().into_iter();
-            marks.extend(between.map(|square| (square, Mark::new(ray, Role::Ray))));
+            marks.extend(between.map(|square| (square, Mark::new(ray, Role::Attacked))));
         }
         let attacked = setup.attacked();
         let is_attacked = |square: &Square| attacked[square.row] >> square.col & 1 == 1;

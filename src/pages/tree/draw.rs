@@ -434,7 +434,7 @@ impl BranchRow<'_> {
         let style = scene.style(role).remove_modifier(Modifier::UNDERLINED);
         let x = put(buf, place, x, place.y, &label, style);
         let rest = usize::from(place.right().saturating_sub(x));
-        let fills = scene.style(if on_path { Role::Number } else { Role::Border });
+        let fills = scene.style(if on_path { Role::Changed } else { Role::Border });
         put(buf, place, x, place.y, &fill.repeat(rest), fills);
         // Below it, if there is room, how many placements it has.
         if place.height > 1

@@ -20,7 +20,7 @@ const WAY: usize = 10;
 pub(crate) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
     let reason = act.reason(&scene.walk);
     let (id, args) = sentence(scene, act, &reason);
-    let mut blocks = vec![Block::Text(scene.text(id, &args), Role::Changed)];
+    let mut blocks = vec![Block::Text(scene.text(id, &args), Role::Now)];
     if reason.unreached {
         blocks.push(Block::Text(scene.text("why-unreached", &args), Role::Text));
     }
@@ -205,7 +205,7 @@ fn way_row(
             (true, false, _) => (scene.glyphs.tried, Role::Calm),
             (_, true, _) => ("1", Role::Changed),
             (.., true) => ("1", Role::Calm),
-            (.., false) => ("0", Role::Zero),
+            (.., false) => ("0", Role::Calm),
         };
         parts.push((digit.to_owned(), role));
     }
@@ -309,7 +309,7 @@ pub(crate) fn highlights(scene: &Scene, act: &Why) -> Highlights {
                 mark(
                     Square::new(row, col.unsigned_abs()),
                     scene.ray_glyph(trail.line),
-                    Role::Ray,
+                    Role::Attacked,
                     None,
                 );
             }

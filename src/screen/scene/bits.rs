@@ -77,15 +77,8 @@ impl<'a> Bits<'a, '_> {
         let next = given.digits.next(pen.flip).filter(|_| given.open);
         let digit = |col: usize| {
             let (glyph, role) = match given.digits.digit(col) {
-                Some(true) => ("1", if given.open { Role::Changed } else { Role::One }),
-                Some(false) => (
-                    "0",
-                    if given.open {
-                        Role::Changed
-                    } else {
-                        Role::Zero
-                    },
-                ),
+                Some(true) => ("1", Role::Now),
+                Some(false) => ("0", Role::Now),
                 None => (pen.glyphs.tried, Role::Calm),
             };
             Digit::new(
@@ -166,8 +159,8 @@ impl<'a> Bits<'a, '_> {
             (Some(role), ..) => role,
             (_, false, ..) => Role::Calm,
             (_, _, true, _) => Role::Changed,
-            (_, _, _, true) => Role::One,
-            (_, _, _, false) => Role::Zero,
+            (_, _, _, true) => Role::Text,
+            (_, _, _, false) => Role::Calm,
         };
         let picked = row == BitRow::Pos && !self.own_p && self.now.next >> col & 1 == 1;
         let frame = if self.points_at(row, col) {

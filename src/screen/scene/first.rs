@@ -41,8 +41,8 @@ pub(crate) fn first(scene: &Scene) -> Option<First> {
             scene.text("first-goal", &[("n", scene.size().get().into())]),
             Role::Text,
         ),
-        (true, Some(_)) => (scene.text("first-watched", &[]), Role::Changed),
-        (false, _) => (last_time(scene), Role::Changed),
+        (true, Some(_)) => (scene.text("first-watched", &[]), Role::Now),
+        (false, _) => (last_time(scene), Role::Now),
     };
     let left = left.map(|place| (Action::JumpBack, left_at(scene, place)));
     let due = due(scene)

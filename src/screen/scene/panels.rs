@@ -42,7 +42,6 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf
     let Some(listing) = &shown_listing(scene, area) else {
         return;
     };
-    let [now, earlier] = scene.glyphs.ran;
     let mark = |line, sign: &str, role, whole| LineMark {
         line,
         sign: sign.to_owned(),
@@ -53,7 +52,7 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf
     let (role, whole) = if scene.ran.is_empty() {
         (Role::Cursor, None)
     } else {
-        (Role::CurrentLine, Some(Role::CurrentLine))
+        (Role::Now, Some(Role::Now))
     };
     // A statement of several lines is marked at its first.
     let statement = |line: usize, sign, role, whole| {
@@ -63,9 +62,7 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf
     };
     let current_marks = current_line(scene, listing)
         .into_iter()
-        .flat_map(|line| statement(line, now, role, whole));
-    let ran = scene.ran.iter().filter_map(|line| row(listing, *line));
-    let ran = ran.flat_map(|line| statement(line, earlier, Role::RanLine, Some(Role::RanLine)));
+        .flat_map(|line| statement(line, scene.glyphs.ran[0], role, whole));
     let stops = (0..listing.lines.len()).filter(|at| {
         let stop = match scene.own {
             Some(_) => scene
@@ -83,7 +80,7 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf
         _ => Gutter::Border(border),
     };
     let window = program_window(scene, listing, area.height);
-    let marks = current_marks.chain(ran).collect();
+    let marks = current_marks.collect();
     let source = Source {
         pen: scene.pen,
         listing,

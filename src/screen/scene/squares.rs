@@ -110,16 +110,16 @@ impl Squares<'_> {
         if rejected.is_some_and(|(at, _)| at == square) {
             return Some(Mark {
                 note: self.note(square),
-                ..Mark::new(scene.glyphs.attacked, Role::Changed)
+                ..Mark::new(scene.glyphs.attacked, Role::Attacked)
             });
         }
         let rays = [rejected, self.clash()].into_iter().flatten();
         let mut through = rays.filter(|(one, other)| one.between(*other).contains(&square));
         if let Some(line) = through.find_map(|(one, other)| one.line_to(other)) {
-            return Some(Mark::new(scene.ray_glyph(line), Role::Ray));
+            return Some(Mark::new(scene.ray_glyph(line), Role::Attacked));
         }
         if self.was_read(square) {
-            return Some(Mark::new(scene.glyphs.read, Role::Ray));
+            return Some(Mark::new(scene.glyphs.read, Role::Calm));
         }
         if let Some(queen) = self.lifted() {
             if queen == square {

@@ -33,7 +33,7 @@ pub(crate) fn now(scene: &Scene) -> Vec<(String, Role)> {
             let told = scene.joined(&[story.change, story.why]);
             vec![(moment, role), (told, Role::Text)]
         }
-        None => vec![(story.change, Role::Changed), (story.why, Role::Text)],
+        None => vec![(story.change, Role::Now), (story.why, Role::Text)],
     };
     told.into_iter()
         .chain([(first_time(scene), Role::Calm)])

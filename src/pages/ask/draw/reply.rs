@@ -22,19 +22,20 @@ pub(crate) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
     let telling = scene.telling(&scene.session.desk.cursor);
     let story = step.map(|(before, step)| scene.narrator().step(&before, step, &telling));
     if let Some(story) = &story {
-        blocks.push(Block::Text(story.change.clone(), Role::Changed));
+        blocks.push(Block::Text(story.change.clone(), Role::Now));
         blocks.push(Block::Air);
     }
     let right = words::answer(scene, question, &question.right);
-    let (id, role) = match given.map(|given| question.judge(given)) {
-        None => ("ask-answer-is", Role::Text),
-        Some(Judgement::Right) => ("ask-right", Role::Solution),
-        Some(Judgement::Wrong(_)) => ("ask-wrong", Role::Notice),
-    };
-    blocks.push(Block::Text(
-        scene.text(id, &[("answer", right.as_str().into())]),
-        role,
-    ));
+    let answer = [("answer", right.as_str().into())];
+    blocks.push(match given.map(|given| question.judge(given)) {
+        None => Block::Text(scene.text("ask-answer-is", &answer), Role::Calm),
+        Some(Judgement::Right) => {
+            Block::verdict(scene.pen, true, &scene.text("ask-right", &answer))
+        }
+        Some(Judgement::Wrong(_)) => {
+            Block::verdict(scene.pen, false, &scene.text("ask-wrong", &answer))
+        }
+    });
     if let Some(given) = given
         && let Judgement::Wrong(diagnosis) = question.judge(given)
     {
@@ -42,7 +43,7 @@ pub(crate) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
         if let Some(diagnosis) = diagnosis {
             blocks.push(Block::Text(
                 misconception(scene, question, &diagnosis),
-                Role::Notice,
+                Role::Text,
             ));
         }
     }
@@ -88,9 +89,9 @@ fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block>
     };
     let signs = differ.replace('0', " ").replace('1', "^");
     vec![
-        row(given, Role::Notice, "ask-digits-given"),
-        row(right, Role::Changed, "ask-digits-right"),
-        Block::Row(vec![(signs.trim_end().to_owned(), Role::Notice)]),
+        row(given, Role::Attacked, "ask-digits-given"),
+        row(right, Role::Solution, "ask-digits-right"),
+        Block::Row(vec![(signs.trim_end().to_owned(), Role::Attacked)]),
     ]
 }
 

@@ -96,7 +96,7 @@ pub(crate) fn source(
             here.then_some(if before_first {
                 Role::Cursor
             } else {
-                Role::CurrentLine
+                Role::Now
             })
         };
         let sign = if here {
@@ -109,7 +109,7 @@ pub(crate) fn source(
         let role = if at_fault || there && !here {
             Role::Changed
         } else {
-            Role::CurrentLine
+            Role::Now
         };
         let sign = format!("{sign}{}", if at_fault { FAULT } else { "" });
         (whole.is_some() || there).then_some(LineMark {

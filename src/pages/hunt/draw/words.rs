@@ -148,7 +148,7 @@ impl Words<'_> {
         let point = self.hunt.point;
         choices.into_iter().enumerate().map(move |(item, text)| {
             let role = if item == point {
-                Role::CurrentLine
+                Role::Present
             } else {
                 Role::Text
             };

@@ -128,8 +128,8 @@ impl Drawing<'_> {
                 (true, ..) => Role::Calm,
                 (_, true, ..) => Role::Changed,
                 (_, _, true, _) => Role::Attacked,
-                (_, _, _, true) => Role::One,
-                (_, _, _, false) => Role::Zero,
+                (_, _, _, true) => Role::Text,
+                (_, _, _, false) => Role::Calm,
             };
             let glyph = match (open, one) {
                 (true, _) => glyphs.tried,

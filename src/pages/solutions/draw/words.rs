@@ -23,7 +23,7 @@ impl SolutionsPage<'_> {
             (Some(0), _) => {
                 let n = ("n", self.size().get().into());
                 let queens = ("queens", page.setup.queens().len().into());
-                sentences.push((self.say("solutions-none", &[n, queens]), Role::Changed));
+                sentences.push((self.say("solutions-none", &[n, queens]), Role::Now));
             }
             (_, Some(counts)) => sentences.extend(self.square_sentences(counts)),
             (total, None) if total.is_none() || page.counts_squares(total) => {
@@ -58,7 +58,7 @@ impl SolutionsPage<'_> {
         let total = ("total", Arg::from(counts.total()));
         args.extend([("count", counts.at(self.page.point).into()), total.clone()]);
         [
-            (self.say("solutions-square", &args), Role::Changed),
+            (self.say("solutions-square", &args), Role::Now),
             (self.shades(), Role::Solution),
             (self.say("solutions-rows", &[total]), Role::Text),
         ]
@@ -127,8 +127,8 @@ impl SolutionsPage<'_> {
             ("number", number.into()),
         ];
         let mut sentences = vec![
-            (self.say("solutions-clash", &[]), Role::Changed),
-            (self.say(id, &args), Role::Ray),
+            (self.say("solutions-clash", &[]), Role::Now),
+            (self.say(id, &args), Role::Attacked),
         ];
         if clashes.len() > 1 {
             let more = ("count", (clashes.len() - 1).into());
