@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!      3   2   1   0         ↑ or ✗ beside a row's number where squares have no room for it
-//!  0 ▕    ▙▐▌▟        ▏      queens are crowns where a square has room for one, else glyphs
-//!    ▕    ▜██▛        ▏
+//!  0 ▕    ▗▗▖▖        ▏      queens are crowns where a square has room for one, else glyphs
+//!    ▕    ▐██▌        ▏
 //!  1 ▕×0  ×0  ×0  ╭  ╮▏      an attacked square, with the row of its attacker; the square tried next
 //!    ▕            ╰  ╯▏
 //! ```
@@ -11,6 +11,7 @@
 mod halves;
 mod ray;
 mod shades;
+mod signs;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -127,6 +128,7 @@ impl Widget for &Board<'_> {
             }
         }
         self.dead_end_label(area, buf);
+        self.lower_edge(area, buf);
         for (square, frame, role) in [
             (self.candidate, 0, Role::Cursor),
             (self.point, 1, Role::Present),
@@ -195,6 +197,26 @@ impl Board<'_> {
                     &columns,
                     self.pen.style(Role::Calm),
                 );
+            }
+        }
+    }
+
+    /// A line under the last squares is the board's lower edge.
+    fn lower_edge(&self, area: Rect, buf: &mut Buffer) {
+        let place = self.place;
+        let [before, after] = place.edges();
+        let last = place.size.get() - 1;
+        let Some(y) = place.y(last).filter(|_| place.ruled) else {
+            return;
+        };
+        let row = Rect::new(before + 1, y + place.square.1 - 1, after - before - 1, 1);
+        for at in row.intersection(area).positions() {
+            let cell = &mut buf[at];
+            cell.modifier.insert(Modifier::UNDERLINED);
+            if cell.symbol() == " "
+                && let Some(color) = self.edge_style().fg
+            {
+                cell.fg = color;
             }
         }
     }
@@ -365,6 +387,9 @@ impl Board<'_> {
         {
             return;
         }
+        if self.large(mark, bounds, style, buf) {
+            return;
+        }
         let blank =
             |from: u16, columns: u16| " ".repeat(usize::from(columns.min(x + width - from)));
         if mark.fills() {
@@ -406,17 +431,33 @@ impl Board<'_> {
         }
     }
 
+    /// Draws a sign and the row of its attacker of blocks, in the middle of a large square, and returns whether there is
+    /// room.
+    fn large(&self, mark: &Mark, square: Rect, style: Style, buf: &mut Buffer) -> bool {
+        let note = mark.note.map_or_else(String::new, |row| row.to_string());
+        let text = format!("{}{note}", mark.glyph);
+        let Some(lines) = signs::large(&text, self.place.square).filter(|_| self.pen.glyphs.blocks)
+        else {
+            return false;
+        };
+        let x = square.x + square.width.saturating_sub(columns_of(&lines[0])) / 2;
+        let y = square.y + self.place.square.1.saturating_sub(4) / 2;
+        for (line, y) in lines.iter().zip(y..) {
+            put(buf, square, x, y, line, style);
+        }
+        true
+    }
+
     /// The crown for a mark that is a queen, if its square is large enough for one.
     fn crown(&self, mark: &Mark) -> Option<Crown> {
         let glyphs = self.pen.glyphs;
         let look = match (mark.glyph, mark.role) {
             (glyph, Role::ReadQueen) if glyph == glyphs.queen => Look::Shaded,
-            (glyph, _) if glyph == glyphs.queen && mark.fills() => Look::Filled,
             (glyph, _) if glyph == glyphs.queen => Look::Full,
             (glyph, _) if glyph == glyphs.lifted => Look::Hollow,
             _ => return None,
         };
-        Crown::of(self.place.square, look).filter(|_| glyphs.blocks)
+        Crown::of(self.place.square, look, glyphs.blocks)
     }
 
     /// Writes the words in the last line of the row that is a dead end.
@@ -428,11 +469,11 @@ impl Board<'_> {
         if place.square.1 < 2 {
             return;
         }
-        let text = format!(
-            "{} {}",
-            self.pen.glyphs.dead_end,
-            self.pen.text("board-dead-end", &[])
-        );
+        let mut words = self.pen.text("board-dead-end", &[]);
+        if place.square.1 > 4 {
+            words = words.chars().flat_map(|char| [char, ' ']).collect();
+        }
+        let text = format!("{} {}", self.pen.glyphs.dead_end, words.trim_end());
         let [before, after] = place.edges();
         let x = before + 1 + (after - before - 1).saturating_sub(columns_of(&text)) / 2;
         put(

@@ -1,37 +1,79 @@
-//! A queen as a crown of quadrant blocks, for squares of four columns and more.
+//! A queen as a crown with a base, for squares of four columns and more; of quadrant blocks, or of ASCII.
 //!
 //! ```text
-//! 4×2    6×3     8×4       hollow: a queen just lifted
-//! ▙▐▌▟    ▙▐▌▟    ▙ ▐▌ ▟    ▙▐▌▟
-//! ▜██▛    ▜██▛    █▖██▗█    ▚▄▄▞
-//!         ▝▀▀▘    ▜████▛
-//!                 ▝▀▀▀▀▘
+//! 4×2    6×3      8×4        just lifted   ASCII
+//! ▗▗▖▖   ▗ ▗▖ ▖   ▖ ▗▖ ▗     ▖ ▗▖ ▗      |\ /\ /|
+//! ▐██▌   ▐▙██▟▌   █▄██▄█     ▌▚▞▚▞▐      | V  V |
+//!        ▗▄▄▄▄▖   ▀▀▀▀▀▀     ▀▀▀▀▀▀      |______|
+//!                 ▀▀▀▀▀▀     ▀▀▀▀▀▀
 //! ```
 
-/// Squares in columns and rows, smallest first, and the crown for each. Larger squares show one of them magnified.
-const CROWNS: [((u16, u16), &[&str]); 5] = [
-    ((4, 2), &["▙▐▌▟", "▜██▛"]),
-    ((6, 3), &["▙▐▌▟", "▜██▛", "▝▀▀▘"]),
-    ((8, 4), &["▙ ▐▌ ▟", "█▖██▗█", "▜████▛", "▝▀▀▀▀▘"]),
+/// The lines of a picture.
+type Picture = &'static [&'static str];
+
+/// Squares in columns and rows, smallest first, and for each the crown and the outline of one. Larger squares show a
+/// magnified picture.
+const CROWNS: [((u16, u16), Picture, Picture); 5] = [
+    ((4, 2), &["▗▗▖▖", "▐██▌"], &["▗▗▖▖", "▐▄▄▌"]),
+    (
+        (6, 3),
+        &["▗ ▗▖ ▖", "▐▙██▟▌", "▗▄▄▄▄▖"],
+        &["▗ ▗▖ ▖", "▐▙▙▟▟▌", "▗▄▄▄▄▖"],
+    ),
+    (
+        (8, 4),
+        &[" ▖ ▗▖ ▗ ", " █▄██▄█ ", " ▀▀▀▀▀▀ ", " ▀▀▀▀▀▀ "],
+        &[" ▖ ▗▖ ▗ ", " ▌▚▞▚▞▐ ", " ▀▀▀▀▀▀ ", " ▀▀▀▀▀▀ "],
+    ),
     (
         (10, 5),
-        &["▙  ▐▌  ▟", "█▖ ██ ▗█", "██▙██▟██", "▜██████▛", "▝▀▀▀▀▀▀▘"],
+        &[
+            " ▗  ▗▖  ▖ ",
+            " ▐▙▗██▖▟▌ ",
+            " ▐██████▌ ",
+            " ▝▀▀▀▀▀▀▘ ",
+            " ▝▀▀▀▀▀▀▘ ",
+        ],
+        &[
+            " ▗  ▗▖  ▖ ",
+            " ▐▚▗▘▝▖▞▌ ",
+            " ▐ ▘  ▝ ▌ ",
+            " ▝▀▀▀▀▀▀▘ ",
+            " ▝▀▀▀▀▀▀▘ ",
+        ],
     ),
     (
         (12, 6),
         &[
-            "▙   ▐▌   ▟",
-            "█▖  ██  ▗█",
-            "██▖▐██▌▗██",
-            "██████████",
-            "▜████████▛",
-            "▝▀▀▀▀▀▀▀▀▘",
+            " ▗   ▗▖   ▖ ",
+            " ▐▙ ▗██▖ ▟▌ ",
+            " ▐█▙████▟█▌ ",
+            " ▐████████▌ ",
+            " ▗▄▄▄▄▄▄▄▄▖ ",
+            "            ",
+        ],
+        &[
+            " ▗   ▗▖   ▖ ",
+            " ▐▚ ▗▘▝▖ ▞▌ ",
+            " ▐ ▚▘  ▝▞ ▌ ",
+            " ▐▄▄▄▄▄▄▄▄▌ ",
+            " ▗▄▄▄▄▄▄▄▄▖ ",
+            "            ",
         ],
     ),
 ];
 
-/// The crown in the smallest square if that is filled: it leaves enough of the square to be seen.
-const SMALL: &[&str] = &["▐▟▙▌", " ▀▀ "];
+/// The crowns of ASCII, smallest first.
+const ASCII: [Picture; 3] = [
+    &["|\\/\\/|", "|    |", "|____|"],
+    &["|\\ /\\ /|", "| V  V |", "|______|"],
+    &[
+        "|\\   /\\   /|",
+        "| \\ /  \\ / |",
+        "|  V    V  |",
+        "|__________|",
+    ],
+];
 
 /// The blocks by their quadrants: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
 pub const QUADRANTS: [&str; 16] = [
@@ -52,9 +94,9 @@ pub struct Blocks {
 
 /// All crowns, of placed queens and hollow ones, the largest first.
 pub fn pictures() -> Vec<Blocks> {
-    let mut all = vec![Blocks::of((4, 2), Look::Filled)];
+    let mut all = Vec::new();
     for scale in 1..=MOST_SCALE {
-        for (square, _) in CROWNS {
+        for (square, ..) in CROWNS {
             let square = (square.0 * scale, square.1 * scale);
             all.extend([Look::Hollow, Look::Full].map(|look| Blocks::of(square, look)));
         }
@@ -66,7 +108,7 @@ pub fn pictures() -> Vec<Blocks> {
 
 impl Blocks {
     fn of(square: (u16, u16), look: Look) -> Self {
-        let crown = Crown::of(square, look);
+        let crown = Crown::of(square, look, true);
         let line = |row| {
             (0..square.0)
                 .map(|column| crown.map_or(" ", |crown| crown.cell(column, row)))
@@ -105,51 +147,59 @@ pub(crate) enum Look {
     Hollow,
     /// Shaded: a queen that was only looked at.
     Shaded,
-    /// A queen on a filled square.
-    Filled,
 }
 
 /// The crown of one square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crown {
-    square: (u16, u16),
-    rows: &'static [&'static str],
-    /// The scale, relative to its picture.
-    scale: u16,
+    /// Columns and rows of the square before the picture.
+    before: (u16, u16),
+    picture: Picture,
+    /// The scale, relative to its picture; `None` for one of ASCII.
+    scale: Option<u16>,
     look: Look,
 }
 
 impl Crown {
-    /// The largest crown that fits into a square evenly; `None` if the square is too small for any.
-    pub(crate) fn of(square: (u16, u16), look: Look) -> Option<Self> {
-        let fits = |base: u16, whole: u16| whole.is_multiple_of(base).then_some(whole / base);
-        let scaled = |&((columns, height), rows): &((u16, u16), &'static [&'static str])| {
-            let scale =
-                fits(columns, square.0).filter(|scale| fits(height, square.1) == Some(*scale))?;
-            let rows = if look == Look::Filled && square == CROWNS[0].0 {
-                SMALL
-            } else {
-                rows
-            };
-            Some(Self {
-                square,
-                rows,
-                scale,
+    /// The largest crown that fits into a square evenly, or one of ASCII in its middle; `None` if the square is too
+    /// small for any.
+    pub(crate) fn of(square: (u16, u16), look: Look, blocks: bool) -> Option<Self> {
+        if !blocks {
+            let size = |picture: Picture| (picture[0].len() as u16, picture.len() as u16);
+            let picture = ASCII.into_iter().rev().find(|picture| {
+                let (columns, rows) = size(picture);
+                columns <= square.0 && rows < square.1 || (columns, rows) == square
+            })?;
+            let (columns, rows) = size(picture);
+            return Some(Self {
+                before: ((square.0 - columns) / 2, (square.1 - rows).div_ceil(2)),
+                picture,
+                scale: None,
+                look,
+            });
+        }
+        let scaled = |((columns, rows), full, hollow): ((u16, u16), Picture, Picture)| {
+            let scale = square.0 / columns;
+            ((columns * scale, rows * scale) == square && scale > 0).then_some(Self {
+                before: (0, 0),
+                picture: if look == Look::Hollow { hollow } else { full },
+                scale: Some(scale),
                 look,
             })
         };
-        CROWNS
-            .iter()
-            .filter_map(scaled)
-            .min_by_key(|crown| crown.scale)
+        let fitting = CROWNS.into_iter().filter_map(scaled);
+        fitting.min_by_key(|crown| crown.scale)
     }
 
-    /// The block in this cell of the square.
+    /// What stands in this cell of the square.
     pub(crate) fn cell(self, column: u16, row: u16) -> &'static str {
+        let Some(scale) = self.scale else {
+            return self.sign(column, row).unwrap_or(" ");
+        };
         let corners = [(0, 0), (1, 0), (0, 1), (1, 1)];
         let bits = corners.iter().enumerate().filter(|(_, (right, down))| {
-            let (x, y) = (i32::from(2 * column + right), i32::from(2 * row + down));
-            self.is_set(x, y)
+            let (x, y) = (2 * column + right, 2 * row + down);
+            self.is_set((x / scale).into(), (y / scale).into())
         });
         match bits.map(|(bit, _)| 1 << bit).sum::<usize>() {
             15 if self.look == Look::Shaded => "▒",
@@ -157,33 +207,27 @@ impl Crown {
         }
     }
 
-    /// Whether a quarter of a cell belongs to the crown, counted from the square's top left corner.
-    fn is_set(self, x: i32, y: i32) -> bool {
-        let scale = i32::from(self.scale);
-        let width = 2 * self.rows[0].chars().count() as i32;
-        let x = x - (2 * i32::from(self.square.0) - width * scale) / 2;
-        let (x, y) = (x.div_euclid(scale), y.div_euclid(scale));
-        self.picture(x, y) && !(self.look == Look::Hollow && self.is_inside(x, y))
+    /// The character of ASCII in this cell; an outline is dotted.
+    fn sign(self, column: u16, row: u16) -> Option<&'static str> {
+        let column = usize::from(column.checked_sub(self.before.0)?);
+        let row = usize::from(row.checked_sub(self.before.1)?);
+        let sign = self.picture.get(row)?.get(column..=column)?;
+        Some(match sign {
+            "|" if self.look == Look::Hollow => ":",
+            "_" if self.look == Look::Hollow => ".",
+            sign => sign,
+        })
     }
 
-    /// Whether a quarter of the picture is surrounded by others. The smallest crowns have room for the lower half of
-    /// an outline only.
-    fn is_inside(self, x: i32, y: i32) -> bool {
-        let closed = self.rows.len() <= 3 || self.picture(x, y - 1);
-        closed && self.picture(x - 1, y) && self.picture(x + 1, y) && self.picture(x, y + 1)
-    }
-
-    /// Whether a quarter of a cell is set in the picture.
-    fn picture(self, x: i32, y: i32) -> bool {
-        let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else {
-            return false;
-        };
-        let Some(block) = self.rows.get(y / 2).and_then(|row| row.chars().nth(x / 2)) else {
-            return false;
-        };
+    /// Whether a quarter of a cell is set in the picture, counted from the top left corner.
+    fn is_set(self, x: usize, y: usize) -> bool {
+        let block = self
+            .picture
+            .get(y / 2)
+            .and_then(|row| row.chars().nth(x / 2));
         let bits = QUADRANTS
             .iter()
-            .position(|known| known.starts_with(block))
+            .position(|known| block.is_some_and(|block| known.starts_with(block)))
             .unwrap_or_default();
         bits >> (x % 2 + 2 * (y % 2)) & 1 == 1
     }
@@ -193,8 +237,8 @@ impl Crown {
 mod tests {
     use super::*;
 
-    fn drawn(square: (u16, u16), look: Look) -> Vec<String> {
-        let crown = Crown::of(square, look).expect("a crown");
+    fn drawn(square: (u16, u16), look: Look, blocks: bool) -> Vec<String> {
+        let crown = Crown::of(square, look, blocks).expect("a crown");
         (0..square.1)
             .map(|row| {
                 (0..square.0)
@@ -206,20 +250,35 @@ mod tests {
 
     #[test]
     fn crowns_are_drawn_as_they_are_written_here() {
-        assert_eq!(drawn((4, 2), Look::Full), ["▙▐▌▟", "▜██▛"]);
-        assert_eq!(drawn((4, 2), Look::Hollow), ["▙▐▌▟", "▚▄▄▞"]);
-        assert_eq!(drawn((4, 2), Look::Shaded), ["▙▐▌▟", "▜▒▒▛"]);
-        assert_eq!(drawn((4, 2), Look::Filled), SMALL);
-        assert_eq!(drawn((6, 3), Look::Full), [" ▙▐▌▟ ", " ▜██▛ ", " ▝▀▀▘ "]);
-        for (square, _) in CROWNS {
-            let [full, hollow] =
-                [Look::Full, Look::Hollow].map(|look| drawn(square, look).concat());
+        assert_eq!(drawn((4, 2), Look::Shaded, true), ["▗▗▖▖", "▐▒▒▌"]);
+        assert_eq!(
+            drawn((8, 4), Look::Shaded, true),
+            [" ▖ ▗▖ ▗ ", " ▒▄▒▒▄▒ ", " ▀▀▀▀▀▀ ", " ▀▀▀▀▀▀ "]
+        );
+        assert_eq!(
+            drawn((8, 4), Look::Hollow, false),
+            ["        ", ":\\ /\\ /:", ": V  V :", ":......:"]
+        );
+        for (square, full, hollow) in CROWNS {
+            assert_eq!(drawn(square, Look::Full, true), full);
+            assert_eq!(drawn(square, Look::Hollow, true), hollow);
+            for look in [Look::Full, Look::Hollow] {
+                for row in drawn(square, look, true) {
+                    assert_eq!(row.chars().count(), usize::from(square.0), "{row}");
+                }
+            }
             assert_ne!(full, hollow, "{square:?}");
+            let double = (2 * square.0, 2 * square.1);
             assert!(
-                Crown::of((2 * square.0, 2 * square.1), Look::Full).is_some(),
-                "{square:?}"
+                Crown::of(double, Look::Full, true).is_some(),
+                "{square:?} twice as large"
             );
         }
-        assert!(Crown::of((2, 1), Look::Full).is_none() && Crown::of((1, 1), Look::Full).is_none());
+        for blocks in [false, true] {
+            for square in [(2, 1), (1, 1)] {
+                assert!(Crown::of(square, Look::Full, blocks).is_none());
+            }
+            assert!(Crown::of((6, 3), Look::Full, blocks).is_some());
+        }
     }
 }

@@ -55,7 +55,7 @@ fn four_moments_have_four_looks() {
     };
     let mut app = app(8, "en", 80, 24);
     app.session.terminal.colors = Colors::None;
-    let signs = ["✗ DEAD END", "▚▄▄▞", "↑", "★ Solution 1 of 92"];
+    let signs = ["✗ DEAD END", "▐▄▄▌", "↑", "★ Solution 1 of 92"];
     for (moment, action, shown, filled) in [
         (
             "placed",

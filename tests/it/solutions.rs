@@ -492,7 +492,7 @@ fn marks_differ_by_shape() {
         let [queen, attacked] = if ascii {
             ["Q", "x"]
         } else {
-            ["▜██▛", "×"]
+            ["▐██▌", "×"]
         };
         assert_eq!(board.matches(queen).count(), 2, "{screen}");
         // 22 squares are free.

@@ -9,17 +9,20 @@ use super::CELL;
 use super::color::{Rgb, ink};
 use crate::screen::crowns;
 
-/// The crown's corners in hundredths of its width and height: a band below three points.
-const CORNERS: [(u32, u32); 9] = [
-    (6, 100),
-    (0, 12),
-    (14, 22),
-    (27, 62),
-    (50, 0),
-    (73, 62),
-    (86, 22),
-    (100, 12),
-    (94, 100),
+/// The corners of a crown in hundredths of its width and height, and those of the band below it.
+const CORNERS: [&[(u32, u32)]; 2] = [
+    &[
+        (6, 76),
+        (0, 9),
+        (14, 17),
+        (27, 47),
+        (50, 0),
+        (73, 47),
+        (86, 17),
+        (100, 9),
+        (94, 76),
+    ],
+    &[(6, 86), (94, 86), (94, 100), (6, 100)],
 ];
 
 /// The crowns of a frame.
@@ -148,8 +151,9 @@ fn outline(x: u16, y: u16, columns: u16, lines: u16) -> String {
             top + down * height / 100
         )
     };
-    format!(
-        "M{}z",
-        CORNERS.iter().map(corner).collect::<Vec<_>>().join("L")
-    )
+    let closed = |corners: &&[(u32, u32)]| {
+        let corners: Vec<_> = corners.iter().map(corner).collect();
+        format!("M{}z", corners.join("L"))
+    };
+    CORNERS.iter().map(closed).collect()
 }
