@@ -64,7 +64,13 @@ fn a_problem_in_an_asset_has_its_file_and_line() {
         (hunts, put.0, put.1, 0, "label put stands 2 times"),
         (hunts, "\"pos ^= p\"", "\"pos ^= q\"", 0, "\"pos ^= q\""),
         (hunts, "by = ", "with = ", 12, ""),
-        (dark, "ray =", "# ray =", 0, "role Ray is not set"),
+        (
+            dark,
+            "attacked =",
+            "# attacked =",
+            0,
+            "role Attacked is not set",
+        ),
         (dark, "\"#949aa5\"", "\"grey\"", 7, ""),
     ] {
         let said = broken(path, from, to);

@@ -128,7 +128,7 @@ fn only_what_the_last_press_changed_is_bright() {
             .collect();
         let queens = (2..18).flat_map(|y| (4..36).map(move |x| (x, y)));
         let queens = queens
-            .filter(|at| buffer[*at].style().bg == placed && buffer[*at].symbol() == "▟")
+            .filter(|at| buffer[*at].style().bg == placed && buffer[*at].symbol() == "▌")
             .count();
         (bits, queens)
     };
