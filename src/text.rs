@@ -27,7 +27,7 @@ pub use config::Config;
 pub use course::Course;
 pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
-pub use listing::Listing;
+pub use listing::{Listing, ListingLine};
 pub use locale::{Arg, Args, Locale, grouped, language_of};
 pub use plain::plain;
 pub use template::template;

@@ -142,7 +142,7 @@ impl Session {
     pub fn palette_entries(&self, content: &Content, palette: &Palette) -> Vec<Entry> {
         let typed = palette.typed.trim();
         if let Some((verb, value)) = command::verb(&palette.typed) {
-            if self.own.is_some() && !verb.of_run {
+            if !self.run().is_search() && !verb.of_run {
                 return Vec::new();
             }
             return self.values(content, verb, value);
@@ -261,7 +261,7 @@ impl Session {
             .chain(stops)
             .chain(lessons)
             .collect();
-        if self.own.is_some() {
+        if !self.run().is_search() {
             all.retain(|entry| match &entry.does {
                 Does::Perform(action) => self.run().offers(action),
                 Does::Type(verb) => command::VERBS

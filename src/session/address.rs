@@ -2,23 +2,23 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{Notice, Session};
+use super::{Desk, Notice, Session};
 use crate::action::Target;
 use crate::search::Walk;
 use crate::text::{Content, PROGRAM};
 
-impl Session {
+impl Desk {
     /// The address of the board or of the lesson's task, as a line for a shell: size, algorithm, moment, given queens,
     /// lesson and task, language. How the screen looks, what is open and what has been answered are not part of it.
-    fn search_address(&self, content: &Content) -> String {
-        let desk = &self.desk;
+    pub(super) fn address(&self, content: &Content, language: &str) -> String {
+        let size = self.timeline.size();
         let mut words = vec![PROGRAM.to_owned()];
-        if desk.of_task.is_none() {
-            words.push(self.size().to_string());
+        if self.of_task.is_none() {
+            words.push(size.to_string());
         }
         let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
-        let mut begins = Walk::start(self.size());
-        if let Some(task) = &desk.of_task {
+        let mut begins = Walk::start(size);
+        if let Some(task) = &self.of_task {
             if let Some(course) = content.course() {
                 option("course", course.folder.clone());
             }
@@ -29,25 +29,24 @@ impl Session {
             }
             begins = task.begins;
         }
-        option("algorithm", desk.cursor.algorithm().id().to_owned());
-        let walk = desk.cursor.position().walk;
+        option("algorithm", self.cursor.algorithm().id().to_owned());
+        let walk = self.cursor.position().walk;
         if walk != begins {
             option("at", Target::of(&walk).to_string());
         }
-        if !desk.given.is_empty() {
-            option("given", desk.given.to_string());
+        if !self.given.is_empty() {
+            option("given", self.given.to_string());
         }
-        option("lang", self.language.clone());
+        option("lang", language.to_owned());
         joined(&words)
     }
+}
 
+impl Session {
     /// The address for the caption of a picture. A picture may be shown elsewhere, so it names a learner's program
     /// without its folder.
     pub fn address_line(&self, content: &Content) -> String {
-        self.own.as_ref().map_or_else(
-            || self.search_address(content),
-            |own| own.address_of(&own.name()),
-        )
+        self.run().caption(content, &self.language)
     }
 
     /// The address of what is shown.
@@ -55,10 +54,7 @@ impl Session {
     /// # Errors
     /// The notice that a pasted program has no address.
     pub fn address(&self, content: &Content) -> Result<String, Notice> {
-        match &self.own {
-            Some(own) => own.address(),
-            None => Ok(self.search_address(content)),
-        }
+        self.run().address(content, &self.language)
     }
 }
 

@@ -128,7 +128,7 @@ impl Session {
     pub fn is_first(&self) -> bool {
         let cursor = &self.desk.cursor;
         let at_start = cursor.position().walk.is_start() && cursor.done_ops().is_empty();
-        at_start && self.desk.of_task.is_none() && self.own.is_none() && !self.desk.hidden
+        at_start && self.desk.of_task.is_none() && self.run().is_search() && !self.desk.hidden
     }
 
     /// The action that the key of this action performs: on the first screen, the key of ask me begins the review if

@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::address::quoted;
 use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
 use super::{Desk, Direction, Grain, Notice, OwnFailure, Session};
@@ -15,7 +14,7 @@ use crate::algorithms;
 use crate::own::{Failure, Grade, Moment, SizeVerdict, Value};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, Walk, board};
-use crate::text::{Listing, PROGRAM};
+use crate::text::Listing;
 
 pub use writing::Writing;
 
@@ -209,27 +208,6 @@ impl Own {
         self.path.file_name().map_or_else(
             || "-".to_owned(),
             |name| name.to_string_lossy().into_owned(),
-        )
-    }
-
-    /// The command line that opens this moment.
-    ///
-    /// # Errors
-    /// The notice that a pasted program has no address.
-    pub fn address(&self) -> Result<String, Notice> {
-        if self.path.as_os_str() == "-" {
-            return Err(Notice::new("notice-own-no-address"));
-        }
-        Ok(self.address_of(&self.path.to_string_lossy()))
-    }
-
-    /// The command line that opens this moment of this file.
-    pub(crate) fn address_of(&self, file: &str) -> String {
-        format!(
-            "{PROGRAM} run {} {} --at event:{}",
-            quoted(file),
-            self.recorded.size,
-            self.at
         )
     }
 

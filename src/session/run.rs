@@ -14,9 +14,10 @@ use super::Notice;
 use super::lookup::{Lookup, Wanted};
 use super::playback::{Direction, Landmark};
 use crate::action::{Action, StopAt, Target};
-use crate::algorithms::{Algorithm, Family, Label, Stack, Value};
+use crate::algorithms::{Algorithm, Code, Family, Label, Stack, Value};
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{Board, Masks, Placement, Size, Square, Step, Symmetry, Walk, board};
+use crate::text::{Content, Listing, ListingLine};
 use crate::timeline::Span;
 
 /// A run of a program that places queens, at the place that is shown.
@@ -25,6 +26,32 @@ pub trait Run {
 
     /// The number of the last step, or of lines that run.
     fn last(&self) -> u64;
+
+    /// How many solutions, or full boards, it has.
+    fn solutions(&self) -> u64;
+
+    /// What a place is called, and the number of this one.
+    fn place(&self) -> (&'static str, u64);
+
+    /// The command line that opens this place.
+    ///
+    /// # Errors
+    /// The notice that a pasted program has none.
+    fn address(&self, content: &Content, language: &str) -> Result<String, Notice>;
+
+    /// The command line for a caption, which does not tell in which folder a file is.
+    fn caption(&self, content: &Content, language: &str) -> String;
+
+    /// The program.
+    fn listing<'a>(
+        &'a self,
+        content: &'a Content,
+        code: Code,
+        language: &str,
+    ) -> Option<&'a Listing>;
+
+    /// The stop at a line of the program; `None` if the line is never run.
+    fn stop_of(&self, line: &ListingLine) -> Option<StopAt>;
 
     /// How far along the place is, from 0 at the start to 1 at the end.
     fn share(&self) -> f64;
@@ -46,6 +73,9 @@ pub trait Run {
 
     /// Whether an action does something with this run.
     fn offers(&self, action: &Action) -> bool;
+
+    /// Whether it is the search, and not a learner's program.
+    fn is_search(&self) -> bool;
 
     /// Whether the program keeps masks of attacked squares.
     fn has_masks(&self) -> bool;

@@ -10,8 +10,9 @@ use super::run::{Beside, Frame, Moment, Outcome, Run, Sought, SourceLine, Variab
 use super::stops;
 use super::{Notice, Tally};
 use crate::action::{Action, StopAt, Target};
-use crate::algorithms::{self, Act, Algorithm, Family, Register};
+use crate::algorithms::{self, Act, Algorithm, Code, Family, Register};
 use crate::search::{Phase, Placement, PlacementError, Size, Square, Step, Walk};
+use crate::text::{Content, Listing, ListingLine};
 use crate::timeline::{Position, Span};
 
 impl Run for Desk {
@@ -21,6 +22,35 @@ impl Run for Desk {
 
     fn last(&self) -> u64 {
         self.timeline.last_step()
+    }
+
+    fn solutions(&self) -> u64 {
+        self.timeline.totals().solutions
+    }
+
+    fn place(&self) -> (&'static str, u64) {
+        ("step", self.cursor.position().step())
+    }
+
+    fn address(&self, content: &Content, language: &str) -> Result<String, Notice> {
+        Ok(self.caption(content, language))
+    }
+
+    fn caption(&self, content: &Content, language: &str) -> String {
+        Self::address(self, content, language)
+    }
+
+    fn listing<'a>(
+        &'a self,
+        content: &'a Content,
+        code: Code,
+        language: &str,
+    ) -> Option<&'a Listing> {
+        content.listing(self.cursor.algorithm(), code, language)
+    }
+
+    fn stop_of(&self, line: &ListingLine) -> Option<StopAt> {
+        stops::of_line(self.cursor.algorithm(), line)
     }
 
     fn share(&self) -> f64 {
@@ -49,6 +79,10 @@ impl Run for Desk {
     }
 
     fn offers(&self, _action: &Action) -> bool {
+        true
+    }
+
+    fn is_search(&self) -> bool {
         true
     }
 

@@ -2,11 +2,11 @@
 //! next one.
 
 use super::playback::Direction;
-use super::stops::Stop;
+use super::stops::{Stop, of_line};
 use super::{Notice, Session, Wanted};
 use crate::action::StopAt;
-use crate::algorithms::{self, Algorithm};
-use crate::text::Content;
+use crate::algorithms;
+use crate::text::{Content, ListingLine};
 
 /// The message that names the stop at which the run is.
 const AT_STOP: &str = "notice-stop-here";
@@ -18,15 +18,10 @@ impl Session {
         let n = self.size().get();
         match StopAt::read(text)? {
             StopAt::Number(number) => {
-                let at = if self.own.is_some() {
-                    number.checked_sub(1)?
-                } else {
-                    let algorithm = self.desk.cursor.algorithm();
-                    let listing = content.listing(algorithm, self.code, &self.language)?;
-                    let mut lines = listing.lines.iter();
-                    lines.position(|line| line.number == number)?
-                };
-                self.stop_of_line(content, at)
+                let run = self.run();
+                let listing = run.listing(content, self.code, &self.language)?;
+                let mut lines = listing.lines.iter();
+                run.stop_of(lines.find(|line| line.number == number)?)
             }
             StopAt::Placed { row, col } if row >= n || col.is_some_and(|col| col >= n) => None,
             placed => Some(placed),
@@ -35,32 +30,9 @@ impl Session {
 
     /// The stop at a line of the program that is shown, from 0; `None` if it is never run.
     pub fn stop_of_line(&self, content: &Content, at: usize) -> Option<StopAt> {
-        match &self.own {
-            Some(own) => own
-                .recorded
-                .has_run(at + 1)
-                .then_some(StopAt::Number(at + 1)),
-            None => self.stop_in(content, self.desk.cursor.algorithm(), at),
-        }
-    }
-
-    /// The stop at a line of an algorithm's program, from 0; `None` if it is never run.
-    pub fn stop_in(
-        &self,
-        content: &Content,
-        algorithm: &dyn Algorithm,
-        at: usize,
-    ) -> Option<StopAt> {
-        let labels = content
-            .listing(algorithm, self.code, &self.language)?
-            .lines
-            .get(at)?
-            .labels()
-            .join("+");
-        (!labels.is_empty()).then(|| StopAt::Line {
-            algorithm: algorithm.id().to_owned(),
-            labels,
-        })
+        let run = self.run();
+        let listing = run.listing(content, self.code, &self.language)?;
+        run.stop_of(listing.lines.get(at)?)
     }
 
     /// A stop as it is shown: a line by its number in the program of its algorithm.
@@ -68,14 +40,14 @@ impl Session {
         let number = |id: &str| {
             let algorithm = algorithms::by_id(id)?;
             let lines = &content.listing(algorithm, self.code, &self.language)?.lines;
-            let at = (0..lines.len())
-                .find(|at| self.stop_in(content, algorithm, *at).as_ref() == Some(stop))?;
+            let is_here = |line: &&ListingLine| of_line(algorithm, line).as_ref() == Some(stop);
+            let line = lines.iter().find(is_here)?;
             let of = if id == self.desk.cursor.algorithm().id() {
                 String::new()
             } else {
                 format!(" ({id})")
             };
-            Some(format!("line {}{of}", lines[at].number))
+            Some(format!("line {}{of}", line.number))
         };
         match stop {
             StopAt::Line { algorithm, .. } => number(algorithm),

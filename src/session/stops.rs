@@ -9,8 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::cursor::Cursor;
 use super::playback::Direction;
 use crate::action::{StopAt, each_label};
+use crate::algorithms::Algorithm;
 use crate::count::{Goal, Stopped};
 use crate::search::{Given, Square, Step, Walk};
+use crate::text::ListingLine;
 use crate::timeline::Timeline;
 
 /// A search for a stop reports its place and checks for cancellation once in this many states or presses.
@@ -61,6 +63,15 @@ fn deepest(stop: &StopAt) -> Option<usize> {
         StopAt::Number(_) => Some(0),
         StopAt::Line { .. } => None,
     }
+}
+
+/// The stop at a line of an algorithm's program; `None` if the line is never run.
+pub(crate) fn of_line(algorithm: &dyn Algorithm, line: &ListingLine) -> Option<StopAt> {
+    let labels = line.labels().join("+");
+    (!labels.is_empty()).then(|| StopAt::Line {
+        algorithm: algorithm.id().to_owned(),
+        labels,
+    })
 }
 
 /// The nearest stop in this direction; `None` if there is none. On a long way `progress` gets the step that the search

@@ -9,9 +9,6 @@ use crate::search::{BitRow, Size, Walk};
 use crate::text::{self, Content};
 use crate::timeline::Position;
 
-/// How far a learner's program can be scrolled.
-const LONGEST_SCROLL: usize = 500;
-
 impl Session {
     /// Says which lines the numbers on the squares count, and how they are worked out.
     fn name_numbers(&mut self) {
@@ -137,8 +134,8 @@ impl Session {
             Action::Run(file) => self.effect(Effect::Record(file.into())),
             Action::Lecture => self.desk.lecture = !self.desk.lecture,
             Action::Hide => self.desk.hidden = !self.desk.hidden,
-            Action::ScrollUp => self.scroll(-1),
-            Action::ScrollDown => self.scroll(1),
+            Action::ScrollUp => self.scroll(content, -1),
+            Action::ScrollDown => self.scroll(content, 1),
             Action::Resize(columns, rows) => self.area = (*columns, *rows),
             _ => {}
         }
@@ -219,15 +216,12 @@ impl Session {
         self.say(message, vec![]);
     }
 
-    fn scroll(&mut self, by: i16) {
+    fn scroll(&mut self, content: &Content, by: i16) {
         let cursor = &self.desk.cursor;
         let records = cursor.stack().entries.len();
-        // The actual length of a learner's program does not matter here.
-        let listed = if self.own.is_some() {
-            LONGEST_SCROLL
-        } else {
-            text::listing::MAX_LINES
-        };
+        let run = self.run();
+        let listing = run.listing(content, self.code, &self.language);
+        let listed = listing.map_or(0, |listing| listing.lines.len());
         let lines = listed.max(records);
         let most = i16::try_from(lines).unwrap_or(i16::MAX);
         self.scroll = self.scroll.saturating_add(by).clamp(-most, most);

@@ -67,11 +67,9 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     let drawn = drawn(&app, content);
     let name = if let Some(hunt) = app.page::<Hunt>() {
         format!("queens-{}-hunt-{}", hunt.fault().size(), hunt.place() + 1)
-    } else if let Some(own) = &app.session.own {
-        format!("queens-{}-event-{}", app.session.size(), own.at)
     } else {
-        let step = app.session.desk.cursor.position().step();
-        format!("queens-{}-step-{step}", app.session.size())
+        let (kind, number) = app.session.run().place();
+        format!("queens-{}-{kind}-{number}", app.session.size())
     };
     let file = |number: u32| {
         let suffix = if number == 1 {

@@ -18,7 +18,7 @@ use crate::listings::python3;
 use crate::own::{a_million_lines, found_board, programs, running, said, trace};
 use crate::start::{self, folder, python, spawn, tool};
 use crate::support::{
-    acts, all, app_with, click, frame, hit, keys, notice, place, press, size, some, text,
+    acts, all, app_with, click, content, frame, hit, keys, notice, place, press, size, some, text,
 };
 use crate::terminal::{Terminal, kilobytes, program, until};
 
@@ -326,13 +326,7 @@ fn a_moment_has_an_address() {
     let mut app = grid(4);
     press(&mut app, Action::NextSolution);
     assert_eq!(board(&app), [2, 8, 1, 4]);
-    let line = app
-        .session
-        .own
-        .as_ref()
-        .expect("a program")
-        .address()
-        .expect("a file");
+    let line = app.session.address(content()).expect("a file");
     assert_eq!(
         line,
         format!("queens-tui run {GRID} 4 --at event:{}", at(&app))

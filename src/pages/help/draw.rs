@@ -164,8 +164,9 @@ impl Help<'_> {
                 .bindings(self.beneath)
                 .any(|bind| bind.action == *action)
         };
-        let is_main =
-            |action: &Action| session.offers(action) && (session.own.is_none() || !here(action));
+        let is_main = |action: &Action| {
+            session.offers(action) && (session.run().is_search() || !here(action))
+        };
         let main = || {
             keymap
                 .bindings(Mode::Main)

@@ -80,7 +80,7 @@ impl Verb {
         content: &Content,
         value: &str,
     ) -> Result<Action, Notice> {
-        if session.own.is_some() && !self.of_run {
+        if !session.run().is_search() && !self.of_run {
             return Err(Notice::new("notice-own-search-only"));
         }
         self.read.map_or_else(
@@ -205,18 +205,13 @@ fn step(session: &Session, _: &Content, value: &str) -> Result<Action, Notice> {
 }
 
 fn event(session: &Session, content: &Content, value: &str) -> Result<Action, Notice> {
-    if session.own.is_none() {
-        return Err(Notice::new("notice-event-of-run"));
-    }
+    session.run().wanted(&Target::Event(0))?;
     step(session, content, value)
 }
 
 fn solution(session: &Session, _: &Content, value: &str) -> Result<Action, Notice> {
     let solution = number(value).ok_or_else(|| Notice::new("notice-bad-solution"))?;
-    let last = match &session.own {
-        Some(own) => own.recorded.full_boards(own.recorded.len()) as u64,
-        None => session.desk.timeline.totals().solutions,
-    };
+    let last = session.run().solutions();
     if (1..=last).contains(&solution) {
         return Ok(Action::Go(Target::Solution(solution)));
     }

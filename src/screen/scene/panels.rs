@@ -14,7 +14,7 @@ use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, w
 use crate::screen::registers::{Variables, WorkRow, work_table};
 use crate::screen::stack::StackTable;
 use crate::screen::title::PanelTitle;
-use crate::session::Panel;
+use crate::session::{Panel, Run, stops};
 use crate::text::listing::MAX_COLUMNS;
 use crate::text::{Listing, Role, grouped};
 
@@ -64,13 +64,10 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf
         .into_iter()
         .flat_map(|line| statement(line, scene.glyphs.ran[0], role, whole));
     let stops = (0..listing.lines.len()).filter(|at| {
+        let line = &listing.lines[*at];
         let stop = match scene.own {
-            Some(_) => scene
-                .session
-                .stop_of_line(scene.content, listing.lines[*at].number - 1),
-            None => scene
-                .session
-                .stop_in(scene.content, scene.cursor.algorithm(), *at),
+            Some(own) => own.stop_of(line),
+            None => stops::of_line(scene.cursor.algorithm(), line),
         };
         stop.is_some_and(|stop| scene.session.desk.stops.contains(&stop))
     });

@@ -2,12 +2,12 @@
 
 use super::Own;
 use crate::action::{Action, StopAt, Target};
-use crate::algorithms::{self, Algorithm};
+use crate::algorithms::{self, Algorithm, Code};
 use crate::search::{Size, Walk};
 use crate::session::run::{Beside, Frame, Moment, Run, Sought, state_of};
 use crate::session::stops::Stop;
-use crate::session::{Direction, Notice, Wanted};
-use crate::text::Listing;
+use crate::session::{Direction, Notice, Wanted, quoted};
+use crate::text::{Content, Listing, ListingLine, PROGRAM};
 use crate::timeline::Span;
 
 impl Run for Own {
@@ -17,6 +17,34 @@ impl Run for Own {
 
     fn last(&self) -> u64 {
         self.recorded.len() as u64
+    }
+
+    fn solutions(&self) -> u64 {
+        self.recorded.full_boards(self.recorded.len()) as u64
+    }
+
+    fn place(&self) -> (&'static str, u64) {
+        ("event", self.at as u64)
+    }
+
+    fn address(&self, _content: &Content, _language: &str) -> Result<String, Notice> {
+        if self.path.as_os_str() == "-" {
+            return Err(Notice::new("notice-own-no-address"));
+        }
+        Ok(self.address_of(&self.path.to_string_lossy()))
+    }
+
+    fn caption(&self, _content: &Content, _language: &str) -> String {
+        self.address_of(&self.name())
+    }
+
+    fn listing<'a>(&'a self, _: &'a Content, _: Code, _: &str) -> Option<&'a Listing> {
+        Some(&self.listing)
+    }
+
+    fn stop_of(&self, line: &ListingLine) -> Option<StopAt> {
+        let runs = self.recorded.has_run(line.number);
+        runs.then_some(StopAt::Number(line.number))
     }
 
     fn share(&self) -> f64 {
@@ -51,6 +79,10 @@ impl Run for Own {
 
     fn offers(&self, action: &Action) -> bool {
         !is_of_search(action) || self.writes(action)
+    }
+
+    fn is_search(&self) -> bool {
+        false
     }
 
     fn has_masks(&self) -> bool {
@@ -113,6 +145,16 @@ impl Run for Own {
 }
 
 impl Own {
+    /// The command line that opens this moment of this file.
+    fn address_of(&self, file: &str) -> String {
+        format!(
+            "{PROGRAM} run {} {} --at event:{}",
+            quoted(file),
+            self.recorded.size,
+            self.at
+        )
+    }
+
     /// The place that is wanted, or the reason why there is none.
     fn find(&self, wanted: &Wanted) -> Result<usize, Notice> {
         let (recorded, last) = (&self.recorded, self.recorded.len());
