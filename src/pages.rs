@@ -60,8 +60,8 @@ pub trait Page: Any + Debug + Boxed {
         false
     }
 
-    /// Takes notice of what an action or the result of work has changed. `above` is the page over it.
-    fn settle(&mut self, _session: &mut Session, _above: Option<&dyn Page>) {}
+    /// Takes notice of what an action or the result of work has changed. `covered` says whether a page is over it.
+    fn settle(&mut self, _session: &mut Session, _covered: bool) {}
 
     /// Restores what it has replaced, because it closes.
     fn close(&mut self, _session: &mut Session) {}
@@ -94,11 +94,6 @@ pub trait Page: Any + Debug + Boxed {
     /// The name of the hint for an action, if the page has its own word for what the action does now.
     fn hint(&self, _action: &Action) -> Option<&'static str> {
         None
-    }
-
-    /// Whether the learner has done there what a lesson opens it for.
-    fn is_explored(&self, _session: &Session) -> bool {
-        true
     }
 
     /// What is drawn.

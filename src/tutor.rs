@@ -129,9 +129,9 @@ impl App {
     fn settle(&mut self) {
         let ground = self.above_ground();
         let (beneath, above) = self.pages.split_at_mut(ground);
-        let mut above = above.iter().map(AsRef::as_ref);
+        let covered = above.iter().any(|page| !page.is_over());
         if let Some(page) = beneath.last_mut() {
-            page.settle(&mut self.session, above.rfind(|page| !page.is_over()));
+            page.settle(&mut self.session, covered);
         }
         self.session.pair_settles();
     }

@@ -148,8 +148,6 @@ struct Line<'a> {
     hunt: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     exercise: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    chapter: Option<&'static str>,
     title: String,
     tasks: usize,
     done: usize,
@@ -203,7 +201,6 @@ impl<'a> Line<'a> {
             lesson: None,
             hunt: None,
             exercise: None,
-            chapter: None,
             title,
             tasks: each.len(),
             done,
@@ -212,15 +209,13 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The line of a lesson; `own` says that it belongs to a teacher's course.
-    fn of_lesson(lesson: &'a Lesson, learned: &Learned, language: &str, own: bool) -> Self {
+    fn of_lesson(lesson: &'a Lesson, learned: &Learned, language: &str) -> Self {
         let title = lesson
             .text(language)
             .map_or_else(|| lesson.id.clone(), |text| text.title.clone());
         let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
         Self {
             lesson: Some(&lesson.id),
-            chapter: Some(lesson.chapter.id()).filter(|_| !own),
             ..Self::new(learned, &lesson.id, tasks, title)
         }
     }
@@ -248,7 +243,7 @@ fn write(
 ) -> Result<()> {
     // A teacher's course has lessons only.
     let own = content.course().is_some();
-    let of_lesson = |lesson| Line::of_lesson(lesson, learned, language, own);
+    let of_lesson = |lesson| Line::of_lesson(lesson, learned, language);
     let hunts = if own { &[][..] } else { Fault::ALL };
     let of_hunt = |(at, fault): (usize, &Fault)| {
         let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);

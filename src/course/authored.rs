@@ -19,9 +19,8 @@ impl Question {
     ) -> Option<Self> {
         match fact {
             BoardFact::Safe => return Self::safe(walk, algorithm),
-            BoardFact::Diagonal | BoardFact::Antidiagonal => {
-                let anti = fact == BoardFact::Antidiagonal;
-                return Some(Self::line_number(walk, algorithm, board.square?, anti));
+            BoardFact::Diagonal => {
+                return Some(Self::line_number(walk, algorithm, board.square?, false));
             }
             _ => {}
         }
@@ -66,11 +65,7 @@ impl Question {
                     .into_iter()
                     .map(|(row, col)| Answer::Bit(row, col))
                     .collect();
-                match fact {
-                    BoardFact::FallsOffLd => Self::falling_bit(walk, algorithm, BitRow::Ld, right),
-                    BoardFact::FallsOffRd => Self::falling_bit(walk, algorithm, BitRow::Rd, right),
-                    _ => Self::bit_of_queen(walk, algorithm, right),
-                }
+                Self::falling_bit(walk, algorithm, right)
             }
             _ => return None,
         };
@@ -159,27 +154,16 @@ impl Question {
         )
     }
 
-    /// Pointing at the bit that falls off `row` at the next shift, which is at its edge.
-    fn falling_bit(
-        walk: &Walk,
-        algorithm: &'static dyn Algorithm,
-        row: BitRow,
-        right: Vec<Answer>,
-    ) -> Self {
+    /// Pointing at the bit of ld that falls off at the next shift.
+    fn falling_bit(walk: &Walk, algorithm: &'static dyn Algorithm, right: Vec<Answer>) -> Self {
         let last = walk.size().get() - 1;
         let causes = shown_bits(walk).into_iter().map(|(given, col, set)| {
             let at_edge = col == 0 || col == last;
             let (cause, about) = match given {
-                _ if !set => (M::PointedAtZero, row),
-                _ if given == row => (
-                    if at_edge {
-                        M::WrongWay
-                    } else {
-                        M::StaysOnBoard
-                    },
-                    row,
-                ),
-                BitRow::Ld | BitRow::Rd if at_edge => (M::OtherDiagonals, row),
+                _ if !set => (M::PointedAtZero, BitRow::Ld),
+                BitRow::Ld if at_edge => (M::WrongWay, BitRow::Ld),
+                BitRow::Ld => (M::StaysOnBoard, BitRow::Ld),
+                BitRow::Rd if at_edge => (M::OtherDiagonals, BitRow::Ld),
                 _ => (M::OtherRow, given),
             };
             (
@@ -187,19 +171,6 @@ impl Question {
                 Diagnosis::from(cause).of_row(about),
             )
         });
-        Self::authored(
-            walk,
-            algorithm,
-            Input::Bit,
-            right,
-            causes.collect::<Vec<_>>(),
-        )
-    }
-
-    /// Pointing at a 1 that the queen of row 0 has set.
-    fn bit_of_queen(walk: &Walk, algorithm: &'static dyn Algorithm, right: Vec<Answer>) -> Self {
-        let zeros = shown_bits(walk).into_iter().filter(|(.., set)| !set);
-        let causes = zeros.map(|(row, col, _)| (Answer::Bit(row, col), M::PointedAtZero.into()));
         Self::authored(
             walk,
             algorithm,
@@ -293,6 +264,7 @@ fn wrong_square(
 fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
     let all = walk.size().all();
     let r = Masks::of(walk.placement()).r;
+    let pos = Masks::of(walk.placement()).free(walk.size());
     let b = board.bits.unwrap_or_default();
     match fact {
         BoardFact::Columns => vec![(all & !r, M::TookFree)],
@@ -307,8 +279,15 @@ fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
             (r | b, M::TookOr),
             (0, M::OverlookedBoth),
         ],
-        BoardFact::NotR => vec![(r, M::NoChange)],
-        BoardFact::BShifted => vec![(b >> 1, M::WrongWay), (b, M::NoChange)],
+        BoardFact::NotR => vec![(r, M::NoChange), ((all << 1 | 1) & !r, M::ForgotMask)],
+        BoardFact::BShifted => vec![
+            (b << 1, M::ForgotMask),
+            (b << 1 & all | b >> (walk.size().get() - 1), M::Wrapped),
+            (b >> 1, M::WrongWay),
+            (b, M::NoChange),
+        ],
+        BoardFact::MinusPos => vec![(all & !pos, M::FlippedOnly), (pos, M::NoChange)],
+        BoardFact::PosLeft => vec![(lowest(pos), M::OnlyTakenOut), (pos, M::NoChange)],
         _ => Vec::new(),
     }
 }
@@ -319,7 +298,6 @@ fn misread_number(fact: BoardFact, right: i64, walk: &Walk) -> Vec<(i64, M)> {
     match fact {
         BoardFact::Difference => vec![(right.saturating_neg(), M::Reversed)],
         BoardFact::StackDepth => vec![(signed(walk.placement().depth()), M::CountedQueens)],
-        BoardFact::Power => vec![(1 << right.clamp(0, 32), M::GaveValue)],
         BoardFact::Value => {
             let r = Masks::of(walk.placement()).r;
             let other = r.reverse_bits() >> (u64::BITS as usize - walk.size().get());

@@ -11,7 +11,6 @@ use super::reveal::{Part, Parts};
 use crate::algorithms::Algorithm;
 use crate::count;
 use crate::search::masks::lowest;
-use crate::search::symmetry::class_size;
 use crate::search::{BitRow, LineKind, Masks, Phase, Placement, Size, Square, Step, Walk};
 
 /// A fact of the board on which a task begins.
@@ -31,8 +30,6 @@ pub enum BoardFact {
     Difference,
     /// The number of the diagonal.
     Diagonal,
-    /// The number of the antidiagonal.
-    Antidiagonal,
     /// The column of the queen in the row of the square.
     Column,
     /// The squares that a queen on it attacks on the empty board.
@@ -49,16 +46,12 @@ pub enum BoardFact {
     Queens,
     /// Their columns, as a program writes a list.
     List,
-    /// That list without the last queen.
-    Rest,
     /// How many there are.
     Depth,
     /// The column of the queen in row 0.
     First,
     /// The column of the last queen.
     Last,
-    /// The column after it.
-    AfterLast,
     /// The row of the last queen.
     Above,
 
@@ -85,14 +78,10 @@ pub enum BoardFact {
     Solutions,
     /// How many of them are fundamental.
     Fundamental,
-    /// The number of members of the class of the solution on the board.
-    ClassSize,
 
     // What the question names.
     /// A number.
     Number,
-    /// How far 1 is shifted to be the bit of the column of that number.
-    Power,
     /// The number of the mirror image of the solution of that number.
     Mirror,
     /// A row of bits.
@@ -106,27 +95,24 @@ pub enum BoardFact {
     P,
     /// ld, one row further up.
     LdAbove,
-    ROrLdOrRd,
     ROrB,
     RAndB,
     /// all & ~r.
     NotR,
     /// b << 1.
     BShifted,
+    /// -pos, within the board.
+    MinusPos,
+    /// pos without its lowest 1.
+    PosLeft,
     /// The columns of the queens, a digit for each column: r, before it has a name.
     Columns,
     /// That row, read as a number.
     Value,
-    /// ~r as a number.
-    Inverse,
 
     // Single bits.
     /// The bit of ld that falls off at the next shift.
     FallsOffLd,
-    /// The bit of rd that falls off at the next shift.
-    FallsOffRd,
-    /// The 1s of r, ld and rd that the queen of row 0 has set.
-    FirstQueen,
 
     // The task.
     /// How many answers are needed.
@@ -189,11 +175,12 @@ impl BoardFact {
             || matches!(
                 self,
                 Self::B
-                    | Self::ROrLdOrRd
                     | Self::ROrB
                     | Self::RAndB
                     | Self::NotR
                     | Self::BShifted
+                    | Self::MinusPos
+                    | Self::PosLeft
                     | Self::Columns
             )
     }
@@ -204,21 +191,18 @@ impl BoardFact {
         let ahead = Parts::of(&[Part::Marks, Part::Next]);
         ahead.and(match self {
             // p is made from pos.
-            Self::P => rows
+            Self::P | Self::MinusPos | Self::PosLeft => rows
                 .and(Parts::of(&[Part::Feedback]))
                 .without(Parts::of(&[Part::Pos])),
             _ if self.is_bits() => rows.and(Parts::of(&[Part::Feedback])),
             Self::Safe | Self::Taken | Self::Lowest => {
                 Parts::MEMORY.and(Parts::of(&[Part::Pos, Part::P]))
             }
-            Self::Sum | Self::Difference | Self::Diagonal | Self::Antidiagonal => {
-                Parts::of(&[Part::Numbers])
-            }
+            Self::Sum | Self::Difference | Self::Diagonal => Parts::of(&[Part::Numbers]),
             Self::StackDepth => Parts::MEMORY.and(Parts::of(&[Part::Feedback])),
             Self::Column | Self::First | Self::Last | Self::Above | Self::Next | Self::Depth => {
                 Parts::MEMORY.and(Parts::of(&[Part::Board]))
             }
-            Self::AfterLast => Parts::MEMORY,
             _ => Parts::NONE,
         })
     }
@@ -228,7 +212,7 @@ impl BoardFact {
         let pointed = Parts::of(&[Part::Marks, Part::Next, Part::Strip]);
         match self {
             // The bits that are pointed at are shown.
-            Self::FallsOffLd | Self::FallsOffRd | Self::FirstQueen => pointed.and(Parts::MEMORY),
+            Self::FallsOffLd => pointed.and(Parts::MEMORY),
             Self::Lifted | Self::Placed | Self::Tried => pointed
                 .and(Parts::MEMORY)
                 .and(Parts::ROWS)
@@ -256,7 +240,6 @@ impl BoardFact {
             Self::Sum => FactValue::of(square.row + square.col)?,
             Self::Difference => FactValue::Number(signed(square.row)? - signed(square.col)?),
             Self::Diagonal => FactValue::of(square.diagonal(size))?,
-            Self::Antidiagonal => FactValue::of(square.antidiagonal())?,
             Self::Column => FactValue::of(placement.column(square.row)?)?,
             Self::Attacked => FactValue::Squares(attacked().collect()),
             Self::AttackedBelow => {
@@ -281,11 +264,9 @@ impl BoardFact {
         Some(match self {
             Self::Queens => FactValue::List(placement.columns().collect()),
             Self::List => list(*placement),
-            Self::Rest => list(placement.truncated(depth.checked_sub(1)?)),
             Self::Depth | Self::Next => FactValue::of(depth)?,
             Self::First => FactValue::of(placement.column(0)?)?,
             Self::Last => FactValue::of(placement.last()?.col)?,
-            Self::AfterLast => FactValue::of(placement.last()?.col + 1)?,
             Self::Above => FactValue::of(placement.last()?.row)?,
             Self::Safe => FactValue::Columns(in_next(true).collect()),
             Self::Taken => FactValue::Columns(in_next(false).collect()),
@@ -317,9 +298,6 @@ impl BoardFact {
                 let fundamental = count::fundamental(walk.size(), all, &AtomicBool::new(false));
                 FactValue::Number(i64::try_from(fundamental.ok()?).ok()?)
             }
-            Self::ClassSize if walk.placement().is_solution() => {
-                FactValue::of(class_size(walk.placement()))?
-            }
             _ => return None,
         })
     }
@@ -328,7 +306,7 @@ impl BoardFact {
         let all = walk.size().all();
         let r = Masks::of(walk.placement()).r;
         Some(match self {
-            Self::Number | Self::Power => FactValue::Number(board.number?),
+            Self::Number => FactValue::Number(board.number?),
             Self::Mirror => {
                 FactValue::Number((solutions(walk.size())? + 1).saturating_sub(board.number?))
             }
@@ -355,21 +333,12 @@ impl BoardFact {
                 let above = walk.placement().depth().checked_sub(1)?;
                 FactValue::Bits(Masks::of(&walk.placement().truncated(above)).ld & size.all())
             }
-            Self::ROrLdOrRd => FactValue::Bits(masks.r | masks.ld | masks.rd),
+            Self::MinusPos => FactValue::Bits(free.wrapping_neg() & size.all()),
+            Self::PosLeft => FactValue::Bits(free ^ lowest(free)),
             Self::NotR => FactValue::Bits(size.all() & !masks.r),
             Self::Value => FactValue::Number(i64::try_from(masks.r).ok()?),
-            Self::Inverse => FactValue::Number(!i64::try_from(masks.r).ok()?),
             Self::FallsOffLd if masks.ld >> last & 1 == 1 => {
                 FactValue::Spots(vec![(BitRow::Ld, last)])
-            }
-            Self::FallsOffRd if masks.rd & 1 == 1 => FactValue::Spots(vec![(BitRow::Rd, 0)]),
-            Self::FirstQueen => {
-                let (queen, down) = (walk.placement().column(0)?, walk.placement().depth());
-                let ld = Some(queen + down).filter(|col| *col < size.get());
-                let rd = queen.checked_sub(down);
-                let set = [(BitRow::R, Some(queen)), (BitRow::Ld, ld), (BitRow::Rd, rd)];
-                let set = set.into_iter().filter_map(|(row, col)| Some((row, col?)));
-                FactValue::Spots(set.collect())
             }
             _ => return None,
         })

@@ -15,9 +15,14 @@ pub struct Field {
 }
 
 impl Field {
-    /// An empty field for this kind of answer: N digits for a row of bits, else a number.
-    pub fn new(input: &Input, size: Size) -> Self {
-        let places = if *input == Input::Bits { size.get() } else { 0 };
+    /// An empty field for this kind of answer: N digits for a row of bits, and one more if it is `wide`; else a number.
+    pub fn new(input: &Input, size: Size, wide: bool) -> Self {
+        let bits = *input == Input::Bits;
+        let places = if bits {
+            size.get() + usize::from(wide)
+        } else {
+            0
+        };
         Self {
             number: String::new(),
             digits: Digits::none(places),
@@ -89,7 +94,7 @@ mod tests {
     #[test]
     fn a_number_may_have_a_sign_and_as_many_digits_as_fit() {
         let size = Size::new(4).expect("a size");
-        let mut field = Field::new(&Input::Number, size);
+        let mut field = Field::new(&Input::Number, size, false);
         for char in "-1x-2".chars() {
             field.take(char, false);
         }
@@ -107,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_row_of_bits_is_an_answer_once_it_is_complete() {
-        let mut field = Field::new(&Input::Bits, Size::new(4).expect("a size"));
+        let mut field = Field::new(&Input::Bits, Size::new(4).expect("a size"), false);
         for char in "011".chars() {
             assert!(field.take(char, false));
         }

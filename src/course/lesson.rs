@@ -39,22 +39,20 @@ mod words;
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
-use strum::IntoStaticStr;
 
 use super::board::Board;
 use super::fact::BoardFact;
 use super::log::Learned;
 use super::{Concept, Concepts, Part, Parts};
-use crate::action::Mode;
 use crate::assets::FALLBACK;
 use crate::search::{Size, Square, Walk};
 
-pub use draw::{Asked, Diagonals, Fit, Operand};
+pub use draw::{Asked, Fit, Operand};
 pub use read::{first_size, lessons};
 pub use sound::Unsound;
 pub use target::{Target, reaches};
 pub use text::placeholders;
-pub use words::{Choice, LessonText, TaskText};
+pub use words::{Choice, LessonText, TaskText, has_figure};
 
 /// The number of hints for a task. After them, the answer is shown.
 pub const HINTS: usize = 2;
@@ -63,13 +61,16 @@ pub const HINTS: usize = 2;
 pub struct Lesson {
     /// The name of the lesson's folder.
     pub id: String,
-    pub chapter: Chapter,
     pub teaches: Vec<Concept>,
     /// The concepts taught by its end: its own, and those of the lessons before it.
     pub taught: Concepts,
     pub start: Start,
     /// The tasks in their order; never empty.
     pub tasks: Vec<Task>,
+    /// The exercises of *write* that need the lesson, by their ids.
+    pub write: Vec<String>,
+    /// The bug hunts that need the lesson, by their ids.
+    pub hunts: Vec<String>,
     /// The words of the lesson, by language.
     texts: BTreeMap<String, LessonText>,
 }
@@ -89,19 +90,6 @@ pub struct Start {
     pub board: bool,
     /// Whether column 0 is at the left: in the lessons before the one in which the board is turned.
     pub flip: bool,
-}
-
-/// A chapter of the course. Its id names its words in the locales.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, IntoStaticStr)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Chapter {
-    /// The search itself.
-    Backtracking,
-    /// The search with rows of bits.
-    Bits,
-    /// Symmetry, records, history, and other problems.
-    Beyond,
 }
 
 /// A part of the screen that a lesson shows under its words.
@@ -133,8 +121,6 @@ pub struct Task {
     pub id: String,
     /// The state in which it begins; by default the one where the previous task ended.
     pub walk: Option<Walk>,
-    /// The algorithm it switches to.
-    pub algorithm: Option<&'static str>,
     /// The conditions for its board, if its board is drawn anew for each attempt.
     pub draw: Option<Fit>,
     /// Why its board is always the same, if it is.
@@ -145,8 +131,8 @@ pub struct Task {
     number: Option<i64>,
     /// The row of bits that it names, if none is drawn.
     bits: Option<u64>,
-    /// The concepts that must have been taught before.
-    pub needs: Vec<Concept>,
+    /// Whether a row of bits is typed with one more digit, left of the board.
+    pub wide: bool,
     /// The parts of the screen from which its answer is to be read. They are shown while it is asked.
     pub read: Parts,
     pub wait: Wait,
@@ -192,13 +178,6 @@ pub enum Wait {
         /// What the queens must do.
         goal: Goal,
     },
-    /// Opening something, and closing it again.
-    Open { what: Opened },
-    /// Looking through another algorithm, by its key.
-    Look {
-        /// The key, 1 to 9.
-        key: u8,
-    },
     /// Choosing one of the answers in the text.
     Choice {
         /// How many there are.
@@ -232,42 +211,8 @@ pub enum Event {
 pub enum Goal {
     /// One queen a row, none attacking another.
     Solution,
-    /// Two queens that attack each other.
-    Conflict,
     /// The mirror image, columns reversed, of the solution on the board when the task begins.
     Mirror,
-    /// That solution, rotated by 90 degrees.
-    Quarter,
-}
-
-/// What may be opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Opened {
-    Microscope,
-    Why,
-    /// The race, to its end.
-    Race,
-    Solutions,
-}
-
-impl Opened {
-    /// The key mode of what is opened.
-    pub const fn mode(self) -> Mode {
-        match self {
-            Self::Microscope => Mode::Microscope,
-            Self::Why => Mode::Why,
-            Self::Race => Mode::Race,
-            Self::Solutions => Mode::Solutions,
-        }
-    }
-}
-
-impl Chapter {
-    /// The id of the chapter: the name of the variant in kebab-case.
-    pub fn id(self) -> &'static str {
-        self.into()
-    }
 }
 
 impl Lesson {
@@ -292,7 +237,7 @@ impl Wait {
         let asked = Parts::of(&[Part::Header, Part::Story]);
         let ahead = asked.and(Parts::of(&[Part::Marks, Part::Next]));
         match self {
-            Self::Reach { .. } | Self::Open { .. } | Self::Look { .. } => Parts::NONE,
+            Self::Reach { .. } => Parts::NONE,
             Self::Queens { .. } => asked.and(Parts::of(&[Part::Marks])).and(Parts::ROWS),
             Self::Choice { .. } => ahead.and(Parts::MEMORY),
             Self::Placements { .. } => asked.and(BoardFact::Placed.shown_by()),

@@ -115,8 +115,10 @@ pub enum Misconception {
     SummedColumns,
     /// Takes the digits of a binary number for a decimal one.
     DigitsAsNumber,
-    /// Gives the value of a bit instead of its column.
-    GaveValue,
+    /// Flips every digit for −x, and adds no 1.
+    FlippedOnly,
+    /// Gives the bit that is taken out instead of what is left.
+    OnlyTakenOut,
     /// Adds instead of OR.
     Added,
     /// Takes the 1s that both have, instead of those that either has.
@@ -268,15 +270,15 @@ impl Misconception {
             | Self::PointedAtZero
             | Self::MaskedOut
             | Self::OnlyQueen => Concept::BitRow,
-            Self::ReadOtherSide | Self::SummedColumns | Self::DigitsAsNumber | Self::GaveValue => {
-                Concept::Binary
-            }
+            Self::ReadOtherSide | Self::SummedColumns | Self::DigitsAsNumber => Concept::Binary,
             Self::Added
             | Self::TookAnd
             | Self::TookXor
             | Self::TookOr
             | Self::AsYesOrNo
-            | Self::OverlookedBoth => Concept::Logic,
+            | Self::OverlookedBoth
+            | Self::FlippedOnly
+            | Self::OnlyTakenOut => Concept::Logic,
             Self::OtherNumber | Self::ForgotOffset => Concept::LineNumber,
             Self::Unchanged | Self::CountedQueens => Concept::Stack,
             Self::Exhausted => Concept::Exhausted,

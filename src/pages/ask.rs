@@ -87,7 +87,7 @@ impl Ask {
             is_weak,
         ) {
             Some(question) => {
-                self.field = Field::new(&question.input, session.size());
+                self.field = Field::new(&question.input, session.size(), false);
                 AskStage::Asking(Box::new(question))
             }
             None => AskStage::Between,

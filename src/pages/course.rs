@@ -4,7 +4,7 @@ use super::Page;
 use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::lesson::LessonText;
-use crate::course::{Exercise, HUNTS, Lesson, exercise};
+use crate::course::{HUNTS, Lesson, exercise};
 use crate::screen::list::{Entry, ListPage, Note};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -16,30 +16,55 @@ use crate::text::{Content, Role};
 pub struct Course(List);
 
 /// What an entry of the list begins.
-enum Part<'a> {
-    Lesson(&'a Lesson),
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The lesson at this place.
+    Lesson(usize),
     /// The program at this place of [`Fault::ALL`].
     Hunt(usize),
-    Exercise(&'a Exercise),
+    /// The exercise at this place.
+    Exercise(usize),
 }
 
-/// All parts, in the order of the list.
-fn parts(content: &Content) -> impl Iterator<Item = Part<'_>> {
-    let lessons = content.lessons().iter().map(Part::Lesson);
+/// The parts of the path: each lesson with the exercises and the bug hunts that need it.
+fn path(content: &Content) -> Vec<Part> {
+    let with_own = |(at, lesson): (usize, &Lesson)| {
+        let exercises = content.exercises().iter();
+        let write = exercises
+            .enumerate()
+            .filter(|(_, exercise)| lesson.write.contains(&exercise.id))
+            .map(|(at, _)| Part::Exercise(at));
+        let faults = Fault::ALL.iter().enumerate();
+        let hunts = faults
+            .filter(|(_, fault)| lesson.hunts.iter().any(|id| id == fault.id()))
+            .map(|(at, _)| Part::Hunt(at));
+        let parts = [Part::Lesson(at)].into_iter().chain(write).chain(hunts);
+        parts.collect::<Vec<_>>()
+    };
+    let lessons = content.lessons().iter().enumerate();
+    lessons.flat_map(with_own).collect()
+}
+
+/// All parts, in the order of the list: the path, then the other bug hunts and exercises.
+fn parts(content: &Content) -> Vec<Part> {
+    let mut parts = path(content);
     let hunts = (0..Fault::ALL.len()).map(Part::Hunt);
-    let exercises = content.exercises().iter().map(Part::Exercise);
-    lessons.chain(hunts).chain(exercises)
+    let more = hunts.chain((0..content.exercises().len()).map(Part::Exercise));
+    let more: Vec<_> = more.filter(|part| !parts.contains(part)).collect();
+    parts.extend(more);
+    parts
 }
 
 /// The list with the bar where the action leads: at the next lesson, bug hunt or exercise.
 pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Course {
-    let (lessons, hunts) = (content.lessons().len(), Fault::ALL.len());
-    let at = match action {
-        Action::Hunt => lessons + next_hunt(session),
-        Action::Write => lessons + hunts + next_exercise(session, content),
-        _ => next_lesson(session, content),
+    let next = match action {
+        Action::Hunt => Part::Hunt(next_hunt(session)),
+        Action::Write => Part::Exercise(next_exercise(session, content)),
+        _ => Part::Lesson(next_lesson(session, content)),
     };
-    Course(List::new(lessons + hunts + content.exercises().len(), at))
+    let parts = parts(content);
+    let at = parts.iter().position(|part| *part == next).unwrap_or(0);
+    Course(List::new(parts.len(), at))
 }
 
 /// The lesson that is open, else the first that is not done.
@@ -96,13 +121,14 @@ impl Page for Course {
             Action::Review => session.say("notice-nothing-due", Vec::new()),
             _ => {}
         }
-        match self.0.take(action).and_then(|at| parts(content).nth(at)) {
-            Some(Part::Lesson(lesson)) => {
-                return Taken::Go(Action::Lesson(lesson.id.clone()));
+        let chosen = self.0.take(action);
+        match chosen.and_then(|at| parts(content).get(at).copied()) {
+            Some(Part::Lesson(at)) => {
+                return Taken::Go(Action::Lesson(content.lessons()[at].id.clone()));
             }
             Some(Part::Hunt(at)) => return Taken::Go(Action::BugHunt(at)),
-            Some(Part::Exercise(exercise)) => {
-                session.effect(Effect::Exercise(exercise.id.clone()));
+            Some(Part::Exercise(at)) => {
+                session.effect(Effect::Exercise(content.exercises()[at].id.clone()));
             }
             None => {}
         }
@@ -115,7 +141,7 @@ impl Page for Course {
         let due = scene.session.due(scene.content).count();
         let key = scene.key(Mode::Course, &Action::Review);
         let args = [("due", due.into()), ("key", key.into())];
-        let chosen = parts(scene.content).nth(self.0.at);
+        let chosen = parts(scene.content).get(self.0.at).copied();
         Surface::page(ListPage {
             pen: scene.pen,
             title: title.map_or_else(|| scene.text("course-title", &[]), str::to_owned),
@@ -126,58 +152,60 @@ impl Page for Course {
                 .collect(),
             entries: entries(scene),
             at: self.0.at,
-            about: Some(chosen.map_or_else(String::new, |part| about(scene, &part))),
+            about: Some(chosen.map_or_else(String::new, |part| about(scene, part))),
         })
     }
 }
 
-/// The entries, numbered from 1 in each group.
+/// The entries: each lesson by its number, and behind it what needs it.
 fn entries(scene: &Scene) -> Vec<Entry> {
-    let numbered = |number: usize, lead: &str, title: &str, state: String, done: bool| Entry {
-        lead: scene.text(lead, &[]),
-        title: format!("{number:>2} {title}"),
-        state,
-        done,
-        ..Entry::default()
-    };
-    let lessons = scene.content.lessons().len();
-    let hunts = Fault::ALL.len();
     let language = &scene.session.language;
     let mark = |done: bool| {
         let done = done.then(|| scene.text("course-done", &[]));
         done.unwrap_or_default()
     };
-    let entry = |(at, part)| match part {
-        Part::Lesson(lesson) => {
-            let title = lesson.text(language).map_or(&lesson.id, |text| &text.title);
-            let done = scene.session.has_done(scene.content, &lesson.id);
-            numbered(
-                at + 1,
-                "course-lessons",
-                title,
-                progress(scene, lesson),
-                done,
-            )
-        }
-        Part::Hunt(hunt) => {
-            let fault = Fault::ALL[hunt];
-            let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
-            let done = scene.session.has_hunted(hunt);
-            let state = if done || fault.is_fault() {
-                mark(done)
-            } else {
-                scene.text("course-question", &[])
-            };
-            numbered(hunt + 1, "course-hunts", &title, state, done)
-        }
-        Part::Exercise(exercise) => {
-            let done = scene.session.learned.has(exercise::ACT, &exercise.id);
-            let title = &exercise.text(language).title;
-            let number = at + 1 - lessons - hunts;
-            numbered(number, "course-exercises", title, mark(done), done)
+    let path = path(scene.content).len();
+    let entry = |(place, part): (usize, &Part)| {
+        let (title, state, done) = match *part {
+            Part::Lesson(at) => {
+                let lesson = &scene.content.lessons()[at];
+                let title = lesson.text(language).map_or(&lesson.id, |text| &text.title);
+                let done = scene.session.has_done(scene.content, &lesson.id);
+                (
+                    format!("{:>2} {title}", at + 1),
+                    progress(scene, lesson),
+                    done,
+                )
+            }
+            Part::Hunt(at) => {
+                let fault = Fault::ALL[at];
+                let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
+                let done = scene.session.has_hunted(at);
+                let title = scene.text("course-hunt", &[("title", title.into())]);
+                (format!("   {title}"), mark(done), done)
+            }
+            Part::Exercise(at) => {
+                let exercise = &scene.content.exercises()[at];
+                let done = scene.session.learned.has(exercise::ACT, &exercise.id);
+                let title = exercise.text(language).title.clone();
+                let title = scene.text("course-exercise", &[("title", title.into())]);
+                (format!("   {title}"), mark(done), done)
+            }
+        };
+        let group = if place < path {
+            "course-lessons"
+        } else {
+            "course-more"
+        };
+        Entry {
+            lead: scene.text(group, &[]),
+            title,
+            state,
+            done,
+            ..Entry::default()
         }
     };
-    parts(scene.content).enumerate().map(entry).collect()
+    parts(scene.content).iter().enumerate().map(entry).collect()
 }
 
 /// What is due of a lesson, else how many of its tasks are done.
@@ -197,26 +225,21 @@ fn progress(scene: &Scene, lesson: &Lesson) -> String {
 }
 
 /// What a part is about.
-fn about(scene: &Scene, part: &Part) -> String {
+fn about(scene: &Scene, part: Part) -> String {
     let language = &scene.session.language;
     match part {
-        Part::Lesson(lesson) => {
-            let text = lesson.text(language);
-            let summary = text.map_or_else(String::new, LessonText::summary);
-            if scene.content.course().is_some() {
-                return summary;
-            }
-            let chapter = scene.text(&format!("chapter-{}", lesson.chapter.id()), &[]);
-            format!("{chapter}\n{summary}")
+        Part::Lesson(at) => {
+            let text = scene.content.lessons()[at].text(language);
+            text.map_or_else(String::new, LessonText::summary)
         }
         Part::Hunt(at) => {
-            let fault = Fault::ALL[*at];
+            let fault = Fault::ALL[at];
             let task = format!("fault-{}-task", fault.id());
             let task = scene.text(&task, &[("n", fault.size().get().into())]);
             format!("{task}\n{}", scene.text("course-hunts-about", &[]))
         }
-        Part::Exercise(exercise) => {
-            let task = scene.joined(&exercise.text(language).task);
+        Part::Exercise(at) => {
+            let task = scene.joined(&scene.content.exercises()[at].text(language).task);
             format!("{task}\n{}", scene.text("course-exercises-about", &[]))
         }
     }

@@ -14,7 +14,6 @@ use std::sync::Arc;
 
 use super::Page;
 use crate::action::{Action, Mode, Spot};
-use crate::algorithms::{self, Algorithm};
 use crate::course::lesson::{HINTS, Lesson as Plan, Target, Task, Wait};
 use crate::course::{
     Answer, Board, BoardFact, Concept, Diagnosis, FactValue, Field, Input, Judgement, Parts,
@@ -38,8 +37,6 @@ pub struct Lesson {
     pub at: usize,
     /// The attempt at the current task.
     pub attempt: Attempt,
-    /// The algorithm of its tasks; a task may switch it, or ask the learner to.
-    algorithm: &'static dyn Algorithm,
     /// The desk that the lesson was opened on.
     outer: Box<Desk>,
     /// Whether column 0 was at the left there.
@@ -73,10 +70,6 @@ pub struct Attempt {
     pub walk: Walk,
     /// The board from which that state follows, and the square, number and bits that the question names.
     pub board: Board,
-    /// Whether the learner has opened what the task asks for, and done something there.
-    opened: bool,
-    /// Whether what the task asks for is open, or has just been closed.
-    visited: bool,
 }
 
 /// The outcome of a task so far.
@@ -103,15 +96,6 @@ impl Lesson {
     /// The task that is being done; `None` when all are over.
     pub fn task(&self) -> Option<&Task> {
         self.plan.tasks.get(self.at)
-    }
-
-    /// The algorithm with which the current task began.
-    fn begun_with(&self) -> &'static dyn Algorithm {
-        let own = self
-            .task()
-            .and_then(|task| task.algorithm)
-            .and_then(algorithms::by_id);
-        own.unwrap_or(self.algorithm)
     }
 
     /// What the current task waits for, until it is over.
@@ -165,14 +149,9 @@ impl Lesson {
         self.task().map(Task::hides).unwrap_or_default()
     }
 
-    /// Whether the search may be moved: the task is to go somewhere, to switch, or to open something.
+    /// Whether the search may be moved: the task is to go somewhere.
     pub fn moves(&self) -> bool {
-        let open = self.open_wait();
-        self.task().is_none()
-            || matches!(
-                open,
-                Some(Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. })
-            )
+        self.task().is_none() || matches!(self.open_wait(), Some(Wait::Reach { .. }))
     }
 
     /// What the session knows of the current task.
@@ -202,7 +181,7 @@ impl Lesson {
     pub fn value(&self, fact: BoardFact) -> Option<FactValue> {
         let attempt = &self.attempt;
         let target = attempt.target.as_ref()?;
-        target.value(fact, &attempt.walk, &attempt.board, self.algorithm)
+        target.value(fact, &attempt.walk, &attempt.board, self.plan.algorithm())
     }
 
     /// The right answer as text: a number, a row of bits, a list of places. Empty where there is none.
@@ -210,7 +189,6 @@ impl Lesson {
         let text = |answer: Answer| self.written(answer, flip);
         match &self.attempt.target {
             Some(Target::State(walk)) => walk.placement().joined(", "),
-            Some(Target::Look(algorithm)) => algorithm.id().to_owned(),
             Some(Target::Answers { question, .. }) => question
                 .right
                 .iter()
@@ -255,9 +233,8 @@ impl Page for Lesson {
         true
     }
 
-    fn settle(&mut self, session: &mut Session, above: Option<&dyn Page>) {
-        self.note_opened(session, above);
-        self.check(session, above.is_some());
+    fn settle(&mut self, session: &mut Session, covered: bool) {
+        self.check(session, covered);
     }
 
     fn close(&mut self, session: &mut Session) {
@@ -319,15 +296,8 @@ const fn spot_of(answer: Answer) -> Option<Spot> {
 }
 
 impl Attempt {
-    fn new(
-        plan: &Plan,
-        task: &Task,
-        board: Board,
-        walk: Walk,
-        algorithm: &'static dyn Algorithm,
-        seed: u64,
-    ) -> Self {
-        let target = Target::of(task, &walk, &board, algorithm, seed)
+    fn new(plan: &Plan, task: &Task, board: Board, walk: Walk, seed: u64) -> Self {
+        let target = Target::of(task, &walk, &board, plan.algorithm(), seed)
             .map(|target| target.for_taught(plan.taught));
         // Start the cursor far from the squares tried first, and not on a right answer.
         let n = walk.size().get();
@@ -346,7 +316,7 @@ impl Attempt {
         };
         Self {
             field: question.map_or_else(Field::default, |question| {
-                Field::new(&question.input, walk.size())
+                Field::new(&question.input, walk.size(), task.wide)
             }),
             target,
             picked: Vec::new(),
@@ -358,8 +328,6 @@ impl Attempt {
             choice: 0,
             walk,
             board: task.on(&board),
-            opened: false,
-            visited: false,
         }
     }
 

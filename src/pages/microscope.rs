@@ -195,9 +195,6 @@ impl Microscope {
     }
 }
 
-/// Number of looks of the first stage after which the learner has seen the carry move.
-const CARRIED: usize = 3;
-
 pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
     Box::new(Microscope::over(&session.walk()))
 }
@@ -236,10 +233,6 @@ impl Page for Microscope {
             Action::Step => self.is_last(),
             _ => false,
         }
-    }
-
-    fn is_explored(&self, _: &Session) -> bool {
-        self.look().stage() == 1 && self.place().0 > CARRIED
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

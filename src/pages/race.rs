@@ -136,10 +136,6 @@ impl Page for Race {
         *action == Action::Race && self.is_busy()
     }
 
-    fn is_explored(&self, _: &Session) -> bool {
-        self.stage == RaceStage::Over
-    }
-
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
         Surface::page(RacePage { scene, race: self })
     }

@@ -193,12 +193,6 @@ impl Page for Why {
         Taken::Changed
     }
 
-    /// A lesson asks where a bit comes from that moves along a diagonal.
-    fn is_explored(&self, session: &Session) -> bool {
-        matches!(self.at, Spot::Bit(BitRow::Ld | BitRow::Rd, _))
-            && self.reason(&session.walk()).finding == Finding::Set
-    }
-
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
         Surface::act(
             scene.text("why-title", &[]),

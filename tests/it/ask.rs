@@ -732,7 +732,7 @@ fn set_stage(app: &mut App, stage: AskStage) {
         panic!("not asking")
     };
     if let AskStage::Asking(question) = &stage {
-        ask.field = Field::new(&question.input, question.walk.size());
+        ask.field = Field::new(&question.input, question.walk.size(), false);
     }
     ask.stage = stage;
 }

@@ -3,24 +3,22 @@
 use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot};
-use queens_tui::algorithms::{self, Algorithm};
-use queens_tui::course::lesson::{Asked, Diagonals, Goal, Lesson, Opened, Operand, Task, Wait};
+use queens_tui::algorithms::{self, Fault};
+use queens_tui::course::lesson::{Asked, Goal, Lesson, Operand, Task, TaskText, Wait};
 use queens_tui::course::{
     Answer, Best, Board, BoardFact, Concept, FactValue, How, Input, Judgement, Kind, Learned,
     Misconception, Part, Question,
 };
-use queens_tui::pages::Microscope;
 use queens_tui::pages::lesson::Outcome;
 use queens_tui::search::{BitRow, Square, Walk};
-use queens_tui::session::{Done, Effect, News};
+use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 use unicode_width::UnicodeWidthStr;
 
 use crate::chess::{self, bits, images, masks, placements, solutions};
 use crate::support::{
-    Dice, acts, app, content, frame, hit, key, keys, lesson_of, notice, press, presses, size, some,
-    text,
+    Dice, acts, app, content, frame, hit, key, keys, lesson_of, press, presses, size, some, text,
 };
 
 fn attacks(a: (usize, usize), b: (usize, usize)) -> bool {
@@ -98,6 +96,17 @@ impl Seen {
             BoardFact::RAndB => bits(&|col| taken(col) && b(col)),
             BoardFact::NotR => bits(&|col| !taken(col)),
             BoardFact::BShifted => bits(&|col| col > 0 && b(col - 1)),
+            // Flip each digit and add 1, as the lesson says.
+            BoardFact::MinusPos => {
+                let pos = self.word(BitRow::Pos, self.queens.len());
+                let pos = u64::from_str_radix(&pos, 2).expect("digits");
+                Answer::Bits(((1 << self.n) - pos) % (1 << self.n))
+            }
+            BoardFact::PosLeft => {
+                let row = self.queens.len();
+                let first = (0..self.n).find(|col| self.safe(row, *col));
+                bits(&|col| self.safe(row, col) && Some(col) != first)
+            }
             _ => Answer::Number(self.number(of, board)),
         }
     }
@@ -118,7 +127,13 @@ impl Seen {
                     .filter(|col| self.safe(self.queens.len(), *col))
                     .count(),
             ),
-            BoardFact::Sum | BoardFact::Antidiagonal => signed(square().row + square().col),
+            BoardFact::Taken => signed(
+                (0..self.n)
+                    .filter(|col| !self.safe(self.queens.len(), *col))
+                    .count(),
+            ),
+            BoardFact::Next => signed(self.queens.len()),
+            BoardFact::Sum => signed(square().row + square().col),
             BoardFact::Difference => signed(square().row) - signed(square().col),
             BoardFact::Diagonal => signed(self.n) - 1 + signed(square().row) - signed(square().col),
             // Recursive programs have one call for each queen and one for the current row; the explicit stack has one
@@ -126,7 +141,6 @@ impl Seen {
             BoardFact::StackDepth => signed(self.queens.len() + usize::from(self.key != 9)),
             BoardFact::Column => signed(self.queens[square().row]),
             BoardFact::Last => signed(self.queens[self.queens.len() - 1]),
-            BoardFact::AfterLast => signed(self.queens[self.queens.len() - 1] + 1),
             BoardFact::Above => signed(self.queens.len()) - 1,
             BoardFact::Value => self.queens.iter().map(|col| 2_i64.pow(*col as u32)).sum(),
             BoardFact::Solutions => signed(whole.len()),
@@ -136,7 +150,6 @@ impl Seen {
                     .filter(|queens| images(queens).first() == Some(*queens))
                     .count(),
             ),
-            BoardFact::ClassSize => signed(images(&self.queens).len()),
             BoardFact::Mirror => {
                 let mirror: Vec<_> = whole[number() as usize - 1]
                     .iter()
@@ -150,7 +163,7 @@ impl Seen {
                         + 1,
                 )
             }
-            BoardFact::Number | BoardFact::Power => number(),
+            BoardFact::Number => number(),
             other => panic!("no player has computed {other:?}"),
         }
     }
@@ -159,18 +172,6 @@ impl Seen {
     fn pointed(&self, of: BoardFact, board: &Board) -> Vec<Answer> {
         match of {
             BoardFact::FallsOffLd => vec![Answer::Bit(BitRow::Ld, self.n - 1)],
-            BoardFact::FallsOffRd => vec![Answer::Bit(BitRow::Rd, 0)],
-            BoardFact::FirstQueen => {
-                let (first, depth) = (self.queens[0], self.queens.len());
-                let ld = (first + depth < self.n).then(|| Answer::Bit(BitRow::Ld, first + depth));
-                let rd = first
-                    .checked_sub(depth)
-                    .map(|col| Answer::Bit(BitRow::Rd, col));
-                [Some(Answer::Bit(BitRow::R, first)), ld, rd]
-                    .into_iter()
-                    .flatten()
-                    .collect()
-            }
             _ => squares(
                 self,
                 of,
@@ -243,14 +244,9 @@ fn board(seen: &Seen, goal: Goal) -> Vec<(usize, usize)> {
     let n = seen.n;
     match goal {
         Goal::Solution => solutions(n)[0].iter().copied().enumerate().collect(),
-        Goal::Conflict => vec![(2, 1), (3, 1)],
         Goal::Mirror => seen
             .squares()
             .map(|(row, col)| (row, n - 1 - col))
-            .collect(),
-        Goal::Quarter => seen
-            .squares()
-            .map(|(row, col)| (col, n - 1 - row))
             .collect(),
     }
 }
@@ -264,7 +260,6 @@ enum Move {
     /// Presses the key of this number.
     Digit(usize),
     Pick(Spot),
-    Open(Opened),
 }
 
 /// How the player solves a task.
@@ -281,7 +276,7 @@ fn moves(app: &App, task: &Task) -> Vec<Move> {
             .map(|queens| Move::Digit(queens[queens.len() - 1]))
             .collect(),
         Wait::Type { of } => vec![Move::Type(match seen.typed(of, &drawn) {
-            Answer::Bits(bits) => chess::digits(bits, seen.n, false),
+            Answer::Bits(bits) => chess::digits(bits, seen.n + usize::from(task.wide), false),
             Answer::Number(number) => number.to_string(),
             other => panic!("{other:?} is not typed"),
         })],
@@ -301,7 +296,6 @@ fn moves(app: &App, task: &Task) -> Vec<Move> {
             all.into_iter().take(needed).map(Move::Pick).collect()
         }
         Wait::Queens { goal } => board(&seen, goal).into_iter().map(pick).collect(),
-        Wait::Open { what } => vec![Move::Open(what)],
         Wait::Choice { of } => {
             let options = lesson.choices();
             assert_eq!(options.len(), of);
@@ -311,53 +305,7 @@ fn moves(app: &App, task: &Task) -> Vec<Move> {
                 .expect("the right one");
             vec![Move::Digit(right + 1)]
         }
-        Wait::Look { key } => vec![Move::Digit(usize::from(key))],
     }
-}
-
-/// The lowest 1 of rd, or of ld.
-fn lowest_one(seen: &Seen) -> Spot {
-    let lowest = |row: BitRow| {
-        let word = seen.word(row, seen.queens.len());
-        Some(Spot::Bit(
-            row,
-            word.chars().rev().position(|digit| digit == '1')?,
-        ))
-    };
-    lowest(BitRow::Rd)
-        .or_else(|| lowest(BitRow::Ld))
-        .expect("a 1")
-}
-
-/// The key that opens it.
-fn key_of(what: Opened) -> char {
-    match what {
-        Opened::Microscope => 'm',
-        Opened::Why => 'w',
-        Opened::Race => 'R',
-        Opened::Solutions => 's',
-    }
-}
-
-/// Opens what a task asks for, uses it and closes it; returns the effects.
-fn open_and_use(app: &mut App, what: Opened) -> Vec<Effect> {
-    let seen = Seen::of(app);
-    let opens = key_of(what).to_string();
-    keys(app, &opens);
-    assert!(!app.pages().is_empty(), "{opens} opens it");
-    if what != Opened::Solutions {
-        press(app, Action::Escape);
-        assert_ne!(outcome(app), Outcome::Done, "opening it is not enough");
-        assert!(what != Opened::Microscope || notice(app) == Some("notice-unfinished-microscope"));
-        keys(app, &opens);
-    }
-    match what {
-        Opened::Microscope => drop(keys(app, "    ")),
-        Opened::Why => drop(point(app, lowest_one(&seen))),
-        Opened::Race => drop(app.take_up(Done::Race(News::Over))),
-        Opened::Solutions => {}
-    }
-    press(app, Action::Escape)
 }
 
 /// Solves a task by keys and clicks; returns the effects.
@@ -375,7 +323,6 @@ pub(crate) fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
             Move::Type(text) => keys(app, &(text + "\n")),
             Move::Digit(digit) => keys(app, &digit.to_string()),
             Move::Pick(spot) => point(app, spot),
-            Move::Open(what) => open_and_use(app, what),
         };
     }
     kept
@@ -391,6 +338,20 @@ fn taking_with(lesson: &Lesson, seed: u64, language: &str, columns: u16, rows: u
     let mut app = app(8, language, columns, rows);
     app.session.seed = seed;
     app.open_lesson(content(), &lesson.id, None);
+    press(&mut app, Action::Resize(columns, rows));
+    app
+}
+
+/// An app at this task of a lesson.
+fn at_task(lesson: &str, task: &str, language: &str, columns: u16, rows: u16) -> App {
+    let plan = content().lesson(lesson).expect("a lesson");
+    let at = plan
+        .tasks
+        .iter()
+        .position(|own| own.id == task)
+        .expect(task);
+    let mut app = app(8, language, columns, rows);
+    app.open_lesson(content(), lesson, Some(at + 1));
     press(&mut app, Action::Resize(columns, rows));
     app
 }
@@ -520,13 +481,13 @@ fn esc_restores_the_search_from_every_task() {
 
 #[test]
 fn a_wrong_answer_gets_a_hint_then_a_better_one() {
-    let lesson = content().lesson("row-bits").expect("a lesson");
+    let lesson = content().lesson("bits").expect("a lesson");
     let words = lesson
         .text("en")
-        .and_then(|text| text.task("columns"))
+        .and_then(|text| text.task("turned"))
         .expect("words");
     let mut app = taking(lesson, "en", 120, 40);
-    let right = Seen::of(&app).word(BitRow::R, 3);
+    let right = Seen::of(&app).word(BitRow::R, 2);
     let shown = |app: &App, hint: &str| {
         let screen = text(app);
         let first: String = hint.chars().take(7).collect();
@@ -557,18 +518,22 @@ fn a_wrong_answer_gets_a_hint_then_a_better_one() {
     keys(&mut app, "\n");
     assert_eq!(outcome(&app), Outcome::Done);
     assert!(
-        shown(&app, &format!("r = {right}")),
+        shown(&app, &right),
         "what it meant, with the answer that was computed"
     );
 }
 
 /// Answers a task's question by keys or a click, as a learner would.
 fn answer(app: &mut App, answer: Answer) -> Vec<Effect> {
+    let places = |app: &App| {
+        let lesson = lesson_of(app).expect("a lesson");
+        lesson.attempt.field.digits().places()
+    };
     match answer {
-        Answer::Bits(bits) => keys(
-            app,
-            &(chess::digits(bits, app.session.size().get(), false) + "\n"),
-        ),
+        Answer::Bits(bits) => {
+            let digits = chess::digits(bits, places(app), false);
+            keys(app, &(digits + "\n"))
+        }
         Answer::Number(number) => keys(app, &format!("{number}\n")),
         Answer::Square(square) => point(app, Spot::Square(square)),
         Answer::Bit(row, col) => point(app, Spot::Bit(row, col)),
@@ -596,7 +561,8 @@ fn wrong_answers_are_diagnosed() {
                     let Some(Judgement::Wrong(Some(diagnosis))) = judgement else {
                         continue;
                     };
-                    if matches!(wrong, Answer::Bits(bits) if bits >> app.session.size().get() != 0)
+                    let places = app.session.size().get() + usize::from(task.wide);
+                    if matches!(wrong, Answer::Bits(bits) if bits >> places != 0)
                         || !tried.insert(diagnosis.misconception)
                     {
                         continue;
@@ -631,33 +597,11 @@ fn wrong_answers_are_diagnosed() {
 
 #[test]
 fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
-    let (_, mut app) = lesson("numbers");
+    let mut app = at_task("numbers", "sum", "en", 80, 24);
     keys(&mut app, "99\n");
     assert_eq!(outcome(&app), Outcome::Wrong);
     press(&mut app, Action::Point(Spot::Bit(BitRow::R, 0)));
     assert_eq!(outcome(&app), Outcome::Wrong, "the feedback stays");
-}
-
-#[test]
-fn only_the_first_stage_of_the_microscope_shows_the_carry() {
-    let mut app = app(8, "en", 80, 24);
-    app.open_lesson(content(), "lowest-bit", None);
-    while lesson_of(&app)
-        .and_then(|lesson| lesson.task())
-        .is_some_and(|task| task.id != "microscope")
-    {
-        press(&mut app, Action::Show);
-        press(&mut app, Action::Submit);
-    }
-    keys(&mut app, "m");
-    press(&mut app, Action::RunOver);
-    keys(&mut app, "    ");
-    let Some(scope) = app.page::<Microscope>() else {
-        panic!("it is open")
-    };
-    assert!(scope.look().stage() > 1);
-    press(&mut app, Action::Escape);
-    assert_ne!(outcome(&app), Outcome::Done);
 }
 
 #[test]
@@ -702,7 +646,7 @@ fn the_list_opens_lessons() {
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "o↓\n");
     assert_eq!(open(&app), Some(content().lessons()[1].id.as_str()));
-    assert_eq!(app.session.size(), size(4));
+    assert_eq!(app.session.size(), size(6));
 }
 
 /// From the first screen one key leads to lesson 1, and five presses to the first dead end of four queens. What it says
@@ -739,7 +683,7 @@ fn the_first_screen_leads_on() {
 fn screens_of_lessons() {
     for language in ["en", "zh"] {
         let mut pages = Vec::new();
-        for id in ["attacks", "dead-end", "row-bits"] {
+        for id in ["attacks", "dead-end", "bits"] {
             let lesson = content().lesson(id).expect("a lesson");
             let mut app = taking(lesson, language, 80, 24);
             pages.push(text(&app));
@@ -755,93 +699,74 @@ fn screens_of_lessons() {
     }
 }
 
-/// The course teaches everything before it is needed, meets every program, and asks one "So why?" a lesson.
+/// No concept is taught twice, each is taught somewhere, and rows of bits are asked for on the turned board.
 #[test]
-fn the_course_teaches_before_it_asks() {
+fn each_concept_is_taught_once() {
     let mut taught = BTreeSet::new();
-    let mut programs = BTreeSet::new();
-    let mut chapter = None;
     for lesson in content().lessons() {
-        assert!(
-            chapter <= Some(lesson.chapter),
-            "{}: chapters follow one another",
-            lesson.id
-        );
-        chapter = Some(lesson.chapter);
-        let own: BTreeSet<_> = lesson.teaches.iter().copied().collect();
-        assert!(
-            taught.is_disjoint(&own),
-            "{} teaches something again",
-            lesson.id
-        );
-        programs.insert(lesson.start.algorithm);
-        for task in &lesson.tasks {
-            let name = format!("{} {}", lesson.id, task.id);
-            for needed in &task.needs {
-                assert!(
-                    taught.contains(needed) || own.contains(needed),
-                    "{name}: {needed:?}"
-                );
-            }
-            programs.extend(task.algorithm);
-            if let Wait::Look { key } = task.wait {
-                programs.extend(algorithms::by_key(key).map(Algorithm::id));
-            }
-            if let Wait::Type { of } = task.wait
-                && of.row().is_some()
-            {
-                assert!(
-                    taught
-                        .union(&own)
-                        .any(|concept| *concept == Concept::BitRow),
-                    "{name}"
-                );
-            }
-            assert!(
-                !asks_for_bits(task) || !lesson.start.flip,
-                "{}: bits are asked for on the turned board",
-                lesson.id
-            );
+        for concept in &lesson.teaches {
+            assert!(taught.insert(*concept), "{}: {concept:?} again", lesson.id);
         }
-        for (language, why) in [("en", ["Why ", "So why "]), ("zh", ["为什么"; 2])] {
-            let asks = |task: &Task| {
-                let words = lesson
-                    .text(language)
-                    .and_then(|text| text.task(&task.id))
-                    .expect("words");
-                matches!(task.wait, Wait::Choice { .. })
-                    && why.iter().any(|why| words.prompt.contains(why))
-            };
-            assert!(
-                lesson.tasks.iter().any(asks),
-                "{} asks no why in {language}",
-                lesson.id
-            );
-        }
-        taught.extend(own);
-        let known: Vec<_> = Concept::ALL
+        let asks = lesson.tasks.iter().any(asks_for_bits);
+        assert!(!asks || !lesson.start.flip, "{}", lesson.id);
+        let known = Concept::ALL
             .iter()
-            .filter(|concept| lesson.taught.has(**concept))
-            .copied()
-            .collect();
+            .filter(|concept| lesson.taught.has(**concept));
         assert_eq!(
-            known,
-            taught.iter().copied().collect::<Vec<_>>(),
+            known.copied().collect::<BTreeSet<_>>(),
+            taught,
             "{}",
             lesson.id
         );
     }
-    assert_eq!(
-        taught.len(),
-        Concept::ALL.len(),
-        "each concept is taught somewhere"
-    );
-    assert!(content().lessons().len() >= 18);
-    let all: BTreeSet<_> = algorithms::ALL
+    assert_eq!(taught.len(), Concept::ALL.len());
+}
+
+/// The course is twelve lessons, and takes about 95 minutes at 200 words a minute and ten seconds for each answer.
+/// Each exercise and hunt that a lesson names exists, and no other lesson names it.
+#[test]
+fn the_course_is_one_path() {
+    let lessons = content().lessons();
+    assert_eq!(lessons.len(), 12);
+    let tasks: usize = lessons.iter().map(|lesson| lesson.tasks.len()).sum();
+    assert!((70..=90).contains(&tasks), "{tasks}");
+    let words: usize = lessons
         .iter()
-        .map(|algorithm| algorithm.id())
-        .collect();
-    assert_eq!(programs, all, "every program is met");
+        .map(|lesson| {
+            let text = lesson.text("en").expect("words");
+            let tasks = lesson.tasks.iter().filter_map(|task| text.task(&task.id));
+            let read = |task: &TaskText| {
+                let choices = task.choices.iter().map(|choice| &choice.text);
+                let right = task.choices.first().map(|choice| &choice.say);
+                let texts = [&task.prompt, &task.after].into_iter();
+                let texts = texts.chain(choices).chain(right);
+                texts
+                    .map(|text| text.split_whitespace().count())
+                    .sum::<usize>()
+            };
+            tasks.map(read).sum::<usize>()
+        })
+        .sum();
+    let minutes = words / 200 + tasks / 6;
+    assert!(
+        minutes <= 95,
+        "{minutes} minutes: {words} words, {tasks} tasks"
+    );
+    let mut named = BTreeSet::new();
+    for lesson in lessons {
+        for id in &lesson.write {
+            assert!(
+                content().exercises().iter().any(|own| own.id == *id),
+                "{id}"
+            );
+        }
+        for id in &lesson.hunts {
+            assert!(Fault::ALL.iter().any(|fault| fault.id() == id), "{id}");
+        }
+        for id in lesson.write.iter().chain(&lesson.hunts) {
+            assert!(named.insert(id), "{id} is named twice");
+        }
+    }
 }
 
 /// Words of bits do not appear before the lesson on bits.
@@ -871,6 +796,8 @@ fn no_mask_is_named_before_the_lesson_on_bits() {
         .take_while(|lesson| lesson.id != "bits")
     {
         for text in texts(lesson) {
+            let words = text.lines().filter(|line| !line.starts_with("> "));
+            let text = words.collect::<Vec<_>>().join("\n");
             for word in
                 text.split(|char: char| !(char.is_ascii_alphanumeric() || "&|~<>^".contains(char)))
             {
@@ -1001,9 +928,8 @@ fn a_lesson_is_taken_up_where_it_was_left() {
 #[test]
 fn going_too_far_is_noticed() {
     for language in ["en", "zh"] {
-        let lesson = content().lesson("row-by-row").expect("a lesson");
-        let mut app = taking(lesson, language, 80, 24);
-        press(&mut app, Action::NextSolution);
+        let mut app = at_task("dead-end", "reach", language, 80, 24);
+        keys(&mut app, "G");
         assert_eq!(outcome(&app), Outcome::Waiting);
         let words = content().text(language, "notice-past", &[]);
         let begins: String = words.chars().take(8).collect();
@@ -1095,8 +1021,6 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
             square.row == depth
                 && attackers.len() == if asked == Asked::Twice { 2 } else { 1 }
                 && match asked {
-                    Asked::Column => column,
-                    Asked::Slanted => !column,
                     Asked::Antidiagonal => sum,
                     Asked::Diagonal => !column && !sum,
                     Asked::Queen | Asked::Once | Asked::Twice => true,
@@ -1111,15 +1035,11 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
         });
     let exhausted = !fit.exhausted
         || safe(&seen).is_empty() && board.walk.cursor() == n && seen.queens[depth - 1] < n - 1;
-    let edge = |seen: &Seen, row: Diagonals, at: usize| match row {
-        Diagonals::Ld => seen.word(BitRow::Ld, at).starts_with('1'),
-        Diagonals::Rd => seen.word(BitRow::Rd, at).ends_with('1'),
-    };
-    let falls = fit.falls.is_none_or(|row| edge(&seen, row, depth));
-    let fell = fit.fell.is_none_or(|row| match row {
-        Diagonals::Ld => edge(&seen, row, depth - 1) || seen.queens[depth - 1] == n - 1,
-        Diagonals::Rd => edge(&seen, row, depth - 1) || seen.queens[depth - 1] == 0,
-    });
+    let edge = |at: usize| seen.word(BitRow::Ld, at).starts_with('1');
+    let falls = !fit.falls || edge(depth);
+    let fell = !fit.fell || edge(depth - 1) || seen.queens[depth - 1] == n - 1;
+    let zeros = fit.zeros as usize;
+    let zeros = zeros == 0 || (0..zeros).all(|col| !safe(&seen).contains(&col));
     let number = match (fit.number, board.number) {
         (None, None) => true,
         (Some([least, most]), Some(number)) => least <= number && number <= most,
@@ -1137,13 +1057,25 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
         (Some(Operand::Inside), Some(bits)) => {
             bits.is_power_of_two() && bits > 1 && bits < 1 << (n - 1)
         }
+        (Some(Operand::Edge), Some(bits)) => {
+            bits.count_ones() == 2 && bits > 1 << (n - 1) && bits < 1 << n
+        }
         _ => false,
     };
     let count = within(fit.queens, depth)
         && fit
             .safe
             .is_none_or(|bounds| within(bounds, safe(&seen).len()));
-    apart && square && dead_end_next && exhausted && falls && fell && number && bits && count
+    apart
+        && square
+        && dead_end_next
+        && exhausted
+        && falls
+        && fell
+        && zeros
+        && number
+        && bits
+        && count
 }
 
 /// A thousand boards are drawn for each task that draws its board: each is as the task's file asks, the same seed gives
@@ -1176,11 +1108,11 @@ fn a_thousand_boards_fit_each_task() {
                     board.bits,
                 ));
             }
-            assert!(boards.len() >= 5, "{name}: {} boards", boards.len());
+            assert!(boards.len() >= 4, "{name}: {} boards", boards.len());
             tasks += 1;
         }
     }
-    assert!(tasks >= 35, "{tasks}");
+    assert!(tasks >= 30, "{tasks}");
 }
 
 /// Each task draws its board, goes on with one that was drawn, or says why its board is always the same.
@@ -1194,7 +1126,7 @@ fn a_task_draws_its_board_or_says_why_not() {
             drawn += usize::from(lesson.draws(at));
         }
     }
-    assert!(drawn >= 60, "{drawn}");
+    assert!(drawn >= 40, "{drawn}");
 }
 
 /// Up to 200 answers to try: all choices, squares or bits, else other values of the kind that the question takes. Some
@@ -1292,9 +1224,7 @@ fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
         Wait::Type { of } => vec![seen.typed(of, &drawn)],
         Wait::Point { of } => seen.pointed(of, &drawn),
         Wait::Choice { .. } => vec![Answer::Number(0)],
-        Wait::Reach { .. } | Wait::Queens { .. } | Wait::Open { .. } | Wait::Look { .. } => {
-            Vec::new()
-        }
+        Wait::Reach { .. } | Wait::Queens { .. } => Vec::new(),
     }
 }
 
@@ -1303,9 +1233,13 @@ fn asks_for_bits(task: &Task) -> bool {
     use BoardFact::*;
     match task.wait {
         Wait::Type { of } => {
-            of.row().is_some() || matches!(of, B | Columns | ROrB | RAndB | NotR | BShifted)
+            of.row().is_some()
+                || matches!(
+                    of,
+                    B | Columns | ROrB | RAndB | NotR | BShifted | MinusPos | PosLeft
+                )
         }
-        Wait::Point { of } => matches!(of, FallsOffLd | FallsOffRd | FirstQueen),
+        Wait::Point { of } => of == FallsOffLd,
         _ => false,
     }
 }
@@ -1322,7 +1256,7 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
     let mut seen = vec![board(&app)];
     press(&mut app, Action::Hint);
     solve(&mut app, &lesson.tasks[0]);
-    assert_eq!(app.session.learned.best("attacks", "below"), Best::Hint);
+    assert_eq!(app.session.learned.best("attacks", "where"), Best::Hint);
     keys(&mut app, "\x7f");
     assert!(
         outcome(&app) == Outcome::Waiting && !seen.contains(&board(&app)),
@@ -1336,7 +1270,7 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
         "what was shown is not asked again"
     );
     solve(&mut app, &lesson.tasks[0]);
-    assert_eq!(app.session.learned.best("attacks", "below"), Best::Alone);
+    assert_eq!(app.session.learned.best("attacks", "where"), Best::Alone);
     for task in &lesson.tasks[1..] {
         assert!(!lesson.is_mastered(&app.session.learned));
         keys(&mut app, "\n");
@@ -1446,10 +1380,7 @@ fn nothing_leaks_while_a_question_is_asked() {
 fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -> Option<String> {
     let header = screen.lines().next().expect("a header");
     let found = |what: &str, leaks: bool| leaks.then(|| what.to_owned());
-    let goes = matches!(
-        task.wait,
-        Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. }
-    );
+    let goes = matches!(task.wait, Wait::Reach { .. });
     // The only numbers in the header are the board's size and the lesson's.
     let header = found(
         "the top line",
@@ -1482,7 +1413,12 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
             && line.split('│').next().expect("a part").contains(['0', '1'])
             && !line.contains("= ")
     });
-    let p_from_pos = matches!(task.wait, Wait::Type { of: BoardFact::P });
+    let p_from_pos = matches!(
+        task.wait,
+        Wait::Type {
+            of: BoardFact::P | BoardFact::MinusPos | BoardFact::PosLeft
+        }
+    );
     let rows = found(
         "a row of bits",
         masked && filled.count() > usize::from(p_from_pos),
@@ -1491,10 +1427,7 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
     let numbered = matches!(
         task.wait,
         Wait::Type {
-            of: BoardFact::Sum
-                | BoardFact::Difference
-                | BoardFact::Diagonal
-                | BoardFact::Antidiagonal,
+            of: BoardFact::Sum | BoardFact::Difference | BoardFact::Diagonal,
         }
     );
     let board: String = screen
@@ -1616,7 +1549,7 @@ fn what_is_read_off_the_screen_stands_there() {
     }
     read.dedup();
     assert!(
-        read.contains(&"history/how-many".to_owned()) && read.len() >= 7,
+        read.contains(&"attacks/where".to_owned()) && read.len() >= 4,
         "{read:?}"
     );
 }
@@ -1637,13 +1570,8 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
         ("en", "Right in it: the digits of column 0 to 4."),
         ("zh", "其中对的有：第 0 到 4 列的数字。"),
     ] {
-        let mut app = taking(
-            content().lesson("row-bits").expect("a lesson"),
-            language,
-            120,
-            40,
-        );
-        let mut typed: Vec<char> = Seen::of(&app).word(BitRow::R, 3).chars().collect();
+        let mut app = at_task("bits", "turned", language, 120, 40);
+        let mut typed: Vec<char> = Seen::of(&app).word(BitRow::R, 2).chars().collect();
         typed[0] = if typed[0] == '1' { '0' } else { '1' };
         keys(&mut app, &(typed.iter().collect::<String>() + "\n"));
         assert_eq!(outcome(&app), Outcome::Wrong);
@@ -1651,13 +1579,12 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
         assert!(screen.contains(says), "{screen}");
     }
     // Squares: those that have been picked stay, and are named.
-    let lesson = content().lesson("attacks").expect("a lesson");
-    let mut app = taking(lesson, "en", 120, 40);
+    let mut app = at_task("attacks", "below", "en", 120, 40);
     let seen = Seen::of(&app);
     let right = squares(&seen, BoardFact::AttackedBelow, Some((0, seen.queens[0])));
     point(&mut app, square(right[0]));
-    let wrong = (0..5)
-        .map(|col| (4, col))
+    let wrong = (0..4)
+        .map(|col| (3, col))
         .find(|at| !right.contains(at))
         .expect("a square that is not attacked");
     point(&mut app, square(wrong));
@@ -1671,8 +1598,7 @@ fn a_half_right_answer_is_told_what_is_right_in_it() {
         "{screen}"
     );
     // Queens put by hand: the rows that are right are named.
-    let lesson = content().lesson("symmetry").expect("a lesson");
-    let mut app = taking(lesson, "en", 120, 40);
+    let mut app = at_task("symmetry", "mirror", "en", 120, 40);
     let goal = board(&Seen::of(&app), Goal::Mirror);
     for at in &goal[..4] {
         point(&mut app, square(*at));

@@ -67,7 +67,7 @@ impl State {
 
 /// Does the first task of the lesson "call": six numbers are printed.
 fn answer(terminal: &Terminal) {
-    terminal.wait_for("task 1 of 5");
+    terminal.wait_for("task 1 of 6");
     terminal.keys("6");
     terminal.press("\r");
     terminal.wait_for("Right.");
@@ -131,7 +131,7 @@ fn the_search_is_found_where_it_was_left() {
 fn every_attempt_is_a_fact() {
     let state = State::new();
     let terminal = state.lesson();
-    terminal.wait_for("task 1 of 5");
+    terminal.wait_for("task 1 of 6");
     terminal.press("9");
     terminal.press("\r");
     answer(&terminal);
@@ -179,7 +179,6 @@ fn every_attempt_is_a_fact() {
     )
     .expect("the log");
     assert_eq!(how("undo", 0), ("undo".into(), "alone".into(), Some(2)));
-    assert_eq!(state.record_of("bits").0["chapter"], "bits");
 }
 
 /// Forgetting asks first; without a terminal to answer at it needs --yes.
@@ -287,7 +286,7 @@ fn two_copies_lose_nothing() {
     let other = state
         .tutor(&["--lesson", "permutations", "--lang", "en"])
         .open();
-    other.wait_for("task 1 of 6");
+    other.wait_for("task 1 of 8");
     other.keys("6");
     answer(&one);
     other.press("\r");

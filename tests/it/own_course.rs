@@ -175,7 +175,7 @@ fn a_lesson_written_from_the_page_works() {
         "diagonals/lesson.toml",
         "format = 1\nn = 8\nalgorithm = \"sum-diff\"\npanels = [\"story\"]\n\n\
          [[task]]\nid = \"sum\"\ndraw = { queens = [3, 4], square = \"queen\" }\nwait = { for = \"type\", of = \"sum\" }\n\n\
-         [[task]]\nid = \"who\"\ndraw = { queens = [3, 4], square = \"slanted\" }\nwait = { for = \"point\", of = \"attackers\" }\n\n\
+         [[task]]\nid = \"who\"\ndraw = { queens = [3, 4], square = \"diagonal\" }\nwait = { for = \"point\", of = \"attackers\" }\n\n\
          [[task]]\nid = \"next\"\nat = \"queens:0,4,7\"\nwait = { for = \"placements\", count = 2 }\n",
     );
     write(
@@ -247,7 +247,7 @@ const FAULTS: &[(&str, &str, &str, usize, &str)] = &[
     (
         PLAN,
         "of = \"safe\" }\n\n[[task]]\nid = \"why\"",
-        "of = \"class-size\" }\n\n[[task]]\nid = \"why\"",
+        "of = \"number\" }\n\n[[task]]\nid = \"why\"",
         29,
         "no answer",
     ),

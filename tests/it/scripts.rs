@@ -159,7 +159,7 @@ impl Kind {
 fn of_lessons(value: &Value) -> Vec<(&'static str, Kind)> {
     use Kind::{Number, Tasks, Text};
     let which: &[_] = match ["lesson", "hunt"].map(|which| value.get(which).is_some()) {
-        [true, _] => &[("lesson", Text), ("chapter", Text)],
+        [true, _] => &[("lesson", Text)],
         [_, true] => &[("hunt", Text)],
         _ => &[("exercise", Text)],
     };

@@ -1,23 +1,15 @@
 //! The boards on which the tasks of a lesson begin: drawn from a seed, or where the tasks before them lead.
 
 use super::target::presses_between;
-use super::{Board, Lesson, Target, Wait};
+use super::{Board, Lesson, Target};
 use crate::algorithms::{self, Algorithm};
 use crate::search::Walk;
 use crate::search::random::mixed;
 
 impl Lesson {
-    /// The algorithm with which a task begins: the lesson's, unless this task or one before it switches to another.
-    pub fn algorithm_at(&self, at: usize) -> &'static dyn Algorithm {
-        let first = algorithms::by_id(self.start.algorithm).unwrap_or(algorithms::DEFAULT);
-        let tasks = self.tasks.iter().take(at + 1).enumerate();
-        tasks.fold(first, |before, (task_at, task)| {
-            let own = task.algorithm.and_then(algorithms::by_id).unwrap_or(before);
-            match task.wait {
-                Wait::Look { key } if task_at < at => algorithms::by_key(key).unwrap_or(own),
-                _ => own,
-            }
-        })
+    /// The algorithm of the tasks.
+    pub fn algorithm(&self) -> &'static dyn Algorithm {
+        algorithms::by_id(self.start.algorithm).unwrap_or(algorithms::DEFAULT)
     }
 
     /// The state in which a task begins if the task at `root` has this board.
@@ -54,7 +46,7 @@ impl Lesson {
                 return false;
             };
             if let Some(end) = target.end() {
-                presses += presses_between(&walk, &end, self.algorithm_at(at), most);
+                presses += presses_between(&walk, &end, self.algorithm(), most);
                 walk = end;
             }
             if presses > most {
@@ -66,6 +58,6 @@ impl Lesson {
 
     /// What completes a task that begins in this state on this board.
     pub(super) fn target(&self, at: usize, walk: &Walk, board: &Board) -> Option<Target> {
-        Target::of(&self.tasks[at], walk, board, self.algorithm_at(at), 0)
+        Target::of(&self.tasks[at], walk, board, self.algorithm(), 0)
     }
 }

@@ -31,12 +31,15 @@ pub struct Fit {
     /// column left.
     #[serde(default)]
     pub exhausted: bool,
-    /// The row of bits whose bit at the edge leaves the board at the next shift.
+    /// Whether a bit of ld leaves the board at the next shift.
     #[serde(default)]
-    pub falls: Option<Diagonals>,
-    /// The row of bits whose bit at the edge left the board at the last shift.
+    pub falls: bool,
+    /// Whether a bit of ld left the board at the last shift.
     #[serde(default)]
-    pub fell: Option<Diagonals>,
+    pub fell: bool,
+    /// The least number of 0s right of the lowest 1 of pos.
+    #[serde(default)]
+    pub zeros: u32,
     /// The least and the greatest number that the question may name.
     #[serde(default)]
     pub number: Option<[i64; 2]>,
@@ -56,26 +59,12 @@ pub enum Asked {
     Queen,
     /// A square of the row being worked on that one queen attacks.
     Once,
-    /// A square of that row that one queen attacks along the column.
-    Column,
-    /// A square of that row that one queen attacks along a diagonal or an antidiagonal.
-    Slanted,
     /// A square of that row that one queen attacks along the diagonal.
     Diagonal,
     /// A square of that row that one queen attacks along the antidiagonal.
     Antidiagonal,
     /// A square of the row being worked on that two queens attack.
     Twice,
-}
-
-/// A row of bits that carries diagonals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Diagonals {
-    /// The diagonals.
-    Ld,
-    /// The antidiagonals.
-    Rd,
 }
 
 /// A row of bits that a question names beside r.
@@ -88,6 +77,8 @@ pub enum Operand {
     Taken,
     /// One bit, not the highest and not the lowest.
     Inside,
+    /// The highest bit, and a lower one.
+    Edge,
 }
 
 impl Fit {
@@ -123,10 +114,9 @@ impl Fit {
             .is_none_or(|[least, most]| (least..=most).contains(&free))
             && (!self.exhausted || placement.is_dead_end() && last + 1 < size.get())
             && (!self.dead_end_next || leads_into_dead_end(placement))
-            && self.falls.is_none_or(|row| falls(placement, row))
-            && self
-                .fell
-                .is_none_or(|row| placement.depth() > 0 && fell(placement, row));
+            && (!self.falls || falls(placement))
+            && (!self.fell || fell(placement))
+            && placement.free().trailing_zeros() >= self.zeros;
         if !fits {
             return None;
         }
@@ -195,23 +185,17 @@ fn leads_into_dead_end(placement: &Placement) -> bool {
         .is_some_and(|after| after.is_dead_end())
 }
 
-fn falls(placement: &Placement, row: Diagonals) -> bool {
+/// Whether the highest bit of ld is 1.
+fn falls(placement: &Placement) -> bool {
     let masks = Masks::of(placement).masked(placement.size());
-    match row {
-        Diagonals::Ld => masks.ld >> (placement.size().get() - 1) & 1 == 1,
-        Diagonals::Rd => masks.rd & 1 == 1,
-    }
+    masks.ld >> (placement.size().get() - 1) & 1 == 1
 }
 
-/// Whether a bit left the board at the shift to the next row, the bit of the last queen included.
-fn fell(placement: &Placement, row: Diagonals) -> bool {
-    let above = placement.truncated(placement.depth() - 1);
-    let last = placement.last().map_or(0, |queen| queen.col);
-    falls(&above, row)
-        || match row {
-            Diagonals::Ld => last + 1 == placement.size().get(),
-            Diagonals::Rd => last == 0,
-        }
+/// Whether a bit of ld left the board at the shift to the next row, the bit of the last queen included.
+fn fell(placement: &Placement) -> bool {
+    placement.last().is_some_and(|last| {
+        last.col + 1 == placement.size().get() || falls(&placement.truncated(last.row))
+    })
 }
 
 fn squares(placement: &Placement, asked: Asked) -> Vec<Square> {
@@ -227,8 +211,6 @@ fn squares(placement: &Placement, asked: Asked) -> Vec<Square> {
             .collect();
         match (asked, lines.as_slice()) {
             (Asked::Once, [_]) | (Asked::Twice, [_, _]) => true,
-            (Asked::Column, [line]) => *line == LineKind::Column,
-            (Asked::Slanted, [line]) => *line != LineKind::Column,
             (Asked::Diagonal, [line]) => *line == LineKind::Diagonal,
             (Asked::Antidiagonal, [line]) => *line == LineKind::Antidiagonal,
             _ => false,
@@ -245,6 +227,10 @@ fn operands(placement: &Placement, operand: Operand) -> Vec<u64> {
         Operand::Inside => (1..placement.size().get() - 1)
             .map(|col| 1 << col)
             .collect(),
+        Operand::Edge => {
+            let last = placement.size().get() - 1;
+            (0..last).map(|col| 1 << last | 1 << col).collect()
+        }
         Operand::Overlap => {
             let open = columns.filter(|col| taken >> col & 1 == 0);
             open.flat_map(|col| placement.columns().map(move |other| 1 << other | 1 << col))

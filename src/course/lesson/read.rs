@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::text::parse_text;
-use super::{Chapter, Fit, Lesson, LessonText, Shown, Start, Task, Wait};
+use super::{Fit, Lesson, LessonText, Shown, Start, Task, Wait};
 use crate::action::Target;
 use crate::algorithms;
 use crate::assets::{FALLBACK, Files, Problem, Source};
@@ -35,11 +35,12 @@ struct File {
     board: bool,
     #[serde(default)]
     flip: bool,
-    /// A teacher's lesson needs none.
-    #[serde(default)]
-    chapter: Option<Chapter>,
     #[serde(default)]
     teaches: Vec<Concept>,
+    #[serde(default)]
+    write: Vec<String>,
+    #[serde(default)]
+    hunts: Vec<String>,
     task: Vec<TaskLines>,
 }
 
@@ -48,14 +49,13 @@ struct File {
 struct TaskLines {
     id: toml::Spanned<String>,
     at: Option<String>,
-    algorithm: Option<String>,
     draw: Option<Fit>,
     fixed: Option<String>,
     square: Option<[usize; 2]>,
     number: Option<i64>,
     bits: Option<String>,
     #[serde(default)]
-    needs: Vec<Concept>,
+    wide: bool,
     #[serde(default)]
     read: Parts,
     wait: Wait,
@@ -102,21 +102,13 @@ type Wrong = Vec<(usize, String)>;
 fn parse(id: &str, files: &Files, own: bool, problems: &mut Vec<Problem>) -> Option<Lesson> {
     let path = format!("lessons/{id}/lesson.toml");
     let mut wrong = Wrong::new();
-    let read = read_file(id, files.text(&path).unwrap_or_default(), own, &mut wrong);
-    let lesson = read.map(|(chapter, teaches, start, tasks)| {
-        let texts = read_texts(id, &tasks, files, problems);
+    let read = read_file(id, files.text(&path).unwrap_or_default(), &mut wrong);
+    let lesson = read.map(|lesson| {
+        let texts = read_texts(id, &lesson.tasks, files, problems);
         if texts.is_empty() || !own && !texts.contains_key(FALLBACK) {
             wrong.push((0, format!("it has no words in {FALLBACK}")));
         }
-        Lesson {
-            id: id.to_owned(),
-            chapter,
-            teaches,
-            taught: Concepts::ALL,
-            start,
-            tasks,
-            texts,
-        }
+        Lesson { texts, ..lesson }
     });
     let sound = wrong.is_empty();
     problems.extend(
@@ -128,12 +120,7 @@ fn parse(id: &str, files: &Files, own: bool, problems: &mut Vec<Problem>) -> Opt
 }
 
 /// The start and the tasks of a `lesson.toml`; `None` if it cannot be read at all.
-fn read_file(
-    id: &str,
-    text: &str,
-    own: bool,
-    wrong: &mut Wrong,
-) -> Option<(Chapter, Vec<Concept>, Start, Vec<Task>)> {
+fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<Lesson> {
     let source = Source::new(id, text);
     let mut broken = Vec::new();
     let file = source.toml::<File>(&mut broken);
@@ -149,9 +136,6 @@ fn read_file(
     if file.format != FORMAT {
         wrong.push((1, format!("format {} is not {FORMAT}", file.format)));
     }
-    if file.chapter.is_none() && !own {
-        wrong.push((0, "it has no chapter".to_owned()));
-    }
     let start = read_start(&file, text, wrong)?;
     let size = start.size;
     let mut tasks: Vec<Task> = Vec::new();
@@ -166,12 +150,16 @@ fn read_file(
     if tasks.is_empty() {
         wrong.push((0, "a lesson without a task".to_owned()));
     }
-    Some((
-        file.chapter.unwrap_or(Chapter::Backtracking),
-        file.teaches,
+    Some(Lesson {
+        id: id.to_owned(),
+        teaches: file.teaches,
+        taught: Concepts::ALL,
         start,
         tasks,
-    ))
+        write: file.write,
+        hunts: file.hunts,
+        texts: BTreeMap::new(),
+    })
 }
 
 /// The start of a lesson; `None` if its board is too large.
@@ -215,13 +203,12 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
     let TaskLines {
         id,
         at,
-        algorithm,
         draw,
         fixed,
         square,
         number,
         bits,
-        needs,
+        wide,
         read,
         wait,
     } = lines;
@@ -231,8 +218,6 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
     }
     let walk = at.as_deref().map(|at| walk_at(size, at));
     let walk = walk.and_then(|walk| walk.map_err(&mut *refuse).ok());
-    let algorithm = algorithm.map(|id| algorithm_named(&id));
-    let algorithm = algorithm.and_then(|id| id.map_err(&mut *refuse).ok());
     if draw.is_some() && (at.is_some() || fixed.is_some()) {
         refuse(format!("{id}: a task with draw has neither at nor fixed"));
     }
@@ -260,13 +245,12 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
     Task {
         id,
         walk,
-        algorithm,
         draw,
         fixed,
         square: square.map(|[row, col]| Square::new(row, col)),
         number,
         bits: digits.and_then(|digits| u64::from_str_radix(&digits, 2).ok()),
-        needs,
+        wide,
         read,
         wait,
     }
@@ -313,7 +297,7 @@ mod tests {
 
     #[test]
     fn mistakes_are_named() {
-        let toml = "format = 1\nchapter = \"bits\"\nn = 4\nalgorithm = \"loop\"\nat = \"queens:0,1\"\npanels = []\n[[task]]\nid = \"a\"\n\
+        let toml = "format = 1\nn = 4\nalgorithm = \"loop\"\nat = \"queens:0,1\"\npanels = []\n[[task]]\nid = \"a\"\n\
                     wait = { for = \"type\", of = \"safe\" }\n";
         let md = "# Title\nAbout.\n## b\nDo {key:fly}.\n### hint\nx\n### tip\ny\n";
         let files = [
@@ -333,7 +317,7 @@ mod tests {
                 "lessons/x/en.md:7: tip is neither hint, right, wrong nor after",
                 "lessons/x/en.md:3: the tasks are a, not b",
                 "lessons/x/en.md:3: b needs a prompt, two hints and an after",
-                "lessons/x/lesson.toml:5: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",
+                "lessons/x/lesson.toml:4: queens:0,1: the queens at row 0, column 0 and row 1, column 1 attack each other",
             ]
         );
     }

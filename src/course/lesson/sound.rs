@@ -48,7 +48,7 @@ impl Lesson {
         let Some(target) = self.target(at, &walk, &board) else {
             return vec![refuse(None, "it has no answer on its board")];
         };
-        let (board, algorithm) = (task.on(&board), self.algorithm_at(at));
+        let (board, algorithm) = (task.on(&board), self.algorithm());
         // Unknown names have been found when the texts were read, so only known names are checked here.
         let nothing = |name: &&str| {
             BoardFact::by_name(name)

@@ -1,7 +1,7 @@
 //! What completes a task, computed from the state in which it begins.
 
-use super::{Board, Event, Goal, Opened, Task, Wait};
-use crate::algorithms::{self, Algorithm};
+use super::{Board, Event, Goal, Task, Wait};
+use crate::algorithms::Algorithm;
 use crate::course::fact::{BoardFact, FactValue, placements};
 use crate::course::{Answer, Concepts, Input, Question};
 use crate::search::random::mixed;
@@ -23,10 +23,6 @@ pub enum Target {
     Placements(Vec<(Question, Walk)>),
     /// Queens that reach this goal; with the columns of the only such board, if there is only one.
     Queens(Goal, Vec<usize>),
-    /// Opening and closing this.
-    Open(Opened),
-    /// Looking through this algorithm.
-    Look(&'static dyn Algorithm),
 }
 
 impl Target {
@@ -57,8 +53,6 @@ impl Target {
                 Self::Answers { question, needed }
             }
             Wait::Queens { goal } => Self::Queens(goal, goal_board(goal, walk)?),
-            Wait::Open { what } => Self::Open(what),
-            Wait::Look { key } => Self::Look(algorithms::by_key(key)?),
             Wait::Choice { of } => one(choice(walk, algorithm, of, seed)),
         })
     }
@@ -71,7 +65,7 @@ impl Target {
             Self::Placements(steps) => steps
                 .iter_mut()
                 .for_each(|(question, _)| question.taught = taught),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => {}
+            Self::State(_) | Self::Queens(..) => {}
         }
         self
     }
@@ -81,7 +75,7 @@ impl Target {
         match self {
             Self::State(walk) => Some(*walk),
             Self::Placements(steps) => steps.last().map(|(_, walk)| *walk),
-            Self::Answers { .. } | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
+            Self::Answers { .. } | Self::Queens(..) => None,
         }
     }
 
@@ -122,7 +116,7 @@ impl Target {
         match self {
             Self::Answers { needed, .. } => *needed,
             Self::Placements(steps) => steps.len(),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => 1,
+            Self::State(_) | Self::Queens(..) => 1,
         }
     }
 
@@ -131,7 +125,7 @@ impl Target {
         match self {
             Self::Answers { question, .. } => Some(question),
             Self::Placements(steps) => steps.get(answered).map(|(question, _)| question),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => None,
+            Self::State(_) | Self::Queens(..) => None,
         }
     }
 
@@ -145,7 +139,7 @@ impl Target {
                 .iter()
                 .flat_map(|(question, _)| question.right.clone())
                 .collect(),
-            Self::State(_) | Self::Queens(..) | Self::Open(_) | Self::Look(_) => Vec::new(),
+            Self::State(_) | Self::Queens(..) => Vec::new(),
         }
     }
 }
@@ -205,15 +199,11 @@ fn next(walk: &Walk, event: Event, algorithm: &dyn Algorithm) -> Option<Walk> {
 
 /// The columns of the only board that reaches a goal; empty if several do.
 fn goal_board(goal: Goal, walk: &Walk) -> Option<Vec<usize>> {
-    let image = |symmetry: Symmetry| {
-        let columns = symmetry.apply(walk.placement());
-        (!columns.is_empty()).then_some(columns)
+    let board = match goal {
+        Goal::Solution => return Some(Vec::new()),
+        Goal::Mirror => Symmetry::MirrorColumns.apply(walk.placement()),
     };
-    match goal {
-        Goal::Solution | Goal::Conflict => Some(Vec::new()),
-        Goal::Mirror => image(Symmetry::MirrorColumns),
-        Goal::Quarter => image(Symmetry::Quarter),
-    }
+    (!board.is_empty()).then_some(board)
 }
 
 /// Whether hand-put queens reach a goal.
@@ -232,8 +222,7 @@ pub fn reaches(goal: Goal, board: &[usize], setup: &Setup) -> bool {
         Goal::Solution => columns().is_some_and(|cols| {
             Placement::from_columns(size, &cols).is_ok_and(|placement| placement.is_solution())
         }),
-        Goal::Conflict => queens.len() == 2 && !setup.clashes().is_empty(),
-        Goal::Mirror | Goal::Quarter => columns().is_some_and(|cols| cols == board),
+        Goal::Mirror => columns().is_some_and(|cols| cols == board),
     }
 }
 

@@ -59,10 +59,14 @@ impl LessonText {
             .join("\n")
     }
 
-    /// The lines of a program that the lesson is about.
-    pub fn program(&self) -> impl Iterator<Item = &str> {
-        self.about
-            .lines()
+    /// The program or the figure that a task is about: the last one at or before it, else the one of the lesson.
+    pub fn beside(&self, task: usize) -> impl Iterator<Item = &str> {
+        let tasks = self.tasks.iter().take(task + 1).rev();
+        let prompt = tasks.map(|(_, words)| &words.prompt);
+        let about = prompt.chain([&self.about]).find(|text| has_figure(text));
+        about
+            .into_iter()
+            .flat_map(|text| text.lines())
             .filter_map(|line| line.strip_prefix("> "))
     }
 
@@ -70,4 +74,9 @@ impl LessonText {
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         self.tasks.iter().map(|(id, _)| id.as_str())
     }
+}
+
+/// Whether a text begins with a program or a figure, which a lesson without a board shows beside the words.
+pub fn has_figure(text: &str) -> bool {
+    text.starts_with("> ")
 }

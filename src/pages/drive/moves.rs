@@ -121,7 +121,7 @@ impl Drive {
         } else {
             Input::Number
         };
-        self.field = Field::new(&input, place.walk.size());
+        self.field = Field::new(&input, place.walk.size(), false);
     }
 
     /// Begins a rejection: asks which queen attacks the square. Judges it at once if there is no square to reject or no

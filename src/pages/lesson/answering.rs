@@ -2,7 +2,7 @@
 
 use super::{Lesson, Outcome, spot_of};
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Goal, HINTS, Opened, Shown, Target, Wait};
+use crate::course::lesson::{Goal, HINTS, Shown, Target, Wait};
 use crate::course::{Answer, How, Judgement, placements};
 use crate::search::{Square, Walk};
 use crate::session::{Session, Taken};
@@ -36,7 +36,7 @@ impl Lesson {
         let taken = if over {
             self.take_after_task(session, content, action)
         } else {
-            self.take_answer(session, content, action)
+            self.take_answer(session, action)
         };
         match taken {
             Taken::No if self.take_motion(session, content, action) => Taken::Changed,
@@ -81,7 +81,7 @@ impl Lesson {
     }
 
     /// Performs an action on the answer that the task waits for.
-    fn take_answer(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
+    fn take_answer(&mut self, session: &mut Session, action: &Action) -> Taken {
         match action {
             Action::Hint if self.attempt.hints < HINTS => {
                 self.attempt.hints += 1;
@@ -102,8 +102,7 @@ impl Lesson {
                 Action::Type(_) | Action::Point(_) => self.take_pointed(session, action),
                 _ => Taken::No,
             },
-            Some(Wait::Look { .. }) => take_key(session, content, action),
-            Some(Wait::Reach { .. } | Wait::Open { .. }) | None => Taken::No,
+            Some(Wait::Reach { .. }) | None => Taken::No,
         }
     }
 
@@ -267,12 +266,7 @@ impl Lesson {
                     .filter_map(spot_of)
                     .collect();
             }
-            Some(Target::Look(algorithm)) => {
-                self.algorithm = *algorithm;
-                session.desk.cursor.switch_algorithm(*algorithm);
-                session.desk.recount();
-            }
-            Some(Target::State(_) | Target::Open(_)) | None => {}
+            Some(Target::State(_)) | None => {}
         }
         if let Some(walk) = target.as_ref().and_then(Target::end) {
             session.desk.jump_to(walk);
@@ -282,9 +276,7 @@ impl Lesson {
 
     /// Whether an action that the task does not take has its usual meaning.
     fn passes(&self, over: bool, action: &Action) -> bool {
-        let (wait, moves) = (self.task().map(|task| task.wait), self.moves());
         let panels = &self.plan.start.panels;
-        let looks = matches!(wait, Some(Wait::Look { .. }));
         if action.works_everywhere() {
             return true;
         }
@@ -297,43 +289,22 @@ impl Lesson {
             | Action::Numbers
             | Action::Tick => true,
             Action::Code => panels.contains(&Shown::Program),
-            // A lesson has its own panels, and only its board.
-            Action::Panel | Action::Lecture | Action::Hide | Action::Pair => false,
+            // A lesson has its own panels, and only its board. Another algorithm has other stops, and might never reach
+            // the state that the task is about.
+            Action::Panel
+            | Action::Lecture
+            | Action::Hide
+            | Action::Pair
+            | Action::Algorithm(_)
+            | Action::NextAlgorithm
+            | Action::PreviousAlgorithm => false,
             Action::Flip => self.plan.start.board,
-            // Another algorithm has other stops, and might never reach the state that the task is about.
-            Action::Algorithm(_) | Action::NextAlgorithm | Action::PreviousAlgorithm if !looks => {
-                false
-            }
             // These show what lies ahead.
-            Action::Solutions if !over => {
-                let what = Opened::Solutions;
-                wait == Some(Wait::Open { what })
-            }
-            Action::Tree | Action::NextStop | Action::PreviousStop if !over => false,
-            Action::Race
-            | Action::Microscope
-            | Action::Why
-            | Action::Solutions
-            | Action::Point(_)
-                if over =>
-            {
-                true
-            }
-            _ => moves,
+            Action::Solutions | Action::Tree | Action::NextStop | Action::PreviousStop => over,
+            Action::Race | Action::Microscope | Action::Why | Action::Point(_) if over => true,
+            _ => self.moves(),
         }
     }
-}
-
-/// Switches to the algorithm of a typed key.
-fn take_key(session: &mut Session, content: &Content, action: &Action) -> Taken {
-    let Action::Type(char) = action else {
-        return Taken::No;
-    };
-    let Some(key) = char.to_digit(10).filter(|key| *key > 0) else {
-        return Taken::No;
-    };
-    session.act(content, Action::Algorithm(key as u8));
-    Taken::Changed
 }
 
 /// The columns of a board that reaches a goal, for as many rows as are needed. `only` is that board if no other reaches
@@ -343,8 +314,6 @@ fn shown_board(goal: Goal, only: &[usize], start: &Walk) -> Vec<usize> {
         Goal::Solution => placements(start)
             .find(|(_, walk)| walk.placement().is_solution())
             .map_or_else(Vec::new, |(_, walk)| walk.placement().columns().collect()),
-        // Two queens in one corner attack each other on any board with two columns.
-        Goal::Conflict => vec![0, start.size().get().min(2) - 1],
-        Goal::Mirror | Goal::Quarter => only.to_vec(),
+        Goal::Mirror => only.to_vec(),
     }
 }

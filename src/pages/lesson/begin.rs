@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use super::{Attempt, Lesson, Page, Review};
-use crate::algorithms::{self, Algorithm};
 use crate::course::Board;
 use crate::course::lesson::{Lesson as Plan, Target};
 use crate::search::{Given, Walk};
@@ -25,7 +24,6 @@ struct Begin {
     board: Board,
     /// The state of the search.
     walk: Walk,
-    algorithm: &'static dyn Algorithm,
 }
 
 impl Lesson {
@@ -68,16 +66,8 @@ impl Lesson {
         review: Option<Review>,
     ) -> Self {
         let begin = beginning(session, &plan, at);
-        let attempt = Attempt::new(
-            &plan,
-            &plan.tasks[at],
-            begin.board,
-            begin.walk,
-            begin.algorithm,
-            0,
-        );
-        let algorithm = algorithms::by_id(plan.start.algorithm).unwrap_or(algorithms::DEFAULT);
-        let desk = Desk::new(plan.start.size, plan.start.walk, algorithm);
+        let attempt = Attempt::new(&plan, &plan.tasks[at], begin.board, begin.walk, 0);
+        let desk = Desk::new(plan.start.size, plan.start.walk, plan.algorithm());
         let outer = Box::new(std::mem::replace(&mut session.desk, desk));
         let outer_flip = std::mem::replace(&mut session.flip, plan.start.flip);
         session.playback.running = None;
@@ -85,7 +75,6 @@ impl Lesson {
             plan: Arc::new(plan),
             at,
             attempt,
-            algorithm: begin.algorithm,
             outer,
             outer_flip,
             review,
@@ -115,29 +104,20 @@ impl Lesson {
     }
 
     /// Goes to where the task begins, wherever the learner has gone and whatever they have switched.
-    fn begin_task(
-        &mut self,
-        session: &mut Session,
-        Begin {
-            board,
-            walk,
-            algorithm,
-        }: Begin,
-    ) {
+    fn begin_task(&mut self, session: &mut Session, Begin { board, walk }: Begin) {
         let Some(task) = self.task().cloned() else {
             return;
         };
-        self.algorithm = algorithm;
         let attempts = session.learned.attempts(&self.plan.id, &task.id);
         let seed = task.id.bytes().fold(u64::from(attempts), |seed, byte| {
             seed.wrapping_mul(31).wrapping_add(u64::from(byte))
         });
-        self.attempt = Attempt::new(&self.plan, &task, board, walk, algorithm, seed);
+        self.attempt = Attempt::new(&self.plan, &task, board, walk, seed);
         let desk = &mut session.desk;
         desk.bits = self.plan.start.bits;
         desk.given = Given::none(self.plan.start.size);
         desk.of_task = Some(self.of_task());
-        desk.cursor.switch_algorithm(algorithm);
+        desk.cursor.switch_algorithm(self.plan.algorithm());
         desk.cursor.set_grain(Grain::Step);
         session.desk.jump_to(walk);
     }
@@ -150,7 +130,6 @@ impl Lesson {
             Begin {
                 board: self.attempt.board,
                 walk: self.attempt.walk,
-                algorithm: self.begun_with(),
             }
         };
         self.begin_task(session, begin);
@@ -173,26 +152,18 @@ impl Lesson {
         let continued = Begin {
             board: self.attempt.board,
             walk: led.unwrap_or(self.attempt.walk),
-            algorithm: self.algorithm,
         };
         self.at += 1;
-        let Some(task) = self.task() else {
+        if self.task().is_none() {
             session.desk.of_task = Some(self.of_task());
             return Taken::Changed;
-        };
-        let algorithm = task.algorithm.and_then(algorithms::by_id);
+        }
         let begin = if self.plan.root(self.at) == self.at {
             beginning(session, &self.plan, self.at)
         } else {
             continued
         };
-        self.begin_task(
-            session,
-            Begin {
-                algorithm: algorithm.unwrap_or(continued.algorithm),
-                ..begin
-            },
-        );
+        self.begin_task(session, begin);
         Taken::Changed
     }
 }
@@ -203,11 +174,7 @@ fn beginning(session: &Session, plan: &Plan, at: usize) -> Begin {
     let fixed = Board::fixed(plan.tasks[root].walk.unwrap_or(plan.start.walk));
     let board = fresh_board(session, plan, at).unwrap_or(fixed);
     let walk = plan.led(root, at, &board).unwrap_or(board.walk);
-    Begin {
-        board,
-        walk,
-        algorithm: plan.algorithm_at(at),
-    }
+    Begin { board, walk }
 }
 
 /// A board for the next attempt at a task: one that is not among the last boards of the task, while there is one.

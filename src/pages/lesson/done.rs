@@ -2,24 +2,11 @@
 
 use super::{Lesson, Outcome, squares};
 use crate::course::How;
-use crate::course::lesson::{Opened, Target, reaches};
-use crate::pages::Page;
+use crate::course::lesson::{Target, reaches};
 use crate::search::{Setup, Walk};
 use crate::session::{Effect, Session};
 
 impl Lesson {
-    /// Notes whether the page that the task asks for is over the lesson, and whether the learner has done something
-    /// there.
-    pub(super) fn note_opened(&mut self, session: &Session, above: Option<&dyn Page>) {
-        if let Some(Target::Open(what)) = self.attempt.target
-            && let Some(page) = above
-            && what.mode() == page.mode()
-        {
-            self.attempt.visited = true;
-            self.attempt.opened |= page.is_explored(session);
-        }
-    }
-
     /// Checks whether the task is completed; `open` says whether a page is open over the lesson.
     pub(super) fn check(&mut self, session: &mut Session, open: bool) {
         if self.attempt.outcome.is_over() || self.task().is_none() {
@@ -30,13 +17,6 @@ impl Lesson {
         let done = match &attempt.target {
             // While a page is open the state does not count: the page may lead back.
             Some(Target::State(_)) => !open && session.desk.is_at_goal(),
-            Some(Target::Open(_)) => attempt.opened && !open,
-            Some(Target::Look(wanted)) => {
-                if cursor.algorithm() == *wanted {
-                    self.algorithm = *wanted;
-                }
-                cursor.algorithm() == *wanted
-            }
             Some(Target::Queens(goal, board)) => reaches(
                 *goal,
                 board,
@@ -49,7 +29,6 @@ impl Lesson {
         }
         if !open {
             self.note_past(session);
-            self.note_unfinished(session);
         }
     }
 
@@ -62,20 +41,6 @@ impl Lesson {
         if session.notice.is_none() && step(session.desk.cursor.shown()) > step(walk) {
             session.say("notice-past", Vec::new());
         }
-    }
-
-    /// Says so if the learner has closed the page that the task asks for without doing anything there.
-    fn note_unfinished(&mut self, session: &mut Session) {
-        if !std::mem::take(&mut self.attempt.visited) {
-            return;
-        }
-        let message = match self.attempt.target {
-            Some(Target::Open(Opened::Microscope)) => "notice-unfinished-microscope",
-            Some(Target::Open(Opened::Why)) => "notice-unfinished-why",
-            Some(Target::Open(Opened::Race)) => "notice-unfinished-race",
-            _ => return,
-        };
-        session.say(message, Vec::new());
     }
 
     pub(super) fn done(&mut self, session: &mut Session) {

@@ -6,7 +6,7 @@ use words::{feedback, filled, right_in_it};
 
 use super::{Lesson, Outcome, Review};
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Chapter, Choice, Goal, LessonText, Target, Task, TaskText, Wait};
+use crate::course::lesson::{Choice, Goal, Target, Task, TaskText, Wait, has_figure};
 use crate::course::{Answer, BoardFact, Part};
 use crate::screen::header::HeaderPart;
 use crate::screen::highlights::{GivenRow, Highlights, Mark};
@@ -35,13 +35,9 @@ pub(super) fn surface<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
 
 /// The top line while the numbers of the search would show the answer.
 fn header(scene: &Scene, lesson: &Lesson) -> Vec<HeaderPart> {
-    let chapter = match scene.content.course() {
-        Some(course) => course
-            .title(&scene.session.language)
-            .unwrap_or_default()
-            .to_owned(),
-        None => scene.text(&format!("chapter-{}", lesson.plan.chapter.id()), &[]),
-    };
+    let course = scene.content.course();
+    let course = course.and_then(|course| course.title(&scene.session.language));
+    let course = course.map_or_else(|| scene.text("course-title", &[]), str::to_owned);
     let board = if lesson.plan.start.board {
         scene.text("header-board", &[("n", scene.size().get().into())])
     } else {
@@ -49,7 +45,7 @@ fn header(scene: &Scene, lesson: &Lesson) -> Vec<HeaderPart> {
     };
     vec![
         HeaderPart::new(0, board, Role::Title),
-        HeaderPart::new(1, chapter, Role::Calm),
+        HeaderPart::new(1, course, Role::Calm),
     ]
 }
 
@@ -77,21 +73,23 @@ fn title(scene: &Scene, lesson: &Lesson) -> String {
     scene.text(id, &args)
 }
 
-/// The program that a lesson without a board is about, with line numbers.
+/// The program or the figure that a lesson without a board is about; a program has line numbers.
 fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     if lesson.plan.start.board {
         return Vec::new();
     }
     let text = lesson.plan.text(&scene.session.language);
-    let lines = text.into_iter().flat_map(LessonText::program).enumerate();
-    lines
-        .map(|(at, line)| {
-            Block::Row(vec![
-                (format!("{:>2} ", at + 1), Role::Calm),
-                (line.to_owned(), Role::Text),
-            ])
-        })
-        .collect()
+    let lines = text.map_or_else(Vec::new, |text| text.beside(lesson.at).collect());
+    let numbered = lines.first().is_some_and(|line| line.starts_with("def "));
+    let line = |(at, line): (usize, &&str)| {
+        let number = if numbered {
+            format!("{:>2} ", at + 1)
+        } else {
+            " ".to_owned()
+        };
+        Block::Row(vec![(number, Role::Calm), ((*line).to_owned(), Role::Text)])
+    };
+    lines.iter().enumerate().map(line).collect()
 }
 
 /// The blocks of the panel.
@@ -121,7 +119,11 @@ fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
         );
     };
     if !attempt.outcome.is_over() {
-        say(&words.prompt, Role::Text);
+        // The figure stands in the place of the board.
+        let beside = !lesson.plan.start.board && has_figure(&words.prompt);
+        let prompt = words.prompt.lines();
+        let own = prompt.filter(|line| !beside || !line.starts_with("> "));
+        say(&own.collect::<Vec<_>>().join("\n"), Role::Text);
     }
     blocks.extend(if attempt.outcome.is_over() {
         over(scene, lesson, words)
@@ -231,9 +233,6 @@ fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
         Block::Text(scene.text(over, &args), Role::Solution),
         Block::Air,
     ];
-    if content.course().is_none() && next.is_none_or(|next| next.chapter != lesson.plan.chapter) {
-        blocks.extend(chapter_end(scene, lesson.plan.chapter));
-    }
     blocks.push(Block::Text(on, Role::Text));
     // Without a next lesson, Enter leaves the lesson as Esc does.
     if next.is_some() {
@@ -270,51 +269,6 @@ fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
         Block::Air,
         Block::Text(leave, Role::Calm),
     ]
-}
-
-/// The end of a chapter: what the learner can do now, the lesson with the fewest tasks done alone, and what to do next.
-fn chapter_end(scene: &Scene, chapter: Chapter) -> Vec<Block> {
-    let id = chapter.id();
-    let learned = &scene.session.learned;
-    let lessons = scene
-        .content
-        .lessons()
-        .iter()
-        .filter(|lesson| lesson.chapter == chapter);
-    let weak = lessons.filter_map(|lesson| {
-        let alone = lesson
-            .tasks
-            .iter()
-            .filter(|task| learned.has_alone(&lesson.id, &task.id))
-            .count();
-        let share = alone * 100 / lesson.tasks.len();
-        let title = lesson.text(&scene.session.language)?.title.as_str();
-        (share < 100).then_some((share, title, alone, lesson.tasks.len()))
-    });
-    let weakest = weak
-        .min_by_key(|(share, ..)| *share)
-        .map(|(_, title, alone, all)| {
-            let args = [
-                ("title", Arg::from(title)),
-                ("alone", alone.into()),
-                ("all", all.into()),
-            ];
-            Block::Text(scene.text("chapter-weakest", &args), Role::Notice)
-        });
-    let key = |action: &Action| Arg::from(scene.key(Mode::Main, action));
-    let acts = [
-        ("hunt", Action::Hunt),
-        ("drive", Action::Drive),
-        ("ask", Action::Ask),
-        ("write", Action::Write),
-    ];
-    let keys = acts.map(|(name, action)| (name, key(&action)));
-    let end = Block::Text(scene.text(&format!("chapter-{id}-end"), &[]), Role::Text);
-    let next = Block::Text(scene.text(&format!("chapter-{id}-next"), &keys), Role::Text);
-    [Some(end), weakest, Some(next), Some(Block::Air)]
-        .into_iter()
-        .flatten()
-        .collect()
 }
 
 /// The answer so far.
@@ -376,22 +330,12 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
             ];
             vec![Block::Text(scene.text("lesson-queens", &args), Role::Title)]
         }
-        Wait::Reach { .. } | Wait::Open { .. } | Wait::Look { .. } => Vec::new(),
+        Wait::Reach { .. } => Vec::new(),
     }
 }
 
 /// The keys that answer this task.
 fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
-    let main = |action: &Action| scene.key(Mode::Main, action);
-    let opened = match task.wait {
-        Wait::Open { what } => match what.mode() {
-            Mode::Microscope => main(&Action::Microscope),
-            Mode::Why => main(&Action::Why),
-            Mode::Race => main(&Action::Race),
-            _ => main(&Action::Solutions),
-        },
-        _ => String::new(),
-    };
     let how = match task.wait {
         Wait::Reach { .. } => "lesson-how-reach",
         Wait::Placements { .. } => "lesson-how-placements",
@@ -399,14 +343,11 @@ fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
         Wait::Choice { .. } => "lesson-how-choice",
         Wait::Point { .. } => "lesson-how-point",
         Wait::Queens { .. } => "lesson-how-queens",
-        Wait::Open { .. } => "lesson-how-open",
-        Wait::Look { .. } => "lesson-how-look",
     };
     let args = [
         ("space", Arg::from(key(scene, &Action::Step))),
         ("back", key(scene, &Action::Back).into()),
         ("enter", key(scene, &Action::Submit).into()),
-        ("open", opened.into()),
         ("escape", key(scene, &Action::Escape).into()),
     ];
     let help = help(scene, lesson.attempt.hints, key(scene, &Action::Hint));
@@ -479,7 +420,7 @@ fn hand_put(scene: &Scene, lesson: &Lesson, goal: Goal) -> Vec<(Square, Mark)> {
             marks.push((*queen, Mark::new(scene.glyphs.queen, role)));
         }
     }
-    if matches!(goal, Goal::Mirror | Goal::Quarter) {
+    if goal == Goal::Mirror {
         let walk = scene.session.walk();
         let queens = walk.placement().queens();
         marks.extend(queens.map(|queen| (queen, Mark::new(scene.glyphs.lifted, Role::Calm))));

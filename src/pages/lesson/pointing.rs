@@ -2,7 +2,7 @@
 
 use super::{Lesson, Outcome, answer_at};
 use crate::action::{Action, Spot};
-use crate::course::lesson::{Goal, Target, reaches};
+use crate::course::lesson::{Target, reaches};
 use crate::course::{Answer, Judgement};
 use crate::search::{BitRow, Square};
 use crate::session::Session;
@@ -116,12 +116,7 @@ impl Lesson {
         else {
             return;
         };
-        let enough = if *goal == Goal::Conflict {
-            2
-        } else {
-            setup.size().get()
-        };
-        if setup.queens().len() < enough || reaches(*goal, board, &setup) {
+        if setup.queens().len() < setup.size().get() || reaches(*goal, board, &setup) {
             return;
         }
         self.attempt.outcome = Outcome::Wrong;

@@ -15,7 +15,7 @@ pub(super) fn lessons() -> Vec<String> {
 
 pub(super) fn lesson_words() -> Vec<String> {
     let own = "[[task]] id at algorithm wait format panels bits totals queens:0,2@3 for of square number count event what \
-               key goal program stack registers story chapter teaches needs flip board draw fixed";
+               key goal program stack registers story teaches write hunts flip board draw fixed";
     let waits = "reach placements type point queens open look choice conflict place dead-end exhausted backtrack solution \
                  end mirror quarter microscope why race solutions backtracking bits beyond";
     let facts = BoardFact::ALL.iter().map(|fact| fact.name());
@@ -137,7 +137,7 @@ pub(super) fn text(bytes: &[u8]) -> String {
         format!("[[task]]\nid = \"{id}\"\nsquare = [0, 2]\nwait = {{ for = \"type\", of = \"attacked\" }}\n")
     });
     let why = "[[task]]\nid = \"why\"\nwait = { for = \"choice\", of = 3 }\n";
-    let start = "format = 1\nchapter = \"bits\"\nn = 4\nalgorithm = \"slope-check\"\nat = \"queens:2\"\npanels = []\n";
+    let start = "format = 1\nn = 4\nalgorithm = \"slope-check\"\nat = \"queens:2\"\npanels = []\n";
     course(
         &[start, &tasks.concat(), why].concat(),
         &lossy(bytes),

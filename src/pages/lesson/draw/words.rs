@@ -1,7 +1,7 @@
 //! The words of a lesson on the board of its task: names replaced, and what is said about a wrong answer.
 
 use crate::action::{Action, Mode};
-use crate::course::lesson::{Goal, Target, TaskText, placeholders};
+use crate::course::lesson::{Target, TaskText, placeholders};
 use crate::course::{Answer, BoardFact, FactValue};
 use crate::pages::lesson::Lesson;
 use crate::screen::question::misconception;
@@ -103,14 +103,13 @@ pub(crate) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Stri
     if let Some(said) = said {
         return filled(scene, lesson, said);
     }
-    if let (Some(Target::Queens(goal, board)), Some(setup)) = (&attempt.target, lesson.queens()) {
+    if let (Some(Target::Queens(_, board)), Some(setup)) = (&attempt.target, lesson.queens()) {
         let wrong = setup
             .queens()
             .iter()
             .find(|queen| board.get(queen.row).is_some_and(|col| *col != queen.col));
         return match wrong {
             Some(queen) => scene.text("lesson-queens-row", &square_args(*queen)),
-            None if *goal == Goal::Conflict => scene.text("lesson-queens-two", &[]),
             None => scene.text("lesson-queens-attacked", &[]),
         };
     }
