@@ -1159,12 +1159,7 @@ lessons-forgotten = Your progress is deleted: { $count-number ->
 lesson-title = { $number } { $title }
 review-title = Review: { $title }
 review-over = The review is over. { $alone } of { $all } right at once.
-review-again = What was right comes back after a longer time. What was not right at once comes back tomorrow.
-review-more = { $count } more { $count-number ->
-    [one] is due: { $enter } asks it.
-   *[other] are due: { $enter } goes on with them.
-}
-review-none = Nothing else is due now.
+review-again = What was right comes back after a longer time. What was not right at once comes back tomorrow. That is all for today.
 review-leave = { $key }: back to the search
 lesson-task = task { $task } of { $all }
 lesson-right = Right.
@@ -1177,11 +1172,10 @@ lesson-line-diagonal = the diagonal
 lesson-line-antidiagonal = the antidiagonal
 lesson-place = row { $row }, column { $col }
 lesson-place-gap = {"; "}
-lesson-right-part = Right in it: { $kind ->
-    [bits] the digits of column { $parts }.
-    [queens] the queen of row { $parts }.
-    [columns] column { $parts }.
-   *[squares] what you picked in row { $parts }.
+lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number ->
+    [0] None is picked yet.
+    [one] The other one is right.
+   *[other] The { $count } others are right.
 }
 lesson-again = { $back }: try it yourself
 lesson-over = { $all } tasks: { $alone } done alone, { $hint } with a hint, { $open } still to do. You master a lesson by doing each task alone.
@@ -1211,7 +1205,8 @@ notice-task-begins = The task begins here.
 notice-past = You have gone past it. Go back, or press ? for help.
 notice-no-effect = { $key } changes nothing here.
 notice-code = Programs are shown in { $code } now.
-notice-no-line = Press a number from 1 to { $count }.
+notice-not-moved = Move to a square first, or click one.
+notice-no-line = Choose one: press its number, 1 to { $count }.
 notice-no-column = The columns go from 0 to { $last }.
 notice-unmoved = The cursor is there already.
 notice-picked-already = That one is picked already; look for the others.

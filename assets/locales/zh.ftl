@@ -1075,9 +1075,7 @@ lessons-forgotten = 已清除学习记录：{ $count-number ->
 lesson-title = 第 { $number } 课：{ $title }
 review-title = 复习：{ $title }
 review-over = 复习完了。{ $all } 题中，一次做对 { $alone } 题。
-review-again = 做对的题，下次隔得更久；没有一次做对的题，明天再来。
-review-more = 现在还有 { $count } 题该复习：{ $enter } 继续。
-review-none = 现在没有别的题要复习。
+review-again = 做对的题，下次隔得更久；没有一次做对的题，明天再来。今天的复习就到这里。
 review-leave = { $key }：回到搜索过程
 lesson-task = 第 { $task } 题，共 { $all } 题
 lesson-right = 对了。
@@ -1090,11 +1088,9 @@ lesson-line-diagonal = 主对角线
 lesson-line-antidiagonal = 副对角线
 lesson-place = 第 { $row } 行第 { $col } 列
 lesson-place-gap = {"，"}
-lesson-right-part = 其中对的有：{ $kind ->
-    [bits] 第 { $parts } 列的数字。
-    [queens] 第 { $parts } 行的皇后。
-    [columns] 第 { $parts } 列。
-   *[squares] 第 { $parts } 行里选出的格。
+lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $count-number ->
+    [0] 还没有选。
+   *[other] 已选的 { $count } 格都对。
 }
 lesson-again = { $back }：自己再做一次
 lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课。
@@ -1123,7 +1119,8 @@ notice-task-begins = 这道题从这里开始。
 notice-past = 已经走过头了。请后退，或按 ? 看提示。
 notice-no-effect = { $key } 在这里不起作用。
 notice-code = 程序现在用 { $code } 显示。
-notice-no-line = 请按 1 到 { $count }。
+notice-not-moved = 请先移到要选的地方，或者直接点。
+notice-no-line = 请选一个：按它的编号，1 到 { $count }。
 notice-no-column = 列号从 0 到 { $last }。
 notice-unmoved = 光标已经在那里了。
 notice-picked-already = 这一个已经选了，再找别的。

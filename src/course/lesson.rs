@@ -144,6 +144,11 @@ impl Task {
         self.wait.revealed_by().without(self.read)
     }
 
+    /// Whether it asks for an answer, and does not only go somewhere.
+    pub const fn asks(&self) -> bool {
+        !matches!(self.wait, Wait::Reach { .. })
+    }
+
     /// This board, with what the task names itself.
     pub fn on(&self, board: &Board) -> Board {
         Board {

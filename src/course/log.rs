@@ -155,6 +155,8 @@ pub struct Learned {
     records: BTreeMap<(String, String), Record>,
     /// Where each lesson was left.
     left: BTreeMap<String, Left>,
+    /// The last day on which a task was tried because it was due, and how many were.
+    reviewed: (u64, usize),
     /// Where the search was left, by the board's size, and how often.
     places: BTreeMap<String, (Place, u32)>,
 }
@@ -177,6 +179,8 @@ const SEEN: usize = 100;
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 struct Record {
     attempts: u32,
+    /// How often it has been over: done, or shown.
+    rounds: u32,
     done: bool,
     alone: bool,
     /// The seeds of the last boards that it was tried on, at most [`SEEN`].
@@ -190,6 +194,8 @@ struct Record {
 impl Record {
     fn add(&mut self, fact: &Fact, day: u64) {
         self.attempts = self.attempts.saturating_add(1);
+        let over = !matches!(fact.how, How::Wrong(_));
+        self.rounds = self.rounds.saturating_add(u32::from(over));
         self.done |= matches!(fact.how, How::Alone | How::Hint);
         // An answer on a board seen before may be from memory. A board that is always the same has no seed.
         let alone = fact.how == How::Alone && !self.seeds.contains(&fact.seed);
@@ -275,6 +281,14 @@ impl Learned {
             .get(&name)
             .and_then(|record| record.due)
             .is_some_and(|due| due.day <= day);
+        if was_due {
+            let before = if self.reviewed.0 == day {
+                self.reviewed.1
+            } else {
+                0
+            };
+            self.reviewed = (day, before + 1);
+        }
         let over = !matches!(fact.how, How::Wrong(_));
         match self.left.get_mut(&fact.lesson) {
             Some(left) if was_due && left.task == fact.task => left.over = over,
@@ -339,6 +353,21 @@ impl Learned {
             .is_some_and(|record| record.due.is_some() && record.right_since < SURE)
     }
 
+    /// How often a task was right since it was last missed.
+    pub fn right_since(&self, lesson: &str, task: &str) -> u32 {
+        self.record(lesson, task)
+            .map_or(0, |record| record.right_since)
+    }
+
+    /// How many tasks have been tried today because they were due.
+    pub const fn reviewed_today(&self) -> usize {
+        if self.reviewed.0 == self.today {
+            self.reviewed.1
+        } else {
+            0
+        }
+    }
+
     fn record(&self, lesson: &str, task: &str) -> Option<&Record> {
         self.records.get(&(lesson.to_owned(), task.to_owned()))
     }
@@ -399,6 +428,11 @@ impl Learned {
     pub fn attempts(&self, lesson: &str, task: &str) -> u32 {
         self.record(lesson, task)
             .map_or(0, |record| record.attempts)
+    }
+
+    /// How often a task has been over: done, or shown.
+    pub fn rounds(&self, lesson: &str, task: &str) -> u32 {
+        self.record(lesson, task).map_or(0, |record| record.rounds)
     }
 
     /// The task of a lesson that was tried last, and whether it is over; `None` if none has been tried.

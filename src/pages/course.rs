@@ -3,7 +3,7 @@
 use super::Page;
 use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
-use crate::course::lesson::LessonText;
+use crate::course::lesson::{LessonText, Task};
 use crate::course::{HUNTS, Lesson, exercise};
 use crate::screen::list::{Entry, ListPage, Note};
 use crate::screen::scene::Scene;
@@ -211,9 +211,9 @@ fn entries(scene: &Scene) -> Vec<Entry> {
 /// What is due of a lesson, else how many of its tasks are done.
 fn progress(scene: &Scene, lesson: &Lesson) -> String {
     let learned = &scene.session.learned;
-    let count = |is: &dyn Fn(&str) -> bool| lesson.tasks.iter().filter(|task| is(&task.id)).count();
-    let done = count(&|task| learned.has(&lesson.id, task));
-    let due = count(&|task| learned.due_in(&lesson.id, task) == Some(0));
+    let count = |is: &dyn Fn(&Task) -> bool| lesson.tasks.iter().filter(|task| is(task)).count();
+    let done = count(&|task| learned.has(&lesson.id, &task.id));
+    let due = count(&|task| task.asks() && learned.due_in(&lesson.id, &task.id) == Some(0));
     let all = lesson.tasks.len();
     match done {
         _ if due > 0 => scene.text("course-due", &[("due", due.into())]),

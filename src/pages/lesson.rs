@@ -6,7 +6,6 @@ mod answering;
 mod begin;
 mod done;
 mod draw;
-mod partly;
 mod pointing;
 mod review;
 
@@ -64,8 +63,12 @@ pub struct Attempt {
     pub diagnosis: Option<Diagnosis>,
     /// The last answer that was judged.
     pub given: Option<Answer>,
-    /// The place of the learner's cursor among the answers to choose from.
-    pub choice: usize,
+    /// The place of the learner's cursor among the answers to choose from; `None` until the learner moves there.
+    pub choice: Option<usize>,
+    /// Whether the learner has moved the cursor since the last answer.
+    moved: bool,
+    /// Whether any answer was wrong.
+    erred: bool,
     /// The board's state when it began.
     pub walk: Walk,
     /// The board from which that state follows, and the square, number and bits that the question names.
@@ -170,6 +173,13 @@ impl Lesson {
         }
     }
 
+    /// Whether the task that is over may be done again: it was not done alone, or another board can be drawn for it.
+    pub fn can_repeat(&self) -> bool {
+        let attempt = &self.attempt;
+        let alone = attempt.outcome == Outcome::Done && attempt.hints == 0 && !attempt.erred;
+        attempt.outcome.is_over() && (!alone || self.plan.draws(self.at))
+    }
+
     /// The queens put by hand, in a task that asks for them.
     pub fn queens(&self) -> Option<Setup> {
         let task = self.task()?;
@@ -250,7 +260,7 @@ impl Page for Lesson {
             // In a task it hands in what has been typed, or chooses; other tasks are done with other keys.
             Action::Submit => {
                 let typed = self.types() && !self.attempt.field.is_empty();
-                self.asks() && !typed && self.choices().is_empty()
+                self.asks() && !typed && self.attempt.choice.is_none()
             }
             _ => false,
         }
@@ -295,25 +305,34 @@ const fn spot_of(answer: Answer) -> Option<Spot> {
     }
 }
 
+/// Where the cursor begins: at what the question names or near the row that is worked on, and not on a right answer.
+fn beginning_point(question: &Question, square: Option<Square>) -> Spot {
+    let (n, placement) = (question.walk.size().get(), question.walk.placement());
+    if question.input == Input::Bit {
+        return Spot::Bit(BitRow::R, n / 2);
+    }
+    let last = placement.last();
+    let last = last.filter(|queen| !question.right.contains(&Answer::Square(*queen)));
+    let below = Square::new(placement.depth().min(n - 1), 0);
+    let near = square.or(last).unwrap_or(below);
+    let by_distance = |other: &Square| {
+        let (rows, cols) = (other.row.abs_diff(near.row), other.col.abs_diff(near.col));
+        (rows + cols, *other)
+    };
+    let free = question.walk.size().squares();
+    let free = free.filter(|square| !question.right.contains(&Answer::Square(*square)));
+    Spot::Square(free.min_by_key(by_distance).unwrap_or(near))
+}
+
 impl Attempt {
     fn new(plan: &Plan, task: &Task, board: Board, walk: Walk, seed: u64) -> Self {
         let target = Target::of(task, &walk, &board, plan.algorithm(), seed)
             .map(|target| target.for_taught(plan.taught));
-        // Start the cursor far from the squares tried first, and not on a right answer.
-        let n = walk.size().get();
+        let board = task.on(&board);
         let question = target.as_ref().and_then(|target| target.question(0));
-        let right = question.map_or(&[][..], |question| &question.right);
-        let point = if question.is_some_and(|question| question.input == Input::Bit) {
-            let mut bits = (0..n).map(|step| (n / 2 + step) % n);
-            let col = bits.find(|col| !right.contains(&Answer::Bit(BitRow::R, *col)));
-            Spot::Bit(BitRow::R, col.unwrap_or_default())
-        } else {
-            let mut squares = (0..n * n)
-                .rev()
-                .map(|place| Square::new(place / n, place % n));
-            let free = squares.find(|square| !right.contains(&Answer::Square(*square)));
-            Spot::Square(free.unwrap_or(Square::new(0, 0)))
-        };
+        let point = question.map_or(Spot::Square(Square::new(0, 0)), |question| {
+            beginning_point(question, board.square)
+        });
         Self {
             field: question.map_or_else(Field::default, |question| {
                 Field::new(&question.input, walk.size(), task.wide)
@@ -325,9 +344,11 @@ impl Attempt {
             outcome: Outcome::Waiting,
             diagnosis: None,
             given: None,
-            choice: 0,
+            choice: None,
+            moved: false,
+            erred: false,
             walk,
-            board: task.on(&board),
+            board,
         }
     }
 
@@ -339,9 +360,10 @@ impl Attempt {
         }
     }
 
-    /// Judges an answer. A wrong one clears the field and adds a hint, up to two.
+    /// Judges an answer. A wrong one clears the field.
     fn judge(&mut self, answer: Answer) -> Judgement {
         self.given = Some(answer);
+        self.moved = false;
         let question = self
             .target
             .as_ref()
@@ -350,7 +372,8 @@ impl Attempt {
         if let Judgement::Wrong(diagnosis) = judgement {
             self.outcome = Outcome::Wrong;
             self.diagnosis = diagnosis;
-            self.hints = (self.hints + 1).min(HINTS);
+            self.erred = true;
+            self.choice = None;
             self.field.clear();
         } else {
             self.outcome = Outcome::Waiting;

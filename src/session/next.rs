@@ -4,6 +4,7 @@ use super::Session;
 use crate::action::{Action, Target};
 use crate::course::lesson::{Lesson, Task};
 use crate::course::{Fact, Place};
+use crate::search::random::mixed;
 use crate::text::{Arg, Content};
 
 /// The best next thing.
@@ -28,6 +29,9 @@ pub enum BestNext {
     /// The bug hunt: all lessons have been done.
     Hunt,
 }
+
+/// The number of tasks that are reviewed in a day.
+const A_DAY: usize = 5;
 
 impl Session {
     /// The best next thing: the lesson that was left last; if that is done, the next one that is not, starting over
@@ -68,20 +72,35 @@ impl Session {
         left.unwrap_or_else(|| plan.tasks.iter().position(open).unwrap_or(0))
     }
 
-    /// The tasks that are due: the lesson of each and its place there, in the order of the course.
-    pub fn due<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (&'a str, usize)> + 'a {
+    /// The tasks that are due today: the lesson of each and its place there, the weakest first and mixed. A task that
+    /// only goes somewhere does not come back.
+    pub fn due<'a>(
+        &self,
+        content: &'a Content,
+    ) -> impl Iterator<Item = (&'a str, usize)> + use<'a> {
         // Where nothing is due, the lessons need not be parsed.
         let lessons = if self.learned.has_due() {
             content.lessons()
         } else {
             &[]
         };
-        lessons.iter().flat_map(|plan| {
-            let is_due = |at: &usize| self.learned.due_in(&plan.id, &plan.tasks[*at].id) == Some(0);
-            (0..plan.tasks.len())
-                .filter(is_due)
-                .map(|at| (plan.id.as_str(), at))
-        })
+        let mut due: Vec<_> = lessons
+            .iter()
+            .flat_map(|plan| (0..plan.tasks.len()).map(move |at| (plan, at)))
+            .filter(|(plan, at)| {
+                let task = &plan.tasks[*at];
+                task.asks() && self.learned.due_in(&plan.id, &task.id) == Some(0)
+            })
+            .collect();
+        due.sort_by_cached_key(|(plan, at)| {
+            let task = &plan.tasks[*at].id;
+            let names = plan.id.bytes().chain(task.bytes());
+            let mix = names.fold(self.seed, |seed, byte| mixed(seed ^ u64::from(byte)));
+            (self.learned.right_since(&plan.id, task), mix)
+        });
+        let left = A_DAY.saturating_sub(self.learned.reviewed_today());
+        let due = due.into_iter().take(left);
+        due.map(|(plan, at)| (plan.id.as_str(), at))
     }
 
     /// Whether all tasks of a lesson have been done.

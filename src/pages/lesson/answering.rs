@@ -134,12 +134,15 @@ impl Lesson {
     }
 
     fn take_choice(&mut self, session: &mut Session, action: &Action) -> Taken {
-        let (at, all) = (self.attempt.choice, self.choices().len());
+        let all = self.choices().len();
         if all == 0 {
             return Taken::No;
         }
         match action {
-            Action::Submit | Action::Step => self.choose_answer(session, at),
+            Action::Submit | Action::Step => match self.attempt.choice {
+                Some(line) => self.choose_answer(session, line),
+                None => session.say("notice-no-line", vec![("count", all.into())]),
+            },
             Action::Type(char) => {
                 let line = char
                     .to_digit(10)
@@ -152,8 +155,14 @@ impl Lesson {
             }
             Action::Point(Spot::Item(line)) => self.choose_answer(session, *line),
             // From the last line to the first, and back.
-            Action::MoveUp => self.attempt.choice = (at + all - 1) % all,
-            Action::MoveDown => self.attempt.choice = (at + 1) % all,
+            Action::MoveUp => {
+                let above = self.attempt.choice.and_then(|line| line.checked_sub(1));
+                self.attempt.choice = Some(above.unwrap_or(all - 1));
+            }
+            Action::MoveDown => {
+                let below = self.attempt.choice.map_or(0, |line| line + 1);
+                self.attempt.choice = Some(below % all);
+            }
             _ => return Taken::No,
         }
         Taken::Changed
@@ -161,7 +170,8 @@ impl Lesson {
 
     fn take_pointed(&mut self, session: &mut Session, action: &Action) -> Taken {
         match action {
-            Action::Submit | Action::Step => self.pick(session),
+            Action::Submit | Action::Step if self.attempt.moved => self.pick(session),
+            Action::Submit | Action::Step => session.say("notice-not-moved", Vec::new()),
             Action::Type(char) if char.is_ascii_digit() => self.type_column(session, *char),
             Action::Type(_) => return Taken::Still,
             Action::Point(spot) => {
@@ -212,7 +222,6 @@ impl Lesson {
         let Some(answer) = self.choices().get(line).copied() else {
             return;
         };
-        self.attempt.choice = line;
         self.judge(session, answer);
     }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Attempt, Lesson, Page, Review};
 use crate::course::Board;
 use crate::course::lesson::{Lesson as Plan, Target};
+use crate::search::random::mixed;
 use crate::search::{Given, Walk};
 use crate::session::{Desk, Grain, Session, Taken};
 use crate::text::Content;
@@ -108,10 +109,8 @@ impl Lesson {
         let Some(task) = self.task().cloned() else {
             return;
         };
-        let attempts = session.learned.attempts(&self.plan.id, &task.id);
-        let seed = task.id.bytes().fold(u64::from(attempts), |seed, byte| {
-            seed.wrapping_mul(31).wrapping_add(u64::from(byte))
-        });
+        let round = session.learned.rounds(&self.plan.id, &task.id);
+        let seed = order_seed(session.seed, &self.plan.id, &task.id, round);
         self.attempt = Attempt::new(&self.plan, &task, board, walk, seed);
         let desk = &mut session.desk;
         desk.bits = self.plan.start.bits;
@@ -177,27 +176,32 @@ fn beginning(session: &Session, plan: &Plan, at: usize) -> Begin {
     Begin { board, walk }
 }
 
-/// A board for the next attempt at a task: one that is not among the last boards of the task, while there is one.
+/// The board for the next attempt at a task. It follows from the seed, the task and how often the task has been over, so
+/// that a whole class has the same one; it differs from those before it while there are others.
 fn fresh_board(session: &Session, plan: &Plan, at: usize) -> Option<Board> {
     let root = plan.root(at);
     plan.tasks[root].draw.as_ref()?;
-    let id = &plan.tasks[at].id;
-    let alike = |board: Board| Board { seed: 0, ..board };
-    let seen: Vec<_> = session
-        .learned
-        .seeds(&plan.id, id)
-        .filter_map(|seed| plan.draw(root, seed))
-        .map(alike)
-        .collect();
-    let attempts = u64::from(session.learned.attempts(&plan.id, id));
-    // If no board fits for one seed, none fits for the others.
-    let boards = (attempts..attempts + PASSED).map_while(|attempt| {
+    let round = session.learned.rounds(&plan.id, &plan.tasks[at].id) as usize;
+    let mut seen: Vec<Board> = Vec::new();
+    for attempt in 0..PASSED {
         let seed = session.seed.wrapping_add(attempt.wrapping_mul(APART));
-        plan.draw(root, seed)
-    });
-    let mut boards = boards.peekable();
-    let first = boards.peek().copied();
-    boards
-        .find(|board| !seen.contains(&alike(*board)))
-        .or(first)
+        // If no board fits for one seed, none fits for the others.
+        let board = plan.draw(root, seed)?;
+        let alike = |other: &Board| Board { seed, ..*other } == board;
+        if !seen.iter().any(alike) {
+            seen.push(board);
+        }
+        if seen.len() > round {
+            break;
+        }
+    }
+    seen.get(round % seen.len()).copied()
+}
+
+/// The seed of the order in which the answers to choose from are shown.
+fn order_seed(seed: u64, lesson: &str, task: &str, round: u32) -> u64 {
+    let names = lesson.bytes().chain(task.bytes());
+    names.fold(mixed(seed ^ u64::from(round)), |seed, byte| {
+        mixed(seed ^ u64::from(byte))
+    })
 }

@@ -46,7 +46,7 @@ impl Lesson {
     pub(super) fn done(&mut self, session: &mut Session) {
         session.playback.running = None;
         self.attempt.outcome = Outcome::Done;
-        let how = if self.attempt.hints == 0 {
+        let how = if self.attempt.hints == 0 && !self.attempt.erred {
             How::Alone
         } else {
             How::Hint

@@ -2,7 +2,7 @@
 
 mod words;
 
-use words::{feedback, filled, right_in_it};
+use words::{feedback, filled, taken_back};
 
 use super::{Lesson, Outcome, Review};
 use crate::action::{Action, Mode, Spot};
@@ -144,8 +144,8 @@ fn asked(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<B
             false,
             &feedback(scene, lesson, words),
         ));
-        let right = right_in_it(scene, lesson);
-        blocks.extend(right.map(|right| Block::Text(right, Role::Text)));
+        let back = taken_back(scene, lesson);
+        blocks.extend(back.map(|back| Block::Text(back, Role::Text)));
     }
     let hint = attempt
         .hints
@@ -247,25 +247,12 @@ fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
         ("alone", Arg::from(review.alone())),
         ("all", review.count().into()),
     ];
-    let left = scene.session.due(scene.content).count();
-    let (next, leave) = if left > 0 {
-        ("review-more", Action::Escape)
-    } else {
-        ("review-none", Action::Submit)
-    };
-    let next = scene.text(
-        next,
-        &[
-            ("count", left.into()),
-            ("enter", key(scene, &Action::Submit).into()),
-        ],
-    );
-    let leave = scene.text("review-leave", &[("key", key(scene, &leave).into())]);
+    let close = key(scene, &Action::Submit);
+    let leave = scene.text("review-leave", &[("key", close.into())]);
     vec![
         Block::Text(scene.text("review-over", &args), Role::Solution),
         Block::Air,
         Block::Text(scene.text("review-again", &[]), Role::Text),
-        Block::Text(next, Role::Text),
         Block::Air,
         Block::Text(leave, Role::Calm),
     ]
@@ -292,7 +279,7 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
             let item = |(at, choice): (usize, &Choice)| Block::Item {
                 key: (at + 1).to_string(),
                 text: filled(scene, lesson, &choice.text),
-                role: if at == attempt.choice {
+                role: if Some(at) == attempt.choice {
                     Role::Present
                 } else {
                     Role::Text

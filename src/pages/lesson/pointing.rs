@@ -35,11 +35,12 @@ impl Lesson {
             Spot::Bit(row, _) => Spot::Bit(row, col),
             spot => spot,
         };
-        self.note_unmoved(session, before);
+        self.note_moved(session, before);
     }
 
-    /// Says so if the learner's cursor is where it was before.
-    fn note_unmoved(&self, session: &mut Session, before: Spot) {
+    /// Notes that the learner has chosen a place, and says so if the cursor is where it was before.
+    fn note_moved(&mut self, session: &mut Session, before: Spot) {
+        self.attempt.moved = true;
         if self.attempt.point == before {
             session.say("notice-unmoved", Vec::new());
         }
@@ -78,7 +79,7 @@ impl Lesson {
             }
             spot => spot,
         };
-        self.note_unmoved(session, before);
+        self.note_moved(session, before);
     }
 
     /// Picks the spot under the learner's cursor.
@@ -120,6 +121,7 @@ impl Lesson {
             return;
         }
         self.attempt.outcome = Outcome::Wrong;
+        self.attempt.erred = true;
         self.failed(session);
     }
 

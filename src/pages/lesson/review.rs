@@ -19,9 +19,6 @@ pub struct Review {
 }
 
 impl Review {
-    /// Maximum number of tasks in one review. The other tasks that are due are for the next one.
-    pub const MOST: usize = 10;
-
     /// Notes how an attempt at the current task ended. Only the first attempt counts.
     pub(crate) fn note(&mut self, how: &How) {
         if self.right.len() == self.at {
@@ -77,11 +74,7 @@ impl Lesson {
         mut review: Review,
     ) -> Taken {
         if self.task().is_none() {
-            if session.due(content).next().is_none() {
-                return Taken::Close;
-            }
-            self.begin_review(session, content);
-            return Taken::Changed;
+            return Taken::Close;
         }
         review.at += 1;
         if review.at < review.count() {
@@ -103,7 +96,7 @@ impl Lesson {
 
 /// A review of what is due; `None`, which is said, if nothing is.
 fn begun(session: &mut Session, content: &Content) -> Option<Review> {
-    let due = session.due(content).take(Review::MOST);
+    let due = session.due(content);
     let tasks: Vec<_> = due.map(|(lesson, at)| (lesson.to_owned(), at)).collect();
     if tasks.is_empty() {
         session.say("notice-nothing-due", Vec::new());

@@ -74,15 +74,14 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
     }
 }
 
-/// The text about the right parts of a wrong answer, if about half of it is right.
-pub(crate) fn right_in_it(scene: &Scene, lesson: &Lesson) -> Option<String> {
-    let (kind, parts) = lesson.right_part()?;
-    let args = [
-        ("kind", Arg::from(kind)),
-        ("parts", scene.narrator().list(&parts).into()),
-        ("count", parts.len().into()),
-    ];
-    Some(scene.text("lesson-right-part", &args))
+/// Of several squares that are asked for: how many are right so far, and which one has been taken back.
+pub(crate) fn taken_back(scene: &Scene, lesson: &Lesson) -> Option<String> {
+    let attempt = &lesson.attempt;
+    let several = attempt.target.as_ref()?.needed() > 1;
+    let square = attempt.given?.square().filter(|_| several)?;
+    let count = ("count", Arg::from(attempt.picked.len()));
+    let args: Vec<_> = square_args(square).into_iter().chain([count]).collect();
+    Some(scene.text("lesson-taken-back", &args))
 }
 
 /// What is wrong with the last answer, as far as that is known.
