@@ -40,7 +40,7 @@ pub const PROGRAM: &str = env!("CARGO_PKG_NAME");
 #[derive(Debug)]
 pub struct Content {
     files: Files,
-    listings: Vec<Program>,
+    listings: Vec<StoredListing>,
     faults: Asset<Faults>,
     /// By id, English first.
     locales: Vec<(String, OnceLock<Option<Locale>>)>,
@@ -58,7 +58,7 @@ pub struct Content {
 
 /// The listing of an algorithm. Pseudocode has one for each language of the screen.
 #[derive(Debug)]
-struct Program {
+struct StoredListing {
     id: &'static str,
     /// The labels that it must have: those of its algorithm.
     labels: &'static [Label],
@@ -67,7 +67,7 @@ struct Program {
     listing: Asset<Option<Listing>>,
 }
 
-impl Program {
+impl StoredListing {
     fn path(&self) -> String {
         let (folder, ending) = (self.id, self.code.extension());
         match &self.language {
@@ -124,7 +124,7 @@ impl Content {
             kinds
                 .clone()
                 .into_iter()
-                .map(move |(code, language)| Program {
+                .map(move |(code, language)| StoredListing {
                     id,
                     labels,
                     code,
@@ -173,7 +173,10 @@ impl Content {
         problems
     }
 
-    fn parsed_listing<'a>(&self, program: &'a Program) -> &'a (Option<Listing>, Vec<Problem>) {
+    fn parsed_listing<'a>(
+        &self,
+        program: &'a StoredListing,
+    ) -> &'a (Option<Listing>, Vec<Problem>) {
         program.listing.parsed(|problems| {
             let path = program.path();
             let Some(text) = self.files.text(&path) else {

@@ -22,7 +22,7 @@ use crate::own::{Goal, Grade, Judged, Moment, SizeVerdict, Source, Verdict};
 use crate::screen::{OwnWords, sign};
 use crate::search::{Size, Square};
 use crate::session::quoted;
-use crate::terminal::learner::Program;
+use crate::terminal::learner::LearnerProgram;
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::terminal::{environment, judging, tty};
 use crate::text::narration::Narrator;
@@ -58,7 +58,7 @@ impl Runnable for Check {
         for file in &self.files {
             let stop = Arc::clone(&signals);
             let judged = self.how.job(file, Size::CHESSBOARD).and_then(|job| {
-                let program = Program::new(job, move || stop.status().is_some());
+                let program = LearnerProgram::new(job, move || stop.status().is_some());
                 judging::verdict(&program, (&sizes, &[]), &self.n.0)
             });
             match judged {

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
-use super::values::{Format, LANGUAGE, Squares, formats, given, large, squares, threads};
+use super::values::{Format, LANGUAGE, SquareList, formats, given, large, squares, threads};
 use crate::count::{self, Tally, known_totals};
 use crate::search::{Given, Size};
 use crate::terminal::environment;
@@ -24,7 +24,7 @@ pub struct Count {
     n: Size,
     /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
-    given: Option<Squares>,
+    given: Option<SquareList>,
     /// The number of threads [default: all cores]
     #[arg(long, value_name = "T", value_parser = threads())]
     threads: Option<NonZeroUsize>,

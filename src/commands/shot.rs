@@ -18,7 +18,7 @@ use crate::action::{Action, Mode};
 use crate::assets::FALLBACK;
 use crate::search::Size;
 use crate::session::{Done, sought};
-use crate::terminal::learner::{self, Program};
+use crate::terminal::learner::{self, LearnerProgram};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::terminal::{Ended, frame, picture, racer, recorder};
 use crate::text::Content;
@@ -108,7 +108,7 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
     };
     let mut app = open_unseen(&tutor, args.size, content)?;
     app.open_own(recorder::unrecorded(&job, None));
-    let program = Program::new(job, move || stop.status().is_some());
+    let program = LearnerProgram::new(job, move || stop.status().is_some());
     recorder::work(&program, &|_| (), &mut |done| drop(app.take_up(done)));
     if let Some(status) = shutdown.status() {
         bail!(Ended(status));

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
-use super::values::{Format, Squares, formats, given, large, squares};
+use super::values::{Format, SquareList, formats, given, large, squares};
 use crate::count::{Goal, Scan, solution_after};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Walk};
@@ -34,7 +34,7 @@ pub struct Solve {
     fundamental: bool,
     /// Print only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
-    pub given: Option<Squares>,
+    pub given: Option<SquareList>,
     /// Draw the boards with column 0 at the left
     #[arg(long)]
     flip: bool,

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use super::runnable::{Runnable, Tools};
 use super::settings;
 use super::values::{
-    LANGUAGE, LESSON, Squares, THEME, algorithms as ids, codes, given, size, squares, target,
+    LANGUAGE, LESSON, SquareList, THEME, algorithms as ids, codes, given, size, squares, target,
     within,
 };
 use crate::action::{Action, Target};
@@ -51,7 +51,7 @@ pub(super) struct Tutor {
     pub(super) at: Option<Target>,
     /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
-    pub(super) given: Option<Squares>,
+    pub(super) given: Option<SquareList>,
     /// Take your own lessons: a folder as `lessons --new` writes it
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(super) course: Option<PathBuf>,

@@ -65,10 +65,10 @@ impl Screen {
 
 /// Squares, not yet checked against a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Squares(pub Vec<Square>);
+pub struct SquareList(pub Vec<Square>);
 
 /// The given queens; an error if one is off the board or two attack each other.
-pub(super) fn given(size: Size, squares: Option<&Squares>) -> Result<Given> {
+pub(super) fn given(size: Size, squares: Option<&SquareList>) -> Result<Given> {
     squares
         .map_or(Ok(Given::none(size)), |squares| {
             Given::new(size, &squares.0)
@@ -152,7 +152,7 @@ pub(super) fn screen(text: &str) -> Result<Screen, String> {
     })
 }
 
-pub(super) fn squares(text: &str) -> Result<Squares, String> {
+pub(super) fn squares(text: &str) -> Result<SquareList, String> {
     let square = |pair: &str| {
         let (row, col) = pair.split_once(':')?;
         Some(Square::new(
@@ -162,7 +162,7 @@ pub(super) fn squares(text: &str) -> Result<Squares, String> {
     };
     let squares: Option<Vec<_>> = text.split(',').map(square).collect();
     squares
-        .map(Squares)
+        .map(SquareList)
         .ok_or_else(|| "queens are row:column, from 0, such as 3:1,4:3".to_owned())
 }
 

@@ -12,7 +12,7 @@ use crate::search::{Given, Masks, Placement, Size};
 
 /// A placement in a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct Subtree {
     /// The tally of its subtree, including itself.
     pub tally: Tally,
     /// The index of its first child in the next level.
@@ -29,7 +29,7 @@ pub struct Entry {
 #[derive(Clone, Debug)]
 pub struct Tree {
     depth: usize,
-    levels: Vec<Vec<Entry>>,
+    levels: Vec<Vec<Subtree>>,
 }
 
 /// The placements of a tree without their tallies.
@@ -151,7 +151,7 @@ impl Prefixes {
         let leaves = first.iter().chain(first[..mirrored].iter().rev());
         let mut levels = vec![
             leaves
-                .map(|&tally| Entry { tally, children: 0 })
+                .map(|&tally| Subtree { tally, children: 0 })
                 .collect::<Vec<_>>(),
         ];
         for (above, starts) in self.children.iter().enumerate().rev() {
@@ -163,7 +163,7 @@ impl Prefixes {
             let ends = starts.iter().skip(1).copied().chain([below.len() as u32]);
             let level = starts.iter().zip(ends).map(|(&start, end)| {
                 let children = &below[start as usize..end as usize];
-                Entry {
+                Subtree {
                     tally: itself + children.iter().map(|entry| entry.tally).sum(),
                     children: start,
                 }
@@ -202,7 +202,7 @@ impl Tree {
     }
 
     /// The levels, the root's first, each in the order of the search.
-    pub fn levels(&self) -> &[Vec<Entry>] {
+    pub fn levels(&self) -> &[Vec<Subtree>] {
         &self.levels
     }
 
@@ -215,7 +215,7 @@ impl Tree {
     pub fn bytes(&self) -> usize {
         self.levels
             .iter()
-            .map(|level| level.capacity() * size_of::<Entry>())
+            .map(|level| level.capacity() * size_of::<Subtree>())
             .sum()
     }
 }

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use self::boards::Marks;
 use self::parts::{Found, Parts, given, is_total, quoted, sized};
 use self::printed::printed;
-use super::{Ended, Run, Value};
+use super::{Ended, ProgramRun, Value};
 use crate::search::Board;
 use crate::search::board::queens;
 
@@ -148,7 +148,7 @@ impl Answer {
 
 /// Reads what a program found for each of its sizes; nothing where it did not end by itself. Where printed results are
 /// expected, what is returned is not read; where returned ones are, what is printed beside them is not.
-pub fn read(runs: &[Run], expect: Option<Expect>) -> Vec<Answer> {
+pub fn read(runs: &[ProgramRun], expect: Option<Expect>) -> Vec<Answer> {
     let prints = expect == Some(Expect::Print);
     let values: Vec<_> = runs
         .iter()
@@ -304,7 +304,7 @@ fn returned(values: &[(usize, &Value)]) -> Vec<Found> {
 }
 
 /// What a program has left in its variables: the first that is a result, by its name.
-fn kept(runs: &[Run]) -> Option<(String, Vec<Found>)> {
+fn kept(runs: &[ProgramRun]) -> Option<(String, Vec<Found>)> {
     let mut done = runs
         .iter()
         .filter(|run| matches!(run.ended, Ended::Done { .. }));
@@ -317,7 +317,7 @@ fn kept(runs: &[Run]) -> Option<(String, Vec<Found>)> {
         .map(|(name, _)| name)
         .collect();
     let of = |name: &str| {
-        let value = |run: &Run| {
+        let value = |run: &ProgramRun| {
             let kept = run.kept.iter().find(|(kept, _)| kept == name);
             kept.map_or(Value::None, |(_, value)| value.clone())
         };
@@ -374,8 +374,8 @@ mod tests {
 
     const FOUR: [[u64; 4]; 2] = [[2, 8, 1, 4], [4, 1, 8, 2]];
 
-    fn run(n: usize, value: Value, printed: &str) -> Run {
-        Run {
+    fn run(n: usize, value: Value, printed: &str) -> ProgramRun {
+        ProgramRun {
             n,
             ended: Ended::Done { value, shared: 0 },
             printed: printed.to_owned(),

@@ -2,7 +2,7 @@
 //! end, rows that are one list.
 
 use super::reading::Reading;
-use super::trace::{Event, Trace};
+use super::trace::{Trace, TraceEvent};
 use super::value::{Reply, Value};
 use super::verdict::{Grade, SizeVerdict};
 use crate::course::Misconception;
@@ -88,7 +88,7 @@ fn unmasked(trace: &Trace, source: &str) -> Option<usize> {
     let below = |value: u32| matches!(trace.value(value), Value::Int(value) if *value < 0);
     let mut first = None;
     for (at, event) in trace.events.iter().enumerate() {
-        let Event::Change(Change::Set { frame, name, value }) = event else {
+        let TraceEvent::Change(Change::Set { frame, name, value }) = event else {
             continue;
         };
         match first {
@@ -113,10 +113,10 @@ pub(super) fn below_last_row(trace: &Trace) -> Option<usize> {
     let mut asked = false;
     trace.events.iter().position(|event| {
         match event {
-            Event::Change(Change::Call(function)) => {
+            TraceEvent::Change(Change::Call(function)) => {
                 asked = trace.replies.iter().any(|(name, ..)| name == function);
             }
-            Event::Change(Change::Set { name, value, .. }) => {
+            TraceEvent::Change(Change::Set { name, value, .. }) => {
                 let below = *trace.value(*value) == Value::Int(trace.n as i64);
                 return asked && below && trace.name(*name) == "row";
             }
@@ -128,7 +128,7 @@ pub(super) fn below_last_row(trace: &Trace) -> Option<usize> {
 
 /// The first call that a function makes of itself.
 fn call_within(trace: &Trace, function: u32) -> Option<usize> {
-    let is_call = |event: &Event| *event == Event::Change(Change::Call(function));
+    let is_call = |event: &TraceEvent| *event == TraceEvent::Change(Change::Call(function));
     let mut calls = trace.events.iter().enumerate();
     calls.by_ref().find(|(_, event)| is_call(event));
     Some(calls.find(|(_, event)| is_call(event))?.0 + 1)

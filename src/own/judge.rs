@@ -7,11 +7,11 @@ mod sizes;
 use self::boards::{agreed, counted, drawn, other_reading};
 use super::answer::{Answer, Doubt, Goal, Source, read};
 use super::verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict};
-use super::{Ended, Run, rules};
+use super::{Ended, ProgramRun, rules};
 use crate::course::Misconception;
 
 /// Judges a program by its runs.
-pub fn judge(runs: &[Run], demand: Demand) -> Judged {
+pub fn judge(runs: &[ProgramRun], demand: Demand) -> Judged {
     let answers = read(runs, demand.expect);
     let done: Vec<_> = runs
         .iter()
@@ -56,7 +56,7 @@ fn goal(answers: &[(usize, &Answer)]) -> Goal {
 }
 
 /// The runs of a script that gives the same for every size, as one run for the size of its boards.
-pub fn at_own_size(runs: Vec<Run>) -> Vec<Run> {
+pub fn at_own_size(runs: Vec<ProgramRun>) -> Vec<ProgramRun> {
     let same = runs
         .windows(2)
         .all(|pair| pair[0].printed == pair[1].printed);
@@ -66,7 +66,7 @@ pub fn at_own_size(runs: Vec<Run>) -> Vec<Run> {
     else {
         return runs;
     };
-    let at = |n: usize| vec![Run { n, ..first.clone() }];
+    let at = |n: usize| vec![ProgramRun { n, ..first.clone() }];
     let reads = |n: &usize| {
         let answer = read(&at(*n), None).remove(0);
         answer.has_boards() && answer.doubt.is_none()
@@ -81,7 +81,13 @@ pub fn at_own_size(runs: Vec<Run>) -> Vec<Run> {
     }
 }
 
-fn size(run: &Run, answer: &Answer, goal: Goal, one_of: bool, demand: Demand) -> SizeVerdict {
+fn size(
+    run: &ProgramRun,
+    answer: &Answer,
+    goal: Goal,
+    one_of: bool,
+    demand: Demand,
+) -> SizeVerdict {
     let total = rules::total(run.n);
     let right = SizeVerdict {
         expected: if goal == Goal::First {
@@ -141,7 +147,7 @@ fn nothing_read(answer: &Answer, demand: Demand, right: &SizeVerdict) -> SizeVer
 /// The verdict on boards and numbers. With `one_of` it stays open whether one solution of several is enough; `shared`
 /// boards are the same list as another.
 fn compared(
-    run: &Run,
+    run: &ProgramRun,
     answer: &Answer,
     goal: Goal,
     (one_of, shared): (bool, usize),
@@ -186,7 +192,7 @@ mod tests {
     fn what_was_not_read_is_quoted_safely() {
         let three = "[0, 2, 4, 1, 3]\n[0, 3, 1, 4, 2]\n[1, 3, 0, 2, 4]\n";
         let more = format!("\u{1b}]0;title\u{7} and 7 more {}\n", "x".repeat(500));
-        let run = Run {
+        let run = ProgramRun {
             n: 5,
             ended: Ended::Done {
                 value: Value::None,
@@ -236,7 +242,7 @@ mod tests {
             (Expect::Count, "2", "", None),
             (Expect::Count, four, "", Some(Misconception::OtherForm)),
         ] {
-            let run = Run {
+            let run = ProgramRun {
                 n: 4,
                 ended: Ended::Done {
                     value: literal::read(value).expect(value),

@@ -2,7 +2,7 @@
 
 use super::Value;
 use super::reading::Reading;
-use super::trace::{Event, Trace};
+use super::trace::{Trace, TraceEvent};
 use crate::recording::{Recorder, Recording};
 use crate::search::board::queens;
 
@@ -21,7 +21,7 @@ pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value>
     let mut held = false;
     for event in &trace.events {
         if held {
-            held = !matches!(event, Event::Line(_));
+            held = !matches!(event, TraceEvent::Line(_));
             old.clear();
         } else if event.shows_board()
             && let Some(reading) = &reading
@@ -43,8 +43,8 @@ pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value>
             }
         }
         match event {
-            Event::Line(line) => recorder.line(*line),
-            Event::Change(change) => recorder.change(*change),
+            TraceEvent::Line(line) => recorder.line(*line),
+            TraceEvent::Change(change) => recorder.change(*change),
         }
     }
     recorder.finish(trace.end.is_some())

@@ -4,7 +4,7 @@ use super::Value;
 
 /// How a program ended for one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct ProgramRun {
     pub n: usize,
     pub ended: Ended,
     pub printed: String,

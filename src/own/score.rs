@@ -11,7 +11,7 @@ use std::collections::HashSet;
 
 use super::answer;
 use super::reading::{ByHand, Reading};
-use super::trace::{Event, Trace};
+use super::trace::{Trace, TraceEvent};
 use crate::recording::Machine;
 use crate::search::board::{attacking_pair, image, is_solution, queens};
 use crate::search::{Board, Square, Symmetry};
@@ -180,7 +180,7 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
                 }
             }
         }
-        if let Event::Change(change) = event {
+        if let TraceEvent::Change(change) = event {
             machine.apply(*change);
         }
     }

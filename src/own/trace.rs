@@ -2,20 +2,20 @@
 
 use std::collections::HashMap;
 
-use super::{Ended, Failure, Message, Reply, Run, Value};
+use super::{Ended, Failure, Message, ProgramRun, Reply, Value};
 use crate::recording::Change;
 use crate::search::Size;
 
 /// An event of a run. Names and values are given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum TraceEvent {
     /// This line is about to run.
     Line(u32),
     /// The last line has changed something.
     Change(Change),
 }
 
-impl Event {
+impl TraceEvent {
     /// Whether the program is at a place at which its board can be read: before a line, or at the end of a call.
     pub(super) const fn shows_board(self) -> bool {
         matches!(self, Self::Line(_) | Self::Change(Change::Leave))
@@ -31,7 +31,7 @@ pub struct Trace {
     /// The values of variables, each once.
     pub values: Vec<Value>,
     /// What happened, in order.
-    pub events: Vec<Event>,
+    pub events: Vec<TraceEvent>,
     /// What is seen: what was printed, with the questions and what was typed.
     pub output: String,
     /// What was printed.
@@ -70,14 +70,14 @@ impl Builder {
         match message {
             Message::Begin(n) => trace.n = n.clamp(1, Size::MAX),
             Message::Name(name) => trace.names.push(name),
-            Message::Line(line) => trace.events.push(Event::Line(line)),
+            Message::Line(line) => trace.events.push(TraceEvent::Line(line)),
             Message::Call(name) => {
                 self.depth += 1;
-                trace.events.push(Event::Change(Change::Call(name)));
+                trace.events.push(TraceEvent::Change(Change::Call(name)));
             }
             Message::Return if self.depth > 0 => {
                 self.depth -= 1;
-                trace.events.push(Event::Change(Change::Leave));
+                trace.events.push(TraceEvent::Change(Change::Leave));
             }
             Message::Set { frame, name, value } if frame <= self.depth => {
                 let value = if let Some(known) = self.values.get(&value) {
@@ -93,16 +93,16 @@ impl Builder {
                 };
                 trace
                     .events
-                    .push(Event::Change(Change::Set { frame, name, value }));
+                    .push(TraceEvent::Change(Change::Set { frame, name, value }));
             }
             Message::Print(ref text) | Message::Asked(ref text) => {
                 trace.output.push_str(text);
                 if matches!(message, Message::Print(_)) {
                     trace.printed.push_str(text);
                 }
-                trace
-                    .events
-                    .push(Event::Change(Change::Printed(trace.output.len() as u32)));
+                trace.events.push(TraceEvent::Change(Change::Printed(
+                    trace.output.len() as u32
+                )));
             }
             Message::Kept { name, value } => trace.kept.push((name, value)),
             Message::SharedRows(name) => trace.shared_rows.push((name, trace.events.len())),
@@ -153,7 +153,7 @@ impl Trace {
     /// What has changed, in order.
     pub(super) fn changes(&self) -> impl Iterator<Item = Change> + '_ {
         self.events.iter().filter_map(|event| {
-            if let Event::Change(change) = event {
+            if let TraceEvent::Change(change) = event {
                 Some(*change)
             } else {
                 None
@@ -162,9 +162,9 @@ impl Trace {
     }
 
     /// The run as it is judged; `None` if it has not ended.
-    pub fn run(&self) -> Option<Run> {
+    pub fn run(&self) -> Option<ProgramRun> {
         let (shared, value) = self.end.clone()?;
-        Some(Run {
+        Some(ProgramRun {
             n: self.n,
             ended: Ended::Done { value, shared },
             printed: self.printed.clone(),
@@ -181,15 +181,15 @@ impl Trace {
         let before = &self.events[..event.min(self.events.len())];
         before
             .iter()
-            .filter(|event| matches!(event, Event::Line(_)))
+            .filter(|event| matches!(event, TraceEvent::Line(_)))
             .count()
     }
 
     /// The number of the line that ran last before an event; 0 if none has.
     pub(super) fn line_before(&self, event: usize) -> u32 {
-        let line = |event: &Event| match event {
-            Event::Line(line) => Some(*line),
-            Event::Change(_) => None,
+        let line = |event: &TraceEvent| match event {
+            TraceEvent::Line(line) => Some(*line),
+            TraceEvent::Change(_) => None,
         };
         let before = &self.events[..event.min(self.events.len())];
         before.iter().rev().find_map(line).unwrap_or_default()

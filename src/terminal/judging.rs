@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use anyhow::Result;
 
-use super::learner::{Program, Runs};
+use super::learner::{LearnerProgram, Runs};
 use crate::course::Misconception;
 use crate::own::{self, BoardFound, ByHand, Demand, Grade, Job, Judged, Reading, Verdict};
 
@@ -20,7 +20,7 @@ pub(crate) fn with(these: &[usize], those: &[usize]) -> Vec<usize> {
 /// Runs one program for the first of these sizes, and for the others only if it is right for those. It is judged, and
 /// its board is looked for, once. Only the verdicts on the sizes `asked` for remain.
 pub(crate) fn verdict(
-    program: &Program,
+    program: &LearnerProgram,
     sizes: (&[usize], &[usize]),
     asked: &[usize],
 ) -> Result<(Verdict, Option<BoardFound>)> {
@@ -48,7 +48,7 @@ pub(crate) fn verdict(
 /// Runs one program for the first of these sizes, and for the others only if it is right for those, and judges it by
 /// what it gives.
 pub(super) fn judged(
-    program: &Program,
+    program: &LearnerProgram,
     (first, others): (&[usize], &[usize]),
 ) -> Result<(Judged, Runs)> {
     let mut runs = program.runs(first)?;
@@ -69,7 +69,7 @@ pub(super) fn judged(
 
 /// Runs the last wrong size again, alone. If it is right then, the program keeps something from one call to the next,
 /// and the wrong sizes get that reason.
-fn alone(program: &Program, judged: &mut Judged, demand: Demand) -> Result<()> {
+fn alone(program: &LearnerProgram, judged: &mut Judged, demand: Demand) -> Result<()> {
     let last = judged
         .sizes
         .iter()
@@ -93,7 +93,11 @@ fn alone(program: &Program, judged: &mut Judged, demand: Demand) -> Result<()> {
 }
 
 /// Judges the search by its board, if it is not known otherwise whether the program is right.
-pub(super) fn by_board(program: &Program, judged: &mut Judged, reading: &Reading) -> Result<()> {
+pub(super) fn by_board(
+    program: &LearnerProgram,
+    judged: &mut Judged,
+    reading: &Reading,
+) -> Result<()> {
     if !judged.is_open() {
         return Ok(());
     }
@@ -113,7 +117,7 @@ pub(super) fn by_board(program: &Program, judged: &mut Judged, reading: &Reading
 
 /// Finds the board, and the first moment that shows what is wrong. `size` is the program's fixed size, if it ignores N.
 fn examine(
-    program: &Program,
+    program: &LearnerProgram,
     verdict: &mut Verdict,
     size: Option<usize>,
 ) -> Result<Option<BoardFound>> {

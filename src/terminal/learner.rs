@@ -11,8 +11,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use super::child::{self, Next};
 use super::{files, tty};
 use crate::own::{
-    self, BoardFound, Builder, DRIVER, Decoder, Ended, Failure, Job, MOST_COMPARED, Message, Run,
-    Trace, find_board,
+    self, BoardFound, Builder, DRIVER, Decoder, Ended, Failure, Job, MOST_COMPARED, Message,
+    ProgramRun, Trace, find_board,
 };
 use crate::search::Size;
 use crate::text::plain;
@@ -39,7 +39,7 @@ const MEMORY: usize = 1 << 30;
 const LONGEST: u64 = 1 << 20;
 
 /// A program that can be run.
-pub(crate) struct Program {
+pub(crate) struct LearnerProgram {
     pub(crate) job: Job,
     /// Returns whether the program must stop, for example because of a signal.
     stop: Box<dyn Fn() -> bool + Send>,
@@ -59,7 +59,7 @@ pub(super) struct How {
 /// The results of running a program for several sizes.
 pub(super) struct Runs {
     pub(super) how: How,
-    pub(super) each: Vec<Run>,
+    pub(super) each: Vec<ProgramRun>,
     /// Why none of it could run: a syntax error, or nothing to call.
     pub(super) refused: Option<Failure>,
 }
@@ -96,7 +96,7 @@ pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
     Ok(text)
 }
 
-impl Program {
+impl LearnerProgram {
     /// The program of this job, which stops soon after `stop` returns true.
     pub(crate) fn new(job: Job, stop: impl Fn() -> bool + Send + 'static) -> Self {
         Self {
@@ -217,7 +217,7 @@ impl Program {
         let mut left = sizes.to_vec();
         let mut limit = self.job.time;
         while !left.is_empty() {
-            let mut open: Option<Run> = None;
+            let mut open: Option<ProgramRun> = None;
             let before = all.each.len();
             let ended = self.drive("run", &left, self.job.time, 0, &mut |message| {
                 take_up(message, &mut all, &mut open, limit)
@@ -226,7 +226,7 @@ impl Program {
                 break;
             }
             if let Some(run) = open {
-                all.each.push(Run {
+                all.each.push(ProgramRun {
                     ended: died(&ended),
                     ..run
                 });
@@ -321,7 +321,12 @@ impl Program {
 }
 
 /// Handles a message of an untraced run.
-fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Duration) -> Next {
+fn take_up(
+    message: Message,
+    all: &mut Runs,
+    open: &mut Option<ProgramRun>,
+    limit: Duration,
+) -> Next {
     match message {
         Message::How {
             script: true,
@@ -339,7 +344,7 @@ fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Dura
             }
         }
         Message::Begin(n) => {
-            *open = Some(Run {
+            *open = Some(ProgramRun {
                 n,
                 ended: Ended::Slow,
                 printed: String::new(),
@@ -359,7 +364,7 @@ fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Dura
         }
         Message::End { shared, value } => {
             let run = open.take();
-            all.each.extend(run.map(|run| Run {
+            all.each.extend(run.map(|run| ProgramRun {
                 ended: Ended::Done { value, shared },
                 ..run
             }));
@@ -368,7 +373,7 @@ fn take_up(message: Message, all: &mut Runs, open: &mut Option<Run>, limit: Dura
         Message::Error(failure) => {
             let failure = plain_failure(&failure);
             match open.take() {
-                Some(run) => all.each.push(Run {
+                Some(run) => all.each.push(ProgramRun {
                     ended: Ended::Failed(failure),
                     ..run
                 }),

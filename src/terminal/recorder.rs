@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
-use super::learner::{self, Program, plain_failure};
+use super::learner::{self, LearnerProgram, plain_failure};
 use super::{child, judging};
 use crate::own::{self, BoardFound, Failure, Grade, Job, MOST_COMPARED, Reading, Trace, Verdict};
 use crate::screen::OwnWords;
@@ -33,7 +33,7 @@ const SIZES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 const FEW: usize = 5;
 
 /// Work on a learner's program, which reports how many lines have run, and its results.
-pub(super) type Work = fn(&Program, &dyn Fn(usize), &mut dyn FnMut(Done));
+pub(super) type Work = fn(&LearnerProgram, &dyn Fn(usize), &mut dyn FnMut(Done));
 
 /// A program as it is shown until it is recorded. The moment `begin` is shown once it is.
 pub(crate) fn unrecorded(job: &Job, begin: Option<u64>) -> Own {
@@ -47,7 +47,7 @@ fn shown(line: &str) -> String {
 }
 
 /// Records a program and judges it. Passes the results to `result`.
-pub(crate) fn work(program: &Program, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
+pub(crate) fn work(program: &LearnerProgram, watch: &dyn Fn(usize), result: &mut dyn FnMut(Done)) {
     let n = program.job.size.get();
     let recorded = match record((program, n), None, watch, &mut |own| {
         result(Done::Own(Arc::new(own)));
@@ -75,7 +75,7 @@ fn trouble(error: &anyhow::Error) -> OwnFailure {
 /// Checks the program of an exercise for all sizes, and records it for the size that shows the fault best, or for the
 /// job's size if the program is right. Passes the results to `result`.
 pub(super) fn check_and_record(
-    program: &Program,
+    program: &LearnerProgram,
     watch: &dyn Fn(usize),
     result: &mut dyn FnMut(Done),
 ) {
@@ -112,7 +112,7 @@ pub(super) fn check_and_record(
 const WATCHED: usize = 4;
 
 /// Calls a search wrong that looks at squares below the last row.
-fn look_below(program: &Program, verdict: &mut Verdict) {
+fn look_below(program: &LearnerProgram, verdict: &mut Verdict) {
     let Ok(trace) = program.short_trace(WATCHED) else {
         return;
     };
@@ -147,7 +147,7 @@ struct Recorded {
 /// Records a program for a board of `n` rows. Its `board` variable may be known. `watch` gets the number of lines so far,
 /// and `early` what can be shown before the recording is over.
 fn record(
-    (program, n): (&Program, usize),
+    (program, n): (&LearnerProgram, usize),
     board: Option<BoardFound>,
     watch: &dyn Fn(usize),
     early: &mut dyn FnMut(OwnRecording),
@@ -275,7 +275,7 @@ fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
     let ran = trace
         .events
         .iter()
-        .any(|event| matches!(event, own::Event::Line(_)));
+        .any(|event| matches!(event, own::TraceEvent::Line(_)));
     if ran || trace.end.is_some() || ended.stopped {
         return None;
     }
@@ -285,7 +285,7 @@ fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
 /// The verdict on the program at its size, from a run without tracing; for a recording that the user has ended, the
 /// verdict on the recorded part. `None` if the board is too large to compare, or if the recording was ended and no
 /// board was found in it.
-fn verdict(program: &Program, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
+fn verdict(program: &LearnerProgram, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
     let n = recorded.trace.n;
     let place = |moment: own::Moment| (recorded.trace.lines_before(moment.event), moment);
     if recorded.own.ended == OwnEnded::Stopped {

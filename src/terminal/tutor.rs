@@ -15,7 +15,7 @@ use ratatui::layout::Rect;
 use self::exercise::OpenExercise;
 use super::inbox::Inbox;
 use super::input::Input;
-use super::learner::Program;
+use super::learner::LearnerProgram;
 use super::log::{Log, LogWriter, Trouble};
 use super::takeover::{self, Guard, Screen};
 #[cfg(unix)]
@@ -150,7 +150,7 @@ impl Loop<'_> {
         self.foreground
             .start(self.inbox.waker(), move |shared, result| {
                 let most = job.events as u64;
-                let program = Program::new(job, shared.asked_to_end());
+                let program = LearnerProgram::new(job, shared.asked_to_end());
                 run(
                     &program,
                     &|lines| shared.progress(lines as u64, most),

@@ -176,7 +176,7 @@ pub struct Keymap {
 /// A line of a table.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct KeyLine {
     keys: Vec<Key>,
     #[serde(default)]
     group: String,
@@ -197,21 +197,21 @@ fn in_order<T>(table: Ordered<T>) -> Vec<(Spanned<String>, T)> {
 }
 
 /// Adds a line of a table to the bindings of its mode, and returns what is wrong with the line.
-fn add(mode: Mode, bindings: &mut Vec<Binding>, name: &str, entry: Entry) -> Vec<String> {
+fn add(mode: Mode, bindings: &mut Vec<Binding>, name: &str, line: KeyLine) -> Vec<String> {
     let Some(action) = Action::by_name(name) else {
         return vec![format!("there is no action {name}")];
     };
     let mut problems = Vec::new();
-    for (at, key) in entry.keys.iter().enumerate() {
+    for (at, key) in line.keys.iter().enumerate() {
         let mut others = bindings.iter().flat_map(|other| &other.keys);
-        if others.any(|other| other == key) || entry.keys[..at].contains(key) {
+        if others.any(|other| other == key) || line.keys[..at].contains(key) {
             problems.push(format!("{key} has two meanings"));
         }
     }
-    if entry.keys.is_empty() {
+    if line.keys.is_empty() {
         problems.push(format!("{name} has no key"));
     }
-    if entry.everywhere && mode != Mode::Main {
+    if line.everywhere && mode != Mode::Main {
         problems.push(format!(
             "only keys of {} hold everywhere",
             Mode::Main.name()
@@ -220,11 +220,11 @@ fn add(mode: Mode, bindings: &mut Vec<Binding>, name: &str, entry: Entry) -> Vec
     bindings.push(Binding {
         mode,
         action,
-        keys: entry.keys,
-        group: entry.group,
-        hint: entry.hint,
-        spare: entry.spare,
-        everywhere: entry.everywhere,
+        keys: line.keys,
+        group: line.group,
+        hint: line.hint,
+        spare: line.spare,
+        everywhere: line.everywhere,
     });
     problems
 }
@@ -306,7 +306,7 @@ impl Keymap {
     /// The keymap in this text. A line that is wrong is left out; if the text cannot be read, the keymap is empty.
     pub(super) fn parse(text: &str, problems: &mut Vec<Problem>) -> Self {
         let source = Source::new(PATH, text);
-        let file: Ordered<Ordered<Entry>> = source.toml(problems).unwrap_or_default();
+        let file: Ordered<Ordered<KeyLine>> = source.toml(problems).unwrap_or_default();
         let mut tables = Vec::new();
         for (name, entries) in in_order(file) {
             let Some(mode) = Mode::by_name(name.get_ref()) else {
@@ -456,79 +456,4 @@ impl Keymap {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parse(text: &str) -> (Keymap, Vec<String>) {
-        let mut problems = Vec::new();
-        let keymap = Keymap::parse(text, &mut problems);
-        (keymap, problems.iter().map(ToString::to_string).collect())
-    }
-
-    #[test]
-    fn keys_are_written_as_they_are_read() {
-        let keys = [
-            Key::Char(' '),
-            Key::Char('?'),
-            Key::Ctrl('c'),
-            Key::Function(1),
-            Key::PageDown,
-            Key::Backspace,
-        ];
-        for key in keys {
-            assert_eq!(key.to_string().parse(), Ok(key));
-        }
-        assert!("F13".parse::<Key>().is_err());
-        assert_eq!("Ctrl-I".parse(), Ok(Key::Tab));
-        assert_eq!("Ctrl-m".parse(), Ok(Key::Enter));
-        assert_eq!("Ctrl-H".parse(), Ok(Key::Backspace));
-        for none in ["Ctrl-1", "Ctrl-[", "Ctrl-é", "Ctrl- "] {
-            assert!(none.parse::<Key>().is_err(), "{none}");
-        }
-        assert!("Hyper".parse::<Key>().is_err());
-    }
-
-    #[test]
-    fn keys_work_under_a_chinese_input_method() {
-        let (keymap, problems) =
-            parse("[main]\nstep = { keys = [\"Space\"] }\nnext-solution = { keys = [\"n\"] }\n");
-        assert!(problems.is_empty(), "{problems:?}");
-        assert_eq!(
-            keymap.action(Mode::Main, Key::Char('\u{3000}')),
-            Some(Action::Step)
-        );
-        assert_eq!(
-            keymap.action(Mode::Main, Key::Char('ｎ')),
-            Some(Action::NextSolution)
-        );
-        assert_eq!(keymap.action(Mode::Main, Key::Char('Ｎ')), None);
-    }
-
-    #[test]
-    fn mistakes_are_named_with_their_line() {
-        let (_, problems) = parse(
-            "# Keys\n[main]\nstep = { keys = [\"x\"] }\nback = { keys = [\"x\"] }\nfly = { keys = [\"y\"] }\n\
-             [dream]\nquit = { keys = [\"q\"] }\n[help]\nhelp = { keys = [] }\n",
-        );
-        assert_eq!(
-            problems,
-            [
-                "keymap.toml:4: x has two meanings",
-                "keymap.toml:5: there is no action fly",
-                "keymap.toml:6: there is no mode dream",
-                "keymap.toml:9: help has no key",
-            ]
-        );
-        for (line, what) in [
-            ("step = { keys = [\"Hyper\"] }", "there is no key Hyper"),
-            ("step = { key = \"x\" }", "unknown field `key`"),
-        ] {
-            let (_, problems) = parse(&format!("[main]\n{line}\n"));
-            assert_eq!(problems.len(), 1);
-            assert!(
-                problems[0].starts_with(&format!("keymap.toml:2: {what}")),
-                "{problems:?}"
-            );
-        }
-    }
-}
+mod tests;

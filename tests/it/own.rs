@@ -622,7 +622,7 @@ fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
         assert!(said.contains(&wanted), "{name}: {said}");
         let trace = trace(&file, 4);
         let reading = found_board(&trace).expect("a board").reading;
-        let runs = [own::Run {
+        let runs = [own::ProgramRun {
             n: 4,
             ended: own::Ended::Slow,
             printed: String::new(),

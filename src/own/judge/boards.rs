@@ -6,14 +6,14 @@ use crate::course::Misconception;
 use crate::own::answer::parts::quoted;
 use crate::own::answer::{Answer, Doubt, Goal, Source, is_on_the_way};
 use crate::own::verdict::{Grade, SizeVerdict};
-use crate::own::{Line, Run, rules, shared_line};
+use crate::own::{Line, ProgramRun, rules, shared_line};
 use crate::search::Board;
 use crate::search::board::{is_solution, queens};
 
 /// Why printed boards that seem to be wrong may not be the result: it names a part of them in the lines before them, it
 /// shows some of many, or it says the right number.
 pub(super) fn other_reading(
-    run: &Run,
+    run: &ProgramRun,
     answer: &Answer,
     boards: Option<&[Board]>,
     size: &SizeVerdict,

@@ -4,11 +4,11 @@ use crate::course::Misconception;
 use crate::own::answer::parts::{first_line, quoted};
 use crate::own::answer::{Doubt, Goal, Source};
 use crate::own::verdict::{Grade, SizeVerdict, all_large, only_one};
-use crate::own::{Ended, Run, Value, rules};
+use crate::own::{Ended, ProgramRun, Value, rules};
 
 /// On the smallest boards many texts look like a board. Where no larger one is wrong, what is printed or returned in an
 /// unusual form for a board of up to 3 rows is in doubt.
-pub(super) fn small_in_doubt(runs: &[Run], sizes: &mut [SizeVerdict]) {
+pub(super) fn small_in_doubt(runs: &[ProgramRun], sizes: &mut [SizeVerdict]) {
     let large = || sizes.iter().filter(|size| size.n > 3);
     let fits = |size: &SizeVerdict| matches!(size.verdict, Grade::Right | Grade::Unread);
     if large().next().is_none() || !large().all(fits) {

@@ -4,7 +4,7 @@ use super::Moment;
 use super::turned::Turned;
 use crate::course::Misconception;
 use crate::own::score::Path;
-use crate::own::trace::{Event, Trace};
+use crate::own::trace::{Trace, TraceEvent};
 use crate::own::verdict::{Grade, SizeVerdict};
 use crate::own::{Line, rules, shared_line};
 use crate::recording::Change;
@@ -191,7 +191,7 @@ fn kept(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
         let queen = queens(board).find(|queen| before[queen.row] >> queen.col & 1 == 0)?;
         let put = trace.events[..*event]
             .iter()
-            .rposition(|event| matches!(event, Event::Line(_)))?;
+            .rposition(|event| matches!(event, TraceEvent::Line(_)))?;
         Some((returned(trace, put)?, queen))
     };
     boards
@@ -206,16 +206,16 @@ fn returned(trace: &Trace, put: usize) -> Option<usize> {
     let (mut calls, mut own, mut again) = (Vec::new(), usize::MAX, false);
     for (at, event) in trace.events.iter().enumerate() {
         match event {
-            Event::Change(Change::Call(function)) => {
+            TraceEvent::Change(Change::Call(function)) => {
                 again |= at > put && calls.contains(function);
                 calls.push(*function);
             }
-            Event::Change(Change::Leave) => {
+            TraceEvent::Change(Change::Leave) => {
                 calls.pop();
                 own = if at > put { own.min(calls.len()) } else { own };
             }
-            Event::Line(_) if at == put => own = calls.len(),
-            Event::Line(_) if at > put && again && calls.len() <= own => return Some(at),
+            TraceEvent::Line(_) if at == put => own = calls.len(),
+            TraceEvent::Line(_) if at > put && again && calls.len() <= own => return Some(at),
             _ => {}
         }
     }

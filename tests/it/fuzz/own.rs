@@ -1,6 +1,6 @@
 //! The messages of a learner's interpreter, from any bytes.
 
-use queens_tui::own::{self, Builder, Decoder, Message, Run};
+use queens_tui::own::{self, Builder, Decoder, Message, ProgramRun};
 
 use super::owned;
 
@@ -53,11 +53,11 @@ pub(super) fn own(bytes: &[u8]) -> String {
     if let Some(run) = trace.run() {
         let answer = own::read(std::slice::from_ref(&run), None);
         let found = own::find_board(&trace, None);
-        let run = Run {
+        let run = ProgramRun {
             n: trace.n.clamp(1, 6),
             ..run
         };
-        let larger = Run {
+        let larger = ProgramRun {
             n: 5,
             ..run.clone()
         };
