@@ -56,12 +56,12 @@
 //!
 //! # Pages
 //!
-//! Whatever opens over the search or beside it is a [`pages::Page`]. The open pages form a stack in [`tutor::App`]: the
-//! topmost gets an action and says what it has done; what help, palette and a blank screen do not take goes on
-//! beneath. A page gets the
-//! [`session::Session`] and sees no other page. It says as data what is to be drawn; the screen draws it. A
-//! [`session::Lesson`] is no page yet: it stays open while pages open over it, and replaces the [`session::Desk`] until
-//! it is left. Ask me, you drive and lessons share the questions and the catalogue of misconceptions of [`course`].
+//! Whatever opens over the search, beside it or in place of it is a [`pages::Page`]. The open pages form a stack in
+//! [`tutor::App`]: the topmost gets an action and says what it has done; what it does not take goes on to the page
+//! beneath. A page gets the [`session::Session`] and sees no other page. It says as data what is to be drawn; the
+//! screen draws it. A lesson and a learner's program take the place of the search: what is beneath them gets no action,
+//! and they restore the [`session::Desk`] when they close. Ask me, you drive and lessons share the questions and the
+//! catalogue of misconceptions of [`course`].
 //!
 //! # Invariants
 //!
