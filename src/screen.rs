@@ -23,6 +23,7 @@
 pub(crate) mod area;
 pub(crate) mod bits;
 pub(crate) mod board;
+pub(crate) mod branches;
 pub(crate) mod code;
 pub(crate) mod crown;
 pub(crate) mod header;
@@ -43,7 +44,6 @@ pub(crate) mod scene;
 pub(crate) mod stack;
 pub(crate) mod stand_in;
 pub(crate) mod story_box;
-pub(crate) mod strip;
 pub(crate) mod surface;
 pub(crate) mod svg;
 pub(crate) mod text;
@@ -52,7 +52,6 @@ pub(crate) mod title;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use crate::action::{Action, Spot};
@@ -66,13 +65,13 @@ pub use own_words::{OwnWords, sign};
 pub use time::rough_time;
 
 use area::take;
+use branches::BranchLines;
 use layout::{Layout, Slot, plan};
 use panel::act_panel;
 use scene::panels::{program, registers, registers_height, stack, stack_height};
 use scene::{Scene, bits as bit_lines, heading, squares};
 use story_box::story;
 use surface::{Page, Surface};
-use text::put;
 use title::border;
 
 /// Draws the whole screen: what is shown of the session, and what is open.
@@ -148,13 +147,10 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     if layout.act.is_none() {
         story(scene, layout.story_titled, layout.story, buf);
     }
-    if surface.in_place.is_empty() {
-        if let Some(area) = layout.strip {
-            strip::Strip::of(scene, surface.highlights.hidden.has(Part::Strip)).render(area, buf);
-        }
-        if let Some(area) = layout.strip_label {
-            strip_label(scene, area, buf);
-        }
+    if surface.in_place.is_empty()
+        && let Some(area) = layout.strip
+    {
+        strip(scene, surface).render(area, buf);
     }
 }
 
@@ -189,37 +185,9 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     }
 }
 
-/// Draws the strip's legend: the colour of solutions, and the share done.
-fn strip_label(scene: &Scene, area: Rect, buf: &mut Buffer) {
-    let own = scene.session.own.is_some();
-    let solutions = scene.text(if own { "strip-full" } else { "strip-solutions" }, &[]);
-    let y = area.bottom() - 1;
-    let x = put(
-        buf,
-        area,
-        area.x,
-        y,
-        "■",
-        scene
-            .style(Role::Solution)
-            .remove_modifier(Modifier::UNDERLINED),
-    );
-    let x = put(
-        buf,
-        area,
-        x,
-        y,
-        &format!(" {solutions} "),
-        scene.style(Role::Calm),
-    );
-    put(
-        buf,
-        area,
-        x,
-        y,
-        &format!("▌{:.0} %", 100.0 * scene.session.run().share()),
-        scene.style(Role::Changed),
-    );
+/// The lines of the tree along the bottom.
+fn strip<'a>(scene: &'a Scene, surface: &Surface) -> BranchLines<'a> {
+    BranchLines::around_present(scene, surface.highlights.hidden.has(Part::Strip))
 }
 
 /// Draws the panels below the blocks of an act, as far as there is room.
@@ -328,7 +296,7 @@ pub(crate) fn hit(
         .strip
         .filter(|strip| !surface.opened && strip.contains(at))
     {
-        return Some(Action::Strip(strip::place_at(strip, x)));
+        return self::strip(scene, surface).action_at(strip, x, y);
     }
     // A click on a queen, an × or a bit asks why it is there.
     spot_at(&layout, x, y).map(Action::Point)

@@ -21,7 +21,7 @@ mod trees;
 
 use std::sync::atomic::AtomicBool;
 
-pub use branches::{Branch, Span};
+pub use branches::Branch;
 pub use position::Position;
 
 use crate::count::{self, Engine, Goal, Scan, Stopped, Tally};

@@ -45,7 +45,6 @@ legend-r = taken columns
 legend-ld = diagonals { $arrow }
 legend-rd = antidiagonals { $arrow }
 legend-pos = free
-strip-solutions = solutions
 first-goal =
     Put { $n } { $n-number ->
         [one] queen
@@ -544,7 +543,7 @@ help-algorithms = Algorithms
 help-program = The program
 help-marks = { $cross } attacked by the queen of that row; ( ) next
 help-bits = [1] picked next; a 1 in the margin left the board
-help-strip = strip: queens over time; bright: solutions
+help-strip = strip: branches of row 0; darker: more solutions
 help-palette = { $colon } then step 981, solution 5, queens 0,4,7 or algorithm loop
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
 action-continue = best next thing
@@ -1376,10 +1375,9 @@ hint-pair-next-algorithm = its algorithm
 hint-pair-escape = close
 
 ## The tree of the search
-tree-placements = One queen a row: { $number } placements.
-tree-visited = Visited: { $number }.
-tree-boards = One queen a row and column: { $number } boards.
-tree-solutions = Solutions: { $number }.
+tree-visited = Visited: { $visited } of { $all } placements.
+tree-own = The queens of your program, row by row; row 0 in the order of time.
+tree-none = This run puts no queen on the board.
 tree-row = row { $row }
 tree-selected = Queens { $queens }: { $steps } { $steps-number ->
     [one] step
@@ -1391,10 +1389,18 @@ tree-selected = Queens { $queens }: { $steps } { $steps-number ->
     [one] solution
    *[other] solutions
 }.
+tree-selected-own = Queens { $queens }: { $steps } { $steps-number ->
+    [one] line
+   *[other] lines
+} run, { $nodes } { $nodes-number ->
+    [one] queen
+   *[other] queens
+} put, { $solutions } { $solutions-number ->
+    [one] solution
+   *[other] solutions
+}.
 tree-selected-dead-end = Queens { $queens }: a dead end. Every square of row { $row } is attacked.
 tree-selected-unknown = Queens { $queens }: being counted.
-tree-attacked = Attacked in row { $row }: { $columns }.
-tree-none-attacked = No square of row { $row } is attacked.
 
 ## Your own program, on the screen
 
@@ -1404,7 +1410,6 @@ header-full = { $number-number ->
     [one] { $number } full board
    *[other] { $number } full boards
 }
-strip-full = full boards
 own-recording = recording
 own-checking = checking
 own-right = right: { $found } of { $expected }

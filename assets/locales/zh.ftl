@@ -42,7 +42,6 @@ legend-r = 已占的列
 legend-ld = 主对角线 { $arrow }
 legend-rd = 副对角线 { $arrow }
 legend-pos = 可放的列
-strip-solutions = 解
 first-goal =
     在棋盘上放 { $n } 个皇后，任意两个都
     不在同一行、同一列或同一斜线上。
@@ -516,7 +515,7 @@ help-algorithms = 算法
 help-program = 程序
 help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
 help-bits = [1] 接着取的位；边上的 1 刚移出棋盘
-help-strip = 进度条：各时刻的皇后数，亮处有解
+help-strip = 进度条：第 0 行的各分支，越深解越多
 help-palette = 按 { $colon } 后输入 step 981、solution 5、queens 0,4,7 或 algorithm loop
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
 action-continue = 接下来最该做的事
@@ -1290,23 +1289,20 @@ hint-pair-escape = 关闭
 ## 停点
 
 ## 搜索树
-tree-placements = 每行任选一格：{ $number } 种摆法。
-tree-visited = 搜索经过：{ $number } 种。
-tree-boards = 每行每列各一个：{ $number } 个棋盘。
-tree-solutions = 其中的解：{ $number } 个。
+tree-visited = 搜索经过 { $visited } 种摆放，所有的摆放共 { $all } 种。
+tree-own = 你的程序摆过的皇后，逐行排列；第 0 行按时间顺序。
+tree-none = 这次运行没有在棋盘上放过皇后。
 tree-row = 第 { $row } 行
-tree-selected = 皇后 { $queens }：{ $steps } 步，{ $nodes } 种摆法，{ $solutions } 个解。
+tree-selected = 皇后 { $queens }：{ $steps } 步，{ $nodes } 种摆放，{ $solutions } 个解。
+tree-selected-own = 皇后 { $queens }：运行了 { $steps } 行，放了 { $nodes } 次皇后，得到 { $solutions } 个解。
 tree-selected-dead-end = 皇后 { $queens }：死路，第 { $row } 行每格都受攻击。
 tree-selected-unknown = 皇后 { $queens }：正在计数。
-tree-attacked = 第 { $row } 行受攻击的列：{ $columns }。
-tree-none-attacked = 第 { $row } 行没有格受攻击。
 
 ## 屏幕上显示用户自己的程序
 
 header-event = 第 { $event } 步，共 { $last } 步
 header-event-open = 第 { $event } 步
 header-full = 摆满 { $number } 次
-strip-full = 摆满
 own-recording = 录制中
 own-checking = 检查中
 own-right = 正确：{ $found }/{ $expected }

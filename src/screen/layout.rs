@@ -72,8 +72,6 @@ pub(crate) struct Layout {
     pub(crate) story: Rect,
     pub(crate) story_titled: bool,
     pub(crate) strip: Option<Rect>,
-    /// The place of the text that says what the strip shows, if there is room.
-    pub(crate) strip_label: Option<Rect>,
     pub(crate) hints: Rect,
     /// The panel of an act, in place of panels and story.
     pub(crate) act: Option<Rect>,
@@ -100,7 +98,6 @@ impl Layout {
             story: Rect::default(),
             story_titled: false,
             strip: None,
-            strip_label: None,
             hints: Rect {
                 y: area.bottom() - 1,
                 height: 1,

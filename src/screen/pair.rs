@@ -13,10 +13,10 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::area::{below, right_of, take};
+use super::branches::BranchLines;
 use super::place::BoardPlace;
 use super::scene::panels::{program, registers, work_so_far};
 use super::scene::{Scene, squares, story};
-use super::strip::Strip;
 use super::surface::Page;
 use super::text::wrapped;
 use super::title::{border, ruled_title};
@@ -225,6 +225,6 @@ impl Page for PairPage<'_> {
         if lines.len() > usize::from(places.story.height) {
             left.pen.cut(places.story, buf);
         }
-        Strip::of(left, false).render(places.strip, buf);
+        BranchLines::around_present(left, false).render(places.strip, buf);
     }
 }

@@ -1,23 +1,66 @@
-//! The branches of the tree along a path: they are kept, so that they are counted once.
+//! The lines of the tree: in each row the branches beside a path, and what the run does in each of them.
+//!
+//! A path is the list of the branches that it takes, each by its place in its line.
 
+use crate::action::Target;
 use crate::search::Placement;
-use crate::timeline::Branch;
+use crate::timeline;
 
-/// The branches along the last path that they were wanted for.
+/// A queen in one row, and what the run does until it lifts that queen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Branch {
+    /// The queen's column; `None` if a learner's program has put no single queen into this row.
+    pub col: Option<usize>,
+    /// The moment at which the queen has just been put.
+    pub there: Target,
+    /// Whether the next row has no safe square.
+    pub dead_end: bool,
+    /// `None` until it has been counted.
+    pub extent: Option<Extent>,
+}
+
+/// The part of a run in which a queen stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// The place at which the queen has just been put.
+    pub from: u64,
+    /// The place at which it has just been lifted.
+    pub to: u64,
+    /// The placements of this part, the first one included.
+    pub placements: u64,
+    pub solutions: u64,
+}
+
+/// The branches of one row, in the order of the run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    pub branches: Vec<Branch>,
+    /// The branch that the path takes.
+    pub taken: Option<usize>,
+}
+
+impl Line {
+    /// The branch that the path takes.
+    pub fn branch(&self) -> Option<&Branch> {
+        self.branches.get(self.taken?)
+    }
+}
+
+/// The branches along the last path that they were wanted for: they are kept, so that they are counted once.
 #[derive(Clone, Debug, Default)]
 pub struct BranchCache {
     path: Option<Placement>,
-    rows: Vec<Vec<Branch>>,
+    rows: Vec<Vec<timeline::Branch>>,
 }
 
 impl BranchCache {
     /// Stores the branches along a path.
-    pub(crate) fn store(&mut self, path: Placement, rows: Vec<Vec<Branch>>) {
+    pub(crate) fn store(&mut self, path: Placement, rows: Vec<Vec<timeline::Branch>>) {
         (self.path, self.rows) = (Some(path), rows);
     }
 
     /// The branches of a row of this path; `None` while they are not known.
-    pub fn row(&self, path: &Placement, row: usize) -> Option<&[Branch]> {
+    pub(super) fn row(&self, path: &Placement, row: usize) -> Option<&[timeline::Branch]> {
         let shared = self
             .path?
             .columns()
@@ -30,17 +73,8 @@ impl BranchCache {
             .map(Vec::as_slice)
     }
 
-    /// The branch that ends in this placement, if it is known.
-    pub fn branch(&self, placement: &Placement) -> Option<Branch> {
-        let last = placement.last()?;
-        self.row(placement, last.row)?
-            .iter()
-            .find(|branch| branch.col == last.col)
-            .copied()
-    }
-
     /// Whether it has the branches along this path.
-    pub(crate) fn has(&self, path: &Placement) -> bool {
+    pub(super) fn has(&self, path: &Placement) -> bool {
         self.path == Some(*path)
     }
 }

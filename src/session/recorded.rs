@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 
 use super::Grain;
+use super::branches::{Branch, Extent, Line};
 use super::playback::{Direction, Landmark};
 use super::run::{Call, Frame, Moment, Outcome, SourceLine, Variable};
 use super::stops::{Stop, is_put};
-use crate::action::{StopAt, each_label};
+use crate::action::{StopAt, Target, each_label};
 use crate::algorithms::{Label, Value};
 use crate::own;
 use crate::recording::{Recording, State};
 use crate::search::{Size, Square, Step};
-use crate::timeline::Span;
 
 /// The name of a line of a recorded program.
 pub trait LineName: Copy + PartialEq {
@@ -82,8 +82,10 @@ pub struct Turn {
     found: bool,
     /// Whether a dead end has been entered.
     dead_end: bool,
-    /// Row and column of the queen that has been put, if nothing else has changed.
+    /// Row and column of the queen that has been put, if nothing has changed in other rows.
     put: Option<(u8, u8)>,
+    /// Whether that queen has been moved there from another column.
+    moved: bool,
 }
 
 impl Turn {
@@ -116,6 +118,17 @@ fn one_changed(before: &[u64], after: &[u64]) -> Option<Step> {
     })
 }
 
+/// The queen that has been put, and whether it stood in another column before. `None` if other rows have changed.
+fn queen_put(before: &[u64], after: &[u64]) -> Option<(Square, bool)> {
+    let mut rows = (0..after.len()).filter(|row| before[*row] != after[*row]);
+    let row = rows.next().filter(|_| rows.next().is_none())?;
+    let queen = after[row] & !before[row];
+    let square = Square::new(row, queen.trailing_zeros() as usize);
+    queen
+        .is_power_of_two()
+        .then_some((square, before[row] & !after[row] != 0))
+}
+
 /// All turns of a recording, in order.
 pub(crate) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) -> Vec<Turn> {
     let mut state = recording.at(0);
@@ -135,17 +148,15 @@ pub(crate) fn turns<L: LineName, V: RecordedValue>(recording: &Recording<L, V>) 
                 && Moment::of_board(size, state.board().to_vec(), None, None)
                     .walk()
                     .is_some_and(|walk| walk.placement().is_dead_end());
-            let put = match one_changed(&old, state.board()) {
-                Some(Step::Place(square)) => Some((square.row as u8, square.col as u8)),
-                _ => None,
-            };
+            let put = queen_put(&old, state.board());
             old.copy_from_slice(state.board());
             all.push(Turn {
                 at: ran as u32 + 1,
                 queens,
                 found: recording.finds(ran),
                 dead_end,
-                put,
+                put: put.map(|(square, _)| (square.row as u8, square.col as u8)),
+                moved: put.is_some_and(|(_, moved)| moved),
             });
         }
     }
@@ -218,6 +229,24 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         stops.iter().any(|stop| self.is_at(at, stop))
     }
 
+    /// The lines of the tree beside a path: `choose` gives the place in its line of the branch that the path takes.
+    pub fn lines(&self, choose: impl Fn(usize, &[Branch]) -> Option<usize>) -> Vec<Line> {
+        let mut lines: Vec<Line> = Vec::new();
+        let (mut turns, mut end) = (0..self.turns.len(), self.recording.len() as u64);
+        for row in 0..self.size().get() {
+            let branches = branches(row, &self.turns[turns], end);
+            let taken = choose(row, &branches);
+            lines.push(Line { branches, taken });
+            let Some(within) = lines[row].branch().and_then(|branch| branch.extent) else {
+                break;
+            };
+            let before = |place| self.turns.partition_point(|turn| turn.at < place);
+            turns = before(within.from as u32 + 1)..before(within.to as u32);
+            end = within.to;
+        }
+        lines
+    }
+
     /// The place of the nearest such turn in this direction.
     fn turn_beside(
         &self,
@@ -254,6 +283,49 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         let (before, after) = (self.recording.at(ran), self.recording.at(at));
         one_changed(before.board(), after.board())
     }
+}
+
+/// The branches in a row, of the turns between two changes in the row above. The last ends at `end` if no turn ends it.
+fn branches(row: usize, turns: &[Turn], end: u64) -> Vec<Branch> {
+    let mut branches: Vec<(Option<usize>, bool, Extent)> = Vec::new();
+    let (mut before, mut is_open) = (row, false);
+    for turn in turns {
+        let (place, queens) = (u64::from(turn.at), usize::from(turn.queens));
+        // A queen in this row is the last one; if there was one before, that one has moved.
+        let begins = queens == row + 1 && (before <= row || before == row + 1 && !turn.found);
+        if let Some((.., last)) = branches.last_mut()
+            && is_open
+            && (begins || queens <= row)
+        {
+            last.to = place;
+            is_open = false;
+        }
+        if begins {
+            let in_row = turn.put.filter(|(at, _)| usize::from(*at) == row);
+            let extent = Extent {
+                from: place,
+                to: end,
+                placements: 0,
+                solutions: 0,
+            };
+            branches.push((in_row.map(|(_, col)| col.into()), turn.dead_end, extent));
+            is_open = true;
+        }
+        if let Some((.., last)) = branches.last_mut()
+            && is_open
+        {
+            last.placements += u64::from(turn.put.is_some());
+            last.solutions += u64::from(turn.found);
+        }
+        before = queens;
+    }
+    let branch = |(col, dead_end, extent): (_, _, Extent)| Branch {
+        col,
+        there: Target::Step(extent.from),
+        dead_end,
+        extent: Some(extent),
+    };
+    branches.into_iter().map(branch).collect()
 }
 
 /// The names that programs give to the row and the column that they are at.
@@ -339,7 +411,8 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
         };
         match stop {
             StopAt::Placed { .. } => {
-                let put = self.turn(at).and_then(|turn| turn.put);
+                let turn = self.turn(at).filter(|turn| !turn.moved);
+                let put = turn.and_then(|turn| turn.put);
                 self.recording.changes_board(ran)
                     && put
                         .is_some_and(|(row, col)| is_put(stop, Square::new(row.into(), col.into())))
@@ -352,37 +425,5 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
                 _ => false,
             },
         }
-    }
-
-    /// The parts of the run, one for each place of its first queen.
-    pub(crate) fn spans(&self) -> Vec<Span> {
-        let mut spans: Vec<Span> = Vec::new();
-        let mut before = 0;
-        for turn in self.turns.iter() {
-            let place = self.share(turn.place());
-            // With one queen on the board it is the first one; if there was one before, that one has moved.
-            let begins = turn.queens == 1 && (before == 0 || before == 1 && !turn.found);
-            if (begins || turn.queens == 0)
-                && before > 0
-                && let Some(last) = spans.last_mut()
-            {
-                last.shares.1 = place;
-            }
-            if begins {
-                spans.push(Span {
-                    col: turn
-                        .put
-                        .filter(|(row, _)| *row == 0)
-                        .map(|(_, col)| col.into()),
-                    shares: (place, 1.0),
-                    solutions: 0,
-                });
-            }
-            if let Some(last) = spans.last_mut() {
-                last.solutions += u64::from(turn.found);
-            }
-            before = turn.queens;
-        }
-        spans
     }
 }

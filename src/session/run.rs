@@ -11,6 +11,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::Notice;
+use super::branches::Line;
 use super::lookup::{Lookup, Wanted};
 use super::playback::{Direction, Landmark};
 use crate::action::{Action, StopAt, Target};
@@ -18,7 +19,6 @@ use crate::algorithms::{Algorithm, Code, Family, Label, Stack, Value};
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{Board, Masks, Placement, Size, Square, Step, Symmetry, Walk, board};
 use crate::text::{Content, Listing, ListingLine};
-use crate::timeline::Span;
 
 /// A run of a program that places queens, at the place that is shown.
 pub trait Run {
@@ -68,8 +68,14 @@ pub trait Run {
     /// Whether this stop is here.
     fn is_at(&self, stop: &StopAt) -> bool;
 
-    /// The parts of the run, one for each place of its first queen.
-    fn spans(&self) -> Vec<Span>;
+    /// The lines of the tree beside the path to this place.
+    fn lines(&self) -> Vec<Line>;
+
+    /// The lines of the tree beside another path.
+    fn lines_along(&self, path: &[usize]) -> Vec<Line>;
+
+    /// The placement beside whose path the branches have to be counted, if they are not known.
+    fn uncounted(&self, path: &[usize]) -> Option<Placement>;
 
     /// Whether an action does something with this run.
     fn offers(&self, action: &Action) -> bool;

@@ -8,12 +8,12 @@ use super::lookup::{Lookup, Wanted};
 use super::playback::{Direction, Landmark};
 use super::run::{Beside, Frame, Moment, Outcome, Run, Sought, SourceLine, Variable};
 use super::stops;
-use super::{Notice, Tally};
+use super::{Line, Notice, Tally};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Act, Algorithm, Code, Family, Register};
 use crate::search::{Phase, Placement, PlacementError, Size, Square, Step, Walk};
 use crate::text::{Content, Listing, ListingLine};
-use crate::timeline::{Position, Span};
+use crate::timeline::Position;
 
 impl Run for Desk {
     fn size(&self) -> Size {
@@ -74,8 +74,16 @@ impl Run for Desk {
         stops::is_at(stop, &self.cursor)
     }
 
-    fn spans(&self) -> Vec<Span> {
-        self.timeline.spans()
+    fn lines(&self) -> Vec<Line> {
+        self.lines_to(self.cursor.position().walk.placement())
+    }
+
+    fn lines_along(&self, path: &[usize]) -> Vec<Line> {
+        self.lines_to(&self.placement_along(path))
+    }
+
+    fn uncounted(&self, path: &[usize]) -> Option<Placement> {
+        Some(self.placement_along(path)).filter(|path| !self.branches.has(path))
     }
 
     fn offers(&self, _action: &Action) -> bool {

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 use super::Timeline;
 use super::descent::Descent;
 use super::trees::unstopped;
-use crate::count::{Stopped, Tally};
+use crate::count::{Stopped, Tally, table};
 use crate::search::Placement;
 use crate::search::masks::columns;
 
@@ -25,17 +25,6 @@ pub struct Branch {
     pub dead_end: bool,
     /// The nodes and solutions of its subtree, itself included.
     pub tally: Tally,
-}
-
-/// The part of a run in which its first queen stands on one square.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Span {
-    /// The column of that queen; `None` if it is not in row 0.
-    pub col: Option<usize>,
-    /// Where the part begins and ends, as shares of the run.
-    pub shares: (f64, f64),
-    /// The solutions found in it.
-    pub solutions: u64,
 }
 
 impl Timeline {
@@ -70,22 +59,10 @@ impl Timeline {
         Ok(rows)
     }
 
-    /// The subtrees of one queen in the order of the search, each with its part of all steps.
-    pub fn spans(&self) -> Vec<Span> {
-        let row = unstopped(|stop| self.branches(&Placement::empty(self.size()), stop));
-        let share = |step: u64| step as f64 / self.last_step() as f64;
-        let mut step = 0;
-        let span = |branch: Branch| {
-            let from = step;
-            // The first of these steps places the queen.
-            step += 1 + branch.tally.subtree_steps(self.size());
-            Span {
-                col: Some(branch.col),
-                shares: (share(from), share(step)),
-                solutions: branch.tally.solutions,
-            }
-        };
-        row.into_iter().flatten().map(span).collect()
+    /// The branches of the first rows along a path, those that are known without counting.
+    pub fn first_branches(&self, path: &Placement) -> Vec<Vec<Branch>> {
+        let first = path.truncated(table::DEPTH - 1);
+        unstopped(|stop| self.branches(&first, stop))
     }
 }
 
@@ -192,26 +169,5 @@ mod tests {
             solutions: 0,
         };
         assert_eq!(own.map(|branch| branch.tally), Some(sum + itself));
-    }
-
-    /// The spans follow one another, and their lengths are those of a walk.
-    #[test]
-    fn spans_are_true_to_time() {
-        let timeline = Timeline::new(size(6));
-        let last = timeline.last_step() as f64;
-        let mut walk = Walk::start(size(6));
-        let (mut step, mut begun, mut found) = (0_u64, 0, Vec::new());
-        while let Some(change) = walk.advance() {
-            step += 1;
-            match (change, walk.placement().depth()) {
-                (Step::Place(_), 1) => begun = step - 1,
-                (Step::Backtrack(_), 0) => found.push((begun as f64 / last, step as f64 / last)),
-                _ => {}
-            }
-        }
-        let spans = timeline.spans();
-        let shares: Vec<_> = spans.iter().map(|span| span.shares).collect();
-        assert_eq!(shares, found);
-        assert_eq!(spans.iter().map(|span| span.solutions).sum::<u64>(), 4);
     }
 }

@@ -26,9 +26,6 @@ const STORY_UNDER: u16 = 44;
 const PROGRAM: u16 = 8;
 /// Columns for what the bit rows mean.
 const LEGEND: u16 = 18;
-/// The width from which the strip has a label, and the label's width.
-const LABELLED: u16 = 116;
-const LABEL: u16 = 20;
 /// The largest board whose rows all fit a screen of 80×24 in squares of one line. Larger ones have rows of half a line.
 const WHOLE_ROWS: u16 = 16;
 
@@ -195,8 +192,8 @@ impl<'a> Request<'a> {
     fn largest(&self, level: Level, arrangements: &[Arrangement]) -> Option<Layout> {
         let strips: &[u16] = match (level >= Level::Strip, self.area.height) {
             (false, _) => &[0],
-            (true, 50..) => &[3, 2, 1],
-            (true, 32..) => &[2, 1],
+            (true, 40..) => &[3, 2, 1],
+            (true, 30..) => &[2, 1],
             (true, _) => &[1],
         };
         self.squares(level).find_map(|squares| {
@@ -341,15 +338,9 @@ impl Plan {
             width: LEGEND - 1,
             ..rows
         });
-        let label = if self.strip > 0 && area.width >= LABELLED {
-            LABEL
-        } else {
-            0
-        };
         let strip = Rect {
             y: body.bottom(),
             height: self.strip,
-            width: area.width - label,
             ..area
         };
         let mut layout = Layout {
@@ -366,11 +357,6 @@ impl Plan {
             one_panel: self.level < Level::Panels,
             story_titled: true,
             strip: (self.strip > 0).then_some(strip),
-            strip_label: (label > 0).then(|| Rect {
-                x: strip.right() + 1,
-                width: label - 1,
-                ..strip
-            }),
             ..Layout::bare(area, board)
         };
         if request.act {

@@ -3,12 +3,11 @@
 use super::Own;
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Algorithm, Code};
-use crate::search::{Size, Walk};
+use crate::search::{Placement, Size, Walk};
 use crate::session::run::{Beside, Frame, Moment, Run, Sought, state_of};
 use crate::session::stops::Stop;
-use crate::session::{Direction, Notice, Wanted, quoted};
+use crate::session::{Branch, Direction, Extent, Line, Notice, Wanted, quoted};
 use crate::text::{Content, Listing, ListingLine, PROGRAM};
-use crate::timeline::Span;
 
 impl Run for Own {
     fn size(&self) -> Size {
@@ -73,8 +72,20 @@ impl Run for Own {
         self.recorded.run().is_at(self.at, stop)
     }
 
-    fn spans(&self) -> Vec<Span> {
-        self.recorded.run().spans()
+    fn lines(&self) -> Vec<Line> {
+        let holds = |extent: Extent| (extent.from..extent.to).contains(&(self.at as u64));
+        let here = |branch: &Branch| branch.extent.is_some_and(holds);
+        self.recorded
+            .run()
+            .lines(|_, branches| branches.iter().position(here))
+    }
+
+    fn lines_along(&self, path: &[usize]) -> Vec<Line> {
+        self.recorded.run().lines(|row, _| path.get(row).copied())
+    }
+
+    fn uncounted(&self, _: &[usize]) -> Option<Placement> {
+        None
     }
 
     fn offers(&self, action: &Action) -> bool {
@@ -234,7 +245,6 @@ const fn is_of_search(action: &Action) -> bool {
             | A::Drive
             | A::Microscope
             | A::Solutions
-            | A::Tree
             | A::Race
             | A::Lessons
             | A::Lesson(_)
