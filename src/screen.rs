@@ -154,13 +154,9 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     }
 }
 
-/// Draws the board with its bit rows; or the microscope's digits, or a lesson's program, in their place.
+/// Draws the board with its bit rows, or a lesson's program in their place.
 fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     let (place, highlights) = (&layout.board, &surface.highlights);
-    if let Some(bench) = &surface.bench {
-        bench.render(place, layout.left, buf);
-        return;
-    }
     if !surface.in_place.is_empty() {
         act_panel(
             scene.pen,

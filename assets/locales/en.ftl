@@ -1018,12 +1018,6 @@ microscope-negative-none = -pos is 0, as pos is.
 microscope-lowest = The AND keeps one bit, the lowest: p, column { $col }.
 microscope-lowest-none = 0 & -0 = 0: no bit to pick.
 microscope-go-back = That is why the program first asks whether pos is 0. If it is, the program goes back.
-microscope-rest = pos & (pos - 1) removes that bit: - 1 borrows from it, and the 0s below it become 1s.
-microscope-rest-left = { $count-number ->
-    [0] Nothing is left for later.
-    [one] One column is left for later.
-   *[other] { $count } columns are left for later.
-}
 microscope-over = The search is over: no queen is on the board, and nothing is shifted.
 microscope-queen = The queen goes to row { $row }, column { $col }.
 microscope-past = No bit is picked here. So look at how row { $next } was made from the queen in row { $row }, column { $col }.
@@ -1035,17 +1029,6 @@ microscope-join-rd-why = In the next row, an antidiagonal is one column lower: >
 microscope-shift = From column { $from } to column { $to }.
 microscope-shift-ld-off = From column { $from } off the board, into the margin. The word still holds the bit.
 microscope-shift-rd-off = From column 0 off the board: the bit leaves the word and is gone.
-microscope-mask-cut = & all keeps the { $n } columns and removes the 1 that left the board.
-microscope-mask-nothing = & all keeps the { $n } columns. This time no 1 has left the board.
-microscope-mask-source = lowest-one leaves this out: its ld keeps the bits that left the board, and & all in pos removes them.
-microscope-or = D' = r' | ld' | rd': the columns taken in row { $next }.
-microscope-or-not = ~D' flips every bit: the free columns, and 1s beyond the board.
-microscope-next = & all removes those: pos' has { $count-number ->
-    [one] one free column
-   *[other] { $count } free columns
-} for row { $next }.
-microscope-next-none = & all removes those, and nothing is left: row { $next } is a dead end.
-microscope-next-solved = & all removes those, and nothing is left: r' is all ones, all queens are placed.
 
 ### Why?
 why-title = why?

@@ -956,11 +956,6 @@ microscope-negative-none = pos 为 0，-pos 也为 0。
 microscope-lowest = 按位与（AND）之后只剩一位，就是最低位的 1：p，第 { $col } 列。
 microscope-lowest-none = 0 & -0 = 0：没有位可取。
 microscope-go-back = 所以程序先看 pos 是不是 0；是 0 就回溯。
-microscope-rest = pos & (pos - 1) 去掉这一位：减 1 时向它借位，比它低的 0 都变成 1。
-microscope-rest-left = { $count-number ->
-    [0] 没有剩下的列了。
-   *[other] 还剩 { $count } 列，留到以后再试。
-}
 microscope-over = 搜索结束了：棋盘上没有皇后，也就不用移位。
 microscope-queen = 皇后放在第 { $row } 行第 { $col } 列。
 microscope-past = 这里没有位可取。那就看看第 { $next } 行的掩码是怎样由第 { $row } 行第 { $col } 列的皇后得来的。
@@ -972,14 +967,6 @@ microscope-join-rd-why = 每往下一行，副对角线的列号减一：>> 1。
 microscope-shift = 从第 { $from } 列移到第 { $to } 列。
 microscope-shift-ld-off = 从第 { $from } 列移出棋盘，落到边上那一格；这一位还在数里。
 microscope-shift-rd-off = 从第 0 列移出棋盘：这一位就此消失。
-microscope-mask-cut = & all 只留下 { $n } 列，去掉移出棋盘的 1。
-microscope-mask-nothing = & all 只留下 { $n } 列。这一次没有移出棋盘的 1。
-microscope-mask-source = lowest-one 在这里不做 & all：ld 留着移出棋盘的位，算 pos 时的 & all 再去掉它们。
-microscope-or = D' = r' | ld' | rd'：第 { $next } 行被占用的列。
-microscope-or-not = ~D' 把每一位取反：得到候选格所在的列，棋盘以外也全成了 1。
-microscope-next = & all 去掉棋盘以外的 1：第 { $next } 行的 pos' 有 { $count } 个候选格。
-microscope-next-none = & all 去掉棋盘以外的 1，什么也没剩下：第 { $next } 行是死路。
-microscope-next-solved = & all 去掉棋盘以外的 1，什么也没剩下：r' 全是 1，皇后放满了。
 
 ### 为什么
 why-title = 为什么

@@ -7,7 +7,7 @@ mod draw;
 mod look;
 mod words;
 
-use self::draw::{Bench, blocks};
+use self::draw::blocks;
 use super::Page;
 use crate::action::{Action, Mode};
 use crate::screen::highlights::Highlights;
@@ -57,11 +57,6 @@ pub struct Shifted {
 impl Shifted {
     pub const fn bit(&self) -> u64 {
         1 << self.col
-    }
-
-    /// The masks of the attacked columns in the row below it, with the overrun bit of ld.
-    pub const fn below(&self) -> Masks {
-        self.masks.below(self.bit())
     }
 
     /// Whether a bit of rd falls off column 0.
@@ -156,7 +151,7 @@ impl Microscope {
         self.at == 0
     }
 
-    /// The number of stages: 3, or 2 if no queen is left to be shifted.
+    /// The number of stages.
     pub fn stages(&self) -> usize {
         self.looks.last().map_or(1, |look| look.stage())
     }
@@ -236,13 +231,10 @@ impl Page for Microscope {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface {
-            bench: Some(Box::new(Bench { scene, act: self })),
-            ..Surface::act(
-                scene.text("microscope-title", &[]),
-                blocks(scene, self),
-                Highlights::default(),
-            )
-        }
+        Surface::act(
+            scene.text("microscope-title", &[]),
+            blocks(scene, self),
+            Highlights::default(),
+        )
     }
 }

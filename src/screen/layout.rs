@@ -1,6 +1,5 @@
 //! The layout: pure geometry from the screen's area, the board's size and the settings.
 
-mod bench;
 mod column;
 pub(crate) mod plan;
 #[cfg(test)]

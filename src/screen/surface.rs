@@ -8,7 +8,6 @@ use super::header::HeaderPart;
 use super::highlights::Highlights;
 use super::panel::Block;
 use super::pen::Pen;
-use super::place::BoardPlace;
 use crate::action::Action;
 use crate::course::lesson::Shown;
 use crate::text::Role;
@@ -41,8 +40,6 @@ pub struct Surface<'a> {
     pub(crate) page: Option<Box<dyn Page + 'a>>,
     /// The blocks that are drawn in place of board and bit rows; none if these are drawn.
     pub(crate) in_place: Vec<Block>,
-    /// What is drawn in place of board and bit rows, in the board's columns.
-    pub(crate) bench: Option<Box<dyn Bench + 'a>>,
     /// What is drawn over all that: the help, the palette.
     pub(crate) over: Option<Box<dyn Page + 'a>>,
     /// Whether nothing is drawn at all.
@@ -105,12 +102,6 @@ impl<'a> Surface<'a> {
             ..Self::default()
         }
     }
-}
-
-/// Something that is drawn in place of board and bit rows.
-pub(crate) trait Bench {
-    /// Draws it in the columns of this board.
-    fn render(&self, board: &BoardPlace, area: Rect, buf: &mut Buffer);
 }
 
 /// Something that is drawn over everything between header and bottom line.

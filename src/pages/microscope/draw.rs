@@ -1,19 +1,15 @@
 //! The bit tricks, digit by digit.
 
-mod bench;
-
 use crate::action::{Action, Mode};
 use crate::pages::Microscope;
-use crate::pages::microscope::{Look, Numbers, Shifted};
+use crate::pages::microscope::{BenchRow, Look, Numbers, Shifted, Word};
 use crate::screen::panel::Block;
 use crate::screen::scene::Scene;
 use crate::search::masks::columns;
 use crate::text::{Args, Role};
 
-pub(crate) use bench::Bench;
-
 /// The formulas of the stages, as the programs write them.
-const FORMULAS: [&str; 3] = ["pos & -pos", "| p, << 1, >> 1", "& all, pos'"];
+const FORMULAS: [&str; 2] = ["pos & -pos", "| p, << 1, >> 1"];
 
 /// The blocks of the panel.
 pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
@@ -28,6 +24,14 @@ pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
         (place, Role::Calm),
     ];
     let mut blocks = vec![Block::Row(title)];
+    blocks.extend(act.words().iter().map(|row| match row {
+        BenchRow::Word(word) => Block::Row(digits(scene, word)),
+        BenchRow::Rule => {
+            let line = scene.glyphs.lines[1].repeat(pitch(scene) * scene.size().get());
+            Block::Row(vec![(" ".repeat(NAME), Role::Border), (line, Role::Border)])
+        }
+    }));
+    blocks.push(Block::Air);
     for (at, (id, args)) in sentences(look, &act.numbers).into_iter().enumerate() {
         let role = if at == 0 { Role::Changed } else { Role::Text };
         blocks.push(Block::Text(scene.text(id, &args), role));
@@ -61,6 +65,48 @@ pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     };
     blocks.push(Block::Text(scene.text(id, &keys), Role::Calm));
     blocks
+}
+
+/// Columns for the name of a word, and for the digit beyond the board after it.
+const NAME: usize = 6;
+
+/// Columns of a digit: with a blank where the panel has room for that.
+fn pitch(scene: &Scene) -> usize {
+    if scene.size().get() <= 14 { 2 } else { 1 }
+}
+
+/// A word digit by digit, in the order of the board's columns. The digit beyond the board stands at the edge.
+fn digits(scene: &Scene, word: &Word) -> Vec<(String, Role)> {
+    let (n, flip, air) = (scene.size().get(), scene.pen.flip, pitch(scene) - 1);
+    let digit = |col: usize| {
+        let (one, open) = (word.bits >> col & 1 == 1, word.written >> col & 1 == 0);
+        if word.ones_alone && !one {
+            return (" ", Role::Calm);
+        }
+        match (open, word.bright >> col & 1 == 1, one) {
+            (true, ..) => (scene.glyphs.tried, Role::Calm),
+            (_, true, true) => ("1", Role::Changed),
+            (_, true, false) => ("0", Role::Changed),
+            (_, _, true) => ("1", Role::Text),
+            (_, _, false) => ("0", Role::Calm),
+        }
+    };
+    let is_written = word.written >> n & 1 == 1;
+    let beyond = word.name == "<<1" && is_written && word.bits >> n & 1 == 1;
+    let margin = |one: bool| (if one { "1" } else { " " }.to_owned(), Role::Attacked);
+    let mut row = vec![(
+        format!("{:<width$}", word.name, width = NAME - 1),
+        Role::Title,
+    )];
+    let edges = [margin(beyond), margin(word.fallen)];
+    let [first, last] = if flip { [1, 0] } else { [0, 1] };
+    row.push(edges[first].clone());
+    for place in 0..n {
+        let (glyph, role) = digit(if flip { place } else { n - 1 - place });
+        row.push((format!("{glyph}{:air$}", ""), role));
+    }
+    row.push(edges[last].clone());
+    row
 }
 
 /// The sentences of a look as messages with their arguments. The first says what has changed.
@@ -104,7 +150,6 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
         Look::Negative => two("microscope-negative", "microscope-negative-why"),
         Look::Lowest if dry => two("microscope-lowest-none", "microscope-go-back"),
         Look::Lowest => one("microscope-lowest"),
-        Look::Rest => two("microscope-rest", "microscope-rest-left"),
         Look::Over => one("microscope-over"),
         _ => numbers
             .queen
@@ -112,22 +157,19 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
     }
 }
 
-/// The sentences of the last two stages.
+/// The sentences of the second stage.
 fn shift_sentences(
     look: Look,
     numbers: &Numbers,
     queen: &Shifted,
 ) -> Vec<(&'static str, Args<'static>)> {
     let size = numbers.size;
-    let below = queen.below();
-    let free = below.free(size);
     let args: Args = vec![
         ("row", queen.row.into()),
         ("next", (queen.row + 1).into()),
         ("col", queen.col.into()),
         ("n", size.get().into()),
         ("last", (size.get() - 1).into()),
-        ("count", free.count_ones().into()),
     ];
     // The column of the bit that this press moves.
     let mover = |mask: u64, moved: usize, up: bool| {
@@ -139,14 +181,6 @@ fn shift_sentences(
     };
     let sentence = |id: &'static str| (id, args.clone());
     match look {
-        Look::JoinR => {
-            let who = if queen.stands {
-                "microscope-past"
-            } else {
-                "microscope-queen"
-            };
-            vec![sentence(who), sentence("microscope-join-r")]
-        }
         Look::JoinLd => vec![
             sentence("microscope-join-ld"),
             sentence("microscope-join-ld-why"),
@@ -184,20 +218,13 @@ fn shift_sentences(
                 args,
             )]
         }
-        Look::Mask if below.ld > size.all() => {
-            vec![
-                sentence("microscope-mask-cut"),
-                sentence("microscope-mask-source"),
-            ]
+        _ => {
+            let who = if queen.stands {
+                "microscope-past"
+            } else {
+                "microscope-queen"
+            };
+            vec![sentence(who), sentence("microscope-join-r")]
         }
-        Look::Mask => vec![
-            sentence("microscope-mask-nothing"),
-            sentence("microscope-mask-source"),
-        ],
-        Look::Or => vec![sentence("microscope-or")],
-        Look::OrNot => vec![sentence("microscope-or-not")],
-        Look::Next if queen.row + 1 == size.get() => vec![sentence("microscope-next-solved")],
-        Look::Next if free == 0 => vec![sentence("microscope-next-none")],
-        _ => vec![sentence("microscope-next")],
     }
 }

@@ -14,8 +14,6 @@ pub enum Look {
     Negative,
     /// The AND, which leaves one bit.
     Lowest,
-    /// `pos & (pos - 1)`: pos without that bit.
-    Rest,
     /// No queen is left to be shifted.
     Over,
     /// `r | p`.
@@ -28,14 +26,6 @@ pub enum Look {
     JoinRd,
     /// `>> 1`: this many of its 1s have moved.
     ShiftRd(usize),
-    /// `& all` cuts off the overrun bit.
-    Mask,
-    /// `r | ld | rd` of the next row.
-    Or,
-    /// The complement.
-    OrNot,
-    /// `& all`: pos of the next row.
-    Next,
 }
 
 impl Look {
@@ -47,9 +37,6 @@ impl Look {
         let mut looks = vec![Self::Pos, Self::Not];
         looks.extend(carries.map(Self::Carry));
         looks.extend([Self::Negative, Self::Lowest]);
-        if numbers.pos != 0 {
-            looks.push(Self::Rest);
-        }
         let Some(queen) = numbers.queen else {
             looks.push(Self::Over);
             return looks;
@@ -59,23 +46,19 @@ impl Look {
         looks.extend(ones(queen.masks.ld).map(Self::ShiftLd));
         looks.push(Self::JoinRd);
         looks.extend(ones(queen.masks.rd).map(Self::ShiftRd));
-        looks.extend([Self::Mask, Self::Or, Self::OrNot, Self::Next]);
         looks
     }
 
-    /// The stage it belongs to, 1 to 3.
+    /// The stage it belongs to, 1 or 2.
     pub const fn stage(self) -> usize {
         match self {
-            Self::Pos | Self::Not | Self::Carry(_) | Self::Negative | Self::Lowest | Self::Rest => {
-                1
-            }
+            Self::Pos | Self::Not | Self::Carry(_) | Self::Negative | Self::Lowest => 1,
             Self::Over
             | Self::JoinR
             | Self::JoinLd
             | Self::ShiftLd(_)
             | Self::JoinRd
             | Self::ShiftRd(_) => 2,
-            Self::Mask | Self::Or | Self::OrNot | Self::Next => 3,
         }
     }
 }

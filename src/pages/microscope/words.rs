@@ -8,14 +8,6 @@ use crate::search::masks::lowest;
 pub enum BenchRow {
     /// A row of digits.
     Word(Word),
-    /// A row of the board: its number, and its queen if it is placed or about to be.
-    Squares {
-        row: usize,
-        /// The queen's column.
-        queen: Option<usize>,
-        /// The attacked columns.
-        attacked: u64,
-    },
     /// The line under which a result stands.
     Rule,
 }
@@ -119,15 +111,6 @@ impl Look {
                     p,
                 ]
             }
-            (Self::Rest, _) => {
-                let (less, turned) = (pos.wrapping_sub(1), pos ^ pos.wrapping_sub(1));
-                vec![
-                    lit("pos", pos, turned),
-                    lit("pos-1", less, turned),
-                    BenchRow::Rule,
-                    lit("&", pos & less, pick),
-                ]
-            }
             (Self::Over, _) | (_, None) => {
                 vec![
                     word("r", numbers.masks.r),
@@ -135,32 +118,23 @@ impl Look {
                     word("rd", numbers.masks.rd),
                 ]
             }
-            (shifts, Some(queen)) => shifts.shifted(numbers, &queen),
+            (shifts, Some(queen)) => shifts.shifted(&queen),
         }
     }
 
-    /// The rows of the last two stages.
-    fn shifted(self, numbers: &Numbers, queen: &Shifted) -> Vec<BenchRow> {
-        let size = numbers.size;
-        let (masks, p, below) = (queen.masks, queen.bit(), queen.below());
+    /// The rows of the second stage.
+    fn shifted(self, queen: &Shifted) -> Vec<BenchRow> {
+        let (masks, p) = (queen.masks, queen.bit());
         let word = |name, bits| BenchRow::Word(Word::new(name, bits));
         let lit = |name, bits, bright| BenchRow::Word(Word::new(name, bits).bright(bright));
-        let squares = BenchRow::Squares {
-            row: queen.row,
-            queen: Some(queen.col),
-            attacked: 0,
-        };
         let join = |name, mask: u64, joined| {
             vec![
-                squares,
                 word(name, mask),
                 lit("p", p, p),
                 BenchRow::Rule,
                 lit(joined, mask | p, p),
             ]
         };
-        let kept = below.masked(size);
-        let or = below.r | kept.ld | kept.rd;
         match self {
             Self::JoinLd => join("ld", masks.ld, "ld|p"),
             Self::ShiftLd(moved) => {
@@ -174,7 +148,7 @@ impl Look {
                     !((2 << at) - 1)
                 };
                 let to = Word::new("<<1", from << 1).written(written).bright(2 << at);
-                vec![squares, lit("ld|p", from, 1 << at), BenchRow::Word(to)]
+                vec![lit("ld|p", from, 1 << at), BenchRow::Word(to)]
             }
             Self::JoinRd => join("rd", masks.rd, "rd|p"),
             Self::ShiftRd(moved) => {
@@ -190,51 +164,12 @@ impl Look {
                     .written(written)
                     .bright((1 << at) >> 1);
                 vec![
-                    squares,
                     lit("rd|p", from, 1 << at),
                     BenchRow::Word(Word {
                         fallen: queen.rd_falls(),
                         ..to
                     }),
                 ]
-            }
-            Self::Mask => {
-                let over = below.ld & !size.all();
-                let all = word("all", size.all());
-                vec![
-                    lit("<<1", below.ld, over),
-                    all,
-                    BenchRow::Rule,
-                    lit("ld'", kept.ld, over),
-                ]
-            }
-            Self::Or => {
-                vec![
-                    word("r'", below.r),
-                    word("ld'", kept.ld),
-                    word("rd'", kept.rd),
-                    BenchRow::Rule,
-                    lit("D'", or, or),
-                ]
-            }
-            Self::OrNot => vec![word("D'", or), lit("~D'", !or, u64::MAX)],
-            Self::Next => {
-                let free = !or & size.all();
-                let result = lit("pos'", free, free);
-                let mut lines = vec![
-                    word("~D'", !or),
-                    word("all", size.all()),
-                    BenchRow::Rule,
-                    result,
-                ];
-                if queen.row + 1 < size.get() {
-                    lines.push(BenchRow::Squares {
-                        row: queen.row + 1,
-                        queen: None,
-                        attacked: or,
-                    });
-                }
-                lines
             }
             // `r | p`; the looks of the other stages are in `words`.
             _ => join("r", masks.r, "r'"),

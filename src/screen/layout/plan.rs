@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::column::{COLUMN, Heights};
-use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, PANEL, SQUARES, Slot, bench};
+use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, PANEL, SQUARES, Slot};
 use crate::course::Parts;
 use crate::screen::highlights::Highlights;
 use crate::screen::place::BoardPlace;
@@ -81,9 +81,6 @@ struct Plan {
 pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
     if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
         return None;
-    }
-    if surface.bench.is_some() {
-        return Some(bench::layout(scene.session, area));
     }
     let area = inset(area);
     let request = Request::new(scene, surface, area);
