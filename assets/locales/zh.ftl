@@ -88,7 +88,7 @@ stack-row = 行
 ## 第一步之前
 opening-right = 第 0 列在右边；按 { $flip } 左右翻转。
 opening-left = 第 0 列在左边；按 { $flip } 左右翻转。
-opening-bits = 第 0 行是空的，每一列都是候选格（{ $name } = { $bits }）。按 { $step }，把皇后放在列号最小的候选格：第 0 列。按 { $squares } 可逐格尝试。
+opening-bits = 第 0 行是空的，每一列都是安全格（{ $name } = { $bits }）。按 { $step }，把皇后放在列号最小的安全格：第 0 列。按 { $squares } 可逐格尝试。
 opening-squares = 棋盘是空的。按 { $step }，先试第 0 行第 0 列。按 { $masks }，程序一次就能看清整行。
 
 ## 各种时刻的标题
@@ -129,8 +129,8 @@ why-lowest = 第 { $col } 列是 { $name } 中最低的 { $ones ->
    *[free] 1
 }。
 why-ruled-out = 用一次按位与（AND）排除受攻击的第 { $columns } 列。
-why-row-has = 第 { $next } 行有 { $count } 个候选格：{ $name } = { $bits }。
-why-dead-end = 第 { $next } 行没有候选格：{ $name } { $ones ->
+why-row-has = 第 { $next } 行有 { $count } 个安全格：{ $name } = { $bits }。
+why-dead-end = 第 { $next } 行没有安全格：{ $name } { $ones ->
     [taken] 全是 1
    *[free] 为 0
 }。
@@ -146,12 +146,12 @@ why-lift-last = 这个解已经记下。
 why-lift-solved = 这个解已经记下，继续找其余的解。
 why-go-on = 接着试第 { $row } 行第 { $next } 列。
 why-last-column = 拿起的皇后在最后一列，所以第 { $row } 行试完了。
-why-popped = 第 { $row } 行的记录出栈，剩下的候选格是 { $name } = { $bits }。
+why-popped = 第 { $row } 行的记录出栈，剩下的安全格是 { $name } = { $bits }。
 why-returned = 调用返回第 { $row } 行：{ $name } = { $bits }，{ $ones ->
     [taken] 其中的 0
    *[free] 其中的 1
-}是剩下的候选格。
-why-nothing-left = 第 { $row } 行没有候选格了。
+}是剩下的安全格。
+why-nothing-left = 第 { $row } 行没有安全格了。
 ending = 搜索结束：{ $steps } 步，找到全部 { $solutions } 个解。
 ending-none = 搜索结束，第 0 行试完了：{ $queens } 皇后无解。
 
@@ -291,10 +291,10 @@ op-lowest-zero-full = { $outcome ->
 }
 op-lowest-zero-count = 解数加一。
 op-lowest-zero-solved = 调用返回第 { $row } 行。
-op-lowest-zero-taken = d = a | b | c = { $value }，其中的 0 是候选格。
+op-lowest-zero-taken = d = a | b | c = { $value }，其中的 0 是安全格。
 op-lowest-zero-while = { $outcome ->
-    [yes] d 不全是 1：还有候选格。
-   *[no] d 全是 1：没有候选格了，调用返回。
+    [yes] d 不全是 1：还有安全格。
+   *[no] d 全是 1：没有安全格了，调用返回。
 }
 op-lowest-zero-pick = (d + 1) & ~d 找出最低位的 0：第 { $col } 列，bit = { $value }。
 op-lowest-zero-b = b1 = { $value }：副对角线向低位移一位。
@@ -335,24 +335,24 @@ op-lowest-one-full = { $outcome ->
 }
 op-lowest-one-count = 解数加一。
 op-lowest-one-solved = 调用返回第 { $row } 行。
-op-lowest-one-free = 一次按位与（AND）求出候选格：pos = { $value }。
+op-lowest-one-free = 一次按位与（AND）求出安全格：pos = { $value }。
 op-lowest-one-while = { $outcome ->
-    [yes] pos 不是 0：还有候选格。
-   *[no] pos 是 0：没有候选格了，调用返回。
+    [yes] pos 不是 0：还有安全格。
+   *[no] pos 是 0：没有安全格了，调用返回。
 }
 op-lowest-one-pick = pos & -pos 只留下最低位的 1：p = { $value }，第 { $col } 列。
 op-lowest-one-take = 从 pos 中去掉这个 1，剩下 { $value }，以后再试。
 op-lowest-one-ld = left = { $value }：主对角线向高位移一位。
 op-lowest-one-rd = right = { $value }：副对角线向低位移一位。
 op-lowest-one-call = 皇后放在第 { $col } 列，调用下一行。
-op-mask-stack-start = 什么都没占用：第 0 行每一列都是候选格。
+op-mask-stack-start = 什么都没占用：第 0 行每一列都是安全格。
 op-mask-stack-while = { $outcome ->
-    [yes] 这一行还有候选格，或者还有行可退。
-   *[no] 没有候选格，也没有行可退：搜索结束。
+    [yes] 这一行还有安全格，或者还有行可退。
+   *[no] 没有安全格，也没有行可退：搜索结束。
 }
 op-mask-stack-any = { $outcome ->
-    [yes] pos 不是 0：这一行还有候选格。
-   *[no] pos 是 0：这一行没有候选格了。
+    [yes] pos 不是 0：这一行还有安全格。
+   *[no] pos 是 0：这一行没有安全格了。
 }
 op-mask-stack-pick = pos & -pos 只留下最低位的 1：p = { $value }，第 { $col } 列。
 op-mask-stack-take = 从 pos 中去掉这个 1，剩下 { $value }，以后再试。
@@ -360,7 +360,7 @@ op-mask-stack-push = 这一行的记录入栈，皇后放在第 { $col } 列。
 op-mask-stack-r = 占用皇后所在的列：r = { $value }。
 op-mask-stack-ld = ld = { $value }：主对角线向高位移一位，去掉移出棋盘的位。
 op-mask-stack-rd = rd = { $value }：副对角线向低位移一位。
-op-mask-stack-free = 一次按位与（AND）求出候选格：pos = { $value }。
+op-mask-stack-free = 一次按位与（AND）求出安全格：pos = { $value }。
 op-mask-stack-count = { $outcome ->
     [yes] r 全是 1：皇后放满了，解数加一。
    *[no] r 不全是 1：皇后还没放满。
@@ -595,7 +595,7 @@ fault-list-emptied-hint = 个数是对的。看看存下来的棋盘。
 fault-list-emptied-hint-more = 得到解以后，调用一行行返回。各行的皇后还在列表里吗？
 fault-list-emptied-answer = 得到解就清空列表，可上面各行的调用还要用里面的皇后。此后存下的棋盘缺了前几行。它数出 { $wrong } 个，个数没错；真正的解却只有 { $genuine } 个。来源 001 的打印版就是这样。
 fault-one-shift-wrong-title = 多出来的解
-fault-one-shift-wrong-task = 程序要数出 { $n } 皇后的解数。掩码：r 管列，ld 和 rd 管两种斜线，pos 是候选格。
+fault-one-shift-wrong-task = 程序要数出 { $n } 皇后的解数。掩码：r 管列，ld 和 rd 管两种斜线，pos 是安全格。
 fault-one-shift-wrong-hint = 放下第一个皇后以后，比较两个程序的 rd。
 fault-one-shift-wrong-hint-more = 往下一行，一种斜线的列号加一。另一种呢？
 fault-one-shift-wrong-answer = rd 和 ld 一样移向高位，副对角线就没有查到。它数出 { $wrong } 个，应为 { $right } 个：与只查一种斜线的结果一样多。
@@ -753,12 +753,12 @@ ask-why-lowest = 第 { $row } 行剩下的 1 里，最低位的在第 { $col } �
 ask-why-safe = 第 { $row } 行的安全格在第 { $columns } 列。
 ask-why-ld = 先加入新皇后的那一位，再把所有的位移到高一列。
 ask-why-rd = 先加入新皇后的那一位，再把所有的位移到低一列。
-ask-why-pos = 1 表示第 { $next } 行的这一列不受上方皇后攻击，是候选格。
+ask-why-pos = 1 表示第 { $next } 行的这一列不受上方皇后攻击，是安全格。
 ask-why-d = 1 表示第 { $next } 行的这一列受上方皇后攻击。
-ask-why-p = 只有第 { $next } 行列号最小的候选格是 1。
+ask-why-p = 只有第 { $next } 行列号最小的安全格是 1。
 ask-why-left = { $count-number ->
-    [0] 第 { $row } 行没有列号大于 { $col } 的候选格，列号更小的都试过了：一个也不剩。
-   *[other] 第 { $row } 行还剩 { $count } 个列号大于 { $col } 的候选格，列号更小的都试过了。
+    [0] 第 { $row } 行没有列号大于 { $col } 的安全格，列号更小的都试过了：一个也不剩。
+   *[other] 第 { $row } 行还剩 { $count } 个列号大于 { $col } 的安全格，列号更小的都试过了。
 }
 ask-why-depth-push = 放下一个皇后，栈里就多一条记录。
 ask-why-depth-pop = 拿起一个皇后，栈里就少一条记录。
@@ -774,8 +774,8 @@ misconception-same-again = 那一列刚试过，同一行里不会再试一次�
 misconception-started-over = 那是从行首重来，而试过的列不会再试。
 misconception-skipped = 这样漏掉了前面的列，而这个程序每一列都试。
 misconception-foresaw = 那是下一个安全格，可是这个程序不管安全不安全，每一列都试。
-misconception-attacked = 那里受攻击，不是候选格。
-misconception-highest = 那是列号最大的候选格，应该取最小的。
+misconception-attacked = 那里受攻击，不是安全格。
+misconception-highest = 那是列号最大的安全格，应该取最小的。
 misconception-masked-out = 这个程序遇不到受攻击的格：一次 AND 已经把它们全排除了。
 misconception-not-safe = 这一格受攻击。
 misconception-nothing-left = 这一行没有格子可以放皇后了。
@@ -789,13 +789,25 @@ misconception-forgot-queen = 你可能漏算了最后放下的皇后。
 misconception-counted-taken = 那是受攻击的格数。
 misconception-only-untried = 那只是还没试过的安全格；试过的也要算。
 misconception-off-by-one = 差了 1。
+misconception-counted-from-one = 行和列都从 0 数起。
+misconception-counted-from-zero = 解从 1 编号：最后一个是第 10 个。
+misconception-row-for-column = 这是行号。列号写在棋盘上方。
+misconception-counted-own = 皇后自己那一格也算进去了：皇后不攻击自己。
+misconception-short-diagonals = 斜线一直到棋盘边缘，不是只有一格。
+misconception-counted-twice = 同时在两条线上的格也只是一格，只数一次。
+misconception-counted-safe = 这是安全格的个数。
+misconception-sum-for-difference = 这是行号加列号。
+misconception-difference-for-sum = 这是行号减列号。
+misconception-added-n = 加的是 N，应该加 N - 1。
+misconception-row-given-up = 那一行已经放弃了：它上面的皇后刚刚拿起。
+misconception-nothing-picked = 没有哪一位是 1；要取一位，就是 pos 最低位的 1。
 misconception-shifted-twice = 多移了一次。
 misconception-wrapped = 移出棋盘的位就没有了，不会从另一边回来。
 misconception-forgot-mask = 忘了掩码：& all 会去掉移出棋盘的位。
 misconception-other-diagonals = 那是另一种斜线。
-misconception-took-union = 那是不能放皇后的列。{ $mask } 里的 1 表示候选格。
-misconception-took-free = 那是候选格所在的列。{ $mask } 里的 1 表示其余的列。
-misconception-whole-pos = 那是全部候选格，应该只留最低的 1。
+misconception-took-union = 那是不能放皇后的列；问的是安全的列。
+misconception-took-free = 那是安全的列；问的是其余的列。
+misconception-whole-pos = 那是全部安全格，应该只留最低的 1。
 misconception-kept-tried = 刚试过的那一列还没有去掉。
 misconception-exhausted = 每一列都试过了，但其中有过安全格：这是试完，不是死路。
 misconception-has-safe = 这一行有安全格。
@@ -813,12 +825,12 @@ misconception-masks-first = 先算完第 { $row } 行的掩码。
 misconception-other-square = 现在试的是第 { $row } 行第 { $col } 列。
 misconception-no-queen = 第 { $row } 行没有皇后。
 misconception-empty-square = 第 { $row } 行第 { $col } 列没有皇后。
-misconception-outside-row = 那一格在第 { $row } 行，问的不是这一行。
+misconception-outside-row = 题目问的不是这一行。
 misconception-not-last-queen = 先拿起最后放下的皇后；那一个放得更早。
 misconception-near-diagonal = 第 { $queen-row } 行的皇后与这一格相差 { $rows } 行、{ $cols } 列：很接近，但不在斜线上。
 misconception-near-column = 第 { $queen-row } 行的皇后在这一格旁边的一列。
 misconception-no-line = 第 { $queen-row } 行的皇后与这一格相差 { $rows } 行、{ $cols } 列：不同列，也不在同一条斜线上。
-misconception-not-lowest = 第 { $col } 列是候选格，但还有列号更小的。
+misconception-not-lowest = 第 { $row } 行第 { $col } 列是安全格，但这一行还有列号更小的。
 misconception-tried = 那一列已经试过了，不会再试。
 misconception-forgot-columns = 漏了已占用的列。
 misconception-shifted-first = 新皇后的那一位也要移：先加入它，再移位。
@@ -833,7 +845,7 @@ misconception-pointed-at-zero = 这一位是 0。
 misconception-stays-on-board = 这一位是 1，但下一次移位后仍在棋盘内。
 misconception-this-row = 这还是上一行的值。
 misconception-other-row = 这是 { $mask }。
-misconception-not-one-bit = 只取一位：候选格里最低的 1。
+misconception-not-one-bit = 只取一位：安全格里最低的 1。
 misconception-read-other-side = 那是从另一边读的。最后一位（第 0 列）才算 1。
 misconception-summed-columns = 你把列号加起来了。第 c 列算 2 的 c 次方。
 misconception-digits-as-number = 这是各位数字。请把各个 1 所算的数加起来。
@@ -853,8 +865,8 @@ misconception-extra-bit = 第 { $col } 列应是 0：{ $line ->
     [rd] 没有皇后的副对角线经过它。
    *[other] 这一列没有皇后。
  }
-misconception-blocked-column = 第 { $col } 列不是候选格：第 { $queen-row } 行的皇后攻击它。
-misconception-free-column = 第 { $col } 列是候选格：没有皇后攻击它。
+misconception-blocked-column = 第 { $col } 列不是安全格：第 { $queen-row } 行的皇后攻击它。
+misconception-free-column = 第 { $col } 列是安全格：没有皇后攻击它。
 misconception-only-queen = 这里只有新皇后的那一位，漏了上方的皇后。
 misconception-one-diagonal = 两个方向的斜线中，有一个方向没有全部检查。
 misconception-near-only = 斜线不止到相邻一行：只要行距等于列距，两个皇后就互相攻击。
@@ -893,7 +905,7 @@ drive-which = 哪个皇后攻击第 { $row } 行第 { $col } 列？输入它的�
 drive-mask-columns = 第 { $row } 行的 { $name }：哪些列有皇后？
 drive-mask-diagonals = 第 { $row } 行的 { $name }：皇后的主对角线经过哪些列？
 drive-mask-antidiagonals = 第 { $row } 行的 { $name }：皇后的副对角线经过哪些列？
-drive-mask-free = 第 { $row } 行的 { $name }：候选格在哪些列？
+drive-mask-free = 第 { $row } 行的 { $name }：安全格在哪些列？
 drive-mask-taken = 第 { $row } 行的 { $name }：哪些列被占用？
 drive-below = 棋盘上没有第 { $row } 行，但程序照样要算。
 drive-digits = 输入 0 和 1，先输第 { $first } 列。
@@ -922,8 +934,8 @@ drive-hint-count = 每一行都有皇后了吗？正在试的这一行，还有�
 drive-hint-bits = 皇后都放好了吗？没有的话，pos 里还有 1 吗？
 drive-hint-bits-taken = 皇后都放好了吗？没有的话，d 里还有 0 吗？
 drive-hint-left = 第 { $row } 行每一列都试过了，该回溯了。
-drive-hint-pos = pos 是 0：第 { $row } 行没有候选格了，该回溯了。
-drive-hint-d = d 全是 1：第 { $row } 行没有候选格了，该回溯了。
+drive-hint-pos = pos 是 0：第 { $row } 行没有安全格了，该回溯了。
+drive-hint-d = d 全是 1：第 { $row } 行没有安全格了，该回溯了。
 drive-hint-lowest-one = pos & -pos 只留下 pos 中最低的 1：第 { $col } 列。
 drive-hint-lowest-zero = (d + 1) & ~d 只留下 d 中最低的 0：第 { $col } 列。
 drive-hint-columns = { $old } | { $p }：保留原来的列，再加入新皇后的列。
@@ -931,7 +943,7 @@ drive-hint-columns-more = 有皇后的列：{ $columns }。
 drive-hint-diagonals = ({ $old } | { $p }) << 1：先加入新皇后，再让每一位的列号加一。
 drive-hint-antidiagonals = ({ $old } | { $p }) >> 1：先加入新皇后，再让每一位的列号减一。
 drive-hint-shift-more = { $old } | { $p } = { $bits }。再移一列；移出棋盘的位就没有了。
-drive-hint-free = all & ~({ $r } | { $ld } | { $rd })：三个掩码都没有占用的列，就是候选格。
+drive-hint-free = all & ~({ $r } | { $ld } | { $rd })：三个掩码都没有占用的列，就是安全格。
 drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }。再把每一位取反。
 drive-hint-taken = { $r } | { $rd } | { $ld }：三个掩码里有一个占用，这一列就被占用。
 drive-hint-taken-more = { $r } | { $rd } = { $bits }。再加入 { $ld }。
@@ -942,8 +954,8 @@ microscope-title = 显微镜
 microscope-place = { $at }/{ $of }
 microscope-keys = { $step } 前进，{ $back } 后退，{ $stage } 下一节。
 microscope-end = 看完了。按 { $back } 后退，按 { $escape } 离开。
-microscope-pos = 第 { $row } 行：pos 中的 1 是还没试过的候选格。最低位的 1 是哪一个？
-microscope-pos-none = 第 { $row } 行：pos 为 0，没有候选格了。这时会算出什么？
+microscope-pos = 第 { $row } 行：pos 中的 1 是还没试过的安全格。最低位的 1 是哪一个？
+microscope-pos-none = 第 { $row } 行：pos 为 0，没有安全格了。这时会算出什么？
 microscope-pos-solved = 皇后放满了，pos 为 0。这时会算出什么？
 microscope-not = ~pos 把每一位取反。
 microscope-not-beyond = 棋盘以外的位在 pos 里都是 0，取反后全是 1。边上那一格显示其中的第一位。
@@ -989,7 +1001,7 @@ why-picked = 第 { $row } 行的 { $p } 是第 { $col } 列：{ $pos } 中最低
     [taken] 0
    *[free] 1
 }。
-why-waiting = 第 { $row } 行的 { $p }，第 { $col } 列是 0：这一列是候选格，但第 { $picked } 列更低，先取它。
+why-waiting = 第 { $row } 行的 { $p }，第 { $col } 列是 0：这一列是安全格，但第 { $picked } 列更低，先取它。
 why-queen = 第 { $row } 行的皇后在第 { $col } 列：上方没有皇后攻击这一格。
 why-square-first = 上方没有皇后攻击第 { $row } 行第 { $col } 列：第 0 行是第一行。
 why-square-safe = 上方没有皇后攻击第 { $row } 行第 { $col } 列：没有同列的，也没有在同一条斜线上的。

@@ -37,15 +37,21 @@ impl Question {
             return Some(Self::of_bits(walk, algorithm, Asked::Authored, wrong));
         }
         let right = value.number()?;
-        let near =
-            [right.saturating_add(1), right.saturating_sub(1)].map(|near| (near, M::OffByOne));
-        let causes = misread_number(fact, right, walk).into_iter().chain(near);
-        Some(Self::authored(
+        let mut wrong = Wrong::new(vec![right]);
+        for (number, cause) in misread_number(fact, right, walk, board.square) {
+            wrong.add(number, cause);
+        }
+        if fact.is_count() {
+            wrong.add(right + 1, M::OffByOne);
+            wrong.add(right - 1, M::OffByOne);
+        }
+        let wrong = wrong.map(Answer::Number);
+        Some(Self::new(
             walk,
             algorithm,
+            Asked::Authored,
             Input::Number,
-            vec![Answer::Number(right)],
-            causes.map(|(number, cause)| (Answer::Number(number), cause.into())),
+            wrong,
         ))
     }
 
@@ -84,13 +90,7 @@ impl Question {
         for (answer, cause) in causes {
             wrong.add(answer, cause);
         }
-        Self::new(
-            walk,
-            algorithm,
-            Asked::Authored,
-            input,
-            wrong.split(|answer| answer),
-        )
+        Self::new(walk, algorithm, Asked::Authored, input, wrong)
     }
 
     /// A row of bits of this board row, 0 to the one being worked on. `None` if there is no such row.
@@ -242,7 +242,10 @@ fn wrong_square(
         BoardFact::Lifted if stands => Some(Diagnosis::from(M::NotLastQueen).at(given)),
         BoardFact::Lifted => Some(here),
         BoardFact::Placed => {
-            let next = next.filter(|next| next.row == given.row)?;
+            let next = next?;
+            if next.row != given.row {
+                return Some(outside);
+            }
             let cause = match attacker {
                 Some(_) => M::Attacked,
                 None if given.col > next.col => M::NotLowest,
@@ -280,12 +283,14 @@ fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
             (0, M::OverlookedBoth),
         ],
         BoardFact::NotR => vec![(r, M::NoChange), ((all << 1 | 1) & !r, M::ForgotMask)],
-        BoardFact::BShifted => vec![
-            (b << 1, M::ForgotMask),
-            (b << 1 & all | b >> (walk.size().get() - 1), M::Wrapped),
-            (b >> 1, M::WrongWay),
-            (b, M::NoChange),
-        ],
+        BoardFact::BShifted => {
+            let mut wrong = vec![(b >> 1, M::WrongWay), (b, M::NoChange)];
+            if b << 1 > all {
+                wrong.push((b << 1, M::ForgotMask));
+                wrong.push((b << 1 & all | 1, M::Wrapped));
+            }
+            wrong
+        }
         BoardFact::MinusPos => vec![(all & !pos, M::FlippedOnly), (pos, M::NoChange)],
         BoardFact::PosLeft => vec![(lowest(pos), M::OnlyTakenOut), (pos, M::NoChange)],
         _ => Vec::new(),
@@ -293,18 +298,65 @@ fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
 }
 
 /// Wrong numbers, each with the misconception that leads to it.
-fn misread_number(fact: BoardFact, right: i64, walk: &Walk) -> Vec<(i64, M)> {
+fn misread_number(
+    fact: BoardFact,
+    right: i64,
+    walk: &Walk,
+    square: Option<Square>,
+) -> Vec<(i64, M)> {
     let signed = |number: usize| i64::try_from(number).unwrap_or_default();
+    let placement = walk.placement();
+    let n = signed(walk.size().get());
+    let (row, col) = square.map_or((0, 0), |square| (signed(square.row), signed(square.col)));
     match fact {
-        BoardFact::Difference => vec![(right.saturating_neg(), M::Reversed)],
-        BoardFact::StackDepth => vec![(signed(walk.placement().depth()), M::CountedQueens)],
+        BoardFact::Column => vec![(right + 1, M::CountedFromOne), (row, M::RowForColumn)],
+        BoardFact::Attacked => {
+            let short = |other: &Square| {
+                square.is_some_and(|queen| {
+                    let (rows, cols) =
+                        (other.row.abs_diff(queen.row), other.col.abs_diff(queen.col));
+                    queen.attacks(*other) && (rows != cols || rows == 1)
+                })
+            };
+            vec![
+                (right + 1, M::CountedOwn),
+                (right + 4, M::CountedTwice),
+                (2 * (n - 1), M::ForgotDiagonals),
+                (
+                    signed(walk.size().squares().filter(short).count()),
+                    M::ShortDiagonals,
+                ),
+            ]
+        }
+        BoardFact::Taken => {
+            let below = placement.depth();
+            let row = (0..walk.size().get()).map(|col| Square::new(below, col));
+            let each = row.map(|square| placement.attackers(square).count());
+            vec![
+                (signed(each.sum()), M::CountedTwice),
+                (signed(below), M::ForgotDiagonals),
+                (n - right, M::CountedSafe),
+            ]
+        }
+        BoardFact::Sum => vec![
+            (right + 2, M::CountedFromOne),
+            (row - col, M::DifferenceForSum),
+            ((row - col).abs(), M::DifferenceForSum),
+        ],
+        BoardFact::Difference => vec![
+            (right.saturating_neg(), M::Reversed),
+            (row + col, M::SumForDifference),
+        ],
+        BoardFact::Next => vec![(right + 1, M::RowGivenUp)],
+        BoardFact::Mirror => vec![(right - 1, M::CountedFromZero)],
+        BoardFact::StackDepth => vec![(signed(placement.depth()), M::CountedQueens)],
         BoardFact::Value => {
-            let r = Masks::of(walk.placement()).r;
+            let r = Masks::of(placement).r;
             let other = r.reverse_bits() >> (u64::BITS as usize - walk.size().get());
             let digits = format!("{r:b}").parse().unwrap_or_default();
             vec![
                 (i64::try_from(other).unwrap_or_default(), M::ReadOtherSide),
-                (signed(walk.placement().columns().sum()), M::SummedColumns),
+                (signed(placement.columns().sum()), M::SummedColumns),
                 (digits, M::DigitsAsNumber),
             ]
         }

@@ -169,6 +169,11 @@ impl BoardFact {
         })
     }
 
+    /// Whether it counts something.
+    pub const fn is_count(self) -> bool {
+        matches!(self, Self::Attacked | Self::Taken | Self::StackDepth)
+    }
+
     /// Whether it is a row of bits.
     const fn is_bits(self) -> bool {
         self.row().is_some()

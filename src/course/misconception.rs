@@ -80,6 +80,28 @@ pub enum Misconception {
     /// Counts only the squares that have not been tried.
     OnlyUntried,
     OffByOne,
+    /// Counts rows and columns from 1.
+    CountedFromOne,
+    /// Numbers from 0 what is numbered from 1.
+    CountedFromZero,
+    /// Exchanges row and column.
+    RowForColumn,
+    /// Counts the square of the queen itself.
+    CountedOwn,
+    /// Follows the diagonals for one square only.
+    ShortDiagonals,
+    /// Counts a square once for each line or queen that attacks it.
+    CountedTwice,
+    /// Counts the safe squares instead of the attacked ones.
+    CountedSafe,
+    /// Adds where the question subtracts.
+    SumForDifference,
+    /// Subtracts where the question adds.
+    DifferenceForSum,
+    /// Adds N instead of N − 1.
+    AddedN,
+    /// Names the row that has just been given up.
+    RowGivenUp,
     /// Shifts the wrong way.
     WrongWay,
     /// Does not shift.
@@ -133,8 +155,10 @@ pub enum Misconception {
     OverlookedBoth,
     /// Gives a row of bits as it was.
     NoChange,
-    /// Gives several bits, or none, where one is picked.
+    /// Gives several bits where one is picked.
     NotOneBit,
+    /// Gives no bit where one is picked.
+    NothingPicked,
     /// Overlooks a queen: the bit must be 1.
     MissingBit,
     /// Sees a queen that is not there: the bit must be 0.
@@ -279,7 +303,7 @@ impl Misconception {
             | Self::OverlookedBoth
             | Self::FlippedOnly
             | Self::OnlyTakenOut => Concept::Logic,
-            Self::OtherNumber | Self::ForgotOffset => Concept::LineNumber,
+            Self::OtherNumber | Self::ForgotOffset | Self::AddedN => Concept::LineNumber,
             Self::Unchanged | Self::CountedQueens => Concept::Stack,
             Self::Exhausted => Concept::Exhausted,
             Self::HasSafe | Self::AllBlocked => Concept::DeadEnd,
@@ -337,14 +361,22 @@ impl Diagnosis {
     }
 }
 
+/// Whether it only says that an answer equals something else, which may be by accident.
+const fn is_accident(misconception: Misconception) -> bool {
+    matches!(
+        misconception,
+        Misconception::OffByOne | Misconception::OtherDiagonals | Misconception::OtherNumber
+    )
+}
+
 /// The cause to name where several lead to the same answer: the common one if they all agree, else one whose sentence
 /// is true in any case.
 pub(super) fn agreed(causes: &[Diagnosis]) -> Option<Diagnosis> {
-    // An answer with any other cause may also be off by one.
+    // An answer with any other cause may also be off by one, or equal something else by accident.
     let likely = || {
         causes
             .iter()
-            .filter(|cause| cause.misconception != Misconception::OffByOne)
+            .filter(|cause| !is_accident(cause.misconception))
     };
     let one_of =
         |allowed: &[Misconception]| likely().all(|cause| allowed.contains(&cause.misconception));
@@ -365,14 +397,17 @@ pub(super) fn agreed(causes: &[Diagnosis]) -> Option<Diagnosis> {
 /// first.
 #[derive(Clone, Debug)]
 pub(super) struct Wrong<T> {
-    right: Vec<T>,
-    known: Vec<(T, Diagnosis)>,
+    pub(super) right: Vec<T>,
+    /// The causes that lead to the right answer here.
+    pub(super) harmless: Vec<Misconception>,
+    pub(super) known: Vec<(T, Diagnosis)>,
 }
 
 impl<T: Clone + PartialEq> Wrong<T> {
     pub(super) const fn new(right: Vec<T>) -> Self {
         Self {
             right,
+            harmless: Vec::new(),
             known: Vec::new(),
         }
     }
@@ -383,19 +418,25 @@ impl<T: Clone + PartialEq> Wrong<T> {
         let known = |(known, other): &(T, Diagnosis)| {
             *known == answer && other.misconception == cause.misconception
         };
-        if !self.right.contains(&answer) && !self.known.iter().any(known) {
+        if self.right.contains(&answer) {
+            self.harmless.push(cause.misconception);
+        } else if !self.known.iter().any(known) {
             self.known.push((answer, cause));
         }
     }
 
-    /// The right answers, and the wrong ones with their causes, each converted by `answer`.
-    pub(super) fn split<U>(self, answer: impl Fn(T) -> U) -> (Vec<U>, Vec<(U, Diagnosis)>) {
+    /// The same answers, each converted by `answer`.
+    pub(super) fn map<U>(self, answer: impl Fn(T) -> U) -> Wrong<U> {
         let known = self
             .known
             .into_iter()
             .map(|(wrong, cause)| (answer(wrong), cause))
             .collect();
-        (self.right.into_iter().map(answer).collect(), known)
+        Wrong {
+            right: self.right.into_iter().map(answer).collect(),
+            harmless: self.harmless,
+            known,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use strum::IntoStaticStr;
 
 use super::concept::Concepts;
-use super::misconception::{Diagnosis, Misconception, agreed};
+use super::misconception::{Diagnosis, Misconception, Wrong, agreed};
 use super::rows::{Derivation, wrong_column};
 use crate::algorithms::{Algorithm, Family};
 use crate::search::{BitRow, Phase, Square, Step, Walk};
@@ -148,6 +148,8 @@ pub struct Question {
     pub right: Vec<Answer>,
     /// Wrong answers, and the misconception that each may show; an answer is listed once for each of its causes.
     pub misconceptions: Vec<(Answer, Diagnosis)>,
+    /// The misconceptions that lead to the right answer here.
+    harmless: Vec<Misconception>,
     /// What the learner has been taught. A cause whose sentence needs more is not named.
     pub taught: Concepts,
 }
@@ -167,16 +169,26 @@ impl Question {
         algorithm: &'static dyn Algorithm,
         asked: Asked,
         input: Input,
-        (right, misconceptions): (Vec<Answer>, Vec<(Answer, Diagnosis)>),
+        wrong: Wrong<Answer>,
     ) -> Self {
         Self {
             walk: *walk,
             algorithm,
             asked,
             input,
-            right,
-            misconceptions,
+            right: wrong.right,
+            misconceptions: wrong.known,
+            harmless: wrong.harmless,
             taught: Concepts::ALL,
+        }
+    }
+
+    /// The misconceptions that lead to the right answer, so that a typed answer shows nothing of them. Places that are
+    /// pointed at are judged one by one.
+    pub fn harmless(&self) -> &[Misconception] {
+        match self.input {
+            Input::Number | Input::Bits => &self.harmless,
+            _ => &[],
         }
     }
 
@@ -195,11 +207,13 @@ impl Question {
             .iter()
             .filter(|(wrong, cause)| *wrong == answer && known(cause));
         let causes: Vec<_> = causes.map(|(_, cause)| *cause).collect();
-        Judgement::Wrong(agreed(&causes).or_else(|| self.first_fault(answer).filter(known)))
+        let fault = || self.first_fault(answer, causes.is_empty());
+        Judgement::Wrong(agreed(&causes).or_else(|| fault().filter(known)))
     }
 
-    /// The diagnosis of an answer without a known cause: its first wrong bit, or the queen that is not there.
-    fn first_fault(&self, answer: Answer) -> Option<Diagnosis> {
+    /// The diagnosis of an answer whose cause is not clear: its first wrong bit, or the queen that is not there. If it has
+    /// no cause at all, it may be another row of bits.
+    fn first_fault(&self, answer: Answer, no_cause: bool) -> Option<Diagnosis> {
         let placement = self.walk.placement();
         match (self.asked, answer) {
             (Asked::Attacker(_), Answer::Number(row)) => {
@@ -209,7 +223,7 @@ impl Question {
             (Asked::Below { row, queen }, Answer::Bits(given)) => {
                 let placement = placement.truncated(queen.row).with(queen.col)?;
                 let taken = self.algorithm.keeps_taken();
-                Derivation::of(&placement)?.first_fault(row, taken, given)
+                Derivation::of(&placement)?.first_fault(row, taken, given, no_cause)
             }
             (Asked::Left { queen }, Answer::Bits(given)) => {
                 let right = self.right.iter().find_map(|answer| answer.bits())?;

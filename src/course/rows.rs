@@ -139,8 +139,6 @@ impl Derivation {
             wrong.add(lowest(seen), cause);
         }
         wrong.add(self.queen, M::ThisRow);
-        wrong.add(p << 1 & self.size.all(), M::OffByOne);
-        wrong.add(p >> 1, M::OffByOne);
         Some(wrong)
     }
 
@@ -179,9 +177,15 @@ impl Derivation {
         ]
     }
 
-    /// The diagnosis of bits without a known cause: another row of bits that they are, or else the lowest wrong bit.
-    /// `None` if they are right.
-    pub(super) fn first_fault(&self, row: BitRow, taken: bool, given: u64) -> Option<Diagnosis> {
+    /// The diagnosis of bits whose cause is not clear: another row of bits that they are, if they have no cause at all, or
+    /// else the lowest wrong bit. `None` if they are right.
+    pub(super) fn first_fault(
+        &self,
+        row: BitRow,
+        taken: bool,
+        given: u64,
+        no_cause: bool,
+    ) -> Option<Diagnosis> {
         let right = |row: BitRow| {
             let free = self.here.free(self.size);
             match row {
@@ -200,7 +204,7 @@ impl Derivation {
         let others = [BitRow::R, BitRow::Ld, BitRow::Rd, BitRow::Pos];
         if let Some(other) = others
             .into_iter()
-            .find(|other| *other != row && right(*other) == given)
+            .find(|other| no_cause && *other != row && right(*other) == given)
         {
             return Some(Diagnosis::from(M::OtherRow).of_row(other));
         }
@@ -211,6 +215,7 @@ impl Derivation {
             BitRow::Ld => LineKind::Diagonal,
             BitRow::Rd => LineKind::Antidiagonal,
             BitRow::Pos => return Some(wrong_column(&self.placement, differ)),
+            BitRow::P if given == 0 => return Some(M::NothingPicked.into()),
             BitRow::P if given.count_ones() != 1 => return Some(M::NotOneBit.into()),
             BitRow::P => {
                 let square = Square::new(square.row, given.trailing_zeros() as usize);

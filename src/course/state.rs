@@ -27,7 +27,7 @@ impl Question {
         input: Input,
         wrong: Wrong<usize>,
     ) -> Self {
-        Self::new(walk, algorithm, asked, input, wrong.split(Answer::number))
+        Self::new(walk, algorithm, asked, input, wrong.map(Answer::number))
     }
 
     /// A question whose answer is a row of bits.
@@ -38,13 +38,7 @@ impl Question {
         mut wrong: Wrong<u64>,
     ) -> Self {
         wrong.add_reversed(walk.size());
-        Self::new(
-            walk,
-            algorithm,
-            asked,
-            Input::Bits,
-            wrong.split(Answer::Bits),
-        )
+        Self::new(walk, algorithm, asked, Input::Bits, wrong.map(Answer::Bits))
     }
 
     /// Which column is tried or picked next, after the queen has been lifted if the next press lifts one.
@@ -81,7 +75,7 @@ impl Question {
             algorithm,
             Asked::Step,
             input,
-            wrong.split(Answer::Move),
+            wrong.map(Answer::Move),
         ))
     }
 
@@ -137,7 +131,9 @@ impl Question {
             wrong.add(count(Masks { ld: 0, ..masks }.free(size)), M::ForgotLd);
             wrong.add(count(Masks { rd: 0, ..masks }.free(size)), M::ForgotRd);
         }
-        wrong.add(count(left(walk)), M::OnlyUntried);
+        if walk.cursor() > 0 {
+            wrong.add(count(left(walk)), M::OnlyUntried);
+        }
         wrong.add(size.get() - right, M::CountedTaken);
         add_neighbours(&mut wrong, right);
         let asked = Asked::Safe {
@@ -198,7 +194,7 @@ impl Question {
             algorithm,
             asked,
             input,
-            wrong.split(Answer::Yes),
+            wrong.map(Answer::Yes),
         ))
     }
 
@@ -239,8 +235,8 @@ impl Question {
         if !anti {
             wrong.add(n - 1 + square.col - square.row, M::Reversed);
             wrong.add(square.row.abs_diff(square.col), M::ForgotOffset);
+            wrong.add(right + 1, M::AddedN);
         }
-        add_neighbours(&mut wrong, right);
         Self::numbered(
             walk,
             algorithm,

@@ -187,7 +187,7 @@ impl Question {
             algorithm,
             Asked::Step,
             Input::Column { row },
-            wrong.split(|answer| answer),
+            wrong,
         ))
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithms::{self, Fault};
-use queens_tui::course::lesson::{Asked, Goal, Lesson, Operand, Task, TaskText, Wait};
+use queens_tui::course::lesson::{Asked, Goal, Lesson, Operand, Target, Task, TaskText, Wait};
 use queens_tui::course::{
     Answer, Best, Board, BoardFact, Concept, FactValue, How, Input, Judgement, Kind, Learned,
     Misconception, Part, Question,
@@ -1685,6 +1685,43 @@ fn a_wrong_square_is_taken_back() {
         !screen.contains("Right in it") && !screen.contains("are right"),
         "{screen}"
     );
+}
+
+/// No board is drawn on which a known wrong rule gives the right answer: over 500 draws of each task, the answer of each
+/// misconception is wrong, and is named.
+#[test]
+fn no_wrong_rule_gives_a_right_answer() {
+    for lesson in content().lessons() {
+        for (at, task) in lesson.tasks.iter().enumerate() {
+            let root = lesson.root(at);
+            if lesson.tasks[root].draw.is_none() {
+                continue;
+            }
+            let (mut known, mut named) = (0, 0);
+            for seed in 1..=500 {
+                let name = format!("{} {} {seed}", lesson.id, task.id);
+                let board = lesson.draw(root, seed).expect(&name);
+                let walk = lesson.led(root, at, &board).expect(&name);
+                let target = Target::of(task, &walk, &board, lesson.algorithm(), seed);
+                let target = target.expect(&name).for_taught(lesson.taught);
+                let Some(question) = target.question(0) else {
+                    continue;
+                };
+                assert!(
+                    question.harmless().is_empty(),
+                    "{name}: {:?}",
+                    question.harmless()
+                );
+                for (wrong, _) in &question.misconceptions {
+                    let judged = question.judge(*wrong);
+                    assert_ne!(judged, Judgement::Right, "{name}: {wrong:?}");
+                    known += 1;
+                    named += usize::from(matches!(judged, Judgement::Wrong(Some(_))));
+                }
+            }
+            assert!(named > 0 || known == 0, "{} {}", lesson.id, task.id);
+        }
+    }
 }
 
 /// Each misconception that an answer can show has a generated example: a wrong answer to a real question, over several
