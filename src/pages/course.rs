@@ -55,53 +55,55 @@ fn parts(content: &Content) -> Vec<Part> {
     parts
 }
 
-/// The list with the bar where the action leads: at the next lesson, bug hunt or exercise.
+/// The list with the bar where the action leads: at the lesson, bug hunt or exercise that is open or was left last; if
+/// that is done, at the next one of its kind that is not.
 pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Course {
-    let next = match action {
-        Action::Hunt => Part::Hunt(next_hunt(session)),
-        Action::Write => Part::Exercise(next_exercise(session, content)),
-        _ => Part::Lesson(next_lesson(session, content)),
-    };
     let parts = parts(content);
-    let at = parts.iter().position(|part| *part == next).unwrap_or(0);
+    let is_kind = |at: &usize| {
+        matches!(
+            (action, parts[*at]),
+            (Action::Lessons, Part::Lesson(_))
+                | (Action::Hunt, Part::Hunt(_))
+                | (Action::Write, Part::Exercise(_))
+        )
+    };
+    let kind: Vec<_> = (0..parts.len()).filter(is_kind).collect();
+    let is_last = |at: &usize| is_last(session, content, parts[*at]);
+    let last = kind.iter().position(is_last).unwrap_or(0);
+    let mut from_last = kind[last..].iter().chain(&kind[..last]);
+    let next = from_last.find(|at| !is_done(session, content, parts[**at]));
+    let at = next.or(kind.get(last)).copied().unwrap_or(0);
     Course(List::new(parts.len(), at))
 }
 
-/// The lesson that is open, else the first that is not done.
-fn next_lesson(session: &Session, content: &Content) -> usize {
-    let open = session.desk.of_task.as_ref().map(|task| &task.lesson);
-    let is_next = |lesson: &Lesson| match open {
-        Some(open) => *open == lesson.id,
-        None => !session.has_done(content, &lesson.id),
+/// Whether a part is the one of its kind that is open or was left last.
+fn is_last(session: &Session, content: &Content, part: Part) -> bool {
+    let left = |kind, id: &str| {
+        session
+            .learned
+            .left_at(kind)
+            .is_some_and(|(at, _)| at == id)
     };
-    content.lessons().iter().position(is_next).unwrap_or(0)
+    match part {
+        Part::Lesson(at) => {
+            let task = session.desk.of_task.as_ref();
+            task.is_some_and(|task| task.lesson == content.lessons()[at].id)
+        }
+        Part::Hunt(at) => left(HUNTS, Fault::ALL[at].id()),
+        Part::Exercise(at) => left(exercise::ACT, &content.exercises()[at].id),
+    }
 }
 
-/// The bug hunt that was left; if that hunt is done, the next one that is not, starting over after the last.
-fn next_hunt(session: &Session) -> usize {
-    let hunts = Fault::ALL.len();
-    let left = session.learned.left_at(HUNTS).and_then(|(id, over)| {
-        let at = Fault::ALL.iter().position(|fault| fault.id() == id)?;
-        Some(at + usize::from(over))
-    });
-    let from = left.unwrap_or(0);
-    let mut places = (from..from + hunts).map(|at| at % hunts);
-    places
-        .find(|at| !session.has_hunted(*at))
-        .unwrap_or(from % hunts)
-}
-
-/// The exercise that is open, else the one where the learner left.
-fn next_exercise(session: &Session, content: &Content) -> usize {
-    let exercises = content.exercises();
-    let place = |id: &str| exercises.iter().position(|exercise| exercise.id == id);
-    let own = session.own.as_ref();
-    let open = own.and_then(|own| place(&own.writing.as_ref()?.id));
-    let left = session.learned.left_at(exercise::ACT);
-    let left = left.and_then(|(id, over)| Some(place(id)? + usize::from(over)));
-    open.or(left)
-        .unwrap_or(0)
-        .min(exercises.len().saturating_sub(1))
+/// Whether a part has been done.
+fn is_done(session: &Session, content: &Content, part: Part) -> bool {
+    match part {
+        Part::Lesson(at) => session.has_done(content, &content.lessons()[at].id),
+        Part::Hunt(at) => session.has_hunted(at),
+        Part::Exercise(at) => {
+            let id = &content.exercises()[at].id;
+            session.learned.has(exercise::ACT, id)
+        }
+    }
 }
 
 impl Page for Course {
@@ -166,30 +168,24 @@ fn entries(scene: &Scene) -> Vec<Entry> {
     };
     let path = path(scene.content).len();
     let entry = |(place, part): (usize, &Part)| {
-        let (title, state, done) = match *part {
+        let done = is_done(scene.session, scene.content, *part);
+        let (title, state) = match *part {
             Part::Lesson(at) => {
                 let lesson = &scene.content.lessons()[at];
                 let title = lesson.text(language).map_or(&lesson.id, |text| &text.title);
-                let done = scene.session.has_done(scene.content, &lesson.id);
-                (
-                    format!("{:>2} {title}", at + 1),
-                    progress(scene, lesson),
-                    done,
-                )
+                (format!("{:>2} {title}", at + 1), progress(scene, lesson))
             }
             Part::Hunt(at) => {
                 let fault = Fault::ALL[at];
                 let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
-                let done = scene.session.has_hunted(at);
                 let title = scene.text("course-hunt", &[("title", title.into())]);
-                (format!("   {title}"), mark(done), done)
+                (format!("   {title}"), mark(done))
             }
             Part::Exercise(at) => {
                 let exercise = &scene.content.exercises()[at];
-                let done = scene.session.learned.has(exercise::ACT, &exercise.id);
                 let title = exercise.text(language).title.clone();
                 let title = scene.text("course-exercise", &[("title", title.into())]);
-                (format!("   {title}"), mark(done), done)
+                (format!("   {title}"), mark(done))
             }
         };
         let group = if place < path {

@@ -121,7 +121,7 @@ fn the_search_is_found_where_it_was_left() {
     let again = state.tutor(&["8", "--lang", "en"]).size(60, 20);
     let mut terminal = again.open();
     terminal.wait_for("step 981, where you left");
-    terminal.answers("`", "loop  step 981 ");
+    terminal.answers("`", "step 981 of");
     terminal.quit();
     assert_eq!(state.log(), log, "it is left in the same place");
 }

@@ -11,6 +11,7 @@ use std::io::Write as _;
 use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
+use vt100::Screen;
 
 use crate::start::folder;
 use crate::support::Dice;
@@ -53,18 +54,20 @@ fn board(terminal: &Terminal, n: usize) -> String {
 
 /// Pauses, and compares step number and board with those after a jump to that step.
 fn no_drift(terminal: &Terminal, n: usize) {
-    terminal.answers("p", "paused");
+    let header = |screen: &Screen| screen.rows(0, 120).next().unwrap_or_default();
+    let pauses = |screen: &Screen| !header(screen).contains('▶');
+    terminal.keys("p");
+    terminal.wait("the search pauses", pauses);
     let (at, shown) = (step(terminal), board(terminal, n));
     assert!(
-        shown.contains(['▜', '♛']) && shown.contains("pos"),
+        (shown.contains("██") || shown.contains('♛')) && shown.contains("pos"),
         "{shown}"
     );
     for wanted in [at / 2, at] {
         terminal.keys(&format!(":step {wanted}\r"));
         let number = format!("  step {} ", queens_tui::text::grouped(wanted));
         terminal.wait(&number, |screen| {
-            let header = screen.rows(0, 120).next().unwrap_or_default();
-            header.contains(&number) && header.contains("paused")
+            header(screen).contains(&number) && pauses(screen)
         });
     }
     crate::terminal::until("the same board", || {
@@ -77,7 +80,7 @@ fn no_drift(terminal: &Terminal, n: usize) {
 fn squares(board: &str) -> String {
     board
         .lines()
-        .filter(|line| line.contains('▜') || line.starts_with(['r', 'l']))
+        .filter(|line| line.contains("██") || line.starts_with(['r', 'l']))
         .collect()
 }
 
@@ -86,7 +89,7 @@ fn soak(n: usize, settled: Duration, lasts: Duration) {
     let name = n.to_string();
     let mut terminal = program(&[&name]).size(120, 40).open();
     // From the first solution on: at N = 20 it takes minutes to get there.
-    terminal.answers("n", "solution 1 of");
+    terminal.answers("n", "★ 1 of");
     terminal.keys("h");
     play_on(&terminal, ["solution", "backtrack", "dead end"]);
     let play = |lasts: Duration| {
