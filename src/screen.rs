@@ -2,17 +2,16 @@
 //! The screen makes no decisions, keeps no state and sends nothing back.
 //!
 //! ```text
-//! wide (120×40)                              compact (80×24)
-//! ┌ header ─────────────────────────────┐    ┌ header ─────────────────────────┐
-//! │ ruler            │ program          │    │ ruler            │ panel        │
-//! │ board            │                  │    │ board            │              │
-//! │                  │ stack            │    │                  │              │
-//! │ bit rows         │                  │    │                  │ story        │
-//! │ story            │ variables        │    │ bit rows         │              │
-//! │ strip ──────────────────────────────│    │ strip ──────────────────────────│
-//! └ hints ──────────────────────────────┘    └ hints ──────────────────────────┘
+//! ┌ header ─────────────────────────────────┐
+//! │ ruler            │ story                │
+//! │ board            │                      │
+//! │                  │ program              │
+//! │                  │                      │
+//! │ bit rows         │ stack, variables     │
+//! │ strip ──────────────────────────────────│
+//! └ hints ──────────────────────────────────┘
 //!
-//! low (60×20): the story under both          lecture (z): no panel, no strip
+//! a small screen shows one panel, which Tab changes; a lecture (z) shows none, and no strip
 //! an act (a u m w): its panel takes all that is at the right of the board
 //! a page (? s R T o B y): over everything between header and hints
 //! ```
@@ -72,7 +71,7 @@ use scene::panels::{program, registers, registers_height, stack, stack_height};
 use scene::{Scene, bits as bit_lines, heading, squares};
 use story_box::story;
 use surface::{Page, Surface};
-use title::border;
+use title::{border, frame};
 
 /// Draws the whole screen: what is shown of the session, and what is open.
 pub(crate) fn render(scene: &Scene, surface: &Surface, area: Rect, buf: &mut Buffer) {
@@ -135,17 +134,20 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
             buf,
         );
     }
-    let only = layout.one_panel;
-    for (slot, area) in layout.panels.iter().copied() {
+    for (at, (slot, area)) in layout.panels.iter().copied().enumerate() {
+        let only = layout.one_panel && at == 0;
         match slot {
             Slot::Program => program(scene, layout.border, only, area, buf),
             Slot::Stack => stack(scene, only, area, buf),
-            Slot::Registers => registers(scene, only, layout.work_only, area, buf),
+            Slot::Registers => registers(scene, only, area, buf),
             Slot::Story => {}
         }
     }
     if layout.act.is_none() {
-        story(scene, layout.story_titled, layout.story, buf);
+        story(scene, layout.story, buf);
+    }
+    for (area, focus) in &layout.frames {
+        frame(scene.pen, *area, *focus, buf);
     }
     if surface.in_place.is_empty()
         && let Some(area) = layout.strip
@@ -169,14 +171,9 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     }
     squares::board(scene, highlights, place).render(place.area, buf);
     if let Some(bits) = &layout.bits {
-        let rows = bit_lines::rows(scene, highlights, place, bits.own_p);
+        let rows = bit_lines::rows(scene, highlights, place, bits.meant);
         for (row, line) in rows.iter().zip(bits.area.rows()) {
             row.render(line, buf);
-        }
-        if let Some(legend) = bits.legend {
-            scene
-                .pen
-                .lines(&bit_lines::legend(scene), Role::Calm, legend, buf);
         }
     }
 }
@@ -200,7 +197,7 @@ fn panels_below(
                 .listing()
                 .map_or(0, |listing| listing.lines.len() as u16 + 1),
             Shown::Stack => stack_height(scene),
-            Shown::Registers => registers_height(scene, false),
+            Shown::Registers => registers_height(scene),
             Shown::Story => 6,
         };
         // A panel needs its title and a few lines.
@@ -211,8 +208,8 @@ fn panels_below(
         match shown {
             Shown::Program => program(scene, border, false, part, buf),
             Shown::Stack => stack(scene, false, part, buf),
-            Shown::Registers => registers(scene, false, false, part, buf),
-            Shown::Story => story(scene, true, part, buf),
+            Shown::Registers => registers(scene, false, part, buf),
+            Shown::Story => story(scene, part, buf),
         }
         // A blank line.
         take(&mut area, 1);

@@ -41,10 +41,10 @@ code-pseudo = pseudocode
 panel-stack = stack
 panel-stack-calls = calls
 panel-registers = variables
-legend-r = taken columns
-legend-ld = diagonals { $arrow }
-legend-rd = antidiagonals { $arrow }
-legend-pos = free
+legend-columns = columns
+legend-diagonal = diag { $arrow }
+legend-taken = taken
+legend-free = free
 first-goal =
     Put { $n } { $n-number ->
         [one] queen
@@ -77,6 +77,8 @@ bits-meaning = { $r }: taken columns. { $ld }, { $rd }: diagonals. { $pos }: { $
    *[no] free columns.
  }
 marks-meaning = { $mark }0: attacked from row 0.
+box-meaning = A filled square: the queen just placed.
+strip-meaning = The line at the bottom is the whole search; gold is here.
 one-press = One press, { $steps } steps: the AND passed over { $squares } { $squares-number ->
     [one] square
    *[other] squares

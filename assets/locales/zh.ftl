@@ -38,10 +38,10 @@ code-pseudo = 伪代码
 panel-stack = 栈
 panel-stack-calls = 调用
 panel-registers = 变量
-legend-r = 已占的列
-legend-ld = 主对角线 { $arrow }
-legend-rd = 副对角线 { $arrow }
-legend-pos = 可放的列
+legend-columns = 列
+legend-diagonal = 斜线 { $arrow }
+legend-taken = 已占
+legend-free = 可放
 first-goal =
     在棋盘上放 { $n } 个皇后，任意两个都
     不在同一行、同一列或同一斜线上。
@@ -65,6 +65,8 @@ bits-meaning = { $r }：已占的列；{ $ld }、{ $rd }：斜线；{ $pos }：{
    *[no] 可放的列。
  }
 marks-meaning = { $mark }0：受第 0 行攻击。
+box-meaning = 填满的格：刚放的皇后。
+strip-meaning = 底部的长条是整个搜索，金色处是现在的位置。
 one-press = 按一次走了 { $steps } 步：一次 AND 跳过了 { $squares } 格。
 ruler-left = ←列
 ruler-right = 列→

@@ -14,6 +14,8 @@ use crate::text::Role;
 pub(crate) struct DigitRow<'a> {
     pub(crate) pen: Pen<'a>,
     pub(crate) place: &'a BoardPlace,
+    /// What stands before the name: what the row means.
+    pub(crate) lead: String,
     pub(crate) name: &'a str,
     pub(crate) name_role: Role,
     pub(crate) digits: Vec<Digit>,
@@ -54,7 +56,8 @@ impl Digit {
 impl Widget for &DigitRow<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let (pen, y) = (self.pen, area.y);
-        put(buf, area, area.x, y, self.name, pen.style(self.name_role));
+        let x = put(buf, area, area.x, y, &self.lead, pen.style(Role::Calm));
+        put(buf, area, x, y, self.name, pen.style(self.name_role));
         let (right, _) = self.place.anchor();
         for digit in &self.digits {
             let x = self.place.x(digit.col) + right;

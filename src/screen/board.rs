@@ -8,6 +8,7 @@
 //!    ▕            ╰  ╯▏
 //! ```
 
+mod edges;
 mod halves;
 mod ray;
 mod shades;
@@ -143,130 +144,6 @@ impl Widget for &Board<'_> {
 }
 
 impl Board<'_> {
-    /// Draws the columns' numbers over their squares, and a sign if rows above the first one shown are hidden, or if
-    /// the queens are a solution.
-    fn ruler(&self, area: Rect, buf: &mut Buffer) {
-        let (right, _) = self.place.anchor();
-        let [before, after] = self.place.edges();
-        let calm = self
-            .pen
-            .style(Role::Calm)
-            .add_modifier(Modifier::UNDERLINED);
-        // A line under the numbers is the board's upper edge.
-        let blank = " ".repeat(usize::from(after - before - 1));
-        put(
-            buf,
-            area,
-            before + 1,
-            area.y,
-            &blank,
-            self.edge_style().add_modifier(Modifier::UNDERLINED),
-        );
-        for col in 0..self.place.size.get() {
-            if let Some(number) = self.place.ruler_number(col) {
-                put(buf, area, self.place.x(col) + right, area.y, &number, calm);
-            }
-        }
-        if self.solved {
-            put(
-                buf,
-                area,
-                area.x + 1,
-                area.y,
-                self.pen.glyphs.star,
-                self.pen.style(Role::Solution),
-            );
-        } else if self.place.first_row > 0 {
-            put(buf, area, area.x, area.y, " ^", self.pen.style(Role::Calm));
-        } else {
-            let columns = self.pen.text(
-                if self.place.flip {
-                    "ruler-right"
-                } else {
-                    "ruler-left"
-                },
-                &[],
-            );
-            // A board with a narrow margin stands beside one that shows this text.
-            if columns_of(&columns) <= self.place.left {
-                put(
-                    buf,
-                    area,
-                    area.x,
-                    area.y,
-                    &columns,
-                    self.pen.style(Role::Calm),
-                );
-            }
-        }
-    }
-
-    /// A line under the last squares is the board's lower edge.
-    fn lower_edge(&self, area: Rect, buf: &mut Buffer) {
-        let place = self.place;
-        let [before, after] = place.edges();
-        let last = place.size.get() - 1;
-        let Some(y) = place.y(last).filter(|_| place.ruled) else {
-            return;
-        };
-        let row = Rect::new(before + 1, y + place.square.1 - 1, after - before - 1, 1);
-        for at in row.intersection(area).positions() {
-            let cell = &mut buf[at];
-            cell.modifier.insert(Modifier::UNDERLINED);
-            if cell.symbol() == " "
-                && let Some(color) = self.edge_style().fg
-            {
-                cell.fg = color;
-            }
-        }
-    }
-
-    fn edge_style(&self) -> Style {
-        self.pen.style(if self.solved {
-            Role::Solution
-        } else {
-            Role::Border
-        })
-    }
-
-    /// Draws the rows' numbers and the board's edges at the left and at the right.
-    fn sides(&self, area: Rect, buf: &mut Buffer) {
-        let place = self.place;
-        let (_, down) = place.anchor();
-        let edges = self.pen.glyphs.edges[usize::from(self.solved)];
-        let edge_style = self
-            .pen
-            .whole(self.edge_style().remove_modifier(Modifier::UNDERLINED));
-        for row in 0..place.size.get() {
-            let Some(y) = place.y(row) else { continue };
-            for line in y..y + place.square.1 {
-                for (x, edge) in place.edges().into_iter().zip(edges) {
-                    put(buf, area, x, line, edge, edge_style);
-                }
-            }
-            let current = self.current_row == Some(row);
-            if !place.halves
-                || current
-                || (row - place.first_row).is_multiple_of(2) && self.current_row != Some(row + 1)
-            {
-                let style = self
-                    .pen
-                    .style(if current { Role::Title } else { Role::Calm });
-                put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
-            }
-            let sign = match self.dead_end {
-                Some(dead_end) if dead_end == row && place.square.1 == 1 => {
-                    Some((self.pen.glyphs.dead_end, Role::DeadEnd))
-                }
-                _ if self.back == Some(row) => Some((self.pen.glyphs.up, Role::Lifted)),
-                _ => None,
-            };
-            if let Some((sign, role)) = sign {
-                put(buf, area, area.x + 2, y + down, sign, self.pen.style(role));
-            }
-        }
-    }
-
     /// The style of a square with nothing on it.
     fn base(&self, square: Square) -> Style {
         self.pen.style(match self.dead_end {
@@ -431,23 +308,6 @@ impl Board<'_> {
         }
     }
 
-    /// Draws a sign and the row of its attacker of blocks, in the middle of a large square, and returns whether there is
-    /// room.
-    fn large(&self, mark: &Mark, square: Rect, style: Style, buf: &mut Buffer) -> bool {
-        let note = mark.note.map_or_else(String::new, |row| row.to_string());
-        let text = format!("{}{note}", mark.glyph);
-        let Some(lines) = signs::large(&text, self.place.square).filter(|_| self.pen.glyphs.blocks)
-        else {
-            return false;
-        };
-        let x = square.x + square.width.saturating_sub(columns_of(&lines[0])) / 2;
-        let y = square.y + self.place.square.1.saturating_sub(4) / 2;
-        for (line, y) in lines.iter().zip(y..) {
-            put(buf, square, x, y, line, style);
-        }
-        true
-    }
-
     /// The crown for a mark that is a queen, if its square is large enough for one.
     fn crown(&self, mark: &Mark) -> Option<Crown> {
         let glyphs = self.pen.glyphs;
@@ -458,32 +318,6 @@ impl Board<'_> {
             _ => return None,
         };
         Crown::of(self.place.square, look, glyphs.blocks)
-    }
-
-    /// Writes the words in the last line of the row that is a dead end.
-    fn dead_end_label(&self, area: Rect, buf: &mut Buffer) {
-        let place = self.place;
-        let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else {
-            return;
-        };
-        if place.square.1 < 2 {
-            return;
-        }
-        let mut words = self.pen.text("board-dead-end", &[]);
-        if place.square.1 > 4 {
-            words = words.chars().flat_map(|char| [char, ' ']).collect();
-        }
-        let text = format!("{} {}", self.pen.glyphs.dead_end, words.trim_end());
-        let [before, after] = place.edges();
-        let x = before + 1 + (after - before - 1).saturating_sub(columns_of(&text)) / 2;
-        put(
-            buf,
-            area,
-            x,
-            y + place.square.1 - 1,
-            &text,
-            self.pen.whole(self.base(Square::new(row, 0))),
-        );
     }
 
     /// Draws a frame at the left and the right side of a square; in small squares, brackets or a question mark for the

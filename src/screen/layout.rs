@@ -1,6 +1,5 @@
 //! The layout: pure geometry from the screen's area, the board's size and the settings.
 
-mod column;
 pub(crate) mod plan;
 #[cfg(test)]
 mod tests;
@@ -8,14 +7,11 @@ mod tests;
 use ratatui::layout::Rect;
 
 use super::place::BoardPlace;
-use crate::text::listing::MAX_COLUMNS;
 
 /// The minimum screen size.
-pub(crate) const MIN_COLUMNS: u16 = 40;
-pub(crate) const MIN_ROWS: u16 = 12;
+pub(crate) const MIN_COLUMNS: u16 = 60;
+pub(crate) const MIN_ROWS: u16 = 20;
 
-/// The minimum width of the panel: one line of a listing.
-const PANEL: u16 = MAX_COLUMNS as u16;
 /// Columns and rows of one square, largest first. All are 2:1 except the last, which is for boards that fit in no other
 /// size.
 const SQUARES: [(u16, u16); 10] = [
@@ -35,14 +31,12 @@ const SQUARES: [(u16, u16); 10] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BitsPlace {
     pub(crate) area: Rect,
-    /// Whether p has a row of its own; else it is marked in pos.
-    pub(crate) own_p: bool,
-    /// The place of the text that says what the rows mean, if there is room.
-    pub(crate) legend: Option<Rect>,
+    /// Whether there is room for words that say what the rows mean.
+    pub(crate) meant: bool,
 }
 
-/// A panel beside the board, in the order in which spare lines are given to them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// A part beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     Program,
     Registers,
@@ -64,12 +58,11 @@ pub(crate) struct Layout {
     pub(crate) border: Option<Rect>,
     /// The panels beside the board, from the top down.
     pub(crate) panels: Vec<(Slot, Rect)>,
-    /// Whether the bit rows show the variables already, so that only the work is listed.
-    pub(crate) work_only: bool,
-    /// Whether only one panel fits, which Tab changes.
+    /// The frames of story, act and panels, and whether Tab and scrolling act on what is inside.
+    pub(crate) frames: Vec<(Rect, bool)>,
+    /// Whether not all panels fit, and Tab shows another.
     pub(crate) one_panel: bool,
     pub(crate) story: Rect,
-    pub(crate) story_titled: bool,
     pub(crate) strip: Option<Rect>,
     pub(crate) hints: Rect,
     /// The panel of an act, in place of panels and story.
@@ -92,10 +85,9 @@ impl Layout {
             bits: None,
             border: None,
             panels: Vec::new(),
-            work_only: false,
+            frames: Vec::new(),
             one_panel: false,
             story: Rect::default(),
-            story_titled: false,
             strip: None,
             hints: Rect {
                 y: area.bottom() - 1,

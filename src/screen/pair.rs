@@ -182,7 +182,7 @@ impl Page for PairPage<'_> {
         }
         let right = &self.right;
         for (at, scene) in [left, right].into_iter().enumerate() {
-            registers(scene, false, false, places.values[at], buf);
+            registers(scene, false, places.values[at], buf);
             program(
                 scene,
                 Some(places.borders[at]),

@@ -10,21 +10,19 @@ use super::text::{widest, width, wrapped};
 use super::title::ruled_title;
 use crate::text::Role;
 
-/// Draws what has just happened and what happened before, under a title if `titled` and there is room for one.
-pub(crate) fn story(scene: &Scene, titled: bool, mut area: Rect, buf: &mut Buffer) {
+/// Draws what has just happened and what happened before, under a title.
+pub(crate) fn story(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
     let pen = scene.pen;
     let (now, keys) = first::first(scene).map_or_else(
         || (story::now(scene), Vec::new()),
         |first| (first.text, first.keys),
     );
-    if titled && area.height > 3 {
-        ruled_title(
-            pen,
-            &scene.text("panel-story", &[]),
-            take(&mut area, 1),
-            buf,
-        );
-    }
+    ruled_title(
+        pen,
+        &scene.text("panel-story", &[]),
+        take(&mut area, 1),
+        buf,
+    );
     let rows = paragraphs(
         pen,
         &now,

@@ -24,6 +24,37 @@ pub(crate) fn border(pen: Pen, area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// Draws a frame around a part that has its title in the first line: the frame goes on where the line is blank.
+pub(crate) fn frame(pen: Pen, area: Rect, focus: bool, buf: &mut Buffer) {
+    let role = if focus { Role::Title } else { Role::Border };
+    let style = pen.style(role);
+    let [vertical, horizontal] = pen.glyphs.lines;
+    let [upper_left, _, lower_left, upper_right, _, lower_right] = pen.glyphs.frames[0];
+    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+    let blank = |x: u16, buf: &Buffer| [" ", horizontal].contains(&buf[(x, area.y)].symbol());
+    let edge: Vec<_> = (area.x + 1..right)
+        .filter(|x| (x - 1..=x + 1).all(|x| blank(x, buf)))
+        .collect();
+    for x in edge {
+        put(buf, area, x, area.y, horizontal, style);
+    }
+    for x in area.x + 1..right {
+        put(buf, area, x, bottom, horizontal, style);
+    }
+    for y in area.y + 1..bottom {
+        put(buf, area, area.x, y, vertical, style);
+        put(buf, area, right, y, vertical, style);
+    }
+    for (x, y, corner) in [
+        (area.x, area.y, upper_left),
+        (right, area.y, upper_right),
+        (area.x, bottom, lower_left),
+        (right, bottom, lower_right),
+    ] {
+        put(buf, area, x, y, corner, style);
+    }
+}
+
 /// Writes a name with a line from it to the right edge.
 pub(crate) fn ruled_title(pen: Pen, name: &str, area: Rect, buf: &mut Buffer) {
     let after = pen.line(name, Role::Title, area, buf);

@@ -228,7 +228,7 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
         ("lowest-one", 2_056),
         ("mask-stack", 2_056),
     ] {
-        let mut app = app(8, "en", 120, 40);
+        let mut app = app(8, "en", 160, 60);
         keys(&mut app, &format!(":algorithm {id}\n"));
         keys(&mut app, "   nnN  G");
         let total = |app: &mut App| {
@@ -268,6 +268,10 @@ fn boards_without_a_solution_say_so() {
         keys(&mut app, "n");
         assert_eq!(notice(&app), Some("notice-no-solution"));
         keys(&mut app, "G");
-        assert!(story(&app).contains("have no solution"), "{}", text(&app));
+        assert!(
+            story(&app).contains("■ The search is over: no solution"),
+            "{}",
+            text(&app)
+        );
     }
 }

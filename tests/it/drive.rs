@@ -605,7 +605,7 @@ fn the_panel_fits_a_small_screen() {
                 if algorithm.family() == Family::Squares {
                     let r = screen
                         .lines()
-                        .find(|line| line.starts_with("r "))
+                        .find(|line| line.starts_with("↓ r "))
                         .expect("a row of bits");
                     assert!(
                         !r.chars().take(38).any(|char| char.is_ascii_digit()),

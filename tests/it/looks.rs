@@ -188,6 +188,7 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
                 let words = |from: &str| {
                     screen
                         .lines()
+                        .map(|line| line.trim_end_matches([' ', '│']))
                         .map(|line| line.rsplit(from).next().unwrap_or(line).trim())
                         .collect::<Vec<_>>()
                 };

@@ -514,7 +514,7 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
             (row, col)
         );
     }
-    let story = story.change;
+    let story = story.change.trim_end_matches(['.', '。']).to_owned();
     // The text may be wrapped, so only as much of it as fits one line is compared.
     let mut width = 0;
     let begins: String = story

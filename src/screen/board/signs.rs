@@ -1,6 +1,13 @@
 //! Signs that grow with their square: × with the row of its attacker, ↑, and the numbers on a board.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::{Board, Mark};
 use crate::screen::crown::QUADRANTS;
+use crate::screen::text::{put, width as columns_of};
+use crate::search::Square;
 
 /// Columns and rows of the smallest square in which signs are drawn of blocks.
 const LARGE: (u16, u16) = (10, 5);
@@ -23,7 +30,7 @@ const DOTS: [[u8; 5]; 12] = [
 
 /// A text as three lines of blocks, two columns for each character; `None` if a square of this size has no room for it
 /// or a character has no large form.
-pub(super) fn large(text: &str, square: (u16, u16)) -> Option<[String; 3]> {
+fn large(text: &str, square: (u16, u16)) -> Option<[String; 3]> {
     let signs: Vec<_> = text
         .chars()
         .map(|char| SIGNS.chars().position(|known| known == char))
@@ -47,6 +54,50 @@ pub(super) fn large(text: &str, square: (u16, u16)) -> Option<[String; 3]> {
             .flat_map(|sign| [0, 1].map(|x| block(*sign, x, y)));
         cells.collect()
     }))
+}
+
+impl Board<'_> {
+    /// Draws a sign and the row of its attacker of blocks, in the middle of a large square, and returns whether there is
+    /// room.
+    pub(super) fn large(&self, mark: &Mark, square: Rect, style: Style, buf: &mut Buffer) -> bool {
+        let note = mark.note.map_or_else(String::new, |row| row.to_string());
+        let text = format!("{}{note}", mark.glyph);
+        let Some(lines) = large(&text, self.place.square).filter(|_| self.pen.glyphs.blocks) else {
+            return false;
+        };
+        let x = square.x + square.width.saturating_sub(columns_of(&lines[0])) / 2;
+        let y = square.y + self.place.square.1.saturating_sub(4) / 2;
+        for (line, y) in lines.iter().zip(y..) {
+            put(buf, square, x, y, line, style);
+        }
+        true
+    }
+
+    /// Writes the words in the last line of the row that is a dead end.
+    pub(super) fn dead_end_label(&self, area: Rect, buf: &mut Buffer) {
+        let place = self.place;
+        let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else {
+            return;
+        };
+        if place.square.1 < 2 {
+            return;
+        }
+        let mut words = self.pen.text("board-dead-end", &[]);
+        if place.square.1 > 4 {
+            words = words.chars().flat_map(|char| [char, ' ']).collect();
+        }
+        let text = format!("{} {}", self.pen.glyphs.dead_end, words.trim_end());
+        let [before, after] = place.edges();
+        let x = before + 1 + (after - before - 1).saturating_sub(columns_of(&text)) / 2;
+        put(
+            buf,
+            area,
+            x,
+            y + place.square.1 - 1,
+            &text,
+            self.pen.whole(self.base(Square::new(row, 0))),
+        );
+    }
 }
 
 #[cfg(test)]

@@ -11,9 +11,11 @@ use crate::testing::some;
 use crate::text::Content;
 use ratatui::layout::Rect;
 
-/// Which panels a layout shows, as bits, and how many rows of the board.
-fn shown(layout: Option<Layout>) -> (u32, usize) {
-    let Some(layout) = layout else { return (0, 0) };
+/// Which panels a layout shows, as bits, how many rows of the board, and the columns of a square.
+fn shown(layout: Option<Layout>) -> (u32, usize, u16) {
+    let Some(layout) = layout else {
+        return (0, 0, 0);
+    };
     let shows = |slot: Slot| layout.panels.iter().any(|(shown, _)| *shown == slot);
     let panels = [
         layout.bits.is_some(),
@@ -30,6 +32,7 @@ fn shown(layout: Option<Layout>) -> (u32, usize) {
             .map(|(at, shown)| u32::from(*shown) << at)
             .sum(),
         layout.board.rows,
+        layout.board.square.0,
     )
 }
 
@@ -44,9 +47,9 @@ fn a_larger_terminal_never_shows_less() {
         });
         let scene = Scene::new(&session, &content);
         let surface = Surface::default();
-        let mut above: Vec<(u32, usize)> = vec![(0, 0); 251];
+        let mut above = vec![(0, 0, 0); 251];
         for rows in MIN_ROWS..=80 {
-            let mut before = (0, 0);
+            let mut before = (0, 0, 0);
             for columns in MIN_COLUMNS..=250 {
                 let now = shown(layout(&scene, &surface, Rect::new(0, 0, columns, rows)));
                 for (name, less) in [("narrower", before), ("lower", above[usize::from(columns)])] {
@@ -56,8 +59,8 @@ fn a_larger_terminal_never_shows_less() {
                     );
                     assert_eq!(less.0 & !now.0, 0, "a panel is lost: {what}");
                     assert!(
-                        now.1 >= less.1 || now.0 != less.0,
-                        "rows are lost for nothing: {what}"
+                        now.1 >= less.1 && now.2 >= less.2,
+                        "the board gets smaller: {what}"
                     );
                 }
                 above[usize::from(columns)] = now;
@@ -80,4 +83,55 @@ fn at(scene: &Scene, columns: u16, rows: u16) -> u32 {
         Rect::new(0, 0, columns, rows),
     ))
     .0
+}
+
+/// No part moves when algorithm, language, colours or the moment change.
+#[test]
+fn the_layout_follows_from_the_sizes_alone() {
+    let content = Content::load();
+    for n in [1, 4, 8, 12, 20] {
+        let Some(size) = Size::new(n) else { continue };
+        for (columns, rows) in [
+            (60, 20),
+            (80, 24),
+            (100, 30),
+            (120, 40),
+            (160, 50),
+            (200, 60),
+        ] {
+            let place = |algorithm, language: &str, theme: &str, presses: usize| {
+                let mut session = Session::new(Options {
+                    algorithm,
+                    language: language.to_owned(),
+                    theme: theme.to_owned(),
+                    ..Options::new(size)
+                });
+                for _ in 0..presses {
+                    session.desk.cursor.forward();
+                }
+                let scene = Scene::new(&session, &content);
+                let area = Rect::new(0, 0, columns, rows);
+                let layout = layout(&scene, &Surface::default(), area);
+                layout.map(|layout| Layout {
+                    bits: None,
+                    ..layout
+                })
+            };
+            let first = place(algorithms::DEFAULT, "en", "dark", 0);
+            assert!(first.is_some());
+            for algorithm in algorithms::ALL {
+                for (language, theme, presses) in
+                    [("en", "light", 0), ("zh", "dark", 5), ("en", "dark", 23)]
+                {
+                    let other = place(*algorithm, language, theme, presses);
+                    assert_eq!(
+                        other,
+                        first,
+                        "{n} queens, {columns}x{rows}, {}",
+                        algorithm.id()
+                    );
+                }
+            }
+        }
+    }
 }

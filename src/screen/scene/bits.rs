@@ -14,12 +14,12 @@ use crate::session::BitRows;
 use crate::session::run::Variable;
 use crate::text::Role;
 
-/// The rows from the top down. If p has no row of its own (`own_p`), it is marked in pos.
+/// The rows from the top down, with p marked in pos. `meant` says whether there is room for words before the names.
 pub(crate) fn rows<'a>(
     scene: &Scene<'a>,
     highlights: &'a Highlights,
     place: &'a BoardPlace,
-    own_p: bool,
+    meant: bool,
 ) -> Vec<DigitRow<'a>> {
     let Some([now, before]) = highlights.shown_rows.map(|rows| [rows; 2]).or(scene.bits) else {
         return Vec::new();
@@ -28,42 +28,25 @@ pub(crate) fn rows<'a>(
         scene,
         highlights,
         place,
-        own_p,
+        meant,
         now,
         before,
     };
-    let last = if own_p { BitRow::P } else { BitRow::Pos };
-    let shown = BitRow::ALL.into_iter().take(4 + usize::from(own_p));
-    shown
-        .map(|row| match highlights.given_row(row, row == last) {
+    BitRow::ALL
+        .into_iter()
+        .take(4)
+        .map(|row| match highlights.given_row(row, row == BitRow::Pos) {
             Some(given) => bits.given(given, row),
             None => bits.row(row),
         })
         .collect()
 }
 
-/// What the rows mean, from the top down. The arrows follow the board's orientation.
-pub(crate) fn legend(scene: &Scene) -> Vec<String> {
-    let (higher, lower) = if scene.session.flip {
-        ("↘", "↙")
-    } else {
-        ("↙", "↘")
-    };
-    [
-        ("legend-r", ""),
-        ("legend-ld", higher),
-        ("legend-rd", lower),
-        ("legend-pos", ""),
-    ]
-    .map(|(id, arrow)| scene.text(id, &[("arrow", arrow.into())]))
-    .to_vec()
-}
-
 struct Bits<'a, 's> {
     scene: &'s Scene<'a>,
     highlights: &'a Highlights,
     place: &'a BoardPlace,
-    own_p: bool,
+    meant: bool,
     now: BitRows,
     before: BitRows,
 }
@@ -91,14 +74,16 @@ impl<'a> Bits<'a, '_> {
                 },
             )
         };
+        let name = if width(&given.name) <= room {
+            &given.name
+        } else {
+            self.name(row)
+        };
         DigitRow {
             pen,
             place: self.place,
-            name: if width(&given.name) <= room {
-                &given.name
-            } else {
-                self.name(row)
-            },
+            lead: self.lead(row, name),
+            name,
             name_role: if given.open {
                 Role::Cursor
             } else {
@@ -128,6 +113,7 @@ impl<'a> Bits<'a, '_> {
         DigitRow {
             pen: self.scene.pen,
             place: self.place,
+            lead: self.lead(row, self.name(row)),
             name: self.name(row),
             name_role: if used { Role::Title } else { Role::Calm },
             digits: (0..self.scene.size().get())
@@ -135,6 +121,34 @@ impl<'a> Bits<'a, '_> {
                 .collect(),
             margins: [fallen(BitRow::Ld), fallen(BitRow::Rd)],
         }
+    }
+
+    /// What stands before the name of a row, up to the name: what the row means in words, or where its bits move.
+    fn lead(&self, row: BitRow, name: &str) -> String {
+        let (higher, lower) = if self.scene.session.flip {
+            ("↘", "↙")
+        } else {
+            ("↙", "↘")
+        };
+        let taken = self.scene.cursor.algorithm().keeps_taken();
+        let (id, arrow) = match row {
+            BitRow::R => ("legend-columns", "↓"),
+            BitRow::Ld => ("legend-diagonal", higher),
+            BitRow::Rd => ("legend-diagonal", lower),
+            BitRow::Pos | BitRow::P if taken => ("legend-taken", ""),
+            BitRow::Pos | BitRow::P => ("legend-free", ""),
+        };
+        let lead = if self.meant {
+            self.scene.text(id, &[("arrow", arrow.into())])
+        } else {
+            arrow.to_owned()
+        };
+        let room = self.place.margin.saturating_sub(width(name));
+        let blanks = room.saturating_sub(width(&lead));
+        if width(&lead) > room {
+            return String::new();
+        }
+        lead + &" ".repeat(blanks.into())
     }
 
     /// The name that the program gives the row.
@@ -162,7 +176,7 @@ impl<'a> Bits<'a, '_> {
             (_, _, _, true) => Role::Text,
             (_, _, _, false) => Role::Calm,
         };
-        let picked = row == BitRow::Pos && !self.own_p && self.now.next >> col & 1 == 1;
+        let picked = row == BitRow::Pos && self.now.next >> col & 1 == 1;
         let frame = if self.points_at(row, col) {
             Frame::Point
         } else if picked && used && !hides_next {
@@ -186,11 +200,10 @@ impl<'a> Bits<'a, '_> {
         by_line && self.scene.variables[0].iter().any(unset)
     }
 
-    /// Whether the act's own cursor stands on this bit. A bit of p is shown in pos if p has no row of its own.
+    /// Whether the act's own cursor stands on this bit. A bit of p is shown in pos.
     fn points_at(&self, row: BitRow, col: usize) -> bool {
         let point = self.highlights.point;
-        let p_in_pos =
-            row == BitRow::Pos && !self.own_p && point == Some(Spot::Bit(BitRow::P, col));
+        let p_in_pos = row == BitRow::Pos && point == Some(Spot::Bit(BitRow::P, col));
         p_in_pos || point == Some(Spot::Bit(row, col))
     }
 }

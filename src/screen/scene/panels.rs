@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::{Scene, row};
@@ -87,6 +88,13 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf
         stops: stops.collect(),
     };
     source.render(area, buf);
+    // The goal and how to begin come before the program.
+    if scene.session.is_first() {
+        buf.set_style(
+            area,
+            scene.style(Role::Calm).remove_modifier(Modifier::BOLD),
+        );
+    }
 }
 
 /// Whether the lines of a listing have numbers in this area.
@@ -174,45 +182,31 @@ pub(crate) fn stack_height(scene: &Scene) -> u16 {
         .map_or(0, |stack| stack.entries.len() as u16 + 2)
 }
 
-/// Draws the variables and the work; only the work if the bit rows show the variables.
-pub(crate) fn registers(
-    scene: &Scene,
-    only: bool,
-    work_only: bool,
-    mut area: Rect,
-    buf: &mut Buffer,
-) {
+/// Draws the variables and the work.
+pub(crate) fn registers(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     if scene.own.is_some() {
         super::own::held(scene, only, area, buf);
         return;
     }
     let work = work(scene);
     let lines = work.len() as u16;
-    if !work_only {
-        area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
-        let variables = variables(scene);
-        // The work keeps its lines; variables of many lines are cut.
-        let room = area.height.saturating_sub(lines);
-        let height = variables.height(room).min(room);
-        variables.render(take(&mut area, height), buf);
-        // Leave a blank line before the work, if there is room.
-        let air = u16::from(lines < area.height);
-        take(&mut area, air);
-    }
+    let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
+    let variables = variables(scene);
+    // The work keeps its lines; variables of many lines are cut.
+    let height = variables.height(area.height.saturating_sub(lines));
+    variables.render(take(&mut area, height), buf);
+    // Leave a blank line before the work, if there is room.
+    let air = u16::from(lines < area.height);
+    take(&mut area, air);
     work_table(scene.pen, &work, area, buf);
 }
 
-/// How many lines [`registers`] needs: its title and the variables if they are shown, a blank line, and the work.
-pub(crate) fn registers_height(scene: &Scene, work_only: bool) -> u16 {
+/// How many lines [`registers`] needs: its title, the variables, a blank line, and the work.
+pub(crate) fn registers_height(scene: &Scene) -> u16 {
     if scene.own.is_some() {
         return super::own::HELD_HEIGHT;
     }
-    let variables = if work_only {
-        0
-    } else {
-        2 + variables(scene).height(u16::MAX)
-    };
-    variables + work(scene).len() as u16
+    2 + variables(scene).height(u16::MAX) + work(scene).len() as u16
 }
 
 fn variables<'a>(scene: &'a Scene) -> Variables<'a> {

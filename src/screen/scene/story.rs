@@ -40,7 +40,8 @@ pub(crate) fn now(scene: &Scene) -> Vec<(String, Role)> {
         .collect()
 }
 
-/// The explanations at the first presses: what the bit rows mean, and why one press is several steps. Empty later.
+/// The explanations at the first presses: what the bit rows mean, why one press is several steps, the filled square, and
+/// the strip. Empty later.
 fn first_time(scene: &Scene) -> String {
     let cursor = &scene.cursor;
     if !scene.now.masks || scene.by_line {
@@ -48,8 +49,10 @@ fn first_time(scene: &Scene) -> String {
     }
     let step = cursor.position().step();
     let before = cursor.before().position().step();
-    let depth = scene.walk.placement().depth() as u64;
-    match step - before.min(step) {
+    let steps = step - before.min(step);
+    let mut at = *cursor;
+    let presses = (0..5).take_while(|_| at.back()).count();
+    match presses {
         1 if step == 1 && scene.session.desk.bits => {
             let algorithm = cursor.algorithm();
             let name = |row: BitRow| Arg::from(algorithm.mask(row).name);
@@ -75,11 +78,13 @@ fn first_time(scene: &Scene) -> String {
                     .collect::<Vec<_>>(),
             )
         }
-        // The second queen: its row is the first one with squares that are passed over.
-        steps @ 2.. if depth == 2 && step == steps + 1 => scene.text(
+        // The row of the second queen is the first one with squares that are passed over.
+        2 if steps > 1 && scene.walk.placement().depth() == 2 => scene.text(
             "one-press",
             &[("steps", steps.into()), ("squares", (steps - 1).into())],
         ),
+        3 => scene.text("box-meaning", &[]),
+        4 => scene.text("strip-meaning", &[]),
         _ => String::new(),
     }
 }

@@ -1,0 +1,135 @@
+//! What stands around the squares: the ruler, the rows' numbers, and the board's edges.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use super::Board;
+use crate::screen::text::{put, width as columns_of};
+use crate::text::Role;
+
+impl Board<'_> {
+    /// Draws the columns' numbers over their squares, and a sign if rows above the first one shown are hidden, or if
+    /// the queens are a solution.
+    pub(super) fn ruler(&self, area: Rect, buf: &mut Buffer) {
+        let (right, _) = self.place.anchor();
+        let [before, after] = self.place.edges();
+        let calm = self
+            .pen
+            .style(Role::Calm)
+            .add_modifier(Modifier::UNDERLINED);
+        // A line under the numbers is the board's upper edge.
+        let blank = " ".repeat(usize::from(after - before - 1));
+        put(
+            buf,
+            area,
+            before + 1,
+            area.y,
+            &blank,
+            self.edge_style().add_modifier(Modifier::UNDERLINED),
+        );
+        for col in 0..self.place.size.get() {
+            if let Some(number) = self.place.ruler_number(col) {
+                put(buf, area, self.place.x(col) + right, area.y, &number, calm);
+            }
+        }
+        if self.solved {
+            put(
+                buf,
+                area,
+                area.x + 1,
+                area.y,
+                self.pen.glyphs.star,
+                self.pen.style(Role::Solution),
+            );
+        } else if self.place.first_row > 0 {
+            put(buf, area, area.x, area.y, " ^", self.pen.style(Role::Calm));
+        } else {
+            let columns = self.pen.text(
+                if self.place.flip {
+                    "ruler-right"
+                } else {
+                    "ruler-left"
+                },
+                &[],
+            );
+            // A board with a narrow margin stands beside one that shows this text.
+            if columns_of(&columns) <= self.place.left {
+                put(
+                    buf,
+                    area,
+                    area.x,
+                    area.y,
+                    &columns,
+                    self.pen.style(Role::Calm),
+                );
+            }
+        }
+    }
+
+    /// A line under the last squares is the board's lower edge.
+    pub(super) fn lower_edge(&self, area: Rect, buf: &mut Buffer) {
+        let place = self.place;
+        let [before, after] = place.edges();
+        let last = place.size.get() - 1;
+        let Some(y) = place.y(last).filter(|_| place.ruled) else {
+            return;
+        };
+        let row = Rect::new(before + 1, y + place.square.1 - 1, after - before - 1, 1);
+        for at in row.intersection(area).positions() {
+            let cell = &mut buf[at];
+            cell.modifier.insert(Modifier::UNDERLINED);
+            if cell.symbol() == " "
+                && let Some(color) = self.edge_style().fg
+            {
+                cell.fg = color;
+            }
+        }
+    }
+
+    fn edge_style(&self) -> Style {
+        self.pen.style(if self.solved {
+            Role::Solution
+        } else {
+            Role::Border
+        })
+    }
+
+    /// Draws the rows' numbers and the board's edges at the left and at the right.
+    pub(super) fn sides(&self, area: Rect, buf: &mut Buffer) {
+        let place = self.place;
+        let (_, down) = place.anchor();
+        let edges = self.pen.glyphs.edges[usize::from(self.solved)];
+        let edge_style = self
+            .pen
+            .whole(self.edge_style().remove_modifier(Modifier::UNDERLINED));
+        for row in 0..place.size.get() {
+            let Some(y) = place.y(row) else { continue };
+            for line in y..y + place.square.1 {
+                for (x, edge) in place.edges().into_iter().zip(edges) {
+                    put(buf, area, x, line, edge, edge_style);
+                }
+            }
+            let current = self.current_row == Some(row);
+            if !place.halves
+                || current
+                || (row - place.first_row).is_multiple_of(2) && self.current_row != Some(row + 1)
+            {
+                let style = self
+                    .pen
+                    .style(if current { Role::Title } else { Role::Calm });
+                put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
+            }
+            let sign = match self.dead_end {
+                Some(dead_end) if dead_end == row && place.square.1 == 1 => {
+                    Some((self.pen.glyphs.dead_end, Role::DeadEnd))
+                }
+                _ if self.back == Some(row) => Some((self.pen.glyphs.up, Role::Lifted)),
+                _ => None,
+            };
+            if let Some((sign, role)) = sign {
+                put(buf, area, area.x + 2, y + down, sign, self.pen.style(role));
+            }
+        }
+    }
+}
