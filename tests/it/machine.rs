@@ -566,9 +566,10 @@ fn check_characters(app: &App, picture: &Buffer) -> Result<(), TestCaseError> {
 fn bits_shown(picture: &Buffer, n: usize, name: &str) -> Option<u64> {
     let symbol = |x: u16, y: u16| picture[(x, y)].symbol();
     let begins = |y: u16| {
-        let word: String = (0..4).map(|x| symbol(x, y)).collect();
-        // A bit that was shifted off the board may be shown beside the row.
-        word.split_whitespace().next() == Some(name)
+        let names: String = (0..11).map(|x| symbol(x, y)).collect();
+        // What the row means stands before the name, and a bit that was shifted off the board beside the row.
+        let mut words = names.split_whitespace();
+        words.any(|word| word.trim_start_matches(['↓', '↙', '↘', 'v', '/', '\\']) == name)
     };
     let y = (2..picture.area.height).find(|y| begins(*y))?;
     let columns = |col: usize| (4..picture.area.width).find(|x| symbol(*x, 1) == col.to_string());

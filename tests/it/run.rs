@@ -373,7 +373,11 @@ fn a_program_has_bit_rows() {
         shown
             .lines()
             .map(str::trim_start)
-            .filter(|line| line.starts_with("r ") || line.starts_with("ld "))
+            .filter(|line| {
+                ["columns  r ", "diag ↘  ld "]
+                    .iter()
+                    .any(|row| line.starts_with(row))
+            })
             .count()
     };
     press(&mut app, Action::NextSolution);

@@ -193,7 +193,8 @@ pub(crate) fn registers(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer)
     let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
     let variables = variables(scene);
     // The work keeps its lines; variables of many lines are cut.
-    let height = variables.height(area.height.saturating_sub(lines));
+    let room = area.height.saturating_sub(lines);
+    let height = variables.height(room).min(room);
     variables.render(take(&mut area, height), buf);
     // Leave a blank line before the work, if there is room.
     let air = u16::from(lines < area.height);
