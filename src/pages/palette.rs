@@ -11,6 +11,7 @@ use super::Page;
 use crate::action::{Action, Mode, Spot};
 use crate::algorithms::{self, Algorithm};
 use crate::assets::FALLBACK;
+use crate::course;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Effect, List, Notice, Session, Taken};
@@ -204,67 +205,24 @@ impl Session {
 
     /// Every entry, group by group.
     fn all_entries(&self, content: &Content) -> Vec<Entry> {
-        let actions = content
+        let keyed = content
             .keymap()
             .bindings(Mode::Main)
             .filter_map(|bind| self.of_action(content, bind.group.as_str(), &bind.action));
-        let verbs = VERBS.iter().map(|verb| {
-            let about = |language: &str| {
-                content.text(language, verb.about, &[("value", verb.example.into())])
-            };
-            self.entry(
-                verb.group,
-                &format!("{} …", verb.name),
-                about,
-                Does::Type(verb.name),
-            )
-        });
-        let lessons = content
-            .lessons()
-            .iter()
-            .zip(1_u64..)
-            .map(|(lesson, number)| {
-                let about = |language: &str| {
-                    let title = lesson.text(language).map_or("", |text| text.title.as_str());
-                    content.text(
-                        language,
-                        "palette-lesson",
-                        &[("number", number.into()), ("title", title.into())],
-                    )
-                };
-                self.entry(
-                    Group::Continue,
-                    &lesson.id,
-                    about,
-                    Does::Perform(Action::Lesson(lesson.id.clone())),
-                )
-            });
-        let stops = VERBS.iter().filter(|verb| verb.name == "stop");
-        let stops = stops.flat_map(|verb| self.values(content, verb, ""));
         // It has a key only in the course.
         let review = self.of_action(content, "practise", &Action::Review);
-        // Algorithms without a digit key are listed too.
-        let keyless = algorithms::ALL
-            .iter()
-            .map(|algorithm| Action::Algorithm(algorithm.key()));
-        let keyless = keyless.filter(|action| {
-            content
-                .keymap()
-                .bindings(Mode::Main)
-                .all(|bind| bind.action != *action)
-        });
-        let keyless = keyless.filter_map(|action| self.of_action(content, "algorithms", &action));
-        let mut all: Vec<_> = actions
+        let stops = VERBS.iter().filter(|verb| verb.name == "stop");
+        let mut all: Vec<_> = keyed
             .chain(review)
-            .chain(keyless)
-            .chain(verbs)
-            .chain(stops)
-            .chain(lessons)
+            .chain(self.keyless_algorithms(content))
+            .chain(VERBS.iter().map(|verb| self.of_verb(content, verb)))
+            .chain(stops.flat_map(|verb| self.values(content, verb, "")))
+            .chain(self.lessons(content))
             .collect();
         if !self.run().is_search() {
             all.retain(|entry| match &entry.does {
                 Does::Perform(action) => self.run().offers(action),
-                Does::Type(verb) => command::VERBS
+                Does::Type(verb) => VERBS
                     .iter()
                     .any(|known| known.name == *verb && known.of_run),
             });
@@ -273,6 +231,53 @@ impl Session {
             .iter()
             .flat_map(|group| all.iter().filter(move |entry| entry.group == *group))
             .cloned()
+            .collect()
+    }
+
+    fn of_verb(&self, content: &Content, verb: &Verb) -> Entry {
+        let about =
+            |language: &str| content.text(language, verb.about, &[("value", verb.example.into())]);
+        self.entry(
+            verb.group,
+            &format!("{} …", verb.name),
+            about,
+            Does::Type(verb.name),
+        )
+    }
+
+    fn lessons(&self, content: &Content) -> Vec<Entry> {
+        let entry = |(lesson, number): (&course::Lesson, u64)| {
+            let about = |language: &str| {
+                let title = lesson.text(language).map_or("", |text| text.title.as_str());
+                content.text(
+                    language,
+                    "palette-lesson",
+                    &[("number", number.into()), ("title", title.into())],
+                )
+            };
+            self.entry(
+                Group::Continue,
+                &lesson.id,
+                about,
+                Does::Perform(Action::Lesson(lesson.id.clone())),
+            )
+        };
+        content.lessons().iter().zip(1..).map(entry).collect()
+    }
+
+    /// The algorithms that have no digit key.
+    fn keyless_algorithms(&self, content: &Content) -> Vec<Entry> {
+        let has_key = |action: &Action| {
+            content
+                .keymap()
+                .bindings(Mode::Main)
+                .any(|bind| bind.action == *action)
+        };
+        algorithms::ALL
+            .iter()
+            .map(|algorithm| Action::Algorithm(algorithm.key()))
+            .filter(|action| !has_key(action))
+            .filter_map(|action| self.of_action(content, "algorithms", &action))
             .collect()
     }
 

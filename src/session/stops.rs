@@ -210,6 +210,24 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
+    fn line((algorithm, labels): (&str, &str)) -> StopAt {
+        StopAt::Line {
+            algorithm: algorithm.to_owned(),
+            labels: labels.to_owned(),
+        }
+    }
+
+    /// The places of the whole search.
+    fn places(size: Size, algorithm: &'static dyn Algorithm, grain: Grain) -> Vec<Cursor> {
+        let mut cursor = Cursor::new(Position::start(size), algorithm);
+        cursor.set_grain(grain);
+        let mut places = vec![cursor];
+        while cursor.forward() {
+            places.push(cursor);
+        }
+        places
+    }
+
     /// For every program, grain and direction, from many places of two small boards: the next stop is the first that
     /// single presses find.
     #[test]
@@ -221,13 +239,6 @@ mod tests {
             &["mask-stack:pick", "loop:place"],
             &["mask-stack:pick", "row 2"],
         ];
-        let line = |text: &str| {
-            let (algorithm, labels) = text.split_once(':').expect("a line");
-            StopAt::Line {
-                algorithm: algorithm.to_owned(),
-                labels: labels.to_owned(),
-            }
-        };
         let mut found_any = 0;
         for (n, step) in [(4, 5), (5, 31)] {
             let timeline = Timeline::new(Size::new(n).expect("a size"));
@@ -235,17 +246,14 @@ mod tests {
                 .iter()
                 .flat_map(|algorithm| Grain::ALL.map(|grain| (*algorithm, grain)))
             {
-                let mut places = vec![Cursor::new(Position::start(timeline.size()), algorithm)];
-                places[0].set_grain(grain);
-                while places[places.len() - 1].clone().forward() {
-                    let mut last = places[places.len() - 1];
-                    last.forward();
-                    places.push(last);
-                }
+                let places = places(timeline.size(), algorithm, grain);
                 for stops in some(lists, 5) {
                     let stops: Vec<StopAt> = stops
                         .iter()
-                        .map(|stop| StopAt::read(stop).unwrap_or_else(|| line(stop)))
+                        .map(|text| {
+                            let line = || line(text.split_once(':').expect("a line"));
+                            StopAt::read(text).unwrap_or_else(line)
+                        })
                         .collect();
                     let at: Vec<_> = places
                         .iter()
@@ -256,23 +264,17 @@ mod tests {
                         let go = |direction| {
                             next_stop(&timeline, &places[from], direction, &stop, &GO, &|_, _| ())
                         };
-                        let on = (from + 1..places.len())
-                            .find(|place| at[*place])
-                            .map(|place| places[place]);
-                        let back = (0..from)
-                            .rev()
-                            .find(|place| at[*place])
-                            .map(|place| places[place]);
-                        assert_eq!(
-                            go(Direction::Forward),
-                            Ok(on),
-                            "{algorithm:?} {grain:?} {stops:?} from {from}"
-                        );
-                        assert_eq!(
-                            go(Direction::Back),
-                            Ok(back),
-                            "{algorithm:?} {grain:?} {stops:?} from {from}"
-                        );
+                        let on = (from + 1..places.len()).find(|place| at[*place]);
+                        let back = (0..from).rev().find(|place| at[*place]);
+                        for (direction, place) in
+                            [(Direction::Forward, on), (Direction::Back, back)]
+                        {
+                            assert_eq!(
+                                go(direction),
+                                Ok(place.map(|place| places[place])),
+                                "{algorithm:?} {grain:?} {stops:?} {direction:?} from {from}"
+                            );
+                        }
                         found_any += usize::from(on.is_some());
                     }
                 }
@@ -286,10 +288,7 @@ mod tests {
         let size = Size::new(20).expect("a size");
         let timeline = Timeline::new(size);
         let from = Cursor::new(Position::start(size), ALL[0]);
-        let stop = [StopAt::Line {
-            algorithm: "none".to_owned(),
-            labels: "nothing".to_owned(),
-        }];
+        let stop = [line(("none", "nothing"))];
         let cancel = AtomicBool::new(true);
         assert_eq!(
             next(

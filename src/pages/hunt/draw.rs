@@ -25,7 +25,7 @@ use crate::action::{Action, Spot};
 use crate::algorithms::Side;
 use crate::pages::Hunt;
 use crate::pages::hunt::Question;
-use crate::screen::area::{below, inside, right_of};
+use crate::screen::area::{below, inside, take};
 use crate::screen::header::HeaderPart;
 use crate::screen::panel::{self, Block};
 use crate::screen::scene::Scene;
@@ -68,96 +68,78 @@ impl Places {
                 .map_or(0, |listing| listing.lines.len() as u16)
         };
         let whole = lines(Side::Wrong).max(lines(Side::Right)) + 1;
-        let inner = inside(area);
-        let columns = inner.width;
-        if area.width < WITH_BOARDS {
-            // One line says what differs.
-            let room = area.height.saturating_sub(LEAST_LINES);
-            let wanted = panel::height(blocks, columns, room);
-            let top = area.height.saturating_sub(wanted + 1).min(whole);
-            let one = u16::from(wanted < area.height);
-            let differing = Rect {
-                y: area.y + top,
-                height: one,
-                ..area
-            }
-            .intersection(area);
-            return Self {
-                sight: differing,
-                listings: vec![(
-                    hunt.side,
-                    Rect {
-                        height: top,
-                        ..area
-                    },
-                )],
-                words: below(inner, top + one),
-                border: None,
-            };
-        }
-        let both = area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS;
-        let listings = if both { 2 * LISTING + 1 } else { LISTING };
         // The right listing does not touch the edge where there is room for a gap.
         let edge = u16::from(area.width > WITH_BOTH + 1);
-        let left = area.width - listings - 1 - edge;
-        let source = Rect {
-            x: area.x + left + 1,
-            width: listings,
+        if area.width < WITH_BOARDS {
+            Self::without_boards(hunt, area, blocks, whole)
+        } else if area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS {
+            Self::with_both(area, edge, whole)
+        } else {
+            Self::with_one(hunt, area, edge, blocks, whole)
+        }
+    }
+
+    /// A listing, one line of what differs, and the words.
+    fn without_boards(hunt: &Hunt, area: Rect, blocks: &[Block], whole: u16) -> Self {
+        let room = area.height.saturating_sub(LEAST_LINES);
+        let wanted = panel::height(blocks, inside(area).width, room);
+        let mut rest = area;
+        let listing = take(&mut rest, area.height.saturating_sub(wanted + 1).min(whole));
+        Self {
+            sight: take(&mut rest, u16::from(wanted < area.height)),
+            listings: vec![(hunt.side, listing)],
+            words: inside(rest),
+            border: None,
+        }
+    }
+
+    /// Both listings and the words under them, beside boards and variables.
+    fn with_both(area: Rect, edge: u16, whole: u16) -> Self {
+        let left = area.width - 2 * LISTING - 2 - edge;
+        let top = Rect {
+            height: whole,
             ..area
         };
-        let beside = |side, x, height| {
-            (
-                side,
-                Rect {
-                    x,
-                    width: LISTING,
-                    height,
-                    ..source
-                },
-            )
-        };
-        if both {
-            return Self {
-                sight: Rect {
-                    width: left,
-                    ..area
-                },
-                listings: vec![
-                    beside(Side::Wrong, source.x, whole),
-                    beside(Side::Right, source.x + LISTING + 1, whole),
-                ],
-                words: below(right_of(source, 1), whole + 1),
-                border: Some(Rect {
-                    x: area.x + left,
-                    width: 1,
-                    ..area
-                }),
-            };
+        Self {
+            sight: columns(area, 0, left),
+            listings: vec![
+                (Side::Wrong, columns(top, left + 1, LISTING)),
+                (Side::Right, columns(top, left + LISTING + 2, LISTING)),
+            ],
+            words: below(columns(area, left + 2, 2 * LISTING), whole + 1),
+            border: Some(columns(area, left, 1)),
         }
+    }
+
+    /// One listing beside boards and variables, and the words under all.
+    fn with_one(hunt: &Hunt, area: Rect, edge: u16, blocks: &[Block], whole: u16) -> Self {
+        let left = area.width - LISTING - 1 - edge;
         // The words have what they need; what is left over is for boards, variables and listing.
-        let wanted = panel::height(blocks, columns, area.height.saturating_sub(LEAST_LINES * 2));
+        let room = area.height.saturating_sub(LEAST_LINES * 2);
+        let wanted = panel::height(blocks, inside(area).width, room);
         let useful = whole.max(sight::wanted(hunt, left));
-        let top = area
+        let height = area
             .height
             .saturating_sub(wanted)
             .clamp(LEAST_LINES * 2, useful)
             .min(area.height);
-        let air = u16::from(area.height > top + wanted);
+        let top = Rect { height, ..area };
+        let air = u16::from(area.height > height + wanted);
         Self {
-            sight: Rect {
-                width: left,
-                height: top,
-                ..area
-            },
-            listings: vec![beside(hunt.side, source.x, top)],
-            words: below(inner, top + air),
-            border: Some(Rect {
-                x: area.x + left,
-                width: 1,
-                height: top,
-                ..area
-            }),
+            sight: columns(top, 0, left),
+            listings: vec![(hunt.side, columns(top, left + 1, LISTING))],
+            words: below(inside(area), height + air),
+            border: Some(columns(top, left, 1)),
         }
+    }
+}
+
+/// These columns of the area.
+const fn columns(area: Rect, from: u16, width: u16) -> Rect {
+    Rect {
+        x: area.x + from,
+        width,
+        ..area
     }
 }
 

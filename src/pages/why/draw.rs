@@ -7,7 +7,7 @@ use crate::screen::highlights::{Highlights, Mark};
 use crate::screen::panel::Block;
 use crate::screen::question::with_masks;
 use crate::screen::scene::Scene;
-use crate::search::{BitRow, LineKind, Square, Trail};
+use crate::search::{BitRow, LineKind, Square, Trail, Walk};
 use crate::session::BitRows;
 use crate::text::{Args, Role};
 
@@ -280,10 +280,9 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
 /// The highlights: the queens that set the bit, their rays, and the bit itself.
 pub(crate) fn highlights(scene: &Scene, act: &Why) -> Highlights {
     let walk = scene.session.walk();
-    let (placement, n) = (walk.placement(), walk.size().get());
-    let glyphs = scene.glyphs;
     let reason = act.reason(&walk);
     let mut highlights = Highlights {
+        squares: squares(scene, &walk, &reason),
         alone: true,
         point: Some(act.at),
         around: Some(reason.row),
@@ -292,14 +291,31 @@ pub(crate) fn highlights(scene: &Scene, act: &Why) -> Highlights {
         shown_rows: Some(BitRows::of(&walk, act.row)),
         ..Highlights::default()
     };
+    if let Ok(col) = usize::try_from(reason.col)
+        && col < walk.size().get()
+        && reason.row == act.row
+    {
+        // For a square, also its bits in the words that contain the attack.
+        for trail in &reason.trails {
+            highlights
+                .bits
+                .push((BitRow::of(trail.line), col, Role::Changed));
+        }
+    }
+    highlights
+}
+
+/// The queens that set the bit, their rays, and the attacked squares of the row.
+fn squares(scene: &Scene, walk: &Walk, reason: &Reason) -> Vec<(Square, Mark)> {
+    let placement = walk.placement();
+    let glyphs = scene.glyphs;
+    let mut squares = Vec::new();
     let mut mark = |square: Square, glyph: &'static str, role: Role, note: Option<usize>| {
-        highlights.squares.push((
-            square,
-            Mark {
-                note,
-                ..Mark::new(glyph, role)
-            },
-        ));
+        let mark = Mark {
+            note,
+            ..Mark::new(glyph, role)
+        };
+        squares.push((square, mark));
     };
     let asked = Square::new(reason.row, reason.col.max(0).unsigned_abs());
     for trail in &reason.trails {
@@ -324,7 +340,7 @@ pub(crate) fn highlights(scene: &Scene, act: &Why) -> Highlights {
         };
         mark(queen, glyphs.queen, role, None);
     }
-    for square in (0..n).map(|col| Square::new(reason.row, col)) {
+    for square in (0..walk.size().get()).map(|col| Square::new(reason.row, col)) {
         if let Some(attacker) = placement.attackers(square).next() {
             let lit =
                 square == asked && reason.finding != Finding::Fallen && !reason.trails.is_empty();
@@ -332,16 +348,5 @@ pub(crate) fn highlights(scene: &Scene, act: &Why) -> Highlights {
             mark(square, glyphs.attacked, role, Some(attacker.row));
         }
     }
-    if let Ok(col) = usize::try_from(reason.col)
-        && col < n
-        && reason.row == act.row
-    {
-        // For a square, also its bits in the words that contain the attack.
-        for trail in &reason.trails {
-            highlights
-                .bits
-                .push((BitRow::of(trail.line), col, Role::Changed));
-        }
-    }
-    highlights
+    squares
 }

@@ -111,6 +111,35 @@ impl Drop for Writer {
     }
 }
 
+impl Writer {
+    fn start(number: usize, folder: &Folder) -> Self {
+        let test = "terminal::log::tests::programs_that_write_at_once_lose_nothing";
+        let mut copy = Command::new(std::env::current_exe().expect("this test"));
+        copy.args(["--exact", test])
+            .env(WRITER, number.to_string())
+            .env(PLACE, folder.file())
+            .stdout(Stdio::null());
+        Self(copy.spawn().expect("a copy of this test"))
+    }
+
+    fn is_running(&mut self) -> bool {
+        self.0.try_wait().expect("a copy").is_none()
+    }
+}
+
+/// The number of facts of each writer that the log knows.
+fn known(log: &Log) -> Vec<usize> {
+    let (learned, trouble) = log.read();
+    assert_eq!(trouble, None);
+    let is_known = |writer, number| learned.has("a", &format!("w{writer}-{number}"));
+    let count = |writer| {
+        (0..FACTS / WRITERS)
+            .filter(|number| is_known(writer, *number))
+            .count()
+    };
+    (0..WRITERS).map(count).collect()
+}
+
 /// When several programs write at once and one of them is killed, no written fact is lost.
 #[test]
 fn programs_that_write_at_once_lose_nothing() {
@@ -125,42 +154,18 @@ fn programs_that_write_at_once_lose_nothing() {
         return;
     }
     let folder = Folder::new();
-    let test = "terminal::log::tests::programs_that_write_at_once_lose_nothing";
-    let copy = |writer: usize| {
-        let mut copy = Command::new(std::env::current_exe().expect("this test"));
-        copy.args(["--exact", test])
-            .env(WRITER, writer.to_string())
-            .env(PLACE, folder.file());
-        Writer(
-            copy.stdout(Stdio::null())
-                .spawn()
-                .expect("a copy of this test"),
-        )
-    };
-    let mut copies: Vec<_> = (0..WRITERS).map(copy).collect();
+    let mut copies: Vec<_> = (0..WRITERS)
+        .map(|number| Writer::start(number, &folder))
+        .collect();
     let mut killed = copies.pop().expect("a copy");
-    let known = || {
-        let (learned, trouble) = folder.log().read();
-        assert_eq!(trouble, None);
-        let is_known = |writer, number| learned.has("a", &format!("w{writer}-{number}"));
-        let count = |writer| {
-            (0..FACTS / WRITERS)
-                .filter(|number| is_known(writer, *number))
-                .count()
-        };
-        (0..WRITERS).map(count).collect::<Vec<_>>()
-    };
-    let mut before = known();
+    let mut before = known(&folder.log());
     while before[WRITERS - 1] == 0 {
         thread::sleep(Duration::from_millis(1));
-        before = known();
+        before = known(&folder.log());
     }
     killed.0.kill().expect("it is there, or has just ended");
-    while copies
-        .iter_mut()
-        .any(|copy| copy.0.try_wait().expect("a copy").is_none())
-    {
-        let now = known();
+    while copies.iter_mut().any(Writer::is_running) {
+        let now = known(&folder.log());
         assert!(
             now.iter().zip(&before).all(|(now, before)| now >= before),
             "{before:?}, then {now:?}"
@@ -171,7 +176,10 @@ fn programs_that_write_at_once_lose_nothing() {
     for copy in &mut copies {
         assert!(copy.0.wait().expect("a copy").success());
     }
-    assert_eq!(known()[..WRITERS - 1], [FACTS / WRITERS; WRITERS - 1]);
+    assert_eq!(
+        known(&folder.log())[..WRITERS - 1],
+        [FACTS / WRITERS; WRITERS - 1]
+    );
     let left = fs::read_dir(folder.path("queens-tui"))
         .expect("a folder")
         .count();

@@ -7,7 +7,7 @@ use crate::screen::panel::Block;
 use crate::screen::question::misconception;
 use crate::screen::scene::Scene;
 use crate::search::masks::{columns, from_cursor};
-use crate::search::{BitRow, Step, records};
+use crate::search::{BitRow, Square, Step, records};
 use crate::text::narration::square_args;
 use crate::text::{Arg, Role};
 
@@ -120,36 +120,14 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             .map(|queen| scene.attack(queen, square))
             .collect(),
         Asked::Safe { row } | Asked::DeadEnd { row } => {
-            let free = placement.free();
-            let safe: Vec<_> = columns(free).collect();
-            if safe.is_empty() {
-                return scene
-                    .narrator()
-                    .blockers(placement, question.algorithm, scene.session.flip)
-                    .into_iter()
-                    .collect();
-            }
-            let columns = scene.narrator().list(&safe);
-            let args = [
-                ("row", row.into()),
-                ("columns", columns.into()),
-                ("count", safe.len().into()),
-            ];
-            vec![text("ask-why-safe", &args)]
+            safe_columns(scene, question, row).into_iter().collect()
         }
         Asked::Below { row, queen } => {
-            let id = match row {
-                BitRow::R => return Vec::new(),
-                BitRow::Ld => "ask-why-ld",
-                BitRow::Rd => "ask-why-rd",
-                BitRow::Pos if question.algorithm.keeps_taken() => "ask-why-d",
-                BitRow::Pos => "ask-why-pos",
-                BitRow::P => "ask-why-p",
-            };
-            vec![text(
-                id,
-                &[("row", queen.row.into()), ("next", (queen.row + 1).into())],
-            )]
+            let args = [("row", queen.row.into()), ("next", (queen.row + 1).into())];
+            row_below(question, row)
+                .map(|id| text(id, &args))
+                .into_iter()
+                .collect()
         }
         Asked::Left { queen } => {
             let higher = placement.truncated(queen.row).free() & from_cursor(size, queen.col + 1);
@@ -162,18 +140,52 @@ fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
             let changes = !question.right.contains(&Answer::number(now));
             vec![text(depth(question, step, changes), &[])]
         }
-        Asked::Number { square, anti } => {
-            let (id, number) = if anti {
-                ("ask-why-antidiagonal", square.antidiagonal())
-            } else {
-                ("ask-why-diagonal", square.diagonal(size))
-            };
-            let sum = format!("{} + {}", square.row, square.col);
-            let difference = format!("{} + {} - {}", size.get() - 1, square.row, square.col);
-            let sum = if anti { sum } else { difference };
-            vec![text(id, &[("sum", sum.into()), ("number", number.into())])]
-        }
+        Asked::Number { square, anti } => vec![diagonal_number(scene, square, anti)],
     }
+}
+
+/// The safe columns of the row; if there are none, the queens that attack the row.
+fn safe_columns(scene: &Scene, question: &Question, row: usize) -> Option<String> {
+    let placement = question.walk.placement();
+    let safe: Vec<_> = columns(placement.free()).collect();
+    if safe.is_empty() {
+        return scene
+            .narrator()
+            .blockers(placement, question.algorithm, scene.session.flip);
+    }
+    let columns = scene.narrator().list(&safe);
+    let args = [
+        ("row", row.into()),
+        ("columns", columns.into()),
+        ("count", safe.len().into()),
+    ];
+    Some(scene.text("ask-why-safe", &args))
+}
+
+/// How this row of bits is made for the row below.
+fn row_below(question: &Question, row: BitRow) -> Option<&'static str> {
+    match row {
+        BitRow::R => None,
+        BitRow::Ld => Some("ask-why-ld"),
+        BitRow::Rd => Some("ask-why-rd"),
+        BitRow::Pos if question.algorithm.keeps_taken() => Some("ask-why-d"),
+        BitRow::Pos => Some("ask-why-pos"),
+        BitRow::P => Some("ask-why-p"),
+    }
+}
+
+/// How the number of a diagonal is computed from the square.
+fn diagonal_number(scene: &Scene, square: Square, anti: bool) -> String {
+    let (row, col) = (square.row, square.col);
+    let size = scene.size();
+    let (id, sum, number) = if anti {
+        let sum = format!("{row} + {col}");
+        ("ask-why-antidiagonal", sum, square.antidiagonal())
+    } else {
+        let sum = format!("{} + {row} - {col}", size.get() - 1);
+        ("ask-why-diagonal", sum, square.diagonal(size))
+    };
+    scene.text(id, &[("sum", sum.into()), ("number", number.into())])
 }
 
 /// What the step does to the stack.

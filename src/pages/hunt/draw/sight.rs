@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use super::name;
@@ -391,13 +392,8 @@ impl<'a> Sight<'a> {
         let gap = [2, 1]
             .into_iter()
             .find(|gap| names + widest[0] + gap + widest[1] <= area.width);
-        let height = |row: &Row| {
-            if gap.is_some() || row.role != Role::Changed {
-                1
-            } else {
-                2
-            }
-        };
+        let second = gap.map(|gap| widest[0] + gap);
+        let height = |row: &Row| 1 + u16::from(second.is_none() && row.role == Role::Changed);
         if rows.iter().map(height).sum::<u16>() + 1 > area.height {
             // Differing rows first, because the last rows may not fit.
             rows.sort_by_key(|row| row.role != Role::Changed);
@@ -405,47 +401,39 @@ impl<'a> Sight<'a> {
         let value = right_of(area, names);
         let calm = scene.style(Role::Calm);
         let mut y = area.y;
-        if let Some(gap) = gap {
-            put(buf, value, value.x, y, heads[0], calm);
-            put(buf, value, value.x + widest[0] + gap, y, heads[1], calm);
+        if let Some(second) = second {
+            put_both(buf, value, y, heads, second, calm);
         } else {
             // The two values are below one another.
             put(buf, value, value.x, y, &heads.join(" / "), calm);
         }
+        let fit = |text: &str| fitted(text, value.width, scene.glyphs.ellipsis);
         for row in &rows {
             y += 1;
             let style = scene.style(row.role);
             let differs = row.role == Role::Changed;
             let mark = if differs { "*" } else { " " };
             put(buf, area, area.x, y, &format!("{mark}{}", row.name), style);
-            if let Some(gap) = gap {
-                put(
-                    buf,
-                    value,
-                    value.x,
-                    y,
-                    &" ".repeat(usize::from(widest[0] + gap)),
-                    style,
-                );
-                put(buf, value, value.x, y, &row.texts[0], style);
-                put(
-                    buf,
-                    value,
-                    value.x + widest[0] + gap,
-                    y,
-                    &row.texts[1],
-                    style,
-                );
+            let texts = row.texts.each_ref().map(String::as_str);
+            if let Some(second) = second {
+                put_both(buf, value, y, texts, second, style);
                 continue;
             }
-            let fit = |text: &str| fitted(text, value.width, scene.glyphs.ellipsis);
-            put(buf, value, value.x, y, &fit(&row.texts[0]), style);
+            put(buf, value, value.x, y, &fit(texts[0]), style);
             if differs {
                 y += 1;
-                put(buf, value, value.x, y, &fit(&row.texts[1]), style);
+                put(buf, value, value.x, y, &fit(texts[1]), style);
             }
         }
     }
+}
+
+/// Writes both values into one line, the second one from this column of the area on.
+fn put_both(buf: &mut Buffer, area: Rect, y: u16, texts: [&str; 2], second: u16, style: Style) {
+    let blank = " ".repeat(usize::from(second));
+    put(buf, area, area.x, y, &blank, style);
+    put(buf, area, area.x, y, texts[0], style);
+    put(buf, area, area.x + second, y, texts[1], style);
 }
 
 /// The columns of the queens row by row, down to the last: `0 3 -`; several in a row are added up: `0 2+3`.

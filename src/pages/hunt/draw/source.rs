@@ -78,48 +78,6 @@ pub(crate) fn source(
     title.render(right_of(area, GUTTER), buf);
 
     let lines = below(area, 1);
-    let before_first = hunt.pair.at() == 0;
-    let current = current_of(hunt, listing, side);
-    let [ran, elsewhere] = scene.glyphs.ran;
-    // The line that the other program ran last, if it is another one.
-    let others = current_of(hunt, listing, side.other()).filter(|_| apart(hunt));
-    let mark = |line: usize| {
-        let pointed = hunt.question == Question::Line && side == hunt.side && line == hunt.point;
-        let at_fault =
-            hunt.question == Question::Over && hunt.is_at_fault(scene.content, side, line);
-        let (here, there) = (current == Some(line), others == Some(line));
-        let whole = if pointed {
-            Some(Role::Present)
-        } else if at_fault {
-            Some(Role::Changed)
-        } else {
-            here.then_some(if before_first {
-                Role::Cursor
-            } else {
-                Role::Now
-            })
-        };
-        let sign = if here {
-            ran
-        } else if there {
-            elsewhere
-        } else {
-            " "
-        };
-        let role = if at_fault || there && !here {
-            Role::Changed
-        } else {
-            Role::Now
-        };
-        let sign = format!("{sign}{}", if at_fault { FAULT } else { "" });
-        (whole.is_some() || there).then_some(LineMark {
-            line,
-            sign,
-            role,
-            whole,
-            bar: pointed,
-        })
-    };
     let source = Lines {
         pen: scene.pen,
         listing,
@@ -128,8 +86,50 @@ pub(crate) fn source(
             first: first(hunt, listing, side, usize::from(lines.height)),
         },
         gutter: Gutter::Columns(GUTTER),
-        marks: (0..listing.lines.len()).filter_map(mark).collect(),
+        marks: marks(scene, hunt, listing, side),
         stops: Vec::new(),
     };
     source.render(lines, buf);
+}
+
+/// The marks of the lines: the one pointed at, the one of the fault, and those that the two programs ran last.
+fn marks(scene: &Scene, hunt: &Hunt, listing: &Listing, side: Side) -> Vec<LineMark> {
+    let current = current_of(hunt, listing, side);
+    // The line that the other program ran last, if it is another one.
+    let others = current_of(hunt, listing, side.other()).filter(|_| apart(hunt));
+    let ran = if hunt.pair.at() == 0 {
+        Role::Cursor
+    } else {
+        Role::Now
+    };
+    let [ran_here, ran_elsewhere] = scene.glyphs.ran;
+    let mark = |line: usize| {
+        let pointed = hunt.question == Question::Line && side == hunt.side && line == hunt.point;
+        let at_fault =
+            hunt.question == Question::Over && hunt.is_at_fault(scene.content, side, line);
+        let (here, there) = (current == Some(line), others == Some(line));
+        let whole = match (pointed, at_fault) {
+            (true, _) => Some(Role::Present),
+            (_, true) => Some(Role::Changed),
+            _ => here.then_some(ran),
+        };
+        let sign = match (here, there) {
+            (true, _) => ran_here,
+            (_, true) => ran_elsewhere,
+            _ => " ",
+        };
+        let role = if at_fault || there && !here {
+            Role::Changed
+        } else {
+            Role::Now
+        };
+        (whole.is_some() || there).then(|| LineMark {
+            line,
+            sign: format!("{sign}{}", if at_fault { FAULT } else { "" }),
+            role,
+            whole,
+            bar: pointed,
+        })
+    };
+    (0..listing.lines.len()).filter_map(mark).collect()
 }
