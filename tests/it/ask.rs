@@ -59,17 +59,25 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
     let (n, depth) = (board.n, board.row());
     let pressed = || pressed(board, algorithm.family()).expect("there is a next press");
     let number = |number: usize| vec![Answer::number(number)];
+    let placed = |queen: Square| {
+        let (moved, after) = pressed();
+        assert_eq!(
+            (moved, after.queens.last()),
+            (Move::Place, Some(&queen.col))
+        );
+        after
+    };
+    let lifted = |queen: Square| {
+        let (moved, after) = pressed();
+        assert_eq!(
+            (moved, board.queens.last()),
+            (Move::Backtrack, Some(&queen.col))
+        );
+        after
+    };
     match asked {
-        Asked::Column { row, lifted } => {
-            let mut at = board.clone();
-            if let Some(queen) = lifted {
-                let (moved, after) = pressed();
-                assert_eq!(
-                    (moved, board.queens.last()),
-                    (Move::Backtrack, Some(&queen.col))
-                );
-                at = after;
-            }
+        Asked::Column { row, lifted: queen } => {
+            let at = queen.map_or_else(|| board.clone(), lifted);
             assert_eq!(at.row(), row);
             let ok = |col: &usize| algorithm.family() == Family::Squares || at.is_safe(*col);
             number((at.cursor..n).find(ok).expect("a column is left"))
@@ -83,33 +91,11 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
             assert_eq!(row, depth);
             number(board.safe(0).len())
         }
-        Asked::Below { row: asked, queen } => {
-            let (moved, after) = pressed();
-            assert_eq!(
-                (moved, after.queens.last()),
-                (Move::Place, Some(&queen.col))
-            );
-            let [r, ld, rd] = masks(n, &after.queens);
-            let free = bits(n, |col| after.is_safe(col));
-            vec![Answer::Bits(match asked {
-                BitRow::R => r,
-                BitRow::Ld => ld,
-                BitRow::Rd => rd,
-                BitRow::Pos if algorithm.id() == "lowest-zero" => {
-                    bits(n, |col| !after.is_safe(col))
-                }
-                BitRow::Pos => free,
-                BitRow::P => bits(n, |col| {
-                    after.is_safe(col) && (0..col).all(|lower| !after.is_safe(lower))
-                }),
-            })]
+        Asked::Below { row, queen } => {
+            vec![Answer::Bits(bit_row(&placed(queen), algorithm, row))]
         }
         Asked::Left { queen } => {
-            let (moved, after) = pressed();
-            assert_eq!(
-                (moved, board.queens.last()),
-                (Move::Backtrack, Some(&queen.col))
-            );
+            let after = lifted(queen);
             let left = after.safe(after.cursor);
             vec![Answer::Bits(bits(n, |col| {
                 left.contains(&col) != (algorithm.id() == "lowest-zero")
@@ -137,6 +123,68 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
                 (row, col) = (row - 1, col - 1);
             }
             number((n - 1 - col) + row)
+        }
+    }
+}
+
+/// This row of bits of the row below the last queen.
+fn bit_row(board: &Board, algorithm: &dyn Algorithm, row: BitRow) -> u64 {
+    let n = board.n;
+    let [r, ld, rd] = masks(n, &board.queens);
+    match row {
+        BitRow::R => r,
+        BitRow::Ld => ld,
+        BitRow::Rd => rd,
+        BitRow::Pos if algorithm.id() == "lowest-zero" => bits(n, |col| !board.is_safe(col)),
+        BitRow::Pos => bits(n, |col| board.is_safe(col)),
+        BitRow::P => bits(n, |col| {
+            board.is_safe(col) && (0..col).all(|lower| !board.is_safe(lower))
+        }),
+    }
+}
+
+/// Checks the wrong answers whose cause is known, and returns the causes that are named for them.
+fn check_misconceptions(question: &Question) -> Vec<Misconception> {
+    let mut misconceptions = Vec::new();
+    for (at, (wrong, cause)) in question.misconceptions.iter().enumerate() {
+        assert!(
+            !question.right.contains(wrong),
+            "{cause:?} is right: {question:?}"
+        );
+        let same = |(other, known): &(Answer, Diagnosis)| {
+            other == wrong && known.misconception == cause.misconception
+        };
+        assert!(
+            !question.misconceptions[..at].iter().any(same),
+            "{question:?}"
+        );
+        let Judgement::Wrong(named) = question.judge(*wrong) else {
+            panic!("{wrong:?}: {question:?}")
+        };
+        let only = question.misconceptions.iter().all(|(other, known)| {
+            other != wrong || known == cause || known.misconception == Misconception::OffByOne
+        });
+        if only && cause.misconception != Misconception::OffByOne {
+            assert_eq!(named, Some(*cause), "the only cause is named");
+        }
+        misconceptions.extend(named.map(|named| named.misconception));
+    }
+    misconceptions
+}
+
+/// Every kind is asked about every algorithm to which it applies, and about no other.
+fn check_kinds(asked: &BTreeMap<(Kind, &str), usize>) {
+    for algorithm in algorithms::ALL {
+        for kind in Kind::ALL {
+            let often = asked
+                .get(&(kind, algorithm.id()))
+                .copied()
+                .unwrap_or_default();
+            let applies = kind != Kind::Bits || algorithm.family() == Family::Bits;
+            assert!(
+                if applies { often > 20 } else { often == 0 },
+                "{kind:?} {algorithm:?}: {often}"
+            );
         }
     }
 }
@@ -170,31 +218,7 @@ fn every_answer_agrees_with_an_independent_computation() {
             for answer in &question.right {
                 assert_eq!(question.judge(*answer), Judgement::Right);
             }
-            for (at, (wrong, cause)) in question.misconceptions.iter().enumerate() {
-                assert!(
-                    !question.right.contains(wrong),
-                    "{cause:?} is right: {question:?}"
-                );
-                let same = |(other, known): &(Answer, Diagnosis)| {
-                    other == wrong && known.misconception == cause.misconception
-                };
-                assert!(
-                    !question.misconceptions[..at].iter().any(same),
-                    "{question:?}"
-                );
-                let Judgement::Wrong(named) = question.judge(*wrong) else {
-                    panic!("{wrong:?}: {question:?}")
-                };
-                let only = question.misconceptions.iter().all(|(other, known)| {
-                    other != wrong
-                        || known == cause
-                        || known.misconception == Misconception::OffByOne
-                });
-                if only && cause.misconception != Misconception::OffByOne {
-                    assert_eq!(named, Some(*cause), "the only cause is named");
-                }
-                misconceptions.extend(named.map(|named| named.misconception));
-            }
+            misconceptions.extend(check_misconceptions(&question));
             if !question.options().is_empty() {
                 let here = question
                     .options()
@@ -210,19 +234,7 @@ fn every_answer_agrees_with_an_independent_computation() {
             *asked.entry((kind, algorithm.id())).or_default() += 1;
         }
     }
-    for algorithm in algorithms::ALL {
-        for kind in Kind::ALL {
-            let often = asked
-                .get(&(kind, algorithm.id()))
-                .copied()
-                .unwrap_or_default();
-            let applies = kind != Kind::Bits || algorithm.family() == Family::Bits;
-            assert!(
-                if applies { often > 20 } else { often == 0 },
-                "{kind:?} {algorithm:?}: {often}"
-            );
-        }
-    }
+    check_kinds(&asked);
     for (row, d) in [
         (BitRow::Ld, false),
         (BitRow::Rd, false),
@@ -485,6 +497,79 @@ fn panel(screen: &str) -> String {
         .collect()
 }
 
+/// The squares do not tell what is asked: which square is next, which of the row are attacked, the numbers of diagonals.
+fn check_squares(app: &App, question: &Question, screen: &str) {
+    let buffer = frame(app);
+    // The cells of squares with a symbol that could give something away.
+    let tells = |symbol: &str| {
+        symbol.starts_with(|first: char| "()×".contains(first) || first.is_ascii_digit())
+    };
+    let (columns, rows) = app.session.area;
+    let squares = (1..rows)
+        .flat_map(|y| (0..columns).map(move |x| (x, y)))
+        .filter(|at| tells(buffer[*at].symbol()))
+        .filter_map(|(x, y)| match hit(app, x, y) {
+            Some(Action::Point(Spot::Square(square))) => Some((square, buffer[(x, y)].symbol())),
+            _ => None,
+        });
+    let walk = app.session.walk();
+    let row = walk.placement().depth();
+    let pressed = walk.last_step().map(queens_tui::search::Step::square);
+    for (square, symbol) in squares {
+        assert!(
+            !["(", ")"].contains(&symbol),
+            "the next square is marked\n{screen}"
+        );
+        let just_rejected =
+            pressed == Some(square) && question.algorithm.family() == Family::Squares;
+        if square.row == row && !just_rejected {
+            assert_ne!(symbol, "×", "{square:?} is marked as attacked\n{screen}");
+        }
+        if question.kind() == Some(Kind::Number) {
+            assert!(
+                !symbol.starts_with(|first: char| first.is_ascii_digit()),
+                "numbers are shown\n{screen}"
+            );
+        }
+    }
+}
+
+/// The rows of bits that are computed for the next square are empty.
+fn check_bits(screen: &str) {
+    let hidden = ["pos ", "p   "];
+    for line in screen
+        .lines()
+        .filter(|line| hidden.iter().any(|name| line.starts_with(name)))
+    {
+        let bits: String = line
+            .split('│')
+            .next()
+            .unwrap_or_default()
+            .chars()
+            .skip(3)
+            .collect();
+        assert!(!bits.contains(['0', '1', '[']), "{line}");
+    }
+}
+
+/// The strip does not show the future: it is empty from the present on, and has no number of solutions there.
+fn check_strip(screen: &str) {
+    let (y, strip) = screen
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| line.contains("row 0"))
+        .last()
+        .expect("the strip");
+    let present = strip.chars().position(|char| char == '█');
+    let after = strip.chars().skip(present.expect("the present") + 1);
+    let after: String = after.take_while(|char| *char != ' ').collect();
+    assert!(after.chars().all(|char| char == '─'), "{strip}");
+    assert!(
+        !screen.lines().skip(y + 1).any(|line| line.contains('★')),
+        "{screen}"
+    );
+}
+
 #[test]
 fn no_panel_gives_an_answer_away() {
     let mut dice = Dice(23);
@@ -508,69 +593,10 @@ fn no_panel_gives_an_answer_away() {
             continue;
         };
         *seen.entry(kind).or_default() += 1;
-        let buffer = frame(&app);
         let screen = text(&app);
-        // The cells of squares with a symbol that could give something away.
-        let tells = |symbol: &str| {
-            symbol.starts_with(|first: char| "()×".contains(first) || first.is_ascii_digit())
-        };
-        let squares: Vec<_> = (1..rows)
-            .flat_map(|y| (0..columns).map(move |x| (x, y)))
-            .filter(|at| tells(buffer[*at].symbol()))
-            .filter_map(|(x, y)| match hit(&app, x, y) {
-                Some(Action::Point(Spot::Square(square))) => Some((square, x, y)),
-                _ => None,
-            })
-            .collect();
-        let row = walk.placement().depth();
-        let pressed = walk.last_step().map(queens_tui::search::Step::square);
-        for (square, x, y) in &squares {
-            let symbol = buffer[(*x, *y)].symbol();
-            assert!(
-                !["(", ")"].contains(&symbol),
-                "the next square is marked\n{screen}"
-            );
-            let just_rejected =
-                pressed == Some(*square) && question.algorithm.family() == Family::Squares;
-            if square.row == row && !just_rejected {
-                assert_ne!(symbol, "×", "{square:?} is marked as attacked\n{screen}");
-            }
-            if kind == Kind::Number {
-                assert!(
-                    !symbol.starts_with(|first: char| first.is_ascii_digit()),
-                    "numbers are shown\n{screen}"
-                );
-            }
-        }
-        let hidden = ["pos ", "p   "];
-        for line in screen
-            .lines()
-            .filter(|line| hidden.iter().any(|name| line.starts_with(name)))
-        {
-            let bits: String = line
-                .split('│')
-                .next()
-                .unwrap_or_default()
-                .chars()
-                .skip(3)
-                .collect();
-            assert!(!bits.contains(['0', '1', '[']), "{line}");
-        }
-        // The strip does not show the future: it is empty from the present on, and has no number of solutions there.
-        let (y, strip) = screen
-            .lines()
-            .enumerate()
-            .filter(|(_, line)| line.contains("row 0"))
-            .last()
-            .expect("the strip");
-        let present = strip.chars().position(|char| char == '█');
-        let after = strip.chars().skip(present.expect("the present") + 1);
-        let after: String = after.take_while(|char| *char != ' ').collect();
-        assert!(after.chars().all(|char| char == '─'), "{strip}");
-        assert!(
-            !screen.lines().skip(y + 1).any(|line| line.contains('★')),
-            "{screen}"
-        );
+        check_squares(&app, &question, &screen);
+        check_bits(&screen);
+        check_strip(&screen);
         // The answer that has to be typed is not on the screen.
         if let (Some(Answer::Bits(bits)), true) =
             (question.right.first(), question.options().is_empty())

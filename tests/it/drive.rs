@@ -269,8 +269,15 @@ fn check_squares(app: &mut App) {
     }
     if row == 0 {
         assert_eq!(cause(app, "r").0, Misconception::IsSafe);
-        return;
+    } else {
+        check_named_queens(app, &queens, col);
     }
+}
+
+/// Rejects the square for queens that do not attack it, and for one that is not there.
+fn check_named_queens(app: &mut App, queens: &[usize], col: usize) {
+    let (row, n) = (queens.len(), app.session.size().get());
+    let by = attackers(queens, row, col);
     for named in (0..row).filter(|named| !by.contains(named)) {
         let diagnosis = refusal(
             app,
@@ -333,28 +340,23 @@ fn check_pick(app: &mut App) {
     }
 }
 
-/// Gives wrong masks; every diagnosis has to be true of what was given.
-fn check_mask(app: &mut App, dice: &mut Dice) {
-    let (mut all_queens, n) = (queens(app), app.session.size().get());
-    let DriveStage::Masks(given) = drive(app).stage else {
-        panic!("no masks are asked for")
-    };
-    let algorithm = app.session.desk.cursor.algorithm();
+/// The bits that known mistakes lead to instead of the mask, for the queens `before` the move and `after` it.
+fn known_mistakes(
+    algorithm: &dyn Algorithm,
+    mask: BitRow,
+    n: usize,
+    before: &[usize],
+    after: &[usize],
+) -> Vec<(u64, Misconception)> {
     let full = (1_u64 << n) - 1;
-    let [old_r, old_ld, old_rd] = chess::masks(n, &all_queens);
-    let picked = (app.session.walk().cursor()..n)
-        .find(|&col| attackers(&all_queens, all_queens.len(), col).is_empty());
-    let picked = picked.expect("a bit has been picked");
-    all_queens.push(picked);
-    let p = 1_u64 << picked;
-    let (mask, right) = masks(algorithm, &all_queens, n)[given];
-    let [r, ld, rd] = chess::masks(n, &all_queens);
-    for typed in ["b", "s"] {
-        assert_eq!(cause(app, typed).0, Misconception::MasksFirst);
-    }
+    let p = 1_u64 << after[before.len()];
+    let [old_r, old_ld, old_rd] = chess::masks(n, before);
     let (both_ld, both_rd) = (old_ld | p, old_rd | p);
-    let (taken, old_taken) = (r | ld | rd, old_r | old_ld | old_rd);
-    let expected: Vec<(u64, Misconception)> = match mask {
+    let old_taken = old_r | old_ld | old_rd;
+    let taken = chess::masks(n, after)
+        .iter()
+        .fold(0, |all, mask| all | mask);
+    match mask {
         BitRow::R => vec![(old_r, ForgotQueen), (p, OnlyQueen)],
         BitRow::Ld => vec![
             (both_ld, NotShifted),
@@ -373,7 +375,26 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
         ],
         _ if algorithm.keeps_taken() => vec![(full & !taken, TookFree), (old_taken, ThisRow)],
         _ => vec![(taken, TookUnion), (full & !old_taken, ThisRow)],
+    }
+}
+
+/// Gives wrong masks, also for known mistakes; every diagnosis has to be true of what was given.
+fn check_mask(app: &mut App, dice: &mut Dice) {
+    let (mut all_queens, n) = (queens(app), app.session.size().get());
+    let DriveStage::Masks(given) = drive(app).stage else {
+        panic!("no masks are asked for")
     };
+    let algorithm = app.session.desk.cursor.algorithm();
+    let before = all_queens.clone();
+    let picked = (app.session.walk().cursor()..n)
+        .find(|&col| attackers(&all_queens, all_queens.len(), col).is_empty());
+    let picked = picked.expect("a bit has been picked");
+    all_queens.push(picked);
+    let (mask, right) = masks(algorithm, &all_queens, n)[given];
+    for typed in ["b", "s"] {
+        assert_eq!(cause(app, typed).0, Misconception::MasksFirst);
+    }
+    let expected = known_mistakes(algorithm, mask, n, &before, &all_queens);
     for (wrong, misconception) in expected.iter().filter(|(wrong, _)| *wrong != right) {
         let given = refusal(app, &(digits(*wrong, n, app.session.flip) + "\n")).misconception;
         // Two misconceptions may lead to the same bits; then the likelier one is named. Accept the causes that the same
@@ -387,6 +408,37 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
             "{algorithm:?} {mask:?} {wrong:b} for {right:b}: {given:?}"
         );
     }
+    check_random_masks(app, dice, &all_queens, right);
+    keys(app, "1\n");
+    if n > 1 {
+        assert_eq!(
+            drive(app).feedback,
+            Feedback::Unfinished(1),
+            "missing digits are not refused"
+        );
+    }
+    while !drive(app).field.is_empty() {
+        keys(app, "\x7f");
+    }
+}
+
+/// Gives random masks; every diagnosis has to be true of what was given.
+fn check_random_masks(app: &mut App, dice: &mut Dice, queens: &[usize], right: u64) {
+    let n = app.session.size().get();
+    let algorithm = app.session.desk.cursor.algorithm();
+    let [r, ld, rd] = chess::masks(n, queens);
+    let free = bits(n, |col| (r | ld | rd) >> col & 1 == 0);
+    let pos = if algorithm.keeps_taken() {
+        r | ld | rd
+    } else {
+        free
+    };
+    let rows = [
+        (BitRow::R, r),
+        (BitRow::Ld, ld),
+        (BitRow::Rd, rd),
+        (BitRow::Pos, pos),
+    ];
     for _ in 0..4 {
         let wrong = dice.below(1 << n) as u64;
         if wrong == right {
@@ -398,10 +450,10 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
             queen,
             row: other,
         } = refusal(app, &(digits(wrong, n, app.session.flip) + "\n"));
-        let row = all_queens.len();
+        let row = queens.len();
         let bit = |bits: u64| square.map(|square| bits >> square.col & 1);
         let by = square
-            .map(|square| attackers(&all_queens, row, square.col))
+            .map(|square| attackers(queens, row, square.col))
             .unwrap_or_default();
         let holds = match misconception {
             Misconception::MissingBit => {
@@ -412,34 +464,15 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
             Misconception::ExtraBit => bit(wrong) == Some(1) && bit(right) == Some(0),
             Misconception::BlockedColumn => queen.is_some_and(|queen| by.contains(&queen.row)),
             Misconception::FreeColumn => by.is_empty(),
-            Misconception::OtherRow => {
-                let rows = [(BitRow::R, r), (BitRow::Ld, ld), (BitRow::Rd, rd)];
-                let pos = if algorithm.keeps_taken() {
-                    taken
-                } else {
-                    full & !taken
-                };
-                rows.iter()
-                    .any(|(row, bits)| other == Some(*row) && *bits == wrong)
-                    || other == Some(BitRow::Pos) && wrong == pos
-            }
+            Misconception::OtherRow => rows
+                .iter()
+                .any(|(row, bits)| other == Some(*row) && *bits == wrong),
             _ => true,
         };
         assert!(
             holds,
             "{misconception:?} {square:?} {queen:?} for {wrong:b}, right is {right:b}"
         );
-    }
-    keys(app, "1\n");
-    if n > 1 {
-        assert_eq!(
-            drive(app).feedback,
-            Feedback::Unfinished(1),
-            "missing digits are not refused"
-        );
-    }
-    while !drive(app).field.is_empty() {
-        keys(app, "\x7f");
     }
 }
 

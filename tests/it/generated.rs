@@ -68,18 +68,58 @@ fn git(folder: &Path, args: &[&str]) -> String {
     ran(git.current_dir(folder)).code(0).out.trim().to_owned()
 }
 
+/// The build script, compiled into this folder.
+fn build_script(folder: &Path) -> PathBuf {
+    let script = folder.join(format!("build-script{}", std::env::consts::EXE_SUFFIX));
+    let mut rustc = tool(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
+    rustc
+        .args(["--edition=2024", "--crate-name=build", "-o"])
+        .arg(&script);
+    ran(rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"))).code(0);
+    script
+}
+
+/// The commit in the version that the build script printed.
+fn commit(said: &str) -> &str {
+    let line = said
+        .lines()
+        .find_map(|line| line.strip_prefix("cargo:rustc-env=QUEENS_TUI_VERSION=1.2.3"));
+    line.expect("a version").trim_matches([' ', '(', ')'])
+}
+
+/// Every file exists at whose change the build script asks to be run again.
+fn all_watched_exist(folder: &Path, said: &str) {
+    for watched in said
+        .lines()
+        .filter_map(|line| line.strip_prefix("cargo:rerun-if-changed="))
+    {
+        assert!(
+            folder.join(watched).exists(),
+            "{watched}: cargo would build anew each time"
+        );
+    }
+}
+
+/// What cargo notes in a package about the checkout, and the commit that the version has for it.
+const NOTED: [(&str, &str); 3] = [
+    (
+        r#"{ "git": { "sha1": "0123456789abcdef0123" }, "path_in_vcs": "" }"#,
+        "0123456789ab",
+    ),
+    (
+        r#"{ "git": { "sha1": "0123456789abcdef0123", "dirty": true } }"#,
+        "",
+    ),
+    (r#"{ "git": { "sha1": "01234567)); echo" } }"#, ""),
+];
+
 /// Runs the build script as cargo does: in a checkout, outside of one, and in a checkout of another project.
 #[test]
 fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     let Some(()) = there_is("git") else { return };
     let all = folder();
     let all = all.path();
-    let script = all.join(format!("build-script{}", std::env::consts::EXE_SUFFIX));
-    let mut rustc = tool(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
-    rustc
-        .args(["--edition=2024", "--crate-name=build", "-o"])
-        .arg(&script);
-    ran(rustc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"))).code(0);
+    let script = build_script(all);
     let said = |folder: &Path, hook: Option<&Path>| {
         let mut run = tool(&script);
         run.env("CARGO_PKG_VERSION", "1.2.3")
@@ -95,41 +135,10 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
         run.env("GIT_CEILING_DIRECTORIES", all);
         ran(&mut run).code(0).out
     };
-    let commit = |said: &str| {
-        let line = said
-            .lines()
-            .find_map(|line| line.strip_prefix("cargo:rustc-env=QUEENS_TUI_VERSION=1.2.3"));
-        line.expect("a version")
-            .trim_matches([' ', '(', ')'])
-            .to_owned()
-    };
-
-    let all_watched_exist = |folder: &Path, said: &str| {
-        for watched in said
-            .lines()
-            .filter_map(|line| line.strip_prefix("cargo:rerun-if-changed="))
-        {
-            assert!(
-                folder.join(watched).exists(),
-                "{watched}: cargo would build anew each time"
-            );
-        }
-    };
-
     let nowhere = copy(all, "nowhere");
     assert_eq!(commit(&said(&nowhere, None)), "");
     let package = copy(all, "package");
-    for (noted, expected) in [
-        (
-            r#"{ "git": { "sha1": "0123456789abcdef0123" }, "path_in_vcs": "" }"#,
-            "0123456789ab",
-        ),
-        (
-            r#"{ "git": { "sha1": "0123456789abcdef0123", "dirty": true } }"#,
-            "",
-        ),
-        (r#"{ "git": { "sha1": "01234567)); echo" } }"#, ""),
-    ] {
+    for (noted, expected) in NOTED {
         fs::write(package.join(".cargo_vcs_info.json"), noted).expect("a file");
         assert_eq!(commit(&said(&package, None)), expected, "{noted}");
     }
@@ -145,7 +154,7 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
     git(&checkout, &["commit", "-qm", "one"]);
     let head = git(&checkout, &["rev-parse", "HEAD"]);
     let output = said(&checkout, None);
-    assert_eq!(commit(&output), head[..12]);
+    assert_eq!(commit(&output), &head[..12]);
     all_watched_exist(&checkout, &output);
     assert!(
         output.contains("rerun-if-changed=.git/HEAD")
@@ -164,6 +173,6 @@ fn the_version_has_the_commit_of_a_checkout_and_of_nothing_else() {
         &["worktree", "add", "-q", tree.to_str().expect("a path")],
     );
     let output = said(&tree, None);
-    assert_eq!(commit(&output), head[..12]);
+    assert_eq!(commit(&output), &head[..12]);
     all_watched_exist(&tree, &output);
 }

@@ -193,6 +193,26 @@ fn talking(source: &str, most: usize) -> String {
     class.to_owned() + &helper
 }
 
+/// Checks what a listing prints that tells of each line, and of `all`, which it has from the start.
+fn check_talk(recorded: &ProgramRecording, output: &str, context: &str) {
+    let mut lines = output.lines();
+    for at in 0..recorded.len() {
+        let state = recorded.at(at);
+        let Some(Value::Bits(all)) = state.variable("all") else {
+            panic!("all has a value from the start")
+        };
+        let said = format!("{} {all}", recorded.line(at).expect("a line"));
+        assert_eq!(lines.next(), Some(said.as_str()), "line {at} of {context}");
+    }
+    let printed = lines.next().map(number);
+    assert_eq!(
+        printed,
+        recorded.count().map(|count| count as u64),
+        "{context}"
+    );
+    assert_eq!(lines.next(), None);
+}
+
 #[test]
 #[ignore = "takes its time: .ci/run"]
 fn java_listings_do_what_the_programs_do() {
@@ -232,27 +252,7 @@ fn java_listings_do_what_the_programs_do() {
     for (side, class) in SIDES.into_iter().zip(["talking_right", "talking_wrong"]) {
         for n in [4, 32] {
             let recorded = fault.run_at(side, size(n));
-            let output = java(class, n);
-            let mut lines = output.lines();
-            for at in 0..recorded.len() {
-                let state = recorded.at(at);
-                let Some(Value::Bits(all)) = state.variable("all") else {
-                    panic!("all has a value from the start")
-                };
-                let said = format!("{} {all}", recorded.line(at).expect("a line"));
-                assert_eq!(
-                    lines.next(),
-                    Some(said.as_str()),
-                    "line {at} of {class} at N = {n}"
-                );
-            }
-            let printed = lines.next().map(number);
-            assert_eq!(
-                printed,
-                recorded.count().map(|count| count as u64),
-                "{class} at N = {n}"
-            );
-            assert_eq!(lines.next(), None);
+            check_talk(&recorded, &java(class, n), &format!("{class} at N = {n}"));
         }
     }
     assert_eq!(number(&java("plain_wrong", 32)), 0);
