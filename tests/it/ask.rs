@@ -59,25 +59,18 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
     let (n, depth) = (board.n, board.row());
     let pressed = || pressed(board, algorithm.family()).expect("there is a next press");
     let number = |number: usize| vec![Answer::number(number)];
-    let placed = |queen: Square| {
+    let after = |expected: Move, queen: Square| {
         let (moved, after) = pressed();
+        let with_queen = if moved == Move::Place { &after } else { board };
         assert_eq!(
-            (moved, after.queens.last()),
-            (Move::Place, Some(&queen.col))
-        );
-        after
-    };
-    let lifted = |queen: Square| {
-        let (moved, after) = pressed();
-        assert_eq!(
-            (moved, board.queens.last()),
-            (Move::Backtrack, Some(&queen.col))
+            (moved, with_queen.queens.last()),
+            (expected, Some(&queen.col))
         );
         after
     };
     match asked {
-        Asked::Column { row, lifted: queen } => {
-            let at = queen.map_or_else(|| board.clone(), lifted);
+        Asked::Column { row, lifted } => {
+            let at = lifted.map_or_else(|| board.clone(), |queen| after(Move::Backtrack, queen));
             assert_eq!(at.row(), row);
             let ok = |col: &usize| algorithm.family() == Family::Squares || at.is_safe(*col);
             number((at.cursor..n).find(ok).expect("a column is left"))
@@ -92,10 +85,14 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
             number(board.safe(0).len())
         }
         Asked::Below { row, queen } => {
-            vec![Answer::Bits(bit_row(&placed(queen), algorithm, row))]
+            vec![Answer::Bits(bit_row(
+                &after(Move::Place, queen),
+                algorithm,
+                row,
+            ))]
         }
         Asked::Left { queen } => {
-            let after = lifted(queen);
+            let after = after(Move::Backtrack, queen);
             let left = after.safe(after.cursor);
             vec![Answer::Bits(bits(n, |col| {
                 left.contains(&col) != (algorithm.id() == "lowest-zero")
@@ -110,21 +107,21 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
             number(stack_depth(&pressed().1, algorithm.id()))
         }
         Asked::Authored => panic!("the question is not authored"),
-        Asked::Number { square, anti: true } => {
-            number((0..square.row).fold(square.col, |sum, _| sum + 1))
-        }
-        Asked::Number {
-            square,
-            anti: false,
-        } => {
-            // Counted along the edge: number 0 is the corner of row 0 and column N − 1.
-            let Square { mut row, mut col } = square;
-            while row > 0 && col > 0 {
-                (row, col) = (row - 1, col - 1);
-            }
-            number((n - 1 - col) + row)
-        }
+        Asked::Number { square, anti } => number(diagonal_number(n, square, anti)),
     }
+}
+
+/// The number of a diagonal, counted along the edges.
+fn diagonal_number(n: usize, square: Square, anti: bool) -> usize {
+    let Square { mut row, mut col } = square;
+    if anti {
+        return (0..row).fold(col, |sum, _| sum + 1);
+    }
+    // Number 0 is the corner of row 0 and column N − 1.
+    while row > 0 && col > 0 {
+        (row, col) = (row - 1, col - 1);
+    }
+    (n - 1 - col) + row
 }
 
 /// This row of bits of the row below the last queen.

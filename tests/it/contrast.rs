@@ -96,9 +96,19 @@ const EYES: [(&str, [[f64; 3]; 3]); 3] = [
     ),
 ];
 
+/// The colour behind what has this role.
+fn back(theme: &Theme, role: Role) -> Option<Color> {
+    theme.style(role).bg.or(theme.style(Role::Text).bg)
+}
+
 /// The colours that cannot be read or told apart, one sentence each. A theme without colours relies on shapes.
 fn too_close(theme: &Theme) -> Vec<String> {
-    let back = |role: Role| theme.style(role).bg.or(theme.style(Role::Text).bg);
+    [hard_to_see(theme), too_alike(theme)].concat()
+}
+
+/// The texts and shapes that cannot be seen on what is behind them, one sentence each.
+fn hard_to_see(theme: &Theme) -> Vec<String> {
+    let back = |role: Role| back(theme, role);
     let Some(page) = back(Role::Text) else {
         return Vec::new();
     };
@@ -146,9 +156,15 @@ fn too_close(theme: &Theme) -> Vec<String> {
             );
         }
     }
+    found
+}
+
+/// The colours that cannot be told apart, one sentence each.
+fn too_alike(theme: &Theme) -> Vec<String> {
+    let mut found = Vec::new();
     let shown = |role: Role| {
         if FILLS.contains(&role) {
-            back(role)
+            back(theme, role)
         } else {
             theme.style(role).fg
         }

@@ -218,6 +218,29 @@ impl Machine {
         }
     }
 
+    fn work_ends(&mut self) {
+        if let Some(job) = self.job.take() {
+            if is_short(&self.app, &job) {
+                work_off(&mut self.app, &job);
+            } else {
+                self.app.take_up(Done::Found(Found::Stopped));
+            }
+        }
+    }
+
+    fn task_ends(&mut self) {
+        let near = self.app.session.desk.cursor.position().step() < 200_000;
+        let long = |task: &Work| match task {
+            // On larger boards with few given queens, counting them would take too long.
+            Work::Holding(_) | Work::Held(..) => self.app.session.size().get() > 15,
+            task => matches!(task, Work::Tally { .. }) && !near,
+        };
+        let task = self.app.background().filter(|task| !long(task));
+        if let Some(task) = task {
+            work_off(&mut self.app, &task);
+        }
+    }
+
     fn happen(&mut self, event: &Event) {
         match event {
             Event::Key(which) => {
@@ -264,27 +287,8 @@ impl Machine {
                     }
                 }
             }
-            Event::WorkEnds => {
-                if let Some(job) = self.job.take() {
-                    if is_short(&self.app, &job) {
-                        work_off(&mut self.app, &job);
-                    } else {
-                        self.app.take_up(Done::Found(Found::Stopped));
-                    }
-                }
-            }
-            Event::TaskEnds => {
-                let near = self.app.session.desk.cursor.position().step() < 200_000;
-                let long = |task: &Work| match task {
-                    // On larger boards with few given queens, counting them would take too long.
-                    Work::Holding(_) | Work::Held(..) => self.app.session.size().get() > 15,
-                    task => matches!(task, Work::Tally { .. }) && !near,
-                };
-                let task = self.app.background().filter(|task| !long(task));
-                if let Some(task) = task {
-                    work_off(&mut self.app, &task);
-                }
-            }
+            Event::WorkEnds => self.work_ends(),
+            Event::TaskEnds => self.task_ends(),
             Event::News(which) => {
                 let news = race_news();
                 self.app
@@ -455,33 +459,44 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
     if plain.mode() != Mode::Main || lesson_of(app).is_some() || !settled {
         return Ok(());
     }
-    let n = plain.session.size().get();
-    let shown = text(&plain);
-    if n <= 10 {
-        let [r, ld, rd] = masks(n, &board.queens);
-        let algorithm = plain.session.desk.cursor.algorithm();
-        let is_free = |col: usize| col >= board.cursor && (r | ld | rd) >> col & 1 == 0;
-        let left = bits(n, |col| is_free(col) != (algorithm.id() == "lowest-zero"));
-        for (row, bits) in [
-            (BitRow::R, r),
-            (BitRow::Ld, ld),
-            (BitRow::Rd, rd),
-            (BitRow::Pos, left),
-        ] {
-            let name = if algorithm.family() == Family::Bits {
-                algorithm.mask(row).name
-            } else {
-                row.name()
-            };
-            prop_assert_eq!(
-                bits_shown(&picture, n, name),
-                Some(bits),
-                "{}\n{}",
-                name,
-                shown
-            );
-        }
+    if plain.session.size().get() <= 10 {
+        check_bit_rows(&plain, &picture, board)?;
     }
+    check_story(&plain, board)
+}
+
+/// Checks the rows of bits.
+fn check_bit_rows(app: &App, picture: &Buffer, board: &Board) -> Result<(), TestCaseError> {
+    let (n, shown) = (board.n, text(app));
+    let [r, ld, rd] = masks(n, &board.queens);
+    let algorithm = app.session.desk.cursor.algorithm();
+    let is_free = |col: usize| col >= board.cursor && (r | ld | rd) >> col & 1 == 0;
+    let left = bits(n, |col| is_free(col) != (algorithm.id() == "lowest-zero"));
+    for (row, bits) in [
+        (BitRow::R, r),
+        (BitRow::Ld, ld),
+        (BitRow::Rd, rd),
+        (BitRow::Pos, left),
+    ] {
+        let name = if algorithm.family() == Family::Bits {
+            algorithm.mask(row).name
+        } else {
+            row.name()
+        };
+        prop_assert_eq!(
+            bits_shown(picture, n, name),
+            Some(bits),
+            "{}\n{}",
+            name,
+            shown
+        );
+    }
+    Ok(())
+}
+
+/// Checks the sentence about the last step.
+fn check_story(app: &App, board: &Board) -> Result<(), TestCaseError> {
+    let shown = text(app);
     let Some((before, (led, row, col))) = naive::led(board) else {
         return Ok(());
     };
@@ -493,18 +508,18 @@ fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
         Step::Place(_) => Led::Place,
         Step::Backtrack(_) => Led::Lift,
     };
-    let there = plain.session.desk.cursor.position().walk;
+    let there = app.session.desk.cursor.position().walk;
     prop_assert_eq!(
         (kind, step.square(), after),
         (led, Square::new(row, col), there)
     );
     let telling = Telling {
-        algorithm: plain.session.desk.cursor.algorithm(),
-        solution: plain.session.desk.cursor.position().solutions(),
-        totals: plain.session.desk.timeline.totals(),
-        flip: plain.session.flip,
+        algorithm: app.session.desk.cursor.algorithm(),
+        solution: app.session.desk.cursor.position().solutions(),
+        totals: app.session.desk.timeline.totals(),
+        flip: app.session.flip,
     };
-    let story = Narrator::new(content(), &plain.session.language).step(&before, step, &telling);
+    let story = Narrator::new(content(), &app.session.language).step(&before, step, &telling);
     for number in [row, col] {
         let number = number.to_string();
         prop_assert!(

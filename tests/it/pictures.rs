@@ -268,11 +268,35 @@ fn a_file_is_written_completely_or_not_at_all() {
 #[cfg(unix)]
 type Prepare<'a> = &'a dyn Fn(&Path);
 
+/// The content of a folder: names, kinds, permissions, links and texts.
+#[cfg(unix)]
+fn content_of(folder: &Path) -> Vec<impl Ord + std::fmt::Debug + use<>> {
+    use std::os::unix::fs::MetadataExt;
+    let mut found: Vec<_> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| {
+            let entry = entry.expect("an entry");
+            let data = fs::symlink_metadata(entry.path()).expect("it is there");
+            let text = fs::read_to_string(entry.path()).ok();
+            (
+                entry.file_name(),
+                data.is_symlink(),
+                data.mode(),
+                data.nlink(),
+                data.uid(),
+                text,
+            )
+        })
+        .collect();
+    found.sort();
+    found
+}
+
 /// `--output` treats an existing file, link or device as the shell's `>` does.
 #[cfg(unix)]
 #[test]
 fn output_behaves_as_the_shell_does() {
-    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+    use std::os::unix::fs::{PermissionsExt, symlink};
     let put = |path: &Path, mode| {
         fs::write(path, "old").expect("a file");
         fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("permissions");
@@ -303,27 +327,6 @@ fn output_behaves_as_the_shell_does() {
             fs::create_dir(folder.join("a")).expect("a folder");
         }),
     ];
-    // The content afterwards: names, kinds, permissions, links and texts.
-    let found = |folder: &Path| {
-        let mut found: Vec<_> = fs::read_dir(folder)
-            .expect("a folder")
-            .map(|entry| {
-                let entry = entry.expect("an entry");
-                let data = fs::symlink_metadata(entry.path()).expect("it is there");
-                let text = fs::read_to_string(entry.path()).ok();
-                (
-                    entry.file_name(),
-                    data.is_symlink(),
-                    data.mode(),
-                    data.nlink(),
-                    data.uid(),
-                    text,
-                )
-            })
-            .collect();
-        found.sort();
-        found
-    };
     for (name, file, make) in places {
         let after = ["--output", ">"].map(|by| {
             let folder = folder();
@@ -331,7 +334,7 @@ fn output_behaves_as_the_shell_does() {
             make(folder);
             let line = format!("umask 027; \"$0\" shot 4 --format text {by} {file}");
             let run = ran(other("sh").args(["-c", &line, PROGRAM]).current_dir(folder));
-            let found = (run.status == Some(0), found(folder));
+            let found = (run.status == Some(0), content_of(folder));
             fs::set_permissions(folder, fs::Permissions::from_mode(0o755)).expect("permissions");
             found
         });
@@ -373,6 +376,13 @@ fn recorded_as(format: Format, app: &mut App, to: &Walk) -> String {
     String::from_utf8(out).expect("text")
 }
 
+/// Makes one step, unless step `to` has been reached.
+fn step_up_to(app: &mut App, to: u64) {
+    if app.session.desk.cursor.position().step() < to {
+        app.update(content(), Action::Step);
+    }
+}
+
 /// A terminal that plays a recording shows the frames that the tutor shows after the same presses.
 #[test]
 fn a_terminal_that_plays_a_recording_shows_every_frame() {
@@ -412,11 +422,8 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
                 (at - interval * number as f64).abs() < 1e-4,
                 "{at} is not the time of frame {number}"
             );
-            for _ in 0..if number == 0 { 0 } else { presses } {
-                if expected.session.desk.cursor.position().step() < to {
-                    expected.update(content(), Action::Step);
-                }
-            }
+            let presses = if number == 0 { 0 } else { presses };
+            (0..presses).for_each(|_| step_up_to(&mut expected, to));
             if number + 1 == searches.len() {
                 expected.update(content(), Action::Play);
             }
@@ -435,12 +442,9 @@ fn a_terminal_that_plays_a_recording_shows_every_frame() {
         assert_shows(&terminal, &frame(&app, content()));
         assert!(!terminal.screen().hide_cursor());
         // Only changes are written.
-        let average = searches[1..]
-            .iter()
-            .map(|(_, written)| written.len())
-            .sum::<usize>()
-            / (searches.len() - 1);
-        assert!(average * 2 < searches[0].1.len(), "{average} bytes a frame");
+        let lengths: Vec<_> = searches.iter().map(|(_, written)| written.len()).collect();
+        let average = lengths[1..].iter().sum::<usize>() / (lengths.len() - 1);
+        assert!(average * 2 < lengths[0], "{average} bytes a frame");
     }
 }
 

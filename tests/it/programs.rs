@@ -156,40 +156,14 @@ impl Lines<'_> {
                     attacks: self.label(at + 1) == Some("attacked"),
                 };
             }
-            "read" => {
-                let (square, taken) = match before.variable("board") {
-                    Some(Value::Grid(rows)) => {
-                        let square = square(&before, "r", "c");
-                        (square, rows[square.row] >> square.col & 1 == 1)
-                    }
-                    Some(Value::Cells(cells)) => {
-                        let cell = number(&before, "i");
-                        (Square::new(cell / self.n, cell % self.n), cells[cell])
-                    }
-                    other => panic!("no board: {other:?}"),
-                };
-                return Act::Read { square, taken };
-            }
+            "read" => return self.read(&before),
             "test" => {
                 return Act::Probe {
                     square: here(),
                     safe: self.label(at + 1) == Some("call"),
                 };
             }
-            "pick" => {
-                let [taken, bit] = [["r", "a"], ["p", "bit"]].map(|names| {
-                    let mask = names.iter().find_map(|name| after.variable(name));
-                    if let Some(Value::Bits(bits)) = mask {
-                        *bits
-                    } else {
-                        panic!("no mask")
-                    }
-                });
-                return Act::Pick(Square::new(
-                    taken.count_ones() as usize,
-                    bit.trailing_zeros() as usize,
-                ));
-            }
+            "pick" => return pick(&after),
             "count" => return Act::Count(self.recording.finds(at)),
             "safe" | "attacked" => return Act::Run,
             _ => {}
@@ -208,6 +182,22 @@ impl Lines<'_> {
             },
             Act::Test,
         )
+    }
+
+    /// The square that a line reads.
+    fn read(&self, before: &ProgramState<'_>) -> Act {
+        let (square, taken) = match before.variable("board") {
+            Some(Value::Grid(rows)) => {
+                let square = square(before, "r", "c");
+                (square, rows[square.row] >> square.col & 1 == 1)
+            }
+            Some(Value::Cells(cells)) => {
+                let cell = number(before, "i");
+                (Square::new(cell / self.n, cell % self.n), cells[cell])
+            }
+            other => panic!("no board: {other:?}"),
+        };
+        Act::Read { square, taken }
     }
 
     /// The outcome of line `at`, if it is a condition: whether the line below it is the next to run in its function.
@@ -256,6 +246,22 @@ impl Lines<'_> {
         };
         (0..self.recording.len()).map(records).max()
     }
+}
+
+/// The square of the bit that a line has picked.
+fn pick(after: &ProgramState<'_>) -> Act {
+    let [taken, bit] = [["r", "a"], ["p", "bit"]].map(|names| {
+        let mask = names.iter().find_map(|name| after.variable(name));
+        if let Some(Value::Bits(bits)) = mask {
+            *bits
+        } else {
+            panic!("no mask")
+        }
+    });
+    Act::Pick(Square::new(
+        taken.count_ones() as usize,
+        bit.trailing_zeros() as usize,
+    ))
 }
 
 fn number(state: &ProgramState<'_>, name: &str) -> usize {

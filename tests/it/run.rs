@@ -544,6 +544,46 @@ fn set(app: &mut App, stop: &str) {
     assert_eq!(notice(app), Some("notice-stop-set"), "{stop}");
 }
 
+/// Goes to all stops and back.
+fn check_stops(app: &mut App, stop: &str, places: &[usize]) {
+    for place in places {
+        keys(app, ".");
+        assert_eq!(
+            (at(app), notice(app)),
+            (*place, Some("notice-stop-here")),
+            "{stop}"
+        );
+    }
+    keys(app, ".");
+    assert_eq!(
+        (at(app), notice(app)),
+        (places[places.len() - 1], Some("notice-no-more-stops")),
+        "{stop}"
+    );
+    for place in places.iter().rev().skip(1) {
+        keys(app, ",");
+        assert_eq!(at(app), *place, "{stop}, back");
+    }
+}
+
+/// Plays from the start to the first stop.
+fn check_playing_stops(app: &mut App, stop: &str, first: usize) {
+    keys(app, "gp");
+    (0..last(app)).for_each(|_| {
+        if app.session.playback.running.is_some() && notice(app) != Some("notice-stop-here") {
+            press(app, Action::Tick);
+        } else if notice(app) != Some("notice-stop-here") {
+            // Playing also stops by itself at what happens for the first time.
+            keys(app, "p");
+        }
+    });
+    assert_eq!(
+        (at(app), app.session.playback.running),
+        (first, None),
+        "playing stops at {stop}"
+    );
+}
+
 /// `.` and `,` go to the places at which plain stepping has just run the line or put the queen.
 #[test]
 fn stops_of_a_program_are_those_that_plain_stepping_finds() {
@@ -552,70 +592,33 @@ fn stops_of_a_program_are_those_that_plain_stepping_finds() {
     let trace = trace(&file, 4);
     let mut plain = opened(&file, &trace, None);
     let recorded = Arc::clone(&plain.session.own.as_ref().expect("a program").recorded);
-    let frame_at = |at: usize| recorded.run().frame(at);
-    let moment_at = |at: usize| recorded.run().at(at);
-    let line = |number| move |ran: &[SourceLine]| ran == [SourceLine::Number(number)];
-    let (ran_20, last) = (line(20), last(&plain));
-    let puts = |at: usize, row: usize, col: usize| {
+    let ran_20 = |at: &usize| recorded.run().frame(*at).ran == [SourceLine::Number(20)];
+    let puts_queen = |at: &usize| {
+        let (at, queen) = (*at, (1, 3));
         let queens = |at| {
-            moment_at(at)
+            let moment = recorded.run().at(at);
+            moment
                 .queens()
                 .map(|queen| (queen.row, queen.col))
                 .collect::<Vec<_>>()
         };
         at > 0
             && queens(at).len() == queens(at - 1).len() + 1
-            && !queens(at - 1).contains(&(row, col))
-            && { queens(at).contains(&(row, col)) }
+            && !queens(at - 1).contains(&queen)
+            && queens(at).contains(&queen)
     };
-    let wanted: [(&str, Vec<usize>); 2] = [
-        (
-            "line 20",
-            (0..=last).filter(|at| ran_20(&frame_at(*at).ran)).collect(),
-        ),
-        (
-            "row 1 column 3",
-            (0..=last).filter(|at| puts(*at, 1, 3)).collect(),
-        ),
-    ];
-    for (stop, places) in wanted {
+    let all = || 0..=last(&plain);
+    for (stop, places) in [
+        ("line 20", all().filter(ran_20).collect::<Vec<_>>()),
+        ("row 1 column 3", all().filter(puts_queen).collect()),
+    ] {
         assert!(!places.is_empty(), "{stop}");
         let mut app = opened(&file, &trace, None);
         keys(&mut app, ".");
         assert_eq!(notice(&app), Some("notice-no-stops"));
         set(&mut app, stop);
-        for place in &places {
-            keys(&mut app, ".");
-            assert_eq!(
-                (at(&app), notice(&app)),
-                (*place, Some("notice-stop-here")),
-                "{stop}"
-            );
-        }
-        keys(&mut app, ".");
-        assert_eq!(
-            (at(&app), notice(&app)),
-            (places[places.len() - 1], Some("notice-no-more-stops")),
-            "{stop}"
-        );
-        for place in places.iter().rev().skip(1) {
-            keys(&mut app, ",");
-            assert_eq!(at(&app), *place, "{stop}, back");
-        }
-        keys(&mut app, "gp");
-        (0..last).for_each(|_| {
-            if app.session.playback.running.is_some() && notice(&app) != Some("notice-stop-here") {
-                press(&mut app, Action::Tick);
-            } else if notice(&app) != Some("notice-stop-here") {
-                // Playing also stops by itself at what happens for the first time.
-                keys(&mut app, "p");
-            }
-        });
-        assert_eq!(
-            (at(&app), app.session.playback.running),
-            (places[0], None),
-            "playing stops at {stop}"
-        );
+        check_stops(&mut app, stop, &places);
+        check_playing_stops(&mut app, stop, places[0]);
     }
     keys(&mut plain, ":stop line 2\n");
     assert!(

@@ -173,10 +173,49 @@ fn of_lessons(value: &Value) -> Vec<(&'static str, Kind)> {
     which.iter().copied().chain(counts).collect()
 }
 
-/// The keys of each command's lines, in their order, are what the README says they are, and stay so.
-#[test]
-fn json_is_as_documented() {
-    use Kind::{Null, Number, NumberOrNull, Numbers, Object, Squares, Text};
+/// Checks the keys of each line that a command prints: their order, their values, and that the README tells of them.
+fn check(args: &str, keys_of: &dyn Fn(&Value) -> Vec<(&'static str, Kind)>) {
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md"))
+        .expect("the README");
+    let printed = lines(&format!("{args} --format json"));
+    assert!(!printed.is_empty(), "{args}");
+    for line in printed {
+        let value: Value = serde_json::from_str(&line).expect("one object a line");
+        let keys = keys_of(&value);
+        let wanted: BTreeSet<_> = keys.iter().map(|(key, _)| (*key).to_owned()).collect();
+        let there: BTreeSet<_> = value
+            .as_object()
+            .expect("an object")
+            .keys()
+            .cloned()
+            .collect();
+        assert_eq!(there, wanted, "{args}: {line}");
+        let mut at = 0;
+        for (key, kind) in keys {
+            assert!(kind.admits(&value[key]), "{args}: {line}");
+            assert!(
+                readme.contains(&format!("`{key}`")),
+                "the README does not tell of {key}"
+            );
+            let place = line.find(&format!("\"{key}\":")).expect("the key");
+            assert!(place >= at, "{args}: {key} has moved: {line}");
+            at = place;
+        }
+    }
+}
+
+/// The keys of a step on a board of 4.
+fn of_step(value: &Value, more: &[(&'static str, Kind)]) -> Vec<(&'static str, Kind)> {
+    use Kind::{Number, Numbers, Text};
+    let complete = value["queens"]
+        .as_array()
+        .is_some_and(|queens| queens.len() == 4);
+    let of_kind: &[_] = match value["kind"].as_str() {
+        Some("reject") => &[("attackers", Numbers)],
+        Some("place") if complete => &[("solution", Number)],
+        Some("place" | "backtrack") => &[],
+        other => panic!("{other:?}"),
+    };
     let step = [
         ("n", Number),
         ("algorithm", Text),
@@ -186,7 +225,13 @@ fn json_is_as_documented() {
         ("col", Number),
         ("queens", Numbers),
     ];
-    let with = |more: &[(&'static str, Kind)]| step.iter().chain(more).copied().collect::<Vec<_>>();
+    [&step, of_kind, more].concat()
+}
+
+/// The keys of each command's lines, in their order, are what the README says they are, and stay so.
+#[test]
+fn json_is_as_documented() {
+    use Kind::{Null, Number, NumberOrNull, Numbers, Object, Squares, Text};
     let op = [("op", Number), ("label", Text), ("line", Number)];
     let given = [("n", Number), ("given", Squares)];
     let counted = [
@@ -203,35 +248,6 @@ fn json_is_as_documented() {
         ("nodes", Null),
         ("steps", Null),
     ];
-    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md"))
-        .expect("the README");
-    let check = |args: &str, keys_of: &dyn Fn(&Value) -> Vec<(&'static str, Kind)>| {
-        let printed = lines(&format!("{args} --format json"));
-        assert!(!printed.is_empty(), "{args}");
-        for line in printed {
-            let value: Value = serde_json::from_str(&line).expect("one object a line");
-            let keys = keys_of(&value);
-            let wanted: BTreeSet<_> = keys.iter().map(|(key, _)| (*key).to_owned()).collect();
-            let there: BTreeSet<_> = value
-                .as_object()
-                .expect("an object")
-                .keys()
-                .cloned()
-                .collect();
-            assert_eq!(there, wanted, "{args}: {line}");
-            let mut at = 0;
-            for (key, kind) in keys {
-                assert!(kind.admits(&value[key]), "{args}: {line}");
-                assert!(
-                    readme.contains(&format!("`{key}`")),
-                    "the README does not tell of {key}"
-                );
-                let place = line.find(&format!("\"{key}\":")).expect("the key");
-                assert!(place >= at, "{args}: {key} has moved: {line}");
-                at = place;
-            }
-        }
-    };
     let solve = |_: &Value| {
         vec![
             ("n", Number),
@@ -245,17 +261,6 @@ fn json_is_as_documented() {
     check("count 6", &|_| count.clone());
     check("count 6 --given 0:1", &|_| [&given[..], &counted].concat());
     check("count 27", &|_| large.to_vec());
-    let of_step = |value: &Value, more: &[(&'static str, Kind)]| {
-        let complete = value["queens"]
-            .as_array()
-            .is_some_and(|queens| queens.len() == 4);
-        match value["kind"].as_str() {
-            Some("reject") => with(&[&[("attackers", Numbers)], more].concat()),
-            Some("place") if complete => with(&[&[("solution", Number)], more].concat()),
-            Some("place" | "backtrack") => with(more),
-            other => panic!("{other:?}"),
-        }
-    };
     check("trace 4", &|value| of_step(value, &[]));
     check("trace 4 --detail op", &|value| {
         let assigns = value.get("values").map(|_| ("values", Object));
@@ -264,31 +269,21 @@ fn json_is_as_documented() {
             &op.iter().copied().chain(assigns).collect::<Vec<_>>(),
         )
     });
-    let race = [
-        ("n", Number),
-        ("algorithm", Text),
-        ("solutions", Number),
-        ("unit", Text),
-        ("work", Number),
-    ];
-    let times = [("runs", Number), ("best_ns", Number)];
-    let record = [
-        ("n", Number),
-        ("algorithm", Text),
-        ("solutions", Number),
-        ("unit", Null),
-        ("work", Null),
-    ];
     check("race 5", &|value| {
-        [
-            if value["unit"].is_null() {
-                &record[..]
-            } else {
-                &race[..]
-            },
-            &times,
+        let (unit, work) = if value["unit"].is_null() {
+            (Null, Null)
+        } else {
+            (Text, Number)
+        };
+        vec![
+            ("n", Number),
+            ("algorithm", Text),
+            ("solutions", Number),
+            ("unit", unit),
+            ("work", work),
+            ("runs", Number),
+            ("best_ns", Number),
         ]
-        .concat()
     });
     check("lessons", &of_lessons);
 }

@@ -144,29 +144,9 @@ impl Start {
             changed: Condvar::new(),
             stalled: Mutex::new(()),
         });
-        let mut reader = pty.master.try_clone_reader().expect("a reader");
+        let reader = pty.master.try_clone_reader().expect("a reader");
         let (to, rate) = (Arc::clone(&shown), self.rate);
-        thread::spawn(move || {
-            let mut bytes = vec![0; if rate.is_some() { 64 } else { 1 << 16 }];
-            let mut due = Instant::now();
-            while let Ok(read @ 1..) = reader.read(&mut bytes) {
-                drop(to.stalled.lock());
-                if let Some(rate) = rate {
-                    // This sleep models the line. If a busy machine sleeps too long, the line catches up, but
-                    // a line that carried nothing for a while does not carry more afterwards.
-                    due += due.elapsed().saturating_sub(LATE)
-                        + Duration::from_secs(read as u64) / rate;
-                    thread::sleep(due.saturating_duration_since(Instant::now()));
-                }
-                if to.take(&bytes[..read]) {
-                    break;
-                }
-            }
-            // Dropped before `closed` is set, because the reader keeps the terminal open.
-            drop(reader);
-            to.lock().closed = true;
-            to.changed.notify_all();
-        });
+        thread::spawn(move || carry(reader, &to, rate));
         let started = Instant::now();
         let child = pty
             .slave
@@ -198,6 +178,28 @@ impl Start {
         terminal.settle();
         terminal
     }
+}
+
+/// Takes what the program writes, at most `rate` bytes a second, until nothing more comes.
+fn carry(mut reader: Box<dyn Read + Send>, to: &Shown, rate: Option<u32>) {
+    let mut bytes = vec![0; if rate.is_some() { 64 } else { 1 << 16 }];
+    let mut due = Instant::now();
+    while let Ok(read @ 1..) = reader.read(&mut bytes) {
+        drop(to.stalled.lock());
+        if let Some(rate) = rate {
+            // This sleep models the line. If a busy machine sleeps too long, the line catches up, but
+            // a line that carried nothing for a while does not carry more afterwards.
+            due += due.elapsed().saturating_sub(LATE) + Duration::from_secs(read as u64) / rate;
+            thread::sleep(due.saturating_duration_since(Instant::now()));
+        }
+        if to.take(&bytes[..read]) {
+            break;
+        }
+    }
+    // Dropped before `closed` is set, because the reader keeps the terminal open.
+    drop(reader);
+    to.lock().closed = true;
+    to.changed.notify_all();
 }
 
 /// A running program and its terminal.

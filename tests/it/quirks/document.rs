@@ -81,84 +81,76 @@ fn its_tables_are_computed_again() {
     }
 }
 
-/// The numbers of its sentences, in both languages, against models of the sources' programs.
-#[test]
-fn its_sentences_tell_what_the_models_do() {
+/// The numbers that models of the sources' programs and the program itself have, and what they count.
+fn facts() -> Vec<(String, &'static str)> {
     let solutions = |n: usize| {
         source_001_printed(n)
             .iter()
             .filter(|cols| is_solution(n, cols))
-            .count()
+            .count() as u64
     };
-    let printed = |n: usize| source_001_printed(n).len();
+    let printed = |n: usize| source_001_printed(n).len() as u64;
+    let hunt = |fault| {
+        let place = Fault::ALL.iter().position(|known| *known == fault);
+        place.expect("a hunt") as u64 + 1
+    };
+    let numbers = [
+        (source_000_grid(8).0 as u64, "reads of source 000"),
+        (total(&GridScan, 8).work as u64, "reads that are enough"),
+        (source_001_slopes(8).0 as u64, "comparisons of source 001"),
+        (
+            total(&SlopeCheck, 8).work as u64,
+            "comparisons that are enough",
+        ),
+        (
+            total(&SumDiff, 8).work as u64,
+            "the same by sums and differences",
+        ),
+        (solutions(5), "boards of 5 that are right"),
+        (printed(5), "boards of 5"),
+        (printed(8) - solutions(8), "boards of 8 that are wrong"),
+        (printed(8), "boards of 8"),
+        (2 * 8 - 1, "diagonals of one kind"),
+        (8_u64.pow(8), "one queen in each of 8 rows"),
+        (12_u64.pow(12), "one queen in each of 12 rows"),
+        (1 << 3, "the highest bit of a column at 4"),
+        (1 << 6, "the highest bit of a diagonal at 4"),
+        (source_004_loop(8).spare, "writes of the spare entry"),
+        (
+            source_004_loop(8).printed.len() as u64,
+            "stray lines of source 004",
+        ),
+        (hunt(Fault::LastColumn), "its hunt"),
+        (hunt(Fault::ListEmptied), "its hunt"),
+        (hunt(Fault::OneShifted32), "its hunt"),
+    ];
+    numbers.map(|(number, what)| (grouped(number), what)).into()
+}
+
+/// Years, days, names of sources, and numbers of the tables' heads: facts that no program computes.
+const OTHER: [&str; 2] = [
+    "67 000 001 002 003 004 0 1 2 3 4 5 6 7 8 9 10 12 20 26 27 32 60 76 72 40 92",
+    "1848 1849 1850 1854 1971 1972 1991 1994 2009 2016 12 19 21 28 11 30 16,777,216 8,916,100,448,256",
+];
+
+/// The numbers of its sentences, in both languages, against models of the sources' programs.
+#[test]
+fn its_sentences_tell_what_the_models_do() {
     assert_eq!(source_000_masks(32), 0, "it finds nothing");
     assert!(
         (1..=8).all(|n| source_004_prose(n).is_some()),
         "the rules leave the board at every size"
     );
-    let hunt = |fault| {
-        Fault::ALL
-            .iter()
-            .position(|known| *known == fault)
-            .expect("a hunt")
-            + 1
-    };
     let first: Vec<_> = crate::chess::solutions(8)[0]
         .iter()
         .map(|col| (col + 1).to_string())
         .collect();
-    let facts = [
-        (grouped(source_000_grid(8).0 as u64), "reads of source 000"),
-        (
-            grouped(total(&GridScan, 8).work as u64),
-            "reads that are enough",
-        ),
-        (
-            grouped(source_001_slopes(8).0 as u64),
-            "comparisons of source 001",
-        ),
-        (
-            grouped(total(&SlopeCheck, 8).work as u64),
-            "comparisons that are enough",
-        ),
-        (
-            grouped(total(&SumDiff, 8).work as u64),
-            "the same by sums and differences",
-        ),
-        (solutions(5).to_string(), "boards of 5 that are right"),
-        (printed(5).to_string(), "boards of 5"),
-        (
-            (printed(8) - solutions(8)).to_string(),
-            "boards of 8 that are wrong",
-        ),
-        (printed(8).to_string(), "boards of 8"),
-        ((2 * 8 - 1).to_string(), "diagonals of one kind"),
-        (grouped(8_u64.pow(8)), "one queen in each of 8 rows"),
-        (grouped(12_u64.pow(12)), "one queen in each of 12 rows"),
-        ((1 << 3).to_string(), "the highest bit of a column at 4"),
-        ((1 << 6).to_string(), "the highest bit of a diagonal at 4"),
-        (
-            source_004_loop(8).spare.to_string(),
-            "writes of the spare entry",
-        ),
-        (
-            grouped(source_004_loop(8).printed.len() as u64),
-            "stray lines of source 004",
-        ),
-        (hunt(Fault::LastColumn).to_string(), "its hunt"),
-        (hunt(Fault::ListEmptied).to_string(), "its hunt"),
-        (hunt(Fault::OneShifted32).to_string(), "its hunt"),
-        (first.join(" "), "Gauss's first solution"),
-    ];
-    // Years, days, names of sources, and numbers of the tables' heads are facts that no program computes.
-    let other = [
-        "67 000 001 002 003 004 0 1 2 3 4 5 6 7 8 9 10 12 20 26 27 32 60 76 72 40 92",
-        "1848 1849 1850 1854 1971 1972 1991 1994 2009 2016 12 19 21 28 11 30 16,777,216 8,916,100,448,256",
-    ];
+    let mut facts = facts();
+    facts.push((first.join(" "), "Gauss's first solution"));
     let known: BTreeSet<_> = facts
         .iter()
         .map(|(number, _)| number.as_str())
-        .chain(other.iter().copied())
+        .chain(OTHER)
         .flat_map(str::split_whitespace)
         .collect();
     for document in DOCUMENTS {
