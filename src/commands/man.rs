@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::builder::PossibleValue;
 use clap::{Arg, Args, Command, CommandFactory};
 use clap_mangen::Man as Page;
-use clap_mangen::roff::{Roff, bold, roman};
+use clap_mangen::roff::{Roff, bold, italic, roman};
 
 use super::runnable::{Runnable, Tools};
 use super::{Cli, at_issues};
@@ -58,11 +58,12 @@ fn manual(keys: &[(String, String)]) -> String {
     let command = command.mut_args(in_one_line);
     let man = Page::new(command.clone())
         .manual("User Commands")
+        .date(date())
         .source(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION")));
     let mut page = QUOTES.to_owned();
     page += &render(|page| man.render_title(page));
     page += &render(|page| man.render_name_section(page));
-    page += &render(|page| man.render_synopsis_section(page));
+    page += &synopsis("SH", &command);
     page += &render(|page| man.render_description_section(page));
     page += &render(|page| man.render_options_section(page));
     let commands = command.get_subcommands();
@@ -89,6 +90,41 @@ fn render(write: impl Fn(&mut Vec<u8>) -> std::io::Result<()>) -> String {
     let mut page = Vec::new();
     let page = write(&mut page).map(|()| String::from_utf8_lossy(&page).replace(QUOTES, ""));
     page.unwrap_or_default()
+}
+
+/// The arguments of a command with their values.
+fn synopsis(heading: &str, command: &Command) -> String {
+    let mut roff = Roff::new();
+    let mut line = vec![bold(command.get_bin_name().unwrap_or(PROGRAM))];
+    let (positional, options): (Vec<_>, Vec<_>) =
+        command.get_arguments().partition(|arg| arg.is_positional());
+    for arg in options.into_iter().chain(positional) {
+        let (open, close) = if arg.is_required_set() {
+            (" ", "")
+        } else {
+            (" [", "]")
+        };
+        line.push(roman(open));
+        if let Some(name) = arg.get_long() {
+            line.push(bold(format!("--{name}")));
+        }
+        let value = arg.get_value_names().map(|names| names.join(" "));
+        if let Some(value) = value.filter(|_| arg.get_action().takes_values()) {
+            let (before, after) = match (arg.is_positional(), arg.is_require_equals_set()) {
+                (true, _) => ("", ""),
+                (_, true) => ("[=", "]"),
+                _ => (" ", ""),
+            };
+            line.extend([roman(before), italic(value), roman(after)]);
+        }
+        line.push(roman(close));
+    }
+    if command.has_subcommands() {
+        line.extend([roman(" ["), italic("command"), roman("]")]);
+    }
+    roff.control(heading, ["SYNOPSIS"]);
+    roff.text(line);
+    roff.to_roff()
 }
 
 /// The section of a command of the program.
@@ -129,8 +165,7 @@ fn section(program: &Command, sub: &Command) -> String {
             arg
         }
     }));
-    let sections = render(|page| man.render_synopsis_section(page))
-        + &render(|page| man.render_options_section(page));
+    let sections = synopsis("SS", sub) + &render(|page| man.render_options_section(page));
     // A command's own sections become subsections of the page.
     let sections = sections.replace(".SH ", ".SS ");
     format!(
@@ -153,104 +188,37 @@ fn in_one_line(arg: Arg) -> Arg {
     arg.help(help).hide_possible_values(true)
 }
 
-/// The sections that clap does not know.
+/// The sections that clap does not know: keys, examples, the sections of the file beside this one, and where to report a bug.
 fn more(keys: &[(String, String)]) -> String {
-    let mut roff = Roff::new();
-    let owned = |entries: &[(&str, &str)]| {
-        entries
-            .iter()
-            .map(|(term, meaning)| ((*term).to_owned(), (*meaning).to_owned()))
-            .collect::<Vec<_>>()
-    };
-    for (section, entries) in [
-        ("KEYS", keys.to_vec()),
-        ("EXIT STATUS", owned(&STATUS)),
-        ("ENVIRONMENT", owned(&ENVIRONMENT)),
-        ("FILES", owned(&FILES)),
-        ("EXAMPLES", owned(&EXAMPLES)),
-    ] {
-        roff.control("SH", [section]);
-        for (term, meaning) in entries {
-            roff.control("TP", []);
-            roff.text([bold(term)]);
-            roff.text([roman(meaning)]);
+    let examples = EXAMPLES.map(|(line, meaning)| (line.to_owned(), meaning.to_owned()));
+    let (mut entries, mut bugs) = (Roff::new(), Roff::new());
+    for (section, terms) in [("KEYS", keys), ("EXAMPLES", &examples[..])] {
+        entries.control("SH", [section]);
+        for (term, meaning) in terms {
+            entries.control("TP", []);
+            entries.text([bold(term)]);
+            entries.text([roman(meaning)]);
         }
     }
-    let page = at_issues();
-    roff.control("SH", ["BUGS"]);
-    roff.text([roman(format!(
-        "Please report them{page}, with what queens-tui config --diagnose prints."
+    bugs.control("SH", ["BUGS"]);
+    bugs.text([roman(format!(
+        "Please report them{}, with what queens-tui config --diagnose prints.",
+        at_issues()
     ))]);
-    roff.control("SH", ["SECURITY"]);
-    roff.text([roman(
-        "A learner's program runs with all the rights of the user who runs the tutor.",
-    )]);
-    roff.control("SH", ["SEE ALSO"]);
-    roff.text([
-        bold("python3"),
-        roman("(1), "),
-        bold("asciinema"),
-        roman("(1)"),
-    ]);
-    roff.render()
+    entries.to_roff() + SECTIONS + &bugs.to_roff()
 }
 
-/// The exit statuses and their meanings.
-const STATUS: [(&str, &str); 5] = [
-    (
-        "0",
-        "Success, also when the reader of the output closes it early.",
-    ),
-    (
-        "1",
-        "A file or stream could not be read or written, or a program that was checked is wrong.",
-    ),
-    (
-        "2",
-        "An argument or a setting is invalid; each is named, with what is allowed.",
-    ),
-    ("101", "The program failed because of a bug."),
-    (
-        "128+n",
-        "Signal n ended the program; 129 also when its terminal was lost.",
-    ),
-];
+/// JSON, verdicts and reasons, exit statuses, variables and files.
+const SECTIONS: &str = include_str!("manual.roff");
 
-const ENVIRONMENT: [(&str, &str); 7] = [
-    (
-        "LC_ALL, LC_MESSAGES, LANG",
-        "The language of the screen, unless an argument or the settings name one.",
-    ),
-    (
-        "LANGUAGE",
-        "The preferred language, unless the locale is C or POSIX.",
-    ),
-    ("NO_COLOR", "If it is not empty, no colours are used."),
-    ("COLORTERM, TERM", "How many colours the terminal has."),
-    ("XDG_CONFIG_HOME, HOME", "The folder of the settings."),
-    ("XDG_STATE_HOME, HOME", "The folder of your progress."),
-    ("VISUAL, EDITOR", "The editor that E opens in an exercise."),
-];
-
-const FILES: [(&str, &str); 4] = [
-    (
-        "$XDG_STATE_HOME/queens-tui/learned.log, ~/.local/state/queens-tui/learned.log",
-        "Your progress in the lessons, a line for each attempt. queens-tui lessons lists it; --reset deletes it.",
-    ),
-    (
-        "$XDG_CONFIG_HOME/queens-tui/config.toml, ~/.config/queens-tui/config.toml",
-        "Settings and keys. Arguments take precedence over them, and they over the environment. queens-tui config \
-         --print-default prints all of them with their meanings.",
-    ),
-    (
-        "themes/*.toml beside the settings",
-        "Your own themes. queens-tui config says what cannot be read in them.",
-    ),
-    (
-        "%APPDATA%\\queens-tui\\config.toml, %LOCALAPPDATA%\\queens-tui\\learned.log",
-        "The same on Windows, where the XDG variables count too.",
-    ),
-];
+/// The date of this version, or that the version has not been released.
+fn date() -> &'static str {
+    let heading = concat!("## [", env!("CARGO_PKG_VERSION"), "] - ");
+    let line = include_str!("../../CHANGELOG.md")
+        .lines()
+        .find_map(|line| line.strip_prefix(heading));
+    line.unwrap_or_default()
+}
 
 /// Command lines and what they do, for the manual and `--help`.
 const EXAMPLES: [(&str, &str); 8] = [

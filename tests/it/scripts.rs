@@ -1,17 +1,22 @@
 //! The commands as scripts, graders and screen readers use them: streams, stable JSON, sentences to be read aloud.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::fs;
 #[cfg(target_os = "linux")]
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 #[cfg(target_os = "linux")]
 use std::process::Stdio;
 
 use queens_tui::algorithms;
+use queens_tui::course::Misconception;
 use serde_json::Value;
+use tempfile::TempDir;
 
 #[cfg(target_os = "linux")]
 use crate::start::spawn;
-use crate::start::{command, ran, run};
+use crate::start::{command, folder, is_there, ran, run};
 #[cfg(target_os = "linux")]
 use crate::terminal::kilobytes;
 
@@ -158,6 +163,10 @@ impl Kind {
 /// The keys of a lesson, a bug hunt or an exercise.
 fn of_lessons(value: &Value) -> Vec<(&'static str, Kind)> {
     use Kind::{Number, Tasks, Text};
+    if value.get("records").is_some() {
+        assert_eq!(value["owner"], "learner");
+        return vec![("records", Text), ("owner", Text), ("note", Text)];
+    }
     let which: &[_] = match ["lesson", "hunt"].map(|which| value.get(which).is_some()) {
         [true, _] => &[("lesson", Text)],
         [_, true] => &[("hunt", Text)],
@@ -173,35 +182,160 @@ fn of_lessons(value: &Value) -> Vec<(&'static str, Kind)> {
     which.iter().copied().chain(counts).collect()
 }
 
-/// Checks the keys of each line that a command prints: their order, their values, and that the README tells of them.
-fn check(args: &str, keys_of: &dyn Fn(&Value) -> Vec<(&'static str, Kind)>) {
-    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md"))
-        .expect("the README");
-    let printed = lines(&format!("{args} --format json"));
-    assert!(!printed.is_empty(), "{args}");
-    for line in printed {
-        let value: Value = serde_json::from_str(&line).expect("one object a line");
-        let keys = keys_of(&value);
-        let wanted: BTreeSet<_> = keys.iter().map(|(key, _)| (*key).to_owned()).collect();
-        let there: BTreeSet<_> = value
-            .as_object()
-            .expect("an object")
-            .keys()
-            .cloned()
-            .collect();
-        assert_eq!(there, wanted, "{args}: {line}");
-        let mut at = 0;
-        for (key, kind) in keys {
-            assert!(kind.admits(&value[key]), "{args}: {line}");
-            assert!(
-                readme.contains(&format!("`{key}`")),
-                "the README does not tell of {key}"
-            );
-            let place = line.find(&format!("\"{key}\":")).expect("the key");
-            assert!(place >= at, "{args}: {key} has moved: {line}");
-            at = place;
+/// The fields of a command's JSON that the manual documents.
+fn documented<'a>(manual: &'a str, command: &str) -> BTreeSet<&'a str> {
+    let section = manual
+        .split(".SS \"Fields of ")
+        .find_map(|section| section.strip_prefix(command)?.strip_prefix("\"\n"))
+        .and_then(|section| section.split(".S").next())
+        .unwrap_or_else(|| panic!("the manual does not tell of {command}"));
+    let terms = section.lines().filter_map(|line| line.strip_prefix(".B "));
+    let inside = section.split("\\fB").skip(1);
+    terms
+        .chain(inside.filter_map(|text| text.split("\\fR").next()))
+        .filter(|term| !term.starts_with('\\'))
+        .collect()
+}
+
+/// The manual names every reason that the judge of a learner's program gives.
+#[test]
+fn the_manual_names_every_reason() {
+    let manual = run(&["man"]).printed();
+    let reasons = manual.split("\n.SH REASONS\n").nth(1).expect("reasons");
+    let reasons = reasons.split("\n.SH ").next().expect("the section");
+    let named = |id: &str| reasons.contains(&format!(".B {}\n", id.replace('-', "\\-")));
+    let sources = files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/own")));
+    let given: BTreeSet<_> = Misconception::ALL
+        .iter()
+        .filter(|reason| sources.contains(&format!("Misconception::{reason:?}")))
+        .map(|reason| reason.id())
+        .collect();
+    for reason in &given {
+        assert!(named(reason), "the manual does not name {reason}");
+    }
+    assert_eq!(reasons.matches(".TP").count(), given.len());
+}
+
+/// The text of all files in a folder.
+fn files(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let texts = entries.map(|entry| {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            return files(&path);
+        }
+        fs::read_to_string(path).expect("a file")
+    });
+    texts.collect()
+}
+
+/// The manual, a learner's home, and the fields of JSON that commands have printed, each with its command.
+struct Checker {
+    manual: String,
+    home: TempDir,
+    printed: RefCell<BTreeSet<(String, &'static str)>>,
+}
+
+impl Checker {
+    fn new() -> Self {
+        let home = folder();
+        let state = home.path().join(".local/state/queens-tui");
+        fs::create_dir_all(&state).expect("a folder");
+        fs::write(state.join("learned.log"), "").expect("a file");
+        Self {
+            manual: run(&["man"]).printed(),
+            home,
+            printed: RefCell::default(),
         }
     }
+
+    /// Checks the keys of each line that a command prints: their order, their values, and that the manual tells of them.
+    fn check(&self, args: &str, keys_of: &dyn Fn(&Value) -> Vec<(&'static str, Kind)>) {
+        let name = args.split(' ').next().expect("a command");
+        let fields = documented(&self.manual, name);
+        let mut words: Vec<_> = args.split(' ').collect();
+        words.extend(["--format", "json"]);
+        let printed = ran(command(&words).env("HOME", self.home.path()))
+            .code(0)
+            .out;
+        assert!(!printed.is_empty(), "{args}");
+        for line in printed.lines() {
+            let value: Value = serde_json::from_str(line).expect("one object a line");
+            let keys = keys_of(&value);
+            let wanted: BTreeSet<_> = keys.iter().map(|(key, _)| (*key).to_owned()).collect();
+            let there: BTreeSet<_> = value
+                .as_object()
+                .expect("an object")
+                .keys()
+                .cloned()
+                .collect();
+            assert_eq!(there, wanted, "{args}: {line}");
+            let mut at = 0;
+            for (key, kind) in keys {
+                assert!(kind.admits(&value[key]), "{args}: {line}");
+                assert!(
+                    fields.contains(key),
+                    "{name}: the manual does not tell of {key}"
+                );
+                self.printed.borrow_mut().insert((name.to_owned(), key));
+                let place = line.find(&format!("\"{key}\":")).expect("the key");
+                assert!(place >= at, "{args}: {key} has moved: {line}");
+                at = place;
+            }
+        }
+    }
+
+    /// The manual documents no field that no command has printed.
+    fn all_printed(self) {
+        let printed = self.printed.into_inner();
+        let of_task = ["task", "how", "attempts", "due_in_days"];
+        let commands: BTreeSet<_> = printed.iter().map(|(name, _)| name.as_str()).collect();
+        for name in commands {
+            for field in documented(&self.manual, name) {
+                let found = printed.iter().any(|(of, key)| of == name && *key == field);
+                assert!(
+                    found || name == "lessons" && of_task.contains(&field),
+                    "{name} prints no {field}"
+                );
+            }
+        }
+    }
+}
+
+/// The keys of an algorithm or of the counter in a race.
+fn of_race(value: &Value) -> Vec<(&'static str, Kind)> {
+    use Kind::{Null, Number, Text};
+    let (unit, work) = if value["unit"].is_null() {
+        (Null, Null)
+    } else {
+        (Text, Number)
+    };
+    vec![
+        ("n", Number),
+        ("algorithm", Text),
+        ("solutions", Number),
+        ("unit", unit),
+        ("work", work),
+        ("runs", Number),
+        ("best_ns", Number),
+    ]
+}
+
+/// The keys of the verdict on a right program.
+fn of_check(value: &Value) -> Vec<(&'static str, Kind)> {
+    use Kind::{Null, Number, Text};
+    assert_eq!(value["verdict"], "right");
+    vec![
+        ("file", Text),
+        ("n", Number),
+        ("verdict", Text),
+        ("expected", Number),
+        ("found", Number),
+        ("read", Text),
+        ("board", Text),
+        ("reason", Null),
+        ("message", Null),
+    ]
 }
 
 /// The keys of a step on a board of 4.
@@ -228,7 +362,7 @@ fn of_step(value: &Value, more: &[(&'static str, Kind)]) -> Vec<(&'static str, K
     [&step, of_kind, more].concat()
 }
 
-/// The keys of each command's lines, in their order, are what the README says they are, and stay so.
+/// The keys of each command's lines, in their order, are what the manual says they are, and stay so.
 #[test]
 fn json_is_as_documented() {
     use Kind::{Null, Number, NumberOrNull, Numbers, Object, Squares, Text};
@@ -255,37 +389,31 @@ fn json_is_as_documented() {
             ("queens", Numbers),
         ]
     };
-    check("solve 6", &solve);
-    check("solve 6 --fundamental", &solve);
-    check("solve 22 --given 0:10 --limit 1", &solve);
-    check("count 6", &|_| count.clone());
-    check("count 6 --given 0:1", &|_| [&given[..], &counted].concat());
-    check("count 27", &|_| large.to_vec());
-    check("trace 4", &|value| of_step(value, &[]));
-    check("trace 4 --detail op", &|value| {
+    let json = Checker::new();
+    json.check("solve 6", &solve);
+    json.check("solve 6 --fundamental", &solve);
+    json.check("solve 22 --given 0:10 --limit 1", &solve);
+    json.check("count 6", &|_| count.clone());
+    json.check("count 6 --given 0:1", &|_| [&given[..], &counted].concat());
+    json.check("count 27", &|_| large.to_vec());
+    json.check("trace 4", &|value| of_step(value, &[]));
+    json.check("trace 4 --detail op", &|value| {
         let assigns = value.get("values").map(|_| ("values", Object));
         of_step(
             value,
             &op.iter().copied().chain(assigns).collect::<Vec<_>>(),
         )
     });
-    check("race 5", &|value| {
-        let (unit, work) = if value["unit"].is_null() {
-            (Null, Null)
-        } else {
-            (Text, Number)
-        };
-        vec![
-            ("n", Number),
-            ("algorithm", Text),
-            ("solutions", Number),
-            ("unit", unit),
-            ("work", work),
-            ("runs", Number),
-            ("best_ns", Number),
-        ]
-    });
-    check("lessons", &of_lessons);
+    json.check("race 5", &of_race);
+    json.check("lessons", &of_lessons);
+    if is_there("python3") {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tests/programs/right/leetcode_51_grid.py"
+        );
+        json.check(&format!("check {file} --n 4,5"), &of_check);
+    }
+    json.all_printed();
 }
 
 /// A line is one sentence of words, numbers and program text, without drawing characters.
