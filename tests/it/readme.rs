@@ -1,12 +1,12 @@
 //! The commands and keys in the README work.
 
+use std::ffi::OsString;
 use std::fs;
 
-use clap::Parser;
-use queens_tui::commands::{Cli, Command};
+use queens_tui::commands::{self, Command};
 use queens_tui::terminal::words::words;
 
-use crate::start::{folder, other, programs_first, ran};
+use crate::start::{folder, other, programs_first, ran, run};
 use crate::terminal::{program, shell};
 
 /// A command line of the README, and the text beside it.
@@ -15,7 +15,7 @@ struct Shown {
     beside: String,
 }
 
-/// Every command line of this program in the README, from code blocks and inline code.
+/// Every command line of this program in the README, from code blocks and inline code, and the examples of the manual.
 fn shown() -> Vec<Shown> {
     let readme =
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).expect("the README");
@@ -43,6 +43,22 @@ fn shown() -> Vec<Shown> {
             line.split('`').skip(1).step_by(2).for_each(&mut add);
         }
     }
+    // The examples of the manual.
+    let manual = run(&["man"]).printed();
+    let examples = manual.split("\n.SH EXAMPLES\n").nth(1).expect("examples");
+    for entry in examples
+        .split("\n.SH ")
+        .next()
+        .expect("the section")
+        .split(".TP\n")
+        .skip(1)
+    {
+        let line = entry.lines().next().expect("a command").replace('\\', "");
+        let line = line
+            .strip_prefix("fB")
+            .and_then(|line| line.strip_suffix("fR"));
+        add(line.expect("a bold line"));
+    }
     found
 }
 
@@ -54,10 +70,18 @@ fn arguments(line: &str) -> Vec<String> {
 #[test]
 fn the_commands_of_the_readme_work() {
     let folder = folder();
+    // The learners' programs that the README and the manual name.
+    let right = run(&["listing", "sum-diff"]).printed();
+    for name in ["my_program.py", "anna.py", "ben.py"] {
+        fs::write(folder.path().join(name), &right).expect("a program");
+    }
     let (mut commands, mut tutors) = (0, 0);
     for Shown { line, beside } in shown() {
         let arguments = arguments(&line);
-        let parsed = Cli::try_parse_from([&["queens-tui".to_owned()], &arguments[..]].concat());
+        let all = ["queens-tui"]
+            .into_iter()
+            .chain(arguments.iter().map(String::as_str));
+        let parsed = commands::parse(all.map(OsString::from));
         let (tutor, own) = match parsed {
             Ok(parsed) => {
                 let is_run = matches!(parsed.command, Some(Command::Run(_)));
@@ -157,5 +181,15 @@ fn the_keys_of_the_readme_are_bound() {
             }
         }
     }
-    assert!(named >= 40, "{named} keys");
+    assert!(named >= 30, "{named} keys");
+}
+
+/// The README stays short: what the program or its manual says is not repeated there.
+#[test]
+fn the_readme_is_short() {
+    let readme = include_str!("../../README.md");
+    assert!(readme.lines().count() <= 180);
+    assert!(readme.matches("](assets/pictures/").count() <= 4);
+    let begin: Vec<_> = readme.lines().take(30).collect();
+    assert!(begin.contains(&"cargo run --release -- 8"));
 }
