@@ -1,11 +1,12 @@
 //! Unusual environments: variables, folders, streams and terminals that are missing, wrong, or go away during the run.
 
+use std::fs;
 use std::io::Read;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use crate::start::{PROGRAM, other, ran};
+use crate::start::{PROGRAM, folder, other, ran};
 use crate::support::{queens_drawn, some};
 use crate::terminal::{DEADLINE, Start, Terminal, open_pty, program, shell, until};
 
@@ -156,7 +157,11 @@ fn it_works_in_any_locale() {
 fn it_works_without_a_home_and_with_a_read_only_one() {
     works(program(&["8"]).without_env("HOME").open());
     works(program(&["8"]).env("HOME", "").open());
-    for home in ["/nonexistent", "/dev/null", "/proc"] {
+    // Below a file no folder can be made, not even by root.
+    let folder = folder();
+    fs::write(folder.path().join("file"), "").expect("a file");
+    let below = |name| folder.path().join(name).display().to_string();
+    for home in [&below("missing"), &below("file/home"), "/dev/null", "/proc"] {
         works(
             program(&["8"])
                 .env("HOME", home)
