@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 
+use queens_tui::algorithms;
 use queens_tui::commands::{self, Command};
 use queens_tui::terminal::words::words;
 
@@ -192,4 +193,27 @@ fn the_readme_is_short() {
     assert!(readme.matches("](assets/pictures/").count() <= 4);
     let begin: Vec<_> = readme.lines().take(30).collect();
     assert!(begin.contains(&"cargo run --release -- 8"));
+}
+
+/// What the README counts and names is what the program has.
+#[test]
+fn the_numbers_of_the_readme_hold() {
+    let readme = include_str!("../../README.md");
+    let manual = run(&["man"]).printed();
+    let says = |text: &str| assert!(readme.contains(text), "the README does not say: {text}");
+    assert_eq!(crate::support::content().lessons().len(), 12);
+    says("twelve lessons");
+    assert_eq!(algorithms::ALL.len(), 9);
+    says("Nine programs");
+    for (at, algorithm) in algorithms::ALL.iter().enumerate() {
+        says(&format!("| {} | `{}` |", at + 1, algorithm.id()));
+    }
+    says(&format!("Rust {}", env!("CARGO_PKG_RUST_VERSION")));
+    assert!(manual.contains("\\fI<SECONDS>\\fR [default: 10]"));
+    says("10 seconds");
+    assert!(manual.contains("\\fI<LINES>\\fR [default: 1000000]"));
+    says("1,000,000 lines");
+    let puzzle = run(&["count", "8", "--given", "3:1,4:3", "--lang", "en"]).printed();
+    assert!(puzzle.starts_with("8 queens: 2 solutions"), "{puzzle}");
+    says("two solutions with queens on b4 and d5");
 }
