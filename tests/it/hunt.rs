@@ -169,10 +169,10 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         // Do it once more: right again.
         press(&mut app, Action::Submit);
         press(&mut app, Action::Submit);
-        assert_eq!(
-            hunt(&app).place(),
-            (at + 1) % Fault::ALL.len(),
-            "the bar is on the next that is not done"
+        let next = hunt(&app).place();
+        assert!(
+            next != at && !app.session.has_hunted(next),
+            "the bar is on one that is not done: {next} after {at}"
         );
         press(&mut app, Action::Escape);
         open(&mut app, at);
