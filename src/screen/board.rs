@@ -224,36 +224,22 @@ impl Board<'_> {
 
     fn mark(&self, square: Square, mark: &Mark, area: Rect, y: u16, buf: &mut Buffer) {
         let (width, height) = self.place.square;
-        let (right, down) = self.place.anchor();
         let x = self.place.x(square.col);
         let style = self.mark_style(square, mark);
         let bounds = Rect::new(x, y, width, height).intersection(area);
-        let room = number_room(width);
-        if let Some(text) = mark.count.and_then(|count| number_in(count, room)) {
-            // Put blanks around it, so that it stands out from its shade.
-            let air = height > 2;
-            let text = if air { format!(" {text} ") } else { text };
-            let style = Style {
-                bg: self.pen.whole(self.base(square)).bg,
-                ..style
-            };
-            let from = (width + 1).saturating_sub(columns_of(&text)) / 2;
-            put(buf, bounds, x + from, y + down, &text, style);
-            return;
+        if let Some(text) = mark
+            .count
+            .and_then(|count| number_in(count, number_room(width)))
+        {
+            return self.count(square, text, (x, y), bounds, style, buf);
         }
         if let Some(crown) = self.crown(mark) {
             let style = style.remove_modifier(Modifier::UNDERLINED);
             for (column, row) in
                 (0..height).flat_map(|row| (0..width).map(move |column| (column, row)))
             {
-                put(
-                    buf,
-                    bounds,
-                    x + column,
-                    y + row,
-                    crown.cell(column, row),
-                    style,
-                );
+                let cell = crown.cell(column, row);
+                put(buf, bounds, x + column, y + row, cell, style);
             }
             return;
         }
@@ -264,9 +250,39 @@ impl Board<'_> {
         {
             return;
         }
-        if self.large(mark, bounds, style, buf) {
-            return;
+        if !self.large(mark, bounds, style, buf) {
+            self.small(square, mark, (x, y), area, buf);
         }
+    }
+
+    /// Draws a number in the middle of a square, with blanks around it, so that it stands out from its shade.
+    fn count(
+        &self,
+        square: Square,
+        text: String,
+        (x, y): (u16, u16),
+        bounds: Rect,
+        style: Style,
+        buf: &mut Buffer,
+    ) {
+        let (width, height) = self.place.square;
+        let air = height > 2;
+        let text = if air { format!(" {text} ") } else { text };
+        let style = Style {
+            bg: self.pen.whole(self.base(square)).bg,
+            ..style
+        };
+        let from = (width + 1).saturating_sub(columns_of(&text)) / 2;
+        let (_, down) = self.place.anchor();
+        put(buf, bounds, x + from, y + down, &text, style);
+    }
+
+    /// Draws the glyph of a mark, with the number beside it.
+    fn small(&self, square: Square, mark: &Mark, (x, y): (u16, u16), area: Rect, buf: &mut Buffer) {
+        let (width, height) = self.place.square;
+        let (right, down) = self.place.anchor();
+        let style = self.mark_style(square, mark);
+        let bounds = Rect::new(x, y, width, height).intersection(area);
         let blank =
             |from: u16, columns: u16| " ".repeat(usize::from(columns.min(x + width - from)));
         if mark.fills() {

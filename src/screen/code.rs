@@ -216,6 +216,34 @@ fn function(listing: &Listing, line: usize) -> Option<usize> {
     })
 }
 
+impl Source<'_> {
+    /// Draws the number of a line, or the sign that it has just run, and the sign of a stop.
+    fn number(&self, at: usize, mark: Option<&LineMark>, area: Rect, buf: &mut Buffer) {
+        let ran = mark
+            .map(|mark| mark.sign.trim())
+            .filter(|sign| *sign == self.pen.glyphs.ran[0]);
+        let number = match ran {
+            Some(sign) => sign.to_owned(),
+            None if is_rest(&self.listing.lines, at) => String::new(),
+            None => self.listing.lines[at].number.to_string(),
+        };
+        let is_stop = self.stops.contains(&at);
+        let role = match mark {
+            Some(mark) => mark.role,
+            None if is_stop => Role::Attacked,
+            None => Role::Calm,
+        };
+        let digits = digits(self.listing);
+        self.pen
+            .write(&format!("{number:>digits$}"), role, area, buf);
+        if is_stop {
+            let beside = right_of(area, digits as u16);
+            self.pen
+                .write(self.pen.glyphs.first, Role::Attacked, beside, buf);
+        }
+    }
+}
+
 impl Widget for &Source<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let gutter = match self.gutter {
@@ -232,40 +260,7 @@ impl Widget for &Source<'_> {
             let is_rest = is_rest(&self.listing.lines, at);
             let mark = self.marks.iter().find(|mark| mark.line == at);
             if let Gutter::Numbers = self.gutter {
-                let number = mark
-                    .map(|mark| mark.sign.trim())
-                    .filter(|sign| *sign == self.pen.glyphs.ran[0]);
-                let number = match number {
-                    Some(sign) => sign.to_owned(),
-                    None if is_rest => String::new(),
-                    None => line.number.to_string(),
-                };
-                let role = mark.map_or(Role::Calm, |mark| mark.role);
-                let is_stop = self.stops.contains(&at);
-                let role = if is_stop && mark.is_none() {
-                    Role::Attacked
-                } else {
-                    role
-                };
-                let digits = digits(self.listing);
-                put(
-                    buf,
-                    area,
-                    area.x,
-                    y,
-                    &format!("{number:>digits$}"),
-                    self.pen.style(role),
-                );
-                if is_stop {
-                    put(
-                        buf,
-                        area,
-                        area.x + digits as u16,
-                        y,
-                        self.pen.glyphs.first,
-                        self.pen.style(Role::Attacked),
-                    );
-                }
+                self.number(at, mark, Rect { y, ..area }, buf);
             }
             let signs = match self.gutter {
                 // The sign has replaced the number.

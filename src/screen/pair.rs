@@ -52,8 +52,30 @@ struct Places {
 }
 
 impl PairPage<'_> {
-    fn places(&self, area: Rect) -> Places {
+    /// The place of the board, as large as it fits above both programs; `None` if it does not.
+    fn board_place(&self, rows: u16, area: Rect) -> Option<BoardPlace> {
         let n = self.scene.size().get() as u16;
+        let top = rows.saturating_sub(18).max(rows / 2);
+        let fits = |square: &(u16, u16)| {
+            n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width
+        };
+        let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)]
+            .into_iter()
+            .find(fits)?;
+        Some(BoardPlace {
+            area: Rect {
+                width: LEFT + n * square.0 + 1,
+                height: 1 + n * square.1,
+                ..area
+            },
+            ruled: true,
+            left: LEFT,
+            margin: 3,
+            ..BoardPlace::bare(area, square, self.scene.size(), self.scene.session.flip)
+        })
+    }
+
+    fn places(&self, area: Rect) -> Places {
         let strip = Rect {
             y: area.bottom().saturating_sub(1),
             height: 1.min(area.height),
@@ -66,24 +88,7 @@ impl PairPage<'_> {
             _ => 2,
         };
         let rows = area.height.saturating_sub(1 + story);
-        let top = rows.saturating_sub(18).max(rows / 2);
-        let fits = |square: &(u16, u16)| {
-            n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width
-        };
-        let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)]
-            .into_iter()
-            .find(fits);
-        let board = square.map(|square| BoardPlace {
-            area: Rect {
-                width: LEFT + n * square.0 + 1,
-                height: 1 + n * square.1,
-                ..area
-            },
-            ruled: true,
-            left: LEFT,
-            margin: 3,
-            ..BoardPlace::bare(area, square, self.scene.size(), self.scene.session.flip)
-        });
+        let board = self.board_place(rows, area);
         let most = if board.is_some() { 17 } else { 12 };
         let height = board.as_ref().map_or(6, |board| board.area.height.max(9));
         let height = height

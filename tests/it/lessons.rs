@@ -917,6 +917,14 @@ fn filled(app: &App, text: &str) -> String {
     })
 }
 
+/// Whether the screen shows the beginning of a text.
+fn says(app: &App, said: &str) -> bool {
+    let begins: String = said.chars().filter(|char| *char != ' ').take(12).collect();
+    let screen = text(app);
+    let mut lines = screen.lines();
+    lines.any(|line| line.replace(' ', "").contains(&begins))
+}
+
 /// Each wrong answer of the texts gets its own words; each hint comes after the one before; then the answer is shown.
 #[test]
 fn what_the_texts_say_about_answers_is_said() {
@@ -930,18 +938,6 @@ fn what_the_texts_say_about_answers_is_said() {
                     .and_then(|text| text.task(&task.id))
                     .expect("words")
                     .clone();
-                let begins = |text: &str| {
-                    text.chars()
-                        .filter(|char| *char != ' ')
-                        .take(12)
-                        .collect::<String>()
-                };
-                let shows = |app: &App, said: &str| {
-                    let screen = text(app);
-                    screen
-                        .lines()
-                        .any(|line| line.replace(' ', "").contains(&begins(said)))
-                };
                 for (at, choice) in words.choices.iter().enumerate().skip(1) {
                     let mut app = app.clone();
                     let options = lesson_of(&app).expect("a lesson").choices().to_vec();
@@ -952,7 +948,7 @@ fn what_the_texts_say_about_answers_is_said() {
                     keys(&mut app, &(line + 1).to_string());
                     assert_eq!(outcome(&app), Outcome::Wrong, "{name}");
                     assert!(
-                        shows(&app, &filled(&app, &choice.say)),
+                        says(&app, &filled(&app, &choice.say)),
                         "{name}: {}",
                         choice.say
                     );
@@ -967,7 +963,7 @@ fn what_the_texts_say_about_answers_is_said() {
                     }
                     keys(&mut app, &format!("{wrong}\n"));
                     assert_eq!(outcome(&app), Outcome::Wrong, "{name} {wrong}");
-                    assert!(shows(&app, &filled(&app, say)), "{name}: {say}");
+                    assert!(says(&app, &filled(&app, say)), "{name}: {say}");
                 }
                 let mut helped = app.clone();
                 for _ in 0..2 {
@@ -1078,6 +1074,40 @@ fn only_a_board_that_is_drawn_can_be_clicked() {
     }
 }
 
+/// Whether a square of a board is as its task's file asks.
+fn is_asked_square(seen: &Seen, asked: Asked, square: Square) -> bool {
+    if asked == Asked::Queen {
+        return seen.queens.get(square.row) == Some(&square.col);
+    }
+    let at = (square.row, square.col);
+    let attackers: Vec<_> = seen.squares().filter(|queen| attacks(*queen, at)).collect();
+    let column = attackers.iter().any(|queen| queen.1 == at.1);
+    let sum = attackers
+        .iter()
+        .any(|queen| queen.0 + queen.1 == at.0 + at.1);
+    square.row == seen.queens.len()
+        && attackers.len() == if asked == Asked::Twice { 2 } else { 1 }
+        && match asked {
+            Asked::Antidiagonal => sum,
+            Asked::Diagonal => !column && !sum,
+            Asked::Queen | Asked::Once | Asked::Twice => true,
+        }
+}
+
+/// Whether the bits beside a board are as its task's file asks.
+fn are_asked_bits(seen: &Seen, asked: Operand, bits: u64) -> bool {
+    let n = seen.n;
+    let shared = (0..n)
+        .filter(|col| bits >> col & 1 == 1 && seen.queens.contains(col))
+        .count();
+    match asked {
+        Operand::Overlap => bits.count_ones() == 2 && shared == 1,
+        Operand::Taken => bits.is_power_of_two() && shared == 1,
+        Operand::Inside => bits.is_power_of_two() && bits > 1 && bits < 1 << (n - 1),
+        Operand::Edge => bits.count_ones() == 2 && bits > 1 << (n - 1) && bits < 1 << n,
+    }
+}
+
 /// Whether a board is as its task's file asks, computed from the columns of its queens alone.
 fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
     let fit = task.draw.as_ref().expect("drawn");
@@ -1100,22 +1130,7 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
         .all(|queen| seen.squares().all(|other| !attacks(queen, other)));
     let square = match (fit.square, board.square) {
         (None, None) => true,
-        (Some(Asked::Queen), Some(square)) => seen.queens.get(square.row) == Some(&square.col),
-        (Some(asked), Some(square)) => {
-            let at = (square.row, square.col);
-            let attackers: Vec<_> = seen.squares().filter(|queen| attacks(*queen, at)).collect();
-            let column = attackers.iter().any(|queen| queen.1 == at.1);
-            let sum = attackers
-                .iter()
-                .any(|queen| queen.0 + queen.1 == at.0 + at.1);
-            square.row == depth
-                && attackers.len() == if asked == Asked::Twice { 2 } else { 1 }
-                && match asked {
-                    Asked::Antidiagonal => sum,
-                    Asked::Diagonal => !column && !sum,
-                    Asked::Queen | Asked::Once | Asked::Twice => true,
-                }
-        }
+        (Some(asked), Some(square)) => is_asked_square(&seen, asked, square),
         _ => false,
     };
     let dead_end_next = !fit.dead_end_next
@@ -1135,21 +1150,9 @@ fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
         (Some([least, most]), Some(number)) => least <= number && number <= most,
         _ => false,
     };
-    let shared = (0..n)
-        .filter(|col| {
-            board.bits.is_some_and(|bits| bits >> col & 1 == 1) && seen.queens.contains(col)
-        })
-        .count();
     let bits = match (fit.bits, board.bits) {
         (None, None) => true,
-        (Some(Operand::Overlap), Some(bits)) => bits.count_ones() == 2 && shared == 1,
-        (Some(Operand::Taken), Some(bits)) => bits.is_power_of_two() && shared == 1,
-        (Some(Operand::Inside), Some(bits)) => {
-            bits.is_power_of_two() && bits > 1 && bits < 1 << (n - 1)
-        }
-        (Some(Operand::Edge), Some(bits)) => {
-            bits.count_ones() == 2 && bits > 1 << (n - 1) && bits < 1 << n
-        }
+        (Some(asked), Some(bits)) => are_asked_bits(&seen, asked, bits),
         _ => false,
     };
     let count = within(fit.queens, depth)
@@ -1476,14 +1479,12 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
         "the top line",
         !goes
             && !task.read.has(Part::Header)
-            && ["step", "solution", "步", "解"]
+            && ["step", "★", "步", "解"]
                 .iter()
                 .any(|word| header.contains(word)),
     );
-    let story = found(
-        "the story",
-        !goes && has_panel(screen, language, "panel-story"),
-    );
+    let told = !goes && has_panel(screen, language, "panel-story");
+    let story = found("the story", told);
     // The mark of the square rejected last says nothing about the queen that is lifted.
     let marked = matches!(task.wait, Wait::Point { of } if of != BoardFact::Lifted && !asks_for_bits(task))
         || matches!(task.wait, Wait::Placements { .. } | Wait::Queens { .. });
@@ -1725,6 +1726,24 @@ fn no_wrong_rule_gives_a_right_answer() {
     }
 }
 
+/// The questions of all tasks, with several seeds.
+fn questions_of_lessons(judge: &mut impl FnMut(&Question)) {
+    for lesson in content().lessons() {
+        for seed in 1..=12 {
+            let mut app = taking_with(lesson, seed, "en", 80, 24);
+            for _ in &lesson.tasks {
+                if let Some(target) = lesson_of(&app).and_then(|taken| taken.attempt.target.clone())
+                {
+                    (0..target.needed())
+                        .filter_map(|at| target.question(at))
+                        .for_each(&mut *judge);
+                }
+                pass(&mut app);
+            }
+        }
+    }
+}
+
 /// Each misconception that an answer can show has a generated example: a wrong answer to a real question, over several
 /// boards, that is named. Misconceptions that only a learner's program can show are tested with programs.
 #[test]
@@ -1750,20 +1769,7 @@ fn every_misconception_of_an_answer_has_an_example() {
             }
         }
     };
-    for lesson in content().lessons() {
-        for seed in 1..=12 {
-            let mut app = taking_with(lesson, seed, "en", 80, 24);
-            for _ in &lesson.tasks {
-                if let Some(target) = lesson_of(&app).and_then(|taken| taken.attempt.target.clone())
-                {
-                    (0..target.needed())
-                        .filter_map(|at| target.question(at))
-                        .for_each(&mut judge);
-                }
-                pass(&mut app);
-            }
-        }
-    }
+    questions_of_lessons(&mut judge);
     for algorithm in algorithms::ALL {
         let mut walk = queens_tui::search::Walk::start(size(6));
         while walk.advance().is_some() {

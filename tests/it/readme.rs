@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs;
+use std::path::Path;
 
 use queens_tui::algorithms;
 use queens_tui::commands::{self, Command};
@@ -68,6 +69,28 @@ fn arguments(line: &str) -> Vec<String> {
     words(line.split([';', '|', '>']).next().unwrap_or_default()).split_off(1)
 }
 
+/// Runs a command line in a folder; what stands beside it, if it is JSON, is what it prints.
+fn check_printed(folder: &Path, line: &str, beside: &str) {
+    let mut shell = other("sh");
+    shell
+        .args(["-e", "-c", line])
+        .current_dir(folder)
+        .env("PATH", programs_first());
+    let run = ran(&mut shell);
+    assert!(
+        run.status == Some(0) && run.said.is_empty(),
+        "{line}: {run:?}"
+    );
+    let printed = run.out;
+    assert!(
+        !printed.is_empty() || line.contains(['>', '|']) || line.contains("--output"),
+        "{line} prints nothing"
+    );
+    if beside.starts_with('{') {
+        assert_eq!(printed.trim_end(), beside, "{line}");
+    }
+}
+
 #[test]
 fn the_commands_of_the_readme_work() {
     let folder = folder();
@@ -112,24 +135,7 @@ fn the_commands_of_the_readme_work() {
             tutors += 1;
             continue;
         }
-        let mut shell = other("sh");
-        shell
-            .args(["-e", "-c", &line])
-            .current_dir(&folder)
-            .env("PATH", programs_first());
-        let run = ran(&mut shell);
-        assert!(
-            run.status == Some(0) && run.said.is_empty(),
-            "{line}: {run:?}"
-        );
-        let printed = run.out;
-        assert!(
-            !printed.is_empty() || line.contains(['>', '|']) || line.contains("--output"),
-            "{line} prints nothing"
-        );
-        if beside.starts_with('{') {
-            assert_eq!(printed.trim_end(), beside, "{line}");
-        }
+        check_printed(folder.path(), &line, &beside);
         commands += 1;
     }
     assert!(

@@ -292,7 +292,7 @@ fn after_all_lessons_enter_begins_the_review() {
     assert_eq!(asked(&app), Some((plan.id.clone(), 0)));
 }
 
-/// Answers in ask me are kept, by kind; a kind that was missed is asked more often, until it was right three times.
+/// A kind of question that was missed is asked more often, until it was right three times.
 #[test]
 fn ask_me_prefers_what_was_missed() {
     let count = |learned: &Learned, wanted: Kind| {
@@ -318,8 +318,11 @@ fn ask_me_prefers_what_was_missed() {
     assert!(weak * 2 > before * 3, "{before} {weak}");
     (0..3).for_each(|_| drop(learned.note("ask", Kind::Safe.id(), 0, How::Alone)));
     assert_eq!(count(&learned, Kind::Safe), before);
+}
 
-    // A right and a wrong answer are noted; a question whose answer is shown is not.
+/// A right and a wrong answer in ask me are noted; a question whose answer is shown is not.
+#[test]
+fn ask_me_keeps_what_was_answered() {
     let mut app = app(6, "en", 80, 24);
     press(&mut app, Action::Ask);
     let (mut right, mut wrong) = (0, 0);

@@ -199,24 +199,28 @@ impl Help<'_> {
             }
         }
         lines.push(HelpLine::Blank);
+        lines.extend(self.notes());
+        lines
+    }
+
+    /// What is told below the keys.
+    fn notes(&self) -> Vec<HelpLine> {
         let colon = self.scene.key(Mode::Main, &Action::Palette);
-        for note in [
+        let args = [
+            ("cross", self.scene.glyphs.attacked.into()),
+            ("colon", colon.as_str().into()),
+        ];
+        let notes = [
             "help-marks",
             "help-bits",
             "help-strip",
             "help-palette",
             "help-mouse",
-        ] {
-            let note = self.scene.text(
-                note,
-                &[
-                    ("cross", self.scene.glyphs.attacked.into()),
-                    ("colon", colon.as_str().into()),
-                ],
-            );
-            lines.extend(wrapped(&note, 38).into_iter().map(HelpLine::Note));
-        }
-        lines
+        ];
+        let lines = notes
+            .into_iter()
+            .flat_map(|note| wrapped(&self.scene.text(note, &args), 38));
+        lines.map(HelpLine::Note).collect()
     }
 
     fn meaning(&self, bind: &Binding) -> String {

@@ -157,6 +157,12 @@ fn sentences(look: Look, numbers: &Numbers) -> Vec<(&'static str, Args<'static>)
     }
 }
 
+/// The column of the bit that is moved as the one with this number, from 1: the highest first if they move `up`.
+fn moved_column(mask: u64, number: usize, up: bool) -> usize {
+    let (mut ones, at) = (columns(mask), number.saturating_sub(1));
+    if up { ones.nth_back(at) } else { ones.nth(at) }.unwrap_or(0)
+}
+
 /// The sentences of the second stage.
 fn shift_sentences(
     look: Look,
@@ -171,13 +177,8 @@ fn shift_sentences(
         ("n", size.get().into()),
         ("last", (size.get() - 1).into()),
     ];
-    // The column of the bit that this press moves.
     let mover = |mask: u64, moved: usize, up: bool| {
-        let (mut ones, at) = (
-            columns((mask | queen.bit()) & size.all()),
-            moved.saturating_sub(1),
-        );
-        if up { ones.nth_back(at) } else { ones.nth(at) }.unwrap_or(0)
+        moved_column((mask | queen.bit()) & size.all(), moved, up)
     };
     let sentence = |id: &'static str| (id, args.clone());
     match look {

@@ -86,26 +86,10 @@ impl Squares<'_> {
         if self.highlights.alone {
             return None;
         }
-        let (now, step) = (&scene.now, scene.last_step);
+        let now = &scene.now;
         let rejected = self.rejected();
         if now.has_queen(square) {
-            let role = if self.solved() {
-                Role::Solution
-            } else if self
-                .clash()
-                .is_some_and(|(one, other)| one == square || other == square)
-            {
-                Role::Attacker
-            } else if step == Some(Step::Place(square)) {
-                Role::PlacedQueen
-            } else if rejected.is_some_and(|(_, queen)| queen == square) {
-                Role::Attacker
-            } else if self.was_read(square) {
-                Role::ReadQueen
-            } else {
-                Role::Queen
-            };
-            return Some(Mark::new(scene.glyphs.queen, role));
+            return Some(Mark::new(scene.glyphs.queen, self.queen_role(square)));
         }
         if rejected.is_some_and(|(at, _)| at == square) {
             return Some(Mark {
@@ -146,6 +130,23 @@ impl Squares<'_> {
         }
         let tried = square.row == now.row && now.tried >> square.col & 1 == 1;
         tried.then_some(Mark::new(scene.glyphs.tried, Role::Calm))
+    }
+
+    fn queen_role(&self, square: Square) -> Role {
+        let clashes = |(one, other)| one == square || other == square;
+        if self.solved() {
+            Role::Solution
+        } else if self.clash().is_some_and(clashes) {
+            Role::Attacker
+        } else if self.scene.last_step == Some(Step::Place(square)) {
+            Role::PlacedQueen
+        } else if self.rejected().is_some_and(|(_, queen)| queen == square) {
+            Role::Attacker
+        } else if self.was_read(square) {
+            Role::ReadQueen
+        } else {
+            Role::Queen
+        }
     }
 
     /// Two queens of a learner's program that attack each other.
