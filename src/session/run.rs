@@ -3,7 +3,7 @@
 //! There are two kinds: the search as one of the algorithms performs it, at the place of a [`Desk`], and a learner's
 //! program whose run was recorded. Both answer the same questions ([`Run`]): what stands on the board here, which lines
 //! have just been executed, what do the variables hold, where does a press lead. A recording says at once where another
-//! place is; the search of a large board has to look for it ([`Search::next`]).
+//! place is; the search of a large board has to look for it ([`Sought::Lookup`]).
 //!
 //! [`Desk`]: super::Desk
 
