@@ -113,13 +113,13 @@ pub enum Action {
     NextDifference,
     /// To the previous place at which two boards differ.
     PreviousDifference,
-    /// Move the act's cursor one place to the left on the screen.
+    /// Move the cursor of the page one place to the left on the screen.
     MoveLeft,
-    /// Move the act's cursor one place to the right on the screen.
+    /// Move the cursor of the page one place to the right on the screen.
     MoveRight,
-    /// Move the act's cursor one place up.
+    /// Move the cursor of the page one place up.
     MoveUp,
-    /// Move the act's cursor one place down.
+    /// Move the cursor of the page one place down.
     MoveDown,
     /// A page up in what is open.
     PageUp,
@@ -143,7 +143,7 @@ pub enum Action {
     Backtrack,
     /// The learner says: this is a solution.
     Declare,
-    /// Leave the act and watch the search from the state it has reached.
+    /// Leave you drive and watch the search from the state it has reached.
     Watch,
     /// A click on this place.
     #[strum(disabled)]
@@ -287,7 +287,7 @@ impl Action {
     }
 }
 
-/// A place on the screen that a click or the act's cursor can choose.
+/// A place on the screen that a click or the cursor of the page can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// A square of the board.

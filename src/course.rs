@@ -2,7 +2,7 @@
 //! record.
 //!
 //! A [`Question`] says what is asked, how it is answered ([`Input`]), which answers are right, and which wrong answers
-//! have a known cause. [`Question::judge`] is the only judge. Three acts use it: ask me generates questions from a
+//! have a known cause. [`Question::judge`] is the only judge. Three pages use it: ask me generates questions from a
 //! state ([`Question::of`]), lessons author them, and you drive asks one after the other.
 //!
 //! The question engine is a function of the state and the algorithm, without text: the screen words a question, and

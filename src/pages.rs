@@ -1,4 +1,4 @@
-//! The pages: what opens over the search or beside it.
+//! The pages: what opens over the search, beside it or in place of it.
 //!
 //! A page has its own state, keys and drawing. It sees the session and no other page. The open pages form a stack: the
 //! topmost gets an action first and says what it has done.

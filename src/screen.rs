@@ -12,11 +12,11 @@
 //! └ hints ──────────────────────────────────┘
 //!
 //! a small screen shows one panel, which Tab changes; a lecture (z) shows none, and no strip
-//! an act (a u m w): its panel takes all that is at the right of the board
-//! a page (? s R T o B y): over everything between header and hints
+//! a panel (a u m w, a lesson): it takes all that is at the right of the board
+//! a page (? : s R T o B W y): over everything between header and hints
 //! ```
 //!
-//! The page or the lesson that is open provides a `Surface`: what is its own, as data. A layout is computed once a frame
+//! The page that is open provides a `Surface`: what is its own, as data. A layout is computed once a frame
 //! from the area and the surface. Drawing and clicks use both, so a click acts on what is drawn there.
 
 pub(crate) mod area;

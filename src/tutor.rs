@@ -56,7 +56,7 @@ impl App {
             .find_map(|page| (page.as_mut() as &mut dyn Any).downcast_mut())
     }
 
-    /// Opens a page over the others, but beneath those that lie over everything else.
+    /// Opens a page right above what takes the place of the search, beneath all other pages.
     pub fn open(&mut self, page: Box<dyn Page>) {
         self.pages.insert(self.above_ground(), page);
     }

@@ -409,6 +409,7 @@ notice-asked = { $right } of { $given } answers right{ $shown-number ->
     [0] {"."}
    *[other] , { $shown } shown.
 }
+notice-enough-today = That is all for today: five questions a day. The others come tomorrow.
 notice-nothing-due = Nothing is due. What was not right at once comes back on the next day.
 notice-start = This is the start.
 notice-end = The search is over.

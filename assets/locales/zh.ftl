@@ -383,6 +383,7 @@ notice-asked = 答了 { $given } 题，对 { $right } 题{ $shown-number ->
     [0] {"。"}
    *[other] ；看答案 { $shown } 题。
 }
+notice-enough-today = 今天的复习到此为止：每天五题，其余的明天再来。
 notice-nothing-due = 现在没有要复习的题。没有一次做对的题，第二天会再来。
 notice-start = 已经在开头。
 notice-end = 搜索已经结束。

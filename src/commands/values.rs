@@ -30,7 +30,7 @@ pub enum Format {
     Json,
 }
 
-/// The pages and acts that `shot` can open, each by the action that opens it.
+/// The pages that `shot` can open, each by the action that opens it.
 pub const PAGES: &[Action] = &[
     Action::Help,
     Action::Palette,

@@ -238,8 +238,9 @@ impl Lesson {
 impl Wait {
     /// The parts that reveal the answer to a task of this kind.
     pub const fn revealed_by(self) -> Parts {
-        // No task with a question needs the numbers of the search, and the story tells what comes next.
-        let asked = Parts::of(&[Part::Header, Part::Story]);
+        // No task with a question needs the numbers of the search, the story tells what comes next, and the strip how
+        // many solutions follow.
+        let asked = Parts::of(&[Part::Header, Part::Story, Part::Strip]);
         let ahead = asked.and(Parts::of(&[Part::Marks, Part::Next]));
         match self {
             Self::Reach { .. } => Parts::NONE,

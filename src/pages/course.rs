@@ -85,12 +85,16 @@ fn is_last(session: &Session, content: &Content, part: Part) -> bool {
             .is_some_and(|(at, _)| at == id)
     };
     match part {
-        Part::Lesson(at) => {
-            let task = session.desk.of_task.as_ref();
-            task.is_some_and(|task| task.lesson == content.lessons()[at].id)
-        }
+        Part::Lesson(at) => match &session.desk.of_task {
+            Some(task) => task.lesson == content.lessons()[at].id,
+            None => session.last_lesson(content) == Some(at),
+        },
         Part::Hunt(at) => left(HUNTS, Fault::ALL[at].id()),
-        Part::Exercise(at) => left(exercise::ACT, &content.exercises()[at].id),
+        Part::Exercise(at) => {
+            let id = &content.exercises()[at].id;
+            let writing = session.own.as_ref().and_then(|own| own.writing.as_ref());
+            writing.map_or_else(|| left(exercise::ACT, id), |open| open.id == *id)
+        }
     }
 }
 
@@ -120,7 +124,7 @@ impl Page for Course {
             Action::Review if session.due(content).next().is_some() => {
                 return Taken::Go(action.clone());
             }
-            Action::Review => session.say("notice-nothing-due", Vec::new()),
+            Action::Review => session.say_nothing_due(),
             _ => {}
         }
         let chosen = self.0.take(action);

@@ -27,7 +27,7 @@ use crate::text::narration::row_of_bits;
 
 pub use review::Review;
 
-/// A lesson that is open, the learner's place in it, and the search that it was opened in.
+/// A lesson that is open, the learner's place in it, and the desk that it was opened on.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// The tasks and texts of the lesson.
@@ -160,7 +160,7 @@ impl Lesson {
     /// What the session knows of the current task.
     fn of_task(&self) -> OfTask {
         let until = match self.attempt.target {
-            Some(Target::State(walk)) => Some(walk),
+            Some(Target::State(walk)) if self.asks() => Some(walk),
             _ => None,
         };
         OfTask {
@@ -245,12 +245,13 @@ impl Page for Lesson {
 
     fn settle(&mut self, session: &mut Session, covered: bool) {
         self.check(session, covered);
+        session.desk.of_task = Some(self.of_task());
     }
 
     fn close(&mut self, session: &mut Session) {
         session.desk = (*self.outer).clone();
         session.flip = self.outer_flip;
-        session.scroll = 0;
+        (session.scroll, session.playback.running) = (0, None);
         session.stop_lookup();
     }
 

@@ -37,7 +37,12 @@ pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page>
 
 impl Tree {
     pub fn selected<'a>(&self, lines: &'a [Line]) -> Option<&'a Branch> {
-        lines.get(self.row)?.branch()
+        lines.get(self.row(lines))?.branch()
+    }
+
+    /// The row of the selected branch. A learner's program that is recorded again may have fewer rows.
+    fn row(&self, lines: &[Line]) -> usize {
+        self.row.min(lines.len().saturating_sub(1))
     }
 
     pub fn lines(&self, session: &Session) -> Vec<Line> {
@@ -46,17 +51,19 @@ impl Tree {
 
     /// Selects the branch before or after in the row; wraps around at the ends.
     fn aside(&mut self, lines: &[Line], forward: bool) {
-        let all = lines[self.row].branches.len();
+        let row = self.row(lines);
+        let all = lines.get(row).map_or(0, |line| line.branches.len());
         let by = if forward { 1 } else { all.saturating_sub(1) };
-        let at = self.path.get(self.row).map(|at| (at + by) % all.max(1));
-        self.path.truncate(self.row);
+        let at = self.path.get(row).map(|at| (at + by) % all.max(1));
+        self.row = row;
+        self.path.truncate(row);
         self.path.extend(at);
     }
 
     /// Selects the branch below that was selected last, or the first one.
     fn down(&mut self, lines: &[Line]) {
         if self.has_below(lines) {
-            self.row += 1;
+            self.row = self.row(lines) + 1;
             if self.path.len() == self.row {
                 self.path.push(0);
             }
@@ -64,7 +71,7 @@ impl Tree {
     }
 
     fn has_below(&self, lines: &[Line]) -> bool {
-        let below = lines.get(self.row + 1);
+        let below = lines.get(self.row(lines) + 1);
         below.is_some_and(|line| !line.branches.is_empty())
     }
 }
@@ -80,7 +87,7 @@ impl Page for Tree {
             Action::Escape => return Taken::Close,
             Action::MoveLeft => self.aside(&lines, false),
             Action::MoveRight => self.aside(&lines, true),
-            Action::MoveUp | Action::ScrollUp => self.row = self.row.saturating_sub(1),
+            Action::MoveUp | Action::ScrollUp => self.row = self.row(&lines).saturating_sub(1),
             Action::MoveDown | Action::ScrollDown => self.down(&lines),
             Action::Submit => {
                 if let Some(branch) = self.selected(&lines) {
@@ -100,8 +107,10 @@ impl Page for Tree {
     fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
         let lines = self.lines(scene.session);
         match action {
-            Action::MoveLeft | Action::MoveRight => lines[self.row].branches.len() < 2,
-            Action::MoveUp => self.row == 0,
+            Action::MoveLeft | Action::MoveRight => lines
+                .get(self.row(&lines))
+                .is_none_or(|line| line.branches.len() < 2),
+            Action::MoveUp => self.row(&lines) == 0,
             Action::MoveDown => !self.has_below(&lines),
             Action::Submit => self.selected(&lines).is_none(),
             _ => false,

@@ -192,7 +192,11 @@ impl<'a> BranchLines<'a> {
         };
         pen.write(&self.name(row), role, name, buf);
         let line = &self.lines[row];
-        if line.branches.is_empty() && row > 0 {
+        // In a learner's program a row can be empty for other reasons.
+        let above = row
+            .checked_sub(1)
+            .and_then(|above| self.lines[above].branch());
+        if line.branches.is_empty() && above.is_some_and(|branch| branch.dead_end) {
             let dead_end = self.scene.text("board-dead-end", &[]);
             let text = format!(" {} {dead_end}", self.scene.glyphs.dead_end);
             pen.write(&text, Role::Attacked, branches, buf);

@@ -22,7 +22,7 @@ pub(crate) struct Hint {
     pub(crate) spare: u8,
 }
 
-/// What an act, a lesson or a page gives to the screen. The default gives nothing: the search alone.
+/// What a page gives to the screen. The default gives nothing: the search alone.
 #[derive(Default)]
 pub struct Surface<'a> {
     pub(crate) title: String,
@@ -51,7 +51,7 @@ pub struct Surface<'a> {
 }
 
 impl<'a> Surface<'a> {
-    /// An act beside the board.
+    /// A panel beside the board.
     pub(crate) fn act(title: String, blocks: Vec<Block>, highlights: Highlights) -> Self {
         Self {
             title,

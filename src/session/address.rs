@@ -10,7 +10,7 @@ use crate::text::{Content, PROGRAM};
 impl Desk {
     /// The address of the board or of the lesson's task, as a line for a shell: size, algorithm, moment, given queens,
     /// lesson and task, language. How the screen looks, what is open and what has been answered are not part of it.
-    pub(super) fn address(&self, content: &Content, language: &str) -> String {
+    pub(super) fn command_line(&self, content: &Content, language: &str) -> String {
         let size = self.timeline.size();
         let mut words = vec![PROGRAM.to_owned()];
         if self.of_task.is_none() {

@@ -1,4 +1,4 @@
-//! The state that a lesson replaces while it is open: a search, the place in it, and what is shown of it.
+//! The state that a lesson or a learner's program replaces while it is open: a search, the place in it, and what is shown of it.
 
 use std::sync::Arc;
 

@@ -103,6 +103,16 @@ impl Session {
         due.map(|(plan, at)| (plan.id.as_str(), at))
     }
 
+    /// Says that nothing is due, or nothing more today.
+    pub(crate) fn say_nothing_due(&mut self) {
+        let message = if self.learned.has_due() {
+            "notice-enough-today"
+        } else {
+            "notice-nothing-due"
+        };
+        self.say(message, Vec::new());
+    }
+
     /// Whether all tasks of a lesson have been done.
     pub fn has_done(&self, content: &Content, id: &str) -> bool {
         content.lesson(id).is_some_and(|lesson| {

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
-use super::{Desk, Direction, Grain, Notice, OwnFailure, Session};
+use super::{Desk, Direction, Grain, Notice, OwnFailure, Pair, Session};
+use crate::action::StopAt;
 use crate::algorithms;
 use crate::own::{Failure, Grade, Moment, SizeVerdict, Value};
 use crate::recording::{Recorder, Recording};
@@ -250,11 +251,6 @@ impl Own {
         next.or_else(|| (self.at != end).then_some(end))
     }
 
-    /// The place one line before, however much one press does: what is said about a place depends on nothing else.
-    pub const fn before(&self) -> usize {
-        self.at.saturating_sub(1)
-    }
-
     /// Goes to a place, and stores the jump so that the user can go back.
     pub(crate) fn leap(&mut self, place: usize) {
         self.jumps.note(self.at, &place);
@@ -350,12 +346,16 @@ impl Session {
         own.recorded = recorded;
         let size = own.recorded.size;
         if size != self.desk.timeline.size() {
-            let panel = self.desk.panel;
-            self.desk = Desk {
-                panel,
-                bits: false,
-                ..Desk::new(size, Walk::start(size), algorithms::DEFAULT)
-            };
+            let new = Desk::new(size, Walk::start(size), algorithms::DEFAULT);
+            let old = std::mem::replace(&mut self.desk, new);
+            let start = self.desk.cursor.position();
+            let pair = old.pair.map(|pair| Pair::at(start, pair.algorithm));
+            (self.desk.pair, self.desk.bits) = (pair, false);
+            (self.desk.panel, self.desk.lecture, self.desk.hidden) =
+                (old.panel, old.lecture, old.hidden);
+            let lines = old.stops.into_iter();
+            let is_line = |stop: &StopAt| matches!(stop, StopAt::Number(_));
+            self.desk.stops = lines.filter(is_line).collect();
         }
         self.pair_settles();
     }

@@ -21,7 +21,7 @@ pub struct Pair {
 
 impl Pair {
     /// An algorithm at a position, whose work up to there is not known yet.
-    fn at(position: &Position, algorithm: &'static dyn Algorithm) -> Self {
+    pub(super) fn at(position: &Position, algorithm: &'static dyn Algorithm) -> Self {
         Self {
             algorithm,
             right: true,

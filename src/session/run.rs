@@ -92,7 +92,8 @@ pub trait Run {
     /// The algorithm to show beside this program if no other is chosen.
     fn partner(&self) -> &'static dyn Algorithm;
 
-    /// Makes one press; past the first of these `stops` it does not go. Returns `false` at the end of the run.
+    /// Makes one press. A press that runs several lines of a learner's program ends at the first of these `stops`. Returns
+    /// `false` at the end of the run.
     fn press(&mut self, direction: Direction, stops: &[StopAt]) -> bool;
 
     /// Goes back to where it was before the last jump, or forward again. Returns whether there is such a place.
@@ -293,7 +294,7 @@ impl Moment {
     }
 
     /// The state of the search that has this board, turned or mirrored if necessary. `None` if queens attack one
-    /// another or do not fill the rows in order; then the acts that explain the search are not available.
+    /// another or do not fill the rows in order; then no page can explain the search here.
     pub const fn walk(&self) -> Option<Walk> {
         self.walk
     }

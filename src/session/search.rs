@@ -37,7 +37,7 @@ impl Run for Desk {
     }
 
     fn caption(&self, content: &Content, language: &str) -> String {
-        Self::address(self, content, language)
+        self.command_line(content, language)
     }
 
     fn listing<'a>(

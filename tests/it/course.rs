@@ -40,6 +40,15 @@ fn an_entry_begins_from_within_a_lesson_and_an_exercise() {
         keys(&mut writing, keys_);
         assert_eq!(writing.mode(), mode);
     }
+    // W points at the exercise that is open.
+    let mut again = app(8, "en", 80, 24);
+    let third = &content().exercises()[2].id;
+    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(third);
+    again.open_own_over(program);
+    assert_eq!(
+        keys(&mut again, "W\n"),
+        [Effect::Exercise(third.to_owned())]
+    );
     let mut hunting = writing.clone();
     keys(&mut hunting, "WB\n");
     assert_eq!(

@@ -1410,14 +1410,15 @@ fn whatever_is_pressed_gets_a_reaction() {
         .collect();
     for lesson in some(content().lessons(), 5) {
         let mut app = taking(lesson, "en", 80, 24);
-        for task in &lesson.tasks {
+        let tasks = lesson.tasks.iter().map(|task| task.id.as_str());
+        for task in tasks.chain(["its end"]) {
             app.session.notice = None;
             let before = frame(&app);
             for pressed in &all {
                 let mut app = app.clone();
                 let effects = key(&mut app, *pressed);
                 if effects.is_empty() && frame(&app) == before && lesson_of(&app).is_some() {
-                    silent.push(format!("{}/{} {pressed}", lesson.id, task.id));
+                    silent.push(format!("{}/{task} {pressed}", lesson.id));
                 }
             }
             pass(&mut app);
@@ -1469,6 +1470,12 @@ fn nothing_leaks_while_a_question_is_asked() {
     }
 }
 
+/// Whether the strip tells how many solutions there are beyond the present moment.
+fn strip_tells(screen: &str) -> bool {
+    let mut ahead = screen.lines().rev().filter_map(|line| line.split_once('█'));
+    ahead.next().is_some_and(|(_, ahead)| ahead.contains('★'))
+}
+
 /// The text on this screen that gives away the answer to the current task.
 fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -> Option<String> {
     let header = screen.lines().next().expect("a header");
@@ -1483,6 +1490,7 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
                 .iter()
                 .any(|word| header.contains(word)),
     );
+    let strip = found("the strip", !goes && strip_tells(screen));
     let told = !goes && has_panel(screen, language, "panel-story");
     let story = found("the story", told);
     // The mark of the square rejected last says nothing about the queen that is lifted.
@@ -1525,11 +1533,9 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
         .lines()
         .map(|line| line.split('│').next().unwrap_or_default())
         .collect();
-    let numbers = found(
-        "the numbers of the diagonals",
-        numbered && board.contains(" 13"),
-    );
-    let said = [header, story, marks, rows, numbers]
+    let numbered = numbered && board.contains(" 13");
+    let numbers = found("the numbers of the diagonals", numbered);
+    let said = [header, strip, story, marks, rows, numbers]
         .into_iter()
         .flatten()
         .next();

@@ -61,6 +61,21 @@ fn last(app: &App) -> usize {
     app.session.own.as_ref().expect("a program").recorded.len()
 }
 
+/// The tree stays open, and in its lines, when an exercise is recorded again on a smaller board.
+#[test]
+fn the_tree_is_in_its_lines_when_a_program_is_recorded_again() {
+    let Some(()) = python3() else { return };
+    let mut app = grid(6);
+    press(&mut app, Action::NextSolution);
+    keys(&mut app, "T");
+    let smaller = grid(4).session.own.expect("a program").recorded;
+    app.take_up(Done::Own(smaller));
+    for pressed in ["l", "j", "k", "h", "\n"] {
+        assert!(text(&app).contains("row 0"), "{}", text(&app));
+        keys(&mut app, pressed);
+    }
+}
+
 /// `n` goes through all boards that a program returns, in its order, whatever its style; `N` goes back through them.
 #[test]
 fn the_full_boards_of_every_style_are_those_that_it_finds() {

@@ -31,7 +31,10 @@ impl Lesson {
         }
         let over = self.attempt.outcome.is_over() || self.task().is_none();
         // What answers a question does nothing in another task.
-        let answers = matches!(action, Action::Type(_) | Action::Submit | Action::Erase);
+        let answers = matches!(
+            action,
+            Action::Type(_) | Action::Submit | Action::Erase | Action::Hint | Action::Show
+        );
         let passes = !answers && self.passes(over, action);
         let taken = if over {
             self.take_after_task(session, content, action)
@@ -72,7 +75,7 @@ impl Lesson {
         match action {
             Action::Submit => self.next_task(session, content),
             Action::Step if !went => self.next_task(session, content),
-            Action::Back if self.can_repeat() => {
+            Action::Back if self.task().is_some() && self.can_repeat() => {
                 self.begin_again(session);
                 Taken::Changed
             }
@@ -311,6 +314,8 @@ impl Lesson {
             // These show what lies ahead.
             Action::Solutions | Action::Tree | Action::NextStop | Action::PreviousStop => over,
             Action::Race | Action::Microscope | Action::Why | Action::Point(_) if over => true,
+            // From the tree and the strip.
+            Action::Go(_) | Action::Strip(_) => over || self.moves(),
             _ => self.moves(),
         }
     }

@@ -197,7 +197,7 @@ fn paragraph(line: &str, role: Role) -> Block {
     }
 }
 
-/// The panel when all tasks are over: what was done and how, and at the end of a chapter what can be done now.
+/// The panel when all tasks are over: what was done and how, and what Enter and Esc do.
 fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
     let (content, learned) = (scene.content, &scene.session.learned);
     let all = lesson.plan.tasks.len();

@@ -99,7 +99,7 @@ fn begun(session: &mut Session, content: &Content) -> Option<Review> {
     let due = session.due(content);
     let tasks: Vec<_> = due.map(|(lesson, at)| (lesson.to_owned(), at)).collect();
     if tasks.is_empty() {
-        session.say("notice-nothing-due", Vec::new());
+        session.say_nothing_due();
         return None;
     }
     Some(Review {

@@ -52,7 +52,7 @@ impl<'a> TreePage<'a> {
         let lines = tree.lines(scene.session);
         Self {
             scene,
-            row: tree.row,
+            row: tree.row(&lines),
             selected: tree.selected(&lines).cloned(),
             lines,
         }

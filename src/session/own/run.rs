@@ -73,7 +73,13 @@ impl Run for Own {
     }
 
     fn lines(&self) -> Vec<Line> {
-        let holds = |extent: Extent| (extent.from..extent.to).contains(&(self.at as u64));
+        let (at, last) = (self.at as u64, self.last());
+        // The branches that nothing ends before the program's end reach to its last line.
+        let lifts = self.recorded.changes(self.at).next() == Some(self.at);
+        let holds = |extent: Extent| {
+            let to_end = at == last && extent.to == last && !lifts;
+            (extent.from..extent.to).contains(&at) || to_end && extent.from <= at
+        };
         let here = |branch: &Branch| branch.extent.is_some_and(holds);
         self.recorded
             .run()
