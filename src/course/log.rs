@@ -273,6 +273,7 @@ impl Learned {
                 .retain(|size, _| fact.lesson != SEARCH || *size != fact.task);
             self.records.remove(&name);
             self.left.remove(&fact.lesson);
+            self.reviewed = (0, 0);
             return;
         }
         // A task that is asked again because it is due does not change where the lesson continues.

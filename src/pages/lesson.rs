@@ -152,9 +152,10 @@ impl Lesson {
         self.task().map(Task::hides).unwrap_or_default()
     }
 
-    /// Whether the search may be moved: the task is to go somewhere.
+    /// Whether the search may be moved: the task is to go somewhere, or all tasks on this board are over.
     pub fn moves(&self) -> bool {
-        self.task().is_none() || matches!(self.open_wait(), Some(Wait::Reach { .. }))
+        let ended = self.task().is_none() && self.plan.start.board;
+        ended || matches!(self.open_wait(), Some(Wait::Reach { .. }))
     }
 
     /// What the session knows of the current task.

@@ -389,7 +389,7 @@ fn a_program_has_bit_rows() {
             .lines()
             .map(str::trim_start)
             .filter(|line| {
-                ["columns  r ", "diag ↘  ld "]
+                ["columns r ", "diag ↘ ld "]
                     .iter()
                     .any(|row| line.starts_with(row))
             })

@@ -282,7 +282,7 @@ fn screens_of_why() {
 #[test]
 fn the_square_asked_about_is_visible() {
     for n in some([8, 1, 4, 20], 2) {
-        for (columns, rows) in some([(60, 20), (40, 12), (80, 24), (120, 40)], 2) {
+        for (columns, rows) in some([(60, 20), (120, 40), (80, 24)], 2) {
             let mut app = app(n, "en", columns, rows);
             app.session.terminal.ascii = true;
             acts(&mut app, [Action::NextSolution, Action::Why]);

@@ -143,7 +143,17 @@ impl<'a> Bits<'a, '_> {
         } else {
             arrow.to_owned()
         };
-        let room = self.place.margin.saturating_sub(width(name));
+        // A blank keeps a bit that has left the board from being read as a part of the name.
+        let at_left = if self.scene.session.flip {
+            BitRow::Rd
+        } else {
+            BitRow::Ld
+        };
+        if !self.meant && row == at_left && self.now.fell(row) {
+            return String::new();
+        }
+        let air = u16::from(self.meant && self.place.square.0 >= 4);
+        let room = self.place.margin.saturating_sub(width(name) + air);
         let blanks = room.saturating_sub(width(&lead));
         if width(&lead) > room {
             return String::new();
