@@ -843,7 +843,7 @@ misconception-not-safe = A queen attacks the square.
 misconception-nothing-left = The row has no square left for a queen.
 misconception-is-safe = No queen attacks the square.
 misconception-nothing-to-reject = No square is left to reject: the whole row has been tried.
-misconception-forgot-diagonals = You looked at the columns only, and left out the diagonals.
+misconception-forgot-diagonals = That leaves out a line: a queen attacks along its row, its column and both diagonals.
 misconception-forgot-ld = You forgot the diagonals that go down to higher columns.
 misconception-forgot-rd = You forgot the antidiagonals, which go down to lower columns.
 misconception-forgot-one-kind = You left out one of the two kinds of diagonals.
@@ -1175,7 +1175,7 @@ lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number
    *[other] The { $count } others are right.
 }
 lesson-again = { $back }: try it yourself
-lesson-over = { $all } tasks: { $alone } done alone, { $hint } with a hint, { $open } still to do. You master a lesson by doing each task alone.
+lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone.
 lesson-on = { $enter }: the next lesson, { $title }
 lesson-last = That was the last lesson. { $enter }: back to the search.
 lesson-leave = { $escape }: back to the search

@@ -784,7 +784,7 @@ misconception-not-safe = 这一格受攻击。
 misconception-nothing-left = 这一行没有格子可以放皇后了。
 misconception-is-safe = 没有皇后攻击这一格。
 misconception-nothing-to-reject = 没有格子可排除了：这一行已经试完。
-misconception-forgot-diagonals = 只算了列，漏了斜线。
+misconception-forgot-diagonals = 漏了线：皇后攻击它所在的行、列和两条斜线。
 misconception-forgot-ld = 漏了主对角线：每往下一行，列号加一。
 misconception-forgot-rd = 漏了副对角线：每往下一行，列号减一。
 misconception-forgot-one-kind = 两种斜线里，你漏了一种。
@@ -1094,7 +1094,7 @@ lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $coun
    *[other] 已选的 { $count } 格都对。
 }
 lesson-again = { $back }：自己再做一次
-lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课。
+lesson-over = 共 { $all } 题：独立完成 { $alone } 题，看过提示或先答错 { $hint } 题，未完成 { $open } 题。每题都独立完成，才算掌握这一课。
 lesson-on = { $enter }：下一课《{ $title }》
 lesson-last = 课程到这里就全部结束了。{ $enter }：回到搜索过程。
 lesson-leave = { $escape }：回到搜索过程
