@@ -207,8 +207,12 @@ impl Page for OwnProgram {
                 text.given(writing.hints).is_none()
             }
             Some(_) => own.is_idle(action),
-            // Nothing is wrong.
-            None => *action == Action::Why && own.verdict.is_some() && own.is_idle(action),
+            None => match action {
+                // Nothing is wrong.
+                Action::Why => own.verdict.is_some() && own.is_idle(action),
+                Action::Escape => self.is_alone(),
+                _ => false,
+            },
         }
     }
 

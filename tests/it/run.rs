@@ -18,7 +18,8 @@ use crate::listings::python3;
 use crate::own::{a_million_lines, found_board, programs, running, said, trace};
 use crate::start::{self, folder, python, spawn, tool};
 use crate::support::{
-    acts, all, app_with, click, content, frame, hit, keys, notice, place, press, size, some, text,
+    acts, all, app, app_with, click, content, frame, hit, keys, notice, place, press, size, some,
+    text,
 };
 use crate::terminal::{Terminal, kilobytes, program, until};
 
@@ -59,6 +60,23 @@ fn at(app: &App) -> usize {
 
 fn last(app: &App) -> usize {
     app.session.own.as_ref().expect("a program").recorded.len()
+}
+
+/// The footer offers the way back from a program that lies over the search.
+#[test]
+fn esc_is_offered_where_it_leads_back() {
+    let program = || {
+        let mut program = Own::new("queens.py".into(), "x = 1\n", size(4), None);
+        program.recording = false;
+        program
+    };
+    let (mut over, mut alone) = (app(8, "en", 120, 40), app(8, "en", 120, 40));
+    over.open_own_over(program());
+    alone.open_own(program());
+    let offers = |app: &App| text(app).contains("Esc close");
+    assert_eq!((offers(&over), offers(&alone)), (true, false));
+    keys(&mut over, "\u{1b}");
+    assert!(over.session.own.is_none() && over.session.size() == size(8));
 }
 
 /// The tree stays open, and in its lines, when an exercise is recorded again on a smaller board.
