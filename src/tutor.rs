@@ -59,6 +59,7 @@ impl App {
     /// Opens a page right above what takes the place of the search, beneath all other pages.
     pub fn open(&mut self, page: Box<dyn Page>) {
         self.pages.insert(self.above_ground(), page);
+        self.settle();
     }
 
     /// Closes a page.

@@ -283,12 +283,7 @@ impl Learned {
             .and_then(|record| record.due)
             .is_some_and(|due| due.day <= day);
         if was_due {
-            let before = if self.reviewed.0 == day {
-                self.reviewed.1
-            } else {
-                0
-            };
-            self.reviewed = (day, before + 1);
+            self.reviewed = (day, self.reviewed_on(day) + 1);
         }
         let over = !matches!(fact.how, How::Wrong(_));
         match self.left.get_mut(&fact.lesson) {
@@ -362,7 +357,12 @@ impl Learned {
 
     /// How many tasks have been tried today because they were due.
     pub const fn reviewed_today(&self) -> usize {
-        if self.reviewed.0 == self.today {
+        self.reviewed_on(self.today)
+    }
+
+    /// How many tasks were tried on the last day of a review because they were due, if that was this day.
+    const fn reviewed_on(&self, day: u64) -> usize {
+        if self.reviewed.0 == day {
             self.reviewed.1
         } else {
             0

@@ -250,7 +250,7 @@ impl Page for Lesson {
     }
 
     fn close(&mut self, session: &mut Session) {
-        session.desk = (*self.outer).clone();
+        std::mem::swap(&mut session.desk, &mut *self.outer);
         session.flip = self.outer_flip;
         (session.scroll, session.playback.running) = (0, None);
         session.stop_lookup();

@@ -62,16 +62,10 @@ impl PairPage<'_> {
         let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)]
             .into_iter()
             .find(fits)?;
+        let (size, flip) = (self.scene.size(), self.scene.session.flip);
         Some(BoardPlace {
-            area: Rect {
-                width: LEFT + n * square.0 + 1,
-                height: 1 + n * square.1,
-                ..area
-            },
-            ruled: true,
-            left: LEFT,
             margin: 3,
-            ..BoardPlace::bare(area, square, self.scene.size(), self.scene.session.flip)
+            ..BoardPlace::ruled(area, square, size, flip, LEFT)
         })
     }
 

@@ -51,6 +51,23 @@ impl BoardPlace {
         }
     }
 
+    /// A whole board with ruler and row numbers, from the top left corner of an area on. The row numbers take `left`
+    /// columns.
+    pub(crate) fn ruled(area: Rect, square: (u16, u16), size: Size, flip: bool, left: u16) -> Self {
+        let n = size.get() as u16;
+        Self {
+            area: Rect {
+                width: left + n * square.0 + 1,
+                height: 1 + n * square.1,
+                ..area
+            },
+            ruled: true,
+            left,
+            margin: left - 1,
+            ..Self::bare(area, square, size, flip)
+        }
+    }
+
     /// The first screen column of the squares of `col`.
     pub(crate) fn x(&self, col: usize) -> u16 {
         let place = if self.flip {

@@ -77,6 +77,5 @@ impl Session {
             // The page has been closed, or the work was stopped.
             _ => {}
         }
-        self.pair_settles();
     }
 }

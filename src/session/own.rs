@@ -321,7 +321,6 @@ impl Session {
         self.desk.bits = false;
         (self.flip, self.scroll, self.playback.running, self.lookup) = (true, 0, None, None);
         self.own = Some(own);
-        self.pair_settles();
     }
 
     /// Closes a learner's program, and shows again what was `beneath` it.
@@ -330,7 +329,6 @@ impl Session {
             (self.desk, self.flip) = *beneath;
         }
         (self.own, self.scroll, self.playback.running) = (None, 0, None);
-        self.pair_settles();
     }
 
     /// Replaces the recording of the open program by a longer or a new one. The current place is kept while the same
@@ -357,7 +355,6 @@ impl Session {
             let is_line = |stop: &StopAt| matches!(stop, StopAt::Number(_));
             self.desk.stops = lines.filter(is_line).collect();
         }
-        self.pair_settles();
     }
 }
 

@@ -75,7 +75,10 @@ impl Session {
 
     /// Counts the work of the algorithm beside a learner's program up to its current place.
     pub(crate) fn pair_settles(&mut self) {
-        let Some(cursor) = self.run().beside().and_then(|_| self.pair_cursor()) else {
+        if self.run().is_search() {
+            return;
+        }
+        let Some(cursor) = self.pair_cursor() else {
             return;
         };
         if let Some(pair) = self
@@ -90,7 +93,7 @@ impl Session {
 
     /// Performs an action on the pair. Returns whether the action was for the pair.
     pub(crate) fn pair_takes(&mut self, action: &Action) -> bool {
-        let (cursor, of_own) = (self.desk.cursor, self.run().beside().is_some());
+        let (cursor, of_own) = (self.desk.cursor, !self.run().is_search());
         let Some(pair) = &mut self.desk.pair else {
             return false;
         };

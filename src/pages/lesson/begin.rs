@@ -115,7 +115,6 @@ impl Lesson {
         let desk = &mut session.desk;
         desk.bits = self.plan.start.bits;
         desk.given = Given::none(self.plan.start.size);
-        desk.of_task = Some(self.of_task());
         desk.cursor.switch_algorithm(self.plan.algorithm());
         desk.cursor.set_grain(Grain::Step);
         session.desk.jump_to(walk);
@@ -154,7 +153,6 @@ impl Lesson {
         };
         self.at += 1;
         if self.task().is_none() {
-            session.desk.of_task = Some(self.of_task());
             return Taken::Changed;
         }
         let begin = if self.plan.root(self.at) == self.at {

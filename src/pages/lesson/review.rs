@@ -82,7 +82,6 @@ impl Lesson {
         } else {
             self.at = self.plan.tasks.len();
             self.review = Some(review);
-            session.desk.of_task = Some(self.of_task());
         }
         Taken::Changed
     }

@@ -69,17 +69,8 @@ impl<'a> TreePage<'a> {
             n * square.1 < body.height && LEFT + n * square.0 + 2 <= body.width.div_ceil(2)
         };
         let square = SQUARES.into_iter().find(fits);
-        let board = square.map(|square| BoardPlace {
-            area: Rect {
-                width: LEFT + n * square.0 + 1,
-                height: 1 + n * square.1,
-                ..body
-            },
-            ruled: true,
-            left: LEFT,
-            margin: 3,
-            ..BoardPlace::bare(body, square, self.scene.size(), self.scene.session.flip)
-        });
+        let (size, flip) = (self.scene.size(), self.scene.session.flip);
+        let board = square.map(|square| BoardPlace::ruled(body, square, size, flip, LEFT));
         let mut right = match &board {
             Some(board) => right_of(body, board.area.width + 1),
             None => body,

@@ -178,12 +178,9 @@ impl SolutionsPage<'_> {
                 height: 1 + rows * square.1,
                 ..area
             },
-            ruled: true,
-            left: LEFT,
-            margin: LEFT - 1,
             first_row: usize::from(first.min(n - rows)),
             rows: usize::from(rows),
-            ..BoardPlace::bare(area, square, self.size(), self.scene.pen.flip)
+            ..BoardPlace::ruled(area, square, self.size(), self.scene.pen.flip, LEFT)
         };
         (place, form.unwrap_or(found.len()))
     }
