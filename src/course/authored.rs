@@ -141,7 +141,7 @@ impl Question {
         let causes = board.filter_map(|given| {
             Some((
                 Answer::Square(given),
-                wrong_square(walk, of, about, next, given)?,
+                wrong_square(walk, algorithm, of, (about, next), given)?,
             ))
         });
         let causes: Vec<_> = causes.collect();
@@ -207,16 +207,16 @@ fn shown_bits(walk: &Walk) -> Vec<(BitRow, usize, bool)> {
 /// only one.
 fn wrong_square(
     walk: &Walk,
+    algorithm: &dyn Algorithm,
     of: BoardFact,
-    about: Option<Square>,
-    next: Option<Square>,
+    (about, next): (Option<Square>, Option<Square>),
     given: Square,
 ) -> Option<Diagnosis> {
     let placement = walk.placement();
     let here = Diagnosis::from(M::EmptySquare).at(given);
     let outside = Diagnosis::from(M::OutsideRow).at(given);
     let stands = placement.column(given.row) == Some(given.col);
-    let attacker = placement.truncated(given.row).attackers(given).next();
+    let attacker = algorithm.attacker(&placement.truncated(given.row), given);
     match of {
         BoardFact::Attackers if !stands => Some(here),
         BoardFact::Attackers => {

@@ -52,7 +52,7 @@ impl Question {
         let row = at.placement().depth();
         let wrong = match algorithm.family() {
             Family::Squares => wrong_tried_columns(at)?,
-            Family::Bits => wrong_picked_columns(at, lifted)?,
+            Family::Bits => wrong_picked_columns(at, algorithm, lifted)?,
         };
         Some(Self::numbered(
             walk,
@@ -275,7 +275,11 @@ fn wrong_tried_columns(walk: &Walk) -> Option<Wrong<usize>> {
 }
 
 /// The column that is picked next at this state, and the wrong ones; `None` where none is left.
-fn wrong_picked_columns(walk: &Walk, lifted: Option<Square>) -> Option<Wrong<usize>> {
+fn wrong_picked_columns(
+    walk: &Walk,
+    algorithm: &dyn Algorithm,
+    lifted: Option<Square>,
+) -> Option<Wrong<usize>> {
     let left = records(walk)
         .last()
         .map(|record| record.pos)
@@ -287,7 +291,7 @@ fn wrong_picked_columns(walk: &Walk, lifted: Option<Square>) -> Option<Wrong<usi
     for col in 0..walk.size().get() {
         wrong.add(
             col,
-            wrong_pick(walk, Square::new(walk.placement().depth(), col)),
+            wrong_pick(walk, algorithm, Square::new(walk.placement().depth(), col)),
         );
     }
     Some(wrong)

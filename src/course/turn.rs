@@ -179,7 +179,7 @@ impl Question {
         if algorithm.family() == Family::Bits {
             let size = walk.size().get();
             for col in 0..size {
-                wrong.add(Answer::number(col), wrong_pick(walk, Square::new(row, col)));
+                wrong.add(Answer::number(col), wrong_pick(walk, algorithm, Square::new(row, col)));
             }
         }
         Some(Self::new(
@@ -210,7 +210,7 @@ pub(super) fn wrong_move(walk: &Walk, algorithm: &dyn Algorithm, given: Move) ->
         (Move::Declare, _) => M::NotFull.into(),
         (_, Turn::Count(_)) => M::AllStand.into(),
         (Move::Reject, _) if algorithm.family() == Family::Bits => M::MaskedOut.into(),
-        (Move::Place, Turn::Reject(square)) => about(M::NotSafe, placement, square),
+        (Move::Place, Turn::Reject(square)) => about(M::NotSafe, algorithm, placement, square),
         (Move::Place, _) => Diagnosis::from(M::NothingLeft).at(row),
         (Move::Reject, Turn::Place(square)) => Diagnosis::from(M::IsSafe).at(square),
         (Move::Reject, _) => Diagnosis::from(M::NothingToReject).at(row),
@@ -225,7 +225,7 @@ pub(super) fn wrong_move(walk: &Walk, algorithm: &dyn Algorithm, given: Move) ->
 }
 
 /// Why a column is not picked next. The column is assumed to be wrong.
-pub(super) fn wrong_pick(walk: &Walk, square: Square) -> Diagnosis {
+pub(super) fn wrong_pick(walk: &Walk, algorithm: &dyn Algorithm, square: Square) -> Diagnosis {
     let placement = walk.placement();
     let left = left(walk);
     let cause = if placement.is_solution() {
@@ -239,14 +239,19 @@ pub(super) fn wrong_pick(walk: &Walk, square: Square) -> Diagnosis {
     } else {
         M::NotLowest
     };
-    about(cause, placement, square)
+    about(cause, algorithm, placement, square)
 }
 
-/// A misconception about a square, with the first queen that attacks it.
-fn about(cause: M, placement: &Placement, square: Square) -> Diagnosis {
+/// A misconception about a square, with the queen that the program finds first of those that attack it.
+fn about(
+    cause: M,
+    algorithm: &dyn Algorithm,
+    placement: &Placement,
+    square: Square,
+) -> Diagnosis {
     Diagnosis::from(cause)
         .at(square)
-        .of_queen(placement.attackers(square).next())
+        .of_queen(algorithm.attacker(placement, square))
 }
 
 #[cfg(test)]

@@ -6,12 +6,13 @@ use queens_tui::course::Misconception::{
     ForgotQueen, NotShifted, OnlyQueen, ThisRow, TookFree, TookUnion, Wrapped, WrongWay,
 };
 use queens_tui::course::{Diagnosis, Misconception};
-use queens_tui::pages::drive::{Drive, DriveStage, Feedback};
+use queens_tui::pages::drive::{Drive, DriveOutcome, DriveStage, Feedback};
 use queens_tui::search::BitRow;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
 use crate::chess::{self, Board, Led, attackers, bits, digits};
+use crate::narration::attacker;
 use crate::support::{
     Dice, acts, app, click, key, keys, notice, pages, place, press, presses, queens, some, step,
     text,
@@ -265,7 +266,15 @@ fn check_squares(app: &mut App) {
             ),
             (Misconception::NotSafe, Some(col))
         );
-        assert_eq!(diagnosis.queen.map(|queen| queen.row), by.first().copied());
+        let id = app.session.desk.cursor.algorithm().id();
+        let first = attacker(id, &Board::of(&walk), row, col).map(|(row, _)| row);
+        assert_eq!(diagnosis.queen.map(|queen| queen.row), first, "{id}");
+        let mut shown = app.clone();
+        press(&mut shown, Action::Show);
+        let Feedback::Shown(DriveOutcome::Rejected { queen, .. }) = drive(&shown).feedback else {
+            panic!("{id}: {:?}", drive(&shown).feedback)
+        };
+        assert_eq!(Some(queen.row), first, "{id}: the one shown");
     }
     if row == 0 {
         assert_eq!(cause(app, "r").0, Misconception::IsSafe);

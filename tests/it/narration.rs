@@ -16,7 +16,12 @@ use crate::support::{Dice, app, content, keys, press, size, some, text};
 
 /// The row of the queen that a program finds first of those that attack a square, and its kind of line: programs that
 /// look along lines begin with the column, then come the diagonal and the antidiagonal; the others begin with row 0.
-fn attacker(id: &str, board: &Board, row: usize, col: usize) -> Option<(usize, &'static str)> {
+pub(crate) fn attacker(
+    id: &str,
+    board: &Board,
+    row: usize,
+    col: usize,
+) -> Option<(usize, &'static str)> {
     let line = |above: usize| match board.queens[above].cmp(&col) {
         Ordering::Equal => "column",
         Ordering::Less => "diagonal",

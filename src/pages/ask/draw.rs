@@ -172,7 +172,8 @@ fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
     let placement = question.walk.placement();
     let size = scene.size();
     let attacked = |square: Square| {
-        let note = placement.attackers(square).next().map(|queen| queen.row);
+        let attacker = question.algorithm.attacker(placement, square);
+        let note = attacker.map(|queen| queen.row);
         Mark {
             note,
             ..Mark::new(glyphs.attacked, Role::Attacked)

@@ -241,12 +241,10 @@ fn ray(session: &Session, act: &Drive) -> Option<(Square, Square)> {
             diagnosis.queen.zip(diagnosis.square)
         }
         Feedback::Hinted if act.hints > 1 => {
-            match Turn::of(&session.walk(), session.desk.cursor.algorithm()) {
-                Turn::Reject(square) => session
-                    .walk()
-                    .placement()
-                    .attackers(square)
-                    .next()
+            let (walk, algorithm) = (session.walk(), session.desk.cursor.algorithm());
+            match Turn::of(&walk, algorithm) {
+                Turn::Reject(square) => algorithm
+                    .attacker(walk.placement(), square)
                     .map(|queen| (queen, square)),
                 _ => None,
             }

@@ -255,10 +255,8 @@ impl Drive {
     fn show(&mut self, place: Place) -> Motion {
         let right = match place.turn() {
             Turn::Reject(square) => place
-                .walk
-                .placement()
-                .attackers(square)
-                .next()
+                .algorithm
+                .attacker(place.walk.placement(), square)
                 .map(|queen| Answer::number(queen.row)),
             _ => self
                 .question(place.walk, place.algorithm)

@@ -341,7 +341,7 @@ fn squares(scene: &Scene, walk: &Walk, reason: &Reason) -> Vec<(Square, Mark)> {
         mark(queen, glyphs.queen, role, None);
     }
     for square in (0..walk.size().get()).map(|col| Square::new(reason.row, col)) {
-        if let Some(attacker) = placement.attackers(square).next() {
+        if let Some(attacker) = scene.cursor.algorithm().attacker(placement, square) {
             let lit =
                 square == asked && reason.finding != Finding::Fallen && !reason.trails.is_empty();
             let role = if lit { Role::Changed } else { Role::Attacked };
