@@ -179,7 +179,10 @@ impl Question {
         if algorithm.family() == Family::Bits {
             let size = walk.size().get();
             for col in 0..size {
-                wrong.add(Answer::number(col), wrong_pick(walk, algorithm, Square::new(row, col)));
+                wrong.add(
+                    Answer::number(col),
+                    wrong_pick(walk, algorithm, Square::new(row, col)),
+                );
             }
         }
         Some(Self::new(
@@ -243,12 +246,7 @@ pub(super) fn wrong_pick(walk: &Walk, algorithm: &dyn Algorithm, square: Square)
 }
 
 /// A misconception about a square, with the queen that the program finds first of those that attack it.
-fn about(
-    cause: M,
-    algorithm: &dyn Algorithm,
-    placement: &Placement,
-    square: Square,
-) -> Diagnosis {
+fn about(cause: M, algorithm: &dyn Algorithm, placement: &Placement, square: Square) -> Diagnosis {
     Diagnosis::from(cause)
         .at(square)
         .of_queen(algorithm.attacker(placement, square))
