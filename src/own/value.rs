@@ -139,7 +139,7 @@ impl fmt::Display for Value {
                 f.write_char('}')
             }
             Self::Long(length) => write!(f, "… ({length})"),
-            Self::Other(name) => write!(f, "<{name}>"),
+            Self::Other(name) => write!(f, "<{}>", escaped(name)),
         }
     }
 }

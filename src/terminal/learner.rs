@@ -156,7 +156,7 @@ impl LearnerProgram {
                 &mut |bytes| {
                     decoder.feed(bytes);
                     let mut next = Next::On;
-                    for message in decoder.by_ref() {
+                    for message in decoder.by_ref().map(harmless) {
                         begun = true;
                         if let Message::Old(version) = message {
                             old = Some(version);
@@ -336,13 +336,7 @@ fn take_up(
             all.refused = Some(problem("-large", size.to_string()));
             return Next::Enough;
         }
-        Message::How { script, call, size } => {
-            all.how = How {
-                script,
-                call: plain(&call),
-                size,
-            }
-        }
+        Message::How { script, call, size } => all.how = How { script, call, size },
         Message::Begin(n) => {
             *open = Some(ProgramRun {
                 n,
@@ -359,7 +353,7 @@ fn take_up(
         }
         Message::Kept { name, value } => {
             if let Some(run) = open {
-                run.kept.push((plain(&name), value));
+                run.kept.push((name, value));
             }
         }
         Message::End { shared, value } => {
@@ -370,33 +364,38 @@ fn take_up(
             }));
             return Next::Again(LEAVE);
         }
-        Message::Error(failure) => {
-            let failure = plain_failure(&failure);
-            match open.take() {
-                Some(run) => all.each.push(ProgramRun {
-                    ended: Ended::Failed(failure),
-                    ..run
-                }),
-                None => all.refused = Some(failure),
-            }
-        }
+        Message::Error(failure) => match open.take() {
+            Some(run) => all.each.push(ProgramRun {
+                ended: Ended::Failed(failure),
+                ..run
+            }),
+            None => all.refused = Some(failure),
+        },
         _ => {}
     }
     Next::On
 }
 
-/// A failure without the characters that control a terminal.
-pub(super) fn plain_failure(
-    Failure {
-        kind,
-        message,
-        line,
-    }: &Failure,
-) -> Failure {
-    Failure {
-        kind: plain(kind),
-        message: plain(message),
-        line: *line,
+/// A message without the characters that control a terminal. What is printed is judged as it is; it and the texts among
+/// values are made harmless where they are shown.
+fn harmless(message: Message) -> Message {
+    match message {
+        Message::How { script, call, size } => Message::How {
+            script,
+            call: plain(&call),
+            size,
+        },
+        Message::Name(name) => Message::Name(plain(&name)),
+        Message::Kept { name, value } => Message::Kept {
+            name: plain(&name),
+            value,
+        },
+        Message::Error(failure) => Message::Error(Failure {
+            kind: plain(&failure.kind),
+            message: plain(&failure.message),
+            line: failure.line,
+        }),
+        other => other,
     }
 }
 

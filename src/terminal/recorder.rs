@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
-use super::learner::{self, LearnerProgram, plain_failure};
+use super::learner::{self, LearnerProgram};
 use super::{child, judging};
 use crate::own::{self, BoardFound, Failure, Grade, Job, MOST_COMPARED, Reading, Trace, Verdict};
 use crate::screen::OwnWords;
@@ -64,7 +64,7 @@ pub(crate) fn work(program: &LearnerProgram, watch: &dyn Fn(usize), result: &mut
 
 /// Why a program could not run at all.
 fn refusal(failure: &Failure) -> OwnFailure {
-    OwnFailure::Refused(plain_failure(failure))
+    OwnFailure::Refused(failure.clone())
 }
 
 /// Why its interpreter could not be run.
@@ -214,7 +214,7 @@ fn record(
 /// How a recording ended.
 fn how(trace: &Trace, ended: &child::Ended) -> OwnEnded {
     match (&trace.error, &trace.end) {
-        (Some(failure), _) => OwnEnded::Failed(plain_failure(failure)),
+        (Some(failure), _) => OwnEnded::Failed(failure.clone()),
         _ if trace.limited => OwnEnded::Limit,
         (None, Some(_)) => OwnEnded::Whole,
         _ if ended.stopped => OwnEnded::Stopped,
@@ -247,14 +247,13 @@ fn shown_with(trace: &Trace, board: Option<&BoardFound>, ended: OwnEnded) -> Opt
     let recording = own::record(trace, board.map(|board| &board.reading));
     OwnRecording::new(
         recording,
-        board.map(|board| (plain(&board.reading.to_string()), board.sure)),
+        board.map(|board| (board.reading.to_string(), board.sure)),
         ended,
     )
 }
 
-/// A trace without the characters that control a terminal.
+/// A trace whose output controls no terminal.
 fn shown_safely(mut trace: Trace) -> Trace {
-    trace.names.iter_mut().for_each(|name| *name = plain(name));
     trace.output = trace.output.chars().map(harmless).collect();
     trace
 }

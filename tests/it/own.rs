@@ -13,6 +13,7 @@ use queens_tui::search::board::is_solution;
 use serde_json::Value;
 use tempfile::TempDir;
 
+use crate::fuzz::readers::is_harmless;
 use crate::listings::python3;
 use crate::start::{command, folder, python, ran, spawn, tool};
 use crate::support::{content, some};
@@ -606,6 +607,49 @@ fn what_is_said_of_a_result_fits_what_it_is() {
 fn printed(args: &[&str], file: &Path, status: i32) -> String {
     let mut command = command(&["check", "--lang", "en", "--python", python()]);
     ran(command.args(args).arg(file)).code(status).out
+}
+
+/// Names of a program's own, of its board, its types and its exceptions, come from the program too.
+#[test]
+fn no_name_of_a_program_controls_the_terminal() {
+    let Some(()) = python3() else { return };
+    let begin = "NAME = '\\x1b]0;title\\x07qu\\u202eeens'\nclass Other(Exception): pass\nOther.__name__ = NAME\n";
+    let board = "class Solution:
+    def totalNQueens(self, n):
+        self.n = n
+        setattr(self, NAME, [])
+        return self.search(0)
+    def search(self, row):
+        if row == self.n:
+            return 1
+        found = 0
+        for col in range(self.n):
+            if all(col != c and abs(col - c) != row - r for r, c in enumerate(getattr(self, NAME))):
+                getattr(self, NAME).append(col)
+                found += self.search(row + 1)
+                getattr(self, NAME).pop()
+        return found
+";
+    let raises = "def solve(n):\n    raise Other('\\x1b[31m\\u202e')\n";
+    let returns = "def solve(n):\n    return [Other(), NAME]\n";
+    let folder = folder();
+    let files = [("board", board), ("raises", raises), ("returns", returns)]
+        .map(|(name, text)| written(&folder, name, format!("{begin}{text}")));
+    for args in [&["--format", "json"][..], &[]] {
+        let all = ran(command(&["check", "--n", "4"]).args(args).args(&files)).code(1);
+        all.out.lines().for_each(is_harmless);
+        assert!(
+            args.is_empty() || all.out.contains("\"self.]0;titlequeens\""),
+            "{}",
+            all.out
+        );
+    }
+    for file in &files {
+        let status = i32::from(file != &files[0]);
+        printed(&["--n", "4"], file, status)
+            .lines()
+            .for_each(is_harmless);
+    }
 }
 
 /// The first wrong moment of a program that lifts no queen: the rows below have been searched, and the queen is there.
