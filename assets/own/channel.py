@@ -89,7 +89,19 @@ def stop(signum, frame):
     os._exit(0)
 
 
+def die_with_parent():
+    """A tutor that is killed takes this process with it, and this process those that it forks."""
+    if sys.platform.startswith("linux"):
+        try:
+            import ctypes
+            # PR_SET_PDEATHSIG
+            ctypes.CDLL(None).prctl(1, int(signal.SIGKILL))
+        except Exception:
+            pass
+
+
 def in_child():
+    die_with_parent()
     sys_settrace(None)
     del pending[:]
     try:

@@ -183,13 +183,7 @@ def limits():
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     except (ImportError, ValueError, OSError):
         pass
-    if sys.platform.startswith("linux"):
-        try:
-            import ctypes
-            # PR_SET_PDEATHSIG: a tutor that is killed takes this process with it.
-            ctypes.CDLL(None).prctl(1, int(signal.SIGKILL))
-        except Exception:
-            pass
+    die_with_parent()
 
 
 def main():

@@ -5,23 +5,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 #[cfg(unix)]
-use super::unix::is_ignored;
+use super::unix::{ENDING, is_ignored};
 
 /// What a second signal does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Patience {
-    /// The second signal ends the program at once. SIGQUIT does so the first time.
+    /// The second signal ends the program at once. SIGQUIT and rarer signals do so the first time.
     OneSignal,
     /// Nothing, because something must be cleaned up first.
     AnyNumber,
 }
-
-/// The signals that ask the program to end. With [`Patience::OneSignal`] the last of them keeps its default effect.
-#[cfg(unix)]
-const SIGNALS: [i32; 4] = {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-};
 
 /// A request to end: Ctrl-C or another signal. The command checks for it, so that it leaves no truncated file and no
 /// other program running. On platforms without such signals there is never one.
@@ -36,14 +29,14 @@ impl ShutdownRequest {
     /// Handles the signals from now on.
     #[cfg(unix)]
     pub(crate) fn listen(patience: Patience) -> io::Result<Self> {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
         use signal_hook::flag;
         let request = Self::default();
-        let heeded = &SIGNALS[..if patience == Patience::OneSignal {
-            3
-        } else {
-            4
-        }];
-        for &signal in heeded.iter().filter(|signal| !is_ignored(**signal)) {
+        let heeded = match patience {
+            Patience::OneSignal => vec![SIGINT, SIGTERM, SIGHUP],
+            Patience::AnyNumber => [&[SIGINT, SIGQUIT], &ENDING[..]].concat(),
+        };
+        for signal in heeded.into_iter().filter(|signal| !is_ignored(*signal)) {
             if patience == Patience::OneSignal {
                 // This handler runs before the one that sets the flag, so the first signal does not end the program.
                 flag::register_conditional_shutdown(

@@ -15,13 +15,22 @@ use rustix::process::{
     Pid, Signal, WaitOptions, getpgrp, getpid, kill_current_process_group, kill_process, waitpid,
 };
 use rustix::termios::{LocalModes, QueueSelector, tcflush, tcgetattr, tcgetpgrp};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGXFSZ};
+use signal_hook::consts::{
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1,
+    SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+};
 use signal_hook::{flag, iterator, low_level};
 
 use super::input::Input;
 
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;
+
+/// The signals that end a program unless it handles them, except those that keys of the terminal send. They are handled so
+/// that the terminal is restored and a learner's program ends, too.
+pub(super) const ENDING: [i32; 9] = [
+    SIGTERM, SIGHUP, SIGABRT, SIGALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
+];
 
 /// How long the drawing thread has to leave the terminal after a hang-up or a signal.
 const GRACE: Duration = Duration::from_millis(300);
@@ -44,7 +53,7 @@ const UNSTOPPED: usize = 3;
 /// The signals that have come.
 #[derive(Clone, Default)]
 pub(super) struct Signals {
-    /// SIGTERM or SIGHUP, or 0.
+    /// One of [`ENDING`], or 0.
     ending: Arc<AtomicUsize>,
     /// SIGINT or SIGQUIT, or 0: keys of the terminal send them.
     interrupt: Arc<AtomicUsize>,
@@ -63,12 +72,9 @@ impl Signals {
     ) -> io::Result<Self> {
         let signals = Self::default();
         let mut heeded = vec![SIGTSTP, SIGCONT];
-        for (signal, come) in [
-            (SIGTERM, &signals.ending),
-            (SIGHUP, &signals.ending),
-            (SIGINT, &signals.interrupt),
-            (SIGQUIT, &signals.interrupt),
-        ] {
+        let ending = ENDING.map(|signal| (signal, &signals.ending));
+        let interrupts = [SIGINT, SIGQUIT].map(|signal| (signal, &signals.interrupt));
+        for (signal, come) in ending.into_iter().chain(interrupts) {
             if !is_ignored(signal) {
                 flag::register_usize(signal, Arc::clone(come), signal as usize)?;
                 heeded.push(signal);

@@ -784,21 +784,28 @@ fn nothing_is_left_running_whatever_a_program_does() {
     }
 }
 
-/// A tutor that is killed takes the program with it.
+/// Whatever ends this program takes the learner's with it, and what that has forked.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_ends_with_a_tutor_that_is_killed() {
     let Some(()) = python3() else { return };
     let folder = folder();
-    let begun = folder.path().join("begun");
-    let text = format!("def solve(n):\n    open({begun:?}, 'w').close()\n    while True: pass\n");
-    let file = written(&folder, "goes_on", text);
-    let mut tutor = command(&["check", "--n", "4", "--time", "60", "--python", python()]);
-    let mut tutor = spawn(tutor.arg(&file).stdout(Stdio::null()));
-    soon(|| begun.exists());
-    tutor.kill().expect("it runs");
-    tutor.wait().expect("it has ended");
-    soon(|| !running(file.to_str().expect("a path")));
+    for signal in ["KILL", "TERM", "ABRT", "ALRM", "USR1", "XCPU"] {
+        let begun = folder.path().join(signal);
+        let text = format!(
+            "import os, signal, threading\nfor s in range(1, 32):\n    try: signal.signal(s, signal.SIG_IGN)\n    \
+             except (OSError, ValueError): pass\ndef solve(n):\n    if os.fork() == 0: os.setsid(); os.fork()\n    \
+             open({begun:?}, 'a').write('.')\n    threading.Event().wait(60)\n"
+        );
+        let file = written(&folder, "goes_on", text);
+        let mut tutor = command(&["check", "--n", "4", "--time", "60", "--python", python()]);
+        let mut tutor = spawn(tutor.arg(&file).stdout(Stdio::null()));
+        soon(|| fs::read(&begun).is_ok_and(|all| all.len() == 3));
+        let pid = tutor.id().to_string();
+        ran(crate::start::other("kill").args(["-s", signal, &pid])).code(0);
+        tutor.wait().expect("it ends");
+        soon(|| !running(file.to_str().expect("a path")));
+    }
 }
 
 /// Waits until this holds.

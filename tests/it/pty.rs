@@ -12,7 +12,14 @@ use crate::start::PROGRAM;
 use crate::support::{queens_drawn, some};
 use crate::terminal::{Start, Terminal, assert_left, program, shell, until};
 
-const SIGNALS: [Signal; 4] = [Signal::HUP, Signal::INT, Signal::QUIT, Signal::TERM];
+const SIGNALS: [Signal; 6] = [
+    Signal::HUP,
+    Signal::INT,
+    Signal::QUIT,
+    Signal::TERM,
+    Signal::ABORT,
+    Signal::USR1,
+];
 
 /// An interactive shell at its prompt, with the program as `$PROGRAM`.
 fn shell_with_prompt() -> Terminal {
