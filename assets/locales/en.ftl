@@ -784,7 +784,7 @@ ask-number-antidiagonal = What is the number of the marked square's antidiagonal
 ask-way-column = Click the column, or type it and press { $enter }.
 ask-way-queen = Click the queen, or type its row and press { $enter }.
 ask-way-number = Type it and press { $enter }.
-ask-way-digits = Type 0 and 1 in the order of the ruler, then press { $enter }.
+ask-way-digits = Type 0 and 1, the highest bit first, then press { $enter }.
 ask-show = show the answer
 ask-next = next question
 ask-on = go on
@@ -920,7 +920,7 @@ misconception-took-or = That is OR. AND keeps only the 1s that both have.
 misconception-as-yes-or-no = AND does not move digits, and does not say yes or no: the 1 stays in its column.
 misconception-overlooked-both = Both have a 1 in one column.
 misconception-no-change = That is the row as it was before.
-misconception-read-from-left = Those digits begin with column 0. Write them in the order of the ruler above the board.
+misconception-read-from-left = Those digits begin with column 0. The highest column comes first.
 misconception-missing-bit = Column { $col } must be 1: the queen of row { $queen-row } attacks it.
 misconception-extra-bit = Column { $col } must be 0: { $line ->
     [ld] no queen's diagonal reaches it.

@@ -735,7 +735,7 @@ ask-number-antidiagonal = 标出的格在几号副对角线（每往下一行，
 ask-way-column = 点击那一列，或输入列号后按 { $enter }。
 ask-way-queen = 点击那个皇后，或输入它的行号后按 { $enter }。
 ask-way-number = 输入数字后按 { $enter }。
-ask-way-digits = 按标尺上各列的顺序输入 0 和 1，然后按 { $enter }。
+ask-way-digits = 从最高位起输入 0 和 1，然后按 { $enter }。
 ask-show = 看答案
 ask-next = 下一题
 ask-on = 前进
@@ -861,7 +861,7 @@ misconception-took-or = 那是 OR。AND 只留下两个都有的 1。
 misconception-as-yes-or-no = AND 不会移动各位，也不直接回答是或不是：1 留在它那一列。
 misconception-overlooked-both = 有一列，两个都是 1。
 misconception-no-change = 这还是原来那一行。
-misconception-read-from-left = 你从第 0 列写起了。请按棋盘上方标尺的顺序写。
+misconception-read-from-left = 你从第 0 列写起了。应从列号最大的一列写起。
 misconception-missing-bit = 第 { $col } 列应是 1：第 { $queen-row } 行的皇后攻击它。
 misconception-extra-bit = 第 { $col } 列应是 0：{ $line ->
     [ld] 没有皇后的主对角线经过它。

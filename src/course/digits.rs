@@ -1,6 +1,6 @@
-//! A row of bits that a learner fills in: typed digit by digit as it is written, or by clicks on its bits.
+//! A number in binary that a learner fills in: typed digit by digit, the highest bit first, or by clicks on its bits.
 
-/// The digits given so far. Each belongs to a column and keeps it when the board is flipped.
+/// The digits given so far. Each belongs to a column.
 ///
 /// ```text
 /// column  3 2 1 0
@@ -40,14 +40,9 @@ impl Digits {
         self.0.get(col).copied().flatten()
     }
 
-    /// The column of the digit that is typed next: the leftmost empty one on the screen.
-    pub fn next(&self, flip: bool) -> Option<usize> {
-        let is_empty = |digit: &Option<bool>| digit.is_none();
-        if flip {
-            self.0.iter().position(is_empty)
-        } else {
-            self.0.iter().rposition(is_empty)
-        }
+    /// The column of the digit that is typed next: the highest empty one.
+    pub fn next(&self) -> Option<usize> {
+        self.0.iter().rposition(Option::is_none)
     }
 
     /// The bits, once all digits have been given.
@@ -57,23 +52,19 @@ impl Digits {
     }
 
     /// Takes a typed character; returns whether it was a digit and an empty place was left.
-    pub fn take(&mut self, char: char, flip: bool) -> bool {
-        let Some(col) = self.next(flip).filter(|_| matches!(char, '0' | '1')) else {
+    pub fn take(&mut self, char: char) -> bool {
+        let Some(col) = self.next().filter(|_| matches!(char, '0' | '1')) else {
             return false;
         };
         self.0[col] = Some(char == '1');
         true
     }
 
-    /// Deletes the rightmost digit on the screen; returns whether there was one.
-    pub fn erase(&mut self, flip: bool) -> bool {
-        let is_given = |digit: &Option<bool>| digit.is_some();
-        let last = if flip {
-            self.0.iter().rposition(is_given)
-        } else {
-            self.0.iter().position(is_given)
+    /// Deletes the lowest digit; returns whether there was one.
+    pub fn erase(&mut self) -> bool {
+        let Some(col) = self.0.iter().position(Option::is_some) else {
+            return false;
         };
-        let Some(col) = last else { return false };
         self.0[col] = None;
         true
     }
@@ -95,62 +86,38 @@ impl Digits {
 mod tests {
     use super::*;
 
-    fn typed(text: &str, n: usize, flip: bool) -> Digits {
+    fn typed(text: &str, n: usize) -> Digits {
         let mut digits = Digits::none(n);
         for char in text.chars() {
-            digits.take(char, flip);
+            digits.take(char);
         }
         digits
     }
 
     #[test]
-    fn a_row_is_typed_as_it_is_written() {
-        assert_eq!(typed("0110", 4, false).bits(), Some(0b0110));
-        assert_eq!(typed("0010", 4, false).bits(), Some(0b0010));
+    fn a_number_is_typed_with_its_highest_bit_first() {
+        assert_eq!(typed("0110", 4).bits(), Some(0b0110));
+        assert_eq!(typed("0010", 4).bits(), Some(0b0010));
+        assert_eq!(typed("001", 4).bits(), None);
         assert_eq!(
-            typed("0010", 4, true).bits(),
-            Some(0b0100),
-            "column 0 is at the left"
-        );
-        assert_eq!(typed("001", 4, false).bits(), None);
-        assert_eq!(
-            typed("0x01z1", 4, false).bits(),
+            typed("0x01z1", 4).bits(),
             Some(0b0011),
             "only 0 and 1 are taken"
         );
         assert_eq!(
-            typed("00101", 4, false).bits(),
+            typed("00101", 4).bits(),
             Some(0b0010),
             "a fifth digit is not taken"
         );
-        assert_eq!(typed("1", 0, false), Digits::none(0));
-    }
-
-    #[test]
-    fn each_digit_keeps_its_column_when_the_board_is_flipped() {
-        let mut digits = typed("10", 4, false);
-        assert_eq!(
-            (digits.digit(3), digits.digit(2), digits.digit(1)),
-            (Some(true), Some(false), None)
-        );
-        assert_eq!((digits.next(false), digits.next(true)), (Some(1), Some(0)));
-        // Column 0 is the leftmost now.
-        assert!(digits.take('1', true) && digits.take('0', true));
-        assert_eq!(digits.bits(), Some(0b1001));
-        assert!(digits.erase(true));
-        assert_eq!(
-            (digits.digit(3), digits.missing()),
-            (None, 1),
-            "column 3 is the rightmost now"
-        );
+        assert_eq!(typed("1", 0), Digits::none(0));
     }
 
     #[test]
     fn the_last_digit_is_deleted_first() {
-        let mut digits = typed("110", 4, false);
-        assert!(digits.erase(false));
-        assert_eq!(digits, typed("11", 4, false));
-        assert!(digits.erase(false) && digits.erase(false) && !digits.erase(false));
+        let mut digits = typed("110", 4);
+        assert!(digits.erase());
+        assert_eq!(digits, typed("11", 4));
+        assert!(digits.erase() && digits.erase() && !digits.erase());
         assert!(digits.is_empty());
     }
 
@@ -162,7 +129,7 @@ mod tests {
         digits.invert(0);
         digits.invert(2);
         assert_eq!(digits.bits(), Some(0b0001));
-        let mut begun = typed("1", 4, false);
+        let mut begun = typed("1", 4);
         begun.invert(0);
         assert_eq!(begun.bits(), Some(0b1001), "typed digits stay");
     }

@@ -49,10 +49,10 @@ impl Field {
         self.number.is_empty() && self.digits.is_empty()
     }
 
-    /// Takes a typed character; returns whether it was taken. `flip` says whether column 0 is at the left.
-    pub fn take(&mut self, char: char, flip: bool) -> bool {
+    /// Takes a typed character; returns whether it was taken.
+    pub fn take(&mut self, char: char) -> bool {
         if self.takes_bits() {
-            return self.digits.take(char, flip);
+            return self.digits.take(char);
         }
         let fits = char.is_ascii_digit() || char == '-' && self.number.is_empty();
         let taken = fits && self.number.len() < LONGEST_NUMBER;
@@ -63,8 +63,8 @@ impl Field {
     }
 
     /// Deletes what was typed last; returns whether there was anything.
-    pub fn erase(&mut self, flip: bool) -> bool {
-        self.number.pop().is_some() || self.digits.erase(flip)
+    pub fn erase(&mut self) -> bool {
+        self.number.pop().is_some() || self.digits.erase()
     }
 
     /// Inverts the bit of a column, as a click does; returns whether the field takes bits.
@@ -96,25 +96,25 @@ mod tests {
         let size = Size::new(4).expect("a size");
         let mut field = Field::new(&Input::Number, size, false);
         for char in "-1x-2".chars() {
-            field.take(char, false);
+            field.take(char);
         }
         assert_eq!(
             (field.number(), field.answer()),
             ("-12", Some(Answer::Number(-12)))
         );
         for _ in 0..40 {
-            field.take('9', false);
+            field.take('9');
         }
         assert!(field.answer().is_some());
         field.clear();
-        assert!(field.is_empty() && field.answer().is_none() && !field.erase(false));
+        assert!(field.is_empty() && field.answer().is_none() && !field.erase());
     }
 
     #[test]
     fn a_row_of_bits_is_an_answer_once_it_is_complete() {
         let mut field = Field::new(&Input::Bits, Size::new(4).expect("a size"), false);
         for char in "011".chars() {
-            assert!(field.take(char, false));
+            assert!(field.take(char));
         }
         assert_eq!(field.answer(), None);
         assert!(field.invert(0));

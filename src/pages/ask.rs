@@ -161,13 +161,13 @@ impl Ask {
             }
             option.is_some()
         } else {
-            self.field.take(char, session.flip)
+            self.field.take(char)
         }
     }
 
     fn erase(&mut self, session: &mut Session) -> bool {
         if let AskStage::Asking(_) = self.stage {
-            return self.field.erase(session.flip);
+            return self.field.erase();
         }
         // Between questions the key goes one press back, as it does outside of ask me.
         if !session.move_on(Direction::Back) {

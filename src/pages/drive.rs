@@ -161,7 +161,6 @@ enum Motion {
 struct Place<'a> {
     walk: &'a Walk,
     algorithm: &'static dyn Algorithm,
-    flip: bool,
 }
 
 impl Place<'_> {
@@ -253,7 +252,6 @@ impl Page for Drive {
         let place = Place {
             walk: &position.walk,
             algorithm: session.desk.cursor.algorithm(),
-            flip: session.flip,
         };
         match self.press(place, action) {
             Motion::Still => return Taken::Still,

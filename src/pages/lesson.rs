@@ -23,7 +23,7 @@ use crate::screen::surface::Surface;
 use crate::search::{BitRow, Setup, Square, Walk};
 use crate::session::{Desk, OfTask, Session, Taken};
 use crate::text::Content;
-use crate::text::narration::row_of_bits;
+use crate::text::narration::binary;
 
 pub use review::Review;
 
@@ -196,8 +196,8 @@ impl Lesson {
     }
 
     /// The right answer as text: a number, a row of bits, a list of places. Empty where there is none.
-    pub fn answer_text(&self, flip: bool) -> String {
-        let text = |answer: Answer| self.written(answer, flip);
+    pub fn answer_text(&self) -> String {
+        let text = |answer: Answer| self.written(answer);
         match &self.attempt.target {
             Some(Target::State(walk)) => walk.placement().joined(", "),
             Some(Target::Answers { question, .. }) => question
@@ -216,9 +216,9 @@ impl Lesson {
         }
     }
 
-    pub fn written(&self, answer: Answer, flip: bool) -> String {
+    pub fn written(&self, answer: Answer) -> String {
         match answer {
-            Answer::Bits(bits) => row_of_bits(bits, self.plan.start.size, flip),
+            Answer::Bits(bits) => binary(bits, self.plan.start.size),
             Answer::Number(number) => number.to_string(),
             Answer::Square(square) => format!("({}, {})", square.row, square.col),
             Answer::Bit(row, col) => format!("{} {col}", row.name()),

@@ -59,10 +59,9 @@ impl Block {
     }
 }
 
-/// The digits typed so far, as parts of a line. The place of the next digit is marked.
+/// The digits typed so far, the highest bit first, as parts of a line. The place of the next digit is marked.
 pub(crate) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
-    let (n, flip) = (digits.places(), pen.flip);
-    let next = digits.next(flip);
+    let next = digits.next();
     let part = |col: usize| match digits.digit(col) {
         Some(one) => (if one { "1" } else { "0" }.to_owned(), Role::Now),
         None => (
@@ -74,9 +73,7 @@ pub(crate) fn written(pen: Pen, digits: &Digits) -> Vec<(String, Role)> {
             },
         ),
     };
-    (0..n)
-        .map(|place| part(if flip { place } else { n - 1 - place }))
-        .collect()
+    (0..digits.places()).rev().map(part).collect()
 }
 
 /// One line as it is drawn.

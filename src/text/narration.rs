@@ -36,7 +36,7 @@ pub struct Telling {
     pub solution: u64,
     /// The nodes and solutions of the whole search.
     pub totals: Tally,
-    /// Whether column 0 is at the left. Bit rows in the text are written in the same order as on the screen.
+    /// Whether column 0 of the board is at the left.
     pub flip: bool,
 }
 

@@ -363,7 +363,7 @@ fn give(app: &mut App, question: &Question, answer: Answer) {
     }
     let typed = match answer {
         Answer::Number(number) => number.to_string(),
-        Answer::Bits(bits) => digits(bits, app.session.size().get(), app.session.flip),
+        Answer::Bits(bits) => digits(bits, app.session.size().get()),
         Answer::Move(_) | Answer::Yes(_) | Answer::Square(_) | Answer::Bit(..) => return,
     };
     keys(app, &(typed + "\n"));
@@ -599,7 +599,7 @@ fn no_panel_gives_an_answer_away() {
             (question.right.first(), question.options().is_empty())
         {
             assert!(
-                !panel(&screen).contains(&digits(*bits, n, false)),
+                !panel(&screen).contains(&digits(*bits, n)),
                 "{screen}"
             );
         }

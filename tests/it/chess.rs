@@ -152,14 +152,9 @@ pub(crate) fn masks(n: usize, queens: &[usize]) -> [u64; 3] {
     lines.map(|meets| bits(n, |col| (0..row).any(|above| meets(above, col))))
 }
 
-/// A row of bits as it is typed and shown, column 0 at the right, or at the left when flipped.
-pub(crate) fn digits(bits: u64, n: usize, flip: bool) -> String {
-    let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
-    if flip {
-        (0..n).map(digit).collect()
-    } else {
-        (0..n).rev().map(digit).collect()
-    }
+/// A number in binary.
+pub(crate) fn digits(bits: u64, n: usize) -> String {
+    format!("{bits:0n$b}")
 }
 
 impl Dice {

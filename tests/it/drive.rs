@@ -65,7 +65,6 @@ fn masks(algorithm: &dyn Algorithm, queens: &[usize], n: usize) -> Vec<(BitRow, 
 struct Naive {
     board: Board,
     algorithm: &'static dyn Algorithm,
-    flip: bool,
     /// The masks that have not been given yet.
     todo: Vec<u64>,
 }
@@ -75,7 +74,6 @@ impl Naive {
         Self {
             board: Board::start(n),
             algorithm,
-            flip: false,
             todo: Vec::new(),
         }
     }
@@ -84,7 +82,7 @@ impl Naive {
     fn next(&mut self) -> Option<String> {
         let (n, bits) = (self.board.n, self.algorithm.family() == Family::Bits);
         if !self.todo.is_empty() {
-            return Some(digits(self.todo.remove(0), n, self.flip) + "\n");
+            return Some(digits(self.todo.remove(0), n) + "\n");
         }
         while bits
             && !self.board.solved()
@@ -176,10 +174,7 @@ fn other_boards_can_be_driven() {
         for algorithm in algorithms::ALL {
             let mut app = driver(n, *algorithm, "zh");
             press(&mut app, Action::Flip);
-            let mut naive = Naive {
-                flip: true,
-                ..Naive::new(n, *algorithm)
-            };
+            let mut naive = Naive::new(n, *algorithm);
             for act in 1..=most {
                 let Some(typed) = naive.next() else {
                     assert!(app.session.walk().is_over(), "{algorithm:?} {n}");
@@ -405,7 +400,7 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
     }
     let expected = known_mistakes(algorithm, mask, n, &before, &all_queens);
     for (wrong, misconception) in expected.iter().filter(|(wrong, _)| *wrong != right) {
-        let given = refusal(app, &(digits(*wrong, n, app.session.flip) + "\n")).misconception;
+        let given = refusal(app, &(digits(*wrong, n) + "\n")).misconception;
         // Two misconceptions may lead to the same bits; then the likelier one is named. Accept the causes that the same
         // bits have elsewhere in the table, and those that this test does not produce.
         let same = expected
@@ -458,7 +453,7 @@ fn check_random_masks(app: &mut App, dice: &mut Dice, queens: &[usize], right: u
             square,
             queen,
             row: other,
-        } = refusal(app, &(digits(wrong, n, app.session.flip) + "\n"));
+        } = refusal(app, &(digits(wrong, n) + "\n"));
         let row = queens.len();
         let bit = |bits: u64| square.map(|square| bits >> square.col & 1);
         let by = square

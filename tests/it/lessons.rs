@@ -78,7 +78,7 @@ impl Seen {
             BitRow::Pos => bits(self.n, is_free),
             BitRow::P => bits(self.n, |col| is_free(col) && !(0..col).any(is_free)),
         };
-        chess::digits(word, self.n, false)
+        chess::digits(word, self.n)
     }
 
     /// A fact that is typed: a number or a row of bits.
@@ -277,7 +277,7 @@ fn moves(app: &App, task: &Task) -> Vec<Move> {
             .map(|queens| Move::Digit(queens[queens.len() - 1]))
             .collect(),
         Wait::Type { of } => vec![Move::Type(match seen.typed(of, &drawn) {
-            Answer::Bits(bits) => chess::digits(bits, seen.n + usize::from(task.wide), false),
+            Answer::Bits(bits) => chess::digits(bits, seen.n + usize::from(task.wide)),
             Answer::Number(number) => number.to_string(),
             other => panic!("{other:?} is not typed"),
         })],
@@ -525,7 +525,6 @@ fn a_hint_comes_only_when_it_is_asked_for() {
     let incomplete = "five of six digits are no wrong answer";
     assert_eq!(outcome(&app), Outcome::Waiting, "{incomplete}");
     assert!(text(&app).contains("One digit is missing."));
-    // When the board is flipped the digits keep their columns, and that of column 0 is still missing.
     press(&mut app, Action::Flip);
     keys(&mut app, &right[5..]);
     press(&mut app, Action::Flip);
@@ -620,7 +619,7 @@ fn answer(app: &mut App, answer: Answer) -> Vec<Effect> {
     };
     match answer {
         Answer::Bits(bits) => {
-            let digits = chess::digits(bits, places(app), false);
+            let digits = chess::digits(bits, places(app));
             keys(app, &(digits + "\n"))
         }
         Answer::Number(number) => keys(app, &format!("{number}\n")),
@@ -910,7 +909,7 @@ fn filled(app: &App, text: &str) -> String {
         let value = match lesson.value(*fact) {
             Some(FactValue::Number(number)) => number.to_string(),
             Some(FactValue::Code(code)) => code,
-            Some(FactValue::Bits(bits)) => chess::digits(bits, app.session.size().get(), false),
+            Some(FactValue::Bits(bits)) => chess::digits(bits, app.session.size().get()),
             _ => return text,
         };
         text.replace(&name, &value)
@@ -957,7 +956,7 @@ fn what_the_texts_say_about_answers_is_said() {
                 for (wrong, say) in &words.said {
                     let mut app = app.clone();
                     let wrong = filled(&app, wrong);
-                    let right = lesson_of(&app).expect("a lesson").answer_text(false) == wrong;
+                    let right = lesson_of(&app).expect("a lesson").answer_text() == wrong;
                     if right || !said.insert(wrong.clone()) {
                         continue;
                     }

@@ -39,7 +39,7 @@ pub(crate) fn attacker(
 
 /// A number in binary with a 1 in these columns, its highest bit at the left.
 fn digits_where(n: usize, one: impl Fn(usize) -> bool) -> String {
-    digits(bits(n, one), n, false)
+    digits(bits(n, one), n)
 }
 
 type Named = Vec<(&'static str, Arg)>;
@@ -439,7 +439,7 @@ fn expected_sentence(
     } else {
         let bits = |one: &dyn Fn(usize) -> bool| vec![digits_where(n, one)];
         // The masks of a row: the columns, diagonals and antidiagonals of the queens above it.
-        let [r, ld, rd] = masks(n, &after.queens).map(|mask| vec![digits(mask, n, false)]);
+        let [r, ld, rd] = masks(n, &after.queens).map(|mask| vec![digits(mask, n)]);
         let safe = after.safe(0);
         match label {
             "each" | "next" | "edge" if id != "lowest-zero" && id != "loop" => {

@@ -5,7 +5,7 @@ use queens_tui::text::{Key, Role};
 use queens_tui::tutor::App;
 use ratatui::style::Color;
 
-use crate::support::{app, content, frame, hit, key, page, pages, press, presses, text};
+use crate::support::{app, content, frame, hit, key, keys, page, pages, press, presses, text};
 
 /// A colour of a theme as the terminal gets it.
 fn rgb(color: Option<queens_tui::text::Color>) -> Color {
@@ -71,6 +71,28 @@ fn screens_of_the_other_algorithms_and_switches() {
     press(&mut app, Action::Resize(39, 11));
     pages += &page("too small", &app);
     insta::assert_snapshot!("switches", pages);
+}
+
+/// Story, stack and variables, and the sheet on which masks are typed, have a number's highest bit at the left.
+#[test]
+fn a_flip_mirrors_no_number() {
+    let numbers = |app: &App| {
+        let screen = text(app);
+        let words = screen.split(|char: char| char != '0' && char != '1');
+        let mut numbers: Vec<_> = words.filter(|word| word.len() > 6).map(String::from).collect();
+        numbers.sort();
+        numbers
+    };
+    for key in ['7', '8', '9'] {
+        let mut app = app(7, "en", 120, 40);
+        for typed in [key.to_string().as_str(), "   ", "u", "1", "00"] {
+            keys(&mut app, typed);
+            let straight = numbers(&app);
+            press(&mut app, Action::Flip);
+            assert_eq!(numbers(&app), straight, "{key} {typed}\n{}", text(&app));
+        }
+        assert!(!numbers(&app).is_empty(), "{key}\n{}", text(&app));
+    }
 }
 
 #[test]

@@ -16,7 +16,7 @@ use crate::screen::text::{widest, width};
 use crate::search::Square;
 use crate::session::Session;
 use crate::text::Role;
-use crate::text::narration::row_of_bits;
+use crate::text::narration::binary;
 
 /// On a smaller screen, in columns and rows, the keys of the moves share a line.
 const ROOMY: (u16, u16) = (60, 20);
@@ -155,7 +155,6 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
     let Some(mask) = work.masks.get(given) else {
         return Vec::new();
     };
-    let (size, flip) = (scene.size(), scene.session.flip);
     let operands = work.operands(mask.row);
     let names = widest(operands.iter().map(|(name, _)| *name).chain([mask.name]));
     let label = |name: &str| {
@@ -169,7 +168,7 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
         .map(|(name, bits)| {
             Block::Row(vec![
                 (label(name), Role::Calm),
-                (row_of_bits(*bits, size, flip), Role::Text),
+                (binary(*bits, scene.size()), Role::Text),
             ])
         })
         .collect();

@@ -149,7 +149,7 @@ impl Drive {
                 return Motion::Stay;
             }
         }
-        let taken = self.field.take(char, place.flip);
+        let taken = self.field.take(char);
         if taken {
             self.forget_unfit();
         }
@@ -274,7 +274,7 @@ impl Drive {
 
     /// Deletes what was typed last; else stops asking for a queen; else takes back the last move.
     fn take_back(&mut self, place: Place) -> Motion {
-        if self.field.erase(place.flip) {
+        if self.field.erase() {
             self.forget_unfit();
             return Motion::Stay;
         }

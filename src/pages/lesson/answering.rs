@@ -110,17 +110,16 @@ impl Lesson {
     }
 
     fn take_typed(&mut self, session: &mut Session, action: &Action) -> Taken {
-        let flip = session.flip;
         let attempt = &mut self.attempt;
         match action {
             Action::Submit | Action::Step => self.hand_in(session),
             Action::Back | Action::Erase => {
-                if !attempt.field.erase(flip) {
+                if !attempt.field.erase() {
                     session.say("notice-nothing-typed", Vec::new());
                 }
             }
             Action::Type(char) => {
-                if attempt.field.take(*char, flip) {
+                if attempt.field.take(*char) {
                     attempt.outcome = Outcome::Waiting;
                 } else if char.is_ascii_digit() {
                     session.say("notice-not-typed", Vec::new());

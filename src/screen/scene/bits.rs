@@ -57,7 +57,7 @@ impl<'a> Bits<'a, '_> {
         let pen = self.scene.pen;
         // The margin cell before the first digit is free here, and wide squares leave a blank beside it.
         let room = self.place.names() + u16::from(self.place.square.0 > 1);
-        let next = given.digits.next(pen.flip).filter(|_| given.open);
+        let next = given.digits.next().filter(|_| given.open);
         let digit = |col: usize| {
             let (glyph, role) = match given.digits.digit(col) {
                 Some(true) => ("1", Role::Now),

@@ -73,11 +73,11 @@ fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block>
     else {
         return Vec::new();
     };
-    let (size, flip) = (scene.size(), scene.session.flip);
+    let size = scene.size();
     let beyond = (given | right) > size.all();
-    let differ = words::digits(given ^ right, size, flip, beyond);
+    let differ = words::digits(given ^ right, size, beyond);
     let row = |bits: u64, role: Role, whose: &str| {
-        let digits = words::digits(bits, size, flip, beyond);
+        let digits = words::digits(bits, size, beyond);
         let look = |differs: char| if differs == '1' { role } else { Role::Text };
         let mut parts: Vec<_> = digits
             .chars()

@@ -6,22 +6,12 @@ use crate::screen::question::name;
 use crate::screen::scene::Scene;
 use crate::search::{BitRow, Size};
 use crate::text::Arg;
-use crate::text::narration::{row_of_bits, square_args};
+use crate::text::narration::{binary, square_args};
 
-/// The digits of a row of bits as the screen shows them. With `beyond`, the bit beyond the board has a place too, which
-/// is blank where the bit is 0.
-pub(crate) fn digits(bits: u64, size: Size, flip: bool, beyond: bool) -> String {
-    let within = row_of_bits(bits & size.all(), size, flip);
-    let over = match (beyond, bits >> size.get() & 1 == 1) {
-        (false, _) => "",
-        (true, true) => "1",
-        (true, false) => " ",
-    };
-    if flip {
-        within + over
-    } else {
-        over.to_owned() + &within
-    }
+/// A number in binary. With `beyond`, the bit beyond the board has a place too, which is blank where the bit is 0.
+pub(crate) fn digits(bits: u64, size: Size, beyond: bool) -> String {
+    let digits = size.get() + usize::from(beyond);
+    format!("{:>digits$}", binary(bits, size))
 }
 
 /// The sentence of a question.
@@ -101,7 +91,7 @@ pub(crate) fn answer(scene: &Scene, question: &Question, answers: &[Answer]) -> 
         (_, [Answer::Number(number)]) => number.to_string(),
         (_, [Answer::Bits(bits)]) => {
             let beyond = *bits > scene.size().all();
-            digits(*bits, scene.size(), scene.session.flip, beyond)
+            digits(*bits, scene.size(), beyond)
         }
         (_, [Answer::Move(given)]) => {
             scene.text(&format!("ask-move-{}", <&str>::from(*given)), &[])

@@ -9,7 +9,7 @@ use crate::screen::question::misconception;
 use crate::screen::scene::Scene;
 use crate::search::{BitRow, Phase, Square};
 use crate::text::Arg;
-use crate::text::narration::{row_of_bits, square_args};
+use crate::text::narration::{binary, square_args};
 
 /// The sentences at the current state.
 pub(crate) struct Words<'a> {
@@ -34,7 +34,7 @@ impl<'a> Words<'a> {
     }
 
     fn bits(&self, bits: u64) -> String {
-        row_of_bits(bits, self.scene.size(), self.scene.session.flip)
+        binary(bits, self.scene.size())
     }
 
     /// The mask that is asked for, with all masks of its row.
@@ -80,10 +80,9 @@ impl<'a> Words<'a> {
             }
             BitRow::Pos | BitRow::P => self.scene.text("drive-mask-free", &args),
         };
-        let first = if self.scene.session.flip { 0 } else { n - 1 };
         let mut sentences = vec![
             question,
-            self.scene.text("drive-digits", &[("first", first.into())]),
+            self.scene.text("drive-digits", &[("first", (n - 1).into())]),
         ];
         if row == n {
             sentences.insert(1, self.scene.text("drive-below", &args));

@@ -8,7 +8,7 @@ use crate::screen::question::misconception;
 use crate::screen::scene::Scene;
 use crate::search::LineKind;
 use crate::text::Arg;
-use crate::text::narration::{row_of_bits, square_args};
+use crate::text::narration::{binary, square_args};
 
 /// A text in which every name in braces is replaced.
 pub(crate) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
@@ -22,7 +22,7 @@ pub(crate) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
                     .or_else(|| keymap.key_for(Mode::Main, &action));
                 key.map_or_else(String::new, |key| key.to_string())
             }
-            None if name == "answer" => lesson.answer_text(scene.session.flip),
+            None if name == "answer" => lesson.answer_text(),
             None => BoardFact::by_name(name)
                 .and_then(|fact| lesson.value(fact))
                 .map_or_else(String::new, |value| in_words(scene, &value)),
@@ -56,7 +56,7 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
                 .collect();
             places.join(&scene.text("lesson-place-gap", &[]))
         }
-        FactValue::Bits(bits) => row_of_bits(*bits, scene.size(), false),
+        FactValue::Bits(bits) => binary(*bits, scene.size()),
         FactValue::Spots(spots) => {
             let spots = spots
                 .iter()
@@ -94,8 +94,7 @@ pub(crate) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Stri
                 .choices
                 .get(usize::try_from(number).ok()?)
                 .map(|choice| choice.say.as_str()),
-            // The text has the digits as they are written with column 0 at the right.
-            (given, _) => words.said(&lesson.written(given, false), |text| {
+            (given, _) => words.said(&lesson.written(given), |text| {
                 filled(scene, lesson, text)
             }),
         });
