@@ -598,10 +598,7 @@ fn no_panel_gives_an_answer_away() {
         if let (Some(Answer::Bits(bits)), true) =
             (question.right.first(), question.options().is_empty())
         {
-            assert!(
-                !panel(&screen).contains(&digits(*bits, n)),
-                "{screen}"
-            );
+            assert!(!panel(&screen).contains(&digits(*bits, n)), "{screen}");
         }
         // The same question about a state with another answer must look the same.
         if kind == Kind::DeadEnd || kind == Kind::Safe {

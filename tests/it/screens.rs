@@ -79,7 +79,10 @@ fn a_flip_mirrors_no_number() {
     let numbers = |app: &App| {
         let screen = text(app);
         let words = screen.split(|char: char| char != '0' && char != '1');
-        let mut numbers: Vec<_> = words.filter(|word| word.len() > 6).map(String::from).collect();
+        let mut numbers: Vec<_> = words
+            .filter(|word| word.len() > 6)
+            .map(String::from)
+            .collect();
         numbers.sort();
         numbers
     };

@@ -87,9 +87,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
             .enumerate()
             .map(|(item, (option, key))| {
                 let text = match option {
-                    Answer::Bits(bits) => {
-                        words::digits(*bits, scene.size(), beyond)
-                    }
+                    Answer::Bits(bits) => words::digits(*bits, scene.size(), beyond),
                     Answer::Yes(yes) => scene.text(if *yes { "ask-yes" } else { "ask-no" }, &[]),
                     option => words::answer(scene, question, &[*option]),
                 };

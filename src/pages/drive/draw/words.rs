@@ -82,7 +82,8 @@ impl<'a> Words<'a> {
         };
         let mut sentences = vec![
             question,
-            self.scene.text("drive-digits", &[("first", (n - 1).into())]),
+            self.scene
+                .text("drive-digits", &[("first", (n - 1).into())]),
         ];
         if row == n {
             sentences.insert(1, self.scene.text("drive-below", &args));

@@ -94,9 +94,7 @@ pub(crate) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Stri
                 .choices
                 .get(usize::try_from(number).ok()?)
                 .map(|choice| choice.say.as_str()),
-            (given, _) => words.said(&lesson.written(given), |text| {
-                filled(scene, lesson, text)
-            }),
+            (given, _) => words.said(&lesson.written(given), |text| filled(scene, lesson, text)),
         });
     if let Some(said) = said {
         return filled(scene, lesson, said);
