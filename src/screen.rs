@@ -67,8 +67,8 @@ use area::take;
 use branches::BranchLines;
 use layout::{Layout, Slot, plan};
 use panel::act_panel;
-use scene::panels::{program, registers, registers_height, stack, stack_height};
-use scene::{Scene, bits as bit_lines, heading, squares};
+use scene::panels::{program, stack_height};
+use scene::{Scene, bits as bit_lines, squares};
 use story_box::story;
 use surface::{Page, Surface};
 use title::{border, frame};
@@ -101,7 +101,7 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
         .and_then(Page::header)
         .or_else(|| surface.header.clone());
     let parts = own.unwrap_or_else(|| {
-        let mut parts = heading::parts(scene);
+        let mut parts = scene.view.heading(scene);
         // A page of its own says nothing of the search's place.
         parts.retain(|part| page.is_none() || !surface.opened || !part.is_right());
         parts
@@ -138,8 +138,8 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
         let only = layout.one_panel && at == 0;
         match slot {
             Slot::Program => program(scene, layout.border, only, area, buf),
-            Slot::Stack => stack(scene, only, area, buf),
-            Slot::Registers => registers(scene, only, area, buf),
+            Slot::Stack => scene.view.stack(scene, only, area, buf),
+            Slot::Registers => scene.view.registers(scene, only, area, buf),
             Slot::Story => {}
         }
     }
@@ -197,7 +197,7 @@ fn panels_below(
                 .listing()
                 .map_or(0, |listing| listing.lines.len() as u16 + 1),
             Shown::Stack => stack_height(scene),
-            Shown::Registers => registers_height(scene),
+            Shown::Registers => scene.view.registers_height(scene),
             Shown::Story => 6,
         };
         // A panel needs its title and a few lines.
@@ -207,8 +207,8 @@ fn panels_below(
         let part = take(&mut area, wanted);
         match shown {
             Shown::Program => program(scene, border, false, part, buf),
-            Shown::Stack => stack(scene, false, part, buf),
-            Shown::Registers => registers(scene, false, part, buf),
+            Shown::Stack => scene.view.stack(scene, false, part, buf),
+            Shown::Registers => scene.view.registers(scene, false, part, buf),
             Shown::Story => story(scene, part, buf),
         }
         // A blank line.
@@ -245,7 +245,7 @@ pub(crate) fn hit(
         return hints::action_at(&surface.hints, layout.hints, x).filter(|_| drawn);
     }
     if layout.header.contains(at) && surface.watches {
-        return header::action_at(heading::parts(scene), layout.header, x);
+        return header::action_at(scene.view.heading(scene), layout.header, x);
     }
     // What a page covers cannot be clicked.
     if let Some(page) = surface.over.as_ref().or(surface.page.as_ref()) {
@@ -263,7 +263,7 @@ pub(crate) fn hit(
             Slot::Program if panel.y == y => {
                 let language =
                     text::width(&scene.content.code_name(&session.language, session.code));
-                let on_language = session.own.is_none() && x + language >= panel.right();
+                let on_language = session.offers(&Action::Code) && x + language >= panel.right();
                 return if on_language {
                     Some(Action::Code)
                 } else {

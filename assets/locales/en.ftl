@@ -1377,7 +1377,7 @@ tree-visited = Visited: { $visited } of { $all } placements.
 tree-own = The queens of your program, row by row; row 0 in the order of time.
 tree-none = This run puts no queen on the board.
 tree-row = row { $row }
-tree-selected = Queens { $queens }: { $steps } { $steps-number ->
+tree-selected-step = Queens { $queens }: { $steps } { $steps-number ->
     [one] step
    *[other] steps
 }, { $nodes } { $nodes-number ->
@@ -1387,7 +1387,7 @@ tree-selected = Queens { $queens }: { $steps } { $steps-number ->
     [one] solution
    *[other] solutions
 }.
-tree-selected-own = Queens { $queens }: { $steps } { $steps-number ->
+tree-selected-event = Queens { $queens }: { $steps } { $steps-number ->
     [one] line
    *[other] lines
 } run, { $nodes } { $nodes-number ->

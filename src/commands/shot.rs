@@ -113,18 +113,9 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
     if let Some(status) = shutdown.status() {
         bail!(Ended(status));
     }
-    if let Some((failure, own)) = app
-        .session
-        .own
-        .as_ref()
-        .and_then(|own| Some((own.failed.as_ref()?, own)))
-    {
-        return Err(recorder::error(
-            failure,
-            own,
-            content,
-            &app.session.language,
-        ));
+    if let Some((own, failure)) = app.session.failed_program() {
+        let language = &app.session.language;
+        return Err(recorder::error(failure, own, content, language));
     }
     app.session.flip = args.tutor.flip.unwrap_or(true);
     if let Some(target) = &args.tutor.at {

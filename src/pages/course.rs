@@ -92,7 +92,7 @@ fn is_last(session: &Session, content: &Content, part: Part) -> bool {
         Part::Hunt(at) => left(HUNTS, Fault::ALL[at].id()),
         Part::Exercise(at) => {
             let id = &content.exercises()[at].id;
-            let writing = session.own.as_ref().and_then(|own| own.writing.as_ref());
+            let writing = session.writing();
             writing.map_or_else(|| left(exercise::ACT, id), |open| open.id == *id)
         }
     }

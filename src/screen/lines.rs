@@ -41,20 +41,8 @@ pub(crate) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut B
 /// What the bottom line says in place of the hints: the progress of work, or a notice.
 pub(crate) fn message(scene: &Scene) -> Option<String> {
     let session = scene.session;
-    let answered = session.notice.is_some();
-    let message = if let Some(own) = session
-        .own
-        .as_ref()
-        .filter(|own| own.is_waiting() || own.recording && !answered)
-    {
-        let lines = session.progress.map_or(0, |(done, _)| done);
-        let escape = scene.key(Mode::Main, &Action::Escape);
-        let args = [
-            ("file", own.name().into()),
-            ("lines", lines.into()),
-            ("escape", escape.into()),
-        ];
-        scene.text("notice-own-recording", &args)
+    let message = if let Some(message) = scene.view.message(scene) {
+        message
     } else if session.lookup.is_some() {
         let escape = scene.key(Mode::Main, &Action::Escape);
         let args = [

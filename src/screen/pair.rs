@@ -15,12 +15,12 @@ use ratatui::widgets::Widget;
 use super::area::{below, right_of, take};
 use super::branches::BranchLines;
 use super::place::BoardPlace;
-use super::scene::panels::{program, registers, work_so_far};
+use super::scene::panels::{program, work_so_far};
 use super::scene::{Scene, squares, story};
 use super::surface::Page;
 use super::text::wrapped;
 use super::title::{border, ruled_title};
-use crate::session::{Beside, Own};
+use crate::session::Beside;
 use crate::text::Role;
 use crate::text::narration::square_args;
 
@@ -77,9 +77,7 @@ impl PairPage<'_> {
         };
         let story = match area.height {
             ..TALL => 1.min(area.height.saturating_sub(1)),
-            // A learner's program and the verdict on it need more words.
-            _ if self.scene.own.is_some() => 3,
-            _ => 2,
+            _ => self.scene.view.story_heights()[1],
         };
         let rows = area.height.saturating_sub(1 + story);
         let board = self.board_place(rows, area);
@@ -119,8 +117,6 @@ impl PairPage<'_> {
 
     /// Draws the title over a program. The side that the keys change has brackets.
     fn title(&self, scene: &Scene, right: bool, area: Rect, buf: &mut Buffer) {
-        let algorithm = scene.cursor.algorithm();
-        let own = scene.own.map(Own::name);
         let chosen = self
             .scene
             .session
@@ -128,7 +124,7 @@ impl PairPage<'_> {
             .pair
             .as_ref()
             .is_some_and(|pair| pair.right == right);
-        let name = own.unwrap_or_else(|| format!("{} {}", algorithm.key(), algorithm.id()));
+        let name = scene.view.name(scene);
         let name = if chosen {
             format!("[{name}]")
         } else {
@@ -181,7 +177,7 @@ impl Page for PairPage<'_> {
         }
         let right = &self.right;
         for (at, scene) in [left, right].into_iter().enumerate() {
-            registers(scene, false, places.values[at], buf);
+            scene.view.registers(scene, false, places.values[at], buf);
             program(
                 scene,
                 Some(places.borders[at]),

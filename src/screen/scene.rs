@@ -5,11 +5,14 @@ pub(crate) mod first;
 pub(crate) mod heading;
 pub(crate) mod own;
 pub(crate) mod panels;
+mod run_view;
 pub(crate) mod squares;
 pub(crate) mod story;
 mod writing;
 
 use ratatui::style::Style;
+
+use run_view::{RunView, SearchView};
 
 use super::own_words::OwnWords;
 use super::palette::Glyphs;
@@ -18,7 +21,7 @@ use crate::action::{Action, Mode};
 use crate::algorithms::{Family, Stack};
 use crate::search::{LineKind, Size, Square, Step, Walk};
 use crate::session::run::{Call, Frame, Moment, SourceLine, Variable};
-use crate::session::{BitRows, Cursor, Direction, Grain, Own, Session, Tally};
+use crate::session::{BitRows, Cursor, Direction, Grain, Session, Tally};
 use crate::text::narration::{Narrator, Telling};
 use crate::text::{Arg, Content, Listing, Role};
 
@@ -26,8 +29,8 @@ use crate::text::{Arg, Content, Listing, Role};
 pub struct Scene<'a> {
     pub(crate) session: &'a Session,
     pub(crate) content: &'a Content,
-    /// The learner's program that is shown in place of the search.
-    pub(crate) own: Option<&'a Own>,
+    /// How this kind of run is shown.
+    pub(crate) view: &'a dyn RunView,
     /// The place in the search and the algorithm that are shown: the session's own, or those beside them.
     pub(crate) cursor: Cursor,
     /// The work of that algorithm.
@@ -59,7 +62,7 @@ pub struct Scene<'a> {
     pub(crate) calls: [Vec<Call>; 2],
     /// What a recorded program has printed so far.
     pub(crate) output: String,
-    /// Two queens of a learner's program that attack each other.
+    /// Two queens that attack each other; the search places none.
     pub(crate) clash: Option<(Square, Square)>,
 }
 
@@ -69,38 +72,36 @@ impl<'a> Scene<'a> {
         Self::at(
             session,
             content,
-            session.own.as_ref(),
+            match &session.own {
+                Some(own) => own,
+                None => &SearchView,
+            },
             (session.desk.cursor, &session.desk.tally),
             [(run.moment(), run.frame()), run.before()],
         )
     }
 
-    /// The scene of a learner's program; without one, of an algorithm at a place of the search, with its work. The
-    /// moments are those here and one press back.
+    /// The scene of a run with this view; of an algorithm, at this place of the search, with its work. The moments are
+    /// those here and one press back.
     fn at(
         session: &'a Session,
         content: &'a Content,
-        own: Option<&'a Own>,
+        view: &'a dyn RunView,
         (cursor, tally): (Cursor, &'a Tally),
         [(now, frame), (previous, before)]: [(Moment, Frame<'a>); 2],
     ) -> Self {
         let pen = Pen::of(session, content);
         let at = &cursor;
         let by_line = at.grain() == Grain::Op;
-        let bits = |moment: &Moment, variables| {
-            if own.is_some() {
-                return BitRows::of_board(&moment.board, session.size());
-            }
-            moment
-                .walk()
-                .map(|walk| BitRows::now(&walk, at.algorithm(), variables, by_line, moment.settled))
+        let bits = |moment: &Moment, variables: &[Variable]| {
+            view.bits(session.size(), at, moment, variables)
         };
         let output = frame.output.to_owned();
-        let clash = if own.is_some() { now.clash() } else { None };
+        let clash = now.clash();
         Self {
             session,
             content,
-            own,
+            view,
             cursor,
             tally,
             glyphs: pen.glyphs,
@@ -134,7 +135,7 @@ impl<'a> Scene<'a> {
         Some(Self::at(
             self.session,
             self.content,
-            None,
+            &SearchView,
             (cursor, &pair.tally),
             [cursor, before].map(|at| (at.moment(), at.frame())),
         ))
@@ -229,14 +230,7 @@ impl<'a> Scene<'a> {
     }
 
     pub(crate) fn listing(&self) -> Option<&'a Listing> {
-        if let Some(own) = self.own {
-            return Some(&own.listing);
-        }
-        self.content.listing(
-            self.cursor.algorithm(),
-            self.session.code,
-            &self.session.language,
-        )
+        self.view.listing(self)
     }
 
     /// The ray's glyph along the line from a queen to a square.

@@ -190,20 +190,6 @@ impl Own {
         }
     }
 
-    /// The program at the moment to show in a picture: the first wrong moment if no other place has been chosen.
-    #[must_use]
-    pub fn to_show(self) -> Self {
-        let wrong = self
-            .verdict
-            .as_ref()
-            .and_then(|verdict| verdict.moment.as_ref())
-            .map(|(at, _)| *at);
-        Self {
-            at: wrong.filter(|_| self.at == 0).unwrap_or(self.at),
-            ..self
-        }
-    }
-
     /// The file's name.
     pub fn name(&self) -> String {
         self.path.file_name().map_or_else(
@@ -321,6 +307,38 @@ impl Session {
         self.desk.bits = false;
         (self.flip, self.scroll, self.playback.running, self.lookup) = (true, 0, None, None);
         self.own = Some(own);
+    }
+
+    /// Goes to the first wrong moment of a learner's program if no other place has been chosen: a picture shows it.
+    pub fn go_to_first_wrong(&mut self) {
+        if let Some(own) = self.own.as_mut().filter(|own| own.at == 0) {
+            let wrong = own.verdict.as_ref();
+            let moment = wrong.and_then(|verdict| verdict.moment.as_ref());
+            own.at = moment.map_or(0, |(at, _)| *at);
+        }
+    }
+
+    /// Whether a learner's program is being recorded, and no line has come yet.
+    pub fn awaits_recording(&self) -> bool {
+        self.own.as_ref().is_some_and(Own::is_waiting)
+    }
+
+    /// The learner's program that could not be run, and why.
+    pub fn failed_program(&self) -> Option<(&Own, &OwnFailure)> {
+        let own = self.own.as_ref()?;
+        Some((own, own.failed.as_ref()?))
+    }
+
+    /// The exercise that is open.
+    pub fn writing(&self) -> Option<&Writing> {
+        self.own.as_ref()?.writing.as_ref()
+    }
+
+    /// Shows that this program of the open exercise is being checked. `begun` says whether the learner has changed it.
+    pub fn check_exercise(&mut self, listing: Arc<Listing>, begun: bool) {
+        if let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) {
+            writing.check(listing, begun);
+        }
     }
 
     /// Closes a learner's program, and shows again what was `beneath` it.

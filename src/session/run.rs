@@ -74,6 +74,9 @@ pub trait Run {
     /// The lines of the tree beside another path.
     fn lines_along(&self, path: &[usize]) -> Vec<Line>;
 
+    /// The queens on the board at the start of a branch of its tree.
+    fn queens(&self, there: &Target) -> Vec<Square>;
+
     /// The placement beside whose path the branches have to be counted, if they are not known.
     fn uncounted(&self, path: &[usize]) -> Option<Placement>;
 

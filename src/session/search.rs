@@ -82,6 +82,14 @@ impl Run for Desk {
         self.lines_to(&self.placement_along(path))
     }
 
+    fn queens(&self, there: &Target) -> Vec<Square> {
+        let Target::Queens { cols, .. } = there else {
+            return Vec::new();
+        };
+        let queens = cols.iter().enumerate();
+        queens.map(|(row, col)| Square::new(row, *col)).collect()
+    }
+
     fn uncounted(&self, path: &[usize]) -> Option<Placement> {
         Some(self.placement_along(path)).filter(|path| !self.branches.has(path))
     }

@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use super::frame::{frame, text};
 use crate::pages::Hunt;
 use crate::screen::svg::{Caption, svg};
-use crate::session::{Colors, Own};
+use crate::session::Colors;
 use crate::text::{Content, plain};
 use crate::tutor::App;
 
@@ -63,7 +63,7 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         // A picture has all colours, however few the terminal has.
         app.session.terminal.colors = Colors::True;
     }
-    app.session.own = app.session.own.map(Own::to_show);
+    app.session.go_to_first_wrong();
     let drawn = drawn(&app, content);
     let name = if let Some(hunt) = app.page::<Hunt>() {
         format!("queens-{}-hunt-{}", hunt.fault().size(), hunt.place() + 1)

@@ -125,7 +125,7 @@ impl Loop<'_> {
         self.app.open_own(own);
         self.start_recording(job);
         let due = Instant::now() + UNSEEN;
-        while self.app.session.own.as_ref().is_some_and(Own::is_waiting) {
+        while self.app.session.awaits_recording() {
             let Some(left) = due.checked_duration_since(Instant::now()) else {
                 break;
             };
@@ -182,16 +182,11 @@ impl Loop<'_> {
     /// # Errors
     /// The reason, if the tutor was opened for it.
     fn own_failed(&mut self) -> Result<()> {
-        let Some((own, failure)) = self
-            .app
-            .session
-            .own
-            .as_ref()
-            .and_then(|own| Some((own, own.failed.as_ref()?)))
-        else {
+        let session = &self.app.session;
+        let Some((own, failure)) = session.failed_program() else {
             return Ok(());
         };
-        let why = recorder::error(failure, own, self.content, &self.app.session.language);
+        let why = recorder::error(failure, own, self.content, &session.language);
         if !self.app.close_own() {
             return Err(why);
         }

@@ -12,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::action::{Action, Target};
+use crate::action::Action;
 use crate::pages::Tree;
 use crate::screen::area::{below, inside, right_of, take};
 use crate::screen::board::{Board, Mark};
@@ -21,9 +21,9 @@ use crate::screen::place::BoardPlace;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Page;
 use crate::screen::text::wrapped;
-use crate::search::{Square, board};
+use crate::search::Square;
 use crate::session::{Branch, Line};
-use crate::text::{Role, grouped};
+use crate::text::Role;
 
 /// Columns and rows of a square, largest first.
 const SQUARES: [(u16, u16); 7] = [(12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1), (1, 1)];
@@ -92,15 +92,7 @@ impl<'a> TreePage<'a> {
 
     /// How many of all placements the search visits; in a learner's program, what the lines are made from.
     fn heading(&self) -> String {
-        let scene = self.scene;
-        if scene.own.is_some() {
-            return scene.text("tree-own", &[]);
-        }
-        let n = scene.size().get() as u128;
-        let all: u128 = (1..=n as u32).map(|queens| n.pow(queens)).sum();
-        let visited = scene.session.desk.timeline.totals().nodes;
-        let numbers = [("visited", visited.into()), ("all", grouped(all).into())];
-        scene.text("tree-visited", &numbers)
+        self.scene.view.tree_heading(self.scene)
     }
 
     /// The selected branch in words.
@@ -127,36 +119,15 @@ impl<'a> TreePage<'a> {
             ("nodes", extent.placements.into()),
             ("solutions", extent.solutions.into()),
         ];
-        let id = if scene.own.is_some() {
-            "tree-selected-own"
-        } else {
-            "tree-selected"
-        };
-        scene.text(id, &numbers)
+        let (unit, _) = scene.session.run().place();
+        scene.text(&format!("tree-selected-{unit}"), &numbers)
     }
 
     /// The queens of the selected branch.
     fn queens(&self) -> Vec<Square> {
-        match (&self.selected, self.scene.own) {
-            (Some(branch), Some(own)) => {
-                let Target::Step(place) = branch.there else {
-                    return Vec::new();
-                };
-                let moment = own.recorded.run().at(place as usize);
-                board::queens(&moment.board).collect()
-            }
-            (
-                Some(Branch {
-                    there: Target::Queens { cols, .. },
-                    ..
-                }),
-                None,
-            ) => {
-                let queens = cols.iter().enumerate();
-                queens.map(|(row, col)| Square::new(row, *col)).collect()
-            }
-            _ => Vec::new(),
-        }
+        let there = self.selected.iter().map(|branch| &branch.there);
+        let run = self.scene.session.run();
+        there.flat_map(|there| run.queens(there)).collect()
     }
 
     /// Draws the queens, and in the row of the selected branch the solutions of the branches beside it.

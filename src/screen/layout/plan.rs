@@ -21,10 +21,6 @@ const LISTING: u16 = 39;
 const NUMBERED: u16 = 44;
 /// The least columns of a story alone beside the board.
 const STORY_ALONE: u16 = 26;
-/// The least lines of the story, with its title.
-const STORY: u16 = 7;
-/// The same for a learner's program, which is told in more words.
-const OWN_STORY: u16 = 11;
 /// The lines of a listing, with its title, and of the variables and the work.
 const PROGRAM: u16 = 17;
 const REGISTERS: u16 = 12;
@@ -203,11 +199,7 @@ impl Layout {
             && area.width >= NUMBERED + 2;
         let panels = [PROGRAM, scene.size().get() as u16 + 2, REGISTERS];
         // A blank line or the lower edge of a frame follows a part; as many parts fit with frames as without.
-        let story = if scene.own.is_some() {
-            OWN_STORY
-        } else {
-            STORY
-        };
+        let [story, _] = scene.view.story_heights();
         let taken = |count: usize| story + panels[..count].iter().sum::<u16>() + 1 + count as u16;
         let count = match (act, alone) {
             (true, _) | (_, true) => 0,

@@ -11,9 +11,6 @@ const FEW: usize = 3;
 /// The parts, in their order.
 pub(crate) fn parts(scene: &Scene) -> Vec<HeaderPart> {
     let session = scene.session;
-    if let Some(own) = &session.own {
-        return super::own::heading(scene, own);
-    }
     let board = scene.text("header-board", &[("n", session.size().get().into())]);
     let position = session.desk.cursor.position();
     // The totals are dropped before any part is left out.

@@ -1,32 +1,28 @@
 //! A learner's own program: the top line, the story, its calls, its variables and its output.
 
+mod panels;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
+use super::run_view::RunView;
 use super::{Scene, writing};
-use crate::action::{Action, Mode};
-use crate::algorithms::Value;
+use crate::action::{Action, Mode, StopAt};
+use crate::algorithms::Code;
 use crate::own::{Grade, Line, MOST_COMPARED, Source, shared_line};
-use crate::screen::area::take;
 use crate::screen::header::HeaderPart;
 use crate::screen::own_words::OwnWords;
-use crate::screen::registers::{Variables, line_text};
-use crate::screen::stack::newest_look;
+use crate::screen::registers::line_text;
 use crate::screen::text::width;
-use crate::screen::title::PanelTitle;
-use crate::search::{Square, Step};
-use crate::session::run::{Call, SourceLine, Variable};
-use crate::session::{Own, OwnEnded, Panel};
+use crate::search::{Size, Square, Step};
+use crate::session::run::{Moment, SourceLine, Variable};
+use crate::session::{BitRows, Cursor, Own, OwnEnded, Run, Session};
 use crate::text::narration::square_args;
-use crate::text::{Arg, Args, Role};
+use crate::text::{Arg, Args, Listing, ListingLine, Role};
 
 /// The lines reserved for variables and output if there is room: their number changes as the program runs, but the
 /// panels must not move.
-pub(crate) const HELD_HEIGHT: u16 = 14;
-
-/// The least number of lines of output, with their title.
-const OUTPUT: u16 = 2;
+const HELD_HEIGHT: u16 = 14;
 
 /// Maximum width of a variable with its value in the story.
 const SHORT: u16 = 32;
@@ -34,8 +30,82 @@ const SHORT: u16 = 32;
 /// The most characters of a printed text that the story quotes.
 const QUOTED: usize = 60;
 
+impl RunView for Own {
+    fn heading(&self, scene: &Scene) -> Vec<HeaderPart> {
+        heading(scene, self)
+    }
+
+    fn story(&self, scene: &Scene) -> Vec<(String, Role)> {
+        story(scene, self)
+    }
+
+    /// A learner's program and the verdict on it need more words than the search.
+    fn story_heights(&self) -> [u16; 2] {
+        [11, 3]
+    }
+
+    fn earlier<'a>(&'a self, scene: &'a Scene<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(earlier(scene, self))
+    }
+
+    fn message(&self, scene: &Scene) -> Option<String> {
+        let answered = scene.session.notice.is_some();
+        if !self.is_waiting() && (!self.recording || answered) {
+            return None;
+        }
+        let lines = scene.session.progress.map_or(0, |(done, _)| done);
+        let escape = scene.key(Mode::Main, &Action::Escape);
+        let args = [
+            ("file", Own::name(self).into()),
+            ("lines", lines.into()),
+            ("escape", escape.into()),
+        ];
+        Some(scene.text("notice-own-recording", &args))
+    }
+
+    fn name(&self, _: &Scene) -> String {
+        Own::name(self)
+    }
+
+    fn code(&self, _: &Session) -> Code {
+        Code::Python
+    }
+
+    fn listing<'a>(&'a self, _: &Scene<'a>) -> Option<&'a Listing> {
+        Some(&self.listing)
+    }
+
+    fn stop_of(&self, _: &Scene, line: &ListingLine) -> Option<StopAt> {
+        Run::stop_of(self, line)
+    }
+
+    fn stack(&self, scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+        panels::calls(scene, only, area, buf);
+    }
+
+    fn registers(&self, scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+        panels::held(scene, only, area, buf);
+    }
+
+    fn registers_height(&self, _: &Scene) -> u16 {
+        HELD_HEIGHT
+    }
+
+    fn bits(&self, size: Size, _: &Cursor, moment: &Moment, _: &[Variable]) -> Option<BitRows> {
+        BitRows::of_board(&moment.board, size)
+    }
+
+    fn attacker(&self, scene: &Scene, square: Square) -> Option<Square> {
+        scene.now.attacker(square)
+    }
+
+    fn tree_heading(&self, scene: &Scene) -> String {
+        scene.text("tree-own", &[])
+    }
+}
+
 /// The parts of the top line.
-pub(crate) fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
+fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
     let recorded = &own.recorded;
     let event = [("event", own.at.into()), ("last", recorded.len().into())];
     let full = [("number", Arg::from(recorded.full_boards(own.at)))];
@@ -128,7 +198,7 @@ fn number(line: SourceLine) -> usize {
 }
 
 /// What the last line has done, and what that means.
-pub(crate) fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
+fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let mut said = Vec::new();
     if own.is_waiting() {
         return vec![(scene.text("own-is-recorded", &[]), Role::Text)];
@@ -356,7 +426,7 @@ fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
 }
 
 /// The earlier changes of the board, the last one first.
-pub(crate) fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<Item = String> + 'a {
+fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<Item = String> + 'a {
     let run = own.recorded.run();
     let changes = own.recorded.changes(own.at.saturating_sub(1));
     changes.filter_map(move |at| {
@@ -372,74 +442,4 @@ pub(crate) fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<I
 
 fn text(scene: &Scene, variable: &Variable) -> String {
     line_text(&variable.value, scene.size(), scene.session.flip)
-}
-
-/// Draws the active calls, outermost first.
-pub(crate) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
-    let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
-    let lines = PanelTitle {
-        name: scene.text("panel-stack-calls", &[]),
-        ..title
-    }
-    .render(area, buf);
-    let calls = &scene.calls[0];
-    if calls.is_empty() {
-        scene
-            .pen
-            .line(&scene.text("own-no-calls", &[]), Role::Calm, lines, buf);
-        return;
-    }
-    let hidden = calls.len().saturating_sub(usize::from(lines.height));
-    let first = hidden
-        .saturating_add_signed(scene.session.scroll.into())
-        .min(hidden);
-    let pushed = scene.calls[1].len() < calls.len();
-    for ((at, shown), row) in calls.iter().enumerate().skip(first).zip(lines.rows()) {
-        let newest = at + 1 == calls.len();
-        let (marker, role) = newest_look(newest, pushed, scene.glyphs);
-        scene
-            .pen
-            .line(&format!("{marker} {}", call(scene, shown)), role, row, buf);
-    }
-}
-
-/// A call with its small variables.
-fn call(scene: &Scene, call: &Call) -> String {
-    let small = |variable: &&Variable| matches!(variable.value, Value::Number(_));
-    let shown = call.variables.iter().filter(small);
-    let shown: Vec<_> = shown
-        .map(|variable| format!("{}={}", variable.name, text(scene, variable)))
-        .collect();
-    format!("{}({})", call.function, shown.join(", "))
-}
-
-/// Draws the variables of the function that runs, and what the program has printed.
-pub(crate) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
-    let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
-    let variables = Variables {
-        pen: scene.pen,
-        size: scene.size(),
-        shown: &scene.variables[0],
-    };
-    let printed = !scene.output.is_empty();
-    let room = area.height.saturating_sub(if printed { OUTPUT } else { 0 });
-    let height = variables.height(room).min(room);
-    variables.render(take(&mut area, height), buf);
-    // A blank line between them, if there is room.
-    let air = u16::from(OUTPUT < area.height);
-    take(&mut area, air);
-    if !printed || area.height < OUTPUT {
-        return;
-    }
-    scene.pen.write(
-        &scene.text("own-output", &[]),
-        Role::Title,
-        take(&mut area, 1),
-        buf,
-    );
-    let lines: Vec<_> = scene.output.trim_end().lines().collect();
-    let last = lines.len().saturating_sub(usize::from(area.height));
-    for (line, row) in lines[last..].iter().zip(area.rows()) {
-        scene.pen.line(line, Role::Text, row, buf);
-    }
 }

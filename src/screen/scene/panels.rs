@@ -8,14 +8,14 @@ use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::{Scene, row};
-use crate::algorithms::{Algorithm, Code, Counters, StackKind};
+use crate::algorithms::{Algorithm, Counters, StackKind};
 use crate::course::exercise::TO_DO;
 use crate::screen::area::{below, take};
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
 use crate::screen::registers::{Variables, WorkRow, work_table};
 use crate::screen::stack::StackTable;
 use crate::screen::title::PanelTitle;
-use crate::session::{Panel, Run, stops};
+use crate::session::Panel;
 use crate::text::listing::MAX_COLUMNS;
 use crate::text::{Listing, Role, grouped};
 
@@ -28,11 +28,7 @@ pub(crate) fn program(
     area: Rect,
     buf: &mut Buffer,
 ) {
-    let code = if scene.own.is_some() {
-        Code::Python
-    } else {
-        scene.session.code
-    };
+    let code = scene.view.code(scene.session);
     let right = scene.content.code_name(&scene.session.language, code);
     let lines = PanelTitle::of(scene.pen, Panel::Program, only, Some(&right)).render(area, buf);
     program_lines(scene, border, lines, buf);
@@ -65,11 +61,7 @@ pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf
         .into_iter()
         .flat_map(|line| statement(line, scene.glyphs.ran[0], role, whole));
     let stops = (0..listing.lines.len()).filter(|at| {
-        let line = &listing.lines[*at];
-        let stop = match scene.own {
-            Some(own) => own.stop_of(line),
-            None => stops::of_line(scene.cursor.algorithm(), line),
-        };
+        let stop = scene.view.stop_of(scene, &listing.lines[*at]);
         stop.is_some_and(|stop| scene.session.desk.stops.contains(&stop))
     });
     let gutter = match usize::from(area.width).checked_sub(MAX_COLUMNS) {
@@ -146,12 +138,8 @@ pub(crate) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize
     is_number.then_some(line)
 }
 
-/// Draws the stack.
-pub(crate) fn stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
-    if scene.own.is_some() {
-        super::own::calls(scene, only, area, buf);
-        return;
-    }
+/// Draws the stack of the search.
+pub(super) fn search_stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     let [Some(stack), before] = &scene.stacks else {
         return;
     };
@@ -182,12 +170,8 @@ pub(crate) fn stack_height(scene: &Scene) -> u16 {
         .map_or(0, |stack| stack.entries.len() as u16 + 2)
 }
 
-/// Draws the variables and the work.
-pub(crate) fn registers(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
-    if scene.own.is_some() {
-        super::own::held(scene, only, area, buf);
-        return;
-    }
+/// Draws the variables and the work of the search.
+pub(super) fn search_registers(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     let work = work(scene);
     let lines = work.len() as u16;
     let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
@@ -202,11 +186,8 @@ pub(crate) fn registers(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer)
     work_table(scene.pen, &work, area, buf);
 }
 
-/// How many lines [`registers`] needs: its title, the variables, a blank line, and the work.
-pub(crate) fn registers_height(scene: &Scene) -> u16 {
-    if scene.own.is_some() {
-        return super::own::HELD_HEIGHT;
-    }
+/// How many lines [`search_registers`] needs: its title, the variables, a blank line, and the work.
+pub(super) fn search_registers_height(scene: &Scene) -> u16 {
     2 + variables(scene).height(u16::MAX) + work(scene).len() as u16
 }
 

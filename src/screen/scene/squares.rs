@@ -164,15 +164,7 @@ impl Squares<'_> {
 
     /// Whether the queens on the board are a solution.
     fn solved(&self) -> bool {
-        let solved = match self.scene.own {
-            Some(_) => self.scene.now.is_solution(),
-            None => self
-                .scene
-                .now
-                .walk()
-                .is_some_and(|walk| walk.placement().is_solution()),
-        };
-        solved && !self.highlights.alone
+        self.scene.now.is_solution() && !self.highlights.alone
     }
 
     /// The row being worked on, if the program knows that all its squares are attacked: from its masks, or after trying
@@ -215,15 +207,7 @@ impl Squares<'_> {
 
     /// The attacker of a square: the one that the algorithm shown finds first, or in a learner's program the topmost.
     fn attacker(&self, square: Square) -> Option<Square> {
-        let now = &self.scene.now;
-        match now.walk().filter(|_| self.scene.own.is_none()) {
-            Some(walk) => self
-                .scene
-                .cursor
-                .algorithm()
-                .attacker(walk.placement(), square),
-            None => now.attacker(square),
-        }
+        self.scene.view.attacker(self.scene, square)
     }
 
     /// The row of the queen that attacks a marked square. It is shown where the whole row is known at once: with

@@ -23,9 +23,11 @@ pub(crate) fn now(scene: &Scene) -> Vec<(String, Role)> {
             Role::Calm,
         )];
     }
-    if let Some(own) = scene.own {
-        return super::own::story(scene, own);
-    }
+    scene.view.story(scene)
+}
+
+/// The paragraphs about the current place of the search.
+pub(super) fn of_search(scene: &Scene) -> Vec<(String, Role)> {
     let story = story(scene, &scene.cursor);
     let told = match moment(scene) {
         Some((moment, Role::Lifted)) => vec![(moment, Role::Lifted), (story.why, Role::Text)],
@@ -118,20 +120,21 @@ fn moment(scene: &Scene) -> Option<(String, Role)> {
 }
 
 /// The earlier changes, newest first; none if the user hides the story.
-pub(crate) fn earlier<'a>(scene: &'a Scene<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
+pub(crate) fn earlier<'a>(scene: &'a Scene<'a>) -> impl Iterator<Item = String> + 'a {
     let most = if scene.session.desk.hidden {
         0
     } else {
         EARLIER
     };
-    if let Some(own) = scene.own {
-        return Box::new(super::own::earlier(scene, own).take(most));
-    }
+    scene.view.earlier(scene).take(most)
+}
+
+/// The earlier steps of the search, newest first.
+pub(super) fn before<'a>(scene: &'a Scene<'a>) -> impl Iterator<Item = String> + 'a {
     let mut cursor = scene.cursor;
-    let before = std::iter::from_fn(move || {
+    std::iter::from_fn(move || {
         (cursor.back() && !cursor.position().walk.is_start()).then(|| story(scene, &cursor).change)
-    });
-    Box::new(before.take(most))
+    })
 }
 
 fn story(scene: &Scene, cursor: &Cursor) -> Story {

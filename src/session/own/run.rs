@@ -3,7 +3,7 @@
 use super::Own;
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Algorithm, Code};
-use crate::search::{Placement, Size, Walk};
+use crate::search::{Placement, Size, Square, Walk, board};
 use crate::session::run::{Beside, Frame, Moment, Run, Sought, state_of};
 use crate::session::stops::Stop;
 use crate::session::{Branch, Direction, Extent, Line, Notice, Wanted, quoted};
@@ -88,6 +88,14 @@ impl Run for Own {
 
     fn lines_along(&self, path: &[usize]) -> Vec<Line> {
         self.recorded.run().lines(|row, _| path.get(row).copied())
+    }
+
+    fn queens(&self, there: &Target) -> Vec<Square> {
+        let Target::Step(place) = there else {
+            return Vec::new();
+        };
+        let moment = self.recorded.run().at(*place as usize);
+        board::queens(&moment.board).collect()
     }
 
     fn uncounted(&self, _: &[usize]) -> Option<Placement> {

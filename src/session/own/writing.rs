@@ -6,7 +6,7 @@ use super::Own;
 use crate::action::Action;
 use crate::course::{Exercise, How};
 use crate::own::{Grade, Judged};
-use crate::session::{OwnFailure, Session};
+use crate::session::OwnFailure;
 use crate::text::{Content, Listing};
 
 /// An exercise that the learner works on: its program is checked whenever its file is saved.
@@ -53,19 +53,15 @@ impl Writing {
         Some(self.judged.as_ref()?.shown()?.mistake())
     }
 
+    /// Shows that this program is being checked. `begun` says whether the learner has changed it.
+    pub(super) fn check(&mut self, listing: Arc<Listing>, begun: bool) {
+        (self.checking, self.begun) = (Some(listing), begun);
+    }
+
     /// Each size with the verdict on it.
     pub fn sizes(&self) -> impl Iterator<Item = (usize, Grade)> {
         let sizes = self.judged.iter().flat_map(|judged| &judged.sizes);
         sizes.map(|size| (size.n, size.verdict))
-    }
-}
-
-impl Session {
-    /// Shows that this program of the open exercise is being checked. `begun` says whether the learner has changed it.
-    pub fn check_exercise(&mut self, listing: Arc<Listing>, begun: bool) {
-        if let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) {
-            (writing.checking, writing.begun) = (Some(listing), begun);
-        }
     }
 }
 

@@ -144,13 +144,8 @@ impl Loop<'_> {
 
     /// Checks the file of the open exercise once it has been saved. Returns whether it is checked now.
     pub(super) fn saved(&mut self) -> bool {
-        let open = self
-            .app
-            .session
-            .own
-            .as_ref()
-            .and_then(|own| own.exercise(self.content));
-        let Some((_, exercise)) = open else {
+        let writing = self.app.session.writing();
+        let Some(exercise) = writing.and_then(|open| self.content.exercise(&open.id)) else {
             self.exercise = None;
             return false;
         };
