@@ -68,10 +68,9 @@ first-due = { $count } { $count-number ->
 first-left-step = step { $step }, where you left
 first-left = where you left the search
 first-watched = You have not begun the lessons yet.
-first-last-task = Last time: lesson { $number }, task { $task } of { $tasks }.
-first-open-task = Not done yet: lesson { $number }, task { $task } of { $tasks }.
-first-last-lesson = Last time: lesson { $number }, to its end.
-first-all = Last time: the last lesson, to its end.
+first-next-task = Next: lesson { $number }, task { $task } of { $tasks }.
+first-lesson-done = Lesson { $number } is done.
+first-all = All lessons are done.
 bits-meaning = { $r }: taken columns. { $ld }, { $rd }: diagonals. { $pos }: { $taken ->
     [yes] all of these.
    *[no] free columns.

@@ -56,9 +56,8 @@ first-due = 复习 { $count } 题，约 { $minutes } 分钟
 first-left-step = 回到上次的第 { $step } 步
 first-left = 回到上次的位置
 first-watched = 课程还没有开始。
-first-last-task = 上次学到第 { $number } 课第 { $task } 题，共 { $tasks } 题。
-first-open-task = 还没做完：第 { $number } 课第 { $task } 题，共 { $tasks } 题。
-first-last-lesson = 上次学完了第 { $number } 课。
+first-next-task = 接下来：第 { $number } 课第 { $task } 题，共 { $tasks } 题。
+first-lesson-done = 第 { $number } 课学完了。
 first-all = 所有课都学完了。
 bits-meaning = { $r }：已占的列；{ $ld }、{ $rd }：斜线；{ $pos }：{ $taken ->
     [yes] 三者合起来。

@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::cursor::Cursor;
 use super::playback::Direction;
 use crate::action::{StopAt, each_label};
-use crate::algorithms::Algorithm;
+use crate::algorithms::{Algorithm, Family};
 use crate::count::{Goal, Stopped};
-use crate::search::{Given, Square, Step, Walk};
+use crate::search::{Given, Phase, Square, Step, Walk};
 use crate::text::ListingLine;
-use crate::timeline::Timeline;
+use crate::timeline::{Position, Timeline};
 
 /// A search for a stop reports its place and checks for cancellation once in this many states or presses.
 const PART: u64 = 1024;
@@ -23,7 +23,7 @@ const PART: u64 = 1024;
 pub enum Stop {
     /// A solution that holds these queens has just been completed.
     Solution(Given),
-    /// A dead end has just been entered.
+    /// The program has found out that it is at a dead end.
     DeadEnd,
     /// One of the stops that the user has set.
     Any(Vec<StopAt>),
@@ -185,18 +185,60 @@ pub fn next_stop(
     cancel: &AtomicBool,
     progress: &dyn Fn(u64, u64),
 ) -> Result<Option<Cursor>, Stopped> {
-    let (goal, given) = match stop {
-        Stop::Solution(given) => (Goal::Solution, given.clone()),
-        Stop::DeadEnd => (Goal::DeadEnd, Given::none(timeline.size())),
-        Stop::Any(stops) => {
-            return next(timeline, from, direction, stops, cancel, progress);
+    match stop {
+        Stop::Solution(given) => {
+            let look = (Goal::Solution, given);
+            let found = entered(timeline, from.position(), direction, look, cancel, progress)?;
+            Ok(found.map(|position| from.at(position)))
         }
+        Stop::DeadEnd => dead_end(timeline, from, direction, cancel, progress),
+        Stop::Any(stops) => next(timeline, from, direction, stops, cancel, progress),
+    }
+}
+
+/// The nearest position in this direction at which a solution (holding the given queens) or a dead end has just been
+/// entered.
+fn entered(
+    timeline: &Timeline,
+    from: &Position,
+    direction: Direction,
+    (goal, given): (Goal, &Given),
+    cancel: &AtomicBool,
+    progress: &dyn Fn(u64, u64),
+) -> Result<Option<Position>, Stopped> {
+    match direction {
+        Direction::Forward => timeline.next(from, goal, given, cancel, progress),
+        Direction::Back => timeline.previous(from, goal, given, cancel, progress),
+    }
+}
+
+/// The nearest moment in this direction at which the program knows of a dead end: from its masks as soon as the last
+/// queen is placed, or once it has tried all squares of the row.
+fn dead_end(
+    timeline: &Timeline,
+    from: &Cursor,
+    direction: Direction,
+    cancel: &AtomicBool,
+    progress: &dyn Fn(u64, u64),
+) -> Result<Option<Cursor>, Stopped> {
+    let tries = from.algorithm().family() == Family::Squares;
+    let known = |mut position: Position| {
+        while tries && position.walk.phase() != Phase::Exhausted {
+            position.advance();
+        }
+        from.at(position)
     };
-    let found = match direction {
-        Direction::Forward => timeline.next(from.position(), goal, &given, cancel, progress)?,
-        Direction::Back => timeline.previous(from.position(), goal, &given, cancel, progress)?,
-    };
-    Ok(found.map(|position| from.at(position)))
+    let mut position = *from.position();
+    if tries && position.walk.placement().is_dead_end() {
+        if direction == Direction::Forward && position.walk.phase() != Phase::Exhausted {
+            return Ok(Some(known(position)));
+        }
+        while direction == Direction::Back && position.walk.cursor() > 0 {
+            position.retreat();
+        }
+    }
+    let look = (Goal::DeadEnd, &Given::none(timeline.size()));
+    Ok(entered(timeline, &position, direction, look, cancel, progress)?.map(known))
 }
 
 #[cfg(test)]
@@ -206,7 +248,6 @@ mod tests {
     use crate::search::Size;
     use crate::session::Grain;
     use crate::testing::{all, some};
-    use crate::timeline::Position;
 
     static GO: AtomicBool = AtomicBool::new(false);
 
@@ -321,14 +362,18 @@ mod tests {
     #[test]
     fn the_stops_of_a_search_follow_one_another_and_lead_back() {
         let six = Size::new(6).expect("a size");
-        let timeline = Timeline::new(six);
-        for (stop, count) in [(Stop::Solution(Given::none(six)), 4), (Stop::DeadEnd, 46)] {
+        let stops = [(Stop::Solution(Given::none(six)), 4), (Stop::DeadEnd, 46)];
+        for (algorithm, (stop, count)) in ALL.iter().flat_map(|of| stops.clone().map(|at| (of, at)))
+        {
+            let timeline = Timeline::new(six);
             let next = |from: Cursor, direction| {
                 let go = AtomicBool::new(false);
                 next_stop(&timeline, &from, direction, &stop, &go, &|_, _| ()).expect("not stopped")
             };
-            let mut places = vec![Cursor::new(Position::start(six), ALL[0])];
+            let mut places = vec![Cursor::new(Position::start(six), *algorithm)];
             while let Some(at) = next(places[places.len() - 1], Direction::Forward) {
+                let dead_end = at.moment().is_blocked();
+                assert_eq!(dead_end, stop == Stop::DeadEnd, "{algorithm:?}");
                 places.push(at);
             }
             assert_eq!(places.len() - 1, count, "{stop:?}");

@@ -1008,6 +1008,24 @@ fn a_lesson_is_taken_up_where_it_was_left() {
     assert_eq!((app.session.walk(), task_at(&app)), here);
 }
 
+/// A lesson that has only been looked at is not where Enter goes on, and the first screen does not name it.
+#[test]
+fn the_first_screen_names_the_task_that_enter_opens() {
+    let (lesson, mut app) = lesson("shifts");
+    solve(&mut app, &lesson.tasks[0]);
+    keys(&mut app, "\x1b");
+    app.open_lesson(content(), "lowest-bit", None);
+    keys(&mut app, "\x1b");
+    assert!(
+        text(&app).contains("Next: lesson 10, task 2 of 7."),
+        "{}",
+        text(&app)
+    );
+    keys(&mut app, "\n");
+    assert_eq!(open(&app), Some("shifts"));
+    assert_eq!(task_at(&app), Some(1));
+}
+
 /// Going past the state that is asked for is noticed, and can be taken back.
 #[test]
 fn going_too_far_is_noticed() {

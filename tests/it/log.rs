@@ -75,7 +75,7 @@ fn answer(terminal: &Terminal) {
 
 fn leave(mut terminal: Terminal) {
     terminal.press("\x1b");
-    terminal.wait_for("Last time: lesson");
+    terminal.wait_for("Next: lesson");
     terminal.quit();
 }
 

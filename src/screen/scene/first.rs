@@ -15,7 +15,7 @@ const SECONDS: usize = 30;
 
 /// What the story says before the first move.
 pub(crate) struct First {
-    /// The goal, in lines that fit the narrowest panel; or where the learner was.
+    /// The goal, in lines that fit the narrowest panel; or how far the learner is.
     pub(crate) text: Vec<(String, Role)>,
     /// The keys to begin with, and what they do.
     pub(crate) keys: Vec<(String, String)>,
@@ -42,7 +42,7 @@ pub(crate) fn first(scene: &Scene) -> Option<First> {
             Role::Text,
         ),
         (true, Some(_)) => (scene.text("first-watched", &[]), Role::Now),
-        (false, _) => (last_time(scene), Role::Now),
+        (false, _) => (so_far(scene), Role::Now),
     };
     let left = left.map(|place| (Action::JumpBack, left_at(scene, place)));
     let due = due(scene)
@@ -94,15 +94,15 @@ fn due(scene: &Scene) -> Option<String> {
     })
 }
 
-/// Where a learner who comes back was.
-fn last_time(scene: &Scene) -> String {
+/// How far a learner who comes back is.
+fn so_far(scene: &Scene) -> String {
     match scene.session.best_next(scene.content) {
         BestNext::Begin { .. } => {
             let last = scene
                 .session
                 .last_lesson(scene.content)
                 .map_or(0, |last| last + 1);
-            scene.text("first-last-lesson", &[("number", last.into())])
+            scene.text("first-lesson-done", &[("number", last.into())])
         }
         BestNext::Resume {
             lesson,
@@ -114,15 +114,7 @@ fn last_time(scene: &Scene) -> String {
                 ("task", (task + 1).into()),
                 ("tasks", tasks.into()),
             ];
-            let was_last = scene.session.last_lesson(scene.content) == Some(lesson);
-            scene.text(
-                if was_last {
-                    "first-last-task"
-                } else {
-                    "first-open-task"
-                },
-                &args,
-            )
+            scene.text("first-next-task", &args)
         }
         BestNext::Review | BestNext::Hunt => scene.text("first-all", &[]),
     }
