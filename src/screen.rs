@@ -59,7 +59,6 @@ use crate::course::lesson::Shown;
 use crate::search::BitRow;
 use crate::text::Role;
 
-pub use crown::{QUADRANTS, pictures as crowns};
 pub use own_words::{OwnWords, sign};
 pub use time::rough_time;
 

@@ -76,67 +76,9 @@ const ASCII: [Picture; 3] = [
 ];
 
 /// The blocks by their quadrants: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
-pub const QUADRANTS: [&str; 16] = [
+pub(crate) const QUADRANTS: [&str; 16] = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
 ];
-
-/// The maximum scale of a crown, relative to its picture.
-const MOST_SCALE: u16 = 2;
-
-/// The blocks of a crown, as a terminal shows it.
-#[derive(Clone, Debug)]
-pub struct Blocks {
-    /// Line by line, without blank columns and lines around them.
-    pub lines: Vec<Vec<&'static str>>,
-    /// Whether it is an outline.
-    pub hollow: bool,
-}
-
-/// All crowns, of placed queens and hollow ones, the largest first.
-pub fn pictures() -> Vec<Blocks> {
-    let mut all = Vec::new();
-    for scale in 1..=MOST_SCALE {
-        for (square, ..) in CROWNS {
-            let square = (square.0 * scale, square.1 * scale);
-            all.extend([Look::Hollow, Look::Full].map(|look| Blocks::of(square, look)));
-        }
-    }
-    all.reverse();
-    all.sort_by_key(|blocks| std::cmp::Reverse(blocks.lines.len()));
-    all
-}
-
-impl Blocks {
-    fn of(square: (u16, u16), look: Look) -> Self {
-        let crown = Crown::of(square, look, true);
-        let line = |row| {
-            (0..square.0)
-                .map(|column| crown.map_or(" ", |crown| crown.cell(column, row)))
-                .collect()
-        };
-        let mut lines: Vec<Vec<_>> = (0..square.1).map(line).collect();
-        lines.retain(|line| line.iter().any(|block| *block != " "));
-        let is_blank = |block: &&&str| **block == " ";
-        let left = lines
-            .iter()
-            .map(|line| line.iter().take_while(is_blank).count())
-            .min()
-            .unwrap_or(0);
-        let right = lines
-            .iter()
-            .map(|line| line.iter().rev().take_while(is_blank).count())
-            .min()
-            .unwrap_or(0);
-        for line in &mut lines {
-            line.drain(..left);
-            line.truncate(line.len() - right);
-        }
-        Self {
-            lines,
-            hollow: look == Look::Hollow,
-        }
-    }
-}
 
 /// How a crown is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,6 @@
 
 mod animation;
 mod color;
-mod crowns;
 mod shapes;
 
 use std::collections::BTreeSet;
@@ -18,7 +17,6 @@ use unicode_width::UnicodeWidthStr;
 
 pub(crate) use animation::Animation;
 use color::{Ink, Page, Rgb, ink};
-use crowns::Crowns;
 use shapes::{Shapes, attribute, opacity};
 
 /// The width and height of a cell in pixels.
@@ -50,7 +48,7 @@ pub(crate) struct Caption<'a> {
 pub(crate) fn svg(frame: &Buffer, caption: Caption) -> String {
     let page = Page::of(frame);
     let mut out = head(frame, page, caption);
-    draw(frame, page, Crowns::of(frame), None, &mut out);
+    draw(frame, page, None, &mut out);
     out.push_str("</svg>\n");
     out
 }
@@ -72,20 +70,13 @@ fn head(frame: &Buffer, page: Page, caption: Caption) -> String {
 }
 
 /// Draws the cells of a frame: all of them on the page's background, or only these over what is there.
-fn draw(
-    frame: &Buffer,
-    page: Page,
-    crowns: Crowns,
-    only: Option<&BTreeSet<(u16, u16)>>,
-    out: &mut String,
-) {
+fn draw(frame: &Buffer, page: Page, only: Option<&BTreeSet<(u16, u16)>>, out: &mut String) {
     let mut shapes = Shapes::default();
     let mut rows = String::new();
     for y in 0..frame.area.height {
-        row(frame, y, page, &crowns, only, &mut shapes, &mut rows);
+        row(frame, y, page, only, &mut shapes, &mut rows);
     }
     shapes.write(out);
-    crowns.write(out);
     out.push_str(&rows);
 }
 
@@ -120,7 +111,6 @@ fn row(
     frame: &Buffer,
     y: u16,
     page: Page,
-    crowns: &Crowns,
     only: Option<&BTreeSet<(u16, u16)>>,
     shapes: &mut Shapes,
     out: &mut String,
@@ -142,7 +132,7 @@ fn row(
             if let Some(run) = runs.last_mut() {
                 run.blanks += GAP + 1;
             }
-        } else if is_blank(cell, ink) || crowns.has(x, y) || shapes.draw(cell.symbol(), ink, x, y) {
+        } else if is_blank(cell, ink) || shapes.draw(cell.symbol(), ink, x, y) {
             // A shape is copied as a blank.
             *runs.last_mut().map_or(&mut before, |run| &mut run.blanks) += usize::from(columns);
         } else {

@@ -10,7 +10,6 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 
 use super::color::Page;
-use super::crowns::Crowns;
 use super::{Caption, draw, head};
 
 /// A moving picture that is being made.
@@ -28,7 +27,7 @@ impl Animation {
     pub(crate) fn begin(frame: &Buffer, caption: Caption) -> Self {
         let page = Page::of(frame);
         let mut out = head(frame, page, caption);
-        draw(frame, page, Crowns::of(frame), None, &mut out);
+        draw(frame, page, None, &mut out);
         Self {
             page,
             out,
@@ -39,28 +38,20 @@ impl Animation {
 
     /// Adds a frame of the same size, which appears at this time.
     pub(crate) fn add(&mut self, frame: &Buffer, at: Duration) {
-        let (before, mut crowns) = (Crowns::of(&self.shown), Crowns::of(frame));
-        let mut changed: BTreeSet<_> = (0..frame.area.height)
+        let changed: BTreeSet<_> = (0..frame.area.height)
             .flat_map(|y| (0..frame.area.width).map(move |x| (x, y)))
             .filter(|cell| frame[*cell] != self.shown[*cell])
             .collect();
         if changed.is_empty() {
             return;
         }
-        // A crown is one shape: it is drawn and covered as a whole.
-        for cells in [&before, &crowns].into_iter().flat_map(Crowns::each) {
-            if cells.iter().any(|cell| changed.contains(cell)) {
-                changed.extend(cells);
-            }
-        }
-        crowns.keep(&changed);
         self.times.push(at);
         let _ = writeln!(
             self.out,
             "<g class=\"f\" style=\"animation-name:f{}\">",
             self.times.len()
         );
-        draw(frame, self.page, crowns, Some(&changed), &mut self.out);
+        draw(frame, self.page, Some(&changed), &mut self.out);
         self.out.push_str("</g>\n");
         self.shown = frame.clone();
     }

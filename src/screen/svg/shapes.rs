@@ -6,7 +6,7 @@ use ratatui::style::Modifier;
 
 use super::CELL;
 use super::color::{Ink, Rgb};
-use crate::screen::QUADRANTS;
+use crate::screen::crown::QUADRANTS;
 
 /// A rectangle in pixels: left, top, width, height. For lines: the two ends, x before y.
 type Area = [u32; 4];
@@ -22,18 +22,13 @@ pub(crate) struct Shapes {
 }
 
 /// The arms of a box-drawing character: up, down, left, right.
-const BOXES: [(&str, [bool; 4]); 21] = [
+const BOXES: [(&str, [bool; 4]); 15] = [
     ("─", [false, false, true, true]),
     ("│", [true, true, false, false]),
     ("┌", [false, true, false, true]),
     ("┐", [false, true, true, false]),
     ("└", [true, false, false, true]),
     ("┘", [true, false, true, false]),
-    ("├", [true, true, false, true]),
-    ("┤", [true, true, true, false]),
-    ("┬", [false, true, true, true]),
-    ("┴", [true, false, true, true]),
-    ("┼", [true, true, true, true]),
     ("╭", [false, true, false, true]),
     ("╮", [false, true, true, false]),
     ("╰", [true, false, false, true]),
@@ -43,13 +38,10 @@ const BOXES: [(&str, [bool; 4]); 21] = [
     ("┗", [true, false, false, true]),
     ("┛", [true, false, true, false]),
     ("┃", [true, true, false, false]),
-    ("━", [false, false, true, true]),
 ];
 
-/// Blocks that fill one eighth to eight eighths of a cell from below.
-const LOWER: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
-/// Blocks that fill one eighth to seven eighths of a cell from the left; the full block is in [`LOWER`].
-const LEFT: [&str; 7] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+/// The width in pixels of a block along one side of a cell.
+const EDGE: u32 = 2;
 /// Shades of one to three quarters.
 const SHADES: [&str; 3] = ["░", "▒", "▓"];
 
@@ -78,23 +70,13 @@ impl Shapes {
             of(&mut self.lines, (ink.fg, opacity)).push([left, top + height, left + width, top]);
         } else if symbol == "╲" {
             of(&mut self.lines, (ink.fg, opacity)).push([left, top, left + width, top + height]);
-        } else if let Some(eighths) = place(&LOWER) {
-            let full = height * eighths / 8;
-            cover(
-                of(&mut self.blocks, (ink.fg, opacity)),
-                [left, top + height - full, width, full],
-            );
-        } else if let Some(eighths) = place(&LEFT) {
-            of(&mut self.blocks, (ink.fg, opacity)).push([left, top, width * eighths / 8, height]);
         } else if let Some(quarters) = place(&SHADES) {
             of(&mut self.blocks, (ink.fg, opacity * quarters / 4)).push([left, top, width, height]);
+        } else if symbol == "▏" {
+            of(&mut self.blocks, (ink.fg, opacity)).push([left, top, EDGE, height]);
         } else if symbol == "▕" {
-            of(&mut self.blocks, (ink.fg, opacity)).push([
-                left + width - width / 8 - 1,
-                top,
-                width / 8 + 1,
-                height,
-            ]);
+            let edge = [left + width - EDGE, top, EDGE, height];
+            of(&mut self.blocks, (ink.fg, opacity)).push(edge);
         } else if let Some(quarters) = QUADRANTS
             .iter()
             .position(|known| *known == symbol)
@@ -105,8 +87,6 @@ impl Shapes {
             let parts = set.map(|bit| [left + bit % 2 * wide, top + bit / 2 * high, wide, high]);
             let blocks = of(&mut self.blocks, (ink.fg, opacity));
             parts.for_each(|part| cover(blocks, part));
-        } else if let Some(columns) = braille(symbol) {
-            self.dot(columns, ink, [left, top]);
         } else {
             return false;
         }
@@ -133,22 +113,6 @@ impl Shapes {
             .into_iter()
             .filter(|[x, y, to_x, to_y]| (x, y) != (to_x, to_y));
         of(&mut self.lines, (ink.fg, opacity(ink.modifier))).extend(lines);
-    }
-
-    /// Draws the dots of a braille character, column by column.
-    fn dot(&mut self, columns: [[bool; 4]; 2], ink: Ink, [left, top]: [u32; 2]) {
-        for (x, dots) in [left + 2, left + 6].into_iter().zip(columns) {
-            // Dots below one another are drawn as one bar.
-            let mut runs = (0..4).filter(|y| dots[*y]).peekable();
-            while let Some(from) = runs.next() {
-                let mut to = from;
-                while let Some(next) = runs.next_if(|next| *next == to + 1) {
-                    to = next;
-                }
-                let (y, high) = (top + 2 + 5 * from as u32, 2 + 5 * (to - from) as u32);
-                of(&mut self.blocks, (ink.fg, opacity(ink.modifier))).push([x, y, 2, high]);
-            }
-        }
     }
 
     /// Appends one path for each look.
@@ -181,14 +145,6 @@ impl Shapes {
             out.push_str("\"/>\n");
         }
     }
-}
-
-/// The dots of a braille character from the top down, in its two columns; `None` for other characters.
-fn braille(symbol: &str) -> Option<[[bool; 4]; 2]> {
-    let dots = u32::from(symbol.chars().next()?)
-        .checked_sub(0x2800)
-        .filter(|dots| *dots < 0x100)?;
-    Some([[0, 1, 2, 6], [3, 4, 5, 7]].map(|column| column.map(|bit| dots >> bit & 1 == 1)))
 }
 
 /// The opacity of text with these modifiers, in percent.
