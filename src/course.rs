@@ -2,15 +2,17 @@
 //! record.
 //!
 //! A [`Question`] says what is asked, how it is answered ([`Input`]), which answers are right, and which wrong answers
-//! have a known cause. [`Question::judge`] is the only judge. Three pages use it: ask me generates questions from a
-//! state ([`Question::of`]), lessons author them, and you drive asks one after the other.
+//! have a known cause. [`Question::judge`] is the only judge, and [`Attempt`] keeps what is answered, with the hints and
+//! what is said. Four pages use it: ask me generates questions from a state ([`Question::of`]), lessons author them, you
+//! drive asks one after the other, and a bug hunt judges by its two programs.
 //!
-//! The question engine is a function of the state and the algorithm, without text: the screen words a question, and
-//! the locales word each [`Misconception`] under its id.
+//! The question engine is a function of the state and the algorithm, without text: the screen words a question, and what
+//! is said of an answer is a [`Message`], whose words are in the locales.
 //!
 //! To add a misconception, add a variant of [`Misconception`], the answer that shows it where the question is made, and
 //! its sentence in each locale.
 
+mod attempt;
 mod authored;
 mod board;
 mod concept;
@@ -22,6 +24,7 @@ mod field;
 mod generate;
 pub mod lesson;
 pub mod log;
+mod message;
 mod misconception;
 mod order;
 mod question;
@@ -30,6 +33,7 @@ mod rows;
 mod state;
 mod turn;
 
+pub use attempt::{Attempt, HINTS, Outcome};
 pub use board::Board;
 pub use concept::{Concept, Concepts};
 pub use digits::Digits;
@@ -40,6 +44,7 @@ pub use field::Field;
 pub use generate::Kind;
 pub use lesson::Lesson;
 pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Place};
+pub use message::{Arg, Args, Message, square_args};
 pub use misconception::{Diagnosis, Misconception};
 pub use order::course_name;
 pub use question::{Answer, Asked, Input, Judgement, Move, Question};

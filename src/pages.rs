@@ -27,7 +27,7 @@ use crate::screen::surface::Surface;
 use crate::session::{Done, Session, Taken, Work};
 use crate::text::Content;
 
-pub use ask::{Ask, AskStage};
+pub use ask::Ask;
 pub use blank::Blank;
 pub use course::Course;
 pub use drive::Drive;

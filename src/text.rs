@@ -23,12 +23,13 @@ use crate::search::Size;
 
 use fault::Faults;
 
+pub use crate::course::{Arg, Args};
 pub use config::Config;
 pub use course::Course;
 pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
 pub use listing::{Listing, ListingLine};
-pub use locale::{Arg, Args, Locale, grouped, language_of};
+pub use locale::{Locale, grouped, language_of};
 pub use plain::plain;
 pub use template::template;
 pub use theme::{Color, DEFAULT_THEME, Role, RoleStyle, Theme};

@@ -732,6 +732,7 @@ race-years = { $count-number ->
 race-ages = more than a million years
 
 ## Acts: what the learner does
+answered = { $answer }.
 action-ask = ask me questions
 action-drive = you drive
 action-microscope = microscope: bits
@@ -795,14 +796,11 @@ notice-digits = { $count-number ->
     [one] One digit is missing.
    *[other] { $count } digits are missing.
 }
-ask-notice-empty = Type an answer first.
 ask-answer-column = column { $col }
 ask-answer-rows = { $count-number ->
     [one] row { $rows }
    *[other] rows { $rows }
 }
-ask-right = Right: { $answer }.
-ask-wrong = No. The answer: { $answer }.
 ask-answer-is = The answer: { $answer }.
 ask-digits-given = yours
 ask-digits-right = right
@@ -981,13 +979,12 @@ drive-item-show = show me this move
 drive-item-back = take the last move back
 drive-item-watch = stop driving and stay here
 drive-score = wrong { $refused }, hints { $hints }, shown { $shown }
-drive-shown = Shown: { $sentence }
+drive-shown = Shown:
 drive-picked = Picked column { $col }: { $name } = { $bits }.
 drive-gave = { $name } = { $bits }.
 drive-row-done = Row { $row } had no square left.
 drive-taken-back = Taken back.
 drive-nothing-back = Nothing to take back: you began here.
-drive-unfinished = { $typed } of { $n } digits typed.
 drive-no-column = There is no column { $col }.
 drive-acts = You made { $acts-number ->
     [one] one move
@@ -1255,6 +1252,7 @@ hunt-not-why = That is not the reason.
 hunt-next = { $enter }: the next one.
 hunt-differ = { $differ }: on to boards that differ.
 notice-hunt-find-it = That is the question: look for it, line by line and queen by queen.
+notice-hunt-line = Choose a line first: arrows, or a click.
 notice-hunt-no-more = There is no more of that kind in that direction.
 
 ## check: a learner's own program

@@ -683,6 +683,7 @@ race-years = 大约要 { $count } 年
 race-ages = 要一百万年以上
 
 ## 动手学
+answered = { $answer }。
 action-ask = 考考我
 action-drive = 你来走
 action-microscope = 位运算显微镜
@@ -743,11 +744,8 @@ ask-over = 搜索结束了。
 ask-tally = 答对 { $right }/{ $given }
 ask-notice-choose = 请按选项前的字母。
 notice-digits = 还差 { $count } 位。
-ask-notice-empty = 请先输入答案。
 ask-answer-column = 第 { $col } 列
 ask-answer-rows = 第 { $rows } 行
-ask-right = 对：{ $answer }。
-ask-wrong = 不对。答案：{ $answer }。
 ask-answer-is = 答案：{ $answer }。
 ask-digits-given = 你答的
 ask-digits-right = 正确
@@ -922,13 +920,12 @@ drive-item-show = 替我做这一步
 drive-item-back = 收回上一步
 drive-item-watch = 不走了，停在这里
 drive-score = 走错 { $refused }，提示 { $hints }，代走 { $shown }
-drive-shown = 替你走了：{ $sentence }
+drive-shown = 替你走了：
 drive-picked = 取第 { $col } 列：{ $name } = { $bits }。
 drive-gave = { $name } = { $bits }。
 drive-row-done = 第 { $row } 行没有格子可试了。
 drive-taken-back = 已收回。
 drive-nothing-back = 没有可收回的：你是从这里开始走的。
-drive-unfinished = 已输入 { $typed } 位，共 { $n } 位。
 drive-no-column = 没有第 { $col } 列。
 drive-acts = 你一共走了 { $acts } 步。
 drive-hint-look = 从这一格往上看：第 { $col } 列、{ $diagonal } 号主对角线、{ $antidiagonal } 号副对角线。按 { $key } 显示编号。
@@ -1167,6 +1164,7 @@ hunt-not-why = 原因不在这里。
 hunt-next = { $enter }：下一个。
 hunt-differ = { $differ }：走到棋盘不同的地方。
 notice-hunt-find-it = 这正是要你找的：一行一行、一个皇后一个皇后地走。
+notice-hunt-line = 请先选一行：用方向键，或点击。
 notice-hunt-no-more = 这个方向上没有更多的了。
 
 ## check：学习者自己的程序

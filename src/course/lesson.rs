@@ -54,9 +54,6 @@ pub use target::{Target, reaches};
 pub use text::placeholders;
 pub use words::{Choice, LessonText, TaskText, has_figure};
 
-/// The number of hints for a task. After them, the answer is shown.
-pub const HINTS: usize = 2;
-
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
     /// The name of the lesson's folder.

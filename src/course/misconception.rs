@@ -9,7 +9,7 @@ use crate::search::{BitRow, Size, Square};
 ///
 /// The id of a misconception, in kebab-case, names the sentence in the locales: `misconception-wrong-way`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case", prefix = "misconception-")]
 pub enum Misconception {
     /// Tries the same column again.
     SameAgain,
@@ -246,6 +246,11 @@ pub enum Misconception {
 impl Misconception {
     /// The id of the misconception: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
+        self.message().trim_start_matches("misconception-")
+    }
+
+    /// The id of its sentence in the locales.
+    pub fn message(self) -> &'static str {
         self.into()
     }
 

@@ -9,7 +9,7 @@ mod draw;
 use self::draw::{blocks, highlights};
 use super::Page;
 use crate::action::{Action, Mode, Spot};
-use crate::course::{ASK, Answer, Asked, Field, How, Input, Judgement, Kind, Question};
+use crate::course::{ASK, Answer, Asked, Attempt, Kind, Outcome, Question};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Cursor, Direction, Effect, Grain, Session, Taken};
@@ -18,29 +18,12 @@ use crate::text::Content;
 /// The state of ask me.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ask {
-    /// The question, or the reply to its answer.
-    pub stage: AskStage,
-    /// The answer typed so far.
-    pub field: Field,
+    /// The attempt at the question; without one, the last press was taken back, or no question can be asked here.
+    pub attempt: Attempt,
     /// Where the search was when this was opened.
     pub opened: Cursor,
     /// The numbers of right answers, of all answers and of shown answers when this was opened.
     before: [u32; 3],
-}
-
-/// The stage of a question.
-#[derive(Clone, Debug, PartialEq)]
-pub enum AskStage {
-    /// A question waits for its answer.
-    Asking(Box<Question>),
-    /// The answer has been given, and the reply is shown.
-    Replied {
-        question: Box<Question>,
-        /// The learner's answer; `None` if the question was passed over.
-        given: Option<Answer>,
-    },
-    /// The last press was taken back, or no question can be asked here.
-    Between,
 }
 
 impl Ask {
@@ -55,8 +38,7 @@ impl Ask {
         session.desk.cursor.go(position);
         session.desk.cursor.set_grain(Grain::Step);
         let mut ask = Self {
-            stage: AskStage::Between,
-            field: Field::default(),
+            attempt: Attempt::default(),
             opened,
             before: session.asking.tally(),
         };
@@ -81,22 +63,20 @@ impl Ask {
             ..
         } = session;
         let is_weak = |kind: Kind| learned.is_weak(ASK, kind.id());
-        self.stage = match asking.next(
-            &desk.cursor.position().walk,
-            desk.cursor.algorithm(),
-            is_weak,
-        ) {
-            Some(question) => {
-                self.field = Field::new(&question.input, session.size(), false);
-                AskStage::Asking(Box::new(question))
-            }
-            None => AskStage::Between,
-        };
+        let walk = desk.cursor.position().walk;
+        let question = asking.next(&walk, desk.cursor.algorithm(), is_weak);
+        self.attempt = Attempt::new(question, session.size(), false);
     }
 
-    /// Makes the press, and asks the next question.
+    /// The question that waits for its answer.
+    pub fn asked(&self) -> Option<&Question> {
+        let waits = self.attempt.outcome == Outcome::Waiting;
+        self.attempt.question.as_ref().filter(|_| waits)
+    }
+
+    /// Makes the press, unless the answer has made it, and asks the next question.
     fn go_on(&mut self, session: &mut Session) {
-        let pressed = matches!(&self.stage, AskStage::Replied { question, .. } if question.moves());
+        let pressed = self.attempt.question.as_ref().is_some_and(Question::moves);
         if !pressed && !session.move_on(Direction::Forward) {
             session.say("notice-end", vec![]);
         }
@@ -105,117 +85,88 @@ impl Ask {
 
     /// Judges an answer, and notes whether it was right. `None` passes the question over, which is not noted.
     fn answer(&mut self, session: &mut Session, given: Option<Answer>) {
-        let AskStage::Asking(question) = std::mem::replace(&mut self.stage, AskStage::Between)
-        else {
+        let right = given.map(|given| self.attempt.judge(given));
+        if right.is_none() {
+            self.attempt.end(Outcome::Shown, Vec::new());
+        }
+        session.asking.count(right);
+        let Some(question) = &self.attempt.question else {
             return;
         };
-        let judgement = given.map(|given| question.judge(given));
-        session
-            .asking
-            .count(judgement.map(|judgement| judgement == Judgement::Right));
-        let how = judgement.map(|judgement| match judgement {
-            Judgement::Wrong(diagnosis) => {
-                How::wrong(diagnosis.map(|diagnosis| diagnosis.misconception))
-            }
-            Judgement::Right => How::Alone,
-        });
-        if let Some((kind, how)) = question.kind().zip(how) {
+        if let Some(kind) = question.kind().filter(|_| right.is_some()) {
+            let how = self.attempt.how();
             let fact = session.learned.note(ASK, kind.id(), 0, how);
             session.effect(Effect::Keep(fact));
         }
         if question.moves() {
             session.move_on(Direction::Forward);
         }
-        self.stage = AskStage::Replied { question, given };
     }
 
     fn submit(&mut self, session: &mut Session) {
-        match &self.stage {
-            AskStage::Asking(question) => match (self.field.answer(), &question.input) {
-                (_, Input::Choice(_)) => session.say("ask-notice-choose", vec![]),
-                (Some(answer), _) => self.answer(session, Some(answer)),
-                (None, Input::Bits) => {
-                    session.say(
-                        "notice-digits",
-                        vec![("count", self.field.digits().missing().into())],
-                    );
-                }
-                (None, _) => session.say("ask-notice-empty", vec![]),
-            },
-            AskStage::Replied { .. } | AskStage::Between => self.go_on(session),
+        let Some(question) = self.asked() else {
+            return self.go_on(session);
+        };
+        let chooses = !question.options().is_empty();
+        match self.attempt.entered() {
+            Ok(answer) => self.answer(session, Some(answer)),
+            Err(_) if chooses => session.say("ask-notice-choose", vec![]),
+            Err(message) => session.say(message.id, message.args),
         }
     }
 
     fn type_char(&mut self, session: &mut Session, char: char) -> bool {
-        let AskStage::Asking(question) = &self.stage else {
+        let Some(question) = self.asked() else {
             return false;
         };
-        if let Input::Choice(options) = &question.input {
-            let keys = Self::option_keys(question);
-            let at = keys
-                .iter()
-                .position(|key| *key == char.to_ascii_lowercase());
-            let option = at.and_then(|at| options.get(at).copied());
-            if option.is_some() {
-                self.answer(session, option);
-            }
-            option.is_some()
-        } else {
-            self.field.take(char)
+        if question.options().is_empty() {
+            return self.attempt.type_char(char);
         }
+        let keys = Self::option_keys(question).iter();
+        let mut options = keys.zip(question.options());
+        let char = char.to_ascii_lowercase();
+        let option = options.find(|(key, _)| **key == char);
+        let option = option.map(|(_, answer)| *answer);
+        if option.is_some() {
+            self.answer(session, option);
+        }
+        option.is_some()
     }
 
     fn erase(&mut self, session: &mut Session) -> bool {
-        if let AskStage::Asking(_) = self.stage {
-            return self.field.erase();
+        if self.asked().is_some() {
+            return self.attempt.erase();
         }
         // Between questions the key goes one press back, as it does outside of ask me.
         if !session.move_on(Direction::Back) {
             session.say("notice-start", vec![]);
         }
-        self.stage = AskStage::Between;
+        self.attempt = Attempt::default();
         true
     }
 
     fn point(&mut self, session: &mut Session, spot: Spot) {
-        match spot {
-            Spot::Item(item) => {
-                let option = match &self.stage {
-                    AskStage::Asking(question) => question.options().get(item).copied(),
-                    AskStage::Replied { .. } | AskStage::Between => None,
-                };
-                if option.is_some() {
-                    self.answer(session, option);
-                }
-            }
-            Spot::Square(_) | Spot::Bit(..) | Spot::Edge(_) => self.point_at_board(session, spot),
-        }
-    }
-
-    fn point_at_board(&mut self, session: &mut Session, spot: Spot) {
-        let AskStage::Asking(question) = &self.stage else {
+        let Some(question) = self.asked() else {
             return;
         };
         let answer = match spot {
+            Spot::Item(item) => question.options().get(item).copied(),
             Spot::Square(square) => question.answer_at(square),
-            Spot::Bit(_, col) if self.field.takes_bits() => {
-                self.field.invert(col);
-                None
-            }
             Spot::Bit(row, col) => question.answer_at_bit(row, col),
-            Spot::Item(_) | Spot::Edge(_) => None,
+            Spot::Edge(_) => None,
         };
         if answer.is_some() {
             self.answer(session, answer);
+        } else if let Spot::Bit(_, col) = spot {
+            self.attempt.invert(col);
         }
     }
 
     /// Does what Space means: hands in what has been typed, else shows the answer; after a reply it goes on.
     fn pass(&mut self, session: &mut Session) {
-        match self.stage {
-            AskStage::Asking(_) if !self.field.is_empty() => self.submit(session),
-            AskStage::Asking(_) => self.answer(session, None),
-            AskStage::Replied { .. } | AskStage::Between => self.go_on(session),
+        match self.asked() {
+            Some(_) if self.attempt.field.is_empty() => self.answer(session, None),
+            _ => self.submit(session),
         }
     }
 
@@ -275,14 +226,12 @@ impl Page for Ask {
     }
 
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {
-        let chooses = |question: &Question| matches!(question.input, Input::Choice(_));
-        let typed = matches!(&self.stage, AskStage::Asking(question) if !chooses(question) && !self.field.is_empty());
+        let typed = self.asked().is_some() && !self.attempt.field.is_empty();
         *action == Action::Submit && !typed
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {
-        let shows = *action == Action::Step && matches!(self.stage, AskStage::Asking(_));
-        shows.then_some("show")
+        (*action == Action::Step && self.asked().is_some()).then_some("show")
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

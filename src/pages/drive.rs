@@ -17,11 +17,10 @@ use self::draw::{blocks, highlights};
 use super::Page;
 use crate::action::{Action, Mode};
 use crate::algorithms::{Algorithm, Family};
-use crate::course::lesson::HINTS;
-use crate::course::{Diagnosis, Field, MaskWork, Part, Parts, Question, Turn};
+use crate::course::{Attempt, HINTS, MaskWork, Part, Parts, Question, Turn};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::search::{Square, Walk};
+use crate::search::Walk;
 use crate::session::{Cursor, Direction, Grain, Session, Taken};
 use crate::text::Content;
 
@@ -32,12 +31,8 @@ pub struct Drive {
     from: Cursor,
     /// The stage: which answer is asked for.
     pub stage: DriveStage,
-    /// The input typed so far: the number of a row or a column, or a mask.
-    pub field: Field,
-    /// The feedback on the last press.
-    pub feedback: Feedback,
-    /// The number of hints given for this move, at most [`HINTS`].
-    pub hints: usize,
+    /// The attempt at this move, and what was said of the last press.
+    pub attempt: Attempt,
     /// The counts of what the learner has done so far.
     pub score: Score,
 }
@@ -75,62 +70,6 @@ impl DriveStage {
     }
 }
 
-/// The outcome of a right answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DriveOutcome {
-    /// It placed a queen on this square.
-    Placed(Square),
-    /// It rejected a square.
-    Rejected {
-        square: Square,
-        /// The queen that attacks it.
-        queen: Square,
-    },
-    /// It lifted the queen of this square.
-    Lifted(Square),
-    /// It counted a solution and lifted the queen of this square.
-    Counted(Square),
-    /// It picked this square's bit.
-    Picked(Square),
-    /// It gave a mask.
-    Gave {
-        name: &'static str,
-        bits: u64,
-        /// The square of the queen that is placed by it, if this was the last mask.
-        placed: Option<Square>,
-    },
-}
-
-impl DriveOutcome {
-    /// Whether the search moves on.
-    pub const fn moves(self) -> bool {
-        !matches!(self, Self::Picked(_) | Self::Gave { placed: None, .. })
-    }
-}
-
-/// The feedback on a press.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Feedback {
-    /// None yet.
-    Nothing,
-    /// A move was right.
-    Done(DriveOutcome),
-    /// The move was right, but was made for the learner.
-    Shown(DriveOutcome),
-    /// A move was wrong, and shows this misconception.
-    Refused(Diagnosis),
-    /// Digits are missing; this many have been typed.
-    Unfinished(usize),
-    /// There is no such column.
-    NoColumn(usize),
-    /// Hints are shown.
-    Hinted,
-    /// The last move was taken back.
-    TakenBack,
-    /// There is no move to take back.
-    NothingToTakeBack,
-}
-
 /// Counts of what the learner has done. They are shown and not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Score {
@@ -158,17 +97,33 @@ enum Motion {
 
 /// The state that a press is about.
 #[derive(Clone, Copy)]
-struct Place<'a> {
-    walk: &'a Walk,
+struct Place {
+    walk: Walk,
     algorithm: &'static dyn Algorithm,
+    /// The number of solutions found so far, and of all.
+    solutions: [u64; 2],
 }
 
-impl Place<'_> {
-    fn turn(self) -> Turn {
-        Turn::of(self.walk, self.algorithm)
+impl Place {
+    fn of(session: &Session) -> Self {
+        let position = session.desk.cursor.position();
+        let total = session.desk.timeline.totals().solutions;
+        Self {
+            walk: position.walk,
+            algorithm: session.desk.cursor.algorithm(),
+            solutions: [position.solutions(), total],
+        }
     }
 
-    const fn n(self) -> usize {
+    fn turn(&self) -> Turn {
+        Turn::of(&self.walk, self.algorithm)
+    }
+
+    fn work(&self) -> Option<MaskWork> {
+        MaskWork::of(&self.walk, self.algorithm)
+    }
+
+    const fn n(&self) -> usize {
         self.walk.size().get()
     }
 }
@@ -195,33 +150,32 @@ impl Drive {
         if !session.desk.cursor.done_ops().is_empty() || !session.desk.cursor.is_stop() {
             session.move_on(Direction::Back);
         }
-        Self {
+        let mut drive = Self {
             from,
             stage: DriveStage::Decide,
-            field: Field::default(),
-            feedback: Feedback::Nothing,
-            hints: 0,
+            attempt: Attempt::default(),
             score: Score::default(),
-        }
+        };
+        drive.ask(&Place::of(session), DriveStage::Decide);
+        drive
     }
 
-    /// Whether there is a further hint for this move.
-    pub const fn gives_hint(&self) -> bool {
-        self.hints < HINTS
-    }
-
-    /// The question that is asked at this state; `None` when the search is over.
-    pub fn question(&self, walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Question> {
-        match (self.stage, Turn::of(walk, algorithm)) {
-            (DriveStage::Masks(given), Turn::Pick(_)) => {
-                let work = MaskWork::of(walk, algorithm)?;
-                Question::mask(walk, algorithm, &work, work.masks.get(given)?)
-            }
+    /// Asks what this stage asks for; nothing when the search is over.
+    fn ask(&mut self, place: &Place, stage: DriveStage) {
+        self.stage = stage;
+        let Place {
+            walk, algorithm, ..
+        } = place;
+        let question = match (stage, place.turn()) {
+            (DriveStage::Masks(given), Turn::Pick(_)) => place
+                .work()
+                .and_then(|work| Question::mask(walk, *algorithm, &work, work.masks.get(given)?)),
             (DriveStage::Name, Turn::Place(square) | Turn::Reject(square)) => {
-                Some(Question::attacker(walk, algorithm, square))
+                Some(Question::attacker(walk, *algorithm, square))
             }
-            _ => Question::turn(walk, algorithm),
-        }
+            _ => Question::turn(walk, *algorithm),
+        };
+        self.attempt.ask(question, walk.size(), false);
     }
 
     /// Puts the search back to where it was when this was opened, and says how far the learner got.
@@ -248,28 +202,20 @@ impl Page for Drive {
             self.leave(session);
             return Taken::Close;
         }
-        let position = *session.desk.cursor.position();
-        let place = Place {
-            walk: &position.walk,
-            algorithm: session.desk.cursor.algorithm(),
-        };
-        match self.press(place, action) {
+        match self.press(&Place::of(session), action) {
             Motion::Still => return Taken::Still,
             Motion::Stay => {}
             Motion::On => {
                 session.move_on(Direction::Forward);
+                self.ask(&Place::of(session), DriveStage::Decide);
             }
             Motion::Back => {
                 session.move_on(Direction::Back);
                 // The last mask of a row placed its queen, so that mask is taken back.
-                let walk = session.desk.cursor.position().walk;
-                let work = MaskWork::of(&walk, place.algorithm);
+                let place = Place::of(session);
                 let masks = |work: MaskWork| DriveStage::Masks(work.masks.len().saturating_sub(1));
-                self.stage = work.map_or(DriveStage::Decide, masks);
-                self.empty_field(Place {
-                    walk: &walk,
-                    ..place
-                });
+                let stage = place.work().map_or(DriveStage::Decide, masks);
+                self.ask(&place, stage);
             }
             Motion::Leave => {
                 session.desk.cursor.set_grain(self.from.grain());
@@ -281,11 +227,13 @@ impl Page for Drive {
 
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {
         // Nothing has been typed yet.
-        *action == Action::Submit && self.field.is_empty() && self.stage == DriveStage::Decide
+        *action == Action::Submit
+            && self.attempt.field.is_empty()
+            && self.stage == DriveStage::Decide
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {
-        (*action == Action::Hint && !self.gives_hint()).then_some("show")
+        (*action == Action::Hint && self.attempt.hints >= HINTS).then_some("show")
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

@@ -9,14 +9,13 @@ use self::draw::Bench;
 use super::Page;
 use crate::action::{Action, Mode, Spot};
 use crate::algorithms::{Fault, Pair, Side};
-use crate::course::How;
-use crate::course::lesson::HINTS;
+use crate::course::{Answer, Attempt, HINTS, Outcome};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::search::Given;
 use crate::session::stops::Stop;
 use crate::session::{Direction, Grain, Recorded, Session, Taken};
-use crate::text::{Content, FaultProgram, Listing, Role};
+use crate::text::{Content, FaultProgram, Listing};
 
 /// The number of reasons to choose from when the question is why a change does not matter.
 pub const REASONS: usize = 3;
@@ -26,7 +25,7 @@ pub const REASONS: usize = 3;
 const RIGHT_LINES: usize = 100;
 
 /// A faulty program beside the correct one, and how far the learner has got with them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Hunt {
     /// The place of the fault in [`Fault::ALL`].
     at: usize,
@@ -36,14 +35,8 @@ pub struct Hunt {
     pub side: Side,
     /// The question that is asked.
     pub question: Question,
-    /// The line of the listing, or the answer, that the learner's cursor is on.
-    pub point: usize,
-    /// Hints given so far, at most [`HINTS`].
-    pub hints: usize,
-    /// The feedback on the last answer.
-    pub feedback: Option<Feedback>,
-    /// Whether an answer has been shown; then the hunt does not count as done.
-    pub helped: bool,
+    /// The attempt at all of its questions. What is chosen is a line of the listing, or an answer.
+    pub attempt: Attempt,
 }
 
 /// The question of a stage.
@@ -61,9 +54,6 @@ pub enum Question {
     Over,
 }
 
-/// The message about an answer, and its role: right, wrong, or shown.
-pub type Feedback = (&'static str, Role);
-
 impl Hunt {
     /// The hunt at this place of [`Fault::ALL`], with both programs before their first lines.
     pub fn new(at: usize) -> Option<Self> {
@@ -79,10 +69,7 @@ impl Hunt {
             pair,
             side: Side::Wrong,
             question,
-            point: 0,
-            hints: 0,
-            feedback: None,
-            helped: false,
+            attempt: Attempt::default(),
         })
     }
 
@@ -159,30 +146,29 @@ impl Hunt {
         }
     }
 
-    /// Sets the feedback on a wrong answer and adds a hint, up to two.
-    fn fail(&mut self, id: &'static str) -> How {
-        self.feedback = Some((id, Role::Now));
-        self.hint();
-        How::Wrong(None)
+    /// Refuses an answer and adds a hint, up to two.
+    fn fail(&mut self, said: &'static str) -> bool {
+        self.attempt.refuse(None, vec![said.into()]);
+        self.attempt.hint();
+        true
     }
 
-    fn hint(&mut self) {
-        self.hints = (self.hints + 1).min(HINTS);
-    }
-
-    fn ask(&mut self, question: Question, feedback: Option<Feedback>) {
+    fn ask(&mut self, question: Question, outcome: Outcome, said: &'static str) {
         self.question = question;
-        self.feedback = feedback;
-        self.point = 0;
+        self.attempt.end(outcome, vec![said.into()]);
+        self.attempt.choice = None;
     }
 
-    /// Asks for the line, with the cursor on the one that the wrong program ran last.
-    fn ask_line(&mut self, content: &Content, feedback: Feedback) {
-        self.ask(Question::Line, Some(feedback));
+    /// The line that one of the programs ran last; at the start, the line that runs first.
+    pub fn current(&self, content: &Content, side: Side) -> Option<usize> {
+        let state = self.pair.state(side);
+        let label = state.last_line().or_else(|| state.next_line())?;
+        self.listing(content, side)?.row(label)
+    }
+
+    fn ask_line(&mut self, outcome: Outcome, said: &'static str) {
+        self.ask(Question::Line, outcome, said);
         self.side = Side::Wrong;
-        let ran = self.pair.state(Side::Wrong).last_line();
-        let line = ran.and_then(|label| self.listing(content, Side::Wrong)?.row(label));
-        self.point = line.unwrap_or_default();
     }
 
     /// Makes one press, of the program in which it is shorter. Returns `false` at the end.
@@ -256,62 +242,57 @@ impl Hunt {
         })
     }
 
-    /// Checks the current answer. Returns how the attempt ended; `None` if it goes on.
-    fn answer(&mut self, content: &Content) -> Option<How> {
+    /// Judges the current answer. Returns whether the attempt is to be noted.
+    fn answer(&mut self, content: &Content) -> bool {
+        let choice = self.attempt.choice;
+        self.attempt.given = choice.map(Answer::number);
         match self.question {
             Question::Parting => match self.pair.parting().map(|line| line + 1) {
-                _ if self.pair.at() == 0 => self.feedback = Some(("hunt-unrun", Role::Now)),
+                _ if self.pair.at() == 0 => self.attempt.say(vec!["hunt-unrun".into()]),
                 Some(parted) if self.pair.at() == parted => {
-                    self.ask_line(content, ("hunt-parted", Role::Solution));
+                    self.ask_line(Outcome::Done, "hunt-parted");
                 }
-                Some(parted) if self.pair.at() > parted => {
-                    return Some(self.fail("hunt-earlier"));
-                }
-                _ => return Some(self.fail("hunt-later")),
+                Some(parted) if self.pair.at() > parted => return self.fail("hunt-earlier"),
+                _ => return self.fail("hunt-later"),
             },
-            Question::Line if self.is_at_fault(content, self.side, self.point) => {
-                return Some(self.end());
+            Question::Line => {
+                let line = choice.unwrap_or_default();
+                if !self.is_at_fault(content, self.side, line) {
+                    return self.fail("hunt-same-line");
+                }
+                return self.end(Outcome::Done);
             }
-            Question::Line => return Some(self.fail("hunt-same-line")),
-            Question::Matters => match (self.point == 0, self.fault().matters()) {
-                (true, true) => self.ask(Question::Why, Some(("hunt-matters", Role::Solution))),
-                (false, false) => {
-                    self.ask(Question::Why, Some(("hunt-matters-not", Role::Solution)));
-                }
-                (true, false) => return Some(self.fail("hunt-nothing-changes")),
-                (false, true) => return Some(self.fail("hunt-something-changes")),
+            Question::Matters => match (choice == Some(0), self.fault().matters()) {
+                (true, true) => self.ask(Question::Why, Outcome::Done, "hunt-matters"),
+                (false, false) => self.ask(Question::Why, Outcome::Done, "hunt-matters-not"),
+                (true, false) => return self.fail("hunt-nothing-changes"),
+                (false, true) => return self.fail("hunt-something-changes"),
             },
-            Question::Why if self.point == self.reason() => return Some(self.end()),
-            Question::Why => return Some(self.fail("hunt-not-why")),
+            Question::Why if choice == Some(self.reason()) => return self.end(Outcome::Done),
+            Question::Why => return self.fail("hunt-not-why"),
             Question::Over => {}
         }
-        None
+        false
     }
 
-    /// Gives a hint, or shows the answer once both hints have been given. Returns how the attempt ended; `None` if it
-    /// goes on.
-    fn show(&mut self, content: &Content) -> Option<How> {
-        if self.question == Question::Over {
-            return None;
+    /// Gives a hint, or shows the answer once both hints have been given. Returns whether the attempt is to be noted.
+    fn show(&mut self, content: &Content) -> bool {
+        if self.question == Question::Over || self.attempt.hint() {
+            return false;
         }
-        if self.hints < HINTS {
-            self.hint();
-            return None;
-        }
-        self.helped = true;
         match self.question {
             Question::Parting => {
                 self.pair
                     .seek(self.pair.parting().map_or(0, |line| line + 1));
-                self.ask_line(content, ("hunt-parting-shown", Role::Notice));
+                self.ask_line(Outcome::Shown, "hunt-parting-shown");
             }
             Question::Matters => {
                 let shown = if self.fault().matters() {
-                    ("hunt-matters-shown", Role::Notice)
+                    "hunt-matters-shown"
                 } else {
-                    ("hunt-matters-not-shown", Role::Notice)
+                    "hunt-matters-not-shown"
                 };
-                self.ask(Question::Why, Some(shown));
+                self.ask(Question::Why, Outcome::Shown, shown);
             }
             Question::Line => {
                 // An omitted line is only in the correct listing.
@@ -321,51 +302,66 @@ impl Hunt {
                         .map_or(0, |listing| listing.lines.len())
                 };
                 let found = [Side::Wrong, Side::Right].into_iter().find_map(|side| {
-                    Some((
-                        side,
-                        lines(side).find(|line| self.is_at_fault(content, side, *line))?,
-                    ))
+                    let line = lines(side).find(|line| self.is_at_fault(content, side, *line))?;
+                    Some((side, line))
                 });
-                let how = self.end();
                 if let Some((side, line)) = found {
-                    (self.side, self.point) = (side, line);
+                    (self.side, self.attempt.choice) = (side, Some(line));
                 }
-                return Some(how);
+                return self.end(Outcome::Shown);
             }
-            Question::Why => return Some(self.end()),
+            Question::Why => return self.end(Outcome::Shown),
             Question::Over => {}
         }
-        None
+        false
     }
 
-    /// Ends the hunt and returns how the attempt ended. If it was about a change, goes to the end of the run,
-    /// where both counts are complete; else stays where the fault was found.
-    fn end(&mut self) -> How {
+    /// Ends the hunt. If it was about a change, goes to the end of the run, where both counts are complete; else stays
+    /// where the fault was found.
+    fn end(&mut self, outcome: Outcome) -> bool {
         self.question = Question::Over;
-        self.feedback = None;
+        self.attempt.end(outcome, Vec::new());
         if !self.fault().is_fault() {
             self.pair.seek(self.pair.last());
         }
-        match (self.helped, self.hints) {
-            (true, _) => How::Shown,
-            (false, 0) => How::Alone,
-            (false, _) => How::Hint,
+        true
+    }
+
+    /// Moves the learner's cursor among the answers; in a listing, from the line that was run last on.
+    fn move_point(&mut self, content: &Content, down: bool) {
+        if self.question != Question::Line {
+            return self.attempt.choose(down, self.choices(content));
         }
+        let from = self.attempt.choice.or(self.current(content, self.side));
+        let line = from.unwrap_or_default();
+        let line = if down {
+            line + 1
+        } else {
+            line.saturating_sub(1)
+        };
+        self.point_at(content, line);
     }
 
-    /// Moves the learner's cursor among the answers.
+    /// Puts the learner's cursor on a line of the listing, or on an answer.
     fn point_at(&mut self, content: &Content, point: usize) {
-        self.point = point.min(self.choices(content).saturating_sub(1));
-        self.feedback = None;
+        self.attempt.choice = Some(point.min(self.choices(content).saturating_sub(1)));
+        self.attempt.say(Vec::new());
     }
 
-    /// Hands in the answer; after the last question, leads back to the list.
+    /// Hands in the answer, if one is chosen; after the last question, leads back to the list.
     fn submit(&mut self, session: &mut Session, content: &Content) -> Taken {
         if self.question == Question::Over {
             return Taken::Go(Action::Hunt);
         }
-        if let Some(how) = self.answer(content) {
-            session.note_hunted(self.at, how);
+        let choices = self.choices(content);
+        if self.attempt.choice.is_none() && choices > 0 {
+            let first = match self.question {
+                Question::Line => "notice-hunt-line".into(),
+                _ => Attempt::no_choice(choices),
+            };
+            session.say(first.id, first.args);
+        } else if self.answer(content) {
+            session.note_hunted(self.at, self.attempt.how());
         }
         Taken::Changed
     }
@@ -390,17 +386,21 @@ impl Page for Hunt {
             {
                 session.say("notice-hunt-find-it", vec![]);
             }
-            Action::MoveUp if choices > 0 => self.point_at(content, self.point.saturating_sub(1)),
-            Action::MoveDown if choices > 0 => self.point_at(content, self.point + 1),
+            Action::MoveUp if choices > 0 => self.move_point(content, false),
+            Action::MoveDown if choices > 0 => self.move_point(content, true),
             Action::Panel => {
                 self.side = self.side.other();
-                if self.question == Question::Line {
-                    self.point_at(content, self.point);
+                if let Some(line) = self
+                    .attempt
+                    .choice
+                    .filter(|_| self.question == Question::Line)
+                {
+                    self.point_at(content, line);
                 }
             }
             Action::Show => {
-                if let Some(how) = self.show(content) {
-                    session.note_hunted(self.at, how);
+                if self.show(content) {
+                    session.note_hunted(self.at, self.attempt.how());
                 }
             }
             Action::Hunt => return Taken::Go(Action::Hunt),
@@ -410,7 +410,7 @@ impl Page for Hunt {
                     .to_digit(10)
                     .and_then(|digit| (digit as usize).checked_sub(1));
                 if let Some(choice) = choice.filter(|choice| *choice < choices) {
-                    self.point = choice;
+                    self.attempt.choice = Some(choice);
                     return self.submit(session, content);
                 }
             }
@@ -421,7 +421,7 @@ impl Page for Hunt {
                     (self.side, *item)
                 };
                 // A first click chooses, a second answers.
-                let again = (self.side, self.point) == (side, line);
+                let again = (self.side, self.attempt.choice) == (side, Some(line));
                 self.side = side;
                 self.point_at(content, line);
                 if again && choices > 0 {
@@ -432,7 +432,7 @@ impl Page for Hunt {
                 let ran = self.step(action);
                 // Feedback is about the place at which the answer was given.
                 if ran.is_some() && self.question == Question::Parting {
-                    self.feedback = None;
+                    self.attempt.say(Vec::new());
                 }
                 if ran == Some(false) {
                     session.say("notice-hunt-no-more", vec![]);
@@ -447,7 +447,7 @@ impl Page for Hunt {
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {
-        (*action == Action::Show && self.hints >= HINTS).then_some("answer")
+        (*action == Action::Show && self.attempt.hints >= HINTS).then_some("answer")
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

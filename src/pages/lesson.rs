@@ -13,10 +13,9 @@ use std::sync::Arc;
 
 use super::Page;
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{HINTS, Lesson as Plan, Target, Task, Wait};
+use crate::course::lesson::{Lesson as Plan, Target, Task, Wait};
 use crate::course::{
-    Answer, Board, BoardFact, Concept, Diagnosis, FactValue, Field, Input, Judgement, Parts,
-    Question,
+    Answer, Attempt, Board, BoardFact, Concept, FactValue, HINTS, How, Input, Parts, Question,
 };
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -36,6 +35,8 @@ pub struct Lesson {
     pub at: usize,
     /// The attempt at the current task.
     pub attempt: Attempt,
+    /// Where that task began.
+    pub begun: Begun,
     /// The desk that the lesson was opened on.
     outer: Box<Desk>,
     /// Whether column 0 was at the left there.
@@ -44,55 +45,21 @@ pub struct Lesson {
     review: Option<Review>,
 }
 
-/// The attempt at one task.
+/// Where a task began, what completes it, and what has been pointed at.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Attempt {
+pub struct Begun {
     /// What completes it; `None` if the task has no answer in this state, which a test rules out for every lesson.
     pub target: Option<Target>,
-    /// The answer typed so far.
-    pub field: Field,
     /// The right spots that have been picked, or the queens put by hand.
     pub picked: Vec<Spot>,
     /// The place of the learner's own cursor.
     pub point: Spot,
-    /// The number of hints given so far, at most [`HINTS`].
-    pub hints: usize,
-    /// Whether it has been answered, and how.
-    pub outcome: Outcome,
-    /// The misconception that the last answer showed, if it was wrong in a known way.
-    pub diagnosis: Option<Diagnosis>,
-    /// The last answer that was judged.
-    pub given: Option<Answer>,
-    /// The place of the learner's cursor among the answers to choose from; `None` until the learner moves there.
-    pub choice: Option<usize>,
     /// Whether the learner has moved the cursor since the last answer.
     moved: bool,
-    /// Whether any answer was wrong.
-    erred: bool,
     /// The board's state when it began.
     pub walk: Walk,
     /// The board from which that state follows, and the square, number and bits that the question names.
     pub board: Board,
-}
-
-/// The outcome of a task so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It waits for an answer.
-    Waiting,
-    /// The last answer was wrong.
-    Wrong,
-    /// It has been done.
-    Done,
-    /// The answer has been shown, which does not count as done.
-    Shown,
-}
-
-impl Outcome {
-    /// Whether there is nothing more to do.
-    pub const fn is_over(self) -> bool {
-        matches!(self, Self::Done | Self::Shown)
-    }
 }
 
 impl Lesson {
@@ -133,11 +100,7 @@ impl Lesson {
 
     /// The answers to choose from while they are asked for, in the order in which they are shown.
     pub fn choices(&self) -> &[Answer] {
-        let question = self
-            .attempt
-            .target
-            .as_ref()
-            .and_then(|target| target.question(0));
+        let question = self.attempt.question.as_ref();
         match self.open_wait() {
             Some(Wait::Choice { .. }) => question.map_or(&[], Question::options),
             _ => &[],
@@ -160,15 +123,15 @@ impl Lesson {
 
     /// What the session knows of the current task.
     fn of_task(&self) -> OfTask {
-        let until = match self.attempt.target {
+        let until = match self.begun.target {
             Some(Target::State(walk)) if self.asks() => Some(walk),
             _ => None,
         };
         OfTask {
             lesson: self.plan.id.clone(),
             at: self.at,
-            seed: self.attempt.board.seed,
-            begins: self.attempt.walk,
+            seed: self.begun.board.seed,
+            begins: self.begun.walk,
             until,
             numbered: self.plan.taught.has(Concept::LineNumber),
         }
@@ -176,29 +139,28 @@ impl Lesson {
 
     /// Whether the task that is over may be done again: it was not done alone, or another board can be drawn for it.
     pub fn can_repeat(&self) -> bool {
-        let attempt = &self.attempt;
-        let alone = attempt.outcome == Outcome::Done && attempt.hints == 0 && !attempt.erred;
-        attempt.outcome.is_over() && (!alone || self.plan.draws(self.at))
+        let alone = self.attempt.how() == How::Alone;
+        self.attempt.outcome.is_over() && (!alone || self.plan.draws(self.at))
     }
 
     /// The queens put by hand, in a task that asks for them.
     pub fn queens(&self) -> Option<Setup> {
         let task = self.task()?;
-        let put = || Setup::with(self.plan.start.size, squares(&self.attempt.picked));
+        let put = || Setup::with(self.plan.start.size, squares(&self.begun.picked));
         matches!(task.wait, Wait::Queens { .. }).then(put)
     }
 
     /// The value of this fact; `None` if it has none on this board.
     pub fn value(&self, fact: BoardFact) -> Option<FactValue> {
-        let attempt = &self.attempt;
-        let target = attempt.target.as_ref()?;
-        target.value(fact, &attempt.walk, &attempt.board, self.plan.algorithm())
+        let begun = &self.begun;
+        let target = begun.target.as_ref()?;
+        target.value(fact, &begun.walk, &begun.board, self.plan.algorithm())
     }
 
     /// The right answer as text: a number, a row of bits, a list of places. Empty where there is none.
     pub fn answer_text(&self) -> String {
         let text = |answer: Answer| self.written(answer);
-        match &self.attempt.target {
+        match &self.begun.target {
             Some(Target::State(walk)) => walk.placement().joined(", "),
             Some(Target::Answers { question, .. }) => question
                 .right
@@ -326,8 +288,9 @@ fn beginning_point(question: &Question, square: Option<Square>) -> Spot {
     Spot::Square(free.min_by_key(by_distance).unwrap_or(near))
 }
 
-impl Attempt {
-    fn new(plan: &Plan, task: &Task, board: Board, walk: Walk, seed: u64) -> Self {
+impl Begun {
+    /// A task that begins, and the attempt at it.
+    fn new(plan: &Plan, task: &Task, board: Board, walk: Walk, seed: u64) -> (Self, Attempt) {
         let target = Target::of(task, &walk, &board, plan.algorithm(), seed)
             .map(|target| target.for_taught(plan.taught));
         let board = task.on(&board);
@@ -335,52 +298,15 @@ impl Attempt {
         let point = question.map_or(Spot::Square(Square::new(0, 0)), |question| {
             beginning_point(question, board.square)
         });
-        Self {
-            field: question.map_or_else(Field::default, |question| {
-                Field::new(&question.input, walk.size(), task.wide)
-            }),
+        let attempt = Attempt::new(question.cloned(), walk.size(), task.wide);
+        let begun = Self {
             target,
             picked: Vec::new(),
             point,
-            hints: 0,
-            outcome: Outcome::Waiting,
-            diagnosis: None,
-            given: None,
-            choice: None,
             moved: false,
-            erred: false,
             walk,
             board,
-        }
-    }
-
-    /// Clears the feedback on the last answer.
-    fn clear_feedback(&mut self) {
-        if self.outcome == Outcome::Wrong {
-            self.outcome = Outcome::Waiting;
-            self.diagnosis = None;
-        }
-    }
-
-    /// Judges an answer. A wrong one clears the field.
-    fn judge(&mut self, answer: Answer) -> Judgement {
-        self.given = Some(answer);
-        self.moved = false;
-        let question = self
-            .target
-            .as_ref()
-            .and_then(|target| target.question(self.picked.len()));
-        let judgement = question.map_or(Judgement::Wrong(None), |question| question.judge(answer));
-        if let Judgement::Wrong(diagnosis) = judgement {
-            self.outcome = Outcome::Wrong;
-            self.diagnosis = diagnosis;
-            self.erred = true;
-            self.choice = None;
-            self.field.clear();
-        } else {
-            self.outcome = Outcome::Waiting;
-            self.diagnosis = None;
-        }
-        judgement
+        };
+        (begun, attempt)
     }
 }

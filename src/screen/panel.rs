@@ -39,16 +39,6 @@ pub(crate) enum Block {
 }
 
 impl Block {
-    /// What has come of an answer: ✓ and green, or ✗ and red.
-    pub(crate) fn verdict(pen: Pen, right: bool, text: &str) -> Self {
-        let (sign, role) = if right {
-            (pen.glyphs.right, Role::Solution)
-        } else {
-            (pen.glyphs.dead_end, Role::Attacked)
-        };
-        Self::Text(format!("{sign} {text}"), role)
-    }
-
     /// The rank by which blocks are left out: see [`Block::Parts`].
     const fn rank(&self) -> u8 {
         match self {

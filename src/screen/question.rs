@@ -1,13 +1,12 @@
-//! What *Ask me*, *You drive* and the lessons share: the input field, the marks of an attack, and the sentences about a
-//! misconception and about the key for help.
+//! How a question is drawn, on whatever page: the input field, what was answered with ✗ or ✓ beside it, the marks of an
+//! attack, and the key for help.
 
 use super::board::Mark;
 use super::panel::{Block, written};
 use super::scene::Scene;
-use crate::course::lesson::HINTS;
-use crate::course::{Diagnosis, Field, Misconception, Question};
+use crate::action::{Action, Spot};
+use crate::course::{Answer, Attempt, Field, HINTS, Outcome, Question};
 use crate::search::{BitRow, Square};
-use crate::text::narration::square_args;
 use crate::text::{Args, Role};
 
 /// An input field: a label, the text typed so far, and a cursor.
@@ -67,34 +66,54 @@ pub(crate) fn help(scene: &Scene, hints: usize, key: String) -> String {
     scene.text(id, &[("key", key.into())])
 }
 
-/// The sentence of a misconception, with the attack that it overlooks.
-pub(crate) fn misconception(scene: &Scene, question: &Question, diagnosis: &Diagnosis) -> String {
-    let row = diagnosis.row.or(question.bit_row());
-    let mut args: Args = vec![
-        ("n", scene.size().get().into()),
-        ("queens", question.walk.placement().depth().into()),
-        ("mask", row.map_or("", |row| name(question, row)).into()),
-        ("line", row.map_or("", BitRow::name).into()),
-    ];
-    if let Some(square) = diagnosis.square {
-        args.extend(square_args(square));
+/// What was answered, with ✗ or ✓ beside it, and what is said of it; nothing if neither is there.
+pub(crate) fn answered(scene: &Scene, outcome: Outcome, given: &str, said: String) -> Vec<Block> {
+    let (sign, role) = match outcome {
+        Outcome::Wrong => (scene.glyphs.dead_end, Role::Attacked),
+        Outcome::Done => (scene.glyphs.right, Role::Solution),
+        Outcome::Waiting => ("", Role::Text),
+        Outcome::Shown => ("", Role::Calm),
+    };
+    let given = match (sign, given) {
+        ("", _) => String::new(),
+        (sign, "") => sign.to_owned(),
+        (sign, given) => format!(
+            "{sign} {}",
+            scene.text("answered", &[("answer", given.into())])
+        ),
+    };
+    if given.is_empty() && said.is_empty() {
+        return Vec::new();
     }
-    if let Some(queen) = diagnosis.queen {
-        args.push(("queen-row", queen.row.into()));
-    }
-    if let (Some(square), Some(queen)) = (diagnosis.square, diagnosis.queen) {
-        let (rows, cols) = (
-            square.row.abs_diff(queen.row),
-            square.col.abs_diff(queen.col),
-        );
-        args.extend([("rows", rows.into()), ("cols", cols.into())]);
-    }
-    let id = format!("misconception-{}", diagnosis.misconception.id());
-    let sentence = scene.text(&id, &args);
-    match (diagnosis.misconception, diagnosis.queen, diagnosis.square) {
-        (Misconception::NotSafe | Misconception::Attacked, Some(queen), Some(square)) => {
-            scene.joined(&[sentence, scene.attack(queen, square)])
-        }
-        _ => sentence,
+    vec![Block::Parts {
+        parts: vec![(given, role), (said, Role::Text)],
+        rank: 0,
+    }]
+}
+
+/// What is said of an answer.
+pub(crate) fn told(scene: &Scene, attempt: &Attempt) -> String {
+    scene.narrator().told(&attempt.said)
+}
+
+/// An answer to choose from, with its number: the learner's cursor is on it, or ✗ beside it says that it was wrong.
+pub(crate) fn option(
+    scene: &Scene,
+    attempt: &Attempt,
+    at: usize,
+    answer: Answer,
+    text: String,
+) -> Block {
+    let wrong = attempt.outcome == Outcome::Wrong && attempt.given == Some(answer);
+    let (text, role) = match (wrong, attempt.choice == Some(at)) {
+        (true, _) => (format!("{} {text}", scene.glyphs.dead_end), Role::Attacked),
+        (false, true) => (text, Role::Present),
+        (false, false) => (text, Role::Text),
+    };
+    Block::Item {
+        key: (at + 1).to_string(),
+        text,
+        role,
+        action: Action::Point(Spot::Item(at)),
     }
 }

@@ -10,47 +10,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use crate::assets::{Problem, Source, languages};
-
-/// A message's argument.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arg {
-    /// A number. It is shown grouped (17,776) and can choose between singular and plural.
-    Count(u64),
-    Text(String),
-}
-
-impl From<usize> for Arg {
-    fn from(number: usize) -> Self {
-        Self::Count(number as u64)
-    }
-}
-
-impl From<u32> for Arg {
-    fn from(number: u32) -> Self {
-        Self::Count(number.into())
-    }
-}
-
-impl From<u64> for Arg {
-    fn from(number: u64) -> Self {
-        Self::Count(number)
-    }
-}
-
-impl From<String> for Arg {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<&str> for Arg {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
-    }
-}
-
-/// The arguments of one message, by name.
-pub type Args<'a> = Vec<(&'a str, Arg)>;
+use crate::course::Arg;
 
 /// A number with its digits grouped by threes: `17,776`.
 pub fn grouped(number: impl Into<u128>) -> String {

@@ -10,9 +10,11 @@ mod why;
 
 use crate::algorithms::{Algorithm, Family};
 use crate::count::Tally;
-use crate::search::{BitRow, Size, Square, Step, Walk};
+use crate::course::Message;
+use crate::search::{BitRow, Size, Step, Walk};
 use crate::text::{Arg, Args, Content};
 
+pub use crate::course::square_args;
 pub use values::{binary, row_of_bits, spaced, value_text};
 
 /// A change and its explanation. For example at the step that rejects column 1 of row 1 (queen on 0:0):
@@ -112,6 +114,12 @@ impl<'a> Narrator<'a> {
     /// A message of the locale.
     pub fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.content.text(self.language, id, args)
+    }
+
+    /// Messages one after the other.
+    pub fn told(&self, messages: &[Message]) -> String {
+        let sentence = |message: &Message| self.text(message.id, &message.args);
+        self.joined(&messages.iter().map(sentence).collect::<Vec<_>>())
     }
 
     /// The story before the first step.
@@ -223,9 +231,4 @@ impl<'a> Narrator<'a> {
             &[queens, ("solutions", totals.solutions.into()), steps],
         )
     }
-}
-
-/// The row and the column of a square, as the arguments of a message.
-pub fn square_args(square: Square) -> Args<'static> {
-    vec![("row", square.row.into()), ("col", square.col.into())]
 }

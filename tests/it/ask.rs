@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithms::{self, Algorithm, Family};
 use queens_tui::course::{
-    Answer, Asked, Diagnosis, Field, Judgement, Kind, Misconception, Move, Question,
+    Answer, Asked, Attempt, Diagnosis, Judgement, Kind, Misconception, Move, Outcome, Question,
 };
-use queens_tui::pages::{Ask, AskStage};
+use queens_tui::pages::Ask;
 use queens_tui::search::{BitRow, Square};
 use queens_tui::session::Asking;
 use queens_tui::text::Key;
@@ -345,10 +345,7 @@ fn ask(app: &App) -> &Ask {
 }
 
 fn open_question(app: &App) -> Option<Question> {
-    match &ask(app).stage {
-        AskStage::Asking(question) => Some((**question).clone()),
-        _ => None,
-    }
+    ask(app).asked().cloned()
 }
 
 /// Gives an answer by keys alone.
@@ -373,10 +370,7 @@ fn give(app: &mut App, question: &Question, answer: Answer) {
 fn ask_kind(app: &mut App, kind: Kind) {
     let cursor = &app.session.desk.cursor;
     let question = Question::of(&cursor.position().walk, cursor.algorithm(), kind, 7);
-    let stage = question.map_or(AskStage::Between, |question| {
-        AskStage::Asking(Box::new(question))
-    });
-    set_stage(app, stage);
+    set_attempt(app, Attempt::new(question, app.session.size(), false));
 }
 
 #[test]
@@ -721,14 +715,19 @@ fn nothing_is_cut_on_a_compact_screen() {
                         .take(1)
                         .chain(question.misconceptions.iter().map(|(wrong, _)| wrong));
                     let mut frames = Vec::new();
-                    set_stage(&mut app, AskStage::Asking(Box::new(question.clone())));
+                    let asked = Attempt::new(Some(question.clone()), app.session.size(), false);
+                    set_attempt(&mut app, asked.clone());
                     frames.push(text(&app));
                     if question.moves() {
                         app.session.desk.cursor.forward();
                     }
                     for given in answers.map(|answer| Some(*answer)).chain([None]) {
-                        let question = Box::new(question.clone());
-                        set_stage(&mut app, AskStage::Replied { question, given });
+                        let mut replied = asked.clone();
+                        match given {
+                            Some(given) => _ = replied.judge(given),
+                            None => replied.end(Outcome::Shown, Vec::new()),
+                        }
+                        set_attempt(&mut app, replied);
                         frames.push(text(&app));
                     }
                     for screen in frames {
@@ -745,14 +744,11 @@ fn nothing_is_cut_on_a_compact_screen() {
     }
 }
 
-fn set_stage(app: &mut App, stage: AskStage) {
+fn set_attempt(app: &mut App, attempt: Attempt) {
     let Some(ask) = app.page_mut::<Ask>() else {
         panic!("not asking")
     };
-    if let AskStage::Asking(question) = &stage {
-        ask.field = Field::new(&question.input, question.walk.size(), false);
-    }
-    ask.stage = stage;
+    ask.attempt = attempt;
 }
 
 #[test]

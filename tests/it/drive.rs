@@ -5,8 +5,8 @@ use queens_tui::algorithms::{self, Algorithm, Family, MaskStack, StackKind};
 use queens_tui::course::Misconception::{
     ForgotQueen, NotShifted, OnlyQueen, ThisRow, TookFree, TookUnion, Wrapped, WrongWay,
 };
-use queens_tui::course::{Diagnosis, Misconception};
-use queens_tui::pages::drive::{Drive, DriveOutcome, DriveStage, Feedback};
+use queens_tui::course::{Answer, Diagnosis, Misconception, Outcome};
+use queens_tui::pages::drive::{Drive, DriveStage};
 use queens_tui::search::BitRow;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
@@ -128,7 +128,7 @@ fn four_queens_can_be_driven_by_every_algorithm() {
                 drive(&app).score.acts,
                 acts,
                 "{algorithm:?}, act {acts}: {typed}: {:?}",
-                drive(&app).feedback
+                drive(&app).attempt.said
             );
             if naive.todo.is_empty() {
                 assert_eq!(
@@ -188,7 +188,7 @@ fn other_boards_can_be_driven() {
                     drive(&app).score.acts,
                     act,
                     "{algorithm:?} {n}: {typed}: {:?}",
-                    drive(&app).feedback
+                    drive(&app).attempt.said
                 );
             }
             assert_eq!(drive(&app).score.refused, 0);
@@ -210,12 +210,14 @@ fn state(app: &App) -> (queens_tui::search::Walk, DriveStage, u64, u64) {
 fn refusal(app: &mut App, typed: &str) -> Diagnosis {
     let (before, refused) = (state(app), drive(app).score.refused);
     keys(app, typed);
-    let Feedback::Refused(diagnosis) = drive(app).feedback else {
-        panic!("{typed}: {:?} at {before:?}", drive(app).feedback)
+    let attempt = &drive(app).attempt;
+    let Some(diagnosis) = attempt.diagnosis else {
+        panic!("{typed}: {attempt:?} at {before:?}")
     };
+    assert_eq!(attempt.outcome, Outcome::Wrong);
     assert_eq!(state(app), before, "{typed} has changed something");
     assert_eq!(drive(app).score.refused, refused + 1, "{typed}");
-    assert!(drive(app).field.is_empty(), "{typed}");
+    assert!(drive(app).attempt.field.is_empty(), "{typed}");
     diagnosis
 }
 
@@ -266,10 +268,8 @@ fn check_squares(app: &mut App) {
         assert_eq!(diagnosis.queen.map(|queen| queen.row), first, "{id}");
         let mut shown = app.clone();
         press(&mut shown, Action::Show);
-        let Feedback::Shown(DriveOutcome::Rejected { queen, .. }) = drive(&shown).feedback else {
-            panic!("{id}: {:?}", drive(&shown).feedback)
-        };
-        assert_eq!(Some(queen.row), first, "{id}: the one shown");
+        let named = drive(&shown).attempt.given;
+        assert_eq!(named, first.map(Answer::number), "{id}: the one shown");
     }
     if row == 0 {
         assert_eq!(cause(app, "r").0, Misconception::IsSafe);
@@ -415,13 +415,14 @@ fn check_mask(app: &mut App, dice: &mut Dice) {
     check_random_masks(app, dice, &all_queens, right);
     keys(app, "1\n");
     if n > 1 {
+        let said = drive(app).attempt.said.first().map(|said| said.id);
         assert_eq!(
-            drive(app).feedback,
-            Feedback::Unfinished(1),
+            said,
+            Some("notice-digits"),
             "missing digits are not refused"
         );
     }
-    while !drive(app).field.is_empty() {
+    while !drive(app).attempt.field.is_empty() {
         keys(app, "\x7f");
     }
 }
@@ -529,7 +530,7 @@ fn every_move_can_be_taken_back() {
             assert_eq!(state(&app), *earlier, "{algorithm:?}");
         }
         keys(&mut app, "\x7f");
-        assert_eq!(drive(&app).feedback, Feedback::NothingToTakeBack);
+        assert_eq!(drive(&app).attempt.said, ["drive-nothing-back".into()]);
     }
 }
 
@@ -601,7 +602,10 @@ fn a_mouse_can_drive() {
     assert_eq!(queens(&squares), [0], "the square being tried gets a queen");
     click(&mut squares, (20, 10));
     assert!(
-        matches!(drive(&squares).feedback, Feedback::Refused(diagnosis) if diagnosis.misconception == Misconception::OtherSquare)
+        drive(&squares)
+            .attempt
+            .diagnosis
+            .is_some_and(|diagnosis| diagnosis.misconception == Misconception::OtherSquare)
     );
     click(&mut squares, (33, 2));
     assert_eq!(
@@ -622,9 +626,9 @@ fn a_mouse_can_drive() {
     click(&mut bits, (33, 21));
     assert_eq!(drive(&bits).stage, DriveStage::Masks(0), "bit 0 of pos");
     click(&mut bits, (33, 18));
-    assert_eq!(drive(&bits).field.digits().bits(), Some(1));
+    assert_eq!(drive(&bits).attempt.field.digits().bits(), Some(1));
     click(&mut bits, (33, 18));
-    assert_eq!(drive(&bits).field.digits().bits(), Some(0));
+    assert_eq!(drive(&bits).attempt.field.digits().bits(), Some(0));
     click(&mut bits, (33, 18));
     press(&mut bits, Action::Submit);
     assert_eq!(drive(&bits).stage, DriveStage::Masks(1));

@@ -30,7 +30,7 @@ fn asked(app: &App) -> (Question, Option<&str>) {
 }
 
 fn said(app: &App) -> Option<&str> {
-    hunt(app).feedback.map(|(id, _)| id)
+    hunt(app).attempt.said.first().map(|said| said.id)
 }
 
 fn hunt(app: &App) -> &Hunt {
@@ -189,7 +189,7 @@ fn a_place_before_or_after_is_not_where_they_part() {
         open(&mut app, at);
         press(&mut app, Action::Submit);
         assert_eq!(
-            (said(&app), hunt(&app).hints),
+            (said(&app), hunt(&app).attempt.hints),
             (Some("hunt-unrun"), 0),
             "nothing has been run"
         );
@@ -243,7 +243,9 @@ fn every_other_line_is_refused_and_every_part_of_the_fault_is_taken() {
                 let taken = hunt(&app).question == Question::Over;
                 assert_eq!(taken, right.contains(&line), "{id} {side:?} line {line}");
                 assert_eq!(taken, app.session.has_hunted(at), "{id}");
-                assert!(taken || said(&app) == Some("hunt-same-line") && hunt(&app).hints == 1);
+                assert!(
+                    taken || said(&app) == Some("hunt-same-line") && hunt(&app).attempt.hints == 1
+                );
             }
         }
     }
@@ -262,14 +264,8 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
         };
         press(&mut app, Action::Type(wrong));
         assert_eq!(asked(&app), (Question::Matters, Some(says)));
-        press(
-            &mut app,
-            if matters {
-                Action::MoveUp
-            } else {
-                Action::MoveDown
-            },
-        );
+        assert_eq!(press(&mut app, Action::Submit), [], "nothing is chosen");
+        presses(&mut app, if matters { 1 } else { 2 }, &Action::MoveDown);
         press(&mut app, Action::Submit);
         let says = if matters {
             "hunt-matters"
@@ -307,14 +303,14 @@ fn what_is_shown_does_not_count_as_done() {
         for hints in 1..=2 {
             press(&mut app, Action::Show);
             assert_eq!(
-                (hunt(&app).hints, hunt(&app).helped),
+                (hunt(&app).attempt.hints, hunt(&app).attempt.helped),
                 (hints, false),
                 "hints come first"
             );
         }
         press(&mut app, Action::Show);
         assert!(
-            hunt(&app).helped && hunt(&app).question != Question::Over,
+            hunt(&app).attempt.helped && hunt(&app).question != Question::Over,
             "{id}"
         );
         if fault.is_fault() {
@@ -348,15 +344,16 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
     let mut app = app(8, language, 80, 24);
     open(&mut app, at);
     look(&app, &["task"]);
-    if !matters && Fault::ALL[at].matters() {
-        // The wrong answer is the second.
-        press(&mut app, Action::MoveDown);
-    }
-    acts(&mut app, [Action::End, Action::Submit]);
+    let wrong = match (matters, Fault::ALL[at].matters()) {
+        (true, _) => Action::Submit,
+        (false, true) => Action::Type('2'),
+        (false, false) => Action::Type('1'),
+    };
+    acts(&mut app, [Action::End, wrong.clone()]);
     look(&app, &["task", "hint"]);
-    press(&mut app, Action::Submit);
+    press(&mut app, wrong.clone());
     look(&app, &["task", "hint-more"]);
-    acts(&mut app, [Action::Start, Action::Submit]);
+    acts(&mut app, [Action::Start, wrong]);
     look(&app, &["task", "hint-more"]);
     let mut shown = app.clone();
     press(&mut shown, Action::Show);

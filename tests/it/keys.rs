@@ -269,10 +269,7 @@ fn the_question_mark_helps_with_a_task() {
         );
     }
     keys(&mut app, "？");
-    assert_eq!(
-        attempt(&app).outcome,
-        queens_tui::pages::lesson::Outcome::Shown
-    );
+    assert_eq!(attempt(&app).outcome, queens_tui::course::Outcome::Shown);
     // You drive has the same key.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "u");
@@ -290,7 +287,7 @@ fn the_question_mark_helps_with_a_task() {
     let Some(hunt) = app.page::<Hunt>() else {
         panic!("not open")
     };
-    assert!(hunt.helped && hunt.hints == 2);
+    assert!(hunt.attempt.helped && hunt.attempt.hints == 2);
 }
 
 /// In lecture mode a clicker's keys blank the screen until the next key, which does nothing else.

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithms::{self, Fault};
+use queens_tui::course::Outcome;
 use queens_tui::course::lesson::{Asked, Goal, Lesson, Operand, Target, Task, TaskText, Wait};
 use queens_tui::course::{
     Answer, Best, Board, BoardFact, Concept, FactValue, How, Input, Judgement, Kind, Learned,
     MaskWork, Misconception, Part, Question,
 };
-use queens_tui::pages::lesson::Outcome;
 use queens_tui::search::{BitRow, Square, Walk};
 use queens_tui::session::Effect;
 use queens_tui::text::Key;
@@ -267,7 +267,7 @@ enum Move {
 fn moves(app: &App, task: &Task) -> Vec<Move> {
     let seen = Seen::of(app);
     let lesson = lesson_of(app).expect("a lesson");
-    let drawn = lesson.attempt.board;
+    let drawn = lesson.begun.board;
     let pick = |at| Move::Pick(square(at));
     match task.wait {
         Wait::Reach { .. } => vec![Move::Go],
@@ -372,10 +372,10 @@ fn other_actions_change_no_question() {
         for task in &lesson.tasks {
             let name = format!("{} {}", lesson.id, task.id);
             let asked = |app: &App| {
-                let attempt = &lesson_of(app).expect("a lesson").attempt;
+                let begun = &lesson_of(app).expect("a lesson").begun;
                 (
-                    attempt.target.clone(),
-                    attempt.walk,
+                    begun.target.clone(),
+                    begun.walk,
                     app.session.desk.cursor.algorithm().key(),
                 )
             };
@@ -587,11 +587,7 @@ fn a_seed_means_the_same_to_a_whole_class() {
             for _round in 0..3 {
                 let asked = |app: &App| {
                     let open = lesson_of(app).expect("a lesson");
-                    (
-                        open.attempt.board,
-                        open.attempt.walk,
-                        open.choices().to_vec(),
-                    )
+                    (open.begun.board, open.begun.walk, open.choices().to_vec())
                 };
                 assert_eq!(asked(&straight), asked(&erring), "{name}");
                 if matches!(task.wait, Wait::Type { .. }) {
@@ -638,7 +634,7 @@ fn wrong_answers_are_diagnosed() {
             let mut app = taking(lesson, language, 80, 24);
             for (at, task) in lesson.tasks.iter().enumerate() {
                 let name = format!("{} {}", lesson.id, task.id);
-                let target = lesson_of(&app).and_then(|taken| taken.attempt.target.clone());
+                let target = lesson_of(&app).and_then(|taken| taken.begun.target.clone());
                 let question = target.as_ref().and_then(|target| target.question(0));
                 let mut tried = BTreeSet::new();
                 for (wrong, _) in question
@@ -1273,18 +1269,15 @@ fn exactly_the_right_answers_are_accepted() {
             for (at, task) in lesson.tasks.iter().enumerate() {
                 let name = format!("{} {} {seed}", lesson.id, task.id);
                 assert_eq!(task_at(&app), Some(at), "{name}");
-                let attempt = lesson_of(&app).expect("a lesson").attempt.clone();
+                let taken = lesson_of(&app).expect("a lesson");
+                let (begun, attempt) = (taken.begun.clone(), taken.attempt.clone());
                 assert!(
-                    attempt.target.is_some() && attempt.outcome == Outcome::Waiting,
+                    begun.target.is_some() && attempt.outcome == Outcome::Waiting,
                     "{name}: it waits for an act"
                 );
-                let question = attempt
-                    .target
-                    .as_ref()
-                    .and_then(|target| target.question(0).cloned());
-                if let Some(question) = question {
+                if let Some(question) = attempt.question {
                     let right = players_answers(&app, task);
-                    let under = match attempt.point {
+                    let under = match begun.point {
                         Spot::Square(square) => Some(Answer::Square(square)),
                         Spot::Bit(row, col) => Some(Answer::Bit(row, col)),
                         _ => None,
@@ -1328,7 +1321,7 @@ fn exactly_the_right_answers_are_accepted() {
 /// The answers to the task's first question that the player computes.
 fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
     let seen = Seen::of(app);
-    let drawn = lesson_of(app).expect("a lesson").attempt.board;
+    let drawn = lesson_of(app).expect("a lesson").begun.board;
     match task.wait {
         Wait::Placements { .. } => seen.pointed(BoardFact::Placed, &drawn),
         Wait::Type { of } => vec![seen.typed(of, &drawn)],
@@ -1361,7 +1354,7 @@ fn a_lesson_is_mastered_on_boards_not_seen_before() {
     let (lesson, mut app) = lesson("attacks");
     let board = |app: &App| Board {
         seed: 0,
-        ..lesson_of(app).expect("a lesson").attempt.board
+        ..lesson_of(app).expect("a lesson").begun.board
     };
     let mut seen = vec![board(&app)];
     press(&mut app, Action::Hint);
@@ -1758,8 +1751,7 @@ fn questions_of_lessons(judge: &mut impl FnMut(&Question)) {
         for seed in 1..=12 {
             let mut app = taking_with(lesson, seed, "en", 80, 24);
             for _ in &lesson.tasks {
-                if let Some(target) = lesson_of(&app).and_then(|taken| taken.attempt.target.clone())
-                {
+                if let Some(target) = lesson_of(&app).and_then(|taken| taken.begun.target.clone()) {
                     (0..target.needed())
                         .filter_map(|at| target.question(at))
                         .for_each(&mut *judge);

@@ -7,8 +7,8 @@ use std::path::Path;
 
 use queens_tui::action::Action;
 use queens_tui::course::BoardFact;
+use queens_tui::course::Outcome;
 use queens_tui::course::lesson::placeholders;
-use queens_tui::pages::lesson::Outcome;
 use queens_tui::search::Size;
 use queens_tui::session::Options;
 use queens_tui::text::{Content, Course};

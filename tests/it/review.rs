@@ -1,9 +1,9 @@
 //! What was missed comes back: on the first screen, in the list of lessons, as a review, and in ask me.
 
 use queens_tui::action::{Action, Spot};
+use queens_tui::course::Outcome;
 use queens_tui::course::{How, Judgement, Kind, Learned};
-use queens_tui::pages::lesson::Outcome;
-use queens_tui::pages::{Ask, AskStage};
+use queens_tui::pages::Ask;
 use queens_tui::session::{BestNext, Effect};
 use queens_tui::tutor::App;
 
@@ -330,7 +330,7 @@ fn ask_me_keeps_what_was_answered() {
         let Some(ask) = app.page::<Ask>() else {
             panic!("closed")
         };
-        let AskStage::Asking(question) = &ask.stage else {
+        let Some(question) = ask.asked() else {
             panic!("no question")
         };
         let kind = question.kind().expect("a kind").id();

@@ -1,10 +1,11 @@
 //! Reading the words of a lesson in one language.
 
 use super::words::{Choice, LessonText, TaskText};
-use super::{HINTS, Task, Wait};
+use super::{Task, Wait};
 use crate::action::Action;
 use crate::assets::Problem;
 use crate::course::BoardFact;
+use crate::course::HINTS;
 
 pub(super) fn parse_text(
     path: &str,

@@ -4,8 +4,8 @@ mod reply;
 mod words;
 
 use crate::action::{Action, Mode, Spot};
-use crate::course::{Answer, Asked, Input, Judgement, Kind, Question};
-use crate::pages::{Ask, AskStage};
+use crate::course::{Answer, Asked, Attempt, Input, Kind, Question};
+use crate::pages::Ask;
 use crate::screen::highlights::{GivenRow, Highlights, Mark};
 use crate::screen::panel::Block;
 use crate::screen::question;
@@ -17,24 +17,24 @@ use crate::text::{Arg, Role};
 /// The blocks of the panel.
 pub(crate) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
     let mut blocks = Vec::new();
-    let go_on = match &act.stage {
-        AskStage::Asking(question) => {
+    let go_on = match (&act.attempt.question, act.asked()) {
+        (_, Some(question)) => {
             blocks.push(Block::Text(words::question(scene, question), Role::Text));
             blocks.push(Block::Air);
             blocks.extend(ways(scene, act, question));
             "ask-show"
         }
-        AskStage::Replied { question, given } => {
+        (Some(question), None) => {
             // To compare with the answer, if there is room.
             let asked = vec![(words::question(scene, question), Role::Calm)];
             blocks.push(Block::Parts {
                 parts: asked,
                 rank: 1,
             });
-            blocks.extend(reply::blocks(scene, question, *given));
+            blocks.extend(reply::blocks(scene, question, &act.attempt));
             "ask-next"
         }
-        AskStage::Between => {
+        (None, None) => {
             let over = scene.walk.is_over();
             blocks.push(Block::Text(
                 scene.text(if over { "ask-over" } else { "ask-between" }, &[]),
@@ -109,7 +109,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
     let mut blocks = Vec::new();
     // A row of bits is typed under the ruler.
     if question.input != Input::Bits {
-        blocks.push(question::field(scene, ">", &act.field));
+        blocks.push(question::field(scene, ">", &act.attempt.field));
     }
     blocks.push(Block::Item {
         key: String::new(),
@@ -122,8 +122,12 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
 
 /// What the board highlights and hides.
 pub(crate) fn highlights(scene: &Scene, act: &Ask) -> Highlights {
-    match &act.stage {
-        AskStage::Asking(question) => Highlights {
+    let needs_bits = Highlights {
+        needs_bits: true,
+        ..Highlights::default()
+    };
+    match (&act.attempt.question, act.asked()) {
+        (_, Some(question)) => Highlights {
             hidden: question.kind().map(Kind::revealed_by).unwrap_or_default(),
             point: asked_square(question).map(Spot::Square),
             // The input replaces the last bit row, because the rows above are its operands.
@@ -134,26 +138,21 @@ pub(crate) fn highlights(scene: &Scene, act: &Ask) -> Highlights {
                     .map(|row| GivenRow {
                         row: None,
                         name: format!("{}?", question::name(question, row)),
-                        digits: act.field.digits().clone(),
+                        digits: act.attempt.field.digits().clone(),
                         open: true,
                     }),
             ),
-            needs_bits: true,
-            ..Highlights::default()
+            ..needs_bits
         },
-        AskStage::Replied { question, given } => Highlights {
+        (Some(question), None) => Highlights {
             squares: reason_squares(scene, question),
             point: asked_square(question)
                 .filter(|_| !question.moves())
                 .map(Spot::Square),
-            bits: given.map_or_else(Vec::new, |given| wrong_bits(scene, question, given)),
-            needs_bits: true,
-            ..Highlights::default()
+            bits: wrong_bits(scene, question, &act.attempt),
+            ..needs_bits
         },
-        AskStage::Between => Highlights {
-            needs_bits: true,
-            ..Highlights::default()
-        },
+        (None, None) => needs_bits,
     }
 }
 
@@ -217,13 +216,10 @@ fn reason_squares(scene: &Scene, question: &Question) -> Vec<(Square, Mark)> {
 }
 
 /// The wrong bits of the given answer, as highlights in the bit row.
-fn wrong_bits(scene: &Scene, question: &Question, given: Answer) -> Vec<(BitRow, usize, Role)> {
-    let (Judgement::Wrong(_), Answer::Bits(given), Some(Answer::Bits(right)), Some(row)) = (
-        question.judge(given),
-        given,
-        question.right.first(),
-        question.bit_row(),
-    ) else {
+fn wrong_bits(scene: &Scene, question: &Question, attempt: &Attempt) -> Vec<(BitRow, usize, Role)> {
+    let (Some(Answer::Bits(given)), Some(Answer::Bits(right)), Some(row)) =
+        (attempt.given, question.right.first(), question.bit_row())
+    else {
         return Vec::new();
     };
     let wrong = (given ^ right) & scene.size().all();

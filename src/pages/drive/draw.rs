@@ -6,8 +6,8 @@ use words::Words;
 
 use crate::action::{Action, Mode};
 use crate::algorithms::Family;
-use crate::course::{Digits, MaskWork, Misconception, Turn};
-use crate::pages::drive::{Drive, DriveStage, Feedback};
+use crate::course::{Digits, HINTS, MaskWork, Misconception, Turn};
+use crate::pages::drive::{Drive, DriveStage};
 use crate::screen::highlights::{GivenRow, Highlights, Mark};
 use crate::screen::panel::{Block, written};
 use crate::screen::question;
@@ -18,14 +18,10 @@ use crate::session::Session;
 use crate::text::Role;
 use crate::text::narration::binary;
 
-/// On a smaller screen, in columns and rows, the keys of the moves share a line.
-const ROOMY: (u16, u16) = (60, 20);
-
 /// The blocks of the panel.
 pub(crate) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
     let words = Words::of(scene, act);
     let mut blocks = Vec::new();
-    let roomy = scene.session.area.0 >= ROOMY.0 && scene.session.area.1 >= ROOMY.1;
     if Turn::of(&scene.walk, scene.session.desk.cursor.algorithm()) == Turn::Over {
         blocks.push(Block::Text(words.ending(), Role::Text));
         blocks.push(Block::Air);
@@ -39,44 +35,24 @@ pub(crate) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         );
         return blocks;
     }
-    let asked = Block::Text(words.question(), Role::Title);
-    let said = words.feedback().map(|text| match act.feedback {
-        Feedback::Refused(_) | Feedback::Unfinished(_) | Feedback::NoColumn(_) => {
-            Block::verdict(scene.pen, false, &text)
-        }
-        feedback => Block::Text(text, feedback_role(feedback)),
-    });
-    if roomy {
-        blocks.push(asked);
-        blocks.extend(sheet(scene, act));
-        blocks.push(Block::Air);
-        blocks.extend(
-            acts(scene, act)
-                .iter()
-                .filter_map(|action| item(scene, action, &words)),
-        );
-        blocks.push(Block::Air);
-        blocks.extend(said);
-        blocks.push(Block::Air);
-        blocks.push(Block::Text(words.score(), Role::Calm));
-        return blocks;
-    }
-    // On a small screen a refusal or a hint comes before the question.
-    let urgent = !matches!(
-        act.feedback,
-        Feedback::Nothing | Feedback::Done(..) | Feedback::Shown(..) | Feedback::TakenBack
-    );
-    let keys = acts(scene, act)
-        .iter()
-        .filter_map(|action| key(scene, action))
-        .collect::<Vec<_>>();
-    let keys = Block::Text(keys.join(" "), Role::Key);
-    match said.filter(|_| act.feedback != Feedback::Nothing) {
-        Some(said) if urgent => blocks.extend([said, asked, keys]),
-        Some(said) => blocks.extend([asked, keys, said]),
-        None => blocks.extend([asked, keys]),
-    }
+    blocks.push(Block::Text(words.question(), Role::Title));
     blocks.extend(sheet(scene, act));
+    blocks.push(Block::Air);
+    blocks.extend(
+        acts(scene, act)
+            .iter()
+            .filter_map(|action| item(scene, action, &words)),
+    );
+    blocks.push(Block::Air);
+    let given = words.given().unwrap_or_default();
+    blocks.extend(question::answered(
+        scene,
+        act.attempt.outcome,
+        &given,
+        words.said(),
+    ));
+    blocks.push(Block::Air);
+    blocks.push(Block::Text(words.score(), Role::Calm));
     blocks
 }
 
@@ -93,7 +69,7 @@ fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
         // Submit represents typing a column.
         (_, Family::Bits) => &[Action::Submit, Action::Backtrack, Action::Declare],
     };
-    let help = if act.gives_hint() {
+    let help = if act.attempt.hints < HINTS {
         Action::Hint
     } else {
         Action::Show
@@ -136,21 +112,13 @@ fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
     })
 }
 
-fn feedback_role(feedback: Feedback) -> Role {
-    match feedback {
-        Feedback::Done(..) => Role::Now,
-        Feedback::Shown(..) => Role::Calm,
-        _ => Role::Text,
-    }
-}
-
 /// The operands of the mask that is asked for and the digits typed so far, under one another; or the typed number.
 fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
     let Some((work, given)) = masks(scene.session, act) else {
-        if act.field.is_empty() {
+        if act.attempt.field.is_empty() {
             return Vec::new();
         }
-        return vec![question::field(scene, ">", &act.field)];
+        return vec![question::field(scene, ">", &act.attempt.field)];
     };
     let Some(mask) = work.masks.get(given) else {
         return Vec::new();
@@ -173,7 +141,7 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
         })
         .collect();
     let mut row = vec![(label(mask.name), Role::Cursor)];
-    row.extend(written(scene.pen, act.field.digits()));
+    row.extend(written(scene.pen, act.attempt.field.digits()));
     rows.insert(0, Block::Air);
     rows.push(Block::Row(row));
     rows
@@ -203,7 +171,7 @@ pub(crate) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
         for (at, mask) in work.masks.iter().enumerate().take(given + 1) {
             let open = at == given;
             let digits = if open {
-                act.field.digits().clone()
+                act.attempt.field.digits().clone()
             } else {
                 Digits::of(mask.bits, n)
             };
@@ -230,23 +198,17 @@ pub(crate) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
 
 /// The attacker and the square that a refusal or the second hint names.
 fn ray(session: &Session, act: &Drive) -> Option<(Square, Square)> {
-    match act.feedback {
-        Feedback::Refused(diagnosis)
-            if matches!(
-                diagnosis.misconception,
-                Misconception::NotSafe | Misconception::Attacked
-            ) =>
-        {
-            diagnosis.queen.zip(diagnosis.square)
-        }
-        Feedback::Hinted if act.hints > 1 => {
-            let (walk, algorithm) = (session.walk(), session.desk.cursor.algorithm());
-            match Turn::of(&walk, algorithm) {
-                Turn::Reject(square) => algorithm
-                    .attacker(walk.placement(), square)
-                    .map(|queen| (queen, square)),
-                _ => None,
-            }
+    let walk = session.walk();
+    let algorithm = session.desk.cursor.algorithm();
+    match (act.attempt.diagnosis, Turn::of(&walk, algorithm)) {
+        (Some(diagnosis), _) => matches!(
+            diagnosis.misconception,
+            Misconception::NotSafe | Misconception::Attacked
+        )
+        .then(|| diagnosis.queen.zip(diagnosis.square))?,
+        (None, Turn::Reject(square)) if act.attempt.hints > 1 => {
+            let queen = algorithm.attacker(walk.placement(), square);
+            queen.map(|queen| (queen, square))
         }
         _ => None,
     }

@@ -1,16 +1,15 @@
 //! The moves of you drive: what a key or a click means at each stage, and what a right or a wrong answer does.
 
-use super::{Drive, DriveOutcome, DriveStage, Feedback, Motion, Place};
+use super::{Drive, DriveStage, Motion, Place};
 use crate::action::{Action, Spot};
 use crate::algorithms::Family;
-use crate::course::{
-    Answer, Diagnosis, Field, Input, Judgement, MaskWork, Misconception, Move, Turn,
-};
+use crate::course::{Answer, Diagnosis, Message, Misconception, Move, Outcome, Turn};
 use crate::search::Square;
+use crate::text::narration::binary;
 
 impl Drive {
     /// Handles a press, and returns its effect on the search. Only right answers move the search.
-    pub(super) fn press(&mut self, place: Place, action: &Action) -> Motion {
+    pub(super) fn press(&mut self, place: &Place, action: &Action) -> Motion {
         let squares = place.algorithm.family() == Family::Squares;
         match action {
             Action::Place if squares => self.answer(place, Answer::Move(Move::Place)),
@@ -30,114 +29,109 @@ impl Drive {
     }
 
     /// Judges an answer: a right one makes the move, a wrong one is refused and leaves the field empty.
-    fn answer(&mut self, place: Place, answer: Answer) -> Motion {
+    fn answer(&mut self, place: &Place, answer: Answer) -> Motion {
         if self.stage == DriveStage::Name && matches!(answer, Answer::Move(_)) {
-            self.stage = DriveStage::Decide;
+            self.ask(place, DriveStage::Decide);
         }
-        let Some(question) = self.question(place.walk, place.algorithm) else {
+        if self.attempt.question.is_none() {
             return Motion::Still;
-        };
-        match question.judge(answer) {
-            Judgement::Right => match self.outcome(place, answer) {
-                Some(outcome) => {
-                    self.feedback = Feedback::Done(outcome);
-                    self.go_on(place, outcome)
-                }
-                None => Motion::Still,
-            },
-            // While masks are asked for, every move comes too early.
-            Judgement::Wrong(diagnosis) => {
-                let row = Square::new(place.walk.placement().depth() + 1, 0);
-                self.refuse(
-                    diagnosis.unwrap_or_else(|| Diagnosis::from(Misconception::MasksFirst).at(row)),
-                )
-            }
         }
+        if self.attempt.judge(answer) {
+            return self.make(place, answer, Outcome::Done);
+        }
+        // While masks are asked for, every move comes too early.
+        let row = Square::new(place.walk.placement().depth() + 1, 0);
+        let early = || Diagnosis::from(Misconception::MasksFirst).at(row);
+        self.refuse(place, self.attempt.diagnosis.unwrap_or_else(early))
     }
 
-    fn refuse(&mut self, diagnosis: Diagnosis) -> Motion {
+    fn refuse(&mut self, place: &Place, diagnosis: Diagnosis) -> Motion {
         self.score.refused += 1;
-        self.feedback = Feedback::Refused(diagnosis);
-        self.field.clear();
+        let question = self.attempt.question.as_ref();
+        let said = question.map_or_else(Vec::new, |question| question.explained(&diagnosis));
+        self.attempt.refuse(Some(diagnosis), said);
         if self.stage == DriveStage::Name {
-            self.stage = DriveStage::Decide;
+            self.ask(place, DriveStage::Decide);
         }
         Motion::Stay
     }
 
-    /// The outcome of a right answer.
-    fn outcome(&self, place: Place, answer: Answer) -> Option<DriveOutcome> {
+    /// Makes the move of a right answer, which has been given or shown, and asks for the next.
+    fn make(&mut self, place: &Place, answer: Answer, outcome: Outcome) -> Motion {
+        let Some(mut said) = self.outcome(place, answer) else {
+            return Motion::Still;
+        };
+        if outcome == Outcome::Shown {
+            said.insert(0, "drive-shown".into());
+        }
+        self.attempt.given = Some(answer);
+        self.attempt.end(outcome, said);
+        self.attempt.hints = 0;
+        self.score.acts += 1;
+        let masks = place.work().map_or(0, |work| work.masks.len());
+        let next = match (place.turn(), self.stage) {
+            (Turn::Pick(_), DriveStage::Masks(given)) => given + 1,
+            (Turn::Pick(_), _) => 0,
+            _ => return Motion::On,
+        };
+        if next >= masks {
+            return Motion::On;
+        }
+        self.ask(place, DriveStage::Masks(next));
+        Motion::Stay
+    }
+
+    /// What a right answer does and why it is right; nothing about what comes next.
+    fn outcome(&self, place: &Place, answer: Answer) -> Option<Vec<Message>> {
+        let placement = place.walk.placement();
         Some(match (place.turn(), self.stage) {
             (Turn::Over, _) => return None,
-            (Turn::Place(square), _) => DriveOutcome::Placed(square),
+            (Turn::Place(square), _) => {
+                let first = square.row == 0;
+                let why = if first { "why-safe-first" } else { "why-safe" };
+                vec![Message::at("change-place", square), why.into()]
+            }
             (Turn::Reject(square), _) => {
                 let Answer::Number(row) = answer else {
                     return None;
                 };
                 let row = usize::try_from(row).ok()?;
-                DriveOutcome::Rejected {
-                    square,
-                    queen: Square::new(row, place.walk.placement().column(row)?),
-                }
+                let queen = Square::new(row, placement.column(row)?);
+                let size = place.walk.size();
+                vec![
+                    Message::at("change-reject", square),
+                    Message::attack(queen, square, size, true),
+                ]
             }
-            (Turn::Lift(square), _) => DriveOutcome::Lifted(square),
-            (Turn::Count(square), _) => DriveOutcome::Counted(square),
-            (Turn::Pick(square), DriveStage::Masks(given)) => {
-                let work = MaskWork::of(place.walk, place.algorithm)?;
-                let mask = work.masks.get(given)?;
-                let placed = (given + 1 == work.masks.len()).then_some(square);
-                DriveOutcome::Gave {
-                    name: mask.name,
-                    bits: mask.bits,
-                    placed,
-                }
+            (Turn::Lift(square), _) => vec![
+                Message::new("drive-row-done", vec![("row", (square.row + 1).into())]),
+                Message::at("change-lift", square),
+            ],
+            (Turn::Count(square), _) => {
+                let [number, total] = place.solutions;
+                let columns = ("columns", placement.joined(" ").into());
+                let args = vec![("number", number.into()), ("total", total.into()), columns];
+                vec![
+                    Message::new("why-solution-of", args),
+                    Message::at("change-lift", square),
+                ]
             }
-            (Turn::Pick(square), _) => DriveOutcome::Picked(square),
+            (Turn::Pick(square), stage) => picked(place, square, stage.given())?,
         })
     }
 
-    fn go_on(&mut self, place: Place, outcome: DriveOutcome) -> Motion {
-        self.score.acts += 1;
-        self.hints = 0;
-        self.stage = match outcome {
-            DriveOutcome::Picked(_) => DriveStage::Masks(0),
-            DriveOutcome::Gave { placed: None, .. } => {
-                DriveStage::Masks(self.stage.given().map_or(0, |given| given + 1))
-            }
-            _ => DriveStage::Decide,
-        };
-        self.empty_field(place);
-        if outcome.moves() {
-            Motion::On
-        } else {
-            Motion::Stay
-        }
-    }
-
-    /// Empties the field for the answer that this stage asks for.
-    pub(super) fn empty_field(&mut self, place: Place) {
-        let input = if self.stage.given().is_some() {
-            Input::Bits
-        } else {
-            Input::Number
-        };
-        self.field = Field::new(&input, place.walk.size(), false);
-    }
-
-    /// Begins a rejection: asks which queen attacks the square. Judges it at once if there is no square to reject or no
-    /// queen above.
-    fn reject(&mut self, place: Place) -> Motion {
+    /// Begins the rejection of a square: asks which queen attacks it.
+    fn reject(&mut self, place: &Place) -> Motion {
         let square = matches!(place.turn(), Turn::Place(_) | Turn::Reject(_));
         if square && place.walk.placement().depth() > 0 {
-            self.stage = DriveStage::Name;
-            self.field.clear();
-            self.feedback = Feedback::Nothing;
+            self.ask(place, DriveStage::Name);
+            self.attempt.say(Vec::new());
             return Motion::Stay;
         }
         self.answer(place, Answer::Move(Move::Reject))
     }
 
-    fn type_char(&mut self, place: Place, char: char) -> Motion {
+    fn type_char(&mut self, place: &Place, char: char) -> Motion {
         if !char.is_ascii_digit() || place.turn() == Turn::Over {
             return Motion::Still;
         }
@@ -149,11 +143,8 @@ impl Drive {
                 return Motion::Stay;
             }
         }
-        let taken = self.field.take(char);
-        if taken {
-            self.forget_unfit();
-        }
-        if self.field.takes_bits() {
+        let taken = self.attempt.type_char(char);
+        if self.attempt.field.takes_bits() {
             return if taken { Motion::Stay } else { Motion::Still };
         }
         let limit = if squares {
@@ -162,60 +153,50 @@ impl Drive {
             place.n()
         };
         // A number that no further digit can continue is complete.
-        match self.field.number().parse::<usize>() {
+        match self.attempt.field.number().parse::<usize>() {
             Ok(number) if number > 0 && number * 10 < limit => Motion::Stay,
             _ => self.submit(place),
         }
     }
 
-    fn forget_unfit(&mut self) {
-        if matches!(
-            self.feedback,
-            Feedback::Unfinished(_) | Feedback::NoColumn(_)
-        ) {
-            self.feedback = Feedback::Nothing;
-        }
-    }
-
-    fn submit(&mut self, place: Place) -> Motion {
-        let Some(answer) = self.field.answer() else {
-            let digits = self.field.digits();
-            if !self.field.takes_bits() {
-                return Motion::Still;
-            }
-            self.feedback = Feedback::Unfinished(digits.places() - digits.missing());
-            return Motion::Stay;
-        };
-        match (place.algorithm.family(), answer) {
-            (Family::Bits, Answer::Number(col)) => {
+    fn submit(&mut self, place: &Place) -> Motion {
+        match (place.algorithm.family(), self.attempt.entered()) {
+            (Family::Bits, Ok(Answer::Number(col))) => {
                 self.pick(place, usize::try_from(col).unwrap_or(usize::MAX))
             }
-            _ => self.answer(place, answer),
+            (_, Ok(answer)) => self.answer(place, answer),
+            (_, Err(message)) => {
+                self.attempt.say(vec![message]);
+                Motion::Stay
+            }
         }
     }
 
-    fn pick(&mut self, place: Place, col: usize) -> Motion {
+    fn pick(&mut self, place: &Place, col: usize) -> Motion {
         if col >= place.n() {
-            self.field.clear();
-            self.feedback = Feedback::NoColumn(col);
+            self.attempt.field.clear();
+            let none = Message::new("drive-no-column", vec![("col", col.into())]);
+            self.attempt.say(vec![none]);
             return Motion::Stay;
         }
         self.answer(place, Answer::number(col))
     }
 
     /// A click on the board places a queen on the square being tried, names a queen, or picks a column's bit.
-    fn point(&mut self, place: Place, square: Square) -> Motion {
+    fn point(&mut self, place: &Place, square: Square) -> Motion {
         let placement = place.walk.placement();
         let queen = placement.column(square.row) == Some(square.col);
         match (place.algorithm.family(), place.turn()) {
             (_, Turn::Over) => Motion::Still,
             (Family::Squares, Turn::Place(_) | Turn::Reject(_)) if queen => {
-                self.stage = DriveStage::Name;
+                self.ask(place, DriveStage::Name);
                 self.answer(place, Answer::number(square.row))
             }
             (Family::Squares, _) if queen => self.answer(place, Answer::Move(Move::Reject)),
             (Family::Squares, Turn::Place(tried) | Turn::Reject(tried)) if square != tried => {
-                self.refuse(Diagnosis::from(Misconception::OtherSquare).at(tried))
+                let other = Diagnosis::from(Misconception::OtherSquare).at(tried);
+                self.attempt.given = Some(Answer::Square(square));
+                self.refuse(place, other)
             }
             (Family::Squares, _) => self.answer(place, Answer::Move(Move::Place)),
             (Family::Bits, _)
@@ -228,73 +209,86 @@ impl Drive {
     }
 
     /// A click on a bit picks it, or inverts a digit of the mask.
-    fn point_bit(&mut self, place: Place, col: usize) -> Motion {
+    fn point_bit(&mut self, place: &Place, col: usize) -> Motion {
         if place.algorithm.family() != Family::Bits || col >= place.n() {
             return Motion::Still;
         }
-        if self.field.invert(col) {
-            self.forget_unfit();
+        if self.attempt.invert(col) {
             return Motion::Stay;
         }
         self.pick(place, col)
     }
 
-    fn hint(&mut self, place: Place) -> Motion {
+    fn hint(&mut self, place: &Place) -> Motion {
         if place.turn() == Turn::Over {
             return Motion::Still;
         }
-        if !self.gives_hint() {
+        if !self.attempt.hint() {
             return self.show(place);
         }
-        self.hints += 1;
         self.score.hints += 1;
-        self.feedback = Feedback::Hinted;
+        self.attempt.say(Vec::new());
         Motion::Stay
     }
 
-    fn show(&mut self, place: Place) -> Motion {
-        let right = match place.turn() {
-            Turn::Reject(square) => place
-                .algorithm
-                .attacker(place.walk.placement(), square)
-                .map(|queen| Answer::number(queen.row)),
-            _ => self
-                .question(place.walk, place.algorithm)
-                .and_then(|question| question.right.first().copied()),
+    fn show(&mut self, place: &Place) -> Motion {
+        let right = if let Turn::Reject(square) = place.turn() {
+            let queen = place.algorithm.attacker(place.walk.placement(), square);
+            queen.map(|queen| Answer::number(queen.row))
+        } else {
+            let question = self.attempt.question.as_ref();
+            question.and_then(|question| question.right.first().copied())
         };
         // If a safe square was about to be rejected, no attacker can be named, and the queen is placed.
         let right = right.unwrap_or(Answer::Move(Move::Place));
-        let Some(outcome) = self.outcome(place, right) else {
-            return Motion::Still;
-        };
-        self.score.shown += 1;
-        self.feedback = Feedback::Shown(outcome);
-        self.go_on(place, outcome)
+        let motion = self.make(place, right, Outcome::Shown);
+        self.score.shown += u64::from(motion != Motion::Still);
+        motion
     }
 
     /// Deletes what was typed last; else stops asking for a queen; else takes back the last move.
-    fn take_back(&mut self, place: Place) -> Motion {
-        if self.field.erase() {
-            self.forget_unfit();
+    fn take_back(&mut self, place: &Place) -> Motion {
+        if self.attempt.erase() {
             return Motion::Stay;
         }
         if self.stage == DriveStage::Name {
-            self.stage = DriveStage::Decide;
+            self.ask(place, DriveStage::Decide);
             return Motion::Stay;
         }
-        if self.score.acts == 0 {
-            self.feedback = Feedback::NothingToTakeBack;
+        let Some(acts) = self.score.acts.checked_sub(1) else {
+            self.attempt.say(vec!["drive-nothing-back".into()]);
             return Motion::Stay;
-        }
-        self.score.acts -= 1;
-        self.hints = 0;
-        self.feedback = Feedback::TakenBack;
-        match self.stage {
-            DriveStage::Masks(0) => self.stage = DriveStage::Decide,
-            DriveStage::Masks(given) => self.stage = DriveStage::Masks(given - 1),
+        };
+        self.score.acts = acts;
+        self.attempt.hints = 0;
+        self.attempt.say(vec!["drive-taken-back".into()]);
+        let stage = match self.stage {
+            DriveStage::Masks(0) => DriveStage::Decide,
+            DriveStage::Masks(given) => DriveStage::Masks(given - 1),
             DriveStage::Decide | DriveStage::Name => return Motion::Back,
-        }
-        self.empty_field(place);
+        };
+        self.ask(place, stage);
         Motion::Stay
     }
+}
+
+/// What comes of picking this square's bit, or of giving the mask after this many.
+fn picked(place: &Place, square: Square, given: Option<usize>) -> Option<Vec<Message>> {
+    let work = place.work()?;
+    let bits = |bits: u64| ("bits", binary(bits, place.walk.size()).into());
+    let Some(given) = given else {
+        let args = vec![
+            ("col", square.col.into()),
+            ("name", work.pick.0.into()),
+            bits(1 << square.col),
+        ];
+        return Some(vec![Message::new("drive-picked", args)]);
+    };
+    let mask = work.masks.get(given)?;
+    let gave = Message::new(
+        "drive-gave",
+        vec![("name", mask.name.into()), bits(mask.bits)],
+    );
+    let placed = (given + 1 == work.masks.len()).then(|| Message::at("change-place", square));
+    Some([gave].into_iter().chain(placed).collect())
 }

@@ -1,9 +1,9 @@
 //! What keys and clicks do in a lesson, and how its answers are judged.
 
-use super::{Lesson, Outcome, spot_of};
+use super::{Lesson, spot_of};
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Goal, HINTS, Shown, Target, Wait};
-use crate::course::{Answer, How, Judgement, placements};
+use crate::course::lesson::{Goal, Shown, Target, Wait};
+use crate::course::{Outcome, placements};
 use crate::search::{Square, Walk};
 use crate::session::{Session, Taken};
 use crate::text::Content;
@@ -86,10 +86,7 @@ impl Lesson {
     /// Performs an action on the answer that the task waits for.
     fn take_answer(&mut self, session: &mut Session, action: &Action) -> Taken {
         match action {
-            Action::Hint if self.attempt.hints < HINTS => {
-                self.attempt.hints += 1;
-                return Taken::Changed;
-            }
+            Action::Hint if self.attempt.hint() => return Taken::Changed,
             Action::Hint | Action::Show => {
                 self.show_answer(session);
                 return Taken::Changed;
@@ -114,22 +111,16 @@ impl Lesson {
         match action {
             Action::Submit | Action::Step => self.hand_in(session),
             Action::Back | Action::Erase => {
-                if !attempt.field.erase() {
+                if !attempt.erase() {
                     session.say("notice-nothing-typed", Vec::new());
                 }
             }
-            Action::Type(char) => {
-                if attempt.field.take(*char) {
-                    attempt.outcome = Outcome::Waiting;
-                } else if char.is_ascii_digit() {
-                    session.say("notice-not-typed", Vec::new());
-                } else {
-                    return Taken::Still;
-                }
+            Action::Type(char) if attempt.type_char(*char) => {}
+            Action::Type(char) if char.is_ascii_digit() => {
+                session.say("notice-not-typed", Vec::new());
             }
-            Action::Point(Spot::Bit(_, col)) if attempt.field.invert(*col) => {
-                attempt.outcome = Outcome::Waiting;
-            }
+            Action::Type(_) => return Taken::Still,
+            Action::Point(Spot::Bit(_, col)) if attempt.invert(*col) => {}
             _ => return Taken::No,
         }
         Taken::Changed
@@ -141,43 +132,34 @@ impl Lesson {
             return Taken::No;
         }
         match action {
-            Action::Submit | Action::Step => match self.attempt.choice {
-                Some(line) => self.choose_answer(session, line),
-                None => session.say("notice-no-line", vec![("count", all.into())]),
-            },
+            Action::Submit | Action::Step => self.hand_in(session),
             Action::Type(char) => {
-                let line = char
-                    .to_digit(10)
-                    .and_then(|digit| digit.checked_sub(1))
-                    .map(|line| line as usize);
-                match line.filter(|line| *line < all) {
-                    Some(line) => self.choose_answer(session, line),
-                    None => session.say("notice-no-line", vec![("count", all.into())]),
-                }
+                let line = char.to_digit(10).and_then(|digit| digit.checked_sub(1));
+                self.choose_answer(session, line.map_or(all, |line| line as usize));
             }
             Action::Point(Spot::Item(line)) => self.choose_answer(session, *line),
-            // From the last line to the first, and back.
-            Action::MoveUp => {
-                let above = self.attempt.choice.and_then(|line| line.checked_sub(1));
-                self.attempt.choice = Some(above.unwrap_or(all - 1));
-            }
-            Action::MoveDown => {
-                let below = self.attempt.choice.map_or(0, |line| line + 1);
-                self.attempt.choice = Some(below % all);
+            Action::MoveUp | Action::MoveDown => {
+                self.attempt.choose(*action == Action::MoveDown, all);
             }
             _ => return Taken::No,
         }
         Taken::Changed
     }
 
+    /// Judges the answer in this line, if there is one.
+    fn choose_answer(&mut self, session: &mut Session, line: usize) {
+        self.attempt.choice = Some(line).filter(|line| *line < self.choices().len());
+        self.hand_in(session);
+    }
+
     fn take_pointed(&mut self, session: &mut Session, action: &Action) -> Taken {
         match action {
-            Action::Submit | Action::Step if self.attempt.moved => self.pick(session),
+            Action::Submit | Action::Step if self.begun.moved => self.pick(session),
             Action::Submit | Action::Step => session.say("notice-not-moved", Vec::new()),
             Action::Type(char) if char.is_ascii_digit() => self.type_column(session, *char),
             Action::Type(_) => return Taken::Still,
             Action::Point(spot) => {
-                self.attempt.point = *spot;
+                self.begun.point = *spot;
                 self.pick(session);
             }
             Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown => {
@@ -213,65 +195,38 @@ impl Lesson {
         if !self.asks() {
             return;
         }
-        let position = session.desk.timeline.position(self.attempt.walk);
+        let position = session.desk.timeline.position(self.begun.walk);
         if session.desk.cursor.position().step() < position.step() {
             session.desk.leap(position);
             session.say("notice-task-begins", Vec::new());
         }
     }
 
-    fn choose_answer(&mut self, session: &mut Session, line: usize) {
-        let Some(answer) = self.choices().get(line).copied() else {
-            return;
-        };
-        self.judge(session, answer);
-    }
-
-    /// Judges a typed answer.
+    /// Judges what has been typed or chosen.
     fn hand_in(&mut self, session: &mut Session) {
-        let field = &self.attempt.field;
-        if field.is_empty() {
-            session.say("notice-nothing-typed", Vec::new());
-        } else if let Some(answer) = field.answer() {
-            self.judge(session, answer);
-        } else if field.takes_bits() {
-            let missing = field.digits().missing();
-            session.say("notice-digits", vec![("count", missing.into())]);
+        match self.attempt.entered() {
+            Ok(answer) if self.attempt.judge(answer) => self.done(session),
+            Ok(_) => self.note(session),
+            Err(message) => session.say(message.id, message.args),
         }
-    }
-
-    /// Judges the answer that completes the task.
-    fn judge(&mut self, session: &mut Session, answer: Answer) {
-        if self.attempt.judge(answer) == Judgement::Right {
-            self.done(session);
-        } else {
-            self.failed(session);
-        }
-    }
-
-    /// Notes a wrong answer, with the misconception that it shows.
-    pub(super) fn failed(&mut self, session: &mut Session) {
-        let diagnosis = self.attempt.diagnosis;
-        let misconception = diagnosis.map(|diagnosis| diagnosis.misconception);
-        self.note(session, How::wrong(misconception));
     }
 
     /// Shows what was asked for, which does not count as done.
     pub(super) fn show_answer(&mut self, session: &mut Session) {
         let size = self.plan.start.size;
-        let attempt = &mut self.attempt;
-        attempt.outcome = Outcome::Shown;
-        let target = attempt.target.clone();
+        self.attempt.end(Outcome::Shown, Vec::new());
+        let begun = &mut self.begun;
+        let target = begun.target.clone();
         match &target {
             Some(Target::Queens(goal, board)) => {
                 let board = shown_board(*goal, board, &Walk::start(size));
                 let queens = board.iter().take(size.get()).enumerate();
-                attempt.picked = queens
+                begun.picked = queens
                     .map(|(row, col)| Spot::Square(Square::new(row, *col)))
                     .collect();
             }
             Some(Target::Answers { .. } | Target::Placements(_)) => {
-                attempt.picked = target
+                begun.picked = target
                     .iter()
                     .flat_map(Target::right)
                     .filter_map(spot_of)
@@ -282,7 +237,7 @@ impl Lesson {
         if let Some(walk) = target.as_ref().and_then(Target::end) {
             session.desk.jump_to(walk);
         }
-        self.note(session, How::Shown);
+        self.note(session);
     }
 
     /// Whether an action that the task does not take has its usual meaning.

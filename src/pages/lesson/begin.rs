@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Attempt, Lesson, Page, Review};
+use super::{Begun, Lesson, Page, Review};
 use crate::course::Board;
 use crate::course::lesson::{Lesson as Plan, Target};
 use crate::search::random::mixed;
@@ -67,7 +67,7 @@ impl Lesson {
         review: Option<Review>,
     ) -> Self {
         let begin = beginning(session, &plan, at);
-        let attempt = Attempt::new(&plan, &plan.tasks[at], begin.board, begin.walk, 0);
+        let (begun, attempt) = Begun::new(&plan, &plan.tasks[at], begin.board, begin.walk, 0);
         let desk = Desk::new(plan.start.size, plan.start.walk, plan.algorithm());
         let outer = Box::new(std::mem::replace(&mut session.desk, desk));
         let outer_flip = std::mem::replace(&mut session.flip, plan.start.flip);
@@ -76,6 +76,7 @@ impl Lesson {
             plan: Arc::new(plan),
             at,
             attempt,
+            begun,
             outer,
             outer_flip,
             review,
@@ -111,7 +112,7 @@ impl Lesson {
         };
         let round = session.learned.rounds(&self.plan.id, &task.id);
         let seed = order_seed(session.seed, &self.plan.id, &task.id, round);
-        self.attempt = Attempt::new(&self.plan, &task, board, walk, seed);
+        (self.begun, self.attempt) = Begun::new(&self.plan, &task, board, walk, seed);
         let desk = &mut session.desk;
         desk.bits = self.plan.start.bits;
         desk.given = Given::none(self.plan.start.size);
@@ -126,8 +127,8 @@ impl Lesson {
             beginning(session, &self.plan, self.at)
         } else {
             Begin {
-                board: self.attempt.board,
-                walk: self.attempt.walk,
+                board: self.begun.board,
+                walk: self.begun.walk,
             }
         };
         self.begin_task(session, begin);
@@ -146,10 +147,10 @@ impl Lesson {
             return Taken::Changed;
         }
         // The next task continues at the state that this one led to, or began in, wherever the learner has gone.
-        let led = self.attempt.target.as_ref().and_then(Target::end);
+        let led = self.begun.target.as_ref().and_then(Target::end);
         let continued = Begin {
-            board: self.attempt.board,
-            walk: led.unwrap_or(self.attempt.walk),
+            board: self.begun.board,
+            walk: led.unwrap_or(self.begun.walk),
         };
         self.at += 1;
         if self.task().is_none() {

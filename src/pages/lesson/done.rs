@@ -1,7 +1,7 @@
 //! Whether a task is done: checked after every action of the tutor.
 
-use super::{Lesson, Outcome, squares};
-use crate::course::How;
+use super::{Lesson, squares};
+use crate::course::Outcome;
 use crate::course::lesson::{Target, reaches};
 use crate::search::{Setup, Walk};
 use crate::session::{Effect, Session};
@@ -13,14 +13,14 @@ impl Lesson {
             return;
         }
         let cursor = &session.desk.cursor;
-        let attempt = &self.attempt;
-        let done = match &attempt.target {
+        let begun = &self.begun;
+        let done = match &begun.target {
             // While a page is open the state does not count: the page may lead back.
             Some(Target::State(_)) => !open && session.desk.is_at_goal(),
             Some(Target::Queens(goal, board)) => reaches(
                 *goal,
                 board,
-                &Setup::with(cursor.shown().size(), squares(&attempt.picked)),
+                &Setup::with(cursor.shown().size(), squares(&begun.picked)),
             ),
             _ => false,
         };
@@ -34,7 +34,7 @@ impl Lesson {
 
     /// Says so if the learner has gone past the state that the task asks for.
     fn note_past(&self, session: &mut Session) {
-        let Some(Target::State(walk)) = self.attempt.target else {
+        let Some(Target::State(walk)) = self.begun.target else {
             return;
         };
         let step = |walk: Walk| session.desk.timeline.position(walk).step();
@@ -45,22 +45,18 @@ impl Lesson {
 
     pub(super) fn done(&mut self, session: &mut Session) {
         session.playback.running = None;
-        self.attempt.outcome = Outcome::Done;
-        let how = if self.attempt.hints == 0 && !self.attempt.erred {
-            How::Alone
-        } else {
-            How::Hint
-        };
-        self.note(session, how);
+        self.attempt.end(Outcome::Done, Vec::new());
+        self.note(session);
     }
 
-    /// Notes how an attempt at the task ended.
-    pub(super) fn note(&mut self, session: &mut Session, how: How) {
+    /// Notes how the attempt at the task stands.
+    pub(super) fn note(&mut self, session: &mut Session) {
+        let how = self.attempt.how();
         if let Some(review) = &mut self.review {
             review.note(&how);
         }
         let seed = if self.plan.draws(self.at) {
-            self.attempt.board.seed
+            self.begun.board.seed
         } else {
             0
         };

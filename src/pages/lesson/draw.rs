@@ -2,16 +2,16 @@
 
 mod words;
 
-use words::{feedback, filled, taken_back};
+use words::{feedback, filled, given, taken_back};
 
-use super::{Lesson, Outcome, Review};
+use super::{Lesson, Review};
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Choice, Goal, Target, Task, TaskText, Wait, has_figure};
-use crate::course::{Answer, BoardFact, Part};
+use crate::course::lesson::{Goal, Target, Task, TaskText, Wait, has_figure};
+use crate::course::{Answer, BoardFact, Outcome, Part};
 use crate::screen::header::HeaderPart;
 use crate::screen::highlights::{GivenRow, Highlights, Mark};
 use crate::screen::panel::Block;
-use crate::screen::question::{field, help};
+use crate::screen::question::{answered, field, help, option};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::search::Square;
@@ -139,11 +139,8 @@ fn asked(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<B
     let mut blocks = vec![Block::Air];
     blocks.extend(answering(scene, lesson, task, words));
     if attempt.outcome == Outcome::Wrong {
-        blocks.push(Block::verdict(
-            scene.pen,
-            false,
-            &feedback(scene, lesson, words),
-        ));
+        let said = feedback(scene, lesson, words);
+        blocks.extend(answered(scene, attempt.outcome, &given(lesson), said));
         let back = taken_back(scene, lesson);
         blocks.extend(back.map(|back| Block::Text(back, Role::Text)));
     }
@@ -159,14 +156,15 @@ fn asked(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<B
 
 /// What the task meant, once it is over, and how to go on.
 fn over(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Vec<Block> {
-    let (verdict, role) = if lesson.attempt.outcome == Outcome::Done {
-        let right = scene.text("lesson-right", &[]);
-        (Block::verdict(scene.pen, true, &right), Role::Solution)
+    let (said, role) = if lesson.attempt.outcome == Outcome::Done {
+        ("lesson-right", Role::Solution)
     } else {
-        let shown = scene.text("lesson-shown", &[]);
-        (Block::Text(shown, Role::Calm), Role::Calm)
+        ("lesson-shown", Role::Calm)
     };
-    let mut blocks = vec![verdict, Block::Air];
+    let said = scene.text(said, &[]);
+    let given = given(lesson);
+    let mut blocks = answered(scene, lesson.attempt.outcome, &given, said);
+    blocks.push(Block::Air);
     let right = words.choices.first();
     blocks.extend(right.map(|right| Block::Text(filled(scene, lesson, &right.text), role)));
     let after = right
@@ -264,7 +262,7 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
     match task.wait {
         Wait::Type { of } => match of.row() {
             Some((word, up)) => {
-                let row = attempt.walk.placement().depth().saturating_sub(up);
+                let row = lesson.begun.walk.placement().depth().saturating_sub(up);
                 let args = [("word", word.name().into()), ("row", row.into())];
                 let name = scene.text("lesson-word", &args);
                 vec![field(scene, &format!("{name} ="), &attempt.field)]
@@ -276,31 +274,20 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
                 Answer::Number(number) => words.choices.get(number.unsigned_abs() as usize),
                 _ => None,
             };
-            let item = |(at, choice): (usize, &Choice)| Block::Item {
-                key: (at + 1).to_string(),
-                text: filled(scene, lesson, &choice.text),
-                role: if Some(at) == attempt.choice {
-                    Role::Present
-                } else {
-                    Role::Text
-                },
-                action: Action::Point(Spot::Item(at)),
+            let item = |(at, answer): (usize, &Answer)| {
+                let text = filled(scene, lesson, &text(answer)?.text);
+                Some(option(scene, attempt, at, *answer, text))
             };
-            lesson
-                .choices()
-                .iter()
-                .filter_map(text)
-                .enumerate()
-                .map(item)
-                .collect()
+            let choices = lesson.choices().iter().enumerate();
+            choices.filter_map(item).collect()
         }
         Wait::Point { .. } | Wait::Placements { .. } => {
-            let needed = attempt.target.as_ref().map_or(1, Target::needed);
+            let needed = lesson.begun.target.as_ref().map_or(1, Target::needed);
             if needed < 2 {
                 return Vec::new();
             }
             let args = [
-                ("done", Arg::from(attempt.picked.len())),
+                ("done", Arg::from(lesson.begun.picked.len())),
                 ("all", needed.into()),
             ];
             vec![Block::Text(scene.text("lesson-picked", &args), Role::Title)]
@@ -351,7 +338,7 @@ fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
         return Highlights::default();
     };
     let attempt = &lesson.attempt;
-    let point = Some(attempt.point).filter(|_| lesson.points());
+    let point = Some(lesson.begun.point).filter(|_| lesson.points());
     let mut highlights = Highlights {
         point,
         of_state: lesson.types(),
@@ -364,7 +351,7 @@ fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
             highlights.squares = hand_put(scene, lesson, goal);
         }
         Wait::Point { .. } | Wait::Placements { .. } => {
-            for spot in &attempt.picked {
+            for spot in &lesson.begun.picked {
                 match spot {
                     Spot::Square(square) => {
                         let mark = picked(scene, task, *square);

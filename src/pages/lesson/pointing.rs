@@ -1,9 +1,9 @@
 //! Answers that are given by pointing at squares and bits, and queens put by hand.
 
-use super::{Lesson, Outcome, answer_at};
+use super::{Lesson, answer_at};
 use crate::action::{Action, Spot};
 use crate::course::lesson::{Target, reaches};
-use crate::course::{Answer, Judgement};
+use crate::course::{Answer, Message};
 use crate::search::{BitRow, Square};
 use crate::session::Session;
 
@@ -19,18 +19,18 @@ impl Lesson {
             session.say("notice-no-column", vec![("last", (size.get() - 1).into())]);
             return;
         };
-        if let Some(target @ Target::Placements(_)) = &self.attempt.target {
+        if let Some(Target::Placements(_)) = &self.begun.target {
             // Only the column is typed, in any row.
-            let question = target.question(self.attempt.picked.len());
+            let question = self.attempt.question.as_ref();
             let right = question.and_then(|question| question.right.first().copied());
             let Some(Answer::Square(Square { row, .. })) = right else {
                 return;
             };
-            self.attempt.point = Spot::Square(Square::new(row, col));
+            self.begun.point = Spot::Square(Square::new(row, col));
             return self.pick(session);
         }
-        let before = self.attempt.point;
-        self.attempt.point = match before {
+        let before = self.begun.point;
+        self.begun.point = match before {
             Spot::Square(square) => Spot::Square(Square::new(square.row, col)),
             Spot::Bit(row, _) => Spot::Bit(row, col),
             spot => spot,
@@ -40,15 +40,15 @@ impl Lesson {
 
     /// Notes that the learner has chosen a place, and says so if the cursor is where it was before.
     fn note_moved(&mut self, session: &mut Session, before: Spot) {
-        self.attempt.moved = true;
-        if self.attempt.point == before {
+        self.begun.moved = true;
+        if self.begun.point == before {
             session.say("notice-unmoved", Vec::new());
         }
     }
 
     pub(super) fn move_point(&mut self, session: &mut Session, action: &Action) {
         // Feedback on another square would be read as if it were about this one.
-        self.attempt.clear_feedback();
+        self.attempt.forget();
         let n = self.plan.start.size.get();
         let by = match (action, session.flip) {
             (Action::MoveLeft, false) | (Action::MoveRight, true) => 1,
@@ -63,8 +63,8 @@ impl Lesson {
         let moved = |from: usize, by: isize, all: usize| {
             from.saturating_add_signed(by).min(all.saturating_sub(1))
         };
-        let before = self.attempt.point;
-        self.attempt.point = match before {
+        let before = self.begun.point;
+        self.begun.point = match before {
             Spot::Square(square) => Spot::Square(Square::new(
                 moved(square.row, down, n),
                 moved(square.col, by, n),
@@ -84,52 +84,53 @@ impl Lesson {
 
     /// Picks the spot under the learner's cursor.
     pub(super) fn pick(&mut self, session: &mut Session) {
-        let attempt = &mut self.attempt;
-        let spot = attempt.point;
-        if let Some(Target::Queens(..)) = attempt.target {
-            match attempt.picked.iter().position(|other| *other == spot) {
+        let begun = &mut self.begun;
+        let spot = begun.point;
+        if let Some(Target::Queens(..)) = begun.target {
+            match begun.picked.iter().position(|other| *other == spot) {
                 Some(at) => {
-                    attempt.picked.remove(at);
+                    begun.picked.remove(at);
                 }
-                None => attempt.picked.push(spot),
+                None => begun.picked.push(spot),
             }
-            attempt.outcome = Outcome::Waiting;
+            self.attempt.forget();
             return self.check_queens(session);
         }
-        let picked = attempt.picked.len();
-        let question = attempt
-            .target
-            .as_ref()
-            .and_then(|target| target.question(picked));
-        let Some(question) = question else { return };
+        begun.moved = false;
+        let Some(question) = &self.attempt.question else {
+            return;
+        };
         let answer = answer_at(question, spot);
-        if attempt.judge(answer) == Judgement::Right {
+        if self.attempt.judge(answer) {
             self.picked(session, spot);
         } else {
-            self.failed(session);
+            self.note(session);
         }
     }
 
     /// Notes a wrong answer if all queens asked for are placed but do not reach the goal.
     fn check_queens(&mut self, session: &mut Session) {
-        let (Some(setup), Some(Target::Queens(goal, board))) =
-            (self.queens(), &self.attempt.target)
+        let (Some(setup), Some(Target::Queens(goal, board))) = (self.queens(), &self.begun.target)
         else {
             return;
         };
         if setup.queens().len() < setup.size().get() || reaches(*goal, board, &setup) {
             return;
         }
-        self.attempt.outcome = Outcome::Wrong;
-        self.attempt.erred = true;
-        self.failed(session);
+        let misplaced = |queen: &&Square| board.get(queen.row).is_some_and(|col| *col != queen.col);
+        let said = match setup.queens().iter().find(misplaced) {
+            Some(queen) => Message::at("lesson-queens-row", *queen),
+            None => "lesson-queens-attacked".into(),
+        };
+        self.attempt.refuse(None, vec![said]);
+        self.note(session);
     }
 
     /// Notes that a right spot has been picked. The last one ends the task.
     fn picked(&mut self, session: &mut Session, spot: Spot) {
-        let attempt = &mut self.attempt;
-        let at = attempt.picked.len();
-        let Some(target) = &attempt.target else {
+        let begun = &mut self.begun;
+        let at = begun.picked.len();
+        let Some(target) = &begun.target else {
             return;
         };
         let there = if let Target::Placements(steps) = target {
@@ -137,11 +138,11 @@ impl Lesson {
         } else {
             None
         };
-        let again = there.is_none() && attempt.picked.contains(&spot);
+        let again = there.is_none() && begun.picked.contains(&spot);
         if !again {
-            attempt.picked.push(spot);
+            begun.picked.push(spot);
         }
-        let all = attempt.picked.len() == target.needed();
+        let all = begun.picked.len() == target.needed();
         if let Some(walk) = there {
             session.desk.jump_to(walk);
         }
@@ -149,7 +150,10 @@ impl Lesson {
             session.say("notice-picked-already", Vec::new());
         }
         if all {
-            self.done(session);
+            return self.done(session);
         }
+        let next = target.question(begun.picked.len()).cloned();
+        self.attempt.ask(next, self.plan.start.size, false);
+        self.attempt.say(Vec::new());
     }
 }

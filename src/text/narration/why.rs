@@ -2,26 +2,14 @@
 
 use super::{Narrator, Telling, square_args};
 use crate::algorithms::{Algorithm, Family, StackKind};
-use crate::search::{LineKind, Placement, Size, Square, Step, Walk, records};
+use crate::course::Message;
+use crate::search::{Placement, Size, Square, Step, Walk, records};
 use crate::text::Arg;
 
 impl Narrator<'_> {
     /// How a queen attacks a square: along which kind of line, and the number of that line.
     pub fn attack(&self, queen: Square, square: Square, size: Size) -> String {
-        let (id, number) = match queen.line_to(square) {
-            Some(LineKind::Diagonal) => ("why-attacked-diagonal", square.diagonal(size)),
-            Some(LineKind::Antidiagonal) => ("why-attacked-antidiagonal", square.antidiagonal()),
-            Some(LineKind::Column) | None => ("why-attacked-column", square.col),
-        };
-        let numbered = if self.numbers { "yes" } else { "no" };
-        self.text(
-            id,
-            &[
-                ("queen-row", queen.row.into()),
-                ("number", number.into()),
-                ("numbered", numbered.into()),
-            ],
-        )
+        self.told(&[Message::attack(queen, square, size, self.numbers)])
     }
 
     pub(super) fn why_rejected(

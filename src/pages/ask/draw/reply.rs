@@ -2,9 +2,9 @@
 
 use super::words;
 use crate::algorithms::{Family, StackKind};
-use crate::course::{Answer, Asked, Judgement, Question};
+use crate::course::{Answer, Asked, Attempt, Outcome, Question};
 use crate::screen::panel::Block;
-use crate::screen::question::misconception;
+use crate::screen::question::{answered, told};
 use crate::screen::scene::Scene;
 use crate::search::masks::{columns, from_cursor};
 use crate::search::{BitRow, Square, Step, records};
@@ -12,7 +12,7 @@ use crate::text::narration::square_args;
 use crate::text::{Arg, Role};
 
 /// The blocks of the reply.
-pub(crate) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
+pub(crate) fn blocks(scene: &Scene, question: &Question, attempt: &Attempt) -> Vec<Block> {
     let mut blocks = Vec::new();
     let step = if question.moves() {
         scene.session.desk.cursor.last_step()
@@ -25,27 +25,18 @@ pub(crate) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
         blocks.push(Block::Text(story.change.clone(), Role::Now));
         blocks.push(Block::Air);
     }
+    let given = attempt.given.as_slice();
+    let given = words::answer(scene, question, given);
     let right = words::answer(scene, question, &question.right);
-    let answer = [("answer", right.as_str().into())];
-    blocks.push(match given.map(|given| question.judge(given)) {
-        None => Block::Text(scene.text("ask-answer-is", &answer), Role::Calm),
-        Some(Judgement::Right) => {
-            Block::verdict(scene.pen, true, &scene.text("ask-right", &answer))
-        }
-        Some(Judgement::Wrong(_)) => {
-            Block::verdict(scene.pen, false, &scene.text("ask-wrong", &answer))
-        }
-    });
-    if let Some(given) = given
-        && let Judgement::Wrong(diagnosis) = question.judge(given)
-    {
-        blocks.extend(wrong_digits(scene, question, given));
-        if let Some(diagnosis) = diagnosis {
-            blocks.push(Block::Text(
-                misconception(scene, question, &diagnosis),
-                Role::Text,
-            ));
-        }
+    let right = if attempt.outcome == Outcome::Done {
+        String::new()
+    } else {
+        scene.text("ask-answer-is", &[("answer", right.into())])
+    };
+    blocks.extend(answered(scene, attempt.outcome, &given, right));
+    if attempt.outcome == Outcome::Wrong {
+        blocks.extend(wrong_digits(scene, question, attempt.given));
+        blocks.extend(answered(scene, Outcome::Waiting, "", told(scene, attempt)));
     }
     blocks.push(Block::Air);
     let mut why = reasons(scene, question);
@@ -68,8 +59,9 @@ pub(crate) fn blocks(scene: &Scene, question: &Question, given: Option<Answer>) 
 }
 
 /// The given row of bits over the right one. The digits that differ have a colour, and a sign below.
-fn wrong_digits(scene: &Scene, question: &Question, given: Answer) -> Vec<Block> {
-    let (Answer::Bits(given), Some(Answer::Bits(right))) = (given, question.right.first().copied())
+fn wrong_digits(scene: &Scene, question: &Question, given: Option<Answer>) -> Vec<Block> {
+    let (Some(Answer::Bits(given)), Some(Answer::Bits(right))) =
+        (given, question.right.first().copied())
     else {
         return Vec::new();
     };

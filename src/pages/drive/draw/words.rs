@@ -3,11 +3,11 @@
 use super::masks;
 use crate::action::{Action, Mode};
 use crate::algorithms::Family;
-use crate::course::{Mask, MaskWork, Turn};
-use crate::pages::drive::{Drive, DriveOutcome, DriveStage, Feedback};
-use crate::screen::question::misconception;
+use crate::course::{Answer, Mask, MaskWork, Outcome, Turn};
+use crate::pages::drive::{Drive, DriveStage};
+use crate::screen::question::told;
 use crate::screen::scene::Scene;
-use crate::search::{BitRow, Phase, Square};
+use crate::search::{BitRow, Phase};
 use crate::text::Arg;
 use crate::text::narration::{binary, square_args};
 
@@ -121,123 +121,47 @@ impl<'a> Words<'a> {
             .text("drive-acts", &[("acts", self.act.score.acts.into())])
     }
 
-    /// The feedback on the last move, and that the search is over.
+    /// What was said of the last move, and that the search is over.
     pub(crate) fn ending(&self) -> String {
         let session = self.scene.session;
-        let ending = self
-            .scene
-            .narrator()
-            .ending(session.size(), &self.scene.telling(&session.desk.cursor));
-        match self.act.feedback {
-            Feedback::Nothing => ending,
-            _ => self
-                .scene
-                .joined(&[self.feedback().unwrap_or_default(), ending]),
+        let telling = self.scene.telling(&session.desk.cursor);
+        let ending = self.scene.narrator().ending(session.size(), &telling);
+        let said = told(self.scene, &self.act.attempt);
+        let sentences = [said, ending];
+        let said = sentences.iter().filter(|sentence| !sentence.is_empty());
+        self.scene.joined(&said.cloned().collect::<Vec<_>>())
+    }
+
+    /// What was said of the last press, or the last hint; before the first, what this is.
+    pub(crate) fn said(&self) -> String {
+        let attempt = &self.act.attempt;
+        let begun = self.act.stage != DriveStage::Decide || self.act.score.acts > 0;
+        match attempt.said.is_empty() {
+            false => told(self.scene, attempt),
+            true if attempt.hints > 0 => self.hint(),
+            true if begun => String::new(),
+            true if self.scene.family() == Family::Bits => self.scene.text("drive-intro-bits", &[]),
+            true => self.scene.text("drive-intro-squares", &[]),
         }
     }
 
-    /// The feedback on the last press; before the first, what this is.
-    pub(crate) fn feedback(&self) -> Option<String> {
-        Some(match self.act.feedback {
-            Feedback::Nothing
-                if self.act.stage != DriveStage::Decide || self.act.score.acts > 0 =>
-            {
-                return None;
-            }
-            Feedback::Nothing if self.scene.family() == Family::Bits => {
-                self.scene.text("drive-intro-bits", &[])
-            }
-            Feedback::Nothing => self.scene.text("drive-intro-squares", &[]),
-            Feedback::Done(outcome) => self.outcome(outcome),
-            Feedback::Shown(outcome) => self
+    /// The last answer that was wrong. What a right one did is said.
+    pub(crate) fn given(&self) -> Option<String> {
+        Some(match self.act.attempt.given? {
+            _ if self.act.attempt.outcome != Outcome::Wrong => return None,
+            Answer::Move(given) => self
                 .scene
-                .text("drive-shown", &[("sentence", self.outcome(outcome).into())]),
-            Feedback::Refused(diagnosis) => {
-                let algorithm = self.scene.session.desk.cursor.algorithm();
-                let question = self.act.question(&self.scene.walk, algorithm)?;
-                misconception(self.scene, &question, &diagnosis)
-            }
-            Feedback::Unfinished(typed) => self.scene.text(
-                "drive-unfinished",
-                &[
-                    ("typed", typed.into()),
-                    ("n", self.scene.size().get().into()),
-                ],
-            ),
-            Feedback::NoColumn(col) => self.scene.text("drive-no-column", &[("col", col.into())]),
-            Feedback::Hinted => self.hint(),
-            Feedback::TakenBack => self.scene.text("drive-taken-back", &[]),
-            Feedback::NothingToTakeBack => self.scene.text("drive-nothing-back", &[]),
+                .text(&format!("drive-item-{}", <&str>::from(given)), &[]),
+            Answer::Bits(bits) => self.bits(bits),
+            Answer::Number(number) => number.to_string(),
+            Answer::Square(square) => format!("({}, {})", square.row, square.col),
+            Answer::Bit(..) | Answer::Yes(_) => return None,
         })
-    }
-
-    /// What a move did and why it was right; nothing about what comes next.
-    fn outcome(&self, outcome: DriveOutcome) -> String {
-        let change = |id: &str, square: Square| self.scene.text(id, &square_args(square));
-        match outcome {
-            DriveOutcome::Placed(square) => {
-                let why = if square.row == 0 {
-                    "why-safe-first"
-                } else {
-                    "why-safe"
-                };
-                self.scene
-                    .joined(&[change("change-place", square), self.scene.text(why, &[])])
-            }
-            DriveOutcome::Rejected { square, queen } => self.scene.joined(&[
-                change("change-reject", square),
-                self.scene.attack(queen, square),
-            ]),
-            DriveOutcome::Lifted(square) => {
-                let below = [("row", Arg::from(square.row + 1))];
-                self.scene.joined(&[
-                    self.scene.text("drive-row-done", &below),
-                    change("change-lift", square),
-                ])
-            }
-            DriveOutcome::Counted(square) => {
-                let mut columns: Vec<_> = self
-                    .scene
-                    .walk
-                    .placement()
-                    .columns()
-                    .map(|col| col.to_string())
-                    .collect();
-                columns.push(square.col.to_string());
-                let columns = ("columns", Arg::from(columns.join(" ")));
-                let desk = &self.scene.session.desk;
-                let number = desk.cursor.position().solutions();
-                let total = desk.timeline.totals().solutions;
-                let numbers = [("number", number.into()), ("total", total.into()), columns];
-                let solution = self.scene.text("why-solution-of", &numbers);
-                self.scene
-                    .joined(&[solution, change("change-lift", square)])
-            }
-            DriveOutcome::Picked(square) => {
-                let name = self.work.as_ref().map_or("p", |(work, _)| work.pick.0);
-                let args = [
-                    ("col", square.col.into()),
-                    ("name", name.into()),
-                    ("bits", self.bits(1 << square.col).into()),
-                ];
-                self.scene.text("drive-picked", &args)
-            }
-            DriveOutcome::Gave { name, bits, placed } => {
-                let gave = self.scene.text(
-                    "drive-gave",
-                    &[("name", name.into()), ("bits", self.bits(bits).into())],
-                );
-                match placed {
-                    Some(square) => self.scene.joined(&[gave, change("change-place", square)]),
-                    None => gave,
-                }
-            }
-        }
     }
 
     /// The first hint, or the second, which says more.
     fn hint(&self) -> String {
-        let more = self.act.hints > 1;
+        let more = self.act.attempt.hints > 1;
         if let Some((work, mask)) = self.mask() {
             return self.mask_hint(work, mask, more);
         }

@@ -21,23 +21,14 @@ pub(crate) const GUTTER: u16 = 2;
 /// What marks the line of the fault, once it is known.
 const FAULT: &str = "!";
 
-/// The line that a program ran last; at the start, the line that runs first.
-fn current_of(hunt: &Hunt, listing: &Listing, side: Side) -> Option<usize> {
-    let state = hunt.pair.state(side);
-    let label = state.last_line().or_else(|| state.next_line())?;
-    listing.row(label)
-}
-
 /// The first line shown if not all fit. The line pointed at, or else the one that ran last, stays in sight.
-fn first(hunt: &Hunt, listing: &Listing, side: Side, visible: usize) -> usize {
-    let pointed = matches!(hunt.question, Question::Line | Question::Over)
+fn first(scene: &Scene, hunt: &Hunt, listing: &Listing, side: Side, visible: usize) -> usize {
+    let points = matches!(hunt.question, Question::Line | Question::Over)
         && side == hunt.side
         && hunt.fault().is_fault();
-    let centre = if pointed {
-        hunt.point
-    } else {
-        current_of(hunt, listing, side).unwrap_or_default()
-    };
+    let pointed = hunt.attempt.choice.filter(|_| points);
+    let current = || hunt.current(scene.content, side);
+    let centre = pointed.or_else(current).unwrap_or_default();
     centre
         .saturating_sub(visible / 2)
         .min(listing.lines.len().saturating_sub(visible))
@@ -48,7 +39,7 @@ pub(crate) fn line_at(scene: &Scene, hunt: &Hunt, side: Side, area: Rect, y: u16
     let listing = hunt.listing(scene.content, side)?;
     let lines = below(area, 1);
     let down = y.checked_sub(lines.y)?;
-    let line = first(hunt, listing, side, usize::from(lines.height)) + usize::from(down);
+    let line = first(scene, hunt, listing, side, usize::from(lines.height)) + usize::from(down);
     (down < lines.height && line < listing.lines.len()).then_some(line)
 }
 
@@ -83,7 +74,7 @@ pub(crate) fn source(
         listing,
         window: Window {
             head: None,
-            first: first(hunt, listing, side, usize::from(lines.height)),
+            first: first(scene, hunt, listing, side, usize::from(lines.height)),
         },
         gutter: Gutter::Columns(GUTTER),
         marks: marks(scene, hunt, listing, side),
@@ -94,9 +85,11 @@ pub(crate) fn source(
 
 /// The marks of the lines: the one pointed at, the one of the fault, and those that the two programs ran last.
 fn marks(scene: &Scene, hunt: &Hunt, listing: &Listing, side: Side) -> Vec<LineMark> {
-    let current = current_of(hunt, listing, side);
+    let current = hunt.current(scene.content, side);
     // The line that the other program ran last, if it is another one.
-    let others = current_of(hunt, listing, side.other()).filter(|_| apart(hunt));
+    let others = hunt
+        .current(scene.content, side.other())
+        .filter(|_| apart(hunt));
     let ran = if hunt.pair.at() == 0 {
         Role::Cursor
     } else {
@@ -104,7 +97,9 @@ fn marks(scene: &Scene, hunt: &Hunt, listing: &Listing, side: Side) -> Vec<LineM
     };
     let [ran_here, ran_elsewhere] = scene.glyphs.ran;
     let mark = |line: usize| {
-        let pointed = hunt.question == Question::Line && side == hunt.side && line == hunt.point;
+        let pointed = hunt.question == Question::Line
+            && side == hunt.side
+            && hunt.attempt.choice == Some(line);
         let at_fault =
             hunt.question == Question::Over && hunt.is_at_fault(scene.content, side, line);
         let (here, there) = (current == Some(line), others == Some(line));

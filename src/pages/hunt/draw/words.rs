@@ -1,15 +1,13 @@
 //! The questions of a bug hunt, and the feedback on answers.
 
-use crate::action::{Action, Mode, Spot};
+use crate::action::{Action, Mode};
+use crate::course::Answer;
 use crate::pages::Hunt;
 use crate::pages::hunt::{Question, REASONS};
 use crate::screen::panel::Block;
-use crate::screen::question::help;
+use crate::screen::question::{answered, help, option};
 use crate::screen::scene::Scene;
 use crate::text::{Arg, Role};
-
-/// A text and its role.
-type Part = (String, Role);
 
 /// The blocks of the current stage, with a blank line between them.
 pub(crate) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
@@ -17,13 +15,9 @@ pub(crate) fn blocks(scene: &Scene, hunt: &Hunt) -> Vec<Block> {
     let blocks = if hunt.question == Question::Over {
         vec![words.end()]
     } else {
-        let said = words.said();
+        let feedback = words.said();
         // Once there is feedback, it is more important than the question.
-        let rank = if said.is_empty() { 0 } else { 2 };
-        let feedback = (!said.is_empty()).then_some(Block::Parts {
-            parts: said,
-            rank: 0,
-        });
+        let rank = if feedback.is_empty() { 0 } else { 2 };
         words
             .question(rank)
             .into_iter()
@@ -82,7 +76,7 @@ impl Words<'_> {
 
     /// The result, the answer, and what to do next.
     fn end(&self) -> Block {
-        let outcome = if self.hunt.helped {
+        let outcome = if self.hunt.attempt.helped {
             "lesson-shown"
         } else {
             "lesson-right"
@@ -102,7 +96,7 @@ impl Words<'_> {
     /// The task if it has not been read yet, and the question with the key for help.
     fn question(&self, rank: u8) -> Vec<Block> {
         let key = self.scene.key(Mode::Hunt, &Action::Show);
-        let help = (help(self.scene, self.hunt.hints, key), Role::Calm);
+        let help = (help(self.scene, self.hunt.attempt.hints, key), Role::Calm);
         let ask = |text, rank| Block::Parts {
             parts: vec![(text, Role::Title), help],
             rank,
@@ -145,28 +139,23 @@ impl Words<'_> {
             }
             Question::Parting | Question::Line | Question::Over => Vec::new(),
         };
-        let point = self.hunt.point;
-        choices.into_iter().enumerate().map(move |(item, text)| {
-            let role = if item == point {
-                Role::Present
-            } else {
-                Role::Text
-            };
-            Block::Item {
-                key: (item + 1).to_string(),
-                text,
-                role,
-                action: Action::Point(Spot::Item(item)),
-            }
-        })
+        let attempt = &self.hunt.attempt;
+        choices
+            .into_iter()
+            .enumerate()
+            .map(move |(at, text)| option(self.scene, attempt, at, Answer::number(at), text))
     }
 
     /// The feedback on the last answer, and the last hint.
-    fn said(&self) -> Vec<Part> {
-        let feedback = self.hunt.feedback.map(|(id, role)| (self.text(id), role));
-        let more = if self.hunt.hints > 1 { "-more" } else { "" };
-        let hint =
-            (self.hunt.hints > 0).then(|| (self.of_fault(&format!("hint{more}")), Role::Notice));
-        feedback.into_iter().chain(hint).collect()
+    fn said(&self) -> Vec<Block> {
+        let attempt = &self.hunt.attempt;
+        let said = attempt.said.first().map(|said| self.text(said.id));
+        let mut blocks = answered(self.scene, attempt.outcome, "", said.unwrap_or_default());
+        if attempt.hints > 0 {
+            let more = if attempt.hints > 1 { "-more" } else { "" };
+            let hint = self.of_fault(&format!("hint{more}"));
+            blocks.push(Block::Text(hint, Role::Notice));
+        }
+        blocks
     }
 }

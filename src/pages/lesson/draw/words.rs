@@ -1,10 +1,10 @@
 //! The words of a lesson on the board of its task: names replaced, and what is said about a wrong answer.
 
 use crate::action::{Action, Mode};
-use crate::course::lesson::{Target, TaskText, placeholders};
+use crate::course::lesson::{TaskText, Wait, placeholders};
 use crate::course::{Answer, BoardFact, FactValue};
 use crate::pages::lesson::Lesson;
-use crate::screen::question::misconception;
+use crate::screen::question::told;
 use crate::screen::scene::Scene;
 use crate::search::LineKind;
 use crate::text::Arg;
@@ -77,9 +77,9 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
 /// Of several squares that are asked for: how many are right so far, and which one has been taken back.
 pub(crate) fn taken_back(scene: &Scene, lesson: &Lesson) -> Option<String> {
     let attempt = &lesson.attempt;
-    let several = attempt.target.as_ref()?.needed() > 1;
+    let several = lesson.begun.target.as_ref()?.needed() > 1;
     let square = attempt.given?.square().filter(|_| several)?;
-    let count = ("count", Arg::from(attempt.picked.len()));
+    let count = ("count", Arg::from(lesson.begun.picked.len()));
     let args: Vec<_> = square_args(square).into_iter().chain([count]).collect();
     Some(scene.text("lesson-taken-back", &args))
 }
@@ -99,22 +99,17 @@ pub(crate) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Stri
     if let Some(said) = said {
         return filled(scene, lesson, said);
     }
-    if let (Some(Target::Queens(_, board)), Some(setup)) = (&attempt.target, lesson.queens()) {
-        let wrong = setup
-            .queens()
-            .iter()
-            .find(|queen| board.get(queen.row).is_some_and(|col| *col != queen.col));
-        return match wrong {
-            Some(queen) => scene.text("lesson-queens-row", &square_args(*queen)),
-            None => scene.text("lesson-queens-attacked", &[]),
-        };
+    if attempt.said.is_empty() {
+        return scene.text("lesson-wrong", &[]);
     }
-    let question = attempt
-        .target
-        .as_ref()
-        .and_then(|target| target.question(attempt.picked.len()));
-    match (question, attempt.diagnosis) {
-        (Some(question), Some(diagnosis)) => misconception(scene, question, &diagnosis),
-        _ => scene.text("lesson-wrong", &[]),
-    }
+    told(scene, attempt)
+}
+
+/// The last answer, where the screen shows it nowhere else.
+pub(crate) fn given(lesson: &Lesson) -> String {
+    let chosen = lesson
+        .task()
+        .is_some_and(|task| matches!(task.wait, Wait::Choice { .. }));
+    let given = lesson.attempt.given.filter(|_| !chosen);
+    given.map_or_else(String::new, |given| lesson.written(given))
 }

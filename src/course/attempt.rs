@@ -1,0 +1,264 @@
+//! The attempt to answer a question: what has been typed or chosen so far, what was answered, the hints, and what was
+//! said. Ask me, you drive, lessons and bug hunts keep it, with the same rules.
+
+use super::field::Field;
+use super::log::How;
+use super::message::Message;
+use super::misconception::Diagnosis;
+use super::question::{Answer, Input, Judgement, Question};
+use crate::search::Size;
+
+/// The number of hints for a question. After them, the answer is shown.
+pub const HINTS: usize = 2;
+
+/// What has come of the last answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Outcome {
+    /// An answer is waited for.
+    #[default]
+    Waiting,
+    /// The last answer was wrong.
+    Wrong,
+    /// It was right.
+    Done,
+    /// The answer has been shown, which does not count as done.
+    Shown,
+}
+
+impl Outcome {
+    /// Whether there is nothing more to do.
+    pub const fn is_over(self) -> bool {
+        matches!(self, Self::Done | Self::Shown)
+    }
+}
+
+/// The attempt to answer a question, or several that belong together.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Attempt {
+    /// The question; `None` if something else is waited for, such as a state of the search.
+    pub question: Option<Question>,
+    /// The answer typed so far.
+    pub field: Field,
+    /// The place of the learner's cursor among the answers to choose from; `None` until the learner moves there.
+    pub choice: Option<usize>,
+    /// The number of hints given so far, at most [`HINTS`].
+    pub hints: usize,
+    pub outcome: Outcome,
+    /// The last answer that was judged.
+    pub given: Option<Answer>,
+    /// The misconception that it showed, if it was wrong in a known way.
+    pub diagnosis: Option<Diagnosis>,
+    /// What was said last.
+    pub said: Vec<Message>,
+    /// Whether any answer was wrong.
+    erred: bool,
+    /// Whether any answer has been shown.
+    pub helped: bool,
+}
+
+impl Attempt {
+    /// An attempt that begins with this question.
+    pub fn new(question: Option<Question>, size: Size, wide: bool) -> Self {
+        let mut attempt = Self::default();
+        attempt.ask(question, size, wide);
+        attempt
+    }
+
+    /// Asks the next question. Hints and what was said of the last answer stay.
+    pub fn ask(&mut self, question: Option<Question>, size: Size, wide: bool) {
+        let field = |question: &Question| Field::new(&question.input, size, wide);
+        self.field = question.as_ref().map_or_else(Field::default, field);
+        self.choice = None;
+        self.question = question;
+    }
+
+    /// Judges an answer. Returns whether it is right.
+    pub fn judge(&mut self, answer: Answer) -> bool {
+        self.given = Some(answer);
+        let question = self.question.as_ref();
+        match question.map_or(Judgement::Wrong(None), |question| question.judge(answer)) {
+            Judgement::Right => self.end(Outcome::Done, Vec::new()),
+            Judgement::Wrong(diagnosis) => {
+                let explained = question.zip(diagnosis.as_ref());
+                let said = explained.map(|(question, diagnosis)| question.explained(diagnosis));
+                self.refuse(diagnosis, said.unwrap_or_default());
+            }
+        }
+        self.outcome == Outcome::Done
+    }
+
+    /// Refuses the last answer, and leaves nothing of it typed or chosen.
+    pub fn refuse(&mut self, diagnosis: Option<Diagnosis>, said: Vec<Message>) {
+        self.outcome = Outcome::Wrong;
+        (self.diagnosis, self.said) = (diagnosis, said);
+        self.erred = true;
+        self.choice = None;
+        self.field.clear();
+    }
+
+    /// Takes the last answer as right, or shows it.
+    pub fn end(&mut self, outcome: Outcome, said: Vec<Message>) {
+        self.outcome = outcome;
+        (self.diagnosis, self.said) = (None, said);
+        self.helped |= outcome == Outcome::Shown;
+    }
+
+    /// Says something that is not about an answer.
+    pub fn say(&mut self, said: Vec<Message>) {
+        self.end(Outcome::Waiting, said);
+    }
+
+    /// Drops what was said of an answer that is not the right one, because the learner goes on.
+    pub fn forget(&mut self) {
+        if !self.outcome.is_over() {
+            self.say(Vec::new());
+        }
+    }
+
+    /// Gives the next hint; `false` if all have been given, so that the answer is to be shown.
+    pub fn hint(&mut self) -> bool {
+        let more = self.hints < HINTS;
+        self.hints += usize::from(more);
+        more
+    }
+
+    /// Moves the learner's cursor among this many answers, from the last to the first and back.
+    pub fn choose(&mut self, down: bool, all: usize) {
+        let line = match (self.choice, down) {
+            (None, true) => 0,
+            (Some(line), true) => (line + 1) % all,
+            (line, false) => line.unwrap_or(0).checked_sub(1).unwrap_or(all - 1),
+        };
+        self.choice = Some(line);
+        self.forget();
+    }
+
+    /// Takes a typed character; returns whether it was taken.
+    pub fn type_char(&mut self, char: char) -> bool {
+        self.typed(|field| field.take(char))
+    }
+
+    /// Deletes what was typed last; returns whether there was anything.
+    pub fn erase(&mut self) -> bool {
+        self.typed(Field::erase)
+    }
+
+    /// Inverts the bit of a column, as a click does; returns whether bits are typed.
+    pub fn invert(&mut self, col: usize) -> bool {
+        self.typed(|field| field.invert(col))
+    }
+
+    fn typed(&mut self, change: impl FnOnce(&mut Field) -> bool) -> bool {
+        let changed = change(&mut self.field);
+        if changed {
+            self.forget();
+        }
+        changed
+    }
+
+    /// The answer that has been typed or chosen.
+    ///
+    /// # Errors
+    ///
+    /// What to do first.
+    pub fn entered(&self) -> Result<Answer, Message> {
+        let question = self.question.as_ref();
+        if let Some(Input::Choice(options)) = question.map(|question| &question.input) {
+            let chosen = self.choice.and_then(|line| options.get(line).copied());
+            return chosen.ok_or_else(|| Self::no_choice(options.len()));
+        }
+        self.field.answer().ok_or_else(|| {
+            if self.field.is_empty() || !self.field.takes_bits() {
+                return "notice-nothing-typed".into();
+            }
+            let missing = self.field.digits().missing();
+            Message::new("notice-digits", vec![("count", missing.into())])
+        })
+    }
+
+    /// Asks for a choice among this many answers.
+    pub fn no_choice(all: usize) -> Message {
+        Message::new("notice-no-line", vec![("count", all.into())])
+    }
+
+    /// How the attempt stands after the last answer.
+    pub fn how(&self) -> How {
+        match self.outcome {
+            Outcome::Wrong => How::wrong(self.diagnosis.map(|diagnosis| diagnosis.misconception)),
+            _ if self.helped => How::Shown,
+            _ if self.hints == 0 && !self.erred => How::Alone,
+            _ => How::Hint,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::algorithms;
+    use crate::course::Misconception;
+    use crate::search::{Placement, Walk};
+
+    fn walk() -> Walk {
+        let size = Size::new(4).expect("a size");
+        Walk::new(Placement::from_columns(size, &[1]).expect("a queen"), 0).expect("a state")
+    }
+
+    /// Square (1, 0) is next. A square is chosen by its column.
+    fn attempt() -> Attempt {
+        let walk = walk();
+        let loop_ = algorithms::by_id("loop").expect("an algorithm");
+        Attempt::new(Question::column(&walk, loop_), walk.size(), false)
+    }
+
+    #[test]
+    fn a_wrong_answer_is_explained_and_leaves_nothing_typed() {
+        let mut attempt = attempt();
+        attempt.type_char('3');
+        let entered = attempt.entered().expect("a number");
+        assert!(!attempt.judge(entered) && attempt.field.is_empty());
+        let foresaw = Misconception::Foresaw;
+        assert_eq!(attempt.how(), How::wrong(Some(foresaw)));
+        let said: Vec<_> = attempt.said.iter().map(|said| said.id).collect();
+        assert_eq!(said, ["misconception-foresaw"]);
+        assert!(attempt.judge(Answer::Number(0)));
+        assert_eq!(
+            (attempt.how(), attempt.said.len()),
+            (How::Hint, 0),
+            "an error before it counts as a hint"
+        );
+    }
+
+    #[test]
+    fn enter_without_an_answer_says_what_to_do_and_counts_as_nothing() {
+        let mut attempt = attempt();
+        let nothing = Message::from("notice-nothing-typed");
+        assert_eq!(attempt.entered(), Err(nothing));
+        let walk = walk();
+        let step = Question::step(&walk, algorithms::DEFAULT);
+        attempt.ask(step, walk.size(), false);
+        assert_eq!(attempt.choice, None, "nothing is preselected");
+        assert_eq!(attempt.entered(), Err(Attempt::no_choice(3)));
+        attempt.choose(false, 3);
+        assert_eq!(attempt.choice, Some(2), "up from nowhere is the last");
+        attempt.choose(true, 3);
+        assert_eq!(attempt.entered(), Ok(attempt_option(&attempt, 0)));
+        assert_eq!(attempt.how(), How::Alone);
+    }
+
+    fn attempt_option(attempt: &Attempt, at: usize) -> Answer {
+        let question = attempt.question.as_ref().expect("a question");
+        question.options()[at]
+    }
+
+    #[test]
+    fn the_third_hint_is_the_answer() {
+        let mut attempt = attempt();
+        assert_eq!([(); 3].map(|()| attempt.hint()), [true, true, false]);
+        assert_eq!(attempt.how(), How::Hint);
+        attempt.end(Outcome::Shown, Vec::new());
+        attempt.ask(None, walk().size(), false);
+        attempt.end(Outcome::Done, Vec::new());
+        assert_eq!(attempt.how(), How::Shown, "what was shown stays shown");
+    }
+}
