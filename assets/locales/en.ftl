@@ -1144,10 +1144,10 @@ lessons-line = { $done } of { $all } done, { $alone } alone
 lessons-reset = Forget which tasks have been done? (y/N)
 # The answers that mean yes, in lower case.
 lessons-reset-yes = y yes
-lessons-forgotten = Your progress is deleted: { $count-number ->
-    [0] there was none.
-    [one] one task.
-   *[other] { $count } tasks.
+lessons-forgotten = { $count-number ->
+    [0] There was nothing to forget.
+    [one] One task is forgotten.
+   *[other] { $count } tasks are forgotten.
 }
 lesson-title = { $number } { $title }
 review-title = Review: { $title }

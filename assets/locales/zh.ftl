@@ -1062,12 +1062,12 @@ course-some = { $done }/{ $all }
 course-due = 该复习 { $due } 题
 course-all-due = 有 { $due } 题该复习了：按 { $key } 开始。
 lessons-line = 已完成 { $done }/{ $all }，独立完成 { $alone }
-lessons-reset = 清除所有题目的完成记录？（y/N）
+lessons-reset = 不再计入做过的题？（y/N）
 # 表示“是”的回答，小写。
 lessons-reset-yes = y yes 是
-lessons-forgotten = 已清除学习记录：{ $count-number ->
+lessons-forgotten = { $count-number ->
     [0] 原来就没有记录。
-   *[other] { $count } 道题。
+   *[other] 有 { $count } 道题不再计入。
 }
 lesson-title = 第 { $number } 课：{ $title }
 review-title = 复习：{ $title }

@@ -41,7 +41,7 @@ pub(super) fn open(content: &mut Content, folder: Option<&Path>) -> Result<()> {
     Ok(())
 }
 
-/// Names every problem of the course in a folder. The exit status is 1 if there is one.
+/// Says what is wrong with the course in a folder. The exit status is 1 if there is one.
 pub(super) fn check(
     folder: &Path,
     content: &Content,

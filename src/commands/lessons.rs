@@ -37,13 +37,13 @@ pub struct Lessons {
     /// List the lessons of a course of your own
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     course: Option<PathBuf>,
-    /// Name every problem of a course of your own, with file and line
+    /// Say what is wrong with a course of your own, with file and line
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "reset", "review", "course"])]
     check: Option<PathBuf>,
     /// Make a small course of your own, with a page that says how to write one; nothing is overwritten
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "reset", "review", "course", "check"])]
     new: Option<PathBuf>,
-    /// Delete your progress, after asking
+    /// Forget your progress, after asking
     #[arg(long)]
     reset: bool,
     /// Do not ask
@@ -124,7 +124,7 @@ impl Lessons {
     }
 }
 
-/// Whether the user says that the progress is to be deleted.
+/// Whether the user says that the progress is to be forgotten.
 fn is_confirmed(content: &Content, language: &str) -> Result<bool> {
     if !io::stdin().is_terminal() {
         bail!("--reset asks first, but stdin is not a terminal: add --yes");

@@ -73,7 +73,7 @@ pub(super) fn ordered(
         } else if files.text(&main_of(&id)).is_some() {
             ids.push(id);
         } else {
-            problem(&main_of(&id), 0, format!("missing; {path}:{line} names it"));
+            problem(&path, line, format!("the folder {id} has no {main}"));
         }
     }
     ids

@@ -75,7 +75,10 @@ fn a_problem_in_an_asset_has_its_file_and_line() {
     ] {
         let said = broken(path, from, to);
         let named = |said: &String| {
-            let place = format!("{path}:{line}: ");
+            let place = match line {
+                0 => format!("{path}: "),
+                line => format!("{path}:{line}: "),
+            };
             said.starts_with(&place) && said.contains(says)
         };
         assert!(said.first().is_some_and(named), "{path} {to}: {said:?}");

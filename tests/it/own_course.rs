@@ -226,6 +226,13 @@ const FAULTS: &[(&str, &str, &str, usize, &str)] = &[
         "stands twice",
     ),
     ("order.toml", "order = [", "order = {", 9, ""),
+    (
+        "order.toml",
+        "\"safe-squares\",",
+        "\"safe-squares\",\n    \"another\",",
+        10,
+        "the folder another has no lesson.toml",
+    ),
     (PLAN, "n = 6", "n = 11", 5, "1 to 10 rows, not 11"),
     (PLAN, "\"loop\"", "\"lop\"", 8, "there is no algorithm lop"),
     (
@@ -323,6 +330,7 @@ fn faults_are_named_by_file_and_line() {
                 .is_some_and(|said| said.contains(what))
         });
         assert!(named, "{place}{what}\n{said}");
+        assert!(!said.contains(":0: "), "there is no line 0: {said}");
         assert!(run(&["--course", course]).refused().contains("--check"));
         write(&folder, path, &text);
     }

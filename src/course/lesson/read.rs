@@ -312,7 +312,7 @@ mod tests {
         assert_eq!(
             problems,
             [
-                "lessons/y/lesson.toml:0: missing; lessons/order.toml:2 names it",
+                "lessons/order.toml:2: the folder y has no lesson.toml",
                 "lessons/x/en.md:4: {key:fly} stands for nothing",
                 "lessons/x/en.md:7: tip is neither hint, right, wrong nor after",
                 "lessons/x/en.md:3: the tasks are a, not b",
