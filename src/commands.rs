@@ -178,7 +178,7 @@ fn end_on_panic() {
 /// Runs what the program's arguments ask for.
 pub fn run() -> ExitCode {
     #[cfg(unix)]
-    crate::terminal::unix::report_large_files();
+    crate::terminal::unix::report_large_files_and_children();
     end_on_panic();
     let done = parse(env::args_os()).map_or_else(|error| print(&error), |cli| start(&cli));
     done.unwrap_or_else(|error| {

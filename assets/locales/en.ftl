@@ -1268,6 +1268,7 @@ check-exception = { $kind ->
 check-in-line = line { $line }: { $what }
 check-at = N = { $n }: { $what }
 check-right = Right for N = { $sizes }.
+check-right-unseen = Right for N = { $sizes }, but no search was seen.
 check-right-first = Right for N = { $sizes }: finds one solution each.
 check-right-search = The search is right for N = { $sizes }: it finds all solutions.
 check-right-search-first = The search is right for N = { $sizes }: it finds one solution each.
@@ -1302,6 +1303,7 @@ check-unread-numbers = It gives several numbers as the number of solutions: { $o
 check-unread-one-of = It gives one board, and numbers or counts it. Is it to find one solution or all? --goal first and --goal all say it.
 check-unread-on-the-way = It prints boards on the way, with queens missing, so it is not clear which ones are its result. --call 'f({ $size })' calls a function that returns them.
 check-unread-two-results = The boards that it prints are not the boards that it returns. --expect print and --expect boards say which are its result.
+check-unread-no-search = The result is right, but no search was seen.
 check-board = Its board: { $board }.
 check-board-unsure = Its board is probably { $board }; --board names another variable.
 check-no-board = None of its variables was recognised as the board; --board names it.
@@ -1315,6 +1317,7 @@ check-call = --call { $message } is not an expression
 check-large = the program is written for { $message } queens; at most 12 can be checked
 check-slow = it took too long before the search began
 check-signal = the program crashed (signal { $message })
+check-forged = the program has sent something in the place of what records it
 check-exit = the program ended before it had a result (exit status { $message })
 check-reason-forgot-diagonals = Diagonals are not refused.
 check-reason-forgot-columns = Two queens in the same column are not refused.
@@ -1343,6 +1346,7 @@ writing-hint = Hint: { $hint }
 writing-solution = These lines are right:
 writing-refused = The version you saved last does not run yet: { $why }
 notice-last-exercise = This was the last exercise.
+notice-exercise-foreign = { $file } belongs to another user, so it is opened and not run.
 notice-exercise-open = Enter goes on once the program is right for all sizes.
 notice-no-editor = No editor was found: name one in the variable EDITOR, or open the file in any editor.
 notice-not-watched = The file cannot be watched ({ $why }): after saving, open the exercise again.

@@ -1195,6 +1195,7 @@ check-exception = { $kind ->
 check-in-line = 第 { $line } 行：{ $what }
 check-at = N = { $n }：{ $what }
 check-right = N = { $sizes } 正确。
+check-right-unseen = N = { $sizes } 正确，但没有看到搜索过程。
 check-right-first = N = { $sizes } 正确：每次找一个解。
 check-right-search = N = { $sizes } 的搜索正确：找到了所有的解。
 check-right-search-first = N = { $sizes } 的搜索正确：每次找到一个解。
@@ -1218,6 +1219,7 @@ check-unread-numbers = 程序给出的解的个数不止一个：{ $one } 和 { 
 check-unread-one-of = 程序给出一个棋盘，并且编了号或计了数。它要找一个解，还是所有的解？请用 --goal first 或 --goal all 说明。
 check-unread-on-the-way = 程序把搜索过程中没有摆满的棋盘也打印出来了，看不出哪些是结果。可以用 --call 'f({ $size })' 调用一个返回结果的函数。
 check-unread-two-results = 程序打印的棋盘与返回的棋盘不同。请用 --expect print 或 --expect boards 说明哪些是结果。
+check-unread-no-search = 结果正确，但没有看到搜索过程。
 check-board = 棋盘变量：{ $board }。
 check-board-unsure = 棋盘变量可能是 { $board }；可以用 --board 指定。
 check-no-board = 没有找到表示棋盘的变量；可以用 --board 指定。
@@ -1231,6 +1233,7 @@ check-call = --call { $message } 不是表达式
 check-large = 程序写的是 { $message } 皇后；最多只能检查 12 皇后
 check-slow = 搜索还没有开始，时间就用完了
 check-signal = 程序崩溃了（信号 { $message }）
+check-forged = 程序冒充记录工具发送了内容
 check-exit = 程序还没有得出结果就结束了（退出状态 { $message }）
 check-reason-forgot-diagonals = 没有检查斜线。
 check-reason-forgot-columns = 没有检查同一列的皇后。
@@ -1259,6 +1262,7 @@ writing-hint = 提示：{ $hint }
 writing-solution = 正确的写法：
 writing-refused = 最近一次保存的程序还不能运行：{ $why }
 notice-last-exercise = 这是最后一道练习。
+notice-exercise-foreign = { $file } 属于另一个用户，所以只打开，不运行。
 notice-exercise-open = 程序对所有大小都正确之后，按 Enter 做下一道。
 notice-no-editor = 没有找到编辑器：请在环境变量 EDITOR 中指定，或者自己用编辑器打开文件。
 notice-not-watched = 无法监视该文件（{ $why }）：保存后请重新打开这道练习。

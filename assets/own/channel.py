@@ -5,6 +5,9 @@
 # to say that it is too old: no f-strings, no nonlocal, no annotations.
 import sys
 
+# Until the program itself begins, nothing is imported from the current folder.
+sys.path = [folder for folder in sys.path if folder]
+
 if sys.version_info < (3, 9) or sys.implementation.name != "cpython":
     sys.stdout.write("old %s\n" % sys.version.split()[0])
     sys.stdout.flush()

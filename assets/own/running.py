@@ -122,6 +122,8 @@ def called(call, space):
 def fresh(tree, name):
     space = {"__name__": name, "__file__": FILE, "__builtins__": __builtins__}
     provide(tree, space)
+    # From here on the program's own folder is searched first.
+    sys.path.insert(0, os.path.dirname(FILE))
     return space
 
 
@@ -197,9 +199,8 @@ def main():
     sys.settrace = lambda function: None
     builtins.input = typed
     import time
+    import types
     time.sleep = awake
-    folder = os.path.dirname(FILE)
-    sys.path[0] = folder
     try:
         tree = ast.parse(TEXT, FILE)
         if CALL:
@@ -226,7 +227,6 @@ def main():
         perform(tree, effects, how, sizes[0], fresh(tree, "__main__"))
         return
     space = fresh(tree, "program")
-    import types
     module = types.ModuleType("program")
     module.__dict__.update(space)
     space = module.__dict__

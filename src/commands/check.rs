@@ -178,6 +178,7 @@ fn lines<'a>((file, verdict): &'a (String, Verdict), words: &OwnWords<'_>) -> Ve
         board,
         reason: size.reason.map(Misconception::id),
         message: match size.verdict {
+            Grade::Right if verdict.unseen => Some(words.text("check-unread-no-search", &[])),
             Grade::Right if verdict.judged.goal == Goal::First => {
                 Some(words.text("check-one-each", &[]))
             }
@@ -228,7 +229,7 @@ fn one((file, verdict): &(String, Verdict), words: &OwnWords<'_>) -> String {
         None => {
             let sizes: Vec<_> = verdict.judged.sizes.iter().map(|size| size.n).collect();
             let sizes = Narrator::new(words.content, words.language).list(&sizes);
-            text += &words.text(right(&verdict.judged), &[("sizes", sizes.into())]);
+            text += &words.text(right(verdict), &[("sizes", sizes.into())]);
         }
         Some(size) => {
             let what = words.size(size).unwrap_or_default();
@@ -264,7 +265,11 @@ fn one((file, verdict): &(String, Verdict), words: &OwnWords<'_>) -> String {
 }
 
 /// The message that says in what way a program is right.
-fn right(judged: &Judged) -> &'static str {
+fn right(verdict: &Verdict) -> &'static str {
+    let judged = &verdict.judged;
+    if verdict.unseen {
+        return "check-right-unseen";
+    }
     let search = |size: &SizeVerdict| {
         let source = size.read.as_ref().map(|read| &read.source);
         matches!(source, Some(Source::Search(_)))
@@ -322,7 +327,10 @@ fn table(all: &[(String, Verdict)], words: &OwnWords<'_>) -> String {
             (None, None) => None,
         };
         let mark = if what.is_none() { '✓' } else { '✗' };
-        let said = what.clone().unwrap_or_default();
+        let unseen = verdict
+            .unseen
+            .then(|| words.text("check-unread-no-search", &[]));
+        let said = what.clone().or(unseen).unwrap_or_default();
         let line = format!(
             "{mark} {:width$}  {}  {said}",
             file,

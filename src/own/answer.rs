@@ -104,6 +104,8 @@ pub enum Doubt {
     OnTheWay,
     /// What it prints and what it returns are not the same boards.
     TwoResults,
+    /// It is right, and nothing of a search was seen.
+    NoSearch,
 }
 
 /// What a program found for one size.

@@ -87,6 +87,8 @@ pub struct Verdict {
     pub not_board: Option<(String, bool)>,
     /// The first moment that shows what is wrong, after so many lines of the program.
     pub moment: Option<(usize, Moment)>,
+    /// Whether it is right, and nothing of a search was seen.
+    pub unseen: bool,
 }
 
 impl Verdict {

@@ -193,6 +193,13 @@ impl Judged {
         }
     }
 
+    /// Makes the verdict on the size `n` open for this reason.
+    pub fn leave_open(&mut self, n: usize, doubt: &Doubt) {
+        for size in self.sizes.iter_mut().filter(|size| size.n == n) {
+            *size = size.unread(doubt.clone());
+        }
+    }
+
     /// Whether all sizes are right, and there is at least one.
     pub fn is_right(&self) -> bool {
         !self.sizes.is_empty() && self.sizes.iter().all(|size| size.verdict == Grade::Right)

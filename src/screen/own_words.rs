@@ -158,6 +158,7 @@ impl OwnWords<'_> {
             Doubt::OneOf => ("check-unread-one-of", vec![]),
             Doubt::OnTheWay => ("check-unread-on-the-way", vec![]),
             Doubt::TwoResults => ("check-unread-two-results", vec![]),
+            Doubt::NoSearch => ("check-unread-no-search", vec![]),
         };
         let size = ("size", Arg::from("{n}"));
         self.text(id, &args.into_iter().chain([size]).collect::<Vec<_>>())

@@ -1,7 +1,7 @@
 //! The user's files: their folders, and how they are opened.
 
 use std::env;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -33,6 +33,18 @@ pub(crate) fn folder_of(file: &Path) -> &Path {
     file.parent()
         .filter(|folder| !folder.as_os_str().is_empty())
         .unwrap_or(Path::new("."))
+}
+
+/// Whether a file is this user's own, or root's, who can change any file.
+#[cfg(unix)]
+pub(crate) fn is_own(found: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    [0, rustix::process::geteuid().as_raw()].contains(&found.uid())
+}
+
+#[cfg(not(unix))]
+pub(crate) fn is_own(_: &Metadata) -> bool {
+    true
 }
 
 /// Opens a regular file. A pipe or a device, on which opening, reading or writing may never end, is an error of kind

@@ -4,9 +4,12 @@ use std::collections::BTreeSet;
 
 use anyhow::Result;
 
-use super::learner::{LearnerProgram, Runs};
+use super::learner::{LearnerProgram, Runs, SHORT};
 use crate::course::Misconception;
 use crate::own::{self, BoardFound, ByHand, Demand, Grade, Job, Judged, Reading, Verdict};
+
+/// A search runs at least this many lines on a board of 4: it puts 16 queens.
+const SEARCH: usize = 16;
 
 /// The sizes that show how a result is to be read: a program is run for them whatever is asked for.
 pub(crate) const TELLING: [usize; 2] = [4, 5];
@@ -36,6 +39,7 @@ pub(crate) fn verdict(
         board: None,
         not_board: None,
         moment: None,
+        unseen: false,
     };
     let board = if examined {
         examine(program, &mut verdict, runs.how.size)?
@@ -130,17 +134,27 @@ fn examine(
         .collect();
     let named = program.job.board.as_ref();
     let mut missing = named.map(ByHand::variables).unwrap_or_default();
-    let best = program.find_board((size, &larger), program.job.time, &mut |trace, _, _| {
+    let mut sizes = verdict.judged.sizes.iter();
+    let time = if sizes.any(|size| size.verdict == Grade::Slow) {
+        program.job.time.min(SHORT)
+    } else {
+        program.job.time
+    };
+    let mut searches = false;
+    let best = program.find_board((size, &larger), time, &mut |trace, ended, _| {
         missing.retain(|variable| !trace.has_variable(variable));
-        true
+        searches |= trace.n < 4 || trace.lines_before(trace.events.len()) >= SEARCH;
+        // What shows nothing in its time shows nothing on another board either.
+        !ended.out_of_time
     })?;
+    verdict.unseen = !searches && best.is_none() && verdict.judged.is_right();
     if let Some(best) = &best {
         by_board(program, &mut verdict.judged, &best.reading)?;
     }
     if let Some(shown) = verdict.judged.shown().cloned()
         && shown.verdict != Grade::Unread
     {
-        let trace = program.short_trace(shown.n)?;
+        let trace = program.short_trace(shown.n, time)?;
         let reading = best.as_ref().map(|best| &best.reading);
         let moment = own::first_wrong(&trace, reading, &shown, &program.job.source());
         verdict.moment = moment.map(|moment| (trace.lines_before(moment.event), moment));

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -25,6 +26,9 @@ const LEAVE: Duration = Duration::from_millis(500);
 
 /// How long the interpreter may take to start and to read the program, on a busy machine.
 const START: Duration = Duration::from_secs(20);
+
+/// How long a run may take in which the board of a program that is too slow is looked for.
+pub(super) const SHORT: Duration = Duration::from_secs(2);
 
 /// The maximum number of lines recorded to find the board.
 const LINES: usize = 60_000;
@@ -144,9 +148,8 @@ impl LearnerProgram {
             None => NAMES.map(PathBuf::from).to_vec(),
         };
         for python in &names {
-            let mut decoder = Decoder::default();
-            let mut old = None;
-            let mut begun = false;
+            let (mut decoder, mut order) = (Decoder::default(), Order::default());
+            let (mut begun, mut old) = (false, None);
             let mut command = self.command(python, mode, sizes, events);
             let ended = child::run(
                 &mut command,
@@ -160,6 +163,10 @@ impl LearnerProgram {
                         begun = true;
                         if let Message::Old(version) = message {
                             old = Some(version);
+                            return Next::Enough;
+                        }
+                        if !order.allows(&message, sizes) {
+                            take(Message::Error(problem("-forged", String::new())));
                             return Next::Enough;
                         }
                         if matches!(message, Message::How { .. }) {
@@ -283,9 +290,9 @@ impl LearnerProgram {
         Ok(best)
     }
 
-    /// Records the run for one size, up to the number of lines that finding the board needs.
-    pub(super) fn short_trace(&self, n: usize) -> Result<Trace> {
-        Ok(self.trace(n, LINES, self.job.time, &mut |_, _| ())?.0)
+    /// Records the run for one size in this time, up to the number of lines that finding the board needs.
+    pub(super) fn short_trace(&self, n: usize, time: Duration) -> Result<Trace> {
+        Ok(self.trace(n, LINES, time, &mut |_, _| ())?.0)
     }
 
     /// Records the run for one size, limited to this many lines (`events`) and this time. `watch` gets the run so far
@@ -317,6 +324,41 @@ impl LearnerProgram {
             }
         })?;
         Ok((builder.finish(), ended))
+    }
+}
+
+/// What the driver has said so far. The learner's program can write messages, too: one that cannot be the driver's, and
+/// one that would begin the time again, ends the program.
+#[derive(Default)]
+struct Order {
+    /// Whether it has said how the program is run.
+    how: bool,
+    /// The sizes of the runs that have begun.
+    begun: Vec<usize>,
+    /// The size written in the program.
+    own: Option<usize>,
+    /// Whether a run has begun and not ended.
+    runs: bool,
+}
+
+impl Order {
+    /// Whether the driver can send this message next, in runs for these sizes.
+    fn allows(&mut self, message: &Message, sizes: &[usize]) -> bool {
+        match message {
+            Message::How { size, .. } => {
+                self.own = *size;
+                !mem::replace(&mut self.how, true)
+            }
+            Message::Begin(n) => {
+                let new = !self.begun.contains(n) && (sizes.contains(n) || self.own == Some(*n));
+                self.begun.push(*n);
+                !mem::replace(&mut self.runs, true) && new
+            }
+            Message::End { .. } | Message::Limit => mem::take(&mut self.runs),
+            // It ends a run, or says before the first why there is none.
+            Message::Error(_) => mem::take(&mut self.runs) || self.begun.is_empty(),
+            _ => true,
+        }
     }
 }
 

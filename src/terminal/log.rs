@@ -5,7 +5,7 @@
 //! lock, and whatever goes wrong damages nothing that was there. The form of the lines is that of
 //! [`crate::course::log`].
 
-use std::fs::{self, File};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -127,11 +127,10 @@ impl Log {
     pub(crate) fn append(&self, facts: &[Fact]) -> Result<(), Trouble> {
         let path = self.path.as_deref().ok_or(Trouble::NoFolder)?;
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
+            make_folder(folder)?;
         }
         refuse_foreign_link(path)?;
-        let mut file =
-            files::open_regular(File::options().read(true).append(true).create(true), path)?;
+        let mut file = files::open_regular(&mut adding(), path)?;
         let length = file.metadata()?.len();
         let time = now();
         let mut text = String::new();
@@ -161,25 +160,31 @@ fn is_torn(file: &mut File, length: u64) -> io::Result<bool> {
 }
 
 /// Refuses a link of another user, which could lead the program to write to another file of its own user.
-#[cfg(unix)]
 fn refuse_foreign_link(path: &Path) -> io::Result<()> {
-    use std::os::unix::fs::MetadataExt;
-    let own = [0, rustix::process::geteuid().as_raw()];
-    let foreign = fs::symlink_metadata(path)
-        .is_ok_and(|found| found.is_symlink() && !own.contains(&found.uid()));
-    if foreign {
-        Err(io::Error::new(
+    match fs::symlink_metadata(path) {
+        Ok(found) if found.is_symlink() && !files::is_own(&found) => Err(io::Error::new(
             ErrorKind::PermissionDenied,
             "a link of another user",
-        ))
-    } else {
-        Ok(())
+        )),
+        _ => Ok(()),
     }
 }
 
-#[cfg(not(unix))]
-fn refuse_foreign_link(_: &Path) -> io::Result<()> {
-    Ok(())
+/// Makes the folder of the log, and those above it. What is new is for this user alone.
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
+}
+
+/// How the log is opened to add to it. A new one is for this user alone.
+fn adding() -> OpenOptions {
+    let mut options = File::options();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.read(true).append(true).create(true);
+    options
 }
 
 /// The thread that adds facts to the log. Where the system refuses threads, they are added at once.

@@ -5,15 +5,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 
-use super::learner::{self, LearnerProgram};
+use super::learner::{self, LearnerProgram, SHORT};
 use super::{child, judging};
-use crate::own::{self, BoardFound, Failure, Grade, Job, MOST_COMPARED, Reading, Trace, Verdict};
+use crate::own::{
+    self, BoardFound, Doubt, Failure, Grade, Job, MOST_COMPARED, Reading, Trace, Verdict,
+};
 use crate::screen::OwnWords;
 use crate::session::{Done, Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict};
 use crate::text::{Content, plain};
-
-/// How long the run for a small board may take.
-const SHORT: Duration = Duration::from_secs(2);
 
 /// The maximum number of events of a run in which the first wrong moment is looked for.
 const EXAMINED: usize = 1_500_000;
@@ -87,7 +86,9 @@ pub(super) fn check_and_record(
     if let Some(failure) = &verdict.refused {
         return result(Done::OwnFailed(refusal(failure)));
     }
-    if program.job.stops && verdict.judged.is_right() {
+    if verdict.unseen {
+        verdict.judged.leave_open(WATCHED, &Doubt::NoSearch);
+    } else if program.job.stops && verdict.judged.is_right() {
         look_below(program, &mut verdict);
     }
     let size = verdict.judged.shown();
@@ -113,7 +114,7 @@ const WATCHED: usize = 4;
 
 /// Calls a search wrong that looks at squares below the last row.
 fn look_below(program: &LearnerProgram, verdict: &mut Verdict) {
-    let Ok(trace) = program.short_trace(WATCHED) else {
+    let Ok(trace) = program.short_trace(WATCHED, program.job.time) else {
         return;
     };
     if let Some(moment) = own::below_last_row(&trace) {

@@ -436,7 +436,7 @@ impl Loop<'_> {
     }
 
     /// Takes over the terminal after a stop, once this process group is in the foreground.
-    fn retake(&mut self, enter: fn() -> io::Result<()>) -> Result<()> {
+    fn retake(&mut self, enter: impl FnOnce() -> io::Result<()>) -> Result<()> {
         if let Some(status) = self.inbox.take_terminal()? {
             bail!(Ended(status));
         }

@@ -14,10 +14,12 @@ use rustix::io::Errno;
 use rustix::process::{
     Pid, Signal, WaitOptions, getpgrp, getpid, kill_current_process_group, kill_process, waitpid,
 };
-use rustix::termios::{LocalModes, QueueSelector, tcflush, tcgetattr, tcgetpgrp};
+use rustix::termios::{
+    LocalModes, OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcgetpgrp, tcsetattr,
+};
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1,
-    SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
+    SIGABRT, SIGALRM, SIGCHLD, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP,
+    SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU, SIGXFSZ,
 };
 use signal_hook::{flag, iterator, low_level};
 
@@ -269,10 +271,14 @@ pub(super) fn was_stopped() -> bool {
     resumed.swap(false, Ordering::SeqCst)
 }
 
-/// Makes a write beyond the limit for file sizes an error instead of the end of the program.
-pub(crate) fn report_large_files() {
+/// Makes a write beyond the limit for file sizes an error instead of the end of the program. And where the parent of this
+/// process has ignored the end of its children, makes their end something to wait for.
+pub(crate) fn report_large_files_and_children() {
     // Registering fails only for signals that cannot be handled.
     let _ = flag::register(SIGXFSZ, Arc::default());
+    if is_ignored(SIGCHLD) {
+        let _ = flag::register(SIGCHLD, Arc::default());
+    }
 }
 
 /// Makes the terminal standard input, if standard input is something else.
@@ -292,6 +298,18 @@ pub(super) fn is_background() -> bool {
 /// Whether the terminal stops a process group in the background that writes to it (`stty tostop`).
 pub(super) fn stops_writers() -> bool {
     tcgetattr(io::stdout()).is_ok_and(|settings| settings.local_modes.contains(LocalModes::TOSTOP))
+}
+
+/// The terminal's settings.
+pub(super) fn settings() -> Option<Termios> {
+    tcgetattr(io::stdin()).ok()
+}
+
+/// Gives the terminal these settings again: another program may have left others.
+pub(super) fn restore(settings: Option<&Termios>) {
+    if let Some(settings) = settings {
+        let _ = tcsetattr(io::stdin(), OptionalActions::Now, settings);
+    }
 }
 
 /// Discards input that has not been read.

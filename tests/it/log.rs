@@ -2,6 +2,7 @@
 //! harm.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -97,6 +98,25 @@ fn progress_is_kept_between_runs() {
         .code(0);
     assert_eq!(state.done("call").0, 0);
     assert!(state.log().starts_with(&log), "a log is only added to");
+}
+
+/// What a learner does is nobody else's business.
+#[test]
+fn the_log_is_for_its_user_alone() {
+    let state = State::new();
+    let folder = state.0.path().join("queens-tui");
+    fs::remove_dir(&folder).expect("an empty folder");
+    let terminal = state.lesson();
+    answer(&terminal);
+    leave(terminal);
+    let mode = |path: &Path| {
+        fs::metadata(path)
+            .expect("it is there")
+            .permissions()
+            .mode()
+            & 0o777
+    };
+    assert_eq!((mode(&folder), mode(&state.file())), (0o700, 0o600));
 }
 
 /// The search is found again where it was left, with a signal too.

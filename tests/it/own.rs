@@ -652,6 +652,99 @@ fn no_name_of_a_program_controls_the_terminal() {
     }
 }
 
+/// Until the program itself begins, Python's own modules are imported. The program imports those beside it.
+#[test]
+fn the_files_beside_a_program_are_only_its_own() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    for module in [
+        "ast",
+        "signal",
+        "json",
+        "types",
+        "time",
+        "ctypes",
+        "typing",
+        "collections",
+    ] {
+        written(&folder, module, "raise ValueError('the file beside it')\n");
+    }
+    written(&folder, "helper", "def two(board):\n    return 2\n");
+    let text =
+        "from helper import two\ndef solve(n):\n    board: List[int] = []\n    return two(board)\n";
+    let file = written(&folder, "own", text);
+    let mut check = command(&[
+        "check",
+        "--n",
+        "4",
+        "--format",
+        "json",
+        "--python",
+        python(),
+    ]);
+    let found = ran(check.arg(&file).current_dir(&folder)).code(0).json();
+    assert_eq!(found[0]["verdict"], "right");
+}
+
+/// A program that writes among what its interpreter sends.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_forged_record_is_an_error() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let begin = "import os, threading\n\
+                 CHANNEL = max(fd for fd in range(3, 20) if os.path.exists('/proc/self/fd/%d' % fd)\n    \
+                 and 'pipe' in os.readlink('/proc/self/fd/%d' % fd))\n";
+    let result = "def solve(n):\n    os.write(CHANNEL, b'E\\0\\5i\\2\\0\\0\\0')\n    return 3\n";
+    // Each of these records would begin the time again.
+    let endless = "def solve(n):\n    while True:\n        os.write(CHANNEL, b'H\\4call\\10solve(n)\\0B\\4')\n        \
+                   threading.Event().wait(0.3)\n";
+    // A run for a size that nobody has asked for.
+    let other = "os.write(CHANNEL, b'B\\11E\\0\\1N')\nos._exit(0)\ndef solve(n):\n    return 2\n";
+    for (name, text) in [("result", result), ("endless", endless), ("other", other)] {
+        let file = written(&folder, name, format!("{begin}{text}"));
+        let line = &checked(&["--n", "4", "--time", "3"], &file, 1)[0];
+        let message = line["message"].as_str().unwrap_or_default();
+        assert!(
+            line["verdict"] == "error" && message.contains("in the place of"),
+            "{name}: {line}"
+        );
+    }
+}
+
+/// A table of the numbers is right, and is no search. A search whose board is not recognised is one.
+#[test]
+fn a_result_without_a_search_is_called_that() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let table = written(
+        &folder,
+        "table",
+        "def solve(n):\n    return [0, 1, 0, 0, 2, 10][n]\n",
+    );
+    let said = printed(&["--n", "4..5"], &table, 0);
+    assert!(
+        said.contains("Right for N = 4 and 5, but no search was seen."),
+        "{said}"
+    );
+    let search = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/no_board.py");
+    let said = printed(&["--n", "4..5"], &search, 0);
+    assert!(said.contains("Right for N = 4 and 5."), "{said}");
+}
+
+/// A program that only waits gets its time once; then shorter ones.
+#[test]
+fn a_program_that_waits_costs_little_more_than_its_time() {
+    let Some(()) = python3() else { return };
+    let text = "import threading\ndef solve(n):\n    threading.Event().wait(60)\n";
+    let folder = folder();
+    let file = written(&folder, "waits", text);
+    let begun = Instant::now();
+    let line = &checked(&["--n", "1", "--time", "10"], &file, 1)[0];
+    assert_eq!(line["verdict"], "slow", "{line}");
+    assert!(begun.elapsed().as_secs() < 25, "{:?}", begun.elapsed());
+}
+
 /// The first wrong moment of a program that lifts no queen: the rows below have been searched, and the queen is there.
 #[test]
 fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {

@@ -15,7 +15,7 @@ use vt100::Screen;
 use crate::listings::python3;
 use crate::start::{command, folder, python, ran, run};
 use crate::support::{content, some};
-use crate::terminal::{Terminal, program};
+use crate::terminal::{Terminal, program, shell};
 
 /// A text for the hole of an exercise, and the verdict on it.
 #[derive(Deserialize)]
@@ -232,6 +232,49 @@ fn an_exception_has_a_sign_of_its_own() {
     terminal.wait_for("1! 2!");
 }
 
+/// Right numbers are not enough: the search is to be written.
+#[test]
+fn a_table_is_no_answer() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let table = "def solve(n):\n    return [0, 1, 0, 0, 2, 10, 4, 40, 92][n]\n";
+    fs::write(folder.path().join("queens_count.py"), table).expect("a file");
+    let terminal = program(&["write", "count"])
+        .folder(folder.path())
+        .size(120, 40)
+        .open();
+    terminal.wait_for("no search was seen");
+    terminal.wait_for("3✓ 4? 5✓");
+}
+
+/// In a folder that users share, somebody else may have put the file there.
+#[test]
+fn the_file_of_another_user_is_not_run() {
+    // Only root can make one.
+    let (Some(()), true) = (python3(), rustix::process::geteuid().is_root()) else {
+        return;
+    };
+    let folder = folder();
+    let file = folder.path().join("queens_undo.py");
+    let ran = folder.path().join("ran");
+    fs::write(
+        &file,
+        format!("open({ran:?}, 'w')\ndef solve(n):\n    return []\n"),
+    )
+    .expect("a file");
+    std::os::unix::fs::chown(&file, Some(65534), None).expect("another owner");
+    let start = program(&["write", "undo"]).folder(folder.path());
+    let mut terminal = start.size(120, 40).open();
+    terminal.wait_for("queens_undo.py belongs to another user");
+    terminal.wait_for("def solve(n)");
+    terminal.wait_asleep();
+    fs::write(&file, "print(7)\n").expect("a file");
+    terminal.wait_asleep();
+    assert!(!ran.exists(), "it was run");
+    terminal.press("\x1b");
+    terminal.quit();
+}
+
 /// With no editor set, nano or vi is opened.
 #[test]
 fn an_editor_is_found_where_none_is_set() {
@@ -241,9 +284,10 @@ fn an_editor_is_found_where_none_is_set() {
     fs::write(&nano, "#!/bin/sh\nsed -i s/pass/queens.pop\\(\\)/ \"$1\"\n").expect("a file");
     fs::set_permissions(&nano, fs::Permissions::from_mode(0o755)).expect("its mode");
     let path = format!("{}:{}", folder.path().display(), env!("PATH"));
-    let start = program(&["write", "undo"])
+    let start = shell(r#"trap '' CHLD; exec "$0" write undo"#)
         .folder(folder.path())
         .env("PATH", &path);
+    // Whoever has started the program may ignore the end of children.
     let mut terminal = start
         .env("EDITOR", "")
         .env("VISUAL", "")
@@ -265,7 +309,7 @@ fn the_editor_gets_the_terminal_and_what_is_typed_and_gives_it_back() {
     fs::write(
         folder.path().join("editor"),
         "echo typing; read one; read two; echo \"# $one, $two\" >> \"$1\"
-         sed -i s/pass/queens.pop\\(\\)/ \"$1\"",
+         sed -i s/pass/queens.pop\\(\\)/ \"$1\"; stty raw -echo",
     )
     .expect("a file");
     terminal.keys("E");

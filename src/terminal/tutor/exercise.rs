@@ -18,6 +18,8 @@ use crate::course::Exercise;
 use crate::course::exercise::Gives;
 use crate::own::Expect;
 use crate::search::Size;
+#[cfg(unix)]
+use crate::terminal::unix;
 use crate::terminal::words::words;
 use crate::terminal::{environment, files, learner, recorder, takeover};
 use crate::text::plain;
@@ -75,7 +77,7 @@ impl Loop<'_> {
             .err()
             .map(|error| plain(&error.to_string()));
         let file = path.file_name().unwrap_or_default().display().to_string();
-        let (checked, before) = (Vec::new(), self.exercise.take());
+        let (own, checked, before) = (is_own(&path), Vec::new(), self.exercise.take());
         self.exercise = Some(OpenExercise {
             path,
             checked,
@@ -87,24 +89,18 @@ impl Loop<'_> {
             self.exercise = before;
             return;
         }
-        match unwatched {
-            Some(why) => self
-                .app
-                .session
-                .say("notice-not-watched", vec![("why", why.into())]),
-            None if made => self
-                .app
-                .session
-                .say("notice-exercise-made", vec![("file", file.into())]),
-            None => self
-                .app
-                .session
-                .say("notice-exercise-found", vec![("file", file.into())]),
-        }
+        let file = vec![("file", file.into())];
+        let (said, args) = match unwatched {
+            _ if !own => ("notice-exercise-foreign", file),
+            Some(why) => ("notice-not-watched", vec![("why", why.into())]),
+            None if made => ("notice-exercise-made", file),
+            None => ("notice-exercise-found", file),
+        };
+        self.app.session.say(said, args);
     }
 
     /// Checks the file of the open exercise as it is now. `begins` says that the exercise is not on the screen yet.
-    /// Returns whether the file could be read.
+    /// Returns whether the file could be read. The file of another user is shown and not run.
     fn check_exercise(&mut self, exercise: &Exercise, begins: bool) -> bool {
         let Some(open) = &mut self.exercise else {
             return false;
@@ -136,6 +132,9 @@ impl Loop<'_> {
             if !begun && exercise.has_hole() {
                 return true;
             }
+        }
+        if !is_own(&open.path) {
+            return true;
         }
         self.app.session.check_exercise(listing, begun);
         self.run_program(job, recorder::check_and_record);
@@ -171,8 +170,14 @@ impl Loop<'_> {
     /// Opens a file in the learner's editor, which gets the terminal.
     pub(super) fn edit(&mut self, file: &Path) -> Result<()> {
         takeover::leave();
+        #[cfg(unix)]
+        let settings = unix::settings();
         let edited = open_editor(file, |command| self.inbox.lend_terminal(command));
-        self.retake(takeover::enter)?;
+        self.retake(|| {
+            #[cfg(unix)]
+            unix::restore(settings.as_ref());
+            takeover::enter()
+        })?;
         match edited {
             Err(why) => self.cannot_run(&why),
             Ok(false) => self.app.session.say("notice-no-editor", vec![]),
@@ -190,6 +195,11 @@ impl Loop<'_> {
 fn path_of(id: &str) -> PathBuf {
     let name = PathBuf::from(format!("queens_{}.py", id.replace('-', "_")));
     std::path::absolute(&name).unwrap_or(name)
+}
+
+/// Whether this user may trust the file: somebody else may have put it into a folder that users share.
+fn is_own(path: &Path) -> bool {
+    path.metadata().is_ok_and(|found| files::is_own(&found))
 }
 
 /// Makes the file with this text, unless there is one. Returns whether it was made.
