@@ -297,6 +297,8 @@ fn an_editor_is_found_where_none_is_set() {
     terminal.answers("E", "Right for 1 to 8 queens.");
     terminal.press("\x1b");
     terminal.quit();
+    let written = String::from_utf8_lossy(&terminal.bytes()).into_owned();
+    assert!(!written.contains("No child processes"), "{written}");
 }
 
 #[test]
