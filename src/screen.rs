@@ -37,6 +37,7 @@ pub(crate) mod palette;
 pub(crate) mod panel;
 pub(crate) mod pen;
 pub(crate) mod place;
+pub(crate) mod popup;
 pub(crate) mod question;
 pub(crate) mod registers;
 pub(crate) mod scene;
@@ -62,7 +63,8 @@ use crate::text::Role;
 pub use own_words::{OwnWords, sign};
 pub use time::rough_time;
 
-use area::take;
+use area::{right_of, take};
+use bits::DigitRow;
 use branches::BranchLines;
 use layout::{Layout, Slot, plan};
 use panel::act_panel;
@@ -109,9 +111,15 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
     if page.is_none() {
         search(scene, surface, layout, buf);
     }
-    lines::bottom_line(scene, &surface.hints, layout.hints, buf);
-    for page in page.into_iter().chain(surface.over.as_deref()) {
+    lines::bottom_line(scene.pen, &surface.hints, layout.hints, buf);
+    if let Some(page) = page {
         surface::draw(scene.pen, page, layout.body, buf);
+    }
+    if let Some(over) = surface.over.as_deref() {
+        popup::page(scene.pen, over, layout.body, buf);
+    }
+    if let Some(message) = lines::message(scene) {
+        popup::draw_notice(scene.pen, &message, layout.beside(), buf);
     }
 }
 
@@ -174,6 +182,30 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
         for (row, line) in rows.iter().zip(bits.area.rows()) {
             row.render(line, buf);
         }
+    }
+    bench(scene, surface, layout, buf);
+}
+
+/// Draws the rows of digits under the bit rows.
+fn bench(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
+    let (pen, place) = (scene.pen, &layout.board);
+    for (row, line) in surface.bench.iter().zip(layout.bench.rows()) {
+        let Some(row) = row else {
+            let [from, to] = place.edges();
+            let rule = pen.glyphs.lines[1].repeat(usize::from(to - from - 1));
+            pen.write(&rule, Role::Border, right_of(line, place.left), buf);
+            continue;
+        };
+        let row = DigitRow {
+            pen,
+            place,
+            lead: String::new(),
+            name: row.name,
+            name_role: Role::Title,
+            digits: row.digits.clone(),
+            margins: row.margins,
+        };
+        row.render(line, buf);
     }
 }
 
@@ -240,14 +272,21 @@ pub(crate) fn hit(
     let layout = plan::layout(scene, surface, area)?;
     let at = (x, y).into();
     if layout.hints.contains(at) {
-        let drawn = lines::message(scene).is_none();
-        return hints::action_at(&surface.hints, layout.hints, x).filter(|_| drawn);
+        return hints::action_at(&surface.hints, layout.hints, x);
+    }
+    let notice = lines::message(scene);
+    if notice.is_some_and(|text| popup::notice(&text, layout.beside()).1.contains(at)) {
+        return None;
     }
     if layout.header.contains(at) && surface.watches {
         return header::action_at(scene.view.heading(scene), layout.header, x);
     }
     // What a page covers cannot be clicked.
-    if let Some(page) = surface.over.as_ref().or(surface.page.as_ref()) {
+    if let Some(over) = surface.over.as_deref() {
+        let inside = title::in_frame(popup::place(over, layout.body));
+        return over.action_at(inside, x, y);
+    }
+    if let Some(page) = &surface.page {
         return page.action_at(layout.body, x, y);
     }
     if let Some((slot, panel)) = layout

@@ -398,11 +398,6 @@ notice-first-conflict = Paused at the first conflict. { $play } plays on.
 notice-first-dead-end = Paused at the first dead end. { $play } plays on.
 notice-first-backtrack = Paused at the first backtrack. { $play } plays on.
 notice-first-solution = Paused at the first solution. { $play } plays on.
-notice-scrolled = { $lines-number ->
-    [0] Program and stack follow the search again.
-    [one] Scrolled by a line, where a panel is too small. The next step scrolls back.
-   *[other] Scrolled by { $lines } lines, where a panel is too small. The next step scrolls back.
-}
 notice-asked-shown = { $shown } shown.
 notice-asked = { $right } of { $given } answers right{ $shown-number ->
     [0] {"."}
@@ -1126,8 +1121,11 @@ action-review = review what is due
 hint-lessons = lessons
 hint-course-move-down = choose
 course-title = Course
-course-lessons = Lessons
-course-more = For more
+course-tasks = { $tasks } { $tasks-number ->
+    [one] task
+   *[other] tasks
+}.
+course-more = for more
 course-hunt = hunt: { $title }
 course-exercise = write: { $title }
 course-hunts-about = Run each program beside the right one. Find the fault, or say why it does not matter.

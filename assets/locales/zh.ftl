@@ -373,10 +373,6 @@ notice-first-conflict = 第一次遇到受攻击的格，先停一停。按 { $p
 notice-first-dead-end = 第一次遇到死路，先停一停。按 { $play } 继续。
 notice-first-backtrack = 第一次回溯，先停一停。按 { $play } 继续。
 notice-first-solution = 找到第一个解，先停一停。按 { $play } 继续。
-notice-scrolled = { $lines-number ->
-    [0] 程序和栈重新跟随搜索。
-   *[other] 程序和栈已滚动 { $lines } 行（仅当面板放不下时）。下一步会恢复。
-}
 notice-asked-shown = 看答案 { $shown } 题。
 notice-asked = 答了 { $given } 题，对 { $right } 题{ $shown-number ->
     [0] {"。"}
@@ -1050,8 +1046,8 @@ action-review = 复习到期的题
 hint-lessons = 课程
 hint-course-move-down = 选择
 course-title = 课程
-course-lessons = 各课
-course-more = 更多
+course-tasks = 共 { $tasks } 题。
+course-more = 选做
 course-hunt = 找错：{ $title }
 course-exercise = 写程序：{ $title }
 course-hunts-about = 把每个程序与正确的程序对照运行：找出错在哪里，或者说出为什么没有影响。

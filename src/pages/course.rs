@@ -5,7 +5,8 @@ use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::lesson::{LessonText, Task};
 use crate::course::{HUNTS, Lesson, exercise};
-use crate::screen::list::{Entry, ListPage, Note};
+use crate::screen::list::{Entry, ListPage, Note, Preview};
+use crate::screen::panel::Block;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Effect, List, Session, Taken};
@@ -158,7 +159,7 @@ impl Page for Course {
                 .collect(),
             entries: entries(scene),
             at: self.0.at,
-            about: Some(chosen.map_or_else(String::new, |part| about(scene, part))),
+            preview: chosen.map(|part| preview(scene, part)),
         })
     }
 }
@@ -171,6 +172,7 @@ fn entries(scene: &Scene) -> Vec<Entry> {
         done.unwrap_or_default()
     };
     let path = path(scene.content).len();
+    let more_text = scene.text("course-more", &[]);
     let entry = |(place, part): (usize, &Part)| {
         let done = is_done(scene.session, scene.content, *part);
         let (title, state) = match *part {
@@ -192,13 +194,10 @@ fn entries(scene: &Scene) -> Vec<Entry> {
                 (format!("   {title}"), mark(done))
             }
         };
-        let group = if place < path {
-            "course-lessons"
-        } else {
-            "course-more"
-        };
+        // What does not belong to the path says so.
+        let more = place >= path && state.is_empty();
+        let state = if more { more_text.clone() } else { state };
         Entry {
-            lead: scene.text(group, &[]),
             title,
             state,
             done,
@@ -224,23 +223,64 @@ fn progress(scene: &Scene, lesson: &Lesson) -> String {
     }
 }
 
-/// What a part is about.
-fn about(scene: &Scene, part: Part) -> String {
-    let language = &scene.session.language;
+/// What a part is about: a lesson with its first board, a bug hunt or an exercise with its program.
+fn preview(scene: &Scene, part: Part) -> Preview {
+    let (language, content) = (&scene.session.language, scene.content);
+    let text = |text: String| Block::Text(text, Role::Text);
+    let code = |line: &str| Block::Row(vec![(line.to_owned(), Role::Calm)]);
     match part {
         Part::Lesson(at) => {
-            let text = scene.content.lessons()[at].text(language);
-            text.map_or_else(String::new, LessonText::summary)
+            let (lesson, start) = (&content.lessons()[at], &content.lessons()[at].start);
+            let words = lesson.text(language);
+            let tasks = scene.text("course-tasks", &[("tasks", lesson.tasks.len().into())]);
+            let walks = lesson.tasks.iter().find_map(|task| task.walk.clone());
+            Preview {
+                title: words.map_or_else(String::new, |text| text.title.clone()),
+                blocks: vec![
+                    text(words.map_or_else(String::new, LessonText::summary)),
+                    Block::Air,
+                    Block::Text(tasks, Role::Calm),
+                ],
+                board: (start.board).then(|| (walks.unwrap_or(start.walk.clone()), start.flip)),
+            }
         }
         Part::Hunt(at) => {
             let fault = Fault::ALL[at];
             let task = format!("fault-{}-task", fault.id());
             let task = scene.text(&task, &[("n", fault.size().get().into())]);
-            format!("{task}\n{}", scene.text("course-hunts-about", &[]))
+            let about = Block::Text(scene.text("course-hunts-about", &[]), Role::Calm);
+            let programs = content.fault(fault.id());
+            let lines = programs.map_or(&[][..], |programs| &programs.wrong.listing.lines);
+            Preview {
+                title: scene.text(&format!("fault-{}-title", fault.id()), &[]),
+                blocks: [text(task), Block::Air, about, Block::Air]
+                    .into_iter()
+                    .chain(lines.iter().map(|line| code(&line.text)))
+                    .collect(),
+                board: None,
+            }
         }
         Part::Exercise(at) => {
-            let task = scene.joined(&scene.content.exercises()[at].text(language).task);
-            format!("{task}\n{}", scene.text("course-exercises-about", &[]))
+            let exercise = &content.exercises()[at];
+            let words = exercise.text(language);
+            let about = Block::Text(scene.text("course-exercises-about", &[]), Role::Calm);
+            let file = exercise.start(language);
+            let program = file
+                .lines()
+                .skip_while(|line| line.starts_with('#') || line.is_empty());
+            Preview {
+                title: words.title.clone(),
+                blocks: [
+                    text(scene.joined(&words.task)),
+                    Block::Air,
+                    about,
+                    Block::Air,
+                ]
+                .into_iter()
+                .chain(program.map(code))
+                .collect(),
+                board: None,
+            }
         }
     }
 }

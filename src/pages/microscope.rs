@@ -7,7 +7,7 @@ mod draw;
 mod look;
 mod words;
 
-use self::draw::blocks;
+use self::draw::{bench, blocks};
 use super::Page;
 use crate::action::{Action, Mode};
 use crate::screen::highlights::Highlights;
@@ -231,10 +231,10 @@ impl Page for Microscope {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::act(
-            scene.text("microscope-title", &[]),
-            blocks(scene, self),
-            Highlights::default(),
-        )
+        let title = scene.text("microscope-title", &[]);
+        Surface {
+            bench: bench(scene, self),
+            ..Surface::act(title, blocks(scene, self), Highlights::default())
+        }
     }
 }

@@ -24,6 +24,7 @@ pub(crate) struct DigitRow<'a> {
 }
 
 /// A digit of a row.
+#[derive(Clone, Copy)]
 pub(crate) struct Digit {
     pub(crate) col: usize,
     pub(crate) glyph: &'static str,

@@ -6,6 +6,7 @@ mod tests;
 
 use ratatui::layout::Rect;
 
+use super::area::right_of;
 use super::place::BoardPlace;
 
 /// The minimum screen size.
@@ -14,7 +15,7 @@ pub(crate) const MIN_ROWS: u16 = 20;
 
 /// Columns and rows of one square, largest first. All are 2:1 except the last, which is for boards that fit in no other
 /// size.
-const SQUARES: [(u16, u16); 10] = [
+pub(crate) const SQUARES: [(u16, u16); 10] = [
     (24, 12),
     (20, 10),
     (16, 8),
@@ -26,6 +27,14 @@ const SQUARES: [(u16, u16); 10] = [
     (2, 1),
     (1, 1),
 ];
+
+/// The screen from which parts have frames.
+const FRAMED: (u16, u16) = (98, 30);
+
+/// Whether the parts between header and bottom line have frames.
+pub(crate) const fn is_framed(body: Rect) -> bool {
+    body.width >= FRAMED.0 && body.height + 2 >= FRAMED.1
+}
 
 /// Where the bit rows are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +63,8 @@ pub(crate) struct Layout {
     pub(crate) left: Rect,
     pub(crate) board: BoardPlace,
     pub(crate) bits: Option<BitsPlace>,
+    /// Rows of digits under the bit rows.
+    pub(crate) bench: Rect,
     /// The line beside the board.
     pub(crate) border: Option<Rect>,
     /// The panels beside the board, from the top down.
@@ -70,6 +81,16 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
+    /// What is at the right of the board, above the strip.
+    pub(crate) fn beside(&self) -> Rect {
+        let right = right_of(self.body, self.left.width);
+        let strip = self.strip.map_or(0, |strip| strip.height);
+        Rect {
+            height: right.height - strip,
+            ..right
+        }
+    }
+
     /// Only the header, a board and the hints.
     fn bare(area: Rect, board: BoardPlace) -> Self {
         let body = Rect {
@@ -83,6 +104,7 @@ impl Layout {
             left: body,
             board,
             bits: None,
+            bench: Rect::default(),
             border: None,
             panels: Vec::new(),
             frames: Vec::new(),

@@ -1,4 +1,4 @@
-//! The bottom line, and the message of a screen that is too small.
+//! The bottom line, the text of a notice, and the message of a screen that is too small.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -26,19 +26,15 @@ const NOTED_KEYS: &[(&str, Mode, Action)] = &[
     ("previous-stop", Mode::Main, Action::PreviousStop),
 ];
 
-/// Draws the bottom line: a message, or the hints.
-pub(crate) fn bottom_line(scene: &Scene, hints: &[Hint], area: Rect, buf: &mut Buffer) {
-    if let Some(message) = message(scene) {
-        scene.pen.line(&message, Role::Notice, area, buf);
-        return;
-    }
+/// Draws the bottom line: the hints.
+pub(crate) fn bottom_line(pen: Pen, hints: &[Hint], area: Rect, buf: &mut Buffer) {
     for (x, hint) in fitting(hints, area) {
-        let x = put(buf, area, x, area.y, &hint.key, scene.style(Role::Key)) + 1;
-        put(buf, area, x, area.y, &hint.text, scene.style(Role::Calm));
+        let x = put(buf, area, x, area.y, &hint.key, pen.style(Role::Key)) + 1;
+        put(buf, area, x, area.y, &hint.text, pen.style(Role::Calm));
     }
 }
 
-/// What the bottom line says in place of the hints: the progress of work, or a notice.
+/// What a box over the screen says: the progress of work, or a notice.
 pub(crate) fn message(scene: &Scene) -> Option<String> {
     let session = scene.session;
     let message = if let Some(message) = scene.view.message(scene) {

@@ -1,45 +1,58 @@
-//! A list to choose from: a page of entries, a bar on the chosen one, and below them what that one is about. A low list
-//! takes only the lines that it needs, from the top.
+//! A list to choose from: entries, a bar on the chosen one, and beside them what that one is about.
 //!
 //! ```text
-//!  Course
-//!  Lessons      1 Four queens                                   done
-//!             ▶ 2 How the search goes back                    2 of 5      the bar
-//!               …
-//!  Bug hunts    1 …
-//!
-//!  What the chosen one is about.
+//! ╭ Course ──────────────────────────╮╭ 2 Trying row by row ─────────────╮
+//! │   1 Four queens             done ││ What the chosen one is about.    │
+//! │ ▶ 2 Trying row by row     2 of 5 ││                                  │    the bar
+//! │     hunt: Everything is safe     ││      3   2   1   0               │
+//! │                         29 more ▼││   0                              │
+//! ╰──────────────────────────────────╯╰──────────────────────────────────╯
 //! ```
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
-use super::area::{below, inside, right_of};
+use super::area::{below, right_of};
+use super::board::{Board, Mark};
+use super::layout::{SQUARES, is_framed};
+use super::panel::{self, Block};
 use super::pen::Pen;
+use super::place::BoardPlace;
 use super::surface::Page;
 use super::text::{put, widest, width, wrapped};
+use super::title::{border, frame, in_frame, ruled_title};
 use crate::action::{Action, Spot};
+use crate::search::Walk;
 use crate::session::in_lines;
 use crate::text::Role;
 
 pub(crate) struct ListPage<'a> {
     pub(crate) pen: Pen<'a>,
     pub(crate) title: String,
-    /// What is being typed after the title, with a cursor behind it.
+    /// What is being typed below the title, with a cursor behind it.
     pub(crate) typed: Option<&'a str>,
     /// What stands below the title.
     pub(crate) notes: Vec<Note>,
     pub(crate) entries: Vec<Entry>,
     /// The entry under the bar, from 0.
     pub(crate) at: usize,
-    /// What the entry under the bar is about; a low list has no such text.
-    pub(crate) about: Option<String>,
+    /// What stands beside the entries.
+    pub(crate) preview: Option<Preview>,
+}
+
+/// What the entry under the bar is about.
+pub(crate) struct Preview {
+    pub(crate) title: String,
+    pub(crate) blocks: Vec<Block>,
+    /// Its board, which stands below the blocks, and whether column 0 is at the left.
+    pub(crate) board: Option<(Walk, bool)>,
 }
 
 /// What stands below the title of a list.
 pub(crate) enum Note {
     Text(String, Role),
-    /// A command for a shell. It stands at the edge, so that it can be selected line by line.
+    /// A command for a shell, in lines that a shell takes as one.
     Command(String),
 }
 
@@ -47,8 +60,8 @@ impl Note {
     fn lines(&self, area: Rect) -> Vec<(String, Role)> {
         match self {
             Self::Text(text, role) => {
-                let lines = wrapped(text, area.width.saturating_sub(2)).into_iter();
-                lines.map(|line| (format!(" {line}"), *role)).collect()
+                let lines = wrapped(text, area.width).into_iter();
+                lines.map(|line| (line, *role)).collect()
             }
             Self::Command(command) => {
                 let lines = in_lines(command, usize::from(area.width)).into_iter();
@@ -71,8 +84,21 @@ pub(crate) struct Entry {
     pub(crate) done: bool,
 }
 
-/// The least number of lines below the list.
-const ABOUT: u16 = 6;
+/// The columns at the left of a board: the numbers of its rows.
+const NUMBERS: u16 = 4;
+
+/// Where the parts of a list stand.
+struct Places {
+    /// Title, input, notes and entries.
+    list: Rect,
+    entries: Rect,
+    /// The index of the first entry shown.
+    first: usize,
+    preview: Rect,
+    /// The frames of both parts, or the line between them.
+    frames: Vec<Rect>,
+    border: Option<Rect>,
+}
 
 impl ListPage<'_> {
     fn notes(&self, area: Rect) -> Vec<(String, Role)> {
@@ -80,25 +106,49 @@ impl ListPage<'_> {
         notes.flat_map(|note| note.lines(area)).collect()
     }
 
-    /// The area of the entries, and the index of the first one shown.
-    fn rows(&self, area: Rect) -> (Rect, usize) {
-        let heads = 1 + self.notes(area).len() as u16;
-        let below = if self.about.is_some() { ABOUT + 1 } else { 1 };
-        let height = area
-            .height
-            .saturating_sub(below + heads)
-            .max(1)
-            .min(self.entries.len() as u16);
-        let first = (self.at + 1).saturating_sub(usize::from(height));
-        (
-            Rect {
-                y: area.y + heads,
-                height,
-                ..area
-            }
-            .intersection(area),
-            first,
-        )
+    fn places(&self, area: Rect) -> Places {
+        let mut places = self.parts(area);
+        let list = places.list;
+        let heads = 1 + u16::from(self.typed.is_some()) + self.notes(list).len() as u16;
+        places.entries = below(list, heads);
+        // What is cut is told in the last line.
+        let cut = self.entries.len() > usize::from(places.entries.height);
+        places.entries.height = places.entries.height.saturating_sub(u16::from(cut));
+        places.first = (self.at + 1).saturating_sub(usize::from(places.entries.height));
+        places
+    }
+
+    /// The list, and beside it the preview.
+    fn parts(&self, area: Rect) -> Places {
+        let places = Places {
+            list: area,
+            entries: area,
+            first: 0,
+            preview: Rect::default(),
+            frames: Vec::new(),
+            border: None,
+        };
+        if self.preview.is_none() {
+            return places;
+        }
+        let framed = is_framed(area);
+        let wanted = 2 + self.columns(|entry| &entry.title) + self.columns(|entry| &entry.state);
+        let width = (wanted + 4 * u16::from(framed)).min(area.width * 2 / 3);
+        let (left, right) = (Rect { width, ..area }, right_of(area, width));
+        if framed {
+            return Places {
+                list: in_frame(left),
+                preview: in_frame(right),
+                frames: vec![left, right],
+                ..places
+            };
+        }
+        Places {
+            list: left,
+            preview: right_of(right, 2),
+            border: Some(Rect { width: 1, ..right }),
+            ..places
+        }
     }
 
     /// The columns that a part of the entries takes, with a gap; 0 if no entry has it.
@@ -122,15 +172,15 @@ impl ListPage<'_> {
                 buf,
             );
         }
-        let end = area.width.saturating_sub(width(&entry.state) + 1);
+        let end = area.width.saturating_sub(width(&entry.state));
         let texts = Rect {
             width: end.saturating_sub(1),
             ..area
         };
         if at == first || entry.lead != self.entries[at - 1].lead {
-            pen.write(&format!(" {}", entry.lead), role(Role::Title), area, buf);
+            pen.write(&entry.lead, role(Role::Title), area, buf);
         }
-        let marks = right_of(texts, self.columns(|entry| &entry.lead).max(1));
+        let marks = right_of(texts, self.columns(|entry| &entry.lead));
         if chosen {
             pen.write(pen.glyphs.ran[0], Role::Present, marks, buf);
         }
@@ -150,82 +200,90 @@ impl ListPage<'_> {
         pen.write(&entry.state, role(state), right_of(area, end), buf);
     }
 
-    /// Draws the title, and what is being typed: its end, if not all of it fits.
+    /// Draws the title, and below it what is being typed: its end, if not all of it fits.
     fn head(&self, area: Rect, buf: &mut Buffer) {
-        let x = put(
-            buf,
-            area,
-            area.x + 1,
-            area.y,
-            &self.title,
-            self.pen.style(Role::Title),
-        );
+        self.pen.line(&self.title, Role::Title, area, buf);
+        let area = below(area, 1);
         let Some(mut typed) = self.typed else { return };
-        while width(typed) > area.right().saturating_sub(x + 3) {
+        let x = self.pen.write(": ", Role::Title, area, buf);
+        while width(typed) > area.right().saturating_sub(x + 2) {
             let mut chars = typed.chars();
             chars.next();
             typed = chars.as_str();
         }
-        let x = put(buf, area, x + 1, area.y, typed, self.pen.style(Role::Text));
+        let x = put(buf, area, x, area.y, typed, self.pen.style(Role::Text));
         put(buf, area, x, area.y, " ", self.pen.style(Role::Present));
+    }
+
+    /// Says how many entries are above and below those shown.
+    fn cut(&self, places: &Places, buf: &mut Buffer) {
+        let shown = usize::from(places.entries.height);
+        let below_them = self.entries.len().saturating_sub(places.first + shown);
+        let told = [places.first, below_them]
+            .into_iter()
+            .zip(self.pen.glyphs.more);
+        let told = told.filter(|(count, _)| *count > 0).map(|(count, sign)| {
+            let more = self.pen.text("panel-more", &[("count", count.into())]);
+            format!("{more} {sign}")
+        });
+        let line = below(places.list, places.entries.bottom() - places.list.y);
+        let told = told.collect::<Vec<_>>().join("  ");
+        self.pen.at_right(&told, Role::Calm, line, buf);
+    }
+}
+
+impl Preview {
+    fn render(&self, pen: Pen, area: Rect, buf: &mut Buffer) {
+        ruled_title(pen, &self.title, area, buf);
+        let area = below(area, 1);
+        panel::draw(pen, &self.blocks, area, buf);
+        let Some((walk, flip)) = &self.board else {
+            return;
+        };
+        let room = panel::below(&self.blocks, area);
+        let (size, n) = (walk.size(), walk.size().get() as u16);
+        let fits = |square: &&(u16, u16)| {
+            NUMBERS + n * square.0 < room.width && 1 + n * square.1 < room.height
+        };
+        let Some(square) = SQUARES.iter().find(fits) else {
+            return;
+        };
+        let place = BoardPlace::ruled(room, *square, size, *flip, NUMBERS);
+        let queen = |square| (square, Mark::new(pen.glyphs.queen, Role::Queen));
+        let queens = walk.placement().queens().map(queen).collect();
+        let mut pen = pen;
+        pen.flip = *flip;
+        Board::of(pen, &place, queens).render(place.area, buf);
     }
 }
 
 impl Page for ListPage<'_> {
-    fn covers(&self, area: Rect) -> Rect {
-        if self.about.is_some() {
-            return area;
-        }
-        let (rows, _) = self.rows(area);
-        Rect {
-            height: rows.bottom() + 1 - area.y,
-            ..area
-        }
-        .intersection(area)
-    }
-
     fn render(&self, area: Rect, buf: &mut Buffer) {
-        let pen = self.pen;
-        let (rows, first) = self.rows(area);
-        self.head(area, buf);
-        for ((text, role), line) in self.notes(area).iter().zip(below(area, 1).rows()) {
+        let (pen, places) = (self.pen, self.places(area));
+        self.head(places.list, buf);
+        let notes = below(places.list, 1 + u16::from(self.typed.is_some()));
+        for ((text, role), line) in self.notes(places.list).iter().zip(notes.rows()) {
             pen.write(text, *role, line, buf);
         }
-        for (at, row) in (first..self.entries.len()).zip(rows.rows()) {
-            self.entry(first, at, row, buf);
+        for (at, row) in (places.first..self.entries.len()).zip(places.entries.rows()) {
+            self.entry(places.first, at, row, buf);
         }
-        let more = match self
-            .entries
-            .len()
-            .saturating_sub(first + usize::from(rows.height))
-        {
-            0 => String::new(),
-            below => format!(" {} ", pen.text("panel-more", &[("count", below.into())])),
-        };
-        let rest = below(area, rows.bottom() - area.y);
-        let Some(about) = &self.about else {
-            pen.write(
-                &pen.glyphs.lines[1].repeat(usize::from(area.width)),
-                Role::Border,
-                rest,
-                buf,
-            );
-            pen.write(&more, Role::Calm, right_of(rest, 1), buf);
-            return;
-        };
-        pen.write(&more, Role::Calm, right_of(rest, 3), buf);
-        pen.paragraph(
-            about,
-            Role::Calm,
-            below(inside(area), rows.bottom() + 1 - area.y),
-            buf,
-        );
+        self.cut(&places, buf);
+        if let Some(preview) = &self.preview {
+            preview.render(pen, places.preview, buf);
+        }
+        for (at, area) in places.frames.iter().enumerate() {
+            frame(pen, *area, at == 0, buf);
+        }
+        if let Some(area) = places.border {
+            border(pen, area, buf);
+        }
     }
 
     fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
-        let (rows, first) = self.rows(area);
-        let item = first + usize::from(y.checked_sub(rows.y)?);
-        (rows.contains((x, y).into()) && item < self.entries.len())
+        let Places { entries, first, .. } = self.places(area);
+        let item = first + usize::from(y.checked_sub(entries.y)?);
+        (entries.contains((x, y).into()) && item < self.entries.len())
             .then_some(Action::Point(Spot::Item(item)))
     }
 }

@@ -91,6 +91,8 @@ pub(crate) struct Glyphs {
     pub(crate) lines: [&'static str; 2],
     /// The line of the program that ran last, and another that ran.
     pub(crate) ran: [&'static str; 2],
+    /// There is more above, and below.
+    pub(crate) more: [&'static str; 2],
     /// The search plays forward, and backwards.
     pub(crate) play: [&'static str; 2],
     /// Something has been left out.
@@ -130,6 +132,7 @@ const UNICODE: Glyphs = Glyphs {
     rays: ["│", "╱", "╲"],
     lines: ["│", "─"],
     ran: ["▶", "·"],
+    more: ["▲", "▼"],
     play: ["▶", "◀"],
     ellipsis: "…",
     dot: "·",
@@ -158,6 +161,7 @@ const NARROW: Glyphs = Glyphs {
     rays: ["|", "/", "\\"],
     lines: ["|", "-"],
     ran: [">", "."],
+    more: ["^", "v"],
     play: [">", "<"],
     ellipsis: "~",
     dot: "-",
@@ -226,6 +230,7 @@ mod tests {
                 rays,
                 lines,
                 ran,
+                more,
                 play,
                 ellipsis,
                 dot,
@@ -250,6 +255,7 @@ mod tests {
                 .chain(lines)
                 .chain(shades)
                 .chain(ran)
+                .chain(more)
                 .chain(play)
                 .chain(drawn)
             {

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
+use super::bits::Digit;
 use super::header::HeaderPart;
 use super::highlights::Highlights;
 use super::panel::Block;
@@ -22,6 +23,14 @@ pub(crate) struct Hint {
     pub(crate) spare: u8,
 }
 
+/// A row of digits under the bit rows.
+pub(crate) struct BenchRow {
+    pub(crate) name: &'static str,
+    pub(crate) digits: Vec<Digit>,
+    /// The digits beyond column N − 1 and before column 0.
+    pub(crate) margins: [Option<(&'static str, Role)>; 2],
+}
+
 /// What a page gives to the screen. The default gives nothing: the search alone.
 #[derive(Default)]
 pub struct Surface<'a> {
@@ -34,13 +43,15 @@ pub struct Surface<'a> {
     pub(crate) panels: Vec<Shown>,
     /// What board and bit rows show differently.
     pub(crate) highlights: Highlights,
+    /// Rows of digits under the bit rows; `None` is a line under which a result stands.
+    pub(crate) bench: Vec<Option<BenchRow>>,
     /// The keys in the bottom line.
     pub(crate) hints: Vec<Hint>,
     /// What is drawn over everything between header and bottom line.
     pub(crate) page: Option<Box<dyn Page + 'a>>,
     /// The blocks that are drawn in place of board and bit rows; none if these are drawn.
     pub(crate) in_place: Vec<Block>,
-    /// What is drawn over all that: the help, the palette.
+    /// What lies over all that in a box: the help, the palette.
     pub(crate) over: Option<Box<dyn Page + 'a>>,
     /// Whether nothing is drawn at all.
     pub(crate) blank: bool,
@@ -109,9 +120,9 @@ pub(crate) trait Page {
     /// Draws it on the blank area.
     fn render(&self, area: Rect, buf: &mut Buffer);
 
-    /// The part of the area that it covers.
-    fn covers(&self, area: Rect) -> Rect {
-        area
+    /// The columns and rows of its box, if it lies over the screen in one.
+    fn size(&self, area: Rect) -> (u16, u16) {
+        area.as_size().into()
     }
 
     /// The top line; `None` for that of the search.
@@ -127,8 +138,7 @@ pub(crate) trait Page {
 
 /// Draws a page in place of what is there.
 pub(crate) fn draw(pen: Pen, page: &dyn Page, area: Rect, buf: &mut Buffer) {
-    let covered = page.covers(area);
-    Clear.render(covered, buf);
-    buf.set_style(covered, pen.style(Role::Text));
+    Clear.render(area, buf);
+    buf.set_style(area, pen.style(Role::Text));
     page.render(area, buf);
 }

@@ -24,22 +24,29 @@ pub(crate) fn border(pen: Pen, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Draws a frame around a part that has its title in the first line: the frame goes on where the line is blank.
+/// The part inside a frame, with a column of air at each side. Its first line is the upper edge, for a title.
+pub(crate) const fn in_frame(area: Rect) -> Rect {
+    Rect {
+        x: area.x + 2,
+        width: area.width.saturating_sub(4),
+        height: area.height.saturating_sub(1),
+        ..area
+    }
+}
+
+/// Draws a frame around a part that has texts in its edges: an edge goes on where its line is blank.
 pub(crate) fn frame(pen: Pen, area: Rect, focus: bool, buf: &mut Buffer) {
     let role = if focus { Role::Title } else { Role::Border };
     let style = pen.style(role);
     let [vertical, horizontal] = pen.glyphs.lines;
     let [upper_left, _, lower_left, upper_right, _, lower_right] = pen.glyphs.frames[0];
     let (right, bottom) = (area.right() - 1, area.bottom() - 1);
-    let blank = |x: u16, buf: &Buffer| [" ", horizontal].contains(&buf[(x, area.y)].symbol());
-    let edge: Vec<_> = (area.x + 1..right)
-        .filter(|x| (x - 1..=x + 1).all(|x| blank(x, buf)))
-        .collect();
-    for x in edge {
-        put(buf, area, x, area.y, horizontal, style);
-    }
-    for x in area.x + 1..right {
-        put(buf, area, x, bottom, horizontal, style);
+    for y in [area.y, bottom] {
+        let blank = |x: u16| [" ", horizontal].contains(&buf[(x, y)].symbol());
+        let edge = (area.x + 1..right).filter(|x| (x - 1..=x + 1).all(blank));
+        for x in edge.collect::<Vec<_>>() {
+            put(buf, area, x, y, horizontal, style);
+        }
     }
     for y in area.y + 1..bottom {
         put(buf, area, area.x, y, vertical, style);

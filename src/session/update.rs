@@ -225,10 +225,5 @@ impl Session {
         let lines = listed.max(records);
         let most = i16::try_from(lines).unwrap_or(i16::MAX);
         self.scroll = self.scroll.saturating_add(by).clamp(-most, most);
-        // Panels that are shown whole do not move, so a message says what was done.
-        self.say(
-            "notice-scrolled",
-            vec![("lines", u64::from(self.scroll.unsigned_abs()).into())],
-        );
     }
 }

@@ -80,6 +80,17 @@ impl Key {
         }
     }
 
+    /// Its name, or the arrow on it.
+    pub fn sign(self) -> String {
+        match self {
+            Self::Left => "←".to_owned(),
+            Self::Right => "→".to_owned(),
+            Self::Up => "↑".to_owned(),
+            Self::Down => "↓".to_owned(),
+            other => other.to_string(),
+        }
+    }
+
     fn named(name: &str) -> Option<Self> {
         if let Some((_, key)) = NAMED.iter().find(|(known, _)| *known == name) {
             return Some(*key);

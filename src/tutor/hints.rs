@@ -5,15 +5,6 @@ use crate::action::{Action, Mode};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Hint;
 
-/// A key's name, or the arrow on it.
-fn arrow(key: String) -> String {
-    let arrows = [("Left", "←"), ("Right", "→"), ("Up", "↑"), ("Down", "↓")];
-    arrows
-        .iter()
-        .find(|(name, _)| *name == key)
-        .map_or(key, |(_, arrow)| (*arrow).to_owned())
-}
-
 impl App {
     /// Whether an action does nothing at the moment.
     fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
@@ -53,7 +44,7 @@ impl App {
                 };
                 let id = self.hint_id(scene, mode, &bind.action)?;
                 let text = scene.text(&id, &[("next", next.into())]);
-                let key = std::mem::take(&mut before) + &arrow(bind.keys.first()?.to_string());
+                let key = std::mem::take(&mut before) + &bind.keys.first()?.sign();
                 if text.is_empty() {
                     before = key;
                     return None;

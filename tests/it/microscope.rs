@@ -8,7 +8,7 @@ use queens_tui::search::Walk;
 use queens_tui::tutor::App;
 
 use crate::chess::{Board, bits, masks, walks};
-use crate::support::{acts, app, click, place, press, presses, text};
+use crate::support::{acts, app, click, frame, place, press, presses, text};
 
 /// Every word that a microscope may show, by its name, computed from the queens' columns.
 fn expected(walk: &Walk) -> impl Fn(Look, &str) -> u64 {
@@ -252,4 +252,24 @@ fn stages_are_reached_at_once() {
     let item = place(&app, "2 | p");
     click(&mut app, item);
     assert_eq!(stage(&app), (2, 1));
+}
+
+/// The digits of a word stand in the columns of the board, under the bit rows, and the row worked on stays in sight.
+#[test]
+fn words_stand_under_the_board() {
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let mut app = app(8, "en", columns, rows);
+        presses(&mut app, 5, &Action::Step);
+        acts(&mut app, [Action::Microscope, Action::Step]);
+        assert!(text(&app).contains("×3"), "row 5\n{}", text(&app));
+        let (buffer, under) = (frame(&app), place(&app, "~pos"));
+        let beside = place(&app, "microscope").0;
+        let digits = |y: u16| {
+            let is_digit = |x: &u16| ["0", "1"].contains(&buffer[(*x, y)].symbol());
+            (4..beside).filter(is_digit).collect::<Vec<_>>()
+        };
+        let of_pos = digits(under.1 - 1);
+        assert_eq!(of_pos.len(), 8);
+        assert_eq!(digits(under.1), of_pos);
+    }
 }

@@ -708,7 +708,6 @@ fn check_page_names(algorithm: &dyn Algorithm, language: &str) {
         "  u?",
         "  u??",
         "   u1\n?",
-        "    e",
         "   a",
     ] {
         let mut app = app.clone();

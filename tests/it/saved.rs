@@ -196,12 +196,13 @@ fn y_copies_the_address_and_shows_it() {
     let (_, copied) = bytes.split_once("\x1b]52;c;").expect("something is copied");
     let (copied, _) = copied.split_once("\x1b\\").expect("an end");
     assert_eq!(String::from_utf8(decoded(copied)).expect("text"), line);
-    // What is selected, row by row, is the same line for a shell.
-    let rows: Vec<_> = terminal.screen(|screen| screen.rows(0, 80).skip(2).collect());
-    let shown: Vec<_> = rows
-        .iter()
+    // Its lines in the box are the same line for a shell.
+    let rows: Vec<_> = terminal.screen(|screen| screen.rows(0, 80).collect());
+    let boxed = rows.iter().filter_map(|row| row.rsplit('│').nth(1));
+    let shown: Vec<_> = boxed
+        .skip_while(|row| !row.starts_with(" queens-tui"))
         .take_while(|row| !row.starts_with(" This command"))
-        .cloned()
+        .map(str::trim)
         .collect();
     let joined = shown.join("\n").replace("\\\n", "");
     assert_eq!(

@@ -1,11 +1,15 @@
 //! Whole screens: reviewed snapshots, and the styles that a text snapshot does not show.
 
+use std::collections::BTreeSet;
+
 use queens_tui::action::{Action, Mode};
 use queens_tui::text::{Key, Role};
 use queens_tui::tutor::App;
 use ratatui::style::Color;
 
-use crate::support::{app, content, frame, hit, key, keys, page, pages, press, presses, text};
+use crate::support::{
+    app, content, frame, hit, key, keys, page, pages, place, press, presses, text,
+};
 
 /// A colour of a theme as the terminal gets it.
 fn rgb(color: Option<queens_tui::text::Color>) -> Color {
@@ -212,13 +216,45 @@ fn the_help_is_whole_in_both_languages() {
     }
 }
 
-/// The hints of the bottom line can be clicked only while they are drawn.
+/// A notice lies over the screen: the hints stay, and what it covers cannot be clicked.
 #[test]
-fn a_click_on_a_message_is_no_hint() {
+fn a_click_on_a_notice_does_nothing() {
     let mut app = app(8, "en", 80, 24);
-    assert_eq!(hit(&app, 1, 23), Some(Action::Continue));
+    let line = place(&app, "19         count");
+    assert!(hit(&app, line.0, line.1).is_some());
     press(&mut app, Action::PreviousSolution);
-    assert_eq!(hit(&app, 1, 23), None, "{}", text(&app));
+    assert_eq!(hit(&app, line.0, line.1), None, "{}", text(&app));
+    assert_eq!(hit(&app, 1, 23), Some(Action::Continue));
+}
+
+/// The palette, the help and a notice are boxes: beside them the screen is as it was.
+#[test]
+fn nothing_moves_below_a_box() {
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        for (action, most) in [
+            (Action::Palette, (74, 14)),
+            (Action::Help, (116, rows - 2)),
+            (Action::PreviousSolution, (94, 5)),
+        ] {
+            let mut app = app(8, "en", columns, rows);
+            presses(&mut app, 5, &Action::Step);
+            let before = frame(&app);
+            press(&mut app, action.clone());
+            let after = frame(&app);
+            // All but the hints.
+            let body = (0..rows - 1).flat_map(|y| (0..columns).map(move |x| (x, y)));
+            let changed = body.filter(|at| before[*at] != after[*at]);
+            let (x, y): (BTreeSet<_>, BTreeSet<_>) = changed.unzip();
+            let range =
+                |of: &BTreeSet<u16>| of.last().expect("a box") - of.first().expect("a box") + 1;
+            let (wide, high) = (range(&x), range(&y));
+            assert!(
+                wide <= most.0 && high <= most.1,
+                "{action:?} {columns}x{rows}: {wide}x{high}\n{}",
+                text(&app)
+            );
+        }
+    }
 }
 
 /// The panels of the search are still there below a page, but cannot be clicked through it.
@@ -228,9 +264,9 @@ fn a_click_on_a_page_is_for_the_page() {
         let mut app = app(8, "en", columns, rows);
         press(&mut app, Action::Lessons);
         for y in 1..rows - 1 {
-            let item = hit(&app, 2, y);
+            let item = hit(&app, 4, y);
             assert!(
-                (2..columns - 2).all(|x| hit(&app, x, y) == item),
+                (4..columns / 3).all(|x| hit(&app, x, y) == item),
                 "row {y} of {columns}x{rows}: {item:?}"
             );
         }

@@ -6,7 +6,8 @@ use queens_tui::session::Effect;
 use queens_tui::tutor::App;
 
 use crate::support::{
-    app, click, content, hit, keys, notice, place, press, presses, queens, step, text, work_off,
+    app, click, content, hit, keys, notice, place, press, presses, queens, step, text, told,
+    work_off,
 };
 
 fn set(app: &mut App, stop: &str) {
@@ -129,13 +130,13 @@ fn a_click_on_a_number_of_a_line_sets_a_stop() {
             .nth(usize::from(y))
             .is_some_and(|line| line.contains('◆'))
     );
+    let said = told(&app);
     assert!(
-        text(&app).contains("Stop set: line 12.  . next stop  , previous stop"),
-        "{}",
-        text(&app)
+        said.contains("Stop set: line 12. . next stop , previous stop"),
+        "{said}"
     );
     keys(&mut app, "..");
-    assert!(text(&app).contains("Stop: line 12."), "{}", text(&app));
+    assert!(told(&app).contains("Stop: line 12."), "{}", text(&app));
     assert!(
         app.session
             .desk
@@ -154,8 +155,9 @@ fn the_palette_shows_stops_and_removes_them() {
     let mut app = app(8, "zh", 80, 24);
     set(&mut app, "row 7");
     set(&mut app, "row 2 column 7");
-    for input in [":", ":stop "] {
+    for (input, down) in [(":", 10), (":stop ", 0)] {
         keys(&mut app, input);
+        presses(&mut app, down, &Action::MoveDown);
         let screen = text(&app);
         assert!(
             screen.contains("stop row 7 ") && screen.contains("stop row 2 column 7"),

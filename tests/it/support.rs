@@ -213,6 +213,16 @@ pub(crate) fn story(app: &App) -> String {
         .join(" ")
 }
 
+/// The words of a notice in its box at the right, without the line breaks.
+pub(crate) fn told(app: &App) -> String {
+    let screen = text(app);
+    let lines = screen.lines().filter_map(|line| line.rsplit('│').nth(1));
+    lines
+        .flat_map(str::split_whitespace)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
 /// A frame as text.
 pub(crate) fn text_of(buffer: &Buffer) -> String {
     let mut text = String::new();

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::action::{Action, Mode};
 use crate::algorithms;
-use crate::screen::area::right_of;
+use crate::screen::area::{below, right_of};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Page;
 use crate::screen::text::{widest, width, wrapped};
@@ -27,30 +27,21 @@ enum HelpLine {
     Blank,
 }
 
+/// Columns between two columns of the help.
+const GAP: u16 = 3;
+/// The most columns of the help: with more, a group would be far from its neighbour.
+const MOST: usize = 3;
+
 /// By how many lines the help can be scrolled down.
 pub(crate) fn longest_scroll(scene: &Scene, beneath: Mode) -> u16 {
     let (columns, rows) = scene.session.area;
-    let body = Rect::new(0, 0, columns, rows.saturating_sub(2));
+    let body = Rect::new(0, 0, columns, rows.saturating_sub(3));
     let help = Help {
         scene,
         beneath,
         scroll: 0,
     };
-    help.hidden(body) as u16
-}
-
-impl Help<'_> {
-    /// The number of lines that do not fit into an area.
-    fn hidden(&self, area: Rect) -> usize {
-        let lines = self.lines();
-        let columns = columns(&lines, area);
-        columns
-            .iter()
-            .map(|lines| lines.len())
-            .max()
-            .unwrap_or(0)
-            .saturating_sub(usize::from(area.height))
-    }
+    help.size(body).1.saturating_sub(body.height)
 }
 
 /// All keys of a mode that have a text, with it.
@@ -65,81 +56,128 @@ fn all(scene: &Scene, mode: Mode) -> Vec<(String, String)> {
         let id = ids
             .iter()
             .find(|id| scene.content.has(&scene.session.language, id))?;
-        let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
+        let keys: Vec<_> = bind.keys.iter().map(|key| key.sign()).collect();
         Some((keys.join(" "), scene.text(id, &[])))
     });
     texts.filter(|(_, text)| !text.is_empty()).collect()
 }
 
-/// The lines in one column, or in two if there is room.
-fn columns(lines: &[HelpLine], area: Rect) -> Vec<&[HelpLine]> {
-    if area.width >= 76 {
-        halves(lines)
-    } else {
-        vec![lines]
-    }
+/// The groups of lines in as many columns as an area has room for.
+fn columns(lines: &[HelpLine], area: Rect) -> Vec<Vec<&HelpLine>> {
+    let groups: Vec<_> = lines
+        .split(|line| matches!(line, HelpLine::Blank))
+        .collect();
+    let fits = |columns: &Vec<Vec<&HelpLine>>| columns_wide(columns) + 4 <= area.width;
+    let most = (1..=MOST)
+        .rev()
+        .map(|count| spread(&groups, count))
+        .find(fits);
+    most.unwrap_or_else(|| spread(&groups, 1))
+}
+
+/// Groups of lines in at most this many columns, all as low as that allows. A blank line stands between two groups.
+fn spread<'a>(groups: &[&'a [HelpLine]], count: usize) -> Vec<Vec<&'a HelpLine>> {
+    let packed = |height: usize| {
+        let mut columns: Vec<Vec<&HelpLine>> = vec![Vec::new()];
+        for group in groups {
+            let last = columns.len() - 1;
+            let blank = usize::from(!columns[last].is_empty());
+            if blank == 1 && columns[last].len() + 1 + group.len() > height {
+                columns.push(group.iter().collect());
+                continue;
+            }
+            columns[last].extend(std::iter::repeat_n(&HelpLine::Blank, blank));
+            columns[last].extend(*group);
+        }
+        columns
+    };
+    let all = groups.iter().map(|group| group.len() + 1).sum::<usize>();
+    let least = all / count;
+    let lowest = (least..all)
+        .map(packed)
+        .find(|columns| columns.len() <= count);
+    lowest.unwrap_or_else(|| packed(all))
+}
+
+/// The lines of the longest column.
+fn high(columns: &[Vec<&HelpLine>]) -> u16 {
+    columns.iter().map(Vec::len).max().unwrap_or(0) as u16
+}
+
+/// The columns that the keys of a column take, with a gap, and all of it.
+fn widths(lines: &[&HelpLine]) -> (u16, u16) {
+    let keys = lines.iter().map(|line| match line {
+        HelpLine::Keys(keys, ..) => keys.as_str(),
+        _ => "",
+    });
+    let keys = widest(keys) + 2;
+    let texts = lines.iter().map(|line| match line {
+        HelpLine::Keys(_, _, short) => keys + width(short),
+        HelpLine::Title(text) | HelpLine::Note(text) => width(text),
+        HelpLine::Blank => 0,
+    });
+    (keys, texts.max().unwrap_or(0))
+}
+
+/// The columns that all columns take.
+fn columns_wide(columns: &[Vec<&HelpLine>]) -> u16 {
+    let all: u16 = columns.iter().map(|lines| widths(lines).1 + GAP).sum();
+    all.saturating_sub(GAP)
 }
 
 impl Page for Help<'_> {
-    fn render(&self, area: Rect, buf: &mut Buffer) {
+    fn size(&self, area: Rect) -> (u16, u16) {
         let lines = self.lines();
         let columns = columns(&lines, area);
-        let column = area.width / columns.len() as u16;
-        let scroll = usize::from(self.scroll).min(self.hidden(area));
-        // Each column has its own width for the keys, because those at the right are shorter.
-        let keys = |lines: &[HelpLine]| {
-            let keys = lines.iter().map(|line| {
-                if let HelpLine::Keys(keys, ..) = line {
-                    keys
-                } else {
-                    ""
-                }
-            });
-            widest(keys) + 2
+        (columns_wide(&columns) + 4, high(&columns) + 2)
+    }
+
+    fn render(&self, area: Rect, buf: &mut Buffer) {
+        let pen = self.scene.pen;
+        pen.line(&self.scene.text("hint-help", &[]), Role::Title, area, buf);
+        let lines = self.lines();
+        let outer = Rect {
+            width: area.width + 4,
+            height: area.height + 1,
+            ..area
         };
-        for (lines, nth) in columns.iter().zip(0..) {
-            let keys = keys(lines);
+        let columns = columns(&lines, outer);
+        let mut rest = below(area, 1);
+        let scroll = high(&columns).saturating_sub(rest.height).min(self.scroll);
+        for lines in columns {
+            let (keys, wide) = widths(&lines);
             let cells = Rect {
-                x: area.x + 1 + column * nth,
-                width: column.saturating_sub(2),
-                ..area
+                width: wide.min(rest.width),
+                ..rest
             };
-            for (line, cell) in lines.iter().skip(scroll).zip(cells.rows()) {
-                match line {
-                    HelpLine::Title(title) => {
-                        self.scene.pen.write(title, Role::Title, cell, buf);
-                    }
-                    HelpLine::Keys(name, text, short) => {
-                        self.scene.pen.write(name, Role::Key, cell, buf);
-                        let room = right_of(cell, keys);
-                        let text = if width(text) <= room.width {
-                            text
-                        } else {
-                            short
-                        };
-                        self.scene.pen.line(text, Role::Text, room, buf);
-                    }
-                    HelpLine::Note(text) => {
-                        self.scene.pen.write(text, Role::Calm, cell, buf);
-                    }
-                    HelpLine::Blank => {}
-                }
+            for (line, cell) in lines.iter().skip(usize::from(scroll)).zip(cells.rows()) {
+                self.line(line, keys, cell, buf);
             }
+            rest = right_of(rest, wide + GAP);
         }
     }
 }
 
-/// Splits the lines into two columns at the blank line nearest to the middle, so that no group is split.
-fn halves(lines: &[HelpLine]) -> Vec<&[HelpLine]> {
-    let middle = lines.len() / 2;
-    let blanks = (0..lines.len()).filter(|at| matches!(lines[*at], HelpLine::Blank));
-    match blanks.min_by_key(|at| at.abs_diff(middle)) {
-        Some(blank) => vec![&lines[..blank], &lines[blank + 1..]],
-        None => vec![lines],
-    }
-}
-
 impl Help<'_> {
+    fn line(&self, line: &HelpLine, keys: u16, cell: Rect, buf: &mut Buffer) {
+        let pen = self.scene.pen;
+        match line {
+            HelpLine::Title(title) => {
+                pen.write(title, Role::Title, cell, buf);
+            }
+            HelpLine::Keys(name, text, short) => {
+                pen.write(name, Role::Key, cell, buf);
+                let room = right_of(cell, keys);
+                let fits = width(text) <= room.width;
+                pen.line(if fits { text } else { short }, Role::Text, room, buf);
+            }
+            HelpLine::Note(text) => {
+                pen.write(text, Role::Calm, cell, buf);
+            }
+            HelpLine::Blank => {}
+        }
+    }
+
     /// The keys of what is open beneath, if that is not the search.
     fn here(&self) -> Vec<HelpLine> {
         let mode = self.beneath;
@@ -186,7 +224,7 @@ impl Help<'_> {
                 self.scene.text(&format!("help-{group}"), &[]),
             ));
             for bind in main().filter(|bind| bind.group == group) {
-                let keys: Vec<_> = bind.keys.iter().map(ToString::to_string).collect();
+                let keys: Vec<_> = bind.keys.iter().map(|key| key.sign()).collect();
                 let meaning = self.meaning(bind);
                 let algorithm = if let Action::Algorithm(key) = bind.action {
                     algorithms::by_key(key)
@@ -219,7 +257,7 @@ impl Help<'_> {
         ];
         let lines = notes
             .into_iter()
-            .flat_map(|note| wrapped(&self.scene.text(note, &args), 38));
+            .flat_map(|note| wrapped(&self.scene.text(note, &args), 36));
         lines.map(HelpLine::Note).collect()
     }
 

@@ -3,8 +3,10 @@
 use crate::action::{Action, Mode};
 use crate::pages::Microscope;
 use crate::pages::microscope::{BenchRow, Look, Numbers, Shifted, Word};
+use crate::screen::bits::Digit;
 use crate::screen::panel::Block;
 use crate::screen::scene::Scene;
+use crate::screen::surface;
 use crate::search::masks::columns;
 use crate::text::{Args, Role};
 
@@ -24,13 +26,6 @@ pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
         (place, Role::Calm),
     ];
     let mut blocks = vec![Block::Row(title)];
-    blocks.extend(act.words().iter().map(|row| match row {
-        BenchRow::Word(word) => Block::Row(digits(scene, word)),
-        BenchRow::Rule => {
-            let line = scene.glyphs.lines[1].repeat(pitch(scene) * scene.size().get());
-            Block::Row(vec![(" ".repeat(NAME), Role::Border), (line, Role::Border)])
-        }
-    }));
     blocks.push(Block::Air);
     for (at, (id, args)) in sentences(look, &act.numbers).into_iter().enumerate() {
         let role = if at == 0 { Role::Changed } else { Role::Text };
@@ -67,46 +62,41 @@ pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     blocks
 }
 
-/// Columns for the name of a word, and for the digit beyond the board after it.
-const NAME: usize = 6;
-
-/// Columns of a digit: with a blank where the panel has room for that.
-fn pitch(scene: &Scene) -> usize {
-    if scene.size().get() <= 14 { 2 } else { 1 }
+/// The words as rows under the bit rows.
+pub(crate) fn bench(scene: &Scene, act: &Microscope) -> Vec<Option<surface::BenchRow>> {
+    let words = act.words();
+    let rows = words.iter().map(|row| match row {
+        BenchRow::Word(word) => Some(digits(scene, word)),
+        BenchRow::Rule => None,
+    });
+    rows.collect()
 }
 
-/// A word digit by digit, in the order of the board's columns. The digit beyond the board stands at the edge.
-fn digits(scene: &Scene, word: &Word) -> Vec<(String, Role)> {
-    let (n, flip, air) = (scene.size().get(), scene.pen.flip, pitch(scene) - 1);
+/// A word digit by digit. The digit beyond the board stands at the edge.
+fn digits(scene: &Scene, word: &Word) -> surface::BenchRow {
+    let n = scene.size().get();
     let digit = |col: usize| {
         let (one, open) = (word.bits >> col & 1 == 1, word.written >> col & 1 == 0);
         if word.ones_alone && !one {
-            return (" ", Role::Calm);
+            return Digit::new(col, " ", Role::Calm);
         }
-        match (open, word.bright >> col & 1 == 1, one) {
+        let (glyph, role) = match (open, word.bright >> col & 1 == 1, one) {
             (true, ..) => (scene.glyphs.tried, Role::Calm),
             (_, true, true) => ("1", Role::Changed),
             (_, true, false) => ("0", Role::Changed),
             (_, _, true) => ("1", Role::Text),
             (_, _, false) => ("0", Role::Calm),
-        }
+        };
+        Digit::new(col, glyph, role)
     };
     let is_written = word.written >> n & 1 == 1;
     let beyond = word.name == "<<1" && is_written && word.bits >> n & 1 == 1;
-    let margin = |one: bool| (if one { "1" } else { " " }.to_owned(), Role::Attacked);
-    let mut row = vec![(
-        format!("{:<width$}", word.name, width = NAME - 1),
-        Role::Title,
-    )];
-    let edges = [margin(beyond), margin(word.fallen)];
-    let [first, last] = if flip { [1, 0] } else { [0, 1] };
-    row.push(edges[first].clone());
-    for place in 0..n {
-        let (glyph, role) = digit(if flip { place } else { n - 1 - place });
-        row.push((format!("{glyph}{:air$}", ""), role));
+    let margin = |one: bool| one.then_some(("1", Role::Attacked));
+    surface::BenchRow {
+        name: word.name,
+        digits: (0..n).map(digit).collect(),
+        margins: [margin(beyond), margin(word.fallen)],
     }
-    row.push(edges[last].clone());
-    row
 }
 
 /// The sentences of a look as messages with their arguments. The first says what has changed.

@@ -1,14 +1,39 @@
 //! The palette on the screen.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use super::Refused;
+use crate::action::Action;
 use crate::pages::Palette;
 use crate::screen::list::{Entry, ListPage, Note};
 use crate::screen::scene::Scene;
+use crate::screen::surface::Page;
 use crate::screen::text::fitted;
 use crate::text::Role;
 
+/// The columns and rows of its box at most.
+const BOX: (u16, u16) = (72, 14);
+
+/// The list in its box.
+pub(crate) struct PalettePage<'a>(ListPage<'a>);
+
+impl Page for PalettePage<'_> {
+    fn size(&self, _: Rect) -> (u16, u16) {
+        BOX
+    }
+
+    fn render(&self, area: Rect, buf: &mut Buffer) {
+        self.0.render(area, buf);
+    }
+
+    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
+        self.0.action_at(area, x, y)
+    }
+}
+
 /// The palette: what fits the input, with the keys at the right; by groups while nothing has been typed.
-pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> {
+pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'a> {
     let found = scene.session.palette_entries(scene.content, open);
     let entries = found.iter().map(|entry| {
         let lead = if open.typed.trim().is_empty() {
@@ -34,15 +59,15 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> ListPage<'a> 
     if found.get(at).is_some_and(super::Entry::is_address) {
         notes.extend(address(scene, open.copied));
     }
-    ListPage {
+    PalettePage(ListPage {
         pen: scene.pen,
-        title: ":".to_owned(),
+        title: scene.text("hint-palette", &[]),
         typed: Some(&open.typed),
         notes,
         at,
         entries,
-        about: None,
-    }
+        preview: None,
+    })
 }
 
 /// What is wrong with the value that was handed in last.

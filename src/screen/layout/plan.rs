@@ -3,11 +3,13 @@
 
 use ratatui::layout::Rect;
 
-use super::{BitsPlace, Layout, MIN_COLUMNS, MIN_ROWS, SQUARES, Slot};
+use super::{BitsPlace, FRAMED, Layout, MIN_COLUMNS, MIN_ROWS, SQUARES, Slot};
 use crate::course::Parts;
+use crate::screen::area::below;
 use crate::screen::place::BoardPlace;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
+use crate::screen::title::in_frame;
 use crate::session::Panel;
 
 /// Columns at the left of the board: the name of a bit row, and a margin cell.
@@ -16,6 +18,8 @@ const NAMES: u16 = 4;
 const MEANINGS: u16 = 11;
 /// The lines of the bit rows. They stay free where a program has none, so that nothing moves.
 const BITS: u16 = 4;
+/// The most lines under the bit rows.
+const BENCH: u16 = 5;
 /// The least columns beside the board: a line of a listing; and with the number of the line and air.
 const LISTING: u16 = 39;
 const NUMBERED: u16 = 44;
@@ -24,8 +28,6 @@ const STORY_ALONE: u16 = 26;
 /// The lines of a listing, with its title, and of the variables and the work.
 const PROGRAM: u16 = 17;
 const REGISTERS: u16 = 12;
-/// The screen from which panels have frames.
-const FRAMED: (u16, u16) = (98, 30);
 
 /// The layout for an area; `None` if it is too small for anything useful.
 pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
@@ -64,8 +66,7 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         height: strip,
         ..area
     });
-    let right = right_of(body, layout.left.width);
-    layout.place_column(scene, act, alone, right);
+    layout.place_column(scene, act, alone, layout.beside());
     Some(layout)
 }
 
@@ -76,14 +77,6 @@ fn inset(area: Rect) -> Rect {
         x: area.x + (area.width - width) / 2,
         width,
         ..area
-    }
-}
-
-fn right_of(body: Rect, columns: u16) -> Rect {
-    Rect {
-        x: body.x + columns,
-        width: body.width - columns,
-        ..body
     }
 }
 
@@ -144,13 +137,16 @@ impl Squares {
     /// The place of the board, in which the row being worked on is among those shown.
     fn place(self, scene: &Scene, surface: &Surface, body: Rect) -> BoardPlace {
         let n = scene.size().get();
-        let rows = usize::from(self.lines / self.square.1) * if self.halves { 2 } else { 1 };
+        // Whole rows give way to what stands under the bit rows.
+        let bench = if surface.bench.is_empty() { 0 } else { BENCH };
+        let lines = (self.lines.saturating_sub(bench) / self.square.1).max(1);
+        let rows = usize::from(lines) * if self.halves { 2 } else { 1 };
         let rows = rows.min(n);
         let around = surface.highlights.around.unwrap_or(scene.now.row);
         let first_row = around.min(n - 1).saturating_sub(rows / 2).min(n - rows);
         let area = Rect {
             width: self.left + n as u16 * self.square.0 + 1 + u16::from(self.square.0 == 1),
-            height: 1 + self.lines,
+            height: 1 + lines * self.square.1,
             ..body
         };
         BoardPlace {
@@ -185,6 +181,7 @@ impl Layout {
             height: BITS,
             ..self.board.area
         };
+        self.bench = below(self.left, area.bottom() - self.left.y);
         self.bits = (known && shown && !hidden).then_some(BitsPlace {
             area,
             meant: self.board.left >= MEANINGS,
@@ -252,12 +249,7 @@ impl Layout {
                 ..outer
             };
             self.frames.push((outer, focus));
-            return Rect {
-                x: outer.x + 2,
-                width: outer.width - 4,
-                height: outer.height - 1,
-                ..outer
-            };
+            return in_frame(outer);
         }
         // A line of a listing needs all columns of a narrow screen.
         let air = u16::from(outer.width > LISTING);
