@@ -222,7 +222,7 @@ fn a_click_on_a_notice_does_nothing() {
     let mut app = app(8, "en", 80, 24);
     let line = place(&app, "19         count");
     assert!(hit(&app, line.0, line.1).is_some());
-    press(&mut app, Action::PreviousSolution);
+    keys(&mut app, "Z");
     assert_eq!(hit(&app, line.0, line.1), None, "{}", text(&app));
     assert_eq!(hit(&app, 1, 23), Some(Action::Continue));
 }
@@ -266,7 +266,7 @@ fn a_click_on_a_page_is_for_the_page() {
         for y in 1..rows - 1 {
             let item = hit(&app, 4, y);
             assert!(
-                (4..columns / 3).all(|x| hit(&app, x, y) == item),
+                (4..40).all(|x| hit(&app, x, y) == item),
                 "row {y} of {columns}x{rows}: {item:?}"
             );
         }
