@@ -233,7 +233,7 @@ fn preview(scene: &Scene, part: Part) -> Preview {
             let (lesson, start) = (&content.lessons()[at], &content.lessons()[at].start);
             let words = lesson.text(language);
             let tasks = scene.text("course-tasks", &[("tasks", lesson.tasks.len().into())]);
-            let walks = lesson.tasks.iter().find_map(|task| task.walk.clone());
+            let walks = lesson.tasks.iter().find_map(|task| task.walk);
             Preview {
                 title: words.map_or_else(String::new, |text| text.title.clone()),
                 blocks: vec![
@@ -241,7 +241,7 @@ fn preview(scene: &Scene, part: Part) -> Preview {
                     Block::Air,
                     Block::Text(tasks, Role::Calm),
                 ],
-                board: (start.board).then(|| (walks.unwrap_or(start.walk.clone()), start.flip)),
+                board: (start.board).then(|| (walks.unwrap_or(start.walk), start.flip)),
             }
         }
         Part::Hunt(at) => {
