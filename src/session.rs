@@ -22,10 +22,13 @@ mod offered;
 mod opening;
 pub(crate) mod own;
 mod pair;
+mod pairing;
 mod playback;
+mod programs;
 mod recorded;
 pub mod run;
 mod search;
+mod shell;
 mod stop_list;
 pub mod stops;
 mod tally;
@@ -38,12 +41,10 @@ use std::time::Duration;
 use crate::action::{Action, Mode};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::assets::Problem;
-use crate::course::{Fact, Learned};
-use crate::own::Failure;
+use crate::course::{Fact, Learned, Message};
 use crate::search::{Given, Size, Walk};
 use crate::text::{Arg, DEFAULT_THEME};
 
-pub use address::{in_lines, quoted};
 pub use asking::Asking;
 pub use bit_rows::BitRows;
 pub use branches::{Branch, BranchCache, Extent, Line};
@@ -55,11 +56,12 @@ pub use list::List;
 pub use lookup::{Found, Lookup, Progress, Wanted};
 pub use next::BestNext;
 pub use opening::sought;
-pub use own::{Own, OwnEnded, OwnRecording, OwnVerdict, Writing};
+pub use own::{Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict, Writing};
 pub use pair::Pair;
 pub use playback::{Direction, Playback};
 pub use recorded::Recorded;
 pub use run::{Beside, Run};
+pub use shell::{in_lines, quoted};
 pub use tally::Tally;
 
 pub use work::{Done, News, Work};
@@ -139,32 +141,6 @@ pub enum Colors {
     Indexed,
     /// 24-bit colours.
     True,
-}
-
-/// A message that is shown until the next key: its id in the locales, and its arguments.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    pub id: &'static str,
-    pub args: Vec<(&'static str, Arg)>,
-}
-
-impl Notice {
-    /// The message of this id, which has no arguments.
-    pub(crate) const fn new(id: &'static str) -> Self {
-        Self {
-            id,
-            args: Vec::new(),
-        }
-    }
-}
-
-/// Why a learner's program could not run at all.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OwnFailure {
-    /// The interpreter could not be run, for this reason.
-    Trouble(String),
-    /// What is wrong with it.
-    Refused(Failure),
 }
 
 /// What the session asks of the terminal.
@@ -264,7 +240,7 @@ pub struct Session {
     /// Whether and how fast the search plays.
     pub playback: Playback,
     /// The message shown until the next key.
-    pub notice: Option<Notice>,
+    pub notice: Option<Message>,
     /// The lookup that the user waits for.
     pub lookup: Option<Lookup>,
     /// The number of lines by which program and stack are scrolled down; negative if up.
@@ -359,7 +335,7 @@ impl Session {
 
     /// Shows a message until the next key.
     pub fn say(&mut self, id: &'static str, args: Vec<(&'static str, Arg)>) {
-        self.notice = Some(Notice { id, args });
+        self.notice = Some(Message::new(id, args));
     }
 
     /// Says that the settings and the user's themes have this many problems, and where the first is.

@@ -22,10 +22,10 @@ use ratatui::widgets::Widget;
 use super::crown::{Crown, Look};
 use super::pen::Pen;
 use super::place::BoardPlace;
+pub(crate) use super::text::{number_in, number_room};
 use super::text::{put, width as columns_of};
 use crate::search::{LineKind, Square};
 use crate::text::Role;
-pub(crate) use shades::{number_in, number_room};
 
 /// What stands on a square. The glyphs of queens and rays are drawn larger where squares have room for it.
 #[derive(Clone, Debug)]

@@ -17,10 +17,8 @@ use unicode_width::UnicodeWidthStr;
 
 pub(crate) use animation::Animation;
 use color::{Ink, Page, Rgb, ink};
-use shapes::{Shapes, attribute, opacity};
+use shapes::{CELL, Shapes, attribute, opacity};
 
-/// The width and height of a cell in pixels.
-const CELL: (u32, u32) = (10, 20);
 /// The font size in pixels. In most monospaced fonts a character is 0.6 of it wide, which is a cell.
 const FONT_SIZE: &str = "16.6";
 /// The baseline, in pixels below the top of a row.

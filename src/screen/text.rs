@@ -1,5 +1,6 @@
 //! Text measured in columns: Chinese characters take two.
 
+use crate::text::grouped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -114,6 +115,25 @@ fn wrapped_paragraph(text: &str, columns: u16) -> Vec<String> {
         .collect()
 }
 
+/// A number for a square of this many columns: whole if there is room, else in thousands; `None` if that is too long,
+/// too.
+pub(crate) fn number_in(count: u64, columns: u16) -> Option<String> {
+    // Between the numbers of two squares there is a blank.
+    let room = columns - u16::from(columns > 2);
+    let thousands =
+        || Some(format!("{}k", count / 1_000)).filter(|_| count >= 1_000 && columns > 2);
+    [Some(grouped(count)), Some(count.to_string()), thousands()]
+        .into_iter()
+        .flatten()
+        .find(|text| width(text) <= room)
+}
+
+/// The columns that a shaded square has for its number, with the blank after it: the first one is left for its shade or
+/// for the frame of a cursor.
+pub(crate) const fn number_room(columns: u16) -> u16 {
+    if columns > 1 { columns - 1 } else { columns }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,5 +176,29 @@ mod tests {
         assert_eq!(put(&mut buf, area, 3, 1, "皇后", Style::new()), 5);
         assert_eq!(buf[(3, 1)].symbol(), "皇");
         assert_eq!(buf[(5, 1)].symbol(), " ");
+    }
+
+    #[test]
+    fn numbers_are_as_exact_as_there_is_room() {
+        for (count, columns, text) in [
+            (18, 4, Some("18")),
+            (18, 2, Some("18")),
+            (118, 2, None),
+            (118, 4, Some("118")),
+            (1_118, 4, Some("1k")),
+            (26_114, 8, Some("26,114")),
+            (26_114, 6, Some("26114")),
+            (26_114, 4, Some("26k")),
+            (26_114, 2, None),
+            (1_114, 2, None),
+            (7, 1, Some("7")),
+            (17, 1, None),
+        ] {
+            assert_eq!(
+                number_in(count, columns).as_deref(),
+                text,
+                "{count} in {columns} columns"
+            );
+        }
     }
 }

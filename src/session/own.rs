@@ -1,5 +1,6 @@
 //! The run of a learner's own program, in place of the search.
 
+mod failure;
 mod run;
 mod writing;
 
@@ -9,14 +10,15 @@ use std::sync::Arc;
 
 use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
-use super::{Desk, Direction, Grain, Notice, OwnFailure, Pair, Session};
-use crate::action::StopAt;
-use crate::algorithms;
-use crate::own::{Failure, Grade, Moment, SizeVerdict, Value};
+use super::{Direction, Grain};
+use crate::action::Action;
+use crate::course::{Exercise, How, Message};
+use crate::own::{Failure, Grade, Judged, Moment, SizeVerdict, Value};
 use crate::recording::{Recorder, Recording};
-use crate::search::{Size, Walk, board};
-use crate::text::Listing;
+use crate::search::{Size, board};
+use crate::text::{Content, Listing};
 
+pub use failure::OwnFailure;
 pub use writing::Writing;
 
 /// A learner's program, its recording, and the place in it that is shown.
@@ -42,7 +44,7 @@ pub struct Own {
     pub writing: Option<Writing>,
     /// The place to go to once there is a recording.
     begin: Option<u64>,
-    jumps: Jumps<usize>,
+    pub(super) jumps: Jumps<usize>,
 }
 
 /// A recorded program: its board, and how its recording ended.
@@ -204,7 +206,7 @@ impl Own {
     }
 
     /// Goes to the requested place once enough `lines` are recorded for it, unless the user has left the start by then.
-    fn go_to_begin(&mut self, lines: usize) {
+    pub(super) fn go_to_begin(&mut self, lines: usize) {
         if let Some(begin) = self
             .begin
             .map(|begin| begin as usize)
@@ -245,8 +247,8 @@ impl Own {
 
     /// The notice that there is no further place: `reason`; forward, while the program is still being recorded, that
     /// the recording has come only this far.
-    pub(crate) fn no_further(&self, direction: Direction, reason: &'static str) -> Notice {
-        Notice::new(if direction == Direction::Forward && self.recording {
+    pub(crate) fn no_further(&self, direction: Direction, reason: &'static str) -> Message {
+        Message::from(if direction == Direction::Forward && self.recording {
             "own-not-yet"
         } else {
             reason
@@ -255,15 +257,15 @@ impl Own {
 
     /// The place of the first wrong moment. Without one, an error or a run that takes too long is seen where the
     /// recording ends.
-    pub(crate) fn first_wrong(&self) -> Result<usize, Notice> {
+    pub(crate) fn first_wrong(&self) -> Result<usize, Message> {
         let verdict = self
             .verdict
             .as_ref()
-            .ok_or_else(|| Notice::new("notice-own-checking"))?;
+            .ok_or_else(|| Message::from("notice-own-checking"))?;
         let has_no_result = matches!(verdict.size.verdict, Grade::Error | Grade::Slow);
         let end = Some(self.recorded.len()).filter(|_| has_no_result);
         let place = verdict.moment.as_ref().map(|(at, _)| *at).or(end);
-        place.ok_or_else(|| Notice::new("notice-own-nothing-wrong"))
+        place.ok_or_else(|| Message::from("notice-own-nothing-wrong"))
     }
 
     /// The next place after this one at which a queen that is now on the board is lifted; backwards, the place at which
@@ -296,86 +298,6 @@ impl Own {
     }
 }
 
-impl Session {
-    /// Shows a learner's program in place of the search. Column 0 is at the left, as programs print boards.
-    pub fn open_own(&mut self, own: Own) {
-        self.desk = Desk::new(
-            own.recorded.size,
-            Walk::start(own.recorded.size),
-            algorithms::DEFAULT,
-        );
-        self.desk.bits = false;
-        (self.flip, self.scroll, self.playback.running, self.lookup) = (true, 0, None, None);
-        self.own = Some(own);
-    }
-
-    /// Goes to the first wrong moment of a learner's program if no other place has been chosen: a picture shows it.
-    pub fn go_to_first_wrong(&mut self) {
-        if let Some(own) = self.own.as_mut().filter(|own| own.at == 0) {
-            let wrong = own.verdict.as_ref();
-            let moment = wrong.and_then(|verdict| verdict.moment.as_ref());
-            own.at = moment.map_or(0, |(at, _)| *at);
-        }
-    }
-
-    /// Whether a learner's program is being recorded, and no line has come yet.
-    pub fn awaits_recording(&self) -> bool {
-        self.own.as_ref().is_some_and(Own::is_waiting)
-    }
-
-    /// The learner's program that could not be run, and why.
-    pub fn failed_program(&self) -> Option<(&Own, &OwnFailure)> {
-        let own = self.own.as_ref()?;
-        Some((own, own.failed.as_ref()?))
-    }
-
-    /// The exercise that is open.
-    pub fn writing(&self) -> Option<&Writing> {
-        self.own.as_ref()?.writing.as_ref()
-    }
-
-    /// Shows that this program of the open exercise is being checked. `begun` says whether the learner has changed it.
-    pub fn check_exercise(&mut self, listing: Arc<Listing>, begun: bool) {
-        if let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) {
-            writing.check(listing, begun);
-        }
-    }
-
-    /// Closes a learner's program, and shows again what was `beneath` it.
-    pub(crate) fn close_own(&mut self, beneath: Option<Box<(Desk, bool)>>) {
-        if let Some(beneath) = beneath {
-            (self.desk, self.flip) = *beneath;
-        }
-        (self.own, self.scroll, self.playback.running) = (None, 0, None);
-    }
-
-    /// Replaces the recording of the open program by a longer or a new one. The current place is kept while the same
-    /// recording grows.
-    pub(crate) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {
-        let Some(own) = &mut self.own else { return };
-        own.recording = recorded.ended == OwnEnded::NotYet;
-        if own.recorded.ended != OwnEnded::NotYet {
-            (own.at, own.verdict, own.jumps) = (0, None, Jumps::default());
-            own.take_checked();
-        }
-        own.go_to_begin(recorded.len());
-        own.recorded = recorded;
-        let size = own.recorded.size;
-        if size != self.desk.timeline.size() {
-            let new = Desk::new(size, Walk::start(size), algorithms::DEFAULT);
-            let old = std::mem::replace(&mut self.desk, new);
-            let start = self.desk.cursor.position();
-            let pair = old.pair.map(|pair| Pair::at(start, pair.algorithm));
-            (self.desk.pair, self.desk.bits) = (pair, false);
-            (self.desk.panel, self.desk.lecture, self.desk.hidden) =
-                (old.panel, old.lecture, old.hidden);
-            let lines = old.stops.into_iter();
-            let is_line = |stop: &StopAt| matches!(stop, StopAt::Number(_));
-            self.desk.stops = lines.filter(is_line).collect();
-        }
-    }
-}
-
 impl Own {
     /// Stores the verdict on the program.
     pub(crate) fn judged(&mut self, verdict: OwnVerdict) {
@@ -387,5 +309,86 @@ impl Own {
             .filter(|_| self.at == 0 && self.is_begun());
         self.at = wrong.unwrap_or(self.at);
         self.verdict = Some(verdict);
+    }
+
+    /// Stores the verdicts on the program of the exercise. Returns the exercise, and how the attempt at it ended.
+    pub(crate) fn checked(&mut self, judged: Judged) -> Option<(String, How)> {
+        let writing = self.writing.as_mut()?;
+        (writing.judged, writing.asked) = (Some(judged), false);
+        Some((writing.id.clone(), writing.how()?))
+    }
+
+    /// The exercise that this program belongs to.
+    pub fn exercise<'a>(&self, content: &'a Content) -> Option<(&Writing, &'a Exercise)> {
+        let writing = self.writing.as_ref()?;
+        Some((writing, content.exercise(&writing.id)?))
+    }
+
+    /// This program as the answer to the exercise `id`.
+    #[must_use]
+    pub fn in_exercise(mut self, id: &str) -> Self {
+        let id = id.to_owned();
+        self.writing = Some(Writing {
+            id,
+            hints: 0,
+            judged: None,
+            refused: None,
+            asked: false,
+            begun: false,
+            checking: None,
+        });
+        self.recording = false;
+        self
+    }
+
+    /// Whether it is an exercise, and an action is for exercises.
+    pub(crate) const fn writes(&self, action: &Action) -> bool {
+        self.writing.is_some()
+            && matches!(
+                action,
+                Action::Write | Action::Edit | Action::Hint | Action::Continue
+            )
+    }
+
+    /// Whether an action does nothing in this exercise at the moment.
+    pub fn is_idle(&self, action: &Action) -> bool {
+        match action {
+            Action::Continue => self
+                .writing
+                .as_ref()
+                .is_none_or(|writing| !writing.is_right()),
+            Action::Why => self.first_wrong().is_err(),
+            Action::Step | Action::NextSolution | Action::Coarser | Action::Pair => {
+                self.recorded.is_empty()
+            }
+            Action::Back | Action::Start => self.at == 0,
+            _ => false,
+        }
+    }
+
+    /// Whether it belongs to an exercise whose file the learner has changed.
+    pub(crate) fn is_begun(&self) -> bool {
+        self.writing.as_ref().is_some_and(|writing| writing.begun)
+    }
+
+    /// Shows the program that has been checked, if one was.
+    pub(crate) fn take_checked(&mut self) {
+        if let Some(writing) = &mut self.writing {
+            writing.refused = None;
+            if let Some(listing) = writing.checking.take() {
+                self.listing = listing;
+            }
+        }
+    }
+
+    /// Stores why its program could not be run. In an exercise, the program that ran before stays, without its verdict.
+    pub(crate) fn refuse(&mut self, failure: OwnFailure) {
+        match &mut self.writing {
+            Some(writing) => {
+                (writing.refused, writing.checking) = (Some(failure), None);
+                (writing.judged, writing.asked, self.verdict) = (None, false, None);
+            }
+            None => self.failed = Some(failure),
+        }
     }
 }

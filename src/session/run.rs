@@ -10,12 +10,12 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::Notice;
 use super::branches::Line;
 use super::lookup::{Lookup, Wanted};
 use super::playback::{Direction, Landmark};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{Algorithm, Code, Family, Label, Stack, Value};
+use crate::course::Message;
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{Board, Masks, Placement, Size, Square, Step, Symmetry, Walk, board};
 use crate::text::{Content, Listing, ListingLine};
@@ -37,7 +37,7 @@ pub trait Run {
     ///
     /// # Errors
     /// The notice that a pasted program has none.
-    fn address(&self, content: &Content, language: &str) -> Result<String, Notice>;
+    fn address(&self, content: &Content, language: &str) -> Result<String, Message>;
 
     /// The command line for a caption, which does not tell in which folder a file is.
     fn caption(&self, content: &Content, language: &str) -> String;
@@ -109,7 +109,7 @@ pub trait Run {
     ///
     /// # Errors
     /// The notice that says why.
-    fn wanted(&self, target: &Target) -> Result<Wanted, Notice>;
+    fn wanted(&self, target: &Target) -> Result<Wanted, Message>;
 
     /// Goes to the place that is wanted, where the run knows it at once.
     fn seek(&mut self, wanted: Wanted) -> Sought;
@@ -121,7 +121,7 @@ pub enum Sought {
     /// The run is there now.
     There,
     /// There is no such place, as this notice says.
-    Nowhere(Notice),
+    Nowhere(Message),
     /// It has to be looked up.
     Lookup(Lookup),
 }

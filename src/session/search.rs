@@ -8,9 +8,10 @@ use super::lookup::{Lookup, Wanted};
 use super::playback::{Direction, Landmark};
 use super::run::{Beside, Frame, Moment, Outcome, Run, Sought, SourceLine, Variable};
 use super::stops;
-use super::{Line, Notice, Tally};
+use super::{Line, Tally};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Act, Algorithm, Code, Family, Register};
+use crate::course::Message;
 use crate::search::{Phase, Placement, PlacementError, Size, Square, Step, Walk};
 use crate::text::{Content, Listing, ListingLine};
 use crate::timeline::Position;
@@ -32,7 +33,7 @@ impl Run for Desk {
         ("step", self.cursor.position().step())
     }
 
-    fn address(&self, content: &Content, language: &str) -> Result<String, Notice> {
+    fn address(&self, content: &Content, language: &str) -> Result<String, Message> {
         Ok(self.caption(content, language))
     }
 
@@ -147,11 +148,11 @@ impl Run for Desk {
         }
     }
 
-    fn wanted(&self, target: &Target) -> Result<Wanted, Notice> {
+    fn wanted(&self, target: &Target) -> Result<Wanted, Message> {
         match target {
             Target::Step(step) => Ok(Wanted::Step(*step)),
             Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
-            Target::Event(_) => Err(Notice::new("notice-event-of-run")),
+            Target::Event(_) => Err(Message::from("notice-event-of-run")),
             Target::Queens { cols, cursor } => self.state_of(cols, *cursor).map(Wanted::State),
         }
     }
@@ -212,7 +213,7 @@ impl Desk {
     }
 
     /// The state of the search with these queens, row 0 first, and this cursor; or why the board has none.
-    pub(crate) fn state_of(&self, cols: &[usize], cursor: usize) -> Result<Walk, Notice> {
+    pub(crate) fn state_of(&self, cols: &[usize], cursor: usize) -> Result<Walk, Message> {
         let size = self.timeline.size();
         let placement = Placement::from_columns(size, cols).map_err(refusal)?;
         Walk::new(placement, cursor).ok_or_else(|| {
@@ -221,7 +222,7 @@ impl Desk {
             } else {
                 size.get()
             };
-            Notice {
+            Message {
                 id: "notice-bad-cursor",
                 args: vec![("cursor", cursor.into()), ("last", last.into())],
             }
@@ -305,7 +306,7 @@ fn landmark(walk: &Walk, step: Step, family: Family) -> Option<Landmark> {
 }
 
 /// Why queens cannot stand on these squares.
-fn refusal(error: PlacementError) -> Notice {
+fn refusal(error: PlacementError) -> Message {
     let (id, args) = match error {
         PlacementError::TooMany { queens } => {
             ("notice-queens-too-many", vec![("queens", queens.into())])
@@ -319,5 +320,5 @@ fn refusal(error: PlacementError) -> Notice {
             vec![("above", by.row.into()), ("below", at.row.into())],
         ),
     };
-    Notice { id, args }
+    Message { id, args }
 }

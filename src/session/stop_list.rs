@@ -3,9 +3,10 @@
 
 use super::playback::Direction;
 use super::stops::{Stop, of_line};
-use super::{Notice, Session, Wanted};
+use super::{Session, Wanted};
 use crate::action::StopAt;
 use crate::algorithms;
+use crate::course::Message;
 use crate::text::{Content, ListingLine};
 
 /// The message that names the stop at which the run is.
@@ -97,7 +98,7 @@ impl Session {
     }
 
     /// The message to show: that of a stop only while the run is there.
-    pub fn notice_shown(&self) -> Option<&Notice> {
+    pub fn notice_shown(&self) -> Option<&Message> {
         self.notice
             .as_ref()
             .filter(|notice| notice.id != AT_STOP || self.stop_here().is_some())

@@ -4,9 +4,11 @@ use std::fmt::Write;
 
 use ratatui::style::Modifier;
 
-use super::CELL;
 use super::color::{Ink, Rgb};
 use crate::screen::crown::QUADRANTS;
+
+/// The width and height of a cell in pixels.
+pub(super) const CELL: (u32, u32) = (10, 20);
 
 /// A rectangle in pixels: left, top, width, height. For lines: the two ends, x before y.
 type Area = [u32; 4];

@@ -3,10 +3,11 @@
 use super::Own;
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Algorithm, Code};
+use crate::course::Message;
 use crate::search::{Placement, Size, Square, Walk, board};
 use crate::session::run::{Beside, Frame, Moment, Run, Sought, state_of};
 use crate::session::stops::Stop;
-use crate::session::{Branch, Direction, Extent, Line, Notice, Wanted, quoted};
+use crate::session::{Branch, Direction, Extent, Line, Wanted, quoted};
 use crate::text::{Content, Listing, ListingLine, PROGRAM};
 
 impl Run for Own {
@@ -26,9 +27,9 @@ impl Run for Own {
         ("event", self.at as u64)
     }
 
-    fn address(&self, _content: &Content, _language: &str) -> Result<String, Notice> {
+    fn address(&self, _content: &Content, _language: &str) -> Result<String, Message> {
         if self.path.as_os_str() == "-" {
-            return Err(Notice::new("notice-own-no-address"));
+            return Err(Message::from("notice-own-no-address"));
         }
         Ok(self.address_of(&self.path.to_string_lossy()))
     }
@@ -150,11 +151,11 @@ impl Run for Own {
         }
     }
 
-    fn wanted(&self, target: &Target) -> Result<Wanted, Notice> {
+    fn wanted(&self, target: &Target) -> Result<Wanted, Message> {
         match target {
             Target::Step(event) | Target::Event(event) => Ok(Wanted::Step(*event)),
             Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
-            Target::Queens { .. } => Err(Notice::new("notice-own-search-only")),
+            Target::Queens { .. } => Err(Message::from("notice-own-search-only")),
         }
     }
 
@@ -181,9 +182,9 @@ impl Own {
     }
 
     /// The place that is wanted, or the reason why there is none.
-    fn find(&self, wanted: &Wanted) -> Result<usize, Notice> {
+    fn find(&self, wanted: &Wanted) -> Result<usize, Message> {
         let (recorded, last) = (&self.recorded, self.recorded.len());
-        let beyond = |id, last: usize| Notice {
+        let beyond = |id, last: usize| Message {
             id,
             args: vec![("last", last.into())],
         };
@@ -210,7 +211,7 @@ impl Own {
                 place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
             }
             Wanted::Near(at) => Ok(usize::try_from(*at).unwrap_or(last).min(last)),
-            Wanted::State(_) => Err(Notice::new("notice-own-search-only")),
+            Wanted::State(_) => Err(Message::from("notice-own-search-only")),
         }
     }
 }
