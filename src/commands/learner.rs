@@ -29,7 +29,7 @@ pub(super) struct How {
     /// The form in which it has to give that: returned boards, a returned number, or printed
     #[arg(long, value_name = "FORM", value_parser = forms())]
     expect: Option<Expect>,
-    /// How many seconds one size may take
+    /// How many seconds a run of one size may take; a verdict may need several runs
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = SECONDS)]
     time: Duration,
     /// The Python interpreter [default: python3, else python]

@@ -507,6 +507,26 @@ fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
     );
 }
 
+/// A search without a fault shows no wrong moment where only its goal differs from the one that is demanded.
+#[test]
+fn a_right_program_with_another_goal_gets_no_reason() {
+    let Some(()) = python3() else { return };
+    for file in programs("right") {
+        let how = ["--n", "4..5", "--goal", "first", "--format", "json"];
+        let run = ran(command(&["check"])
+            .args(how)
+            .args(["--python", python()])
+            .arg(&file));
+        for line in run.json() {
+            let reason = &line["reason"];
+            assert!(
+                reason.is_null() || line["found"].is_null(),
+                "{file:?}: {line}"
+            );
+        }
+    }
+}
+
 #[test]
 fn extreme_numbers_are_no_board() {
     let Some(()) = python3() else { return };

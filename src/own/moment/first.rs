@@ -7,10 +7,10 @@ use crate::own::line::attacking_pair;
 use crate::own::reading::Reading;
 use crate::own::trace::Trace;
 use crate::own::verdict::SizeVerdict;
-use crate::own::{Line, cause, score};
+use crate::own::{Line, cause, rules, score};
 use crate::search::board::holds;
 
-/// The first moment that shows why this size is not right: a cause that the run shows by itself, else what its
+/// The first moment that shows why this size is not right; none if all solutions were found where one is wanted: a cause that the run shows by itself, else what its
 /// board shows. The reason is then the one that the result shows; if it shows none, the run is searched for one.
 /// `source` is the program's text.
 pub fn first_wrong(
@@ -19,6 +19,10 @@ pub fn first_wrong(
     size: &SizeVerdict,
     source: &str,
 ) -> Option<Moment> {
+    let all = rules::total(size.n);
+    if size.found == Some(all) && size.expected < all {
+        return None;
+    }
     let path = reading.map(|reading| score::path(reading, trace));
     let boards = path.as_ref().map_or(&[][..], |path| &path.boards);
     match cause::cause(trace, boards, reading, size, source) {
