@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
-use super::values::{Format, LANGUAGE, SquareList, formats, given, large, squares, threads};
+use super::values::{Format, LANGUAGE, SquareList, countable, formats, given, squares, threads};
 use crate::count::{self, Tally, known_totals};
 use crate::search::{Given, Size};
 use crate::terminal::environment;
@@ -20,7 +20,7 @@ use crate::text::{Arg, Content};
 #[derive(Debug, Args)]
 pub struct Count {
     /// Rows, columns and queens: 1 to 27
-    #[arg(value_name = "N", value_parser = large)]
+    #[arg(value_name = "N", value_parser = countable)]
     n: Size,
     /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]

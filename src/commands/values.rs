@@ -93,6 +93,11 @@ pub(super) fn size(text: &str) -> Result<Size, String> {
     text.parse().ok().and_then(Size::new).ok_or_else(wrong)
 }
 
+/// A board that is only counted. Larger ones have not been counted, unless queens are given.
+pub(super) fn countable(text: &str) -> Result<Size, String> {
+    large(text).map_err(|_| "not a whole number from 1 to 27".to_owned())
+}
+
 /// A board that is only solved or counted.
 pub(super) fn large(text: &str) -> Result<Size, String> {
     let wrong = || format!("not a whole number from {} to {}", Size::MIN, Size::LARGEST);

@@ -39,6 +39,18 @@ mod tests {
     use super::*;
     use crate::search::{Size, Step, Walk};
 
+    /// What the race says of these numbers.
+    #[test]
+    fn the_boards_with_one_queen_in_each_row_and_column_grow_faster_than_the_work() {
+        for pair in GROWTH.windows(2) {
+            let times = |of: fn(Growth) -> u64| of(pair[1]) as f64 / of(pair[0]) as f64;
+            let boards = times(Growth::permutations);
+            assert!(
+                boards > times(|growth| growth.tried) && boards > times(|growth| growth.placed)
+            );
+        }
+    }
+
     #[test]
     fn the_counts_are_those_of_the_search() {
         for growth in GROWTH.iter().take(7) {

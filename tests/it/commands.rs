@@ -192,6 +192,7 @@ fn count_knows_published_numbers() {
     assert!(printed("count 21").contains("314,666,222,712 solutions"));
     assert!(refused(&["count", "28"]).contains("27"));
     assert!(refused(&["count", "32"]).contains("27"));
+    assert!(refused(&["count", "eight"]).contains("from 1 to 27"));
 }
 
 #[test]
@@ -334,6 +335,13 @@ fn trace_of_ops_gives_the_masks() {
             .map(|number| if lines.contains(&number) { '1' } else { '0' })
             .collect()
     };
+    let flat = json("trace 4 --detail op --algorithm flat-grid --limit 1");
+    let put = flat.iter().find(|line| line["label"] == "put");
+    assert_eq!(
+        put.expect("a queen")["values"]["board"],
+        "1000000000000000",
+        "index 0 first"
+    );
     let mut calls = 0;
     for line in json("trace 5 --detail op --algorithm occupancy") {
         let (row, col) = (
