@@ -151,7 +151,7 @@ why-popped = 第 { $row } 行的记录出栈，剩下的安全格是 { $name } =
 why-returned = 调用返回第 { $row } 行：{ $name } = { $bits }，{ $ones ->
     [taken] 其中的 0
    *[free] 其中的 1
-}是剩下的安全格。
+} 是剩下的安全格。
 why-nothing-left = 第 { $row } 行没有安全格了。
 ending = 搜索结束：{ $steps } 步，找到全部 { $solutions } 个解。
 ending-none = 搜索结束，第 0 行试完了：{ $queens } 皇后无解。

@@ -478,6 +478,15 @@ fn expected_sentence(
     teller.text(&format!("op-{id}-{label}"), &args)
 }
 
+/// Whether a digit stands beside a Chinese character without a space.
+fn touches_han(text: &str) -> bool {
+    let han = |char: char| ('\u{4e00}'..='\u{9fff}').contains(&char);
+    let chars: Vec<_> = text.chars().collect();
+    chars.windows(2).any(|pair| {
+        pair[0].is_ascii_digit() && han(pair[1]) || han(pair[0]) && pair[1].is_ascii_digit()
+    })
+}
+
 /// Narrates `steps` steps from here in both languages, and compares each sentence.
 fn compare(mut board: Board, steps: usize, totals: Tally, kinds: &mut BTreeSet<String>) {
     let (mut since, mut found) = (board.cursor, 0);
@@ -514,6 +523,7 @@ fn compare(mut board: Board, steps: usize, totals: Tally, kinds: &mut BTreeSet<S
             let name = format!("{} {language} {before:?}", algorithm.id());
             assert_eq!(story, teller.step(&before, &board, step), "{name}");
             assert!(!story.why.contains("why-") && story.change.ends_with(['.', '。']));
+            assert!(!touches_han(&story.why), "{}", story.why);
             lines(&teller, &telling, (&before, &board), step, start, kinds);
         }
         since = if step.0 == Led::Reject {
@@ -560,6 +570,7 @@ fn lines(
         kinds.insert(format!("{}-{label}", algorithm.id()));
         let story = narrator.op(&walk, op, telling);
         assert!(!story.change.contains("op-"), "{}", story.change);
+        assert!(!touches_han(&story.change), "{}", story.change);
         assert_eq!(
             story.change,
             expected,
