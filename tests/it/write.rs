@@ -17,10 +17,12 @@ use crate::start::{command, folder, python, ran, run};
 use crate::support::{content, some};
 use crate::terminal::{Terminal, program, shell};
 
-/// A text for the hole of an exercise, and the verdict on it.
+/// A text for the hole of an exercise, the verdict on it, and a part of what the exercise says of it.
 #[derive(Deserialize)]
 struct Mistake {
     reason: String,
+    #[serde(default)]
+    says: String,
     lines: String,
 }
 
@@ -78,7 +80,7 @@ fn filled(exercise: &Exercise, lines: &str) -> String {
     file.join("\n") + "\n"
 }
 
-/// Each has three typical mistakes. The exercise has a text for each that `check` cannot name.
+/// Each has three typical mistakes. The exercise says something of each that `check` cannot name.
 #[test]
 #[ignore = "runs Python 300 times: about half a minute"]
 fn typical_mistakes_are_named() {
@@ -94,8 +96,14 @@ fn typical_mistakes_are_named() {
     {
         let mistakes = &all[&exercise.id];
         assert!(mistakes.len() >= 3, "{}", exercise.id);
-        for Mistake { reason, lines } in mistakes {
-            let said = verdicts(&folder, &filled(exercise, lines.trim()), "1..6", 1);
+        for Mistake {
+            reason,
+            says,
+            lines,
+        } in mistakes
+        {
+            let program = filled(exercise, lines.trim());
+            let said = verdicts(&folder, &program, "1..6", 1);
             let wrong = || said.iter().filter(|line| line["verdict"] != "right");
             let shown = wrong()
                 .find(|line| line["n"] == 4)
@@ -111,13 +119,16 @@ fn typical_mistakes_are_named() {
                     exercise.id
                 ));
             }
-            if matches!(&**reason, "slow" | "wrong" | "not-a-solution" | "duplicate") {
-                let mistakes = &exercise.text("en").mistakes;
-                assert!(
-                    mistakes.iter().any(|(verdict, _)| verdict == reason),
-                    "{} says nothing of {reason}",
+            let text = exercise.text("en");
+            let about = text.about(named, program.lines()).flatten();
+            let about: Vec<_> = about.map(String::as_str).collect();
+            let about = about.join(" ");
+            let needed = matches!(&**reason, "slow" | "wrong" | "not-a-solution" | "duplicate");
+            if !about.contains(says) || needed && about.is_empty() {
+                other.push(format!(
+                    "{}: {about:?} lacks {says:?}:\n{lines}",
                     exercise.id
-                );
+                ));
             }
         }
     }

@@ -80,7 +80,7 @@ impl Shown<'_> {
 
     /// What the boards show before an exception.
     fn error(&self) -> Option<Moment> {
-        if let Some((place, queen, attacker, line)) = self.turned.accepted() {
+        if let Some((place, queen, attacker, line)) = self.turned.built_on() {
             let reason = if line == Line::Column {
                 Misconception::ForgotColumns
             } else {

@@ -155,12 +155,39 @@ impl Turned {
     /// The first place at which two queens of different rows attack each other, and the board is full or the next board
     /// keeps its queens.
     pub(super) fn accepted(&self) -> Option<(usize, Square, Square, Line)> {
+        self.attack(|at, board| {
+            queens(board).count() == self.n && !self.moves_on(at) || self.grows(at)
+        })
+    }
+
+    /// The first place at which two queens of different rows attack each other, and the next board keeps its queens. A
+    /// full board does not count: the search may have refused its last queen.
+    pub(super) fn built_on(&self) -> Option<(usize, Square, Square, Line)> {
+        self.attack(|at, _| self.grows(at))
+    }
+
+    /// The first of these boards on which two queens of different rows attack each other.
+    fn attack(&self, of: impl Fn(usize, &Board) -> bool) -> Option<(usize, Square, Square, Line)> {
         self.boards.iter().enumerate().find_map(|(at, (_, board))| {
             let (upper, lower, line) = attacking_pair(board)?;
-            let grows = |(_, next): &(usize, Board)| next != board && holds(next, board);
-            let goes_on =
-                queens(board).count() == self.n || self.boards.get(at + 1).is_some_and(grows);
-            (goes_on && line != Line::Row).then_some((at, lower, upper, line))
+            (line != Line::Row && of(at, board)).then_some((at, lower, upper, line))
+        })
+    }
+
+    /// Whether the board after this place has the same queens and more.
+    fn grows(&self, at: usize) -> bool {
+        let (_, board) = &self.boards[at];
+        let next = self.boards.get(at + 1);
+        next.is_some_and(|(_, next)| next != board && holds(next, board))
+    }
+
+    /// Whether the board after this place differs only in the column of its last queen: the search has refused it.
+    fn moves_on(&self, at: usize) -> bool {
+        let (_, board) = &self.boards[at];
+        let next = self.boards.get(at + 1);
+        next.is_some_and(|(_, next)| {
+            let last = self.n - 1;
+            next[..last] == board[..last] && next[last] != 0
         })
     }
 
