@@ -480,15 +480,8 @@ hint-ask = 考考我
 hint-why = 为什么
 hint-drive = 你来走
 hint-solutions-next-solution = 下一个
-hint-solutions-submit = 跳到那里
 hint-solutions = 解
 hint-tree = 搜索树
-hint-tree-move-left = {""}
-hint-tree-move-right = 同一行
-hint-tree-move-up = 上一层
-hint-tree-move-down = 下一层
-hint-tree-submit = 跳到那里
-hint-tree-escape = 关闭
 hint-microscope = 显微镜
 hint-hunt = 捉虫
 hint-palette = 菜单
@@ -499,7 +492,11 @@ hint-play = 播放
 hint-help = 帮助
 hint-quit = 退出
 hint-escape = 关闭
-hint-scroll-down = 滚动
+hint-scroll-up = 移动
+hint-scroll-down = 移动
+hint-why-panel = 棋盘、各位
+hint-why-scroll-up = 换行
+hint-why-scroll-down = 换行
 hint-submit = 确定
 
 ## 帮助
@@ -687,9 +684,9 @@ action-why = 为什么：找出攻击的皇后
 action-solutions = 解：可自己摆皇后
 action-tree = 搜索树
 hint-run-over = 下一节
-hint-move-left = {""}
-hint-move-right = {""}
-hint-move-up = {""}
+hint-move-left = 移动
+hint-move-right = 移动
+hint-move-up = 移动
 hint-move-down = 移动
 hint-hint = 提示
 hint-show = 看演示
@@ -704,7 +701,6 @@ ask-title = 考考我
 hint-ask-step = 下一题
 hint-review = 复习
 hint-ask-show = 看答案
-hint-ask-submit = 提交
 hint-ask-escape = 回到原处
 hint-ask-end = 留在这里
 ask-column-tried = 第 { $row } 行接下来试哪一列？
@@ -947,8 +943,7 @@ drive-left = 回到了开始走的地方；你走到了第 { $step } 步。
 ### 显微镜
 microscope-title = 显微镜
 microscope-place = { $at }/{ $of }
-microscope-keys = { $step } 前进，{ $back } 后退，{ $stage } 下一节。
-microscope-end = 看完了。按 { $back } 后退，按 { $escape } 离开。
+microscope-end = 看完了。
 microscope-pos = 第 { $row } 行：pos 中的 1 是还没试过的安全格。最低位的 1 是哪一个？
 microscope-pos-none = 第 { $row } 行：pos 为 0，没有安全格了。这时会算出什么？
 microscope-pos-solved = 皇后放满了，pos 为 0。这时会算出什么？
@@ -977,7 +972,6 @@ microscope-shift-rd-off = 从第 0 列移出棋盘：这一位就此消失。
 
 ### 为什么
 why-title = 为什么
-why-keys = 用方向键或鼠标选一格或一位。{ $cross }：在棋盘与第 { $row } 行的各位之间来回。{ $up }、{ $down }：换一行。
 why-by-column = 第 { $queen-row } 行的皇后（同列）
 why-by-diagonal = 第 { $queen-row } 行的皇后（主对角线）
 why-by-antidiagonal = 第 { $queen-row } 行的皇后（副对角线）
@@ -1037,13 +1031,14 @@ notice-solutions-none = 没有一个解含这些皇后。
 notice-solutions-listing = 正在列出解。
 hint-hunt-show = 提示
 hint-hunt-answer = 看演示
-hint-palette-submit = 执行
+hint-palette-move-up = 选择
 hint-palette-move-down = 选择
 
 ### 课程
 action-lessons = 课程
 action-review = 复习到期的题
 hint-lessons = 课程
+hint-course-move-up = 选择
 hint-course-move-down = 选择
 course-title = 课程
 course-tasks = 共 { $tasks } 题。
@@ -1246,7 +1241,6 @@ hint-write-start = 看题目
 hint-write-next-solution = 摆满
 hint-write-coarser = 按皇后走
 hint-write-pair = 与搜索并排
-hint-write-escape = 关闭
 writing-title = 练习：{ $title }
 writing-how = 按 { $key } 打开 { $file }，每次保存后都会检查。
 notice-exercise-made = 已在当前文件夹新建 { $file }。
@@ -1283,7 +1277,6 @@ pair-own-never = 搜索中没有这个局面。
 hint-run-pair = 与搜索并排
 hint-pair-panel = 换一边
 hint-pair-next-algorithm = 换这边的算法
-hint-pair-escape = 关闭
 
 ## 停点
 

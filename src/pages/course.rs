@@ -9,6 +9,7 @@ use crate::screen::list::{Entry, ListPage, Note, Preview};
 use crate::screen::panel::Block;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
+use crate::search::Walk;
 use crate::session::{Effect, List, Session, Taken};
 use crate::text::{Content, Role};
 
@@ -257,7 +258,7 @@ fn preview(scene: &Scene, part: Part) -> Preview {
                     .into_iter()
                     .chain(lines.iter().map(|line| code(&line.text)))
                     .collect(),
-                board: None,
+                board: Some((Walk::start(fault.size()), scene.session.flip)),
             }
         }
         Part::Exercise(at) => {

@@ -58,7 +58,12 @@ impl Page for Help {
     }
 
     fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
-        *action == Action::ScrollDown && self.scroll >= longest_scroll(scene, self.beneath)
+        let longest = longest_scroll(scene, self.beneath);
+        match action {
+            Action::ScrollUp => self.scroll == 0,
+            Action::ScrollDown => self.scroll >= longest,
+            _ => false,
+        }
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

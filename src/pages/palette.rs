@@ -467,9 +467,11 @@ impl Page for Palette {
     }
 
     fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
-        *action == Action::MoveDown && self.recalled.is_none() && {
-            let entries = scene.session.palette_entries(scene.content, self);
-            self.at + 1 >= entries.len()
+        let entries = || scene.session.palette_entries(scene.content, self);
+        match action {
+            Action::MoveUp => self.at == 0 && scene.session.typed.is_empty(),
+            Action::MoveDown => self.recalled.is_none() && self.at + 1 >= entries().len(),
+            _ => false,
         }
     }
 

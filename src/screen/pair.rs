@@ -1,10 +1,10 @@
-//! Two algorithms, or a learner's program and an algorithm, side by side at the same moment: the board, the variables
-//! and the work of each, and the two programs with the lines that ran.
+//! Two algorithms, or a learner's program and an algorithm, side by side at the same moment in two equal columns: the
+//! board, the variables and the work, and the program with the lines that ran.
 //!
 //! ```text
-//! board      variables, work   │ variables, work
-//! [4 sum-diff] ──────────────── 9 mask-stack ─────
-//!  program                     │ program
+//! board   variables, work │ board   variables, work
+//! [4 sum-diff] ────────────  9 mask-stack ──────────
+//!  program                │  program
 //! strip
 //! ```
 
@@ -12,8 +12,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::area::{below, right_of, take};
+use super::area::{below, right_of};
 use super::branches::BranchLines;
+use super::highlights::Highlights;
 use super::place::BoardPlace;
 use super::scene::panels::{program, work_so_far};
 use super::scene::{Scene, squares, story};
@@ -32,7 +33,9 @@ pub(crate) struct PairPage<'a> {
 }
 
 /// Columns left of the board's squares.
-const LEFT: u16 = 5;
+const LEFT: u16 = 4;
+/// The least width of the variables.
+const VALUES: u16 = 16;
 /// The least width of a whole table of work.
 const WORK: u16 = 34;
 /// The height from which the story has more than one line.
@@ -42,7 +45,7 @@ const PROGRAM: u16 = 8;
 
 /// The places of the parts; of two, the left one first.
 struct Places {
-    board: Option<BoardPlace>,
+    boards: [Option<BoardPlace>; 2],
     values: [Rect; 2],
     /// The lines before each program, at which it marks its lines.
     borders: [Rect; 2],
@@ -52,21 +55,18 @@ struct Places {
 }
 
 impl PairPage<'_> {
-    /// The place of the board, as large as it fits above both programs; `None` if it does not.
+    /// The place of a board, as large as it fits above the program of its column; `None` if it does not.
     fn board_place(&self, rows: u16, area: Rect) -> Option<BoardPlace> {
         let n = self.scene.size().get() as u16;
         let top = rows.saturating_sub(18).max(rows / 2);
         let fits = |square: &(u16, u16)| {
-            n * square.1 < top && LEFT + n * square.0 + 2 + 2 * 24 <= area.width
+            n * square.1 < top && LEFT + n * square.0 + 2 + VALUES <= area.width
         };
         let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)]
             .into_iter()
             .find(fits)?;
         let (size, flip) = (self.scene.size(), self.scene.session.flip);
-        Some(BoardPlace {
-            margin: 3,
-            ..BoardPlace::ruled(area, square, size, flip, LEFT)
-        })
+        Some(BoardPlace::ruled(area, square, size, flip, LEFT))
     }
 
     fn places(&self, area: Rect) -> Places {
@@ -80,20 +80,27 @@ impl PairPage<'_> {
             _ => self.scene.view.story_heights()[1],
         };
         let rows = area.height.saturating_sub(1 + story);
-        let board = self.board_place(rows, area);
+        let [first, second] = halves(area);
+        let columns = [first, right_of(second, 1)];
+        let boards = columns.map(|column| self.board_place(rows, column));
+        let board = boards[1].as_ref().map(|board| board.area);
         let most = if board.is_some() { 17 } else { 12 };
-        let height = board.as_ref().map_or(6, |board| board.area.height.max(9));
+        let height = board.map_or(6, |board| board.height.max(9));
         let height = height
             .min(rows.saturating_sub(PROGRAM))
             .max(rows.saturating_sub(most + 1));
-        let used = board.as_ref().map_or(0, |board| board.area.width + 1);
-        let mut lower = Rect {
-            height: rows,
-            ..area
-        };
-        let upper = take(&mut lower, height);
-        let [first, second] = halves(right_of(upper, used));
-        let values = [first, right_of(second, 1)];
+        let used = board.map_or(0, |board| board.width + 1);
+        let values = columns.map(|column| Rect {
+            height,
+            ..right_of(column, used)
+        });
+        let lower = below(
+            Rect {
+                height: rows,
+                ..area
+            },
+            height,
+        );
         let programs = halves(lower);
         let borders = programs.map(|program| Rect {
             width: 1,
@@ -106,7 +113,7 @@ impl PairPage<'_> {
             ..strip
         };
         Places {
-            board,
+            boards,
             values,
             borders,
             programs,
@@ -171,12 +178,11 @@ impl Page for PairPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let left = self.scene;
         let places = self.places(area);
-        if let Some(place) = &places.board {
-            squares::board(left, &super::highlights::Highlights::default(), place)
-                .render(place.area, buf);
-        }
         let right = &self.right;
         for (at, scene) in [left, right].into_iter().enumerate() {
+            if let Some(place) = &places.boards[at] {
+                squares::board(scene, &Highlights::default(), place).render(place.area, buf);
+            }
             scene.view.registers(scene, false, places.values[at], buf);
             program(
                 scene,
@@ -187,18 +193,14 @@ impl Page for PairPage<'_> {
             );
             self.title(scene, at == 1, places.programs[at], buf);
         }
-        let middle = below(places.borders[1], 1);
-        border(
-            left.pen,
-            Rect {
-                x: places.values[1].x - 1,
-                width: 1,
-                ..places.values[1]
-            },
-            buf,
-        );
-        if places.programs[0].right() < middle.x {
-            border(left.pen, middle, buf);
+        let [_, middle] = places.borders;
+        let above = Rect {
+            y: area.y,
+            height: middle.y - area.y,
+            ..middle
+        };
+        for line in [above, below(middle, 1)] {
+            border(left.pen, line, buf);
         }
         let now: Vec<_> = story::now(left).into_iter().map(|(text, _)| text).collect();
         let mut now = left.joined(&now).replace('\n', " ");
@@ -206,14 +208,15 @@ impl Page for PairPage<'_> {
             now = left.joined(&[beside, now]);
         } else if places.values[0].width < WORK {
             // The tables of work are too narrow for their last column.
-            let work = [left, right].map(work_so_far);
-            now = left.text(
+            let [one, other] = [left, right].map(work_so_far);
+            let work = left.text(
                 "pair-work",
-                &[
-                    ("left", work[0].clone().into()),
-                    ("right", work[1].clone().into()),
-                ],
+                &[("left", one.into()), ("right", other.into())],
             );
+            now = match places.story.height {
+                1 => work,
+                _ => left.joined(&[work, now]),
+            };
         }
         let lines = wrapped(&now, places.story.width);
         left.pen.lines(&lines, Role::Text, places.story, buf);

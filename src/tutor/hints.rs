@@ -27,35 +27,37 @@ impl App {
         })
     }
 
-    /// The keys of the current mode that the keymap offers in the bottom line.
+    /// The keys of the current mode that the keymap offers in the bottom line. Neighbours with the same text are one:
+    /// ←→↑↓ move.
     pub(super) fn hints(&self, scene: &Scene) -> Vec<Hint> {
         let mode = self.mode();
-        let hints = scene.content.keymap().hints(mode).into_iter();
-        // Keys without their own text are put before the next key: ←→↑↓ move.
-        let mut before = String::new();
-        hints
-            .filter(|bind| !self.is_idle(scene, &bind.action))
-            .filter_map(|bind| {
-                let next = match bind.action {
-                    Action::Continue => self
-                        .session
-                        .next_text(scene.content, &self.session.language),
-                    _ => String::new(),
-                };
-                let id = self.hint_id(scene, mode, &bind.action)?;
-                let text = scene.text(&id, &[("next", next.into())]);
-                let key = std::mem::take(&mut before) + &bind.keys.first()?.sign();
-                if text.is_empty() {
-                    before = key;
-                    return None;
-                }
-                Some(Hint {
+        let mut hints: Vec<Hint> = Vec::new();
+        for bind in scene.content.keymap().hints(mode) {
+            if self.is_idle(scene, &bind.action) {
+                continue;
+            }
+            let next = match bind.action {
+                Action::Continue => self
+                    .session
+                    .next_text(scene.content, &self.session.language),
+                _ => String::new(),
+            };
+            let id = self.hint_id(scene, mode, &bind.action);
+            let (Some(id), Some(key)) = (id, bind.keys.first()) else {
+                continue;
+            };
+            let (key, text) = (key.sign(), scene.text(&id, &[("next", next.into())]));
+            let action = bind.action.clone();
+            match hints.last_mut().filter(|last| last.text == text) {
+                Some(last) => (last.key, last.action) = (last.key.clone() + &key, action),
+                None => hints.push(Hint {
                     key,
                     text,
-                    action: bind.action.clone(),
+                    action,
                     spare: bind.spare,
-                })
-            })
-            .collect()
+                }),
+            }
+        }
+        hints
     }
 }

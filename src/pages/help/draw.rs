@@ -44,22 +44,30 @@ pub(crate) fn longest_scroll(scene: &Scene, beneath: Mode) -> u16 {
     help.size(body).1.saturating_sub(body.height)
 }
 
-/// All keys of a mode that have a text, with it.
+/// All keys of a mode that have a text, with it. Neighbours with the same text are one.
 fn all(scene: &Scene, mode: Mode) -> Vec<(String, String)> {
-    let texts = scene.content.keymap().bindings(mode).filter_map(|bind| {
-        let name = bind.action.name()?;
+    let mut all: Vec<(String, String)> = Vec::new();
+    for bind in scene.content.keymap().bindings(mode) {
+        let Some(name) = bind.action.name() else {
+            continue;
+        };
         let ids = [
             format!("hint-{}-{name}", mode.name()),
             format!("hint-{name}"),
             format!("action-{name}"),
         ];
-        let id = ids
-            .iter()
-            .find(|id| scene.content.has(&scene.session.language, id))?;
+        let known = |id: &&String| scene.content.has(&scene.session.language, id);
+        let Some(id) = ids.iter().find(known) else {
+            continue;
+        };
         let keys: Vec<_> = bind.keys.iter().map(|key| key.sign()).collect();
-        Some((keys.join(" "), scene.text(id, &[])))
-    });
-    texts.filter(|(_, text)| !text.is_empty()).collect()
+        let (keys, text) = (keys.join(" "), scene.text(id, &[]));
+        match all.last_mut().filter(|(_, last)| *last == text) {
+            Some((last, _)) => *last = format!("{last} {keys}"),
+            None => all.push((keys, text)),
+        }
+    }
+    all
 }
 
 /// The groups of lines in as many columns as an area has room for.

@@ -1,6 +1,6 @@
 //! The bit tricks, digit by digit.
 
-use crate::action::{Action, Mode};
+use crate::action::Action;
 use crate::pages::Microscope;
 use crate::pages::microscope::{BenchRow, Look, Numbers, Shifted, Word};
 use crate::screen::bits::Digit;
@@ -45,20 +45,10 @@ pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
             action: Action::Algorithm(item as u8 + 1),
         });
     }
-    blocks.push(Block::Air);
-    let key = |action: &Action| scene.key(Mode::Microscope, action);
-    let keys = [
-        ("step", key(&Action::Step).into()),
-        ("back", key(&Action::Back).into()),
-        ("stage", key(&Action::RunOver).into()),
-        ("escape", key(&Action::Escape).into()),
-    ];
-    let id = if act.is_last() {
-        "microscope-end"
-    } else {
-        "microscope-keys"
-    };
-    blocks.push(Block::Text(scene.text(id, &keys), Role::Calm));
+    if act.is_last() {
+        blocks.push(Block::Air);
+        blocks.push(Block::Text(scene.text("microscope-end", &[]), Role::Calm));
+    }
     blocks
 }
 

@@ -1,6 +1,6 @@
 //! The queen that set a bit or attacks a square: as a sentence, as rows of digits, and highlighted on the board.
 
-use crate::action::{Action, Mode, Spot};
+use crate::action::Spot;
 use crate::pages::Why;
 use crate::pages::why::{Finding, Reason};
 use crate::screen::highlights::{Highlights, Mark};
@@ -44,17 +44,6 @@ pub(crate) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
             blocks.extend(blockers(scene, &reason));
         }
     }
-    let key = |action: &Action| scene.key(Mode::Why, action);
-    let keys = [
-        ("cross", key(&Action::Panel).into()),
-        ("up", key(&Action::ScrollUp).into()),
-        ("down", key(&Action::ScrollDown).into()),
-        ("row", reason.row.min(act.row).into()),
-    ];
-    blocks.extend([
-        Block::Air,
-        Block::Text(scene.text("why-keys", &keys), Role::Calm),
-    ]);
     blocks
 }
 
