@@ -266,7 +266,7 @@ fn with_sets(sentence: String, op: &Op, size: Size, narrator: &Narrator) -> Stri
         "trace-sets",
         &[
             ("sentence", sentence.into()),
-            ("sets", texts.join(", ").into()),
+            ("sets", texts.join(&narrator.text("list-comma", &[])).into()),
         ],
     )
 }

@@ -335,6 +335,11 @@ fn trace_of_ops_gives_the_masks() {
             .map(|number| if lines.contains(&number) { '1' } else { '0' })
             .collect()
     };
+    let chinese = printed("trace 4 --detail op --algorithm occupancy --limit 1 --lang zh");
+    assert!(
+        chinese.contains("、diags = ") && !chinese.contains(','),
+        "{chinese}"
+    );
     let flat = json("trace 4 --detail op --algorithm flat-grid --limit 1");
     let put = flat.iter().find(|line| line["label"] == "put");
     assert_eq!(

@@ -8,7 +8,7 @@ use queens_tui::algorithms::{GridScan, SlopeCheck, SumDiff};
 use queens_tui::count::{self, known_totals};
 use queens_tui::text::grouped;
 
-use super::source_000::{source_000_grid, source_000_masks};
+use super::source_000::{source_000_grid, source_000_masks, source_000_text};
 use super::source_001::{is_solution, source_001_printed, source_001_slopes};
 use super::source_004::{source_004_loop, source_004_prose};
 use super::total;
@@ -117,19 +117,24 @@ fn facts() -> Vec<(String, &'static str)> {
         (1 << 6, "the highest bit of a diagonal at 4"),
         (source_004_loop(8).spare, "writes of the spare entry"),
         (
+            source_004_loop(8).spare + source_004_loop(8).before_first,
+            "all writes of it in Python",
+        ),
+        (
             source_004_loop(8).printed.len() as u64,
             "stray lines of source 004",
         ),
         (hunt(Fault::LastColumn), "its hunt"),
         (hunt(Fault::ListEmptied), "its hunt"),
         (hunt(Fault::OneShifted32), "its hunt"),
+        (hunt(Fault::CarryUnmasked), "its hunt"),
     ];
     numbers.map(|(number, what)| (grouped(number), what)).into()
 }
 
 /// Years, days, names of sources, and numbers of the tables' heads: facts that no program computes.
 const OTHER: [&str; 2] = [
-    "67 000 001 002 003 004 0 1 2 3 4 5 6 7 8 9 10 12 20 26 27 32 60 76 72 40 92",
+    "67 000 001 002 003 004 0 1 2 3 4 5 6 7 8 9 10 12 16 17 20 26 27 32 60 76 72 40 92",
     "1848 1849 1850 1854 1971 1972 1991 1994 2009 2016 12 19 21 28 11 30 16,777,216 8,916,100,448,256",
 ];
 
@@ -146,6 +151,11 @@ fn its_sentences_tell_what_the_models_do() {
         .map(|col| (col + 1).to_string())
         .collect();
     let mut facts = facts();
+    let text = (1..=4).map(|n| source_000_text(n).to_string());
+    facts.push((
+        text.collect::<Vec<_>>().join(", "),
+        "solutions by source 000's text",
+    ));
     facts.push((first.join(" "), "Gauss's first solution"));
     let known: BTreeSet<_> = facts
         .iter()

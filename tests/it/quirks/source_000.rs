@@ -113,6 +113,25 @@ pub(super) fn source_000_masks(n: u32) -> u64 {
     backtracking(limit, n, [0; 3], 0)
 }
 
+/// Source 000, its second program as the text has it: C is shifted without the limit.
+pub(super) fn source_000_text(n: u32) -> u64 {
+    fn backtracking(limit: u64, n: u32, [a, b, c]: [u64; 3], depth: u32) -> u64 {
+        if depth == n {
+            return 1;
+        }
+        let mut count = 0;
+        let mut taken = a | b | c;
+        while taken < limit {
+            let bit = (taken + 1) & !taken;
+            let next = [a | bit, (b | bit) >> 1, (c | bit) << 1];
+            count += backtracking(limit, n, next, depth + 1);
+            taken |= bit;
+        }
+        count
+    }
+    backtracking((1 << n) - 1, n, [0; 3], 0)
+}
+
 #[test]
 fn source_000_has_no_room_for_32() {
     let counts: Vec<_> = (1..=8).map(source_000_masks).collect();

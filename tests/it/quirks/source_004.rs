@@ -12,6 +12,8 @@ use crate::support::size;
 pub(super) struct Source004 {
     pub(super) printed: Vec<i64>,
     pub(super) spare: u64,
+    /// How often its Python writes the spare entry as the one before the first.
+    pub(super) before_first: u64,
     pub(super) solutions: u64,
 }
 
@@ -38,6 +40,8 @@ pub(super) fn source_004_loop(n: usize) -> Source004 {
             program.printed.push(row);
             if row >= 0 {
                 queen[row as usize] += 1;
+            } else {
+                program.before_first += 1;
             }
         }
     }
