@@ -6,7 +6,7 @@ mod source;
 use std::fmt;
 
 pub use files::{Asset, Files};
-pub use source::Source;
+pub use source::{Source, one_line};
 
 /// Every text file under `assets/`, with its path there.
 pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));

@@ -50,13 +50,17 @@ impl<'a> Source<'a> {
 
     /// A problem that the TOML parser, or a type read from TOML, reports.
     pub fn toml_problem(&self, error: &toml::de::Error) -> Problem {
-        // The message has a line for each thing that is expected.
-        let what = error.message().lines().collect::<Vec<_>>().join("; ");
+        let what = one_line(error);
         match error.span() {
             Some(span) => self.problem(&span, what),
             None => self.file_problem(what),
         }
     }
+}
+
+/// The message of the TOML parser, which has a line for each thing that is expected.
+pub fn one_line(error: &toml::de::Error) -> String {
+    error.message().lines().collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A learner's program in its interpreter.
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -80,6 +80,10 @@ pub(crate) fn job(path: &Path, size: Size) -> Result<Job> {
 /// Reads a program's text; `-` is standard input.
 pub(super) fn text(path: &Path) -> Result<Vec<u8>> {
     let text = if path == Path::new("-") {
+        if io::stdin().is_terminal() {
+            let end = if cfg!(windows) { "Ctrl-Z" } else { "Ctrl-D" };
+            tty::report(&format!("paste a program, then press Enter and {end}"));
+        }
         tty::all_input(LONGEST + 1)?
     } else {
         let found = std::fs::metadata(path).with_context(|| path.display().to_string())?;

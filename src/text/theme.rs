@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
+use serde::de::IntoDeserializer;
 use strum::VariantArray;
+use toml::Spanned;
 
-use crate::assets::{Problem, Source};
+use crate::assets::{Problem, Source, one_line};
 
 /// The theme used without a setting: the first in the order of the themes.
 pub const DEFAULT_THEME: &str = "dark";
@@ -117,13 +119,14 @@ pub struct Theme {
     roles: BTreeMap<Role, RoleStyle>,
 }
 
-/// A theme of the user's: the roles that differ from those of the built-in theme `like`.
+/// A theme of the user's: the roles that differ from those of the built-in theme `like`. Each role is read on its own, so
+/// that all that are wrong are named.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OwnFile {
     like: Option<String>,
     #[serde(default)]
-    roles: BTreeMap<Role, RoleStyle>,
+    roles: BTreeMap<Spanned<String>, toml::Value>,
 }
 
 #[derive(Deserialize)]
@@ -170,8 +173,15 @@ impl Theme {
             return None;
         };
         let mut roles = like.roles.clone();
-        roles.extend(file.roles);
-        Some(Self {
+        let known = problems.len();
+        for (name, style) in file.roles {
+            let role = Role::deserialize(name.get_ref().as_str().into_deserializer());
+            match role.and_then(|role| Ok((role, style.try_into()?))) {
+                Ok((role, style)) => _ = roles.insert(role, style),
+                Err(error) => problems.push(source.problem(&name.span(), one_line(&error))),
+            }
+        }
+        (problems.len() == known).then(|| Self {
             name: name.to_owned(),
             order: u8::MAX,
             roles,

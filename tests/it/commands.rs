@@ -326,15 +326,9 @@ fn trace_of_ops_numbers_them() {
     );
 }
 
-/// The sets of every line that assigns some, against the board of that moment.
+/// What the manual says of the order of digits, and the commas of the language.
 #[test]
-fn trace_of_ops_gives_the_masks() {
-    let digits = |lines: &[usize], size: usize| -> String {
-        (0..size)
-            .rev()
-            .map(|number| if lines.contains(&number) { '1' } else { '0' })
-            .collect()
-    };
+fn trace_of_ops_writes_values_as_the_manual_says() {
     let chinese = printed("trace 4 --detail op --algorithm occupancy --limit 1 --lang zh");
     assert!(
         chinese.contains("、diags = ") && !chinese.contains(','),
@@ -347,6 +341,17 @@ fn trace_of_ops_gives_the_masks() {
         "1000000000000000",
         "index 0 first"
     );
+}
+
+/// The sets of every line that assigns some, against the board of that moment.
+#[test]
+fn trace_of_ops_gives_the_masks() {
+    let digits = |lines: &[usize], size: usize| -> String {
+        (0..size)
+            .rev()
+            .map(|number| if lines.contains(&number) { '1' } else { '0' })
+            .collect()
+    };
     let mut calls = 0;
     for line in json("trace 5 --detail op --algorithm occupancy") {
         let (row, col) = (

@@ -87,6 +87,16 @@ fn a_theme_of_ones_own_is_checked() {
             "odd.toml:2: unknown variant `rook`",
         ),
         (
+            "two.toml",
+            "[roles]\nrook = {}\nqueen = 3\n",
+            "two.toml:2: ",
+        ),
+        (
+            "two.toml",
+            "[roles]\nrook = {}\nqueen = 3\n",
+            "two.toml:3: ",
+        ),
+        (
             "far.toml",
             "like = \"pink\"\n",
             "far.toml: like = \"pink\": there is no built-in theme of this name",

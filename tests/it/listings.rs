@@ -200,10 +200,21 @@ fn compile_and_run(language: &str, compiler: &mut dyn FnMut(&Path, &Path) -> Com
     }
 }
 
+/// In today's edition, and in the one that a plain `rustc` takes.
 #[test]
 fn rust_listings_count_right() {
+    let rustc = || tool(env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
+    let folder = folder();
+    for algorithm in ALL {
+        let plain = ["--emit=metadata", "--crate-name=listing", "--out-dir"];
+        ran(rustc()
+            .args(plain)
+            .arg(folder.path())
+            .arg(path(*algorithm, "rs")))
+        .code(0);
+    }
     compile_and_run("rs", &mut |source, binary| {
-        let mut rustc = tool(env::var("RUSTC").unwrap_or_else(|_| "rustc".into()));
+        let mut rustc = rustc();
         rustc
             .args(["--edition=2024", "--deny=warnings", "--crate-name=listing"])
             .arg(source)

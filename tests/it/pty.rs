@@ -647,3 +647,12 @@ fn a_frame_is_one_synchronized_write() {
     );
     terminal.quit();
 }
+
+/// A program that is to be typed or pasted is asked for.
+#[test]
+fn reading_from_a_terminal_says_what_it_waits_for() {
+    let terminal = program(&["check", "-"]).run();
+    terminal.wait_for("paste a program");
+    terminal.keys("\x04");
+    terminal.wait_ended();
+}

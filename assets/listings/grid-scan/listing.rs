@@ -5,10 +5,9 @@ struct Search {
 }
 
 impl Search {
-    /// What stands on a square; nothing off the board.
+    /// What stands on a square; nothing off the board, for as usize makes a large number of -1.
     fn at(&self, row: i32, col: i32) -> Option<bool> {
-        let (row, col) = (usize::try_from(row).ok()?, usize::try_from(col).ok()?);
-        self.board.get(row)?.get(col).copied()
+        self.board.get(row as usize)?.get(col as usize).copied()
     }
 
     fn set(&mut self, row: i32, col: i32, queen: bool) {
