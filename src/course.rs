@@ -7,7 +7,7 @@
 //! drive asks one after the other, and a bug hunt judges by its two programs.
 //!
 //! The question engine is a function of the state and the algorithm, without text: the screen words a question, and what
-//! is said of an answer is a [`Message`], whose words are in the locales.
+//! is said of an answer is a [`Sentence`], whose words are in the locales.
 //!
 //! To add a misconception, add a variant of [`Misconception`], the answer that shows it where the question is made, and
 //! its sentence in each locale.
@@ -24,12 +24,12 @@ mod field;
 mod generate;
 pub mod lesson;
 pub mod log;
-mod message;
 mod misconception;
 mod order;
 mod question;
 mod reveal;
 mod rows;
+mod sentence;
 mod state;
 mod turn;
 
@@ -44,10 +44,10 @@ pub use field::Field;
 pub use generate::Kind;
 pub use lesson::Lesson;
 pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Place};
-pub use message::{Arg, Args, Message, square_args};
 pub use misconception::{Diagnosis, Misconception};
 pub use order::course_name;
 pub use question::{Answer, Asked, Input, Judgement, Move, Question};
 pub use reveal::{Part, Parts};
+pub use sentence::{Arg, Args, Sentence, square_args};
 pub use state::press;
 pub use turn::{Mask, MaskWork, Turn};

@@ -33,7 +33,7 @@ pub use course::Course;
 pub use drive::Drive;
 pub use help::Help;
 pub use hunt::Hunt;
-pub use lesson::Lesson;
+pub use lesson::OpenLesson;
 pub use microscope::Microscope;
 pub use own::OwnProgram;
 pub use palette::Palette;
@@ -159,8 +159,8 @@ pub fn open(session: &mut Session, content: &Content, action: &Action) -> Option
     match action {
         Action::Point(spot) => Some(why::about(session, *spot)),
         Action::BugHunt(at) => hunt::begin(*at),
-        Action::Lesson(id) => Some(Box::new(Lesson::open(session, content, id)?)),
-        Action::Review => Some(Box::new(Lesson::of_review(session, content)?)),
+        Action::Lesson(id) => Some(Box::new(OpenLesson::open(session, content, id)?)),
+        Action::Review => Some(Box::new(OpenLesson::of_review(session, content)?)),
         place if COURSE.contains(place) => Some(Box::new(course::open(session, content, place))),
         _ => {
             let beneath = session.mode();

@@ -67,11 +67,11 @@ use area::{right_of, take};
 use bits::DigitRow;
 use branches::BranchLines;
 use layout::{Layout, Slot, plan};
-use panel::act_panel;
+use panel::page_panel;
 use scene::panels::{program, stack_height};
 use scene::{Scene, bits as bit_lines, squares};
 use story_box::story;
-use surface::{Page, Surface};
+use surface::{Cover, Surface};
 use title::{border, frame};
 
 /// Draws the whole screen: what is shown of the session, and what is open.
@@ -99,7 +99,7 @@ pub(crate) fn of_session<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
 fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     let page = surface.page.as_deref();
     let own = page
-        .and_then(Page::header)
+        .and_then(Cover::header)
         .or_else(|| surface.header.clone());
     let parts = own.unwrap_or_else(|| {
         let mut parts = scene.view.heading(scene);
@@ -129,10 +129,10 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     if let Some(area) = layout.border {
         border(scene.pen, area, buf);
     }
-    if let Some(area) = layout.act
-        && surface.is_act()
+    if let Some(area) = layout.page
+        && surface.has_panel()
     {
-        act_panel(scene.pen, &surface.title, &surface.blocks, area, buf);
+        page_panel(scene.pen, &surface.title, &surface.blocks, area, buf);
         panels_below(
             scene,
             surface,
@@ -150,7 +150,7 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
             Slot::Story => {}
         }
     }
-    if layout.act.is_none() {
+    if layout.page.is_none() {
         story(scene, layout.story, buf);
     }
     for (area, focus) in &layout.frames {
@@ -167,7 +167,7 @@ fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
 fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     let (place, highlights) = (&layout.board, &surface.highlights);
     if !surface.in_place.is_empty() {
-        act_panel(
+        page_panel(
             scene.pen,
             &scene.text("panel-program", &[]),
             &surface.in_place,
@@ -214,7 +214,7 @@ fn strip<'a>(scene: &'a Scene, surface: &Surface) -> BranchLines<'a> {
     BranchLines::around_present(scene, surface.highlights.hidden.has(Part::Strip))
 }
 
-/// Draws the panels below the blocks of an act, as far as there is room.
+/// Draws the panels below the blocks of a page, as far as there is room.
 fn panels_below(
     scene: &Scene,
     surface: &Surface,
@@ -317,7 +317,7 @@ pub(crate) fn hit(
             _ => {}
         }
     }
-    if let Some(panel) = layout.act.filter(|panel| panel.contains(at)) {
+    if let Some(panel) = layout.page.filter(|panel| panel.contains(at)) {
         return panel::action_at(&surface.blocks, panel::below_title(panel), y);
     }
     if !surface.in_place.is_empty() {

@@ -41,13 +41,13 @@ use std::time::Duration;
 use crate::action::{Action, Mode};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::assets::Problem;
-use crate::course::{Fact, Learned, Message};
+use crate::course::{Fact, Learned, Sentence};
 use crate::search::{Given, Size, Walk};
 use crate::text::{Arg, DEFAULT_THEME};
 
 pub use asking::Asking;
 pub use bit_rows::BitRows;
-pub use branches::{Branch, BranchCache, Extent, Line};
+pub use branches::{BranchCache, Extent, Line, RunBranch};
 pub use cache::Cache;
 pub use cursor::{Cursor, Grain};
 pub use desk::{Desk, OfTask, Panel};
@@ -240,7 +240,7 @@ pub struct Session {
     /// Whether and how fast the search plays.
     pub playback: Playback,
     /// The message shown until the next key.
-    pub notice: Option<Message>,
+    pub notice: Option<Sentence>,
     /// The lookup that the user waits for.
     pub lookup: Option<Lookup>,
     /// The number of lines by which program and stack are scrolled down; negative if up.
@@ -335,7 +335,7 @@ impl Session {
 
     /// Shows a message until the next key.
     pub fn say(&mut self, id: &'static str, args: Vec<(&'static str, Arg)>) {
-        self.notice = Some(Message::new(id, args));
+        self.notice = Some(Sentence::new(id, args));
     }
 
     /// Says that the settings and the user's themes have this many problems, and where the first is.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use crate::action::{Action, Mode};
 use crate::course::Fact;
-use crate::pages::{self, Lesson, OwnProgram, Page};
+use crate::pages::{self, OpenLesson, OwnProgram, Page};
 use crate::session::{Done, Effect, Options, Own, Session, Taken, Work};
 use crate::text::{Content, Key};
 
@@ -249,8 +249,8 @@ impl App {
     pub fn open_lesson(&mut self, content: &Content, id: &str, task: Option<usize>) {
         let session = &mut self.session;
         let lesson = match task {
-            Some(task) => Lesson::open_at(session, content, id, task),
-            None => Lesson::open(session, content, id),
+            Some(task) => OpenLesson::open_at(session, content, id, task),
+            None => OpenLesson::open(session, content, id),
         };
         if let Some(lesson) = lesson {
             self.open(Box::new(lesson));

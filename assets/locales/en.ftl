@@ -723,7 +723,7 @@ race-years = { $count-number ->
 }
 race-ages = more than a million years
 
-## Acts: what the learner does
+## Pages: what the learner does
 answered = { $answer }.
 action-ask = ask me questions
 action-drive = you drive

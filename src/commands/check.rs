@@ -18,7 +18,7 @@ use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, formats};
 use super::{BAD_ARGUMENTS, FAILED};
 use crate::course::Misconception;
-use crate::own::{Goal, Grade, Judged, Moment, SizeVerdict, Source, Verdict};
+use crate::own::{Goal, Grade, Judged, SizeVerdict, Source, Verdict, WrongMoment};
 use crate::screen::{OwnWords, sign};
 use crate::search::{Size, Square};
 use crate::session::quoted;
@@ -283,7 +283,7 @@ fn right(verdict: &Verdict) -> &'static str {
 }
 
 /// The board with column 0 at the left, as a program prints it. `!` is a queen that is attacked, `?` a safe square.
-fn drawn(moment: &Moment) -> String {
+fn drawn(moment: &WrongMoment) -> String {
     let n = moment.board.len();
     let mut text = String::from("   ");
     for col in 0..n {

@@ -15,7 +15,7 @@ use super::tutor::{Extras, Looks, Tutor};
 use super::values::{Format, LANGUAGE, formats};
 use crate::action::Action;
 use crate::algorithms::Fault;
-use crate::course::exercise::ACT;
+use crate::course::exercise::WRITE;
 use crate::course::{Exercise, HUNTS, Learned, Lesson};
 use crate::terminal::log::{Log, Trouble};
 use crate::terminal::{environment, tty};
@@ -141,7 +141,7 @@ fn is_confirmed(content: &Content, language: &str) -> Result<bool> {
 
 /// A lesson, a bug hunt or an exercise.
 #[derive(Serialize)]
-struct Line<'a> {
+struct ProgressLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     lesson: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,26 +176,26 @@ struct Kept<'a> {
     note: String,
 }
 
-impl<'a> Line<'a> {
+impl<'a> ProgressLine<'a> {
     fn new(
         learned: &Learned,
-        act: &str,
+        lesson: &str,
         tasks: impl IntoIterator<Item = &'a str>,
         title: String,
     ) -> Self {
         let of = |task| TaskDone {
             task,
-            how: learned.best(act, task).id(),
-            attempts: learned.attempts(act, task),
+            how: learned.best(lesson, task).id(),
+            attempts: learned.attempts(lesson, task),
             due_in_days: learned
-                .due_in(act, task)
-                .filter(|_| ![HUNTS, ACT].contains(&act)),
+                .due_in(lesson, task)
+                .filter(|_| ![HUNTS, WRITE].contains(&lesson)),
         };
         let each: Vec<_> = tasks.into_iter().map(of).collect();
         let count = |has: &dyn Fn(&str) -> bool| each.iter().filter(|one| has(one.task)).count();
         let (done, alone) = (
-            count(&|task| learned.has(act, task)),
-            count(&|task| learned.has_alone(act, task)),
+            count(&|task| learned.has(lesson, task)),
+            count(&|task| learned.has_alone(lesson, task)),
         );
         Self {
             lesson: None,
@@ -225,7 +225,7 @@ impl<'a> Line<'a> {
         let title = exercise.text(language).title.clone();
         Self {
             exercise: Some(id),
-            ..Self::new(learned, ACT, [id], title)
+            ..Self::new(learned, WRITE, [id], title)
         }
     }
 }
@@ -243,7 +243,7 @@ fn write(
 ) -> Result<()> {
     // A teacher's course has lessons only.
     let own = content.course().is_some();
-    let of_lesson = |lesson| Line::of_lesson(lesson, learned, language);
+    let of_lesson = |lesson| ProgressLine::of_lesson(lesson, learned, language);
     let hunts = if own { &[][..] } else { Fault::ALL };
     let of_hunt = |(at, fault): (usize, &Fault)| {
         let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
@@ -255,16 +255,16 @@ fn write(
             Format::Json => title,
             _ => content.text(language, "hunt-title", &args),
         };
-        Line {
+        ProgressLine {
             hunt: Some(fault.id()),
-            ..Line::new(learned, HUNTS, [fault.id()], title)
+            ..ProgressLine::new(learned, HUNTS, [fault.id()], title)
         }
     };
     let lessons = content.lessons().iter().map(of_lesson);
     let lines = lessons.chain(hunts.iter().enumerate().map(of_hunt));
     if format == Format::Json {
         let exercises = if own { &[][..] } else { content.exercises() };
-        let of_exercise = |exercise| Line::of_exercise(exercise, learned, language);
+        let of_exercise = |exercise| ProgressLine::of_exercise(exercise, learned, language);
         for line in lines.chain(exercises.iter().map(of_exercise)) {
             write_json(out, &line)?;
         }

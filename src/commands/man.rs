@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::builder::PossibleValue;
 use clap::{Arg, Args, Command, CommandFactory};
-use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, bold, italic, roman};
 
 use super::runnable::{Runnable, Tools};
@@ -56,7 +55,7 @@ fn manual(keys: &[(String, String)]) -> String {
         .term_width(usize::MAX);
     command.build();
     let command = command.mut_args(in_one_line);
-    let man = Page::new(command.clone())
+    let man = clap_mangen::Man::new(command.clone())
         .manual("User Commands")
         .date(date())
         .source(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION")));
@@ -158,7 +157,7 @@ fn section(program: &Command, sub: &Command) -> String {
     } else {
         format!(".PP\nAs above: {}.\n", names.join(", "))
     };
-    let man = Page::new(short.mut_args(|arg| {
+    let man = clap_mangen::Man::new(short.mut_args(|arg| {
         if again.contains(arg.get_id()) {
             arg.hide(true)
         } else {

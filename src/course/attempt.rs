@@ -3,9 +3,9 @@
 
 use super::field::Field;
 use super::log::How;
-use super::message::Message;
 use super::misconception::Diagnosis;
 use super::question::{Answer, Input, Judgement, Question};
+use super::sentence::Sentence;
 use crate::search::Size;
 
 /// The number of hints for a question. After them, the answer is shown.
@@ -49,7 +49,7 @@ pub struct Attempt {
     /// The misconception that it showed, if it was wrong in a known way.
     pub diagnosis: Option<Diagnosis>,
     /// What was said last.
-    pub said: Vec<Message>,
+    pub said: Vec<Sentence>,
     /// Whether any answer was wrong.
     erred: bool,
     /// Whether any answer has been shown.
@@ -88,7 +88,7 @@ impl Attempt {
     }
 
     /// Refuses the last answer, and leaves nothing of it typed or chosen.
-    pub fn refuse(&mut self, diagnosis: Option<Diagnosis>, said: Vec<Message>) {
+    pub fn refuse(&mut self, diagnosis: Option<Diagnosis>, said: Vec<Sentence>) {
         self.outcome = Outcome::Wrong;
         (self.diagnosis, self.said) = (diagnosis, said);
         self.erred = true;
@@ -97,14 +97,14 @@ impl Attempt {
     }
 
     /// Takes the last answer as right, or shows it.
-    pub fn end(&mut self, outcome: Outcome, said: Vec<Message>) {
+    pub fn end(&mut self, outcome: Outcome, said: Vec<Sentence>) {
         self.outcome = outcome;
         (self.diagnosis, self.said) = (None, said);
         self.helped |= outcome == Outcome::Shown;
     }
 
     /// Says something that is not about an answer.
-    pub fn say(&mut self, said: Vec<Message>) {
+    pub fn say(&mut self, said: Vec<Sentence>) {
         self.end(Outcome::Waiting, said);
     }
 
@@ -161,7 +161,7 @@ impl Attempt {
     /// # Errors
     ///
     /// What to do first.
-    pub fn entered(&self) -> Result<Answer, Message> {
+    pub fn entered(&self) -> Result<Answer, Sentence> {
         let question = self.question.as_ref();
         if let Some(Input::Choice(options)) = question.map(|question| &question.input) {
             let chosen = self.choice.and_then(|line| options.get(line).copied());
@@ -172,13 +172,13 @@ impl Attempt {
                 return "notice-nothing-typed".into();
             }
             let missing = self.field.digits().missing();
-            Message::new("notice-digits", vec![("count", missing.into())])
+            Sentence::new("notice-digits", vec![("count", missing.into())])
         })
     }
 
     /// Asks for a choice among this many answers.
-    pub fn no_choice(all: usize) -> Message {
-        Message::new("notice-no-line", vec![("count", all.into())])
+    pub fn no_choice(all: usize) -> Sentence {
+        Sentence::new("notice-no-line", vec![("count", all.into())])
     }
 
     /// How the attempt stands after the last answer.
@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn enter_without_an_answer_says_what_to_do_and_counts_as_nothing() {
         let mut attempt = attempt();
-        let nothing = Message::from("notice-nothing-typed");
+        let nothing = Sentence::from("notice-nothing-typed");
         assert_eq!(attempt.entered(), Err(nothing));
         let walk = walk();
         let step = Question::step(&walk, algorithms::DEFAULT);

@@ -46,7 +46,7 @@ use crate::assets::{FALLBACK, Files, Problem};
 const WIDEST: usize = 78;
 
 /// The name of the exercises in the place of a lesson, in the log of what was learned.
-pub const ACT: &str = "write";
+pub const WRITE: &str = "write";
 
 /// The beginning of the comment where the learner writes.
 pub const TO_DO: &str = "# TODO:";

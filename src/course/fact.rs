@@ -404,12 +404,12 @@ mod tests {
     #[test]
     fn a_lesson_and_a_text_name_a_fact_alike() {
         #[derive(Deserialize)]
-        struct Line {
+        struct Of {
             of: BoardFact,
         }
         for fact in BoardFact::ALL {
             let line = format!("of = \"{}\"", fact.name());
-            let line: Line = toml::from_str(&line).expect("a fact");
+            let line: Of = toml::from_str(&line).expect("a fact");
             assert_eq!(line.of, *fact);
         }
     }

@@ -69,7 +69,7 @@ impl Eq for Place {}
 /// One thing that the learner did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// The lesson, or the act that the task belongs to.
+    /// The lesson, or the page that the task belongs to.
     pub lesson: String,
     pub task: String,
     /// Which attempt at the task this was, from 1.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{ByHand, Demand, Expect, Failure, Goal, Judged, Moment};
+use super::{ByHand, Demand, Expect, Failure, Goal, Judged, WrongMoment};
 use crate::search::Size;
 
 /// What to run, and how it is run and judged.
@@ -86,7 +86,7 @@ pub struct Verdict {
     /// The variable that the user named as the board although it is none, and whether it exists.
     pub not_board: Option<(String, bool)>,
     /// The first moment that shows what is wrong, after so many lines of the program.
-    pub moment: Option<(usize, Moment)>,
+    pub moment: Option<(usize, WrongMoment)>,
     /// Whether it is right, and nothing of a search was seen.
     pub unseen: bool,
 }

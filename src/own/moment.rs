@@ -4,7 +4,7 @@ mod board;
 mod first;
 mod turned;
 
-use super::Line;
+use super::SharedLine;
 use super::trace::Trace;
 use crate::course::Misconception;
 use crate::search::{Board, Square};
@@ -13,7 +13,7 @@ pub use first::{below_last_row, first_wrong, wrong_so_far};
 
 /// A moment that shows what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct WrongMoment {
     /// What is wrong.
     pub reason: Misconception,
     /// The number of events of the trace before it.
@@ -24,10 +24,10 @@ pub struct Moment {
     /// The queen or the square that it is about.
     pub square: Option<Square>,
     /// The other queen, and the line on which they attack each other.
-    pub other: Option<(Square, Line)>,
+    pub other: Option<(Square, SharedLine)>,
 }
 
-impl Moment {
+impl WrongMoment {
     /// The moment after so many events, about no square: of the boards that a run goes through, each with its event, the
     /// one that is on the board then. Without boards none is shown.
     fn after(

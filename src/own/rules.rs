@@ -1,6 +1,6 @@
 //! Searches with rules left out, to recognise a faulty program from what it counts.
 
-use super::{Line, shared_line};
+use super::{SharedLine, shared_line};
 use crate::course::Misconception;
 use crate::search::{Board, Square};
 
@@ -79,10 +79,10 @@ impl Rules {
         let far = one.row.abs_diff(other.row) > 1;
         match shared_line(one, other) {
             None => false,
-            Some(Line::Row) => true,
-            Some(Line::Column) => self.column,
-            Some(Line::Diagonal) => self.diagonal && !(self.near && far),
-            Some(Line::Antidiagonal) => self.antidiagonal && !(self.near && far),
+            Some(SharedLine::Row) => true,
+            Some(SharedLine::Column) => self.column,
+            Some(SharedLine::Diagonal) => self.diagonal && !(self.near && far),
+            Some(SharedLine::Antidiagonal) => self.antidiagonal && !(self.near && far),
         }
     }
 }

@@ -235,7 +235,7 @@ impl Page for Ask {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::act(
+        Surface::panel(
             scene.text("ask-title", &[]),
             blocks(scene, self),
             highlights(scene, self),

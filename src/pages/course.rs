@@ -19,7 +19,7 @@ pub struct Course(List);
 
 /// What an entry of the list begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum Begins {
     /// The lesson at this place.
     Lesson(usize),
     /// The program at this place of [`Fault::ALL`].
@@ -29,18 +29,18 @@ enum Part {
 }
 
 /// The parts of the path: each lesson with the exercises and the bug hunts that need it.
-fn path(content: &Content) -> Vec<Part> {
+fn path(content: &Content) -> Vec<Begins> {
     let with_own = |(at, lesson): (usize, &Lesson)| {
         let exercises = content.exercises().iter();
         let write = exercises
             .enumerate()
             .filter(|(_, exercise)| lesson.write.contains(&exercise.id))
-            .map(|(at, _)| Part::Exercise(at));
+            .map(|(at, _)| Begins::Exercise(at));
         let faults = Fault::ALL.iter().enumerate();
         let hunts = faults
             .filter(|(_, fault)| lesson.hunts.iter().any(|id| id == fault.id()))
-            .map(|(at, _)| Part::Hunt(at));
-        let parts = [Part::Lesson(at)].into_iter().chain(write).chain(hunts);
+            .map(|(at, _)| Begins::Hunt(at));
+        let parts = [Begins::Lesson(at)].into_iter().chain(write).chain(hunts);
         parts.collect::<Vec<_>>()
     };
     let lessons = content.lessons().iter().enumerate();
@@ -48,10 +48,10 @@ fn path(content: &Content) -> Vec<Part> {
 }
 
 /// All parts, in the order of the list: the path, then the other bug hunts and exercises.
-fn parts(content: &Content) -> Vec<Part> {
+fn parts(content: &Content) -> Vec<Begins> {
     let mut parts = path(content);
-    let hunts = (0..Fault::ALL.len()).map(Part::Hunt);
-    let more = hunts.chain((0..content.exercises().len()).map(Part::Exercise));
+    let hunts = (0..Fault::ALL.len()).map(Begins::Hunt);
+    let more = hunts.chain((0..content.exercises().len()).map(Begins::Exercise));
     let more: Vec<_> = more.filter(|part| !parts.contains(part)).collect();
     parts.extend(more);
     parts
@@ -64,9 +64,9 @@ pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Cou
     let is_kind = |at: &usize| {
         matches!(
             (action, parts[*at]),
-            (Action::Lessons, Part::Lesson(_))
-                | (Action::Hunt, Part::Hunt(_))
-                | (Action::Write, Part::Exercise(_))
+            (Action::Lessons, Begins::Lesson(_))
+                | (Action::Hunt, Begins::Hunt(_))
+                | (Action::Write, Begins::Exercise(_))
         )
     };
     let kind: Vec<_> = (0..parts.len()).filter(is_kind).collect();
@@ -79,7 +79,7 @@ pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Cou
 }
 
 /// Whether a part is the one of its kind that is open or was left last.
-fn is_last(session: &Session, content: &Content, part: Part) -> bool {
+fn is_last(session: &Session, content: &Content, part: Begins) -> bool {
     let left = |kind, id: &str| {
         session
             .learned
@@ -87,27 +87,27 @@ fn is_last(session: &Session, content: &Content, part: Part) -> bool {
             .is_some_and(|(at, _)| at == id)
     };
     match part {
-        Part::Lesson(at) => match &session.desk.of_task {
+        Begins::Lesson(at) => match &session.desk.of_task {
             Some(task) => task.lesson == content.lessons()[at].id,
             None => session.last_lesson(content) == Some(at),
         },
-        Part::Hunt(at) => left(HUNTS, Fault::ALL[at].id()),
-        Part::Exercise(at) => {
+        Begins::Hunt(at) => left(HUNTS, Fault::ALL[at].id()),
+        Begins::Exercise(at) => {
             let id = &content.exercises()[at].id;
             let writing = session.writing();
-            writing.map_or_else(|| left(exercise::ACT, id), |open| open.id == *id)
+            writing.map_or_else(|| left(exercise::WRITE, id), |open| open.id == *id)
         }
     }
 }
 
 /// Whether a part has been done.
-fn is_done(session: &Session, content: &Content, part: Part) -> bool {
+fn is_done(session: &Session, content: &Content, part: Begins) -> bool {
     match part {
-        Part::Lesson(at) => session.has_done(content, &content.lessons()[at].id),
-        Part::Hunt(at) => session.has_hunted(at),
-        Part::Exercise(at) => {
+        Begins::Lesson(at) => session.has_done(content, &content.lessons()[at].id),
+        Begins::Hunt(at) => session.has_hunted(at),
+        Begins::Exercise(at) => {
             let id = &content.exercises()[at].id;
-            session.learned.has(exercise::ACT, id)
+            session.learned.has(exercise::WRITE, id)
         }
     }
 }
@@ -131,11 +131,11 @@ impl Page for Course {
         }
         let chosen = self.0.take(action);
         match chosen.and_then(|at| parts(content).get(at).copied()) {
-            Some(Part::Lesson(at)) => {
+            Some(Begins::Lesson(at)) => {
                 return Taken::Go(Action::Lesson(content.lessons()[at].id.clone()));
             }
-            Some(Part::Hunt(at)) => return Taken::Go(Action::BugHunt(at)),
-            Some(Part::Exercise(at)) => {
+            Some(Begins::Hunt(at)) => return Taken::Go(Action::BugHunt(at)),
+            Some(Begins::Exercise(at)) => {
                 session.effect(Effect::Exercise(content.exercises()[at].id.clone()));
             }
             None => {}
@@ -174,21 +174,21 @@ fn entries(scene: &Scene) -> Vec<Entry> {
     };
     let path = path(scene.content).len();
     let more_text = scene.text("course-more", &[]);
-    let entry = |(place, part): (usize, &Part)| {
+    let entry = |(place, part): (usize, &Begins)| {
         let done = is_done(scene.session, scene.content, *part);
         let (title, state) = match *part {
-            Part::Lesson(at) => {
+            Begins::Lesson(at) => {
                 let lesson = &scene.content.lessons()[at];
                 let title = lesson.text(language).map_or(&lesson.id, |text| &text.title);
                 (format!("{:>2} {title}", at + 1), progress(scene, lesson))
             }
-            Part::Hunt(at) => {
+            Begins::Hunt(at) => {
                 let fault = Fault::ALL[at];
                 let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
                 let title = scene.text("course-hunt", &[("title", title.into())]);
                 (format!("   {title}"), mark(done))
             }
-            Part::Exercise(at) => {
+            Begins::Exercise(at) => {
                 let exercise = &scene.content.exercises()[at];
                 let title = exercise.text(language).title.clone();
                 let title = scene.text("course-exercise", &[("title", title.into())]);
@@ -225,12 +225,12 @@ fn progress(scene: &Scene, lesson: &Lesson) -> String {
 }
 
 /// What a part is about: a lesson with its first board, a bug hunt or an exercise with its program.
-fn preview(scene: &Scene, part: Part) -> Preview {
+fn preview(scene: &Scene, part: Begins) -> Preview {
     let (language, content) = (&scene.session.language, scene.content);
     let text = |text: String| Block::Text(text, Role::Text);
     let code = |line: &str| Block::Row(vec![(line.to_owned(), Role::Calm)]);
     match part {
-        Part::Lesson(at) => {
+        Begins::Lesson(at) => {
             let (lesson, start) = (&content.lessons()[at], &content.lessons()[at].start);
             let words = lesson.text(language);
             let tasks = scene.text("course-tasks", &[("tasks", lesson.tasks.len().into())]);
@@ -245,7 +245,7 @@ fn preview(scene: &Scene, part: Part) -> Preview {
                 board: (start.board).then(|| (walks.unwrap_or(start.walk), start.flip)),
             }
         }
-        Part::Hunt(at) => {
+        Begins::Hunt(at) => {
             let fault = Fault::ALL[at];
             let task = format!("fault-{}-task", fault.id());
             let task = scene.text(&task, &[("n", fault.size().get().into())]);
@@ -261,7 +261,7 @@ fn preview(scene: &Scene, part: Part) -> Preview {
                 board: Some((Walk::start(fault.size()), scene.session.flip)),
             }
         }
-        Part::Exercise(at) => {
+        Begins::Exercise(at) => {
             let exercise = &content.exercises()[at];
             let words = exercise.text(language);
             let about = Block::Text(scene.text("course-exercises-about", &[]), Role::Calm);

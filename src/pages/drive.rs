@@ -237,7 +237,7 @@ impl Page for Drive {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::act(
+        Surface::panel(
             scene.text("drive-title", &[]),
             blocks(scene, self),
             highlights(scene, self),

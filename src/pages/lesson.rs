@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use super::Page;
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Lesson as Plan, Target, Task, Wait};
+use crate::course::lesson::{Lesson, Target, Task, Wait};
 use crate::course::{
     Answer, Attempt, Board, BoardFact, Concept, FactValue, HINTS, How, Input, Parts, Question,
 };
@@ -28,9 +28,9 @@ pub use review::Review;
 
 /// A lesson that is open, the learner's place in it, and the desk that it was opened on.
 #[derive(Clone, Debug)]
-pub struct Lesson {
+pub struct OpenLesson {
     /// The tasks and texts of the lesson.
-    pub plan: Arc<Plan>,
+    pub plan: Arc<Lesson>,
     /// The task, from 0; the number of tasks when all are over.
     pub at: usize,
     /// The attempt at the current task.
@@ -62,7 +62,7 @@ pub struct Begun {
     pub board: Board,
 }
 
-impl Lesson {
+impl OpenLesson {
     /// The task that is being done; `None` when all are over.
     pub fn task(&self) -> Option<&Task> {
         self.plan.tasks.get(self.at)
@@ -189,7 +189,7 @@ impl Lesson {
     }
 }
 
-impl Page for Lesson {
+impl Page for OpenLesson {
     fn mode(&self) -> Mode {
         if self.types() || self.predicts() {
             Mode::Answer
@@ -290,7 +290,7 @@ fn beginning_point(question: &Question, square: Option<Square>) -> Spot {
 
 impl Begun {
     /// A task that begins, and the attempt at it.
-    fn new(plan: &Plan, task: &Task, board: Board, walk: Walk, seed: u64) -> (Self, Attempt) {
+    fn new(plan: &Lesson, task: &Task, board: Board, walk: Walk, seed: u64) -> (Self, Attempt) {
         let target = Target::of(task, &walk, &board, plan.algorithm(), seed)
             .map(|target| target.for_taught(plan.taught));
         let board = task.on(&board);

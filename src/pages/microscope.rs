@@ -234,7 +234,7 @@ impl Page for Microscope {
         let title = scene.text("microscope-title", &[]);
         Surface {
             bench: bench(scene, self),
-            ..Surface::act(title, blocks(scene, self), Highlights::default())
+            ..Surface::panel(title, blocks(scene, self), Highlights::default())
         }
     }
 }

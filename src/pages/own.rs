@@ -188,7 +188,7 @@ impl Page for OwnProgram {
             Done::Exercise(judged) => {
                 let how = own.checked(*judged);
                 if let Some((id, how)) = how {
-                    let fact = session.learned.note(exercise::ACT, &id, 0, how);
+                    let fact = session.learned.note(exercise::WRITE, &id, 0, how);
                     session.effect(Effect::Keep(fact));
                 }
             }

@@ -12,7 +12,7 @@ use crate::action::{Action, Mode, Spot};
 use crate::algorithms::{self, Algorithm};
 use crate::assets::FALLBACK;
 use crate::course;
-use crate::course::Message;
+use crate::course::Sentence;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Effect, List, Session, Taken};
@@ -44,7 +44,7 @@ pub struct Refused {
     /// The value as it was typed.
     pub value: String,
     /// What is wrong with it.
-    pub why: Message,
+    pub why: Sentence,
 }
 
 /// A group of entries.
@@ -330,7 +330,7 @@ impl Session {
 
     /// What is wrong with an input that fits no entry.
     fn refusal(&self, content: &Content, typed: &str) -> Refused {
-        let nothing = Message::from("palette-nothing");
+        let nothing = Sentence::from("palette-nothing");
         match command::verb(typed) {
             Some((verb, value)) => {
                 let why = verb.read(self, content, value).err().unwrap_or(nothing);

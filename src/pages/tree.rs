@@ -7,7 +7,7 @@ use super::Page;
 use crate::action::{Action, Mode};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::session::{Branch, Line, Session, Taken, Work};
+use crate::session::{Line, RunBranch, Session, Taken, Work};
 use crate::text::Content;
 
 /// The tree of the run, and the branch selected in it.
@@ -25,7 +25,7 @@ pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page>
     // On an empty board the first branch that is left is selected.
     if let ([], Some(line)) = (path.as_slice(), lines.first()) {
         let (_, place) = session.run().place();
-        let is_left = |branch: &Branch| branch.extent.is_some_and(|extent| extent.to > place);
+        let is_left = |branch: &RunBranch| branch.extent.is_some_and(|extent| extent.to > place);
         let left = line.branches.iter().position(is_left);
         path.extend(left.or(line.branches.len().checked_sub(1)));
     }
@@ -36,7 +36,7 @@ pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page>
 }
 
 impl Tree {
-    pub fn selected<'a>(&self, lines: &'a [Line]) -> Option<&'a Branch> {
+    pub fn selected<'a>(&self, lines: &'a [Line]) -> Option<&'a RunBranch> {
         lines.get(self.row(lines))?.branch()
     }
 

@@ -14,7 +14,7 @@ use crate::text::Content;
 
 pub use reason::{Finding, Reason};
 
-/// The act that asks which queen set a bit, or attacks a square.
+/// The page that asks which queen set a bit, or attacks a square.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Why {
     /// The row whose bits are shown: one with a queen, or the one being worked on.
@@ -194,7 +194,7 @@ impl Page for Why {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::act(
+        Surface::panel(
             scene.text("why-title", &[]),
             blocks(scene, self),
             highlights(scene, self),

@@ -36,7 +36,7 @@ pub(crate) struct Digit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Frame {
     None,
-    /// The cursor of an act stands on it.
+    /// The cursor of a page stands on it.
     Point,
     /// Square brackets of this role.
     Brackets(Role),

@@ -73,7 +73,7 @@ pub(crate) struct Board<'a> {
     pub(crate) current_row: Option<usize>,
     /// The square that is tried next.
     pub(crate) candidate: Option<Square>,
-    /// The square on which the cursor of an act stands.
+    /// The square on which the cursor of a page stands.
     pub(crate) point: Option<Square>,
     /// The kind of line whose number each square shows.
     pub(crate) numbers: Option<LineKind>,
@@ -337,7 +337,7 @@ impl Board<'_> {
     }
 
     /// Draws a frame at the left and the right side of a square; in small squares, brackets or a question mark for the
-    /// square tried next, and another style for the square of an act.
+    /// square tried next, and another style for the square of a page.
     fn frame(
         &self,
         square: Square,

@@ -13,7 +13,7 @@ use ratatui::style::{Modifier, Style};
 use super::scene::Scene;
 use super::text::{put, widest, width};
 use crate::action::Action;
-use crate::session::{Branch, Line};
+use crate::session::{Line, RunBranch};
 use crate::text::{Role, grouped};
 
 /// The least columns of a branch, with the line before it.
@@ -143,8 +143,8 @@ impl<'a> BranchLines<'a> {
             .min(all - fitting.min(all));
         let shown = &line.branches[first..all.min(first + fitting)];
         let even = (area.width / (shown.len() as u16).max(1)).max(LEAST);
-        let least = |branch: &Branch| (width(&self.labels(branch)[0]) + 2).clamp(LEAST, even);
-        let length = |branch: &Branch| {
+        let least = |branch: &RunBranch| (width(&self.labels(branch)[0]) + 2).clamp(LEAST, even);
+        let length = |branch: &RunBranch| {
             let extent = branch.extent;
             extent.map_or(1.0, |extent| (extent.to - extent.from) as f64)
         };
@@ -164,7 +164,7 @@ impl<'a> BranchLines<'a> {
     }
 
     /// What stands in a segment, longest first.
-    fn labels(&self, branch: &Branch) -> [String; 3] {
+    fn labels(&self, branch: &RunBranch) -> [String; 3] {
         let col = branch.col.map_or_else(String::new, |col| col.to_string());
         let (sign, number) = match branch.extent {
             Some(extent) if extent.solutions > 0 => {
@@ -327,7 +327,7 @@ impl<'a> BranchLines<'a> {
 }
 
 /// Writes below a branch how many placements it has, where there is room.
-fn placements(branch: &Branch, place: Rect, style: Style, buf: &mut Buffer) {
+fn placements(branch: &RunBranch, place: Rect, style: Style, buf: &mut Buffer) {
     let Some(extent) = branch.extent.filter(|_| place.height > 1) else {
         return;
     };

@@ -1,4 +1,4 @@
-//! What an act marks and hides on the board and in the bit rows.
+//! What a page marks and hides on the board and in the bit rows.
 
 pub(crate) use super::board::Mark;
 use crate::action::Spot;
@@ -20,18 +20,18 @@ pub(crate) struct GivenRow {
     pub(crate) open: bool,
 }
 
-/// What an act marks and hides.
+/// What a page marks and hides.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Highlights {
-    /// Whether an act shows them.
-    pub(crate) of_act: bool,
+    /// Whether a page shows them.
+    pub(crate) of_page: bool,
     /// Marks in place of what the squares show otherwise. The first mark of a square counts.
     pub(crate) squares: Vec<(Square, Mark)>,
     /// Whether the board shows these marks alone, and nothing of the walk.
     pub(crate) alone: bool,
     /// Whether the learner is asked about the whole state, so that the last step is not marked.
     pub(crate) of_state: bool,
-    /// Where the act's own cursor stands.
+    /// Where the page's own cursor stands.
     pub(crate) point: Option<Spot>,
     /// What the bit rows show in place of the walk's bits.
     pub(crate) shown_rows: Option<BitRows>,
@@ -50,7 +50,7 @@ pub(crate) struct Highlights {
 }
 
 impl Highlights {
-    /// The mark on a square, if the act puts one there.
+    /// The mark on a square, if the page puts one there.
     pub(crate) fn mark(&self, square: Square) -> Option<&Mark> {
         self.squares
             .iter()
@@ -65,7 +65,7 @@ impl Highlights {
             .find(|given| given.row.map_or(last, |place| place == row))
     }
 
-    /// The role of a bit, if the act gives it one.
+    /// The role of a bit, if the page gives it one.
     pub(crate) fn bit(&self, row: BitRow, col: usize) -> Option<Role> {
         self.bits
             .iter()

@@ -69,15 +69,15 @@ pub(crate) struct Layout {
     pub(crate) border: Option<Rect>,
     /// The panels beside the board, from the top down.
     pub(crate) panels: Vec<(Slot, Rect)>,
-    /// The frames of story, act and panels, and whether Tab and scrolling act on what is inside.
+    /// The frames of story, page and panels, and whether Tab and scrolling act on what is inside.
     pub(crate) frames: Vec<(Rect, bool)>,
     /// Whether not all panels fit, and Tab shows another.
     pub(crate) one_panel: bool,
     pub(crate) story: Rect,
     pub(crate) strip: Option<Rect>,
     pub(crate) hints: Rect,
-    /// The panel of an act, in place of panels and story.
-    pub(crate) act: Option<Rect>,
+    /// The panel of a page, in place of panels and story.
+    pub(crate) page: Option<Rect>,
 }
 
 impl Layout {
@@ -116,7 +116,7 @@ impl Layout {
                 height: 1,
                 ..area
             },
-            act: None,
+            page: None,
         }
     }
 }

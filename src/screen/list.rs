@@ -19,7 +19,7 @@ use super::layout::{SQUARES, is_framed};
 use super::panel::{self, Block};
 use super::pen::Pen;
 use super::place::BoardPlace;
-use super::surface::Page;
+use super::surface::Cover;
 use super::text::{put, widest, width, wrapped};
 use super::title::{border, frame, in_frame, ruled_title};
 use crate::action::{Action, Spot};
@@ -88,7 +88,7 @@ pub(crate) struct Entry {
 const NUMBERS: u16 = 4;
 
 /// Where the parts of a list stand.
-struct Places {
+struct ListPlaces {
     /// Title, input, notes and entries.
     list: Rect,
     entries: Rect,
@@ -106,7 +106,7 @@ impl ListPage<'_> {
         notes.flat_map(|note| note.lines(area)).collect()
     }
 
-    fn places(&self, area: Rect) -> Places {
+    fn places(&self, area: Rect) -> ListPlaces {
         let mut places = self.parts(area);
         let list = places.list;
         let heads = 1 + u16::from(self.typed.is_some()) + self.notes(list).len() as u16;
@@ -119,8 +119,8 @@ impl ListPage<'_> {
     }
 
     /// The list, and beside it the preview.
-    fn parts(&self, area: Rect) -> Places {
-        let places = Places {
+    fn parts(&self, area: Rect) -> ListPlaces {
+        let places = ListPlaces {
             list: area,
             entries: area,
             first: 0,
@@ -136,14 +136,14 @@ impl ListPage<'_> {
         let width = (wanted + 4 * u16::from(framed)).min(area.width * 2 / 3);
         let (left, right) = (Rect { width, ..area }, right_of(area, width));
         if framed {
-            return Places {
+            return ListPlaces {
                 list: in_frame(left),
                 preview: in_frame(right),
                 frames: vec![left, right],
                 ..places
             };
         }
-        Places {
+        ListPlaces {
             list: left,
             preview: right_of(right, 2),
             border: Some(Rect { width: 1, ..right }),
@@ -216,7 +216,7 @@ impl ListPage<'_> {
     }
 
     /// Says how many entries are above and below those shown.
-    fn cut(&self, places: &Places, buf: &mut Buffer) {
+    fn cut(&self, places: &ListPlaces, buf: &mut Buffer) {
         let shown = usize::from(places.entries.height);
         let below_them = self.entries.len().saturating_sub(places.first + shown);
         let told = [places.first, below_them]
@@ -257,7 +257,7 @@ impl Preview {
     }
 }
 
-impl Page for ListPage<'_> {
+impl Cover for ListPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let (pen, places) = (self.pen, self.places(area));
         self.head(places.list, buf);
@@ -281,7 +281,7 @@ impl Page for ListPage<'_> {
     }
 
     fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
-        let Places { entries, first, .. } = self.places(area);
+        let ListPlaces { entries, first, .. } = self.places(area);
         let item = first + usize::from(y.checked_sub(entries.y)?);
         (entries.contains((x, y).into()) && item < self.entries.len())
             .then_some(Action::Point(Spot::Item(item)))

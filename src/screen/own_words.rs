@@ -1,7 +1,7 @@
 //! Verdicts on learners' programs in words.
 
 use crate::course::Misconception;
-use crate::own::{Doubt, Failure, Grade, Line, Moment, SizeVerdict, Source};
+use crate::own::{Doubt, Failure, Grade, SharedLine, SizeVerdict, Source, WrongMoment};
 use crate::session::OwnFailure;
 use crate::text::narration::square_args;
 use crate::text::{Arg, Content};
@@ -188,7 +188,7 @@ impl OwnWords<'_> {
     }
 
     /// The moment in a sentence.
-    pub fn moment(&self, moment: &Moment) -> String {
+    pub fn moment(&self, moment: &WrongMoment) -> String {
         let mut args: Vec<(&str, Arg)> = vec![("line", (moment.line as usize).into())];
         if let Some(square) = moment.square {
             args.extend(square_args(square));
@@ -200,10 +200,10 @@ impl OwnWords<'_> {
                     ("other-col", other.col.into()),
                 ]);
                 let id = match line {
-                    Line::Row => "check-moment-row",
-                    Line::Column => "check-moment-column",
-                    Line::Diagonal => "check-moment-diagonal",
-                    Line::Antidiagonal => "check-moment-antidiagonal",
+                    SharedLine::Row => "check-moment-row",
+                    SharedLine::Column => "check-moment-column",
+                    SharedLine::Diagonal => "check-moment-diagonal",
+                    SharedLine::Antidiagonal => "check-moment-antidiagonal",
                 };
                 if moment.reason == Misconception::NeverLifted {
                     "check-moment-stayed"

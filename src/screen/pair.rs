@@ -18,7 +18,7 @@ use super::highlights::Highlights;
 use super::place::BoardPlace;
 use super::scene::panels::{program, work_so_far};
 use super::scene::{Scene, squares, story};
-use super::surface::Page;
+use super::surface::Cover;
 use super::text::wrapped;
 use super::title::{border, ruled_title};
 use crate::session::Beside;
@@ -44,7 +44,7 @@ const TALL: u16 = 34;
 const PROGRAM: u16 = 8;
 
 /// The places of the parts; of two, the left one first.
-struct Places {
+struct PairPlaces {
     boards: [Option<BoardPlace>; 2],
     values: [Rect; 2],
     /// The lines before each program, at which it marks its lines.
@@ -69,7 +69,7 @@ impl PairPage<'_> {
         Some(BoardPlace::ruled(area, square, size, flip, LEFT))
     }
 
-    fn places(&self, area: Rect) -> Places {
+    fn places(&self, area: Rect) -> PairPlaces {
         let strip = Rect {
             y: area.bottom().saturating_sub(1),
             height: 1.min(area.height),
@@ -112,7 +112,7 @@ impl PairPage<'_> {
             height: story,
             ..strip
         };
-        Places {
+        PairPlaces {
             boards,
             values,
             borders,
@@ -174,7 +174,7 @@ fn beside(scene: &Scene) -> Option<String> {
     })
 }
 
-impl Page for PairPage<'_> {
+impl Cover for PairPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let left = self.scene;
         let places = self.places(area);

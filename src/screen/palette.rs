@@ -79,7 +79,7 @@ pub(crate) struct Glyphs {
     pub(crate) right: &'static str,
     /// The left and the right edge of a board, and of one that holds a solution.
     pub(crate) edges: [[&'static str; 2]; 2],
-    /// The frame of the square tried next, and of an act's own square: the left side from the top down, then the right.
+    /// The frame of the square tried next, and of a page's own square: the left side from the top down, then the right.
     pub(crate) frames: [[&'static str; 6]; 2],
     /// A square that was tried before.
     pub(crate) tried: &'static str,

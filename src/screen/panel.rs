@@ -1,4 +1,4 @@
-//! The panel of an act: paragraphs, things to choose from, rows of figures. It is shown in place of program and story.
+//! The panel of a page: paragraphs, things to choose from, rows of figures. It is shown in place of program and story.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -78,7 +78,7 @@ struct PanelLine {
 const TITLED: u16 = 5;
 
 /// Draws the title of a panel, and its blocks under it.
-pub(crate) fn act_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, buf: &mut Buffer) {
+pub(crate) fn page_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, buf: &mut Buffer) {
     if area.height >= TITLED {
         ruled_title(pen, title, area, buf);
     }

@@ -7,13 +7,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::area::below;
 use super::pen::Pen;
-use super::surface::Page;
+use super::surface::Cover;
 use super::text::{widest, wrapped};
 use super::title::{frame, in_frame};
 use crate::text::Role;
 
 /// The box of a page that lies in the middle of an area.
-pub(crate) fn place(page: &dyn Page, area: Rect) -> Rect {
+pub(crate) fn place(page: &dyn Cover, area: Rect) -> Rect {
     let (columns, rows) = page.size(area);
     let (width, height) = (columns.min(area.width), rows.min(area.height));
     Rect {
@@ -25,7 +25,7 @@ pub(crate) fn place(page: &dyn Page, area: Rect) -> Rect {
 }
 
 /// Draws a page in its box.
-pub(crate) fn page(pen: Pen, page: &dyn Page, area: Rect, buf: &mut Buffer) {
+pub(crate) fn page(pen: Pen, page: &dyn Cover, area: Rect, buf: &mut Buffer) {
     let place = place(page, area);
     clear(pen, place, buf);
     page.render(in_frame(place), buf);

@@ -44,7 +44,7 @@ pub struct Scene<'a> {
     pub(crate) last_step: Option<Step>,
     /// The bits of the row being worked on, now and one press back; `None` for a board that the search does not have.
     pub(crate) bits: Option<[BitRows; 2]>,
-    /// The state of the search that the board shows; its start if it shows none. For acts, which explain the search.
+    /// The state of the search that the board shows; its start if it shows none. For pages that explain the search.
     pub(crate) walk: Walk,
     /// The lines that the last press executed, the last one last.
     pub(crate) ran: Vec<SourceLine>,

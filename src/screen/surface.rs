@@ -48,11 +48,11 @@ pub struct Surface<'a> {
     /// The keys in the bottom line.
     pub(crate) hints: Vec<Hint>,
     /// What is drawn over everything between header and bottom line.
-    pub(crate) page: Option<Box<dyn Page + 'a>>,
+    pub(crate) page: Option<Box<dyn Cover + 'a>>,
     /// The blocks that are drawn in place of board and bit rows; none if these are drawn.
     pub(crate) in_place: Vec<Block>,
     /// What lies over all that in a box: the help, the palette.
-    pub(crate) over: Option<Box<dyn Page + 'a>>,
+    pub(crate) over: Option<Box<dyn Cover + 'a>>,
     /// Whether nothing is drawn at all.
     pub(crate) blank: bool,
     /// Whether a page is open.
@@ -63,12 +63,12 @@ pub struct Surface<'a> {
 
 impl<'a> Surface<'a> {
     /// A panel beside the board.
-    pub(crate) fn act(title: String, blocks: Vec<Block>, highlights: Highlights) -> Self {
+    pub(crate) fn panel(title: String, blocks: Vec<Block>, highlights: Highlights) -> Self {
         Self {
             title,
             blocks,
             highlights: Highlights {
-                of_act: true,
+                of_page: true,
                 ..highlights
             },
             ..Self::default()
@@ -76,7 +76,7 @@ impl<'a> Surface<'a> {
     }
 
     /// Something over everything else.
-    pub(crate) fn over(page: impl Page + 'a) -> Self {
+    pub(crate) fn over(page: impl Cover + 'a) -> Self {
         Self {
             over: Some(Box::new(page)),
             ..Self::default()
@@ -102,12 +102,12 @@ impl<'a> Surface<'a> {
     }
 
     /// Whether it has a panel beside the board, in place of panels and story.
-    pub(crate) fn is_act(&self) -> bool {
+    pub(crate) fn has_panel(&self) -> bool {
         !self.blocks.is_empty()
     }
 
     /// A page over everything between header and bottom line.
-    pub(crate) fn page(page: impl Page + 'a) -> Self {
+    pub(crate) fn page(page: impl Cover + 'a) -> Self {
         Self {
             page: Some(Box::new(page)),
             ..Self::default()
@@ -116,7 +116,7 @@ impl<'a> Surface<'a> {
 }
 
 /// Something that is drawn over everything between header and bottom line.
-pub(crate) trait Page {
+pub(crate) trait Cover {
     /// Draws it on the blank area.
     fn render(&self, area: Rect, buf: &mut Buffer);
 
@@ -137,7 +137,7 @@ pub(crate) trait Page {
 }
 
 /// Draws a page in place of what is there.
-pub(crate) fn draw(pen: Pen, page: &dyn Page, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(pen: Pen, page: &dyn Cover, area: Rect, buf: &mut Buffer) {
     Clear.render(area, buf);
     buf.set_style(area, pen.style(Role::Text));
     page.render(area, buf);

@@ -16,7 +16,7 @@ use ratatui::style::Modifier;
 use unicode_width::UnicodeWidthStr;
 
 pub(crate) use animation::Animation;
-use color::{Ink, Page, Rgb, ink};
+use color::{Ink, Paper, Rgb, ink};
 use shapes::{CELL, Shapes, attribute, opacity};
 
 /// The font size in pixels. In most monospaced fonts a character is 0.6 of it wide, which is a cell.
@@ -44,7 +44,7 @@ pub(crate) struct Caption<'a> {
 
 /// A frame as an SVG document.
 pub(crate) fn svg(frame: &Buffer, caption: Caption) -> String {
-    let page = Page::of(frame);
+    let page = Paper::of(frame);
     let mut out = head(frame, page, caption);
     draw(frame, page, None, &mut out);
     out.push_str("</svg>\n");
@@ -52,7 +52,7 @@ pub(crate) fn svg(frame: &Buffer, caption: Caption) -> String {
 }
 
 /// The beginning of a document as large as this frame, with its background.
-fn head(frame: &Buffer, page: Page, caption: Caption) -> String {
+fn head(frame: &Buffer, page: Paper, caption: Caption) -> String {
     let (width, height) = (
         u32::from(frame.area.width) * CELL.0,
         u32::from(frame.area.height) * CELL.1,
@@ -68,7 +68,7 @@ fn head(frame: &Buffer, page: Page, caption: Caption) -> String {
 }
 
 /// Draws the cells of a frame: all of them on the page's background, or only these over what is there.
-fn draw(frame: &Buffer, page: Page, only: Option<&BTreeSet<(u16, u16)>>, out: &mut String) {
+fn draw(frame: &Buffer, page: Paper, only: Option<&BTreeSet<(u16, u16)>>, out: &mut String) {
     let mut shapes = Shapes::default();
     let mut rows = String::new();
     for y in 0..frame.area.height {
@@ -108,7 +108,7 @@ struct Run {
 fn row(
     frame: &Buffer,
     y: u16,
-    page: Page,
+    page: Paper,
     only: Option<&BTreeSet<(u16, u16)>>,
     shapes: &mut Shapes,
     out: &mut String,
@@ -195,7 +195,7 @@ impl Run {
         self.places.extend(symbol.chars().map(|_| place));
     }
 
-    fn write(self, page: Page, out: &mut String) {
+    fn write(self, page: Paper, out: &mut String) {
         let places: Vec<_> = self.places.iter().map(ToString::to_string).collect();
         let Look { fg, modifier } = self.look;
         let mut attributes = String::new();

@@ -3,7 +3,7 @@
 use super::shell::quoted;
 use super::{Desk, Session};
 use crate::action::Target;
-use crate::course::Message;
+use crate::course::Sentence;
 use crate::search::Walk;
 use crate::text::{Content, PROGRAM};
 
@@ -53,7 +53,7 @@ impl Session {
     ///
     /// # Errors
     /// The notice that a pasted program has no address.
-    pub fn address(&self, content: &Content) -> Result<String, Message> {
+    pub fn address(&self, content: &Content) -> Result<String, Sentence> {
         self.run().address(content, &self.language)
     }
 }

@@ -8,7 +8,7 @@ use crate::timeline;
 
 /// A queen in one row, and what the run does until it lifts that queen.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Branch {
+pub struct RunBranch {
     /// The queen's column; `None` if a learner's program has put no single queen into this row.
     pub col: Option<usize>,
     /// The moment at which the queen has just been put.
@@ -34,14 +34,14 @@ pub struct Extent {
 /// The branches of one row, in the order of the run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    pub branches: Vec<Branch>,
+    pub branches: Vec<RunBranch>,
     /// The branch that the path takes.
     pub taken: Option<usize>,
 }
 
 impl Line {
     /// The branch that the path takes.
-    pub fn branch(&self) -> Option<&Branch> {
+    pub fn branch(&self) -> Option<&RunBranch> {
         self.branches.get(self.taken?)
     }
 }

@@ -1,6 +1,6 @@
 //! The lines of the tree of the search.
 
-use super::{Branch, Desk, Extent, Line};
+use super::{Desk, Extent, Line, RunBranch};
 use crate::action::Target;
 use crate::search::Placement;
 use crate::search::masks::columns;
@@ -43,7 +43,7 @@ impl Desk {
         above: &Placement,
         begins: Option<u64>,
         known: Option<&[timeline::Branch]>,
-    ) -> Vec<Branch> {
+    ) -> Vec<RunBranch> {
         let mut step = begins;
         let mut branches = Vec::new();
         let size = self.timeline.size();
@@ -61,7 +61,7 @@ impl Desk {
                 solutions: known.tally.solutions,
             });
             step = extent.map(|extent| extent.to);
-            branches.push(Branch {
+            branches.push(RunBranch {
                 col: Some(col),
                 there: Target::Queens {
                     cols: placement.columns().collect(),

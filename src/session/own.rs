@@ -12,8 +12,8 @@ use super::jumps::Jumps;
 use super::recorded::{self, Recorded, Turn};
 use super::{Direction, Grain};
 use crate::action::Action;
-use crate::course::{Exercise, How, Message};
-use crate::own::{Failure, Grade, Judged, Moment, SizeVerdict, Value};
+use crate::course::{Exercise, How, Sentence};
+use crate::own::{Failure, Grade, Judged, SizeVerdict, Value, WrongMoment};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, board};
 use crate::text::{Content, Listing};
@@ -84,7 +84,7 @@ pub enum OwnEnded {
 pub struct OwnVerdict {
     pub size: SizeVerdict,
     /// The first wrong moment.
-    pub moment: Option<(usize, Moment)>,
+    pub moment: Option<(usize, WrongMoment)>,
     /// Whether the verdict is on the whole run; if not, it is on the part recorded before the user ended the recording.
     pub whole: bool,
 }
@@ -219,7 +219,7 @@ impl Own {
     }
 
     /// The first wrong moment, if it is the place that is shown.
-    pub fn wrong_here(&self) -> Option<&Moment> {
+    pub fn wrong_here(&self) -> Option<&WrongMoment> {
         self.verdict
             .as_ref()?
             .moment
@@ -247,8 +247,8 @@ impl Own {
 
     /// The notice that there is no further place: `reason`; forward, while the program is still being recorded, that
     /// the recording has come only this far.
-    pub(crate) fn no_further(&self, direction: Direction, reason: &'static str) -> Message {
-        Message::from(if direction == Direction::Forward && self.recording {
+    pub(crate) fn no_further(&self, direction: Direction, reason: &'static str) -> Sentence {
+        Sentence::from(if direction == Direction::Forward && self.recording {
             "own-not-yet"
         } else {
             reason
@@ -257,15 +257,15 @@ impl Own {
 
     /// The place of the first wrong moment. Without one, an error or a run that takes too long is seen where the
     /// recording ends.
-    pub(crate) fn first_wrong(&self) -> Result<usize, Message> {
+    pub(crate) fn first_wrong(&self) -> Result<usize, Sentence> {
         let verdict = self
             .verdict
             .as_ref()
-            .ok_or_else(|| Message::from("notice-own-checking"))?;
+            .ok_or_else(|| Sentence::from("notice-own-checking"))?;
         let has_no_result = matches!(verdict.size.verdict, Grade::Error | Grade::Slow);
         let end = Some(self.recorded.len()).filter(|_| has_no_result);
         let place = verdict.moment.as_ref().map(|(at, _)| *at).or(end);
-        place.ok_or_else(|| Message::from("notice-own-nothing-wrong"))
+        place.ok_or_else(|| Sentence::from("notice-own-nothing-wrong"))
     }
 
     /// The next place after this one at which a queen that is now on the board is lifted; backwards, the place at which

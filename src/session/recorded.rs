@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Grain;
-use super::branches::{Branch, Extent, Line};
+use super::branches::{Extent, Line, RunBranch};
 use super::playback::{Direction, Landmark};
 use super::run::{Call, Frame, Moment, Outcome, SourceLine, Variable};
 use super::stops::{Stop, is_put};
@@ -230,7 +230,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
     }
 
     /// The lines of the tree beside a path: `choose` gives the place in its line of the branch that the path takes.
-    pub fn lines(&self, choose: impl Fn(usize, &[Branch]) -> Option<usize>) -> Vec<Line> {
+    pub fn lines(&self, choose: impl Fn(usize, &[RunBranch]) -> Option<usize>) -> Vec<Line> {
         let mut lines: Vec<Line> = Vec::new();
         let (mut turns, mut end) = (0..self.turns.len(), self.recording.len() as u64);
         for row in 0..self.size().get() {
@@ -286,7 +286,7 @@ impl<'a, L: LineName, V: RecordedValue + Clone> Recorded<'a, L, V> {
 }
 
 /// The branches in a row, of the turns between two changes in the row above. The last ends at `end` if no turn ends it.
-fn branches(row: usize, turns: &[Turn], end: u64) -> Vec<Branch> {
+fn branches(row: usize, turns: &[Turn], end: u64) -> Vec<RunBranch> {
     let mut branches: Vec<(Option<usize>, bool, Extent)> = Vec::new();
     let (mut before, mut is_open) = (row, false);
     for turn in turns {
@@ -319,7 +319,7 @@ fn branches(row: usize, turns: &[Turn], end: u64) -> Vec<Branch> {
         }
         before = queens;
     }
-    let branch = |(col, dead_end, extent): (_, _, Extent)| Branch {
+    let branch = |(col, dead_end, extent): (_, _, Extent)| RunBranch {
         col,
         there: Target::Step(extent.from),
         dead_end,

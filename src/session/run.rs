@@ -15,7 +15,7 @@ use super::lookup::{Lookup, Wanted};
 use super::playback::{Direction, Landmark};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{Algorithm, Code, Family, Label, Stack, Value};
-use crate::course::Message;
+use crate::course::Sentence;
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{Board, Masks, Placement, Size, Square, Step, Symmetry, Walk, board};
 use crate::text::{Content, Listing, ListingLine};
@@ -37,7 +37,7 @@ pub trait Run {
     ///
     /// # Errors
     /// The notice that a pasted program has none.
-    fn address(&self, content: &Content, language: &str) -> Result<String, Message>;
+    fn address(&self, content: &Content, language: &str) -> Result<String, Sentence>;
 
     /// The command line for a caption, which does not tell in which folder a file is.
     fn caption(&self, content: &Content, language: &str) -> String;
@@ -109,7 +109,7 @@ pub trait Run {
     ///
     /// # Errors
     /// The notice that says why.
-    fn wanted(&self, target: &Target) -> Result<Wanted, Message>;
+    fn wanted(&self, target: &Target) -> Result<Wanted, Sentence>;
 
     /// Goes to the place that is wanted, where the run knows it at once.
     fn seek(&mut self, wanted: Wanted) -> Sought;
@@ -121,7 +121,7 @@ pub enum Sought {
     /// The run is there now.
     There,
     /// There is no such place, as this notice says.
-    Nowhere(Message),
+    Nowhere(Sentence),
     /// It has to be looked up.
     Lookup(Lookup),
 }

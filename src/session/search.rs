@@ -11,7 +11,7 @@ use super::stops;
 use super::{Line, Tally};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Act, Algorithm, Code, Family, Register};
-use crate::course::Message;
+use crate::course::Sentence;
 use crate::search::{Phase, Placement, PlacementError, Size, Square, Step, Walk};
 use crate::text::{Content, Listing, ListingLine};
 use crate::timeline::Position;
@@ -33,7 +33,7 @@ impl Run for Desk {
         ("step", self.cursor.position().step())
     }
 
-    fn address(&self, content: &Content, language: &str) -> Result<String, Message> {
+    fn address(&self, content: &Content, language: &str) -> Result<String, Sentence> {
         Ok(self.caption(content, language))
     }
 
@@ -148,11 +148,11 @@ impl Run for Desk {
         }
     }
 
-    fn wanted(&self, target: &Target) -> Result<Wanted, Message> {
+    fn wanted(&self, target: &Target) -> Result<Wanted, Sentence> {
         match target {
             Target::Step(step) => Ok(Wanted::Step(*step)),
             Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
-            Target::Event(_) => Err(Message::from("notice-event-of-run")),
+            Target::Event(_) => Err(Sentence::from("notice-event-of-run")),
             Target::Queens { cols, cursor } => self.state_of(cols, *cursor).map(Wanted::State),
         }
     }
@@ -213,7 +213,7 @@ impl Desk {
     }
 
     /// The state of the search with these queens, row 0 first, and this cursor; or why the board has none.
-    pub(crate) fn state_of(&self, cols: &[usize], cursor: usize) -> Result<Walk, Message> {
+    pub(crate) fn state_of(&self, cols: &[usize], cursor: usize) -> Result<Walk, Sentence> {
         let size = self.timeline.size();
         let placement = Placement::from_columns(size, cols).map_err(refusal)?;
         Walk::new(placement, cursor).ok_or_else(|| {
@@ -222,7 +222,7 @@ impl Desk {
             } else {
                 size.get()
             };
-            Message {
+            Sentence {
                 id: "notice-bad-cursor",
                 args: vec![("cursor", cursor.into()), ("last", last.into())],
             }
@@ -306,7 +306,7 @@ fn landmark(walk: &Walk, step: Step, family: Family) -> Option<Landmark> {
 }
 
 /// Why queens cannot stand on these squares.
-fn refusal(error: PlacementError) -> Message {
+fn refusal(error: PlacementError) -> Sentence {
     let (id, args) = match error {
         PlacementError::TooMany { queens } => {
             ("notice-queens-too-many", vec![("queens", queens.into())])
@@ -320,5 +320,5 @@ fn refusal(error: PlacementError) -> Message {
             vec![("above", by.row.into()), ("below", at.row.into())],
         ),
     };
-    Message { id, args }
+    Sentence { id, args }
 }

@@ -6,7 +6,7 @@ use super::stops::{Stop, of_line};
 use super::{Session, Wanted};
 use crate::action::StopAt;
 use crate::algorithms;
-use crate::course::Message;
+use crate::course::Sentence;
 use crate::text::{Content, ListingLine};
 
 /// The message that names the stop at which the run is.
@@ -98,7 +98,7 @@ impl Session {
     }
 
     /// The message to show: that of a stop only while the run is there.
-    pub fn notice_shown(&self) -> Option<&Message> {
+    pub fn notice_shown(&self) -> Option<&Sentence> {
         self.notice
             .as_ref()
             .filter(|notice| notice.id != AT_STOP || self.stop_here().is_some())

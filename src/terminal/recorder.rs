@@ -287,7 +287,7 @@ fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
 /// board was found in it.
 fn verdict(program: &LearnerProgram, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
     let n = recorded.trace.n;
-    let place = |moment: own::Moment| (recorded.trace.lines_before(moment.event), moment);
+    let place = |moment: own::WrongMoment| (recorded.trace.lines_before(moment.event), moment);
     if recorded.own.ended == OwnEnded::Stopped {
         let Some(reading) = &recorded.reading else {
             return Ok(None);

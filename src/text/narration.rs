@@ -10,7 +10,7 @@ mod why;
 
 use crate::algorithms::{Algorithm, Family};
 use crate::count::Tally;
-use crate::course::Message;
+use crate::course::Sentence;
 use crate::search::{BitRow, Size, Step, Walk};
 use crate::text::{Arg, Args, Content};
 
@@ -117,8 +117,8 @@ impl<'a> Narrator<'a> {
     }
 
     /// Messages one after the other.
-    pub fn told(&self, messages: &[Message]) -> String {
-        let sentence = |message: &Message| self.text(message.id, &message.args);
+    pub fn told(&self, messages: &[Sentence]) -> String {
+        let sentence = |message: &Sentence| self.text(message.id, &message.args);
         self.joined(&messages.iter().map(sentence).collect::<Vec<_>>())
     }
 

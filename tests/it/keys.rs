@@ -17,7 +17,7 @@ fn typing() -> App {
         app.open_lesson(content(), &lesson.id, None);
         for _ in 0..lesson.tasks.len() * 2 {
             if app.mode() == Mode::Answer
-                && lesson_of(&app).is_some_and(queens_tui::pages::Lesson::types)
+                && lesson_of(&app).is_some_and(queens_tui::pages::OpenLesson::types)
             {
                 return app;
             }

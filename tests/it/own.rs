@@ -210,7 +210,7 @@ fn what_has_been_recorded_is_judged() {
     assert_eq!(own::shared_line(other, square), Some(line));
     assert!(matches!(
         line,
-        own::Line::Diagonal | own::Line::Antidiagonal
+        own::SharedLine::Diagonal | own::SharedLine::Antidiagonal
     ));
 }
 

@@ -1,7 +1,7 @@
 //! Helpers for the tests.
 
 use queens_tui::action::Action;
-use queens_tui::pages::Lesson;
+use queens_tui::pages::OpenLesson;
 use queens_tui::search::Size;
 use queens_tui::session::{Effect, Options, Work};
 use queens_tui::text::{Content, Key};
@@ -27,7 +27,7 @@ pub(crate) fn content() -> &'static Content {
 }
 
 /// The lesson that is open.
-pub(crate) fn lesson_of(app: &App) -> Option<&Lesson> {
+pub(crate) fn lesson_of(app: &App) -> Option<&OpenLesson> {
     app.page()
 }
 

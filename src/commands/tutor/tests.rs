@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::*;
 use crate::algorithms::ALL;
 use crate::commands::parse;
-use crate::pages::Lesson;
+use crate::pages::OpenLesson;
 use crate::search::{Given, Square};
 use crate::session::{in_lines, sought};
 
@@ -134,7 +134,7 @@ fn app_of(view: &View) -> App {
 fn place(app: &App) -> impl PartialEq + std::fmt::Debug + use<> {
     let desk = &app.session.desk;
     let task = app
-        .page::<Lesson>()
+        .page::<OpenLesson>()
         .map(|lesson| (lesson.plan.id.clone(), lesson.at));
     (
         (*desk.cursor.position(), desk.cursor.algorithm().id()),
@@ -187,7 +187,7 @@ fn every_task_has_an_address() {
     for lesson in crate::testing::some(content().lessons(), 4) {
         let mut app = opened(&["queens-tui", "--lesson", &lesson.id].map(str::to_owned));
         for number in 1..=lesson.tasks.len() + 1 {
-            let open = app.page::<Lesson>().expect("it is open");
+            let open = app.page::<OpenLesson>().expect("it is open");
             tasks += usize::from(open.task().is_some());
             if open.task().is_some() && open.moves() {
                 act(&mut app, Action::Step);

@@ -6,7 +6,7 @@ use crate::course::Misconception;
 use crate::own::answer::parts::quoted;
 use crate::own::answer::{Answer, Doubt, Goal, Source, is_on_the_way};
 use crate::own::verdict::{Grade, SizeVerdict};
-use crate::own::{Line, ProgramRun, rules, shared_line};
+use crate::own::{ProgramRun, SharedLine, rules, shared_line};
 use crate::search::Board;
 use crate::search::board::{is_solution, queens};
 
@@ -176,9 +176,9 @@ fn false_reason(boards: &[Board], shared: usize) -> Misconception {
     }
     let has = |line| lines.contains(&line);
     match (
-        has(Line::Column),
-        has(Line::Diagonal),
-        has(Line::Antidiagonal),
+        has(SharedLine::Column),
+        has(SharedLine::Diagonal),
+        has(SharedLine::Antidiagonal),
     ) {
         (true, false, false) => Misconception::ForgotColumns,
         (false, true, false) | (false, false, true) => Misconception::OneDiagonal,

@@ -1,12 +1,12 @@
 //! The first moment at which the board of a search shows what is wrong.
 
-use super::Moment;
+use super::WrongMoment;
 use super::turned::Turned;
 use crate::course::Misconception;
 use crate::own::score::Path;
 use crate::own::trace::{Trace, TraceEvent};
 use crate::own::verdict::{Grade, SizeVerdict};
-use crate::own::{Line, rules, shared_line};
+use crate::own::{SharedLine, rules, shared_line};
 use crate::recording::Change;
 use crate::search::board::queens;
 use crate::search::{Board, Square};
@@ -20,7 +20,11 @@ struct Shown<'a> {
 }
 
 /// The moment at which the boards show the reason of the verdict or, if there is none, the first that they show.
-pub(super) fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Moment> {
+pub(super) fn wrong_on_board(
+    trace: &Trace,
+    path: &Path,
+    size: &SizeVerdict,
+) -> Option<WrongMoment> {
     if size.reason.is_some_and(is_of_result) || size.verdict == Grade::Slow {
         // No moment of the search shows it.
         return None;
@@ -41,13 +45,18 @@ pub(super) fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> 
 }
 
 impl Shown<'_> {
-    fn at(&self, reason: Misconception, place: usize) -> Option<Moment> {
+    fn at(&self, reason: Misconception, place: usize) -> Option<WrongMoment> {
         let (event, _) = self.path.boards.get(place)?;
-        Some(Moment::after(*event, self.trace, &self.path.boards, reason))
+        Some(WrongMoment::after(
+            *event,
+            self.trace,
+            &self.path.boards,
+            reason,
+        ))
     }
 
-    fn on(&self, reason: Misconception, place: usize, square: Square) -> Option<Moment> {
-        Some(Moment {
+    fn on(&self, reason: Misconception, place: usize, square: Square) -> Option<WrongMoment> {
+        Some(WrongMoment {
             square: Some(self.turned.back(square)),
             ..self.at(reason, place)?
         })
@@ -58,30 +67,30 @@ impl Shown<'_> {
         &self,
         reason: Misconception,
         (place, square): (usize, Square),
-        (queen, line): (Square, Line),
-    ) -> Option<Moment> {
+        (queen, line): (Square, SharedLine),
+    ) -> Option<WrongMoment> {
         let moment = self.on(reason, place, square)?;
         let back = self.turned.back(queen);
         let line = moment
             .square
             .and_then(|square| shared_line(back, square))
             .unwrap_or(line);
-        Some(Moment {
+        Some(WrongMoment {
             other: Some((back, line)),
             ..moment
         })
     }
 
     /// Two queens that attack each other, and the search goes on.
-    fn accepted(&self, reason: Misconception) -> Option<Moment> {
+    fn accepted(&self, reason: Misconception) -> Option<WrongMoment> {
         let (place, queen, attacker, line) = self.turned.accepted()?;
         self.attacked(reason, (place, queen), (attacker, line))
     }
 
     /// What the boards show before an exception.
-    fn error(&self) -> Option<Moment> {
+    fn error(&self) -> Option<WrongMoment> {
         if let Some((place, queen, attacker, line)) = self.turned.built_on() {
-            let reason = if line == Line::Column {
+            let reason = if line == SharedLine::Column {
                 Misconception::ForgotColumns
             } else {
                 Misconception::OneDiagonal
@@ -97,7 +106,7 @@ impl Shown<'_> {
     }
 
     /// What is wrong with putting and lifting queens, where the result shows nothing more than that.
-    fn lifting(&self) -> Option<Moment> {
+    fn lifting(&self) -> Option<WrongMoment> {
         let reason = self.size.reason;
         let blind = matches!(
             reason,
@@ -115,16 +124,20 @@ impl Shown<'_> {
                 .flatten();
         }
         if let Some((place, one, other)) = self.turned.crowded() {
-            return self.attacked(Misconception::NeverLifted, (place, other), (one, Line::Row));
+            return self.attacked(
+                Misconception::NeverLifted,
+                (place, other),
+                (one, SharedLine::Row),
+            );
         }
         if let Some(last) = self.turned.only_grows() {
             let reason = Misconception::NeverLifted;
             let Some((event, queen)) = kept(self.trace, &self.path.boards) else {
                 return self.at(reason, last);
             };
-            return Some(Moment {
+            return Some(WrongMoment {
                 square: Some(queen),
-                ..Moment::after(event, self.trace, &self.path.boards, reason)
+                ..WrongMoment::after(event, self.trace, &self.path.boards, reason)
             });
         }
         if let Some(place) = self.path.off_board() {
@@ -137,7 +150,7 @@ impl Shown<'_> {
     }
 
     /// What the search has left out, or done twice.
-    fn left_out(&self) -> Option<Moment> {
+    fn left_out(&self) -> Option<WrongMoment> {
         let reason = self.size.reason;
         if reason == Some(Misconception::Duplicate) {
             return self.at(Misconception::Duplicate, self.turned.first_again()?);
@@ -153,7 +166,7 @@ impl Shown<'_> {
     }
 
     /// Every safe square was tried, so the search is right and only its result is wrong.
-    fn only_result(&self) -> Option<Moment> {
+    fn only_result(&self) -> Option<WrongMoment> {
         let (turned, reason) = (&self.turned, self.size.reason);
         let solutions = rules::solutions(self.trace.n);
         let met = |solution: &Board| turned.boards.iter().any(|(_, board)| board == solution);
@@ -161,7 +174,7 @@ impl Shown<'_> {
         if !late && self.size.found < Some(self.size.expected) && solutions.iter().all(met) {
             let (event, _) = self.path.boards.get(turned.full_or_last())?;
             let reason = reason.unwrap_or(Misconception::NotSaved);
-            return Some(Moment::after(*event, self.trace, &[], reason));
+            return Some(WrongMoment::after(*event, self.trace, &[], reason));
         }
         let end = late || turned.first_full().is_none();
         let reason = reason.or(end.then_some(Misconception::WrongEnd));

@@ -1,13 +1,13 @@
 //! Where the first wrong moment is looked for.
 
-use super::Moment;
+use super::WrongMoment;
 use super::board::wrong_on_board;
 use crate::course::Misconception;
 use crate::own::line::attacking_pair;
 use crate::own::reading::Reading;
 use crate::own::trace::Trace;
 use crate::own::verdict::SizeVerdict;
-use crate::own::{Line, cause, rules, score};
+use crate::own::{SharedLine, cause, rules, score};
 use crate::search::board::holds;
 
 /// The first moment that shows why this size is not right; none if all solutions were found where one is wanted: a cause that the run shows by itself, else what its
@@ -18,7 +18,7 @@ pub fn first_wrong(
     reading: Option<&Reading>,
     size: &SizeVerdict,
     source: &str,
-) -> Option<Moment> {
+) -> Option<WrongMoment> {
     let all = rules::total(size.n);
     if size.found == Some(all) && size.expected < all {
         return None;
@@ -26,20 +26,25 @@ pub fn first_wrong(
     let path = reading.map(|reading| score::path(reading, trace));
     let boards = path.as_ref().map_or(&[][..], |path| &path.boards);
     match cause::cause(trace, boards, reading, size, source) {
-        Some((reason, event)) => Some(Moment::after(event, trace, boards, reason)),
+        Some((reason, event)) => Some(WrongMoment::after(event, trace, boards, reason)),
         None => wrong_on_board(trace, &path?, size),
     }
 }
 
 /// The first moment at which a search asks about a square below the last row.
-pub fn below_last_row(trace: &Trace) -> Option<Moment> {
+pub fn below_last_row(trace: &Trace) -> Option<WrongMoment> {
     let event = cause::below_last_row(trace)?;
-    Some(Moment::after(event, trace, &[], Misconception::WrongEnd))
+    Some(WrongMoment::after(
+        event,
+        trace,
+        &[],
+        Misconception::WrongEnd,
+    ))
 }
 
 /// The first moment of an incomplete run that is wrong whatever comes later: two queens share a row or attack each
 /// other, and the next board keeps all queens of this one.
-pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
+pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<WrongMoment> {
     let path = score::path(reading, trace);
     let (at, (upper, lower, line)) =
         path.boards
@@ -51,14 +56,14 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<Moment> {
                 Some((at, attacking_pair(board).filter(|_| holds(next, board))?))
             })?;
     let reason = match line {
-        Line::Row => Misconception::NeverLifted,
-        Line::Column => Misconception::ForgotColumns,
-        Line::Diagonal | Line::Antidiagonal => Misconception::OneDiagonal,
+        SharedLine::Row => Misconception::NeverLifted,
+        SharedLine::Column => Misconception::ForgotColumns,
+        SharedLine::Diagonal | SharedLine::Antidiagonal => Misconception::OneDiagonal,
     };
     let (event, _) = path.boards.get(at)?;
-    Some(Moment {
+    Some(WrongMoment {
         square: Some(lower),
         other: Some((upper, line)),
-        ..Moment::after(*event, trace, &path.boards, reason)
+        ..WrongMoment::after(*event, trace, &path.boards, reason)
     })
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::course::Misconception;
 use crate::own::line::attacking_pair;
-use crate::own::{Line, rules};
+use crate::own::{SharedLine, rules};
 use crate::search::board::{holds, image, queens};
 use crate::search::{Board, Size, Square, Symmetry};
 
@@ -154,7 +154,7 @@ impl Turned {
 
     /// The first place at which two queens of different rows attack each other, and the board is full or the next board
     /// keeps its queens.
-    pub(super) fn accepted(&self) -> Option<(usize, Square, Square, Line)> {
+    pub(super) fn accepted(&self) -> Option<(usize, Square, Square, SharedLine)> {
         self.attack(|at, board| {
             queens(board).count() == self.n && !self.moves_on(at) || self.grows(at)
         })
@@ -162,15 +162,18 @@ impl Turned {
 
     /// The first place at which two queens of different rows attack each other, and the next board keeps its queens. A
     /// full board does not count: the search may have refused its last queen.
-    pub(super) fn built_on(&self) -> Option<(usize, Square, Square, Line)> {
+    pub(super) fn built_on(&self) -> Option<(usize, Square, Square, SharedLine)> {
         self.attack(|at, _| self.grows(at))
     }
 
     /// The first of these boards on which two queens of different rows attack each other.
-    fn attack(&self, of: impl Fn(usize, &Board) -> bool) -> Option<(usize, Square, Square, Line)> {
+    fn attack(
+        &self,
+        of: impl Fn(usize, &Board) -> bool,
+    ) -> Option<(usize, Square, Square, SharedLine)> {
         self.boards.iter().enumerate().find_map(|(at, (_, board))| {
             let (upper, lower, line) = attacking_pair(board)?;
-            (line != Line::Row && of(at, board)).then_some((at, lower, upper, line))
+            (line != SharedLine::Row && of(at, board)).then_some((at, lower, upper, line))
         })
     }
 

@@ -15,13 +15,13 @@ use crate::search::{BitRow, LineKind, Square};
 use crate::text::{Arg, Role};
 
 /// The blocks of the panel.
-pub(crate) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
+pub(crate) fn blocks(scene: &Scene, ask: &Ask) -> Vec<Block> {
     let mut blocks = Vec::new();
-    let go_on = match (&act.attempt.question, act.asked()) {
+    let go_on = match (&ask.attempt.question, ask.asked()) {
         (_, Some(question)) => {
             blocks.push(Block::Text(words::question(scene, question), Role::Text));
             blocks.push(Block::Air);
-            blocks.extend(ways(scene, act, question));
+            blocks.extend(ways(scene, ask, question));
             "ask-show"
         }
         (Some(question), None) => {
@@ -31,7 +31,7 @@ pub(crate) fn blocks(scene: &Scene, act: &Ask) -> Vec<Block> {
                 parts: asked,
                 rank: 1,
             });
-            blocks.extend(reply::blocks(scene, question, &act.attempt));
+            blocks.extend(reply::blocks(scene, question, &ask.attempt));
             "ask-next"
         }
         (None, None) => {
@@ -74,7 +74,7 @@ fn key_item(scene: &Scene, action: &Action, text: String) -> Block {
 }
 
 /// How the question can be answered.
-fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
+fn ways(scene: &Scene, ask: &Ask, question: &Question) -> Vec<Block> {
     let enter = [("enter", Arg::from(key(scene, &Action::Submit)))];
     if let Input::Choice(options) = &question.input {
         let keys = Ask::option_keys(question);
@@ -109,7 +109,7 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
     let mut blocks = Vec::new();
     // A row of bits is typed under the ruler.
     if question.input != Input::Bits {
-        blocks.push(question::field(scene, ">", &act.attempt.field));
+        blocks.push(question::field(scene, ">", &ask.attempt.field));
     }
     blocks.push(Block::Item {
         key: String::new(),
@@ -121,12 +121,12 @@ fn ways(scene: &Scene, act: &Ask, question: &Question) -> Vec<Block> {
 }
 
 /// What the board highlights and hides.
-pub(crate) fn highlights(scene: &Scene, act: &Ask) -> Highlights {
+pub(crate) fn highlights(scene: &Scene, ask: &Ask) -> Highlights {
     let needs_bits = Highlights {
         needs_bits: true,
         ..Highlights::default()
     };
-    match (&act.attempt.question, act.asked()) {
+    match (&ask.attempt.question, ask.asked()) {
         (_, Some(question)) => Highlights {
             hidden: question.kind().map(Kind::revealed_by).unwrap_or_default(),
             point: asked_square(question).map(Spot::Square),
@@ -138,7 +138,7 @@ pub(crate) fn highlights(scene: &Scene, act: &Ask) -> Highlights {
                     .map(|row| GivenRow {
                         row: None,
                         name: format!("{}?", question::name(question, row)),
-                        digits: act.attempt.field.digits().clone(),
+                        digits: ask.attempt.field.digits().clone(),
                         open: true,
                     }),
             ),
@@ -149,7 +149,7 @@ pub(crate) fn highlights(scene: &Scene, act: &Ask) -> Highlights {
             point: asked_square(question)
                 .filter(|_| !question.moves())
                 .map(Spot::Square),
-            bits: wrong_bits(scene, question, &act.attempt),
+            bits: wrong_bits(scene, question, &ask.attempt),
             ..needs_bits
         },
         (None, None) => needs_bits,

@@ -19,8 +19,8 @@ use crate::text::Role;
 use crate::text::narration::binary;
 
 /// The blocks of the panel.
-pub(crate) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
-    let words = Words::of(scene, act);
+pub(crate) fn blocks(scene: &Scene, drive: &Drive) -> Vec<Block> {
+    let words = Words::of(scene, drive);
     let mut blocks = Vec::new();
     if Turn::of(&scene.walk, scene.session.desk.cursor.algorithm()) == Turn::Over {
         blocks.push(Block::Text(words.ending(), Role::Text));
@@ -36,10 +36,10 @@ pub(crate) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
         return blocks;
     }
     blocks.push(Block::Text(words.question(), Role::Title));
-    blocks.extend(sheet(scene, act));
+    blocks.extend(sheet(scene, drive));
     blocks.push(Block::Air);
     blocks.extend(
-        acts(scene, act)
+        acts(scene, drive)
             .iter()
             .filter_map(|action| item(scene, action, &words)),
     );
@@ -47,7 +47,7 @@ pub(crate) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
     let given = words.given().unwrap_or_default();
     blocks.extend(question::answered(
         scene,
-        act.attempt.outcome,
+        drive.attempt.outcome,
         &given,
         words.said(),
     ));
@@ -57,8 +57,8 @@ pub(crate) fn blocks(scene: &Scene, act: &Drive) -> Vec<Block> {
 }
 
 /// The actions that this stage offers: the moves, right or wrong, and the help.
-fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
-    let own: &[Action] = match (act.stage, scene.family()) {
+fn acts(scene: &Scene, drive: &Drive) -> Vec<Action> {
+    let own: &[Action] = match (drive.stage, scene.family()) {
         (DriveStage::Masks(_), _) => &[Action::Submit],
         (_, Family::Squares) => &[
             Action::Place,
@@ -69,7 +69,7 @@ fn acts(scene: &Scene, act: &Drive) -> Vec<Action> {
         // Submit represents typing a column.
         (_, Family::Bits) => &[Action::Submit, Action::Backtrack, Action::Declare],
     };
-    let help = if act.attempt.hints < HINTS {
+    let help = if drive.attempt.hints < HINTS {
         Action::Hint
     } else {
         Action::Show
@@ -113,12 +113,12 @@ fn item(scene: &Scene, action: &Action, words: &Words) -> Option<Block> {
 }
 
 /// The operands of the mask that is asked for and the digits typed so far, under one another; or the typed number.
-fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
-    let Some((work, given)) = masks(scene.session, act) else {
-        if act.attempt.field.is_empty() {
+fn sheet(scene: &Scene, drive: &Drive) -> Vec<Block> {
+    let Some((work, given)) = masks(scene.session, drive) else {
+        if drive.attempt.field.is_empty() {
             return Vec::new();
         }
-        return vec![question::field(scene, ">", &act.attempt.field)];
+        return vec![question::field(scene, ">", &drive.attempt.field)];
     };
     let Some(mask) = work.masks.get(given) else {
         return Vec::new();
@@ -141,15 +141,15 @@ fn sheet(scene: &Scene, act: &Drive) -> Vec<Block> {
         })
         .collect();
     let mut row = vec![(label(mask.name), Role::Cursor)];
-    row.extend(written(scene.pen, act.attempt.field.digits()));
+    row.extend(written(scene.pen, drive.attempt.field.digits()));
     rows.insert(0, Block::Air);
     rows.push(Block::Row(row));
     rows
 }
 
 /// The masks of the next row, and how many have been given.
-fn masks(session: &Session, act: &Drive) -> Option<(MaskWork, usize)> {
-    let given = act.stage.given()?;
+fn masks(session: &Session, drive: &Drive) -> Option<(MaskWork, usize)> {
+    let given = drive.stage.given()?;
     Some((
         MaskWork::of(&session.walk(), session.desk.cursor.algorithm())?,
         given,
@@ -157,21 +157,21 @@ fn masks(session: &Session, act: &Drive) -> Option<(MaskWork, usize)> {
 }
 
 /// What the board highlights and hides.
-pub(crate) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
+pub(crate) fn highlights(scene: &Scene, drive: &Drive) -> Highlights {
     let session = scene.session;
     let squares = session.desk.cursor.algorithm().family() == Family::Squares;
-    let hidden = act.stage.revealed_by(session.desk.cursor.algorithm());
+    let hidden = drive.stage.revealed_by(session.desk.cursor.algorithm());
     let mut highlights = Highlights {
         needs_bits: !squares,
         hidden,
         ..Highlights::default()
     };
     let n = session.size().get();
-    if let Some((work, given)) = masks(session, act) {
+    if let Some((work, given)) = masks(session, drive) {
         for (at, mask) in work.masks.iter().enumerate().take(given + 1) {
             let open = at == given;
             let digits = if open {
-                act.attempt.field.digits().clone()
+                drive.attempt.field.digits().clone()
             } else {
                 Digits::of(mask.bits, n)
             };
@@ -188,7 +188,7 @@ pub(crate) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
                 .push((queen, Mark::new(scene.glyphs.queen, Role::PlacedQueen)));
         }
     }
-    if let Some((queen, square)) = ray(session, act) {
+    if let Some((queen, square)) = ray(session, drive) {
         highlights
             .squares
             .extend(question::attack(scene, queen, square));
@@ -197,16 +197,16 @@ pub(crate) fn highlights(scene: &Scene, act: &Drive) -> Highlights {
 }
 
 /// The attacker and the square that a refusal or the second hint names.
-fn ray(session: &Session, act: &Drive) -> Option<(Square, Square)> {
+fn ray(session: &Session, drive: &Drive) -> Option<(Square, Square)> {
     let walk = session.walk();
     let algorithm = session.desk.cursor.algorithm();
-    match (act.attempt.diagnosis, Turn::of(&walk, algorithm)) {
+    match (drive.attempt.diagnosis, Turn::of(&walk, algorithm)) {
         (Some(diagnosis), _) => matches!(
             diagnosis.misconception,
             Misconception::NotSafe | Misconception::Attacked
         )
         .then(|| diagnosis.queen.zip(diagnosis.square))?,
-        (None, Turn::Reject(square)) if act.attempt.hints > 1 => {
+        (None, Turn::Reject(square)) if drive.attempt.hints > 1 => {
             let queen = algorithm.attacker(walk.placement(), square);
             queen.map(|queen| (queen, square))
         }

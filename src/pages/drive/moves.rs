@@ -3,7 +3,7 @@
 use super::{Drive, DriveStage, Motion, Place};
 use crate::action::{Action, Spot};
 use crate::algorithms::Family;
-use crate::course::{Answer, Diagnosis, Message, Misconception, Move, Outcome, Turn};
+use crate::course::{Answer, Diagnosis, Misconception, Move, Outcome, Sentence, Turn};
 use crate::search::Square;
 use crate::text::narration::binary;
 
@@ -82,14 +82,14 @@ impl Drive {
     }
 
     /// What a right answer does and why it is right; nothing about what comes next.
-    fn outcome(&self, place: &Place, answer: Answer) -> Option<Vec<Message>> {
+    fn outcome(&self, place: &Place, answer: Answer) -> Option<Vec<Sentence>> {
         let placement = place.walk.placement();
         Some(match (place.turn(), self.stage) {
             (Turn::Over, _) => return None,
             (Turn::Place(square), _) => {
                 let first = square.row == 0;
                 let why = if first { "why-safe-first" } else { "why-safe" };
-                vec![Message::at("change-place", square), why.into()]
+                vec![Sentence::at("change-place", square), why.into()]
             }
             (Turn::Reject(square), _) => {
                 let Answer::Number(row) = answer else {
@@ -99,21 +99,21 @@ impl Drive {
                 let queen = Square::new(row, placement.column(row)?);
                 let size = place.walk.size();
                 vec![
-                    Message::at("change-reject", square),
-                    Message::attack(queen, square, size, true),
+                    Sentence::at("change-reject", square),
+                    Sentence::attack(queen, square, size, true),
                 ]
             }
             (Turn::Lift(square), _) => vec![
-                Message::new("drive-row-done", vec![("row", (square.row + 1).into())]),
-                Message::at("change-lift", square),
+                Sentence::new("drive-row-done", vec![("row", (square.row + 1).into())]),
+                Sentence::at("change-lift", square),
             ],
             (Turn::Count(square), _) => {
                 let [number, total] = place.solutions;
                 let columns = ("columns", placement.joined(" ").into());
                 let args = vec![("number", number.into()), ("total", total.into()), columns];
                 vec![
-                    Message::new("why-solution-of", args),
-                    Message::at("change-lift", square),
+                    Sentence::new("why-solution-of", args),
+                    Sentence::at("change-lift", square),
                 ]
             }
             (Turn::Pick(square), stage) => picked(place, square, stage.given())?,
@@ -175,7 +175,7 @@ impl Drive {
     fn pick(&mut self, place: &Place, col: usize) -> Motion {
         if col >= place.n() {
             self.attempt.field.clear();
-            let none = Message::new("drive-no-column", vec![("col", col.into())]);
+            let none = Sentence::new("drive-no-column", vec![("col", col.into())]);
             self.attempt.say(vec![none]);
             return Motion::Stay;
         }
@@ -273,7 +273,7 @@ impl Drive {
 }
 
 /// What comes of picking this square's bit, or of giving the mask after this many.
-fn picked(place: &Place, square: Square, given: Option<usize>) -> Option<Vec<Message>> {
+fn picked(place: &Place, square: Square, given: Option<usize>) -> Option<Vec<Sentence>> {
     let work = place.work()?;
     let bits = |bits: u64| ("bits", binary(bits, place.walk.size()).into());
     let Some(given) = given else {
@@ -282,13 +282,13 @@ fn picked(place: &Place, square: Square, given: Option<usize>) -> Option<Vec<Mes
             ("name", work.pick.0.into()),
             bits(1 << square.col),
         ];
-        return Some(vec![Message::new("drive-picked", args)]);
+        return Some(vec![Sentence::new("drive-picked", args)]);
     };
     let mask = work.masks.get(given)?;
-    let gave = Message::new(
+    let gave = Sentence::new(
         "drive-gave",
         vec![("name", mask.name.into()), bits(mask.bits)],
     );
-    let placed = (given + 1 == work.masks.len()).then(|| Message::at("change-place", square));
+    let placed = (given + 1 == work.masks.len()).then(|| Sentence::at("change-place", square));
     Some([gave].into_iter().chain(placed).collect())
 }

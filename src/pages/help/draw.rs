@@ -7,7 +7,7 @@ use crate::action::{Action, Mode};
 use crate::algorithms;
 use crate::screen::area::{below, right_of};
 use crate::screen::scene::Scene;
-use crate::screen::surface::Page;
+use crate::screen::surface::Cover;
 use crate::screen::text::{widest, width, wrapped};
 use crate::text::Role;
 use crate::text::keymap::Binding;
@@ -133,7 +133,7 @@ fn columns_wide(columns: &[Vec<&HelpLine>]) -> u16 {
     all.saturating_sub(GAP)
 }
 
-impl Page for Help<'_> {
+impl Cover for Help<'_> {
     fn size(&self, area: Rect) -> (u16, u16) {
         let lines = self.lines();
         let columns = columns(&lines, area);

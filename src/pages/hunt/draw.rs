@@ -29,7 +29,7 @@ use crate::screen::area::{below, inside, take};
 use crate::screen::header::HeaderPart;
 use crate::screen::panel::{self, Block};
 use crate::screen::scene::Scene;
-use crate::screen::surface::Page;
+use crate::screen::surface::Cover;
 use crate::screen::title::border;
 use crate::text::listing::MAX_COLUMNS;
 use crate::text::{Arg, Role};
@@ -52,7 +52,7 @@ pub(crate) struct Bench<'a> {
 }
 
 /// Where everything is.
-struct Places {
+struct HuntPlaces {
     /// Boards and variables; where there is no room for them, one line of what differs.
     sight: Rect,
     listings: Vec<(Side, Rect)>,
@@ -61,7 +61,7 @@ struct Places {
     border: Option<Rect>,
 }
 
-impl Places {
+impl HuntPlaces {
     fn of(scene: &Scene, hunt: &Hunt, area: Rect, blocks: &[Block]) -> Self {
         let lines = |side| {
             hunt.listing(scene.content, side)
@@ -143,7 +143,7 @@ const fn columns(area: Rect, from: u16, width: u16) -> Rect {
     }
 }
 
-impl Page for Bench<'_> {
+impl Cover for Bench<'_> {
     /// Title and progress.
     fn header(&self) -> Option<Vec<HeaderPart>> {
         let (scene, hunt) = (self.scene, self.hunt);
@@ -170,7 +170,7 @@ impl Page for Bench<'_> {
     fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
         let (scene, hunt) = (self.scene, self.hunt);
         let blocks = words::blocks(scene, hunt);
-        let places = Places::of(scene, hunt, area, &blocks);
+        let places = HuntPlaces::of(scene, hunt, area, &blocks);
         if places.words.contains((x, y).into()) {
             return panel::action_at(&blocks, places.words, y);
         }
@@ -186,7 +186,7 @@ impl Page for Bench<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let (scene, hunt) = (self.scene, self.hunt);
         let blocks = words::blocks(scene, hunt);
-        let places = Places::of(scene, hunt, area, &blocks);
+        let places = HuntPlaces::of(scene, hunt, area, &blocks);
         sight::Sight::new(scene, hunt).render(places.sight, buf);
         if let Some(area) = places.border {
             border(scene.pen, area, buf);

@@ -1,6 +1,6 @@
 //! What keys and clicks do in a lesson, and how its answers are judged.
 
-use super::{Lesson, spot_of};
+use super::{OpenLesson, spot_of};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, Shown, Target, Wait};
 use crate::course::{Outcome, placements};
@@ -8,7 +8,7 @@ use crate::search::{Square, Walk};
 use crate::session::{Session, Taken};
 use crate::text::Content;
 
-impl Lesson {
+impl OpenLesson {
     /// Performs an action of the lesson.
     pub(super) fn answered(
         &mut self,

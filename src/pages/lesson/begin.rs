@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use super::{Begun, Lesson, Page, Review};
+use super::{Begun, OpenLesson, Page, Review};
 use crate::course::Board;
-use crate::course::lesson::{Lesson as Plan, Target};
+use crate::course::lesson::{Lesson, Target};
 use crate::search::random::mixed;
 use crate::search::{Given, Walk};
 use crate::session::{Desk, Grain, Session, Taken};
@@ -27,7 +27,7 @@ struct Begin {
     walk: Walk,
 }
 
-impl Lesson {
+impl OpenLesson {
     /// Opens the lesson with this id at the first task that is not done; `None` if there is no such lesson.
     pub fn open(session: &mut Session, content: &Content, id: &str) -> Option<Self> {
         let plan = content.lesson(id).cloned()?;
@@ -62,7 +62,7 @@ impl Lesson {
     /// A lesson at one of its tasks, from 0, on a desk of its own.
     pub(super) fn new(
         session: &mut Session,
-        plan: Plan,
+        plan: Lesson,
         at: usize,
         review: Option<Review>,
     ) -> Self {
@@ -89,7 +89,7 @@ impl Lesson {
     pub(super) fn replace(
         &mut self,
         session: &mut Session,
-        plan: Plan,
+        plan: Lesson,
         at: usize,
         review: Option<Review>,
     ) {
@@ -167,7 +167,7 @@ impl Lesson {
 }
 
 /// Where a task begins if it does not continue where the task before it ended.
-fn beginning(session: &Session, plan: &Plan, at: usize) -> Begin {
+fn beginning(session: &Session, plan: &Lesson, at: usize) -> Begin {
     let root = plan.root(at);
     let fixed = Board::fixed(plan.tasks[root].walk.unwrap_or(plan.start.walk));
     let board = fresh_board(session, plan, at).unwrap_or(fixed);
@@ -177,7 +177,7 @@ fn beginning(session: &Session, plan: &Plan, at: usize) -> Begin {
 
 /// The board for the next attempt at a task. It follows from the seed, the task and how often the task has been over, so
 /// that a whole class has the same one; it differs from those before it while there are others.
-fn fresh_board(session: &Session, plan: &Plan, at: usize) -> Option<Board> {
+fn fresh_board(session: &Session, plan: &Lesson, at: usize) -> Option<Board> {
     let root = plan.root(at);
     plan.tasks[root].draw.as_ref()?;
     let round = session.learned.rounds(&plan.id, &plan.tasks[at].id) as usize;

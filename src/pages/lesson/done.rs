@@ -1,12 +1,12 @@
 //! Whether a task is done: checked after every action of the tutor.
 
-use super::{Lesson, squares};
+use super::{OpenLesson, squares};
 use crate::course::Outcome;
 use crate::course::lesson::{Target, reaches};
 use crate::search::{Setup, Walk};
 use crate::session::{Effect, Session};
 
-impl Lesson {
+impl OpenLesson {
     /// Checks whether the task is completed; `open` says whether a page is open over the lesson.
     pub(super) fn check(&mut self, session: &mut Session, open: bool) {
         if self.attempt.outcome.is_over() || self.task().is_none() {

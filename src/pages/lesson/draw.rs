@@ -4,7 +4,7 @@ mod words;
 
 use words::{feedback, filled, given, taken_back};
 
-use super::{Lesson, Review};
+use super::{OpenLesson, Review};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, Target, Task, TaskText, Wait, has_figure};
 use crate::course::{Answer, BoardFact, Outcome, Part};
@@ -18,14 +18,14 @@ use crate::search::Square;
 use crate::text::{Arg, Role};
 
 /// The lesson beside the board, without those of its panels that would show the answer.
-pub(super) fn surface<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
+pub(super) fn surface<'a>(scene: &Scene, lesson: &OpenLesson) -> Surface<'a> {
     let hidden = lesson.hidden();
     let panels = lesson.plan.start.panels.iter().copied();
     Surface {
         header: hidden.has(Part::Header).then(|| header(scene, lesson)),
         in_place: program(scene, lesson),
         panels: panels.filter(|shown| !shown.is_among(hidden)).collect(),
-        ..Surface::act(
+        ..Surface::panel(
             title(scene, lesson),
             blocks(scene, lesson),
             highlights(scene, lesson),
@@ -34,7 +34,7 @@ pub(super) fn surface<'a>(scene: &Scene, lesson: &Lesson) -> Surface<'a> {
 }
 
 /// The top line while the numbers of the search would show the answer.
-fn header(scene: &Scene, lesson: &Lesson) -> Vec<HeaderPart> {
+fn header(scene: &Scene, lesson: &OpenLesson) -> Vec<HeaderPart> {
     let course = scene.content.course();
     let course = course.and_then(|course| course.title(&scene.session.language));
     let course = course.map_or_else(|| scene.text("course-title", &[]), str::to_owned);
@@ -49,7 +49,7 @@ fn header(scene: &Scene, lesson: &Lesson) -> Vec<HeaderPart> {
     ]
 }
 
-fn title(scene: &Scene, lesson: &Lesson) -> String {
+fn title(scene: &Scene, lesson: &OpenLesson) -> String {
     let text = lesson.plan.text(&scene.session.language);
     let number = scene
         .content
@@ -74,7 +74,7 @@ fn title(scene: &Scene, lesson: &Lesson) -> String {
 }
 
 /// The program or the figure that a lesson without a board is about; a program has line numbers.
-fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+fn program(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     if lesson.plan.start.board {
         return Vec::new();
     }
@@ -93,7 +93,7 @@ fn program(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 }
 
 /// The blocks of the panel.
-fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+fn blocks(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     let text = lesson.plan.text(&scene.session.language);
     let (Some(task), Some(text)) = (lesson.task(), text) else {
         return match lesson.review() {
@@ -134,7 +134,7 @@ fn blocks(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
 }
 
 /// What stands below the prompt: the answer so far, what is wrong with the last one, the last hint, and the keys.
-fn asked(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<Block> {
+fn asked(scene: &Scene, lesson: &OpenLesson, task: &Task, words: &TaskText) -> Vec<Block> {
     let attempt = &lesson.attempt;
     let mut blocks = vec![Block::Air];
     blocks.extend(answering(scene, lesson, task, words));
@@ -155,7 +155,7 @@ fn asked(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<B
 }
 
 /// What the task meant, once it is over, and how to go on.
-fn over(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Vec<Block> {
+fn over(scene: &Scene, lesson: &OpenLesson, words: &TaskText) -> Vec<Block> {
     let (said, role) = if lesson.attempt.outcome == Outcome::Done {
         ("lesson-right", Role::Solution)
     } else {
@@ -196,7 +196,7 @@ fn paragraph(line: &str, role: Role) -> Block {
 }
 
 /// The panel when all tasks are over: what was done and how, and what Enter and Esc do.
-fn ending(scene: &Scene, lesson: &Lesson) -> Vec<Block> {
+fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     let (content, learned) = (scene.content, &scene.session.learned);
     let all = lesson.plan.tasks.len();
     let count =
@@ -257,7 +257,7 @@ fn review_end(scene: &Scene, review: &Review) -> Vec<Block> {
 }
 
 /// The answer so far.
-fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> Vec<Block> {
+fn answering(scene: &Scene, lesson: &OpenLesson, task: &Task, words: &TaskText) -> Vec<Block> {
     let attempt = &lesson.attempt;
     match task.wait {
         Wait::Type { of } => match of.row() {
@@ -309,7 +309,7 @@ fn answering(scene: &Scene, lesson: &Lesson, task: &Task, words: &TaskText) -> V
 }
 
 /// The keys that answer this task.
-fn keys(scene: &Scene, lesson: &Lesson, task: &Task) -> String {
+fn keys(scene: &Scene, lesson: &OpenLesson, task: &Task) -> String {
     let how = match task.wait {
         Wait::Reach { .. } => "lesson-how-reach",
         Wait::Placements { .. } => "lesson-how-placements",
@@ -333,7 +333,7 @@ fn key(scene: &Scene, action: &Action) -> String {
 }
 
 /// What a lesson highlights on the board, and what it hides while it asks.
-fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
+fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
     let Some(task) = lesson.task() else {
         return Highlights::default();
     };
@@ -382,7 +382,7 @@ fn highlights(scene: &Scene, lesson: &Lesson) -> Highlights {
 }
 
 /// The queens put by hand, and those of the solution whose image is asked for.
-fn hand_put(scene: &Scene, lesson: &Lesson, goal: Goal) -> Vec<(Square, Mark)> {
+fn hand_put(scene: &Scene, lesson: &OpenLesson, goal: Goal) -> Vec<(Square, Mark)> {
     let mut marks = Vec::new();
     if let Some(setup) = lesson.queens() {
         for queen in setup.queens() {

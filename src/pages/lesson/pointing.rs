@@ -1,13 +1,13 @@
 //! Answers that are given by pointing at squares and bits, and queens put by hand.
 
-use super::{Lesson, answer_at};
+use super::{OpenLesson, answer_at};
 use crate::action::{Action, Spot};
 use crate::course::lesson::{Target, reaches};
-use crate::course::{Answer, Message};
+use crate::course::{Answer, Sentence};
 use crate::search::{BitRow, Square};
 use crate::session::Session;
 
-impl Lesson {
+impl OpenLesson {
     /// Takes a typed digit as a column, where a square or a bit is asked for.
     pub(super) fn type_column(&mut self, session: &mut Session, char: char) {
         let size = self.plan.start.size;
@@ -119,7 +119,7 @@ impl Lesson {
         }
         let misplaced = |queen: &&Square| board.get(queen.row).is_some_and(|col| *col != queen.col);
         let said = match setup.queens().iter().find(misplaced) {
-            Some(queen) => Message::at("lesson-queens-row", *queen),
+            Some(queen) => Sentence::at("lesson-queens-row", *queen),
             None => "lesson-queens-attacked".into(),
         };
         self.attempt.refuse(None, vec![said]);

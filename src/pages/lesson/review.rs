@@ -1,9 +1,9 @@
 //! The review: tasks from all lessons that are due, one after the other. Each task is asked as in its lesson, on a new
 //! board if it draws one.
 
-use super::Lesson;
+use super::OpenLesson;
 use crate::course::How;
-use crate::course::lesson::Lesson as Plan;
+use crate::course::lesson::Lesson;
 use crate::session::{Session, Taken};
 use crate::text::Content;
 
@@ -27,7 +27,7 @@ impl Review {
     }
 
     /// The lesson of the task that is asked, and the place of the task there.
-    fn asked(&self, content: &Content) -> Option<(Plan, usize)> {
+    fn asked(&self, content: &Content) -> Option<(Lesson, usize)> {
         let (lesson, at) = self.tasks.get(self.at)?;
         Some((content.lesson(lesson)?.clone(), *at))
     }
@@ -43,7 +43,7 @@ impl Review {
     }
 }
 
-impl Lesson {
+impl OpenLesson {
     /// The review that its task belongs to.
     pub const fn review(&self) -> Option<&Review> {
         self.review.as_ref()

@@ -14,9 +14,9 @@ use crate::text::{Args, Role};
 const FORMULAS: [&str; 2] = ["pos & -pos", "| p, << 1, >> 1"];
 
 /// The blocks of the panel.
-pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
-    let look = act.look();
-    let (at, of) = act.place();
+pub(crate) fn blocks(scene: &Scene, microscope: &Microscope) -> Vec<Block> {
+    let look = microscope.look();
+    let (at, of) = microscope.place();
     let place = scene.text("microscope-place", &[("at", at.into()), ("of", of.into())]);
     let title = vec![
         (
@@ -27,12 +27,12 @@ pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
     ];
     let mut blocks = vec![Block::Row(title)];
     blocks.push(Block::Air);
-    for (at, (id, args)) in sentences(look, &act.numbers).into_iter().enumerate() {
+    for (at, (id, args)) in sentences(look, &microscope.numbers).into_iter().enumerate() {
         let role = if at == 0 { Role::Changed } else { Role::Text };
         blocks.push(Block::Text(scene.text(id, &args), role));
     }
     blocks.push(Block::Air);
-    for (item, formula) in FORMULAS.iter().enumerate().take(act.stages()) {
+    for (item, formula) in FORMULAS.iter().enumerate().take(microscope.stages()) {
         let role = if item + 1 == look.stage() {
             Role::Title
         } else {
@@ -45,7 +45,7 @@ pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
             action: Action::Algorithm(item as u8 + 1),
         });
     }
-    if act.is_last() {
+    if microscope.is_last() {
         blocks.push(Block::Air);
         blocks.push(Block::Text(scene.text("microscope-end", &[]), Role::Calm));
     }
@@ -53,8 +53,8 @@ pub(crate) fn blocks(scene: &Scene, act: &Microscope) -> Vec<Block> {
 }
 
 /// The words as rows under the bit rows.
-pub(crate) fn bench(scene: &Scene, act: &Microscope) -> Vec<Option<surface::BenchRow>> {
-    let words = act.words();
+pub(crate) fn bench(scene: &Scene, microscope: &Microscope) -> Vec<Option<surface::BenchRow>> {
+    let words = microscope.words();
     let rows = words.iter().map(|row| match row {
         BenchRow::Word(word) => Some(digits(scene, word)),
         BenchRow::Rule => None,

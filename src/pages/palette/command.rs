@@ -3,7 +3,7 @@
 use super::Group;
 use crate::action::{Action, Target};
 use crate::algorithms::{self, Code};
-use crate::course::Message;
+use crate::course::Sentence;
 use crate::search::Size;
 use crate::session::Session;
 use crate::text::config::SPEEDS;
@@ -43,7 +43,7 @@ pub(crate) struct Verb {
     pub(crate) of_run: bool,
 }
 
-type Read = fn(&Session, &Content, &str) -> Result<Action, Message>;
+type Read = fn(&Session, &Content, &str) -> Result<Action, Sentence>;
 type Values = fn(&Session, &Content) -> Vec<(String, Action)>;
 
 impl Verb {
@@ -80,9 +80,9 @@ impl Verb {
         session: &Session,
         content: &Content,
         value: &str,
-    ) -> Result<Action, Message> {
+    ) -> Result<Action, Sentence> {
         if !session.run().is_search() && !self.of_run {
-            return Err(Message::from("notice-own-search-only"));
+            return Err(Sentence::from("notice-own-search-only"));
         }
         self.read.map_or_else(
             || named((self.values)(session, content), value),
@@ -193,40 +193,40 @@ fn any(_: &Session, _: &Content) -> Vec<(String, Action)> {
     Vec::new()
 }
 
-fn step(session: &Session, _: &Content, value: &str) -> Result<Action, Message> {
-    let step = number(value).ok_or_else(|| Message::from("notice-bad-step"))?;
+fn step(session: &Session, _: &Content, value: &str) -> Result<Action, Sentence> {
+    let step = number(value).ok_or_else(|| Sentence::from("notice-bad-step"))?;
     let last = session.run().last();
     if step <= last {
         return Ok(Action::Go(Target::Step(step)));
     }
-    Err(Message {
+    Err(Sentence {
         id: "notice-last-step",
         args: vec![("last", last.into())],
     })
 }
 
-fn event(session: &Session, content: &Content, value: &str) -> Result<Action, Message> {
+fn event(session: &Session, content: &Content, value: &str) -> Result<Action, Sentence> {
     session.run().wanted(&Target::Event(0))?;
     step(session, content, value)
 }
 
-fn solution(session: &Session, _: &Content, value: &str) -> Result<Action, Message> {
-    let solution = number(value).ok_or_else(|| Message::from("notice-bad-solution"))?;
+fn solution(session: &Session, _: &Content, value: &str) -> Result<Action, Sentence> {
+    let solution = number(value).ok_or_else(|| Sentence::from("notice-bad-solution"))?;
     let last = session.run().solutions();
     if (1..=last).contains(&solution) {
         return Ok(Action::Go(Target::Solution(solution)));
     }
-    Err(Message {
+    Err(Sentence {
         id: "notice-last-solution",
         args: vec![("last", last.into())],
     })
 }
 
 /// A stop that this board and this program have.
-fn stop(session: &Session, content: &Content, value: &str) -> Result<Action, Message> {
+fn stop(session: &Session, content: &Content, value: &str) -> Result<Action, Sentence> {
     let stop = session.read_stop(content, value);
     stop.map(Action::Stop)
-        .ok_or_else(|| Message::from("notice-bad-stop"))
+        .ok_or_else(|| Sentence::from("notice-bad-stop"))
 }
 
 /// The stops that are set.
@@ -237,11 +237,11 @@ pub(crate) fn stops(session: &Session, content: &Content) -> Vec<(String, Action
         .collect()
 }
 
-fn queens(session: &Session, _: &Content, value: &str) -> Result<Action, Message> {
+fn queens(session: &Session, _: &Content, value: &str) -> Result<Action, Sentence> {
     let target = format!("queens:{}", value.replace(' ', "")).parse().ok();
     // In an address, no columns mean the empty board. Here the columns have not been typed yet.
     let Some(Target::Queens { cols, cursor }) = target.filter(|_| !value.is_empty()) else {
-        return Err(Message::from("notice-bad-queens"));
+        return Err(Sentence::from("notice-bad-queens"));
     };
     session.desk.state_of(&cols, cursor)?;
     Ok(Action::Go(Target::Queens { cols, cursor }))
@@ -254,30 +254,30 @@ fn number(value: &str) -> Option<u64> {
 }
 
 /// The file of a program. One that is pasted is read before the screen is opened.
-fn program(_: &Session, _: &Content, value: &str) -> Result<Action, Message> {
+fn program(_: &Session, _: &Content, value: &str) -> Result<Action, Sentence> {
     if value.is_empty() || value == "-" {
-        Err(Message::from("notice-no-file"))
+        Err(Sentence::from("notice-no-file"))
     } else {
         Ok(Action::Run(value.to_owned()))
     }
 }
 
-fn size(_: &Session, _: &Content, value: &str) -> Result<Action, Message> {
+fn size(_: &Session, _: &Content, value: &str) -> Result<Action, Sentence> {
     let size = value.parse().ok().and_then(Size::new).map(Action::Size);
     let args = vec![("least", Size::MIN.into()), ("most", Size::MAX.into())];
-    size.ok_or(Message {
+    size.ok_or(Sentence {
         id: "notice-bad-size",
         args,
     })
 }
 
-fn named(values: Vec<(String, Action)>, value: &str) -> Result<Action, Message> {
+fn named(values: Vec<(String, Action)>, value: &str) -> Result<Action, Sentence> {
     let names: Vec<_> = values.iter().map(|(name, _)| name.clone()).collect();
     let found = values
         .into_iter()
         .find(|(name, _)| name == value)
         .map(|(_, command)| command);
-    found.ok_or_else(|| Message {
+    found.ok_or_else(|| Sentence {
         id: "notice-bad-name",
         args: vec![("names", names.join(", ").into())],
     })
@@ -296,7 +296,7 @@ fn algorithms(_: &Session, _: &Content) -> Vec<(String, Action)> {
 }
 
 /// An algorithm by its name or its key.
-fn algorithm(session: &Session, content: &Content, value: &str) -> Result<Action, Message> {
+fn algorithm(session: &Session, content: &Content, value: &str) -> Result<Action, Sentence> {
     let by_key = value
         .parse()
         .ok()
@@ -340,7 +340,7 @@ fn lessons(_: &Session, content: &Content) -> Vec<(String, Action)> {
 }
 
 /// A lesson by its name or its number.
-fn lesson(session: &Session, content: &Content, value: &str) -> Result<Action, Message> {
+fn lesson(session: &Session, content: &Content, value: &str) -> Result<Action, Sentence> {
     let at = value
         .parse()
         .ok()

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::pages::Palette;
 use crate::screen::list::{Entry, ListPage, Note};
 use crate::screen::scene::Scene;
-use crate::screen::surface::Page;
+use crate::screen::surface::Cover;
 use crate::screen::text::fitted;
 use crate::text::Role;
 
@@ -18,7 +18,7 @@ const BOX: (u16, u16) = (72, 14);
 /// The list in its box.
 pub(crate) struct PalettePage<'a>(ListPage<'a>);
 
-impl Page for PalettePage<'_> {
+impl Cover for PalettePage<'_> {
     fn size(&self, _: Rect) -> (u16, u16) {
         BOX
     }

@@ -29,7 +29,7 @@ use crate::race::chart::{Axis, power, runs, time};
 use crate::race::{self, Finish, GROWTH, Growth};
 use crate::screen::area::{inside, right_of, take};
 use crate::screen::scene::Scene;
-use crate::screen::surface::Page;
+use crate::screen::surface::Cover;
 use crate::screen::text::{put, widest, width, wrapped};
 use crate::text::{Arg, Role, grouped};
 
@@ -59,7 +59,7 @@ struct Columns {
 }
 
 /// Where the parts of the page are.
-struct Places {
+struct RacePlaces {
     title: Rect,
     state: Rect,
     heads: Rect,
@@ -69,7 +69,7 @@ struct Places {
     about_growth: Rect,
 }
 
-impl Page for RacePage<'_> {
+impl Cover for RacePage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let area = inside(area);
         let places = self.places(area);
@@ -101,7 +101,7 @@ impl Page for RacePage<'_> {
 }
 
 impl RacePage<'_> {
-    fn places(&self, area: Rect) -> Places {
+    fn places(&self, area: Rect) -> RacePlaces {
         let mut rest = area;
         let title = take(&mut rest, 1);
         let programs = race::entrants().count() as u16;
@@ -122,7 +122,7 @@ impl RacePage<'_> {
         lines(gaps[1]);
         let (heads, programs, notes) = (lines(heads), lines(programs), lines(notes));
         lines(gaps[0]);
-        Places {
+        RacePlaces {
             title,
             state,
             heads,
@@ -213,7 +213,7 @@ impl RacePage<'_> {
     }
 
     /// Draws the table.
-    fn programs(&self, places: &Places, buf: &mut Buffer) {
+    fn programs(&self, places: &RacePlaces, buf: &mut Buffer) {
         let scene = self.scene;
         let works: Vec<_> = self
             .race

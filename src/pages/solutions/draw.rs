@@ -25,7 +25,7 @@ use crate::screen::area::take;
 use crate::screen::board::{Board, Mark, number_in, number_room};
 use crate::screen::place::BoardPlace;
 use crate::screen::scene::Scene;
-use crate::screen::surface::Page;
+use crate::screen::surface::Cover;
 use crate::screen::text::{width, wrapped};
 use crate::search::symmetry::class_size;
 use crate::search::{Clash, Size, Square};
@@ -62,7 +62,7 @@ fn range(counts: &[(Square, u64)]) -> (u64, u64) {
     (above().min().unwrap_or(0), above().max().unwrap_or(0))
 }
 
-impl Page for SolutionsPage<'_> {
+impl Cover for SolutionsPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let places = self.places(area);
         self.title(places.title, buf);

@@ -19,10 +19,10 @@ use crate::screen::board::{Board, Mark};
 use crate::screen::branches::BranchLines;
 use crate::screen::place::BoardPlace;
 use crate::screen::scene::Scene;
-use crate::screen::surface::Page;
+use crate::screen::surface::Cover;
 use crate::screen::text::wrapped;
 use crate::search::Square;
-use crate::session::{Branch, Line};
+use crate::session::{Line, RunBranch};
 use crate::text::Role;
 
 /// Columns and rows of a square, largest first.
@@ -36,11 +36,11 @@ pub(crate) struct TreePage<'a> {
     scene: &'a Scene<'a>,
     row: usize,
     lines: Vec<Line>,
-    selected: Option<Branch>,
+    selected: Option<RunBranch>,
 }
 
 /// Where the parts of the page stand.
-struct Places {
+struct TreePlaces {
     heading: Rect,
     board: Option<BoardPlace>,
     lines: Rect,
@@ -58,7 +58,7 @@ impl<'a> TreePage<'a> {
         }
     }
 
-    fn places(&self, area: Rect) -> Places {
+    fn places(&self, area: Rect) -> TreePlaces {
         let mut body = inside(area);
         let heading = wrapped(&self.heading(), body.width).len() as u16;
         let heading = take(&mut body, heading);
@@ -78,7 +78,7 @@ impl<'a> TreePage<'a> {
         let height = right.height.saturating_sub(ABOUT + 1);
         let lines = take(&mut right, height.min(3 * self.lines.len() as u16));
         let about = below(right, 1);
-        Places {
+        TreePlaces {
             heading,
             board,
             lines,
@@ -157,7 +157,7 @@ impl<'a> TreePage<'a> {
     }
 }
 
-impl Page for TreePage<'_> {
+impl Cover for TreePage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let (pen, places) = (self.scene.pen, self.places(area));
         pen.paragraph(&self.heading(), Role::Title, places.heading, buf);

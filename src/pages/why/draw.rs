@@ -17,9 +17,9 @@ const TABLE: usize = 10;
 const WAY: usize = 10;
 
 /// The blocks of the panel.
-pub(crate) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
-    let reason = act.reason(&scene.walk);
-    let (id, args) = sentence(scene, act, &reason);
+pub(crate) fn blocks(scene: &Scene, why: &Why) -> Vec<Block> {
+    let reason = why.reason(&scene.walk);
+    let (id, args) = sentence(scene, why, &reason);
     let mut blocks = vec![Block::Text(scene.text(id, &args), Role::Now)];
     if reason.unreached {
         blocks.push(Block::Text(scene.text("why-unreached", &args), Role::Text));
@@ -48,7 +48,7 @@ pub(crate) fn blocks(scene: &Scene, act: &Why) -> Vec<Block> {
 }
 
 /// The sentence that answers the question: its message and arguments.
-fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'static>) {
+fn sentence(scene: &Scene, why: &Why, reason: &Reason) -> (&'static str, Args<'static>) {
     let (n, p) = (scene.size().get(), BitRows::of(&scene.walk, reason.row).p);
     let mut args: Args = vec![
         ("row", reason.row.into()),
@@ -74,7 +74,7 @@ fn sentence(scene: &Scene, act: &Why, reason: &Reason) -> (&'static str, Args<'s
             ("shifts", trail.rows().into()),
         ]);
     }
-    let bits = match act.at {
+    let bits = match why.at {
         Spot::Bit(row, _) | Spot::Edge(row) => Some(row),
         Spot::Square(_) | Spot::Item(_) => None,
     };
@@ -267,22 +267,22 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
 }
 
 /// The highlights: the queens that set the bit, their rays, and the bit itself.
-pub(crate) fn highlights(scene: &Scene, act: &Why) -> Highlights {
+pub(crate) fn highlights(scene: &Scene, why: &Why) -> Highlights {
     let walk = scene.session.walk();
-    let reason = act.reason(&walk);
+    let reason = why.reason(&walk);
     let mut highlights = Highlights {
         squares: squares(scene, &walk, &reason),
         alone: true,
-        point: Some(act.at),
+        point: Some(why.at),
         around: Some(reason.row),
         needs_bits: true,
         uses_bits: true,
-        shown_rows: Some(BitRows::of(&walk, act.row)),
+        shown_rows: Some(BitRows::of(&walk, why.row)),
         ..Highlights::default()
     };
     if let Ok(col) = usize::try_from(reason.col)
         && col < walk.size().get()
-        && reason.row == act.row
+        && reason.row == why.row
     {
         // For a square, also its bits in the words that contain the attack.
         for trail in &reason.trails {

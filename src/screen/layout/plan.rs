@@ -36,8 +36,8 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     }
     let area = inset(area);
     let desk = &scene.session.desk;
-    let act = surface.is_act();
-    let alone = desk.lecture && !act;
+    let page = surface.has_panel();
+    let alone = desk.lecture && !page;
     let squares = Squares::of(scene, area, alone);
     let used = 1 + squares.lines + BITS;
     let most = u16::from(area.height >= 30) + u16::from(area.height >= 40);
@@ -66,7 +66,7 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         height: strip,
         ..area
     });
-    layout.place_column(scene, act, alone, layout.beside());
+    layout.place_column(scene, page, alone, layout.beside());
     Some(layout)
 }
 
@@ -188,8 +188,8 @@ impl Layout {
         });
     }
 
-    /// Places the story and as many panels below it as fit, or an act in place of them.
-    fn place_column(&mut self, scene: &Scene, act: bool, alone: bool, area: Rect) {
+    /// Places the story and as many panels below it as fit, or a page in place of them.
+    fn place_column(&mut self, scene: &Scene, page: bool, alone: bool, area: Rect) {
         let desk = &scene.session.desk;
         let framed = self.header.width >= FRAMED.0
             && self.hints.y + 1 - self.header.y >= FRAMED.1
@@ -198,7 +198,7 @@ impl Layout {
         // A blank line or the lower edge of a frame follows a part; as many parts fit with frames as without.
         let [story, _] = scene.view.story_heights();
         let taken = |count: usize| story + panels[..count].iter().sum::<u16>() + 1 + count as u16;
-        let count = match (act, alone) {
+        let count = match (page, alone) {
             (true, _) | (_, true) => 0,
             _ => (1..=3)
                 .rev()
@@ -230,7 +230,7 @@ impl Layout {
             let focus = slot == Slot::of(first) && count > 0;
             let inner = self.inside(outer, framed, focus);
             match slot {
-                Slot::Story if act => self.act = Some(inner),
+                Slot::Story if page => self.page = Some(inner),
                 Slot::Story => self.story = inner,
                 _ => self.panels.push((slot, inner)),
             }

@@ -94,7 +94,7 @@ impl<'a> Bits<'a, '_> {
         }
     }
 
-    /// A row of the walk's bits, or of those that an act shows.
+    /// A row of the walk's bits, or of those that a page shows.
     fn row(&self, row: BitRow) -> DigitRow<'a> {
         let used = self.scene.now.masks || self.highlights.uses_bits;
         let hidden = self.highlights.hidden.has(Part::of_row(row));
@@ -210,7 +210,7 @@ impl<'a> Bits<'a, '_> {
         by_line && self.scene.variables[0].iter().any(unset)
     }
 
-    /// Whether the act's own cursor stands on this bit. A bit of p is shown in pos.
+    /// Whether the page's own cursor stands on this bit. A bit of p is shown in pos.
     fn points_at(&self, row: BitRow, col: usize) -> bool {
         let point = self.highlights.point;
         let p_in_pos = row == BitRow::Pos && point == Some(Spot::Bit(BitRow::P, col));

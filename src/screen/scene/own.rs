@@ -9,7 +9,7 @@ use super::run_view::RunView;
 use super::{Scene, writing};
 use crate::action::{Action, Mode, StopAt};
 use crate::algorithms::Code;
-use crate::own::{Grade, Line, MOST_COMPARED, Source, shared_line};
+use crate::own::{Grade, MOST_COMPARED, SharedLine, Source, shared_line};
 use crate::screen::header::HeaderPart;
 use crate::screen::own_words::OwnWords;
 use crate::screen::registers::line_text;
@@ -335,10 +335,10 @@ fn line_args(line: usize, square: Square) -> Args<'static> {
 /// Two queens that attack each other.
 fn clash(scene: &Scene, one: Square, other: Square) -> String {
     let line = match shared_line(one, other) {
-        Some(Line::Row) => "own-clash-row",
-        Some(Line::Column) | None => "own-clash-column",
-        Some(Line::Diagonal) => "own-clash-diagonal",
-        Some(Line::Antidiagonal) => "own-clash-antidiagonal",
+        Some(SharedLine::Row) => "own-clash-row",
+        Some(SharedLine::Column) | None => "own-clash-column",
+        Some(SharedLine::Diagonal) => "own-clash-diagonal",
+        Some(SharedLine::Antidiagonal) => "own-clash-antidiagonal",
     };
     let args = [
         ("row", one.row.into()),

@@ -1,4 +1,4 @@
-//! What stands on the squares of the board: the program's queens and marks, under those of an act.
+//! What stands on the squares of the board: the program's queens and marks, under those of a page.
 
 use super::Scene;
 use crate::action::Spot;
@@ -10,7 +10,7 @@ use crate::search::{LineKind, Square, Step};
 use crate::session::Numbers;
 use crate::text::Role;
 
-/// The board of the search, with the highlights of an act.
+/// The board of the search, with the highlights of a page.
 pub(crate) fn board<'a>(
     scene: &Scene<'a>,
     highlights: &Highlights,
@@ -29,7 +29,7 @@ pub(crate) fn board<'a>(
         _ => None,
     };
     Board {
-        // An act that shows a board of its own works on the row of its cursor.
+        // A page that shows a board of its own works on the row of its cursor.
         current_row: Some(
             point
                 .filter(|_| highlights.alone)
@@ -58,9 +58,9 @@ pub(crate) fn board<'a>(
     }
 }
 
-/// Whether the next square and the next bit are hidden: by an act or, if none is open, by the user.
+/// Whether the next square and the next bit are hidden: by a page or, if none is open, by the user.
 pub(crate) fn hides_next(scene: &Scene, highlights: &Highlights) -> bool {
-    highlights.hidden.has(Part::Next) || (scene.session.desk.hidden && !highlights.of_act)
+    highlights.hidden.has(Part::Next) || (scene.session.desk.hidden && !highlights.of_page)
 }
 
 struct Squares<'a> {

@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 
-use super::color::Page;
+use super::color::Paper;
 use super::{Caption, draw, head};
 
 /// A moving picture that is being made.
 #[derive(Debug)]
 pub(crate) struct Animation {
-    page: Page,
+    page: Paper,
     out: String,
     shown: Buffer,
     /// When each frame after the first appears.
@@ -25,7 +25,7 @@ pub(crate) struct Animation {
 impl Animation {
     /// A moving picture that begins with this frame.
     pub(crate) fn begin(frame: &Buffer, caption: Caption) -> Self {
-        let page = Page::of(frame);
+        let page = Paper::of(frame);
         let mut out = head(frame, page, caption);
         draw(frame, page, None, &mut out);
         Self {

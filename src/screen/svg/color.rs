@@ -44,12 +44,12 @@ pub(crate) fn ink(cell: &Cell) -> Ink {
 
 /// The most frequent colours of a frame, which are set once for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Page {
+pub(crate) struct Paper {
     pub(crate) fg: Rgb,
     pub(crate) bg: Rgb,
 }
 
-impl Page {
+impl Paper {
     pub(crate) fn of(frame: &Buffer) -> Self {
         let (mut fgs, mut bgs) = (BTreeMap::new(), BTreeMap::new());
         for cell in &frame.content {

@@ -3,11 +3,11 @@
 use super::Own;
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Algorithm, Code};
-use crate::course::Message;
+use crate::course::Sentence;
 use crate::search::{Placement, Size, Square, Walk, board};
 use crate::session::run::{Beside, Frame, Moment, Run, Sought, state_of};
 use crate::session::stops::Stop;
-use crate::session::{Branch, Direction, Extent, Line, Wanted, quoted};
+use crate::session::{Direction, Extent, Line, RunBranch, Wanted, quoted};
 use crate::text::{Content, Listing, ListingLine, PROGRAM};
 
 impl Run for Own {
@@ -27,9 +27,9 @@ impl Run for Own {
         ("event", self.at as u64)
     }
 
-    fn address(&self, _content: &Content, _language: &str) -> Result<String, Message> {
+    fn address(&self, _content: &Content, _language: &str) -> Result<String, Sentence> {
         if self.path.as_os_str() == "-" {
-            return Err(Message::from("notice-own-no-address"));
+            return Err(Sentence::from("notice-own-no-address"));
         }
         Ok(self.address_of(&self.path.to_string_lossy()))
     }
@@ -81,7 +81,7 @@ impl Run for Own {
             let to_end = at == last && extent.to == last && !lifts;
             (extent.from..extent.to).contains(&at) || to_end && extent.from <= at
         };
-        let here = |branch: &Branch| branch.extent.is_some_and(holds);
+        let here = |branch: &RunBranch| branch.extent.is_some_and(holds);
         self.recorded
             .run()
             .lines(|_, branches| branches.iter().position(here))
@@ -151,11 +151,11 @@ impl Run for Own {
         }
     }
 
-    fn wanted(&self, target: &Target) -> Result<Wanted, Message> {
+    fn wanted(&self, target: &Target) -> Result<Wanted, Sentence> {
         match target {
             Target::Step(event) | Target::Event(event) => Ok(Wanted::Step(*event)),
             Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
-            Target::Queens { .. } => Err(Message::from("notice-own-search-only")),
+            Target::Queens { .. } => Err(Sentence::from("notice-own-search-only")),
         }
     }
 
@@ -182,9 +182,9 @@ impl Own {
     }
 
     /// The place that is wanted, or the reason why there is none.
-    fn find(&self, wanted: &Wanted) -> Result<usize, Message> {
+    fn find(&self, wanted: &Wanted) -> Result<usize, Sentence> {
         let (recorded, last) = (&self.recorded, self.recorded.len());
-        let beyond = |id, last: usize| Message {
+        let beyond = |id, last: usize| Sentence {
             id,
             args: vec![("last", last.into())],
         };
@@ -211,7 +211,7 @@ impl Own {
                 place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
             }
             Wanted::Near(at) => Ok(usize::try_from(*at).unwrap_or(last).min(last)),
-            Wanted::State(_) => Err(Message::from("notice-own-search-only")),
+            Wanted::State(_) => Err(Sentence::from("notice-own-search-only")),
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use super::{Narrator, Telling, square_args};
 use crate::algorithms::{Algorithm, Family, StackKind};
-use crate::course::Message;
+use crate::course::Sentence;
 use crate::search::{Placement, Size, Square, Step, Walk, records};
 use crate::text::Arg;
 
 impl Narrator<'_> {
     /// How a queen attacks a square: along which kind of line, and the number of that line.
     pub fn attack(&self, queen: Square, square: Square, size: Size) -> String {
-        self.told(&[Message::attack(queen, square, size, self.numbers)])
+        self.told(&[Sentence::attack(queen, square, size, self.numbers)])
     }
 
     pub(super) fn why_rejected(

@@ -1,4 +1,4 @@
-//! The words of the act *Ask me*: its questions and their answers.
+//! The words of the page *Ask me*: its questions and their answers.
 
 use crate::algorithms::{Family, StackKind};
 use crate::course::{Answer, Asked, Question};

@@ -1,4 +1,4 @@
-//! The sentences of the act *You drive*.
+//! The sentences of the page *You drive*.
 
 use super::masks;
 use crate::action::{Action, Mode};
@@ -14,17 +14,17 @@ use crate::text::narration::{binary, square_args};
 /// The sentences at the current state.
 pub(crate) struct Words<'a> {
     scene: &'a Scene<'a>,
-    act: &'a Drive,
+    drive: &'a Drive,
     /// The masks of the next row, and how many have been given.
     work: Option<(MaskWork, usize)>,
 }
 
 impl<'a> Words<'a> {
-    pub(crate) fn of(scene: &'a Scene<'a>, act: &'a Drive) -> Self {
+    pub(crate) fn of(scene: &'a Scene<'a>, drive: &'a Drive) -> Self {
         Self {
             scene,
-            act,
-            work: masks(scene.session, act),
+            drive,
+            work: masks(scene.session, drive),
         }
     }
 
@@ -50,7 +50,7 @@ impl<'a> Words<'a> {
         }
         match self.scene.walk.phase() {
             Phase::Try(square) if self.scene.family() == Family::Squares => {
-                let id = if self.act.stage == DriveStage::Name {
+                let id = if self.drive.stage == DriveStage::Name {
                     "drive-which"
                 } else {
                     "drive-square"
@@ -106,7 +106,7 @@ impl<'a> Words<'a> {
 
     /// How many moves were wrong or shown, and how many hints were given.
     pub(crate) fn score(&self) -> String {
-        let score = self.act.score;
+        let score = self.drive.score;
         let args = [
             ("refused", score.refused.into()),
             ("hints", score.hints.into()),
@@ -118,7 +118,7 @@ impl<'a> Words<'a> {
     /// How many moves have been made.
     pub(crate) fn acts(&self) -> String {
         self.scene
-            .text("drive-acts", &[("acts", self.act.score.acts.into())])
+            .text("drive-acts", &[("acts", self.drive.score.acts.into())])
     }
 
     /// What was said of the last move, and that the search is over.
@@ -126,7 +126,7 @@ impl<'a> Words<'a> {
         let session = self.scene.session;
         let telling = self.scene.telling(&session.desk.cursor);
         let ending = self.scene.narrator().ending(session.size(), &telling);
-        let said = told(self.scene, &self.act.attempt);
+        let said = told(self.scene, &self.drive.attempt);
         let sentences = [said, ending];
         let said = sentences.iter().filter(|sentence| !sentence.is_empty());
         self.scene.joined(&said.cloned().collect::<Vec<_>>())
@@ -134,8 +134,8 @@ impl<'a> Words<'a> {
 
     /// What was said of the last press, or the last hint; before the first, what this is.
     pub(crate) fn said(&self) -> String {
-        let attempt = &self.act.attempt;
-        let begun = self.act.stage != DriveStage::Decide || self.act.score.acts > 0;
+        let attempt = &self.drive.attempt;
+        let begun = self.drive.stage != DriveStage::Decide || self.drive.score.acts > 0;
         match attempt.said.is_empty() {
             false => told(self.scene, attempt),
             true if attempt.hints > 0 => self.hint(),
@@ -147,8 +147,8 @@ impl<'a> Words<'a> {
 
     /// The last answer that was wrong. What a right one did is said.
     pub(crate) fn given(&self) -> Option<String> {
-        Some(match self.act.attempt.given? {
-            _ if self.act.attempt.outcome != Outcome::Wrong => return None,
+        Some(match self.drive.attempt.given? {
+            _ if self.drive.attempt.outcome != Outcome::Wrong => return None,
             Answer::Move(given) => self
                 .scene
                 .text(&format!("drive-item-{}", <&str>::from(given)), &[]),
@@ -161,7 +161,7 @@ impl<'a> Words<'a> {
 
     /// The first hint, or the second, which says more.
     fn hint(&self) -> String {
-        let more = self.act.attempt.hints > 1;
+        let more = self.drive.attempt.hints > 1;
         if let Some((work, mask)) = self.mask() {
             return self.mask_hint(work, mask, more);
         }

@@ -3,7 +3,7 @@
 use crate::action::{Action, Mode};
 use crate::course::lesson::{TaskText, Wait, placeholders};
 use crate::course::{Answer, BoardFact, FactValue};
-use crate::pages::lesson::Lesson;
+use crate::pages::lesson::OpenLesson;
 use crate::screen::question::told;
 use crate::screen::scene::Scene;
 use crate::search::LineKind;
@@ -11,7 +11,7 @@ use crate::text::Arg;
 use crate::text::narration::{binary, square_args};
 
 /// A text in which every name in braces is replaced.
-pub(crate) fn filled(scene: &Scene, lesson: &Lesson, text: &str) -> String {
+pub(crate) fn filled(scene: &Scene, lesson: &OpenLesson, text: &str) -> String {
     let mut filled = text.to_owned();
     for name in placeholders(text) {
         let value = match name.strip_prefix("key:").and_then(Action::by_name) {
@@ -75,7 +75,7 @@ fn in_words(scene: &Scene, value: &FactValue) -> String {
 }
 
 /// Of several squares that are asked for: how many are right so far, and which one has been taken back.
-pub(crate) fn taken_back(scene: &Scene, lesson: &Lesson) -> Option<String> {
+pub(crate) fn taken_back(scene: &Scene, lesson: &OpenLesson) -> Option<String> {
     let attempt = &lesson.attempt;
     let several = lesson.begun.target.as_ref()?.needed() > 1;
     let square = attempt.given?.square().filter(|_| several)?;
@@ -85,7 +85,7 @@ pub(crate) fn taken_back(scene: &Scene, lesson: &Lesson) -> Option<String> {
 }
 
 /// What is wrong with the last answer, as far as that is known.
-pub(crate) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> String {
+pub(crate) fn feedback(scene: &Scene, lesson: &OpenLesson, words: &TaskText) -> String {
     let attempt = &lesson.attempt;
     let said = attempt
         .given
@@ -106,7 +106,7 @@ pub(crate) fn feedback(scene: &Scene, lesson: &Lesson, words: &TaskText) -> Stri
 }
 
 /// The last answer, where the screen shows it nowhere else.
-pub(crate) fn given(lesson: &Lesson) -> String {
+pub(crate) fn given(lesson: &OpenLesson) -> String {
     let chosen = lesson
         .task()
         .is_some_and(|task| matches!(task.wait, Wait::Choice { .. }));

@@ -1,4 +1,4 @@
-//! A message of the locales: what is said is an id with arguments until it is drawn.
+//! A sentence of the locales: an id with arguments until it is drawn.
 
 use super::Concept;
 use super::misconception::{Diagnosis, Misconception};
@@ -51,25 +51,25 @@ pub fn square_args(square: Square) -> Args<'static> {
     vec![("row", square.row.into()), ("col", square.col.into())]
 }
 
-/// A message: its id in the locales, and its arguments.
+/// A sentence: the id of its message in the locales, and the arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
+pub struct Sentence {
     pub id: &'static str,
     pub args: Args<'static>,
 }
 
-impl From<&'static str> for Message {
+impl From<&'static str> for Sentence {
     fn from(id: &'static str) -> Self {
         Self::new(id, Vec::new())
     }
 }
 
-impl Message {
+impl Sentence {
     pub const fn new(id: &'static str, args: Args<'static>) -> Self {
         Self { id, args }
     }
 
-    /// A message about a square.
+    /// A sentence about a square.
     pub fn at(id: &'static str, square: Square) -> Self {
         Self::new(id, square_args(square))
     }
@@ -93,7 +93,7 @@ impl Message {
 
 impl Question {
     /// What is said of an answer that shows this misconception, with the attack that it overlooks.
-    pub fn explained(&self, diagnosis: &Diagnosis) -> Vec<Message> {
+    pub fn explained(&self, diagnosis: &Diagnosis) -> Vec<Sentence> {
         let row = diagnosis.row.or(self.bit_row());
         let mask = row.map_or("", |row| self.algorithm.mask(row).name);
         let mut args: Args = vec![
@@ -117,9 +117,9 @@ impl Question {
                 misconception,
                 Misconception::NotSafe | Misconception::Attacked
             )
-            .then(|| Message::attack(queen, square, self.walk.size(), numbered));
+            .then(|| Sentence::attack(queen, square, self.walk.size(), numbered));
         }
-        let sentence = Message::new(misconception.message(), args);
+        let sentence = Sentence::new(misconception.message(), args);
         [sentence].into_iter().chain(attack).collect()
     }
 }
