@@ -64,7 +64,9 @@ impl DriveStage {
         let strip = Parts::of(&[Part::Strip]);
         match (algorithm.family(), self) {
             (Family::Squares, _) => strip.and(Parts::ROWS),
-            (Family::Bits, Self::Decide | Self::Name) => strip.and(Parts::of(&[Part::Next])),
+            (Family::Bits, Self::Decide | Self::Name) => {
+                strip.and(Parts::of(&[Part::Marks, Part::Next]))
+            }
             (Family::Bits, Self::Masks(_)) => strip,
         }
     }

@@ -224,7 +224,7 @@ impl Source<'_> {
             .filter(|sign| *sign == self.pen.glyphs.ran[0]);
         let number = match ran {
             Some(sign) => sign.to_owned(),
-            None if is_rest(&self.listing.lines, at) => String::new(),
+            None if is_rest(&self.listing.lines, at) => self.pen.glyphs.goes_on.to_owned(),
             None => self.listing.lines[at].number.to_string(),
         };
         let is_stop = self.stops.contains(&at);
@@ -254,7 +254,7 @@ impl Widget for &Source<'_> {
         let text = right_of(area, gutter);
         let shown = self.window.lines(self.listing.lines.len());
         // The style of the comment in which the line above ends.
-        let mut comment = None;
+        let mut comment: Option<Role> = None;
         for (at, y) in shown.zip(area.top()..area.bottom()) {
             let line = &self.listing.lines[at];
             let is_rest = is_rest(&self.listing.lines, at);
@@ -296,7 +296,12 @@ impl Widget for &Source<'_> {
                 height: 1,
                 ..text
             };
-            comment = self.line(&line.text, whole, comment.filter(|_| is_rest), area, buf);
+            let inside = comment.filter(|_| is_rest);
+            // A bar at the hole of an exercise.
+            if inside == Some(Role::Present) || line.text.trim_start().starts_with(TO_DO) {
+                buf.set_style(area, self.pen.style(Role::Present));
+            }
+            comment = self.line(&line.text, whole, inside, area, buf);
         }
     }
 }
@@ -337,7 +342,7 @@ impl Source<'_> {
             );
         }
         let role = inside.unwrap_or(if comment.starts_with(TO_DO) {
-            Role::Changed
+            Role::Present
         } else {
             Role::Calm
         });

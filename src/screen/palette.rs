@@ -93,6 +93,8 @@ pub(crate) struct Glyphs {
     pub(crate) ran: [&'static str; 2],
     /// There is more above, and below.
     pub(crate) more: [&'static str; 2],
+    /// A line goes on that was too long.
+    pub(crate) goes_on: &'static str,
     /// The search plays forward, and backwards.
     pub(crate) play: [&'static str; 2],
     /// Something has been left out.
@@ -133,6 +135,7 @@ const UNICODE: Glyphs = Glyphs {
     lines: ["│", "─"],
     ran: ["▶", "·"],
     more: ["▲", "▼"],
+    goes_on: "↪",
     play: ["▶", "◀"],
     ellipsis: "…",
     dot: "·",
@@ -162,6 +165,7 @@ const NARROW: Glyphs = Glyphs {
     lines: ["|", "-"],
     ran: [">", "."],
     more: ["^", "v"],
+    goes_on: "\\",
     play: [">", "<"],
     ellipsis: "~",
     dot: "-",
@@ -231,6 +235,7 @@ mod tests {
                 lines,
                 ran,
                 more,
+                goes_on,
                 play,
                 ellipsis,
                 dot,
@@ -243,7 +248,7 @@ mod tests {
             } = glyphs;
             let all = [
                 queen, lifted, attacked, up, dead_end, star, over, right, tried, read, ellipsis,
-                dot, shade, first, other, half,
+                dot, shade, first, other, half, goes_on,
             ];
             let drawn = edges
                 .into_iter()

@@ -62,8 +62,9 @@ impl App {
         for page in above {
             surface = page.surface(scene).on(surface);
         }
+        let bare = self.session.desk.lecture && self.pages.is_empty();
         Surface {
-            hints: self.hints(scene),
+            hints: if bare { Vec::new() } else { self.hints(scene) },
             opened: self.inner().is_some(),
             watches: matches!(self.mode(), Mode::Main | Mode::Run | Mode::Write),
             ..surface

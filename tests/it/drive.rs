@@ -702,3 +702,17 @@ fn screens_of_driving() {
         insta::assert_snapshot!(name, driven(columns, rows, language));
     }
 }
+
+/// A dead end is the answer to the question of what comes next, so nothing on the board says that it is one.
+#[test]
+fn a_dead_end_is_not_named_while_it_is_asked_for() {
+    let mut app = app(8, "en", 80, 24);
+    presses(&mut app, 5, &Action::Step);
+    assert!(text(&app).contains("DEAD END"));
+    press(&mut app, Action::Drive);
+    let screen = text(&app);
+    assert!(
+        !screen.contains("DEAD END") && !screen.contains('×'),
+        "{screen}"
+    );
+}

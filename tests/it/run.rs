@@ -18,8 +18,8 @@ use crate::listings::python3;
 use crate::own::{a_million_lines, found_board, programs, running, said, trace};
 use crate::start::{self, folder, python, spawn, tool};
 use crate::support::{
-    acts, all, app, app_with, click, content, frame, hit, keys, notice, place, press, size, some,
-    text,
+    acts, all, app, app_with, click, content, frame, hit, keys, notice, place, press, presses,
+    size, some, text,
 };
 use crate::terminal::{Terminal, kilobytes, program, until};
 
@@ -861,4 +861,24 @@ fn figures_of_recording() {
     }
     ratios.sort_by(f64::total_cmp);
     assert!(ratios[ratios.len() / 2] <= 10.0, "{ratios:.1?}");
+}
+
+/// The program has the columns of its longest line where half of the screen is wide enough; else a sign says where a line
+/// goes on.
+#[test]
+fn long_lines_of_a_program_are_whole_or_wrapped() {
+    let Some(()) = python3() else { return };
+    let mut app = grid(4);
+    let long = "if c in cols or (r + c) in posDiag or (r - c) in negDiag:";
+    for (columns, rows, whole) in [(80, 24, false), (160, 50, true), (200, 60, true)] {
+        press(&mut app, Action::Resize(columns, rows));
+        press(&mut app, Action::Start);
+        let mut shown = String::new();
+        for _ in 0..12 {
+            press(&mut app, Action::Step);
+            shown += &text(&app);
+        }
+        assert_eq!(shown.contains(long), whole, "{columns}x{rows}\n{shown}");
+        assert_eq!(!shown.contains('↪'), whole, "{columns}x{rows}\n{shown}");
+    }
 }

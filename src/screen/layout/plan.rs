@@ -9,6 +9,7 @@ use crate::screen::area::below;
 use crate::screen::place::BoardPlace;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
+use crate::screen::text::widest;
 use crate::screen::title::in_frame;
 use crate::session::Panel;
 
@@ -98,10 +99,20 @@ impl Squares {
     fn of(scene: &Scene, area: Rect, alone: bool) -> Self {
         let n = scene.size().get() as u16;
         let height = area.height - 3 - BITS - u16::from(!alone);
+        let longest = scene
+            .session
+            .own
+            .as_ref()
+            .and_then(|_| scene.listing())
+            .map_or(0, |listing| {
+                NUMBERED - LISTING + widest(listing.lines.iter().map(|line| &line.text))
+            });
+        // A learner's lines have their width, up to half of the screen.
+        let longest = longest.min(area.width / 2);
         let beside = |square: (u16, u16)| match square.0 {
             _ if alone => STORY_ALONE,
-            6.. => NUMBERED,
-            _ => LISTING,
+            6.. => NUMBERED.max(longest),
+            _ => LISTING.max(longest),
         };
         let fits = |square: (u16, u16), left: u16| {
             let columns = left + n * square.0 + 1 + beside(square);
