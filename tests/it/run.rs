@@ -18,8 +18,8 @@ use crate::listings::python3;
 use crate::own::{a_million_lines, found_board, programs, running, said, trace};
 use crate::start::{self, folder, python, spawn, tool};
 use crate::support::{
-    acts, all, app, app_with, click, content, frame, hit, keys, notice, place, press, presses,
-    size, some, text,
+    acts, all, app, app_with, click, content, frame, hit, keys, notice, place, press, size, some,
+    text,
 };
 use crate::terminal::{Terminal, kilobytes, program, until};
 
