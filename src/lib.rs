@@ -60,8 +60,8 @@
 //! [`tutor::App`]: the topmost gets an action and says what it has done; what it does not take goes on to the page
 //! beneath. A page gets the [`session::Session`] and sees no other page. It says as data what is to be drawn; the
 //! screen draws it. A lesson and a learner's program take the place of the search: what is beneath them gets no action,
-//! and they restore the [`session::Desk`] when they close. Ask me, you drive and lessons share the questions and the
-//! catalogue of misconceptions of [`course`].
+//! and they restore the [`session::Desk`] when they close. Ask me, you drive, lessons and bug hunts share the
+//! [`course::Attempt`] at a question.
 //!
 //! # Invariants
 //!
