@@ -268,12 +268,14 @@ pub struct Session {
 impl Session {
     /// The model at step 0.
     pub fn new(options: Options) -> Self {
-        let desk = Desk::new(options.size, Walk::start(options.size), options.algorithm);
+        let walk = Walk::start(options.size);
+        let mut desk = Desk::new(options.size, walk, options.algorithm);
+        desk.given = options.given;
+        if options.size.get() > Work::UNASKED {
+            desk.totals.stop(desk.given.clone());
+        }
         Self {
-            desk: Desk {
-                given: options.given,
-                ..desk
-            },
+            desk,
             code: options.code,
             language: options.language,
             theme: options.theme,

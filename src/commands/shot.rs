@@ -16,8 +16,9 @@ use super::tutor::Tutor;
 use super::values::{Format, Screen, formats, pages, screen};
 use crate::action::{Action, Mode};
 use crate::assets::FALLBACK;
+use crate::race::Report;
 use crate::search::Size;
-use crate::session::{Done, sought};
+use crate::session::{Done, News, sought};
 use crate::terminal::learner::{self, LearnerProgram};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
 use crate::terminal::{Ended, frame, picture, racer, recorder};
@@ -90,6 +91,9 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
     }
     if *page == Action::Race {
         racer::news(app.session.size(), &AtomicBool::new(false), &mut |news| {
+            if let News::Of(Report::Running { id, .. }) = &news {
+                progress.name(id);
+            }
             drop(app.take_up(Done::Race(news)));
         });
     }

@@ -81,6 +81,10 @@ impl Work {
     /// The largest board whose whole search is counted in less than a frame.
     pub(crate) const COUNTS: usize = 12;
 
+    /// The largest board on which the solutions with given queens are counted before the page of solutions asks for
+    /// them: it takes about a second.
+    pub(crate) const UNASKED: usize = 17;
+
     /// The largest board on which every press of the search is tried in less than a frame.
     const TRIES: usize = 5;
 

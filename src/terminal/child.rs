@@ -7,7 +7,7 @@
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,6 +24,9 @@ const LONGEST_ROUND: Duration = Duration::from_millis(200);
 const MOST_BYTES: usize = 1 << 29;
 /// Once this many bytes of its errors are kept, further ones are dropped.
 const MOST_ERRORS: usize = 1 << 16;
+
+/// How many pieces of its output wait to be read. A program that writes faster waits.
+const WAITING: usize = 16;
 
 /// How a program ended.
 #[derive(Debug)]
@@ -109,7 +112,7 @@ impl Ended {
 
 /// Starts the threads that write its input and read its output and its errors.
 fn connect(child: &mut Child, input: Vec<u8>) -> io::Result<Receiver<Piece>> {
-    let (sender, pieces) = channel();
+    let (sender, pieces) = sync_channel(WAITING);
     if let Some(mut stdin) = child.stdin.take() {
         // A program that does not read its input has ended, or will be ended.
         thread::Builder::new().spawn(move || stdin.write_all(&input))?;
@@ -127,7 +130,7 @@ fn connect(child: &mut Child, input: Vec<u8>) -> io::Result<Receiver<Piece>> {
     Ok(pieces)
 }
 
-fn read(mut from: impl Read, sender: &Sender<Piece>, piece: fn(Vec<u8>) -> Piece) {
+fn read(mut from: impl Read, sender: &SyncSender<Piece>, piece: fn(Vec<u8>) -> Piece) {
     let mut buffer = vec![0; 1 << 16];
     let mut left = MOST_BYTES;
     while left > 0 {
@@ -167,7 +170,10 @@ fn follow(
             return;
         }
         if !open {
-            // Its output is closed; it may still be running.
+            // Its output is closed; it may still be running, and write errors.
+            while let Ok(piece) = pieces.try_recv() {
+                ended.keep(&piece);
+            }
             match child.try_wait() {
                 Ok(None) => thread::sleep(Duration::from_millis(1)),
                 _ => return,

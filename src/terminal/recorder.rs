@@ -40,9 +40,17 @@ pub(crate) fn unrecorded(job: &Job, begin: Option<u64>) -> Own {
     Own::new(job.path.clone(), &shown.join("\n"), job.size, begin)
 }
 
-/// A line without the characters that control a terminal, except tabs.
+/// The most characters of a line that are shown. Every frame lays all of them out.
+const LONGEST_LINE: usize = 1_000;
+
+/// A line without the characters that control a terminal, except tabs. The rest of a very long one is left out.
 fn shown(line: &str) -> String {
-    line.split('\t').map(plain).collect::<Vec<_>>().join("\t")
+    let (line, rest) = match line.char_indices().nth(LONGEST_LINE) {
+        Some((end, _)) => (&line[..end], "…"),
+        None => (line, ""),
+    };
+    let parts: Vec<_> = line.split('\t').map(plain).collect();
+    parts.join("\t") + rest
 }
 
 /// Records a program and judges it. Passes the results to `result`.
@@ -326,4 +334,18 @@ fn verdict(program: &LearnerProgram, recorded: &Recorded) -> Result<Option<OwnVe
         moment,
         whole: true,
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_very_long_line_is_cut() {
+        assert_eq!(
+            shown(&"é".repeat(1_000_000)).chars().count(),
+            LONGEST_LINE + 1
+        );
+        assert_eq!(shown("a\tb\u{1b}"), "a\tb");
+    }
 }

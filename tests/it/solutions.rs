@@ -440,6 +440,25 @@ fn given_queens_are_counted_in_the_background() {
     );
 }
 
+/// On a large board what nobody has asked for is not counted. The page of solutions asks.
+#[test]
+fn a_large_count_begins_when_it_is_asked_for() {
+    let given = Given::new(size(20), &[Square::new(9, 5)]).expect("one queen");
+    let options = Options {
+        given,
+        ..Options::new(size(20))
+    };
+    let mut app = app_with(options, 120, 40);
+    assert!(app.background().is_none());
+    assert!(
+        text(&app).contains("solutions not counted"),
+        "{}",
+        text(&app)
+    );
+    keys(&mut app, "s");
+    assert!(matches!(app.background(), Some(Work::Holding(_))));
+}
+
 /// The header says that the solutions with the given queens were not counted where Esc has stopped the count.
 #[test]
 fn a_stopped_count_is_said_in_the_header() {

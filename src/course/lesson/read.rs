@@ -1,6 +1,7 @@
 //! Reading lessons: their order, each one's `lesson.toml` and texts, and their problems.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
@@ -19,6 +20,12 @@ const FORMAT: u32 = 1;
 
 /// The largest board of a lesson: a column is typed as one digit, and whatever a task counts is counted at once.
 const LARGEST: usize = 10;
+
+/// The most tasks of a lesson.
+const MOST_TASKS: usize = 99;
+
+/// How many answers a choice has, each with a digit of its own.
+const CHOICES: RangeInclusive<usize> = 2..=9;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -136,6 +143,14 @@ fn read_file(id: &str, text: &str, wrong: &mut Wrong) -> Option<Lesson> {
     if file.format != FORMAT {
         wrong.push((1, format!("format {} is not {FORMAT}", file.format)));
     }
+    if file.task.len() > MOST_TASKS {
+        let tasks = file.task.len();
+        wrong.push((
+            0,
+            format!("a lesson has at most {MOST_TASKS} tasks, not {tasks}"),
+        ));
+        return None;
+    }
     let start = read_start(&file, text, wrong)?;
     let size = start.size;
     let mut tasks: Vec<Task> = Vec::new();
@@ -234,14 +249,7 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         }
         fits
     });
-    for part in read.without(wait.revealed_by()).iter() {
-        refuse(format!("{id}: its answer does not stand in {}", part.id()));
-    }
-    if wait.revealed_by().without(read).has(Part::Board) {
-        refuse(format!(
-            "{id}: its answer stands on the board, so it needs read = [\"board\"]"
-        ));
-    }
+    check_wait(&id, &wait, read, refuse);
     Task {
         id,
         walk,
@@ -253,6 +261,26 @@ fn read_task(lines: TaskLines, size: Size, refuse: &mut impl FnMut(String)) -> T
         wide,
         read,
         wait,
+    }
+}
+
+/// Refuses a task that waits for what it cannot get, or whose answer stands where it is not said to stand.
+fn check_wait(id: &str, wait: &Wait, read: Parts, refuse: &mut impl FnMut(String)) {
+    for part in read.without(wait.revealed_by()).iter() {
+        refuse(format!("{id}: its answer does not stand in {}", part.id()));
+    }
+    if wait.revealed_by().without(read).has(Part::Board) {
+        refuse(format!(
+            "{id}: its answer stands on the board, so it needs read = [\"board\"]"
+        ));
+    }
+    if let Wait::Choice { of } = *wait
+        && !CHOICES.contains(&of)
+    {
+        let (least, most) = CHOICES.into_inner();
+        refuse(format!(
+            "{id}: a choice has {least} to {most} answers, not {of}"
+        ));
     }
 }
 
@@ -294,6 +322,26 @@ fn walk_at(size: Size, at: &str) -> Result<Walk, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_lesson_without_end_is_refused() {
+        let begin = "format = 1\nn = 4\nalgorithm = \"loop\"\npanels = []\n";
+        let task = |id: usize, of: usize| {
+            format!("[[task]]\nid = \"t{id}\"\nwait = {{ for = \"choice\", of = {of} }}\n")
+        };
+        let many: String = (0..100).map(|id| task(id, 3)).collect();
+        for (tasks, said) in [
+            (
+                task(0, 1_000_000_000),
+                "t0: a choice has 2 to 9 answers, not 1000000000",
+            ),
+            (many, "a lesson has at most 99 tasks, not 100"),
+        ] {
+            let mut wrong = Wrong::new();
+            read_file("x", &format!("{begin}{tasks}"), &mut wrong);
+            assert!(wrong.iter().any(|(_, what)| what == said), "{wrong:?}");
+        }
+    }
 
     #[test]
     fn mistakes_are_named() {
