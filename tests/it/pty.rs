@@ -8,7 +8,7 @@ use vt100::{MouseProtocolMode, Screen};
 
 use crate::machine::SIZES;
 use crate::soak::play_on;
-use crate::start::PROGRAM;
+use crate::start::{PROGRAM, folder};
 use crate::support::{queens_drawn, some};
 use crate::terminal::{Start, Terminal, assert_left, program, shell, until};
 
@@ -225,6 +225,37 @@ fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
                     .is_some_and(|row| row.contains("Space"))
         });
         terminal.quit();
+    }
+}
+
+/// The keys that open each page that rests, and the search, its lecture and a lesson.
+const PAGES: [&str; 16] = [
+    "", "o", "B", "W", "W\r", "\r", "a", "u", " w", " m", "T", "s", "A", ":", "?", "z",
+];
+
+#[test]
+fn every_page_is_suspended_and_ended() {
+    for (at, keys) in some(PAGES.iter().enumerate(), 3) {
+        let folder = folder();
+        let mut terminal = shell(JOB).folder(folder.path()).open();
+        for key in keys.chars() {
+            terminal.press(&key.to_string());
+        }
+        let shown = terminal.text();
+        terminal.keys("\x1a");
+        terminal.wait("the normal screen", |screen| !screen.alternate_screen());
+        until("the settings are back", || terminal.settings_are_back());
+        terminal.keys("\r");
+        terminal.wait("the same screen", |screen| {
+            screen.alternate_screen() && screen.contents() == shown
+        });
+        terminal.signal_job([Signal::TERM, Signal::HUP][at % 2]);
+        terminal.wait("the normal screen", |screen| !screen.alternate_screen());
+        until("the settings are back", || terminal.settings_are_back());
+        terminal.glance(assert_left);
+        // There is no job to go on with.
+        terminal.keys("\r");
+        terminal.wait_ended();
     }
 }
 

@@ -7,15 +7,17 @@ use std::path::Path;
 use std::time::Duration;
 
 use queens_tui::course::Exercise;
+use rustix::process::Signal;
 use serde::Deserialize;
 use serde_json::Value;
 use tempfile::TempDir;
 use vt100::Screen;
 
 use crate::listings::python3;
+use crate::own::running;
 use crate::start::{command, folder, python, ran, run};
 use crate::support::{content, some};
-use crate::terminal::{Terminal, program, shell};
+use crate::terminal::{Terminal, program, shell, until};
 
 /// A text for the hole of an exercise, the verdict on it, and a part of what the exercise says of it.
 #[derive(Deserialize)]
@@ -284,6 +286,33 @@ fn the_file_of_another_user_is_not_run() {
     assert!(!ran.exists(), "it was run");
     terminal.press("\x1b");
     terminal.quit();
+}
+
+/// Whatever the program of an exercise ignores, it ends with the tutor.
+#[test]
+fn an_exercise_that_ignores_signals_does_not_keep_the_tutor() {
+    let Some(()) = python3() else { return };
+    for keys in ["\x03", ""] {
+        let folder = folder();
+        let begun = folder.path().join("begun");
+        let file = folder.path().join("queens_undo.py");
+        let text = format!(
+            "import signal, threading\nfor s in (1, 2, 3, 15): signal.signal(s, signal.SIG_IGN)\n\
+             open({begun:?}, 'w').close()\nthreading.Event().wait(60)\n"
+        );
+        fs::write(&file, text).expect("a file");
+        let start = program(&["write", "undo"]).folder(folder.path());
+        let mut terminal = start.run();
+        until("the program begins", || begun.exists());
+        terminal.wait_for("Exercise: Undo");
+        if keys.is_empty() {
+            terminal.signal(Signal::TERM);
+        } else {
+            terminal.keys(keys);
+        }
+        terminal.left_with(if keys.is_empty() { 143 } else { 0 });
+        assert!(!running(file.to_str().expect("a path")), "it goes on");
+    }
 }
 
 /// With no editor set, nano or vi is opened.
