@@ -237,7 +237,7 @@ const PAGES: [&str; 16] = [
 fn every_page_is_suspended_and_ended() {
     for (at, keys) in some(PAGES.iter().enumerate(), 3) {
         let folder = folder();
-        let mut terminal = shell(JOB).folder(folder.path()).open();
+        let terminal = shell(JOB).folder(folder.path()).open();
         for key in keys.chars() {
             terminal.press(&key.to_string());
         }
