@@ -1427,7 +1427,9 @@ fn whatever_is_pressed_gets_a_reaction() {
             // At its end the search moves on, though not all lessons show it.
             let ends = [Key::Backspace, Key::Char('?'), Key::Char('5')];
             let pressed = if task == "its end" { &ends } else { &all[..] };
-            for pressed in pressed {
+            // A panel that is shown whole does not scroll.
+            let scrolls = [Key::Char('J'), Key::Char('K')];
+            for pressed in pressed.iter().filter(|key| !scrolls.contains(key)) {
                 let mut app = app.clone();
                 let effects = key(&mut app, *pressed);
                 if effects.is_empty() && frame(&app) == before && lesson_of(&app).is_some() {

@@ -511,8 +511,7 @@ fn a_large_paste_is_read_at_once_and_ignored() {
     terminal.wait("what was pasted is no command", |screen| {
         screen
             .rows(0, 80)
-            .nth(2)
-            .is_some_and(|row| row.starts_with(" x q step nonsense"))
+            .any(|row| row.contains(" x q step nonsense"))
     });
     terminal.keys("\x03");
     terminal.left_with(0);
