@@ -26,6 +26,7 @@ pub mod lesson;
 pub mod log;
 mod misconception;
 mod order;
+pub mod path;
 mod question;
 mod reveal;
 mod rows;

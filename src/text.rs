@@ -370,17 +370,15 @@ impl Content {
         self.lessons = Asset::of(lessons);
     }
 
-    pub fn lesson_after(&self, id: &str) -> Option<&Lesson> {
-        let at = self.lessons().iter().position(|lesson| lesson.id == id)?;
-        self.lessons().get(at + 1)
+    /// The place of a lesson in the course, from 0.
+    pub fn place_of_lesson(&self, id: &str) -> Option<usize> {
+        self.lessons().iter().position(|lesson| lesson.id == id)
     }
 
-    pub fn exercise_after(&self, id: &str) -> Option<&Exercise> {
-        let at = self
-            .exercises()
-            .iter()
-            .position(|exercise| exercise.id == id)?;
-        self.exercises().get(at + 1)
+    /// The place of an exercise among all, from 0.
+    pub fn place_of_exercise(&self, id: &str) -> Option<usize> {
+        let mut exercises = self.exercises().iter();
+        exercises.position(|exercise| exercise.id == id)
     }
 
     /// The exercises, in their order.

@@ -1120,6 +1120,9 @@ course-tasks = { $tasks } { $tasks-number ->
     [one] task
    *[other] tasks
 }.
+path-lesson = { $enter }: the next lesson, { $title }
+path-exercise = { $enter }: now write it: { $title }
+path-hunt = { $enter }: now find a bug: { $title }
 course-more = for more
 course-hunt = hunt: { $title }
 course-exercise = write: { $title }
@@ -1165,7 +1168,6 @@ lesson-taken-back = Row { $row }, column { $col } is taken back. { $count-number
 }
 lesson-again = { $back }: try it yourself
 lesson-over = { $all } tasks: { $alone } done alone, { $hint } after a hint or a mistake, { $open } still to do. You master a lesson by doing each task alone.
-lesson-on = { $enter }: the next lesson, { $title }
 lesson-last = That was the last lesson. { $enter }: back to the search.
 lesson-leave = { $escape }: back to the search
 lesson-word = { $word } of row { $row }
@@ -1333,7 +1335,6 @@ notice-exercise-made = { $file } has been made in the current folder.
 notice-exercise-found = { $file } is there already, and is opened as it is.
 writing-open = not begun
 writing-right = Right for 1 to { $n } queens.
-writing-next = { $key }: on to the next exercise.
 writing-hint = Hint: { $hint }
 writing-solution = These lines are right:
 writing-refused = The version you saved last does not run yet: { $why }

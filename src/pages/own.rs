@@ -3,6 +3,7 @@
 use super::Page;
 use crate::action::{Action, Mode};
 use crate::course::exercise;
+use crate::course::path::CourseItem;
 use crate::screen;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -74,10 +75,15 @@ impl OwnProgram {
                 session.scroll = 0;
             }
             Action::Continue if !writing.is_right() => session.say("notice-exercise-open", vec![]),
-            Action::Continue => match content.exercise_after(&writing.id) {
-                Some(next) => session.effect(Effect::Exercise(next.id.clone())),
-                None => session.say("notice-last-exercise", vec![]),
-            },
+            Action::Continue => {
+                let here = content
+                    .place_of_exercise(&writing.id)
+                    .map(CourseItem::Exercise);
+                match here.and_then(|here| session.next_on_path(content, here)) {
+                    Some(next) => return session.begin(content, next),
+                    None => session.say("notice-last-exercise", vec![]),
+                }
+            }
             // What the course begins takes the place of the exercise.
             Action::Lesson(_) | Action::Review | Action::BugHunt(_) => {
                 return Taken::Go(action.clone());

@@ -1,9 +1,10 @@
 //! The best next thing to do, which Enter does.
 
-use super::Session;
+use super::{Effect, Session, Taken};
 use crate::action::{Action, Target};
 use crate::course::lesson::{Lesson, Task};
-use crate::course::{Fact, Place};
+use crate::course::path::{CourseItem, path};
+use crate::course::{Fact, Place, exercise};
 use crate::search::random::mixed;
 use crate::text::{Arg, Content};
 
@@ -121,6 +122,41 @@ impl Session {
                 .iter()
                 .all(|task| self.learned.has(id, &task.id))
         })
+    }
+
+    /// Whether an item of the course has been done.
+    pub fn has_done_item(&self, content: &Content, item: CourseItem) -> bool {
+        match item {
+            CourseItem::Lesson(at) => self.has_done(content, &content.lessons()[at].id),
+            CourseItem::Hunt(at) => self.has_hunted(at),
+            CourseItem::Exercise(at) => {
+                let id = &content.exercises()[at].id;
+                self.learned.has(exercise::WRITE, id)
+            }
+        }
+    }
+
+    /// What follows an item on the path of the course: the next lesson, or before it an exercise or a bug hunt that has
+    /// not been done.
+    pub(crate) fn next_on_path(&self, content: &Content, after: CourseItem) -> Option<CourseItem> {
+        let path = path(content.lessons(), content.exercises());
+        let rest = path.into_iter().skip_while(|item| *item != after).skip(1);
+        let is_next = |item: &CourseItem| {
+            matches!(item, CourseItem::Lesson(_)) || !self.has_done_item(content, *item)
+        };
+        rest.into_iter().find(is_next)
+    }
+
+    /// Begins an item of the course.
+    pub(crate) fn begin(&mut self, content: &Content, item: CourseItem) -> Taken {
+        match item {
+            CourseItem::Lesson(at) => Taken::Go(Action::Lesson(content.lessons()[at].id.clone())),
+            CourseItem::Hunt(at) => Taken::Go(Action::BugHunt(at)),
+            CourseItem::Exercise(at) => {
+                self.effect(Effect::Exercise(content.exercises()[at].id.clone()));
+                Taken::Changed
+            }
+        }
     }
 
     /// The lesson that was left last, from 0; `None` if none has been begun.

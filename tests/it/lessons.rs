@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use queens_tui::action::{Action, Spot};
+use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::algorithms::{self, Fault};
-use queens_tui::course::Outcome;
+use queens_tui::course::exercise::WRITE;
 use queens_tui::course::lesson::{Asked, Goal, Lesson, Operand, Target, Task, TaskText, Wait};
 use queens_tui::course::{
-    Answer, Best, Board, BoardFact, Concept, FactValue, How, Input, Judgement, Kind, Learned,
-    MaskWork, Misconception, Part, Question,
+    Answer, Best, Board, BoardFact, Concept, FactValue, HUNTS, How, Input, Judgement, Kind,
+    Learned, MaskWork, Misconception, Outcome, Part, Question,
 };
 use queens_tui::search::{BitRow, Square, Walk};
 use queens_tui::session::Effect;
@@ -425,7 +425,8 @@ fn what_was_shown_can_still_be_done() {
     assert!(app.session.learned.has("recursion", "open"));
 }
 
-/// After the last task of a lesson the next lesson opens, and after the last lesson the search is restored.
+/// After the last task of a lesson, what belongs to it begins; once that is done, the next lesson. After the last lesson
+/// the search is restored.
 #[test]
 fn the_course_leads_from_lesson_to_lesson() {
     let mut app = app(8, "en", 80, 24);
@@ -434,11 +435,22 @@ fn the_course_leads_from_lesson_to_lesson() {
     app.open_lesson(content(), &content().lessons()[0].id, None);
     let mut taken = Vec::new();
     while let Some(lesson) = lesson_of(&app) {
-        taken.push(lesson.plan.id.clone());
-        for _ in 0..lesson.plan.tasks.len() {
+        let plan = lesson.plan.clone();
+        taken.push(plan.id.clone());
+        for _ in 0..plan.tasks.len() {
             press(&mut app, Action::Show);
             assert_eq!(outcome(&app), Outcome::Shown);
             keys(&mut app, "\n");
+        }
+        for exercise in &plan.write {
+            assert_eq!(keys(&mut app, "\n"), [Effect::Exercise(exercise.clone())]);
+            app.session.learned.note(WRITE, exercise, 0, How::Alone);
+        }
+        for hunt in &plan.hunts {
+            let mut hunting = app.clone();
+            keys(&mut hunting, "\n");
+            assert_eq!(hunting.mode(), Mode::Hunt, "{hunt}");
+            app.session.learned.note(HUNTS, hunt, 0, How::Alone);
         }
         keys(&mut app, "\n");
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Begun, OpenLesson, Page, Review};
 use crate::course::Board;
 use crate::course::lesson::{Lesson, Target};
+use crate::course::path::CourseItem;
 use crate::search::random::mixed;
 use crate::search::{Given, Walk};
 use crate::session::{Desk, Grain, Session, Taken};
@@ -140,11 +141,11 @@ impl OpenLesson {
             return self.next_due(session, content, review);
         }
         if self.task().is_none() {
-            let Some(next) = content.lesson_after(&self.plan.id) else {
-                return Taken::Close;
-            };
-            self.open_other(session, content, &next.id);
-            return Taken::Changed;
+            let here = content
+                .place_of_lesson(&self.plan.id)
+                .map(CourseItem::Lesson);
+            let next = here.and_then(|here| session.next_on_path(content, here));
+            return next.map_or(Taken::Close, |next| session.begin(content, next));
         }
         // The next task continues at the state that this one led to, or began in, wherever the learner has gone.
         let led = self.begun.target.as_ref().and_then(Target::end);

@@ -7,9 +7,11 @@ use words::{feedback, filled, given, taken_back};
 use super::{OpenLesson, Review};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, Target, Task, TaskText, Wait, has_figure};
+use crate::course::path::CourseItem;
 use crate::course::{Answer, BoardFact, Outcome, Part};
 use crate::screen::header::HeaderPart;
 use crate::screen::highlights::{GivenRow, Highlights, Mark};
+use crate::screen::on_path;
 use crate::screen::panel::Block;
 use crate::screen::question::{answered, field, help, option};
 use crate::screen::scene::Scene;
@@ -209,15 +211,11 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         ("hint", (done - alone).into()),
         ("open", (all - done).into()),
     ];
-    let next = content.lesson_after(&lesson.plan.id);
-    let enter = ("enter", Arg::from(key(scene, &Action::Submit)));
-    let title = next
-        .and_then(|next| next.text(&scene.session.language))
-        .map(|text| text.title.as_str());
-    let on = match title {
-        Some(title) => scene.text("lesson-on", &[enter, ("title", title.into())]),
-        None => scene.text("lesson-last", &[enter]),
-    };
+    let enter = || Arg::from(key(scene, &Action::Submit));
+    let here = content.place_of_lesson(&lesson.plan.id);
+    let next = here.and_then(|here| on_path::next(scene, CourseItem::Lesson(here), enter()));
+    let is_last = next.is_none();
+    let on = next.unwrap_or_else(|| scene.text("lesson-last", &[("enter", enter())]));
     let escape = scene.text(
         "lesson-leave",
         &[("escape", key(scene, &Action::Escape).into())],
@@ -233,7 +231,7 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     ];
     blocks.push(Block::Text(on, Role::Text));
     // Without a next lesson, Enter leaves the lesson as Esc does.
-    if next.is_some() {
+    if !is_last {
         blocks.push(Block::Text(escape, Role::Calm));
     }
     blocks

@@ -3,6 +3,8 @@
 use super::Scene;
 use crate::action::{Action, Mode};
 use crate::course::Exercise;
+use crate::course::path::CourseItem;
+use crate::screen::on_path;
 use crate::screen::sign;
 use crate::session::{Own, Writing};
 use crate::text::Role;
@@ -91,18 +93,11 @@ fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
             scene.text("writing-right", &[("n", sizes.into())]),
             Role::Solution,
         ));
-        if scene
-            .content
-            .exercises()
-            .last()
-            .is_some_and(|last| last.id != writing.id)
-        {
-            let key = scene.key(Mode::Write, &Action::Continue);
-            said.push((
-                scene.text("writing-next", &[("key", key.into())]),
-                Role::Text,
-            ));
-        }
+        let here = scene.content.place_of_exercise(&writing.id);
+        let key = scene.key(Mode::Write, &Action::Continue);
+        let next =
+            here.and_then(|here| on_path::next(scene, CourseItem::Exercise(here), key.into()));
+        said.extend(next.map(|next| (next, Role::Text)));
     }
     said
 }
