@@ -1,0 +1,308 @@
+//! What is said of right, wrong and missing answers, and the hints.
+
+use std::collections::BTreeSet;
+
+use queens_tui::action::{Action, Spot};
+use queens_tui::course::lesson::Wait;
+use queens_tui::course::{Answer, Best, BoardFact, How, Judgement, Learned, Outcome};
+use queens_tui::search::BitRow;
+use queens_tui::session::Effect;
+use queens_tui::text::Key;
+use queens_tui::tutor::App;
+
+use super::player::{Seen, squares};
+use super::{at_task, close, filled, outcome, pass, point, square, taking};
+use crate::chess;
+use crate::support::{acts, content, keys, lesson_of, notice, press, some, text};
+
+/// Other actions during a task change neither its question nor its answer.
+#[test]
+fn other_actions_change_no_question() {
+    for lesson in some(content().lessons(), 4) {
+        let mut straight = taking(lesson, "en", 80, 24);
+        let mut app = straight.clone();
+        for task in &lesson.tasks {
+            let name = format!("{} {}", lesson.id, task.id);
+            let asked = |app: &App| {
+                let begun = &lesson_of(app).expect("a lesson").begun;
+                (
+                    begun.target.clone(),
+                    begun.walk,
+                    app.session.desk.cursor.algorithm().key(),
+                )
+            };
+            assert_eq!(asked(&app), asked(&straight), "{name}");
+            // Other programs, moves in the search, solutions, ask me, you drive, the command line, and a flip.
+            let open = |app: &App| !app.pages().is_empty();
+            for wander in "95vV[]aa  \u{1b}uu?\u{1b}s \u{1b}:step 3\r\u{1b}f f1x".chars() {
+                // Skip the actions that would answer or leave.
+                let open = open(&app);
+                let harmless = |action: &Action| {
+                    !matches!(
+                        action,
+                        Action::Submit | Action::Quit | Action::Show | Action::Lessons
+                    ) && (open || !matches!(action, Action::Type(_) | Action::Step))
+                };
+                let action = match wander {
+                    '\u{1b}' => open.then_some(Action::Escape),
+                    '\r' => open.then_some(Action::Submit),
+                    char => content()
+                        .keymap()
+                        .action(app.mode(), Key::Char(char))
+                        .filter(harmless),
+                };
+                acts(&mut app, action);
+            }
+            while open(&app) {
+                press(&mut app, Action::Escape);
+            }
+            assert_eq!(app.session.flip, straight.session.flip, "turned twice");
+            for app in [&mut app, &mut straight] {
+                pass(app);
+            }
+        }
+    }
+}
+
+/// Enter and Space without a choice, a move or a typed answer say what to do, count as nothing, and so answer no task.
+#[test]
+fn nothing_answers_itself() {
+    for lesson in content().lessons() {
+        let mut app = taking(lesson, "en", 80, 24);
+        for task in &lesson.tasks {
+            let name = format!("{} {}", lesson.id, task.id);
+            let by_hand = matches!(task.wait, Wait::Queens { .. });
+            for pressed in ["\n", " "] {
+                let steps = pressed == " " && !task.asks();
+                let mut alone = app.clone();
+                for _ in (0..5).filter(|_| !steps) {
+                    assert_eq!(keys(&mut alone, pressed), [], "{name}");
+                    assert_eq!(outcome(&alone), Outcome::Waiting, "{name}");
+                    let said = notice(&alone).is_some() || by_hand || !task.asks();
+                    assert!(said, "{name}");
+                }
+                assert_eq!(alone.session.learned, app.session.learned, "{name}");
+            }
+            pass(&mut app);
+        }
+    }
+}
+
+/// A mistake shows no hint. Hints come one by one when they are asked for, and the third `?` shows the answer.
+#[test]
+fn a_hint_comes_only_when_it_is_asked_for() {
+    let mut app = at_task("bits", "turned", "en", 120, 40);
+    let lesson = content().lesson("bits").expect("a lesson");
+    let words = lesson
+        .text("en")
+        .and_then(|text| text.task("turned"))
+        .expect("words");
+    let shows = |app: &App, hint: &str| text(app).contains(&hint[..12]);
+    let right = Seen::of(&app).word(BitRow::R, 2);
+    let inverted = right.replace('1', "x").replace('0', "1").replace('x', "0");
+    for _ in 0..3 {
+        keys(&mut app, &format!("{inverted}\n"));
+        assert_eq!(outcome(&app), Outcome::Wrong);
+        assert!(!words.hints.iter().any(|hint| shows(&app, hint)));
+    }
+    keys(&mut app, &format!("{}\n", &right[..5]));
+    let incomplete = "five of six digits are no wrong answer";
+    assert_eq!(outcome(&app), Outcome::Waiting, "{incomplete}");
+    assert!(text(&app).contains("One digit is missing."));
+    press(&mut app, Action::Flip);
+    keys(&mut app, &right[5..]);
+    press(&mut app, Action::Flip);
+    let mut helped = app.clone();
+    for hint in &words.hints {
+        press(&mut helped, Action::Hint);
+        assert!(shows(&helped, hint) && outcome(&helped) == Outcome::Waiting);
+    }
+    press(&mut helped, Action::Hint);
+    assert_eq!(outcome(&helped), Outcome::Shown);
+    keys(&mut app, "\n");
+    assert_eq!(outcome(&app), Outcome::Done);
+    let best = app.session.learned.best("bits", "turned");
+    assert_eq!(best, Best::Hint, "what was wrong first is not done alone");
+    assert!(text(&app).contains(&right), "the answer that was computed");
+}
+
+/// Answers a task's question by keys or a click, as a learner would.
+fn answer(app: &mut App, answer: Answer) -> Vec<Effect> {
+    let places = |app: &App| {
+        let lesson = lesson_of(app).expect("a lesson");
+        lesson.attempt.field.digits().places()
+    };
+    match answer {
+        Answer::Bits(bits) => {
+            let digits = chess::digits(bits, places(app));
+            keys(app, &(digits + "\n"))
+        }
+        Answer::Number(number) => keys(app, &format!("{number}\n")),
+        Answer::Square(square) => point(app, Spot::Square(square)),
+        Answer::Bit(row, col) => point(app, Spot::Bit(row, col)),
+        Answer::Move(_) | Answer::Yes(_) => panic!("no lesson asks for {answer:?}"),
+    }
+}
+
+/// Every wrong answer with a known cause gets its sentence, in both languages, and the sentence fits a small screen.
+#[test]
+fn wrong_answers_are_diagnosed() {
+    let mut seen = BTreeSet::new();
+    for lesson in content().lessons() {
+        for language in ["en", "zh"] {
+            let mut app = taking(lesson, language, 80, 24);
+            for (at, task) in lesson.tasks.iter().enumerate() {
+                let name = format!("{} {}", lesson.id, task.id);
+                let target = lesson_of(&app).and_then(|taken| taken.begun.target.clone());
+                let question = target.as_ref().and_then(|target| target.question(0));
+                let mut tried = BTreeSet::new();
+                for (wrong, _) in question
+                    .map(|question| question.misconceptions.clone())
+                    .unwrap_or_default()
+                {
+                    let judgement = question.map(|question| question.judge(wrong));
+                    let Some(Judgement::Wrong(Some(diagnosis))) = judgement else {
+                        continue;
+                    };
+                    let places = app.session.size().get() + usize::from(task.wide);
+                    if matches!(wrong, Answer::Bits(bits) if bits >> places != 0)
+                        || !tried.insert(diagnosis.misconception)
+                    {
+                        continue;
+                    }
+                    let mut app = app.clone();
+                    let kept = answer(&mut app, wrong);
+                    let id = diagnosis.misconception.id();
+                    assert_eq!(outcome(&app), Outcome::Wrong, "{name} {wrong:?}");
+                    let seed = u64::from(lesson.draws(at));
+                    let fact = Learned::default().note(
+                        &lesson.id,
+                        &task.id,
+                        seed,
+                        How::Wrong(Some(id.to_owned())),
+                    );
+                    assert_eq!(kept, [Effect::Keep(fact)], "{name} {wrong:?}");
+                    let screen = text(&app);
+                    // A long title is cut.
+                    let below = screen.lines().skip(2).collect::<String>();
+                    let wrong = ["…", "misconception-", "Not that."]
+                        .iter()
+                        .find(|wrong| below.contains(**wrong));
+                    assert_eq!(wrong, None, "{name} {id}\n{screen}");
+                    seen.insert(diagnosis.misconception);
+                }
+                pass(&mut app);
+            }
+        }
+    }
+    assert!(seen.len() > 15, "{seen:?}");
+}
+
+#[test]
+fn a_click_on_a_bit_is_no_answer_where_a_number_is_asked_for() {
+    let mut app = at_task("numbers", "sum", "en", 80, 24);
+    keys(&mut app, "99\n");
+    assert_eq!(outcome(&app), Outcome::Wrong);
+    press(&mut app, Action::Point(Spot::Bit(BitRow::R, 0)));
+    assert_eq!(outcome(&app), Outcome::Wrong, "the feedback stays");
+}
+
+/// Whether the screen shows the beginning of a text.
+fn says(app: &App, said: &str) -> bool {
+    let begins: String = said.chars().filter(|char| *char != ' ').take(12).collect();
+    let screen = text(app);
+    let mut lines = screen.lines();
+    lines.any(|line| line.replace(' ', "").contains(&begins))
+}
+
+/// Each wrong answer of the texts gets its own words; each hint comes after the one before; then the answer is shown.
+#[test]
+fn what_the_texts_say_about_answers_is_said() {
+    for lesson in content().lessons() {
+        for language in ["en", "zh"] {
+            let mut app = taking(lesson, language, 120, 40);
+            for task in &lesson.tasks {
+                let name = format!("{} {}", lesson.id, task.id);
+                let words = lesson
+                    .text(language)
+                    .and_then(|text| text.task(&task.id))
+                    .expect("words")
+                    .clone();
+                for (at, choice) in words.choices.iter().enumerate().skip(1) {
+                    let mut app = app.clone();
+                    let options = lesson_of(&app).expect("a lesson").choices().to_vec();
+                    let line = options
+                        .iter()
+                        .position(|option| *option == Answer::number(at))
+                        .expect("an option");
+                    keys(&mut app, &(line + 1).to_string());
+                    assert_eq!(outcome(&app), Outcome::Wrong, "{name}");
+                    assert!(
+                        says(&app, &filled(&app, &choice.say)),
+                        "{name}: {}",
+                        choice.say
+                    );
+                }
+                let mut said = BTreeSet::new();
+                for (wrong, say) in &words.said {
+                    let mut app = app.clone();
+                    let wrong = filled(&app, wrong);
+                    let right = lesson_of(&app).expect("a lesson").answer_text() == wrong;
+                    if right || !said.insert(wrong.clone()) {
+                        continue;
+                    }
+                    keys(&mut app, &format!("{wrong}\n"));
+                    assert_eq!(outcome(&app), Outcome::Wrong, "{name} {wrong}");
+                    assert!(says(&app, &filled(&app, say)), "{name}: {say}");
+                }
+                let mut helped = app.clone();
+                for _ in 0..2 {
+                    press(&mut helped, Action::Hint);
+                    assert_eq!(outcome(&helped), Outcome::Waiting);
+                }
+                press(&mut helped, Action::Hint);
+                assert_eq!(
+                    outcome(&helped),
+                    Outcome::Shown,
+                    "{name}: after the hints, the answer"
+                );
+                pass(&mut app);
+            }
+        }
+    }
+}
+
+/// Of several squares, the wrong one is named and taken back; the right ones stay. No digit is said to be right.
+#[test]
+fn a_wrong_square_is_taken_back() {
+    for (language, said) in [("en", "The other one is right."), ("zh", "已选的 1 格都对")] {
+        let mut app = at_task("attacks", "below", language, 120, 40);
+        let seen = Seen::of(&app);
+        let right = squares(&seen, BoardFact::AttackedBelow, Some((0, seen.queens[0])));
+        point(&mut app, square(right[0]));
+        let wrong = (0..4).map(|col| (3, col)).find(|at| !right.contains(at));
+        let wrong = wrong.expect("a square that is not attacked");
+        point(&mut app, square(wrong));
+        assert_eq!(outcome(&app), Outcome::Wrong);
+        let named = match language {
+            "en" => format!("Row 3, column {} is taken back.", wrong.1),
+            _ => format!("第 3 行第 {} 列不对，已取消。", wrong.1),
+        };
+        let screen = text(&app);
+        let words = screen.lines().filter_map(|line| line.split('│').nth(1));
+        let words = close(&words.collect::<String>());
+        for sentence in [&named, said] {
+            assert!(words.contains(&close(sentence)), "{sentence}\n{screen}");
+        }
+    }
+    let mut app = at_task("bits", "turned", "en", 120, 40);
+    let right = Seen::of(&app).word(BitRow::R, 2);
+    let first = if right.starts_with('1') { "0" } else { "1" };
+    keys(&mut app, &format!("{first}{}\n", &right[1..]));
+    assert_eq!(outcome(&app), Outcome::Wrong);
+    let screen = text(&app);
+    assert!(
+        !screen.contains("Right in it") && !screen.contains("are right"),
+        "{screen}"
+    );
+}

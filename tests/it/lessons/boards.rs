@@ -1,0 +1,292 @@
+//! The boards that are drawn for the tasks.
+
+use std::collections::BTreeSet;
+
+use queens_tui::action::Action;
+use queens_tui::course::lesson::{Asked, Lesson, Operand, Task, Wait};
+use queens_tui::course::{Answer, Best, Board, Outcome};
+use queens_tui::search::{BitRow, Square};
+use queens_tui::tutor::App;
+
+use super::player::{Seen, attacks, solve};
+use super::{lesson, outcome, pass, taking, taking_with};
+use crate::support::{app, content, hit, keys, lesson_of, press, text};
+
+/// Over 200 seeds, the right one of the answers to choose from stands in each place about equally often.
+#[test]
+fn the_right_answer_stands_in_each_place_equally_often() {
+    let chosen = |task: &Task| matches!(task.wait, Wait::Choice { .. });
+    for lesson in content().lessons() {
+        let mut places = vec![[0_usize; 4]; lesson.tasks.len()];
+        for seed in 1..=200 {
+            let mut app = app(8, "en", 80, 24);
+            app.session.seed = seed;
+            let tasks = lesson.tasks.iter().enumerate();
+            for (at, _) in tasks.filter(|(_, task)| chosen(task)) {
+                app.open_lesson(content(), &lesson.id, Some(at + 1));
+                let open = lesson_of(&app).expect("a lesson");
+                let right = |answer: &Answer| *answer == Answer::Number(0);
+                let place = open.choices().iter().position(right).expect("a place");
+                places[at][place] += 1;
+                press(&mut app, Action::Escape);
+            }
+        }
+        for (task, places) in lesson.tasks.iter().zip(places) {
+            if let Wait::Choice { of } = task.wait {
+                let fair = 200 / of;
+                let even = |place: &usize| place.abs_diff(fair) * 2 < fair;
+                assert!(
+                    places[..of].iter().all(even),
+                    "{} {}: {places:?}",
+                    lesson.id,
+                    task.id
+                );
+            }
+        }
+    }
+}
+
+/// At the same attempt the same seed gives the same boards and orders, also to a learner who has made mistakes.
+#[test]
+fn a_seed_means_the_same_to_a_whole_class() {
+    for lesson in content().lessons() {
+        let mut straight = taking_with(lesson, 7, "en", 80, 24);
+        let mut erring = straight.clone();
+        for task in &lesson.tasks {
+            let name = format!("{} {}", lesson.id, task.id);
+            for _round in 0..3 {
+                let asked = |app: &App| {
+                    let open = lesson_of(app).expect("a lesson");
+                    (open.begun.board, open.begun.walk, open.choices().to_vec())
+                };
+                assert_eq!(asked(&straight), asked(&erring), "{name}");
+                if matches!(task.wait, Wait::Type { .. }) {
+                    let digits = "9".repeat(8) + "0000000\n";
+                    keys(&mut erring, &digits);
+                    keys(&mut erring, "\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f");
+                }
+                for app in [&mut straight, &mut erring] {
+                    press(app, Action::Show);
+                    keys(app, "\x7f");
+                }
+            }
+            for app in [&mut straight, &mut erring] {
+                pass(app);
+            }
+        }
+    }
+}
+
+/// Where a lesson draws its program in place of the board, there is no board to click on.
+#[test]
+fn only_a_board_that_is_drawn_can_be_clicked() {
+    for lesson in content().lessons() {
+        let mut app = taking(lesson, "en", 80, 24);
+        press(&mut app, Action::Show);
+        let board = (5..36)
+            .flat_map(|x| (3..16).map(move |y| (x, y)))
+            .find_map(|(x, y)| hit(&app, x, y));
+        let screen = text(&app);
+        let mut rows = screen.lines().skip(2).take(4);
+        let is_drawn = rows.any(|row| row.contains('▕') || row.contains('▐'));
+        assert_eq!(
+            board.is_some(),
+            is_drawn,
+            "{}: {board:?}\n{screen}",
+            lesson.id
+        );
+    }
+}
+
+/// Whether a square of a board is as its task's file asks.
+fn is_asked_square(seen: &Seen, asked: Asked, square: Square) -> bool {
+    if asked == Asked::Queen {
+        return seen.queens.get(square.row) == Some(&square.col);
+    }
+    let at = (square.row, square.col);
+    let attackers: Vec<_> = seen.squares().filter(|queen| attacks(*queen, at)).collect();
+    let column = attackers.iter().any(|queen| queen.1 == at.1);
+    let sum = attackers
+        .iter()
+        .any(|queen| queen.0 + queen.1 == at.0 + at.1);
+    square.row == seen.queens.len()
+        && attackers.len() == if asked == Asked::Twice { 2 } else { 1 }
+        && match asked {
+            Asked::Antidiagonal => sum,
+            Asked::Diagonal => !column && !sum,
+            Asked::Queen | Asked::Once | Asked::Twice => true,
+        }
+}
+
+/// Whether the bits beside a board are as its task's file asks.
+fn are_asked_bits(seen: &Seen, asked: Operand, bits: u64) -> bool {
+    let n = seen.n;
+    let shared = (0..n)
+        .filter(|col| bits >> col & 1 == 1 && seen.queens.contains(col))
+        .count();
+    match asked {
+        Operand::Overlap => bits.count_ones() == 2 && shared == 1,
+        Operand::Taken => bits.is_power_of_two() && shared == 1,
+        Operand::Inside => bits.is_power_of_two() && bits > 1 && bits < 1 << (n - 1),
+        Operand::Edge => bits.count_ones() == 2 && bits > 1 << (n - 1) && bits < 1 << n,
+    }
+}
+
+/// Whether a board is as its task's file asks, computed from the columns of its queens alone.
+fn is_fit(lesson: &Lesson, task: &Task, board: &Board) -> bool {
+    let fit = task.draw.as_ref().expect("drawn");
+    let seen = Seen {
+        n: lesson.start.size.get(),
+        queens: board.walk.placement().columns().collect(),
+        cursor: board.walk.cursor(),
+        key: 0,
+    };
+    let (n, depth) = (seen.n, seen.queens.len());
+    let safe = |seen: &Seen| {
+        let row = seen.queens.len();
+        (0..n)
+            .filter(|col| row < n && seen.safe(row, *col))
+            .collect::<Vec<_>>()
+    };
+    let within = |[least, most]: [usize; 2], number: usize| least <= number && number <= most;
+    let apart = seen
+        .squares()
+        .all(|queen| seen.squares().all(|other| !attacks(queen, other)));
+    let square = match (fit.square, board.square) {
+        (None, None) => true,
+        (Some(asked), Some(square)) => is_asked_square(&seen, asked, square),
+        _ => false,
+    };
+    let dead_end_next = !fit.dead_end_next
+        || safe(&seen).first().is_some_and(|col| {
+            let queens = seen.queens.iter().copied().chain([*col]).collect();
+            safe(&Seen { queens, ..seen }).is_empty()
+        });
+    let exhausted = !fit.exhausted
+        || safe(&seen).is_empty() && board.walk.cursor() == n && seen.queens[depth - 1] < n - 1;
+    let edge = |at: usize| seen.word(BitRow::Ld, at).starts_with('1');
+    let falls = !fit.falls || edge(depth);
+    let fell = !fit.fell || edge(depth - 1) || seen.queens[depth - 1] == n - 1;
+    let zeros = fit.zeros as usize;
+    let zeros = zeros == 0 || (0..zeros).all(|col| !safe(&seen).contains(&col));
+    let number = match (fit.number, board.number) {
+        (None, None) => true,
+        (Some([least, most]), Some(number)) => least <= number && number <= most,
+        _ => false,
+    };
+    let bits = match (fit.bits, board.bits) {
+        (None, None) => true,
+        (Some(asked), Some(bits)) => are_asked_bits(&seen, asked, bits),
+        _ => false,
+    };
+    let count = within(fit.queens, depth)
+        && fit
+            .safe
+            .is_none_or(|bounds| within(bounds, safe(&seen).len()));
+    apart
+        && square
+        && dead_end_next
+        && exhausted
+        && falls
+        && fell
+        && zeros
+        && number
+        && bits
+        && count
+}
+
+/// A thousand boards are drawn for each task that draws its board: each is as the task's file asks, the same seed gives
+/// the same board, and they are not all the same.
+#[test]
+fn a_thousand_boards_fit_each_task() {
+    let mut tasks = 0;
+    for lesson in content().lessons() {
+        for (at, task) in lesson
+            .tasks
+            .iter()
+            .enumerate()
+            .filter(|(_, task)| task.draw.is_some())
+        {
+            let mut boards = BTreeSet::new();
+            let name = format!("{} {}", lesson.id, task.id);
+            for seed in 1..=1000 {
+                let board = lesson
+                    .draw(at, seed)
+                    .unwrap_or_else(|| panic!("{name} {seed}"));
+                assert!(is_fit(lesson, task, &board), "{name} {seed}: {board:?}");
+                if seed % 100 == 0 {
+                    assert_eq!(lesson.draw(at, seed), Some(board));
+                }
+                let columns: Vec<_> = board.walk.placement().columns().collect();
+                boards.insert((
+                    columns,
+                    board.square.map(|square| (square.row, square.col)),
+                    board.number,
+                    board.bits,
+                ));
+            }
+            assert!(boards.len() >= 4, "{name}: {} boards", boards.len());
+            tasks += 1;
+        }
+    }
+    assert!(tasks >= 30, "{tasks}");
+}
+
+/// Each task draws its board, goes on with one that was drawn, or says why its board is always the same.
+#[test]
+fn a_task_draws_its_board_or_says_why_not() {
+    let mut drawn = 0;
+    for lesson in content().lessons() {
+        for (at, task) in lesson.tasks.iter().enumerate() {
+            let name = format!("{} {}", lesson.id, task.id);
+            assert_ne!(lesson.draws(at), task.fixed.is_some(), "{name}");
+            drawn += usize::from(lesson.draws(at));
+        }
+    }
+    assert!(drawn >= 40, "{drawn}");
+}
+
+/// A lesson is mastered when each task was done once without a hint on a board not seen before. A task done with a hint
+/// can be done again, on another board.
+#[test]
+fn a_lesson_is_mastered_on_boards_not_seen_before() {
+    let (lesson, mut app) = lesson("attacks");
+    let board = |app: &App| Board {
+        seed: 0,
+        ..lesson_of(app).expect("a lesson").begun.board
+    };
+    let mut seen = vec![board(&app)];
+    press(&mut app, Action::Hint);
+    solve(&mut app, &lesson.tasks[0]);
+    assert_eq!(app.session.learned.best("attacks", "where"), Best::Hint);
+    keys(&mut app, "\x7f");
+    assert!(
+        outcome(&app) == Outcome::Waiting && !seen.contains(&board(&app)),
+        "another board"
+    );
+    seen.push(board(&app));
+    press(&mut app, Action::Show);
+    keys(&mut app, "\x7f");
+    assert!(
+        !seen.contains(&board(&app)),
+        "what was shown is not asked again"
+    );
+    solve(&mut app, &lesson.tasks[0]);
+    assert_eq!(app.session.learned.best("attacks", "where"), Best::Alone);
+    for task in &lesson.tasks[1..] {
+        assert!(!lesson.is_mastered(&app.session.learned));
+        keys(&mut app, "\n");
+        solve(&mut app, task);
+    }
+    assert!(lesson.is_mastered(&app.session.learned));
+    // Another day and another seed bring other boards; the same seed the same ones.
+    let boards = |seed: u64| {
+        content()
+            .lessons()
+            .iter()
+            .map(|lesson| taking_with(lesson, seed, "en", 80, 24).session.walk())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(boards(7), boards(7));
+    assert!(boards(7) != boards(8) && boards(8) != boards(9));
+}

@@ -1,0 +1,393 @@
+//! A player that computes its own answers from what it sees.
+
+use queens_tui::action::Spot;
+use queens_tui::course::lesson::{Goal, Task, Wait};
+use queens_tui::course::{
+    Answer, Board, BoardFact, How, Input, Judgement, Learned, Outcome, Question,
+};
+use queens_tui::search::{BitRow, Square};
+use queens_tui::session::Effect;
+use queens_tui::tutor::App;
+
+use super::{outcome, point, square, taking_with, task_at};
+use crate::chess::{self, bits, images, masks, placements, solutions};
+use crate::support::{Dice, content, keys, lesson_of, some, text};
+
+pub(super) fn attacks(a: (usize, usize), b: (usize, usize)) -> bool {
+    a != b && (a.0 == b.0 || a.1 == b.1 || a.0.abs_diff(b.0) == a.1.abs_diff(b.1))
+}
+
+/// What a player sees: the queens, and the column that is tried next.
+pub(super) struct Seen {
+    pub(super) n: usize,
+    pub(super) queens: Vec<usize>,
+    pub(super) cursor: usize,
+    pub(super) key: u8,
+}
+
+impl Seen {
+    pub(super) fn of(app: &App) -> Self {
+        let walk = app.session.walk();
+        Self {
+            n: app.session.size().get(),
+            queens: walk.placement().columns().collect(),
+            cursor: walk.cursor(),
+            key: app.session.desk.cursor.algorithm().key(),
+        }
+    }
+
+    pub(super) fn squares(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.queens.iter().copied().enumerate()
+    }
+
+    pub(super) fn safe(&self, row: usize, col: usize) -> bool {
+        self.squares().all(|queen| !attacks(queen, (row, col)))
+    }
+
+    /// The placements to come.
+    pub(super) fn next(&self) -> impl Iterator<Item = Vec<usize>> {
+        // In the order of the search a placement comes later if it is greater, row by row; those that begin with the
+        // present one come later unless they go through a column that has been tried.
+        let (queens, cursor) = (self.queens.clone(), self.cursor);
+        placements(self.n).into_iter().filter(move |later| {
+            if later.len() > queens.len() && later.starts_with(&queens) {
+                later[queens.len()] >= cursor
+            } else {
+                *later > queens
+            }
+        })
+    }
+
+    /// The digits of a row of bits, as the board shows them.
+    pub(super) fn word(&self, word: BitRow, row: usize) -> String {
+        let [r, ld, rd] = masks(self.n, &self.queens[..row]);
+        let is_free = |col: usize| (r | ld | rd) >> col & 1 == 0;
+        let word = match word {
+            BitRow::R => r,
+            BitRow::Ld => ld,
+            BitRow::Rd => rd,
+            BitRow::Pos => bits(self.n, is_free),
+            BitRow::P => bits(self.n, |col| is_free(col) && !(0..col).any(is_free)),
+        };
+        chess::digits(word, self.n)
+    }
+
+    /// A fact that is typed: a number or a row of bits.
+    fn typed(&self, of: BoardFact, board: &Board) -> Answer {
+        if let Some((word, up)) = of.row() {
+            let digits = self.word(word, self.queens.len() - up);
+            return Answer::Bits(u64::from_str_radix(&digits, 2).expect("digits"));
+        }
+        let b = |col: usize| board.bits.expect("bits") >> col & 1 == 1;
+        let taken = |col: usize| self.queens.contains(&col);
+        let bits = |one: &dyn Fn(usize) -> bool| Answer::Bits(bits(self.n, one));
+        match of {
+            BoardFact::Columns => bits(&taken),
+            BoardFact::B => bits(&b),
+            BoardFact::ROrB => bits(&|col| taken(col) || b(col)),
+            BoardFact::RAndB => bits(&|col| taken(col) && b(col)),
+            BoardFact::NotR => bits(&|col| !taken(col)),
+            BoardFact::BShifted => bits(&|col| col > 0 && b(col - 1)),
+            // Flip each digit and add 1, as the lesson says.
+            BoardFact::MinusPos => {
+                let pos = self.word(BitRow::Pos, self.queens.len());
+                let pos = u64::from_str_radix(&pos, 2).expect("digits");
+                Answer::Bits(((1 << self.n) - pos) % (1 << self.n))
+            }
+            BoardFact::PosLeft => {
+                let row = self.queens.len();
+                let first = (0..self.n).find(|col| self.safe(row, *col));
+                bits(&|col| self.safe(row, col) && Some(col) != first)
+            }
+            _ => Answer::Number(self.number(of, board)),
+        }
+    }
+
+    pub(super) fn number(&self, of: BoardFact, board: &Board) -> i64 {
+        let whole = solutions(self.n);
+        let signed = |number: usize| i64::try_from(number).expect("small");
+        let square = || board.square.expect("a square");
+        let number = || board.number.expect("a number");
+        match of {
+            BoardFact::Attacked => {
+                let all = (0..self.n).flat_map(|r| (0..self.n).map(move |c| (r, c)));
+                let at = (square().row, square().col);
+                signed(all.filter(|other| attacks(at, *other)).count())
+            }
+            BoardFact::Safe => signed(
+                (0..self.n)
+                    .filter(|col| self.safe(self.queens.len(), *col))
+                    .count(),
+            ),
+            BoardFact::Taken => signed(
+                (0..self.n)
+                    .filter(|col| !self.safe(self.queens.len(), *col))
+                    .count(),
+            ),
+            BoardFact::Next => signed(self.queens.len()),
+            BoardFact::Sum => signed(square().row + square().col),
+            BoardFact::Difference => signed(square().row) - signed(square().col),
+            BoardFact::Diagonal => signed(self.n) - 1 + signed(square().row) - signed(square().col),
+            // Recursive programs have one call for each queen and one for the current row; the explicit stack has one
+            // entry for each queen.
+            BoardFact::StackDepth => signed(self.queens.len() + usize::from(self.key != 9)),
+            BoardFact::Column => signed(self.queens[square().row]),
+            BoardFact::Last => signed(self.queens[self.queens.len() - 1]),
+            BoardFact::Above => signed(self.queens.len()) - 1,
+            BoardFact::Value => self.queens.iter().map(|col| 2_i64.pow(*col as u32)).sum(),
+            BoardFact::Solutions => signed(whole.len()),
+            BoardFact::Fundamental => signed(
+                whole
+                    .iter()
+                    .filter(|queens| images(queens).first() == Some(*queens))
+                    .count(),
+            ),
+            BoardFact::Mirror => {
+                let mirror: Vec<_> = whole[number() as usize - 1]
+                    .iter()
+                    .map(|col| self.n - 1 - col)
+                    .collect();
+                signed(
+                    whole
+                        .iter()
+                        .position(|queens| *queens == mirror)
+                        .expect("a solution")
+                        + 1,
+                )
+            }
+            BoardFact::Number => number(),
+            other => panic!("no player has computed {other:?}"),
+        }
+    }
+
+    /// A fact that is pointed at: squares or bits.
+    fn pointed(&self, of: BoardFact, board: &Board) -> Vec<Answer> {
+        match of {
+            BoardFact::FallsOffLd => vec![Answer::Bit(BitRow::Ld, self.n - 1)],
+            _ => squares(
+                self,
+                of,
+                board.square.map(|square| (square.row, square.col)),
+            )
+            .into_iter()
+            .map(|(row, col)| Answer::Square(Square::new(row, col)))
+            .collect(),
+        }
+    }
+}
+
+/// The right squares, computed from the board alone.
+pub(super) fn squares(
+    seen: &Seen,
+    of: BoardFact,
+    about: Option<(usize, usize)>,
+) -> Vec<(usize, usize)> {
+    let depth = seen.queens.len();
+    let about = || about.expect("a square");
+    match of {
+        BoardFact::Attackers => seen
+            .squares()
+            .filter(|queen| attacks(*queen, about()))
+            .collect(),
+        BoardFact::AttackedBelow => (about().0 + 1..seen.n)
+            .flat_map(|r| (0..seen.n).map(move |c| (r, c)))
+            .filter(|other| attacks(about(), *other))
+            .collect(),
+        BoardFact::Safe => (0..seen.n)
+            .filter(|col| seen.safe(depth, *col))
+            .map(|col| (depth, col))
+            .collect(),
+        BoardFact::Lifted => vec![(depth - 1, seen.queens[depth - 1])],
+        BoardFact::Placed => {
+            let next = seen.next().next().expect("one more");
+            vec![(next.len() - 1, next[next.len() - 1])]
+        }
+        BoardFact::Tried => vec![(depth, seen.cursor)],
+        other => panic!("{other:?} is no set of squares"),
+    }
+}
+
+/// The queens that reach a goal.
+fn board(seen: &Seen, goal: Goal) -> Vec<(usize, usize)> {
+    let n = seen.n;
+    match goal {
+        Goal::Solution => solutions(n)[0].iter().copied().enumerate().collect(),
+        Goal::Mirror => seen
+            .squares()
+            .map(|(row, col)| (row, n - 1 - col))
+            .collect(),
+    }
+}
+
+/// What the player does in a task.
+pub(super) enum Move {
+    /// Goes on in the search until the task is done.
+    Go,
+    /// Types this, and Enter.
+    Type(String),
+    /// Presses the key of this number.
+    Digit(usize),
+    Pick(Spot),
+}
+
+/// How the player solves a task.
+pub(super) fn moves(app: &App, task: &Task) -> Vec<Move> {
+    let seen = Seen::of(app);
+    let lesson = lesson_of(app).expect("a lesson");
+    let drawn = lesson.begun.board;
+    let pick = |at| Move::Pick(square(at));
+    match task.wait {
+        Wait::Reach { .. } => vec![Move::Go],
+        Wait::Placements { count } => seen
+            .next()
+            .take(count)
+            .map(|queens| Move::Digit(queens[queens.len() - 1]))
+            .collect(),
+        Wait::Type { of } => vec![Move::Type(match seen.typed(of, &drawn) {
+            Answer::Bits(bits) => chess::digits(bits, seen.n + usize::from(task.wide)),
+            Answer::Number(number) => number.to_string(),
+            other => panic!("{other:?} is not typed"),
+        })],
+        Wait::Point { of } => {
+            let spot = |answer| match answer {
+                Answer::Square(square) => Spot::Square(square),
+                Answer::Bit(row, col) => Spot::Bit(row, col),
+                other => panic!("{other:?} is not pointed at"),
+            };
+            let all: Vec<_> = seen.pointed(of, &drawn).into_iter().map(spot).collect();
+            // All squares are needed, and any of the bits.
+            let needed = if matches!(all[0], Spot::Bit(..)) {
+                1
+            } else {
+                all.len()
+            };
+            all.into_iter().take(needed).map(Move::Pick).collect()
+        }
+        Wait::Queens { goal } => board(&seen, goal).into_iter().map(pick).collect(),
+        Wait::Choice { of } => {
+            let options = lesson.choices();
+            assert_eq!(options.len(), of);
+            let right = options
+                .iter()
+                .position(|option| *option == Answer::Number(0))
+                .expect("the right one");
+            vec![Move::Digit(right + 1)]
+        }
+    }
+}
+
+/// Solves a task by keys and clicks; returns the effects.
+pub(crate) fn solve(app: &mut App, task: &Task) -> Vec<Effect> {
+    let mut kept = Vec::new();
+    for next in moves(app, task) {
+        kept = match next {
+            Move::Go => {
+                let mut steps = (0..2_000).map(|_| (keys(app, " "), outcome(app)));
+                steps
+                    .find(|(_, outcome)| *outcome == Outcome::Done)
+                    .map(|(kept, _)| kept)
+                    .unwrap_or_default()
+            }
+            Move::Type(text) => keys(app, &(text + "\n")),
+            Move::Digit(digit) => keys(app, &digit.to_string()),
+            Move::Pick(spot) => point(app, spot),
+        };
+    }
+    kept
+}
+
+/// Up to 200 answers to try: all choices, squares or bits, else other values of the kind that the question takes. Some
+/// of them may be right.
+fn answers_to_try(question: &Question, n: usize, seed: u64) -> Vec<Answer> {
+    let mut dice = Dice(seed);
+    let board = || (0..n * n).map(|place| Answer::Square(Square::new(place / n, place % n)));
+    let all: Vec<Answer> = match &question.input {
+        Input::Choice(options) => options.clone(),
+        Input::Squares => board().collect(),
+        Input::Bit => {
+            let rows = [BitRow::R, BitRow::Ld, BitRow::Rd, BitRow::Pos];
+            rows.into_iter()
+                .flat_map(|row| (0..n).map(move |col| Answer::Bit(row, col)))
+                .collect()
+        }
+        Input::Bits => (0..40)
+            .map(|_| Answer::Bits(dice.below(1 << n) as u64))
+            .collect(),
+        _ => (-10..=100).map(Answer::Number).collect(),
+    };
+    // The right ones are not removed: the test compares the judge with the player.
+    all.into_iter().take(200).collect()
+}
+
+/// Every lesson is solved through its own tasks, and what was done is kept. Over several boards of each task, exactly
+/// the answers that the player computes are right: every one of them is, and every other choice, square or bit is
+/// refused, and so are at least twenty other values.
+#[test]
+fn exactly_the_right_answers_are_accepted() {
+    for lesson in content().lessons() {
+        for seed in some([1, 2, 3, 20_779, 1_020_779], 4) {
+            let mut app = taking_with(lesson, seed, "en", 80, 24);
+            for (at, task) in lesson.tasks.iter().enumerate() {
+                let name = format!("{} {} {seed}", lesson.id, task.id);
+                assert_eq!(task_at(&app), Some(at), "{name}");
+                let taken = lesson_of(&app).expect("a lesson");
+                let (begun, attempt) = (taken.begun.clone(), taken.attempt.clone());
+                assert!(
+                    begun.target.is_some() && attempt.outcome == Outcome::Waiting,
+                    "{name}: it waits for an act"
+                );
+                if let Some(question) = attempt.question {
+                    let right = players_answers(&app, task);
+                    let under = match begun.point {
+                        Spot::Square(square) => Some(Answer::Square(square)),
+                        Spot::Bit(row, col) => Some(Answer::Bit(row, col)),
+                        _ => None,
+                    };
+                    assert!(
+                        !under.is_some_and(|under| right.contains(&under)),
+                        "{name}: the cursor is on an answer"
+                    );
+                    let (n, mut refused) = (app.session.size().get(), 0);
+                    for given in answers_to_try(&question, n, seed)
+                        .into_iter()
+                        .chain(right.clone())
+                    {
+                        let judged = question.judge(given) == Judgement::Right;
+                        assert_eq!(judged, right.contains(&given), "{name}: {given:?}");
+                        refused += usize::from(!judged);
+                    }
+                    let choices = if let Input::Choice(options) = &question.input {
+                        options.len() - 1
+                    } else {
+                        20
+                    };
+                    assert!(
+                        refused >= choices.min(n * n - right.len()),
+                        "{name}: {refused} refused"
+                    );
+                }
+                let kept = solve(&mut app, task);
+                assert_eq!(outcome(&app), Outcome::Done, "{name}\n{}", text(&app));
+                let drawn = if lesson.draws(at) { seed } else { 0 };
+                let fact = Learned::default().note(&lesson.id, &task.id, drawn, How::Alone);
+                assert_eq!(kept, [Effect::Keep(fact)], "{name}");
+                keys(&mut app, "\n");
+            }
+            assert!(app.session.has_done(content(), &lesson.id), "{}", lesson.id);
+            assert!(lesson_of(&app).is_some_and(|taken| taken.task().is_none()));
+        }
+    }
+}
+
+/// The answers to the task's first question that the player computes.
+pub(super) fn players_answers(app: &App, task: &Task) -> Vec<Answer> {
+    let seen = Seen::of(app);
+    let drawn = lesson_of(app).expect("a lesson").begun.board;
+    match task.wait {
+        Wait::Placements { .. } => seen.pointed(BoardFact::Placed, &drawn),
+        Wait::Type { of } => vec![seen.typed(of, &drawn)],
+        Wait::Point { of } => seen.pointed(of, &drawn),
+        Wait::Choice { .. } => vec![Answer::Number(0)],
+        Wait::Reach { .. } | Wait::Queens { .. } => Vec::new(),
+    }
+}
