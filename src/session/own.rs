@@ -301,14 +301,20 @@ impl Own {
 impl Own {
     /// Stores the verdict on the program.
     pub(crate) fn judged(&mut self, verdict: OwnVerdict) {
-        // In an exercise that the learner has begun, the first wrong moment is shown at once.
-        let wrong = verdict
-            .moment
-            .as_ref()
-            .map(|(at, _)| *at)
-            .filter(|_| self.at == 0 && self.is_begun());
-        self.at = wrong.unwrap_or(self.at);
         self.verdict = Some(verdict);
+        // An exercise shows its task until the learner has begun it.
+        if self.writing.is_none() || self.is_begun() {
+            self.go_to_first_wrong();
+        }
+    }
+
+    /// Goes to the first wrong moment if no other place has been chosen.
+    pub(super) fn go_to_first_wrong(&mut self) {
+        let wrong = self.verdict.as_ref();
+        let moment = wrong.and_then(|verdict| verdict.moment.as_ref());
+        if let Some((at, _)) = moment.filter(|_| self.at == 0) {
+            self.at = *at;
+        }
     }
 
     /// Stores the verdicts on the program of the exercise. Returns the exercise, and how the attempt at it ended.

@@ -24,10 +24,8 @@ impl Session {
 
     /// Goes to the first wrong moment of a learner's program if no other place has been chosen: a picture shows it.
     pub fn go_to_first_wrong(&mut self) {
-        if let Some(own) = self.own.as_mut().filter(|own| own.at == 0) {
-            let wrong = own.verdict.as_ref();
-            let moment = wrong.and_then(|verdict| verdict.moment.as_ref());
-            own.at = moment.map_or(0, |(at, _)| *at);
+        if let Some(own) = &mut self.own {
+            own.go_to_first_wrong();
         }
     }
 

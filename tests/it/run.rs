@@ -432,12 +432,14 @@ fn a_program_has_bit_rows() {
     assert_eq!(full.pos, 0);
 }
 
-/// A program's name in place of N runs the program; w leads to the first wrong moment.
+/// A program's name in place of N runs the program, which opens at its first wrong moment; w leads back there.
 #[test]
 fn a_wrong_program_shows_its_first_wrong_moment() {
     let Some(()) = python3() else { return };
     let mut terminal = program(&[&file("faulty/one_diagonal.py"), "4"]).open();
     terminal.wait_for("wrong: 7, not 2");
+    terminal.wait_for("✗ After line 21: the queen on row 1,");
+    terminal.answers("g", "Your program, before its first line");
     terminal.answers("w", "✗ After line 21: the queen on row 1,");
     terminal.quit();
     // A variable that is named as the board has to be one.

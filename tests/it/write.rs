@@ -218,7 +218,7 @@ fn an_exercise_is_written_on_the_board() {
     terminal.wait_for("Right for 1 to 8 queens.");
     terminal.wait_for("1✓ 2✓ 3✓ 4✓ 5✓ 6✓ 7✓ 8✓");
     // The task is done: Enter goes on.
-    terminal.wait_for("Enter: on to the next exercise.");
+    terminal.wait_for("Enter: now find a bug:");
     terminal.screen(|screen| {
         assert!(
             !screen.contents().contains("One line is missing"),
@@ -227,7 +227,7 @@ fn an_exercise_is_written_on_the_board() {
         );
     });
     terminal.press("\r");
-    terminal.wait_for("Exercise: Without recursion");
+    terminal.wait_for("bug hunt");
     terminal.press("\x1b");
     terminal.wait_for("step 0 of ");
     terminal.quit();
