@@ -1,12 +1,13 @@
 //! The user's settings and keys: what they change, their precedence, and the messages about invalid ones.
 
+mod keys;
+mod template;
+
 use std::fs;
 use std::path::Path;
 
 use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms;
-use queens_tui::text::config::SPEEDS;
-use queens_tui::text::template;
 use queens_tui::text::{Content, Key};
 use tempfile::TempDir;
 
@@ -114,112 +115,6 @@ fn a_theme_of_ones_own_is_checked() {
     }
 }
 
-// The template.
-
-#[test]
-fn the_template_holds_the_defaults() {
-    let plain = Content::load();
-    let text = template(&plain);
-    // As it is, and with its commented keys uncommented.
-    let is_key = |line: &str| {
-        let rest = line
-            .strip_prefix("# ")
-            .and_then(|rest| rest.split_once(" = ["));
-        rest.is_some_and(|(name, _)| Action::by_name(name).is_some())
-    };
-    let taken_in: String = text
-        .lines()
-        .map(|line| {
-            if is_key(line) {
-                format!("{}\n", &line[2..])
-            } else {
-                format!("{line}\n")
-            }
-        })
-        .collect();
-    assert!(taken_in.matches("\nstep = [\"Space\"").count() >= 1);
-    for text in [text.as_str(), taken_in.as_str()] {
-        let (content, problems) = configured(text);
-        assert_eq!(problems, [""; 0]);
-        let config = &content.config;
-        assert_eq!(config.theme.as_deref(), plain.themes().next());
-        assert_eq!(config.language, None, "the locale's");
-        assert_eq!(
-            config.algorithm.map(algorithms::Algorithm::id),
-            Some(algorithms::DEFAULT.id())
-        );
-        assert_eq!(
-            config.code.map(queens_tui::algorithms::Code::id),
-            Some("python")
-        );
-        assert_eq!(
-            config.speed,
-            Some(queens_tui::session::Playback::default().speed())
-        );
-        assert!(!config.flip && config.ascii.is_none() && !config.wide_ambiguous);
-        for mode in Mode::ALL.iter().copied() {
-            let (own, default): (Vec<_>, Vec<_>) = (
-                content.keymap().bindings(mode).collect(),
-                plain.keymap().bindings(mode).collect(),
-            );
-            assert_eq!(own, default, "{mode:?}");
-        }
-    }
-    assert_eq!(start::run(&["config", "--print-default"]).printed(), text);
-}
-
-/// The comment above every setting explains it and lists its values.
-#[test]
-fn the_template_explains_every_setting() {
-    let content = crate::support::content();
-    let text = template(content);
-    let above = |key: &str| {
-        let at = text
-            .find(&format!("\n{key} = "))
-            .unwrap_or_else(|| panic!("there is no {key}"));
-        let comment: Vec<_> = text[..at]
-            .lines()
-            .rev()
-            .take_while(|line| line.starts_with('#'))
-            .collect();
-        assert!(!comment.is_empty(), "{key} is not explained");
-        comment.concat()
-    };
-    let named = |key: &str, names: &mut dyn Iterator<Item = &str>| {
-        let comment = above(key);
-        for name in names {
-            assert!(comment.contains(&format!("\"{name}\"")), "{key}: {name}");
-        }
-    };
-    named("theme", &mut content.themes());
-    named("language", &mut content.languages().chain(["auto"]));
-    named(
-        "algorithm",
-        &mut algorithms::ALL.iter().map(|algorithm| algorithm.id()),
-    );
-    named(
-        "code",
-        &mut queens_tui::algorithms::Code::ALL
-            .iter()
-            .map(|code| code.id()),
-    );
-    named("ambiguous", &mut ["1", "2"].into_iter());
-    named("ascii", &mut ["auto"].into_iter());
-    for speed in SPEEDS {
-        assert!(above("speed").contains(&speed.to_string()), "{speed}");
-    }
-    for switch in ["flip", "ascii"] {
-        assert!(above(switch).contains("true or false"), "{switch}");
-    }
-    // The template has all settings that the message about an unknown one lists.
-    let (_, problems) = configured("nonsense = 1");
-    let listed: Vec<_> = problems[0].split('`').skip(3).step_by(2).collect();
-    assert_eq!(listed.len(), 8, "{problems:?}");
-    for key in listed {
-        above(key);
-    }
-}
-
 // What is read.
 
 #[test]
@@ -292,40 +187,6 @@ fn the_first_invalid_setting_is_reported_by_line() {
     }
 }
 
-/// An action whose new keys are all wrong keeps its own; the others get theirs.
-#[test]
-fn invalid_keys_are_reported_by_line_and_the_rest_holds() {
-    let (content, problems) = configured(
-        "code = \"rust\"\n[keys]\nfly = \"F8\"\nstep = [\"Hyper\", \"F9\"]\nplay = \"\\u001b\"\n\
-         hide = \"Ctrl-C\"\n[keys-help]\nstep = \"x\"\n[keys-palette]\nsubmit = \"x\"\n",
-    );
-    for (at, (line, words)) in [
-        (3, ["fly", "no action"]),
-        (4, ["Hyper", "no key"]),
-        (5, ["U+001B", "cannot be seen"]),
-        (6, ["Ctrl-C", "another meaning"]),
-        (8, ["step", "mode help"]),
-        (10, ["x is typed", "palette"]),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        assert!(
-            problems[at].starts_with(&format!("c:{line}: "))
-                && words.iter().all(|word| problems[at].contains(word)),
-            "{problems:#?}"
-        );
-    }
-    assert_eq!(problems.len(), 6);
-    assert_eq!(
-        content.config.code.map(queens_tui::algorithms::Code::id),
-        Some("rust")
-    );
-    assert_eq!(key(&content, Mode::Main, "step"), ["F9"]);
-    assert_eq!(key(&content, Mode::Main, "play"), ["p"]);
-    assert_eq!(key(&content, Mode::Palette, "submit"), ["Enter"]);
-}
-
 proptest::proptest! {
     /// Whatever is in the file: problems have lines that exist, and Ctrl-C still works.
     #[test]
@@ -341,117 +202,6 @@ proptest::proptest! {
             proptest::prop_assert_eq!(content.keymap().action(mode, Key::Ctrl('c')), default);
         }
     }
-}
-
-// Keys.
-
-#[test]
-fn new_keys_replace_the_old_ones() {
-    let (content, problems) = configured(
-        "[keys]\nstep = [\"s\", \"F5\"]\nsolutions = \"F6\"\nbits = []\n[keys-help]\nescape = \"e\"\n",
-    );
-    assert_eq!(problems, [""; 0]);
-    let action = |mode, name: &str| content.keymap().action(mode, name.parse().expect("a key"));
-    assert_eq!(action(Mode::Main, "s"), Some(Action::Step));
-    assert_eq!(action(Mode::Main, "F5"), Some(Action::Step));
-    assert_eq!(action(Mode::Main, "Space"), None, "its own are gone");
-    assert_eq!(action(Mode::Main, "b"), None, "taken away");
-    assert_eq!(action(Mode::Help, "e"), Some(Action::Escape));
-    assert_eq!(
-        action(Mode::Main, "Esc"),
-        Some(Action::Escape),
-        "other modes do not change"
-    );
-    assert_eq!(
-        content.keymap().key_for(Mode::Main, &Action::Step),
-        Some(Key::Char('s')),
-        "it is the one shown"
-    );
-    let hints: Vec<_> = content
-        .keymap()
-        .hints(Mode::Main)
-        .iter()
-        .map(|bind| bind.keys[0].to_string())
-        .collect();
-    assert!(hints.iter().any(|key| key == "s"), "{hints:?}");
-}
-
-#[test]
-fn keys_that_collide_are_reported() {
-    let (content, problems) =
-        configured("[keys]\nflip = \"n\"\nbits = [\"n\", \"B\"]\nhelp = [\"p\", \"?\"]\n");
-    assert_eq!(
-        content.keymap().action(Mode::Main, Key::Char('n')),
-        Some(Action::Flip)
-    );
-    assert_eq!(key(&content, Mode::Main, "bits"), ["B"]);
-    assert_eq!(key(&content, Mode::Main, "next-solution"), [""; 0]);
-    assert_eq!(
-        content.keymap().action(Mode::Main, Key::Char('p')),
-        Some(Action::Help)
-    );
-    assert!(
-        problems.contains(&"c:2: n was next-solution, which has no key now".to_owned()),
-        "{problems:#?}"
-    );
-    assert!(
-        problems.contains(&"c:3: n is already flip, line 2".to_owned()),
-        "{problems:#?}"
-    );
-    assert!(
-        problems.contains(&"c:4: p was play, which has no key now".to_owned()),
-        "{problems:#?}"
-    );
-    assert!(
-        content
-            .keymap()
-            .hints(Mode::Main)
-            .iter()
-            .all(|bind| !bind.keys.is_empty())
-    );
-    // Two actions that exchange their keys do not collide.
-    let (swapped, problems) = configured("[keys]\nflip = \"b\"\nbits = \"f\"\n");
-    assert_eq!(problems, [""; 0]);
-    assert_eq!(
-        swapped.keymap().action(Mode::Main, Key::Char('f')),
-        Some(Action::Bits)
-    );
-}
-
-#[test]
-fn ctrl_c_and_ctrl_z_cannot_be_taken_away() {
-    let (content, problems) =
-        configured("[keys]\nquit = \"Q\"\nsuspend = []\nstep = [\"Ctrl-Z\"]\n");
-    assert_eq!(problems, ["c:4: Ctrl-Z cannot be given another meaning"]);
-    assert_eq!(key(&content, Mode::Main, "quit"), ["Q", "Ctrl-C"]);
-    assert_eq!(key(&content, Mode::Main, "suspend"), ["Ctrl-Z"]);
-}
-
-/// Help, hints and story name the keys of the settings.
-#[test]
-fn help_hints_and_story_follow_the_keys() {
-    use ratatui::buffer::Buffer;
-    use ratatui::layout::Rect;
-    let (content, problems) = configured("[keys]\nstep = \"F5\"\nalgorithm-5 = \"F6\"\n");
-    assert_eq!(problems, [""; 0]);
-    let mut app = crate::support::app(8, "en", 120, 40);
-    let screen = |app: &queens_tui::tutor::App| {
-        let area = Rect::new(0, 0, 120, 40);
-        let mut buffer = Buffer::empty(area);
-        queens_tui::tutor::render(app, &content, area, &mut buffer);
-        crate::support::text_of(&buffer)
-    };
-    let shown = screen(&app);
-    assert!(
-        shown.contains("F5 step") && shown.contains("F5     watch the program"),
-        "{shown}"
-    );
-    app.update(&content, Action::Help);
-    let help = screen(&app);
-    assert!(
-        help.contains("F5 ") && !help.contains("Space Right"),
-        "{help}"
-    );
 }
 
 // The commands.
@@ -671,62 +421,6 @@ mod tutor {
         assert!(
             stderr.contains("config.toml: ") && stderr.contains("error"),
             "{stderr}"
-        );
-    }
-}
-
-/// The schema, with which editors complete and check the file, has the settings of the template, their values and their
-/// defaults.
-#[test]
-fn the_schema_of_the_settings_agrees_with_the_template() {
-    use queens_tui::algorithms::Code;
-    use queens_tui::assets::languages;
-    use serde_json::{Value, json};
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/config.schema.json");
-    let schema: Value =
-        serde_json::from_str(&fs::read_to_string(path).expect("the schema")).expect("JSON");
-    let properties = schema["properties"].as_object().expect("the settings");
-    let template: toml::Table = template(crate::support::content()).parse().expect("TOML");
-    let (keys, settings): (Vec<_>, Vec<_>) = template
-        .iter()
-        .partition(|(name, _)| name.starts_with("keys"));
-    assert_eq!(properties.keys().collect::<Vec<_>>().len(), settings.len());
-    for (name, default) in settings {
-        let property = properties
-            .get(name)
-            .unwrap_or_else(|| panic!("the schema has no {name}"));
-        assert_eq!(
-            property["default"],
-            serde_json::to_value(default).expect("JSON"),
-            "{name}"
-        );
-    }
-    let algorithms: Vec<_> = queens_tui::algorithms::ALL
-        .iter()
-        .map(|algorithm| algorithm.id())
-        .collect();
-    let languages: Vec<_> = languages().chain(["auto"]).collect();
-    for (name, allowed) in [
-        ("language", json!(languages)),
-        ("algorithm", json!(algorithms)),
-        ("code", json!(Code::ALL.map(Code::id))),
-        ("speed", json!(SPEEDS)),
-    ] {
-        assert_eq!(properties[name]["enum"], allowed, "{name}");
-    }
-    let pattern = schema["patternProperties"]
-        .as_object()
-        .and_then(|tables| tables.keys().next())
-        .expect("the keys");
-    assert_eq!(pattern, "^keys(-[a-z-]+)?$");
-    let is_named = |char: char| char.is_ascii_lowercase() || char == '-';
-    for (name, _) in keys {
-        assert!(
-            name == "keys"
-                || name
-                    .strip_prefix("keys-")
-                    .is_some_and(|mode| mode.chars().all(is_named)),
-            "{name}"
         );
     }
 }

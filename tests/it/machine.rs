@@ -8,6 +8,7 @@
 //! cargo test --release --test it machine -- --ignored     a hundred thousand events
 //! ```
 
+mod checks;
 mod naive;
 
 use std::sync::OnceLock;
@@ -17,24 +18,15 @@ use std::time::Duration;
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use queens_tui::action::{Action, Mode};
-use queens_tui::algorithms::{self, Code, Family};
-use queens_tui::pages::Solutions;
+use queens_tui::algorithms::{self, Code};
 use queens_tui::race;
-use queens_tui::search::{BitRow, Given, Square, Step, records};
-use queens_tui::session::{
-    Colors, Done, Effect, Found, Grain, News, Options, Terminal, Wanted, Work,
-};
+use queens_tui::search::{Given, Square};
+use queens_tui::session::{Colors, Done, Effect, Found, News, Options, Terminal, Wanted, Work};
 use queens_tui::text::Key;
-use queens_tui::text::narration::{Narrator, Telling};
 use queens_tui::tutor::App;
-use ratatui::buffer::Buffer;
-use unicode_width::UnicodeWidthStr;
 
-use crate::chess::{Board, Led, attackers, bits, masks};
-use crate::support::{all, content, frame, hit, lesson_of, size, some, text, work_off};
-
-/// The maximum number of states of the independent search: enough for all 17,777 of 8 queens.
-const MAX_STATES: usize = 20_000;
+use self::checks::{check, check_characters};
+use crate::support::{all, content, frame, hit, size, some, text, work_off};
 
 /// Sizes of terminals, some of them too small to be useful, and one wider than what is drawn.
 pub(crate) const SIZES: [(u16, u16); 9] = [
@@ -182,11 +174,6 @@ fn race_news() -> &'static [News] {
     })
 }
 
-fn states(n: usize) -> &'static [(Board, u64)] {
-    static SEARCHES: [OnceLock<Vec<(Board, u64)>>; 33] = [const { OnceLock::new() }; 33];
-    SEARCHES[n].get_or_init(|| naive::search(n, MAX_STATES))
-}
-
 /// The program without its shell: this test performs its effects, some of them later.
 struct Machine {
     app: App,
@@ -310,289 +297,6 @@ fn is_short(app: &App, work: &Work) -> bool {
         Wanted::State(_) | Wanted::Step(_) | Wanted::Near(_)
     );
     n <= 18 || seeks
-}
-
-/// Checks everything about the current state.
-fn check(machine: &Machine) -> Result<(), TestCaseError> {
-    let app = &machine.app;
-    let n = app.session.size().get();
-    let board = Board::of(&app.session.desk.cursor.position().walk);
-
-    // The walk is a state of this search.
-    prop_assert!(
-        board.row() <= n && board.cursor <= n && (board.row() < n || board.cursor == 0),
-        "{board:?}"
-    );
-    for (row, col) in board.queens.iter().enumerate() {
-        prop_assert!(
-            *col < n && attackers(&board.queens[..row], row, *col).is_empty(),
-            "{board:?}"
-        );
-    }
-
-    check_bits_and_stacks(app, &board)?;
-    check_numbers(app, &board)?;
-    check_presses(app)?;
-    check_pictures(app, &board)?;
-    if let Some(page) = app.page::<Solutions>()
-        && let Some(shown) = page.shown()
-    {
-        prop_assert!(shown.placement.is_solution());
-        let holds = |queen: &Square| shown.placement.column(queen.row) == Some(queen.col);
-        prop_assert!(page.setup.queens().iter().all(holds));
-    }
-    // The app reports a lookup exactly while work that the user waits for is running.
-    prop_assert_eq!(app.session.lookup.is_some(), machine.job.is_some());
-    Ok(())
-}
-
-/// Compares the records of every row and the stack with what follows from the queens alone.
-fn check_bits_and_stacks(app: &App, board: &Board) -> Result<(), TestCaseError> {
-    let (n, queens, walk) = (
-        board.n,
-        &board.queens,
-        &app.session.desk.cursor.position().walk,
-    );
-    let records = records(walk);
-    prop_assert_eq!(records.len(), queens.len() + 1);
-    for (row, record) in records.iter().enumerate() {
-        let tried = queens.get(row).map_or(walk.cursor(), |col| col + 1);
-        let [r, ld, rd] = masks(n, &queens[..row]);
-        let free = bits(n, |col| col >= tried && (r | ld | rd) >> col & 1 == 0);
-        let shown = [
-            record.masks.r,
-            record.masks.ld & app.session.size().all(),
-            record.masks.rd,
-            record.pos,
-        ];
-        prop_assert_eq!(shown, [r, ld, rd, free], "row {} of {:?}", row, queens);
-        prop_assert_eq!(record.queen, queens.get(row).copied());
-    }
-    let algorithm = app.session.desk.cursor.algorithm();
-    let stack = algorithm.stack(walk);
-    if algorithm.id() == "flat-grid" {
-        // One record for every square tried, in every row.
-        let passed = queens.iter().map(|col| col + 1).sum::<usize>() + walk.cursor() + 1;
-        let expected = if walk.is_over() { 0 } else { passed };
-        prop_assert!(
-            queens.len() == n || stack.entries.len() == expected,
-            "{stack:?}"
-        );
-    } else {
-        prop_assert!(
-            stack.entries.iter().is_sorted_by_key(|entry| entry.row),
-            "{stack:?}"
-        );
-        prop_assert!(
-            (queens.len()..=queens.len() + 1).contains(&stack.entries.len()),
-            "{stack:?}"
-        );
-    }
-    Ok(())
-}
-
-/// Compares the step number and the solutions with the independent search.
-fn check_numbers(app: &App, board: &Board) -> Result<(), TestCaseError> {
-    let (n, moment) = (app.session.size().get(), app.session.desk.cursor.position());
-    let states = states(n);
-    let step = moment.step();
-    let state = states.get(step as usize);
-    prop_assert!(
-        state.is_some() || states.len() == MAX_STATES,
-        "the search has no step {step}"
-    );
-    if let Some((state, solutions)) = state {
-        prop_assert_eq!(state, board, "step {}", step);
-        prop_assert_eq!(moment.solutions(), *solutions, "step {}", step);
-    }
-    if n <= 16 {
-        prop_assert_eq!(app.session.desk.timeline.position(moment.walk), *moment);
-    }
-    if states.len() < MAX_STATES {
-        prop_assert_eq!(
-            app.session.desk.timeline.last_step(),
-            states.len() as u64 - 1
-        );
-    }
-    Ok(())
-}
-
-/// A press forward and one back, or the other way round, lead back to the same place.
-fn check_presses(app: &App) -> Result<(), TestCaseError> {
-    let here = app.session.desk.cursor;
-    if !here.is_stop() {
-        return Ok(());
-    }
-    let mut there = here;
-    if there.forward() {
-        prop_assert!(there != here);
-        there.back();
-        prop_assert_eq!(there, here, "back undoes one press");
-    }
-    let mut there = here;
-    if there.back() {
-        there.forward();
-        prop_assert_eq!(there, here, "a press undoes one back");
-    }
-    Ok(())
-}
-
-/// Checks the pictures: their characters, and what they show.
-fn check_pictures(app: &App, board: &Board) -> Result<(), TestCaseError> {
-    let picture = frame(app);
-    check_characters(app, &picture)?;
-
-    // The same state without a page, at a size where everything is visible.
-    let mut plain = app.clone();
-    plain.close_pages();
-    (
-        plain.session.desk.bits,
-        plain.session.desk.lecture,
-        plain.session.desk.hidden,
-        plain.session.notice,
-    ) = (true, false, false, None);
-    plain.update(content(), Action::Resize(120, 40));
-    let picture = frame(&plain);
-    check_characters(&plain, &picture)?;
-    let settled = plain.session.desk.cursor.grain() != Grain::Op
-        && plain.session.desk.cursor.done_ops().is_empty();
-    if plain.mode() != Mode::Main || lesson_of(app).is_some() || !settled {
-        return Ok(());
-    }
-    if plain.session.size().get() <= 10 {
-        check_bit_rows(&plain, &picture, board)?;
-    }
-    check_story(&plain, board)
-}
-
-/// Checks the rows of bits.
-fn check_bit_rows(app: &App, picture: &Buffer, board: &Board) -> Result<(), TestCaseError> {
-    let (n, shown) = (board.n, text(app));
-    let [r, ld, rd] = masks(n, &board.queens);
-    let algorithm = app.session.desk.cursor.algorithm();
-    let is_free = |col: usize| col >= board.cursor && (r | ld | rd) >> col & 1 == 0;
-    let left = bits(n, |col| is_free(col) != (algorithm.id() == "lowest-zero"));
-    for (row, bits) in [
-        (BitRow::R, r),
-        (BitRow::Ld, ld),
-        (BitRow::Rd, rd),
-        (BitRow::Pos, left),
-    ] {
-        let name = if algorithm.family() == Family::Bits {
-            algorithm.mask(row).name
-        } else {
-            row.name()
-        };
-        prop_assert_eq!(
-            bits_shown(picture, n, name),
-            Some(bits),
-            "{}\n{}",
-            name,
-            shown
-        );
-    }
-    Ok(())
-}
-
-/// Checks the sentence about the last step.
-fn check_story(app: &App, board: &Board) -> Result<(), TestCaseError> {
-    let shown = text(app);
-    let Some((before, (led, row, col))) = naive::led(board) else {
-        return Ok(());
-    };
-    let before = before.walk();
-    let mut after = before;
-    let step = after.advance().expect("it was not the last");
-    let kind = match step {
-        Step::Reject(_) => Led::Reject,
-        Step::Place(_) => Led::Place,
-        Step::Backtrack(_) => Led::Lift,
-    };
-    let there = app.session.desk.cursor.position().walk;
-    prop_assert_eq!(
-        (kind, step.square(), after),
-        (led, Square::new(row, col), there)
-    );
-    let telling = Telling {
-        algorithm: app.session.desk.cursor.algorithm(),
-        solution: app.session.desk.cursor.position().solutions(),
-        totals: app.session.desk.timeline.totals(),
-        flip: app.session.flip,
-    };
-    let story = Narrator::new(content(), &app.session.language).step(&before, step, &telling);
-    for number in [row, col] {
-        let number = number.to_string();
-        prop_assert!(
-            story.change.contains(&number) || story.why.contains(&number),
-            "{:?} of {:?}",
-            story,
-            (row, col)
-        );
-    }
-    let story = story.change.trim_end_matches(['.', '。']).to_owned();
-    // The text may be wrapped, so only as much of it as fits one line is compared.
-    let mut width = 0;
-    let begins: String = story
-        .split_inclusive(' ')
-        .take_while(|word| {
-            width += word.width();
-            width <= 30
-        })
-        .collect();
-    prop_assert!(
-        shown.contains(begins.trim()),
-        "{:?} is not shown:\n{}",
-        story,
-        shown
-    );
-    Ok(())
-}
-
-/// Checks that no character acts on the terminal, and that the terminal can show each of them.
-fn check_characters(app: &App, picture: &Buffer) -> Result<(), TestCaseError> {
-    let mut blank = true;
-    for cell in picture.content() {
-        let symbol = cell.symbol();
-        blank &= symbol == " ";
-        prop_assert!(
-            !symbol.contains(|char: char| char.is_control()),
-            "{symbol:?}"
-        );
-        if app.session.terminal.wide_ambiguous && !app.session.terminal.ascii {
-            prop_assert_eq!(
-                symbol.width(),
-                symbol.width_cjk(),
-                "{:?} is of two widths",
-                symbol
-            );
-        }
-        if app.session.terminal.colors == Colors::None {
-            let plain = ratatui::style::Color::Reset;
-            prop_assert_eq!((cell.fg, cell.bg), (plain, plain));
-        }
-    }
-    let area = picture.area;
-    let may_be = app.mode() == Mode::Blank || area.width < 10 || area.height < 2;
-    prop_assert!(!blank || may_be, "nothing is shown at {area:?}");
-    Ok(())
-}
-
-/// The number that a bit row shows: its digits under the column numbers of the ruler.
-fn bits_shown(picture: &Buffer, n: usize, name: &str) -> Option<u64> {
-    let symbol = |x: u16, y: u16| picture[(x, y)].symbol();
-    let begins = |y: u16| {
-        let names: String = (0..11).map(|x| symbol(x, y)).collect();
-        // What the row means stands before the name, and a bit that was shifted off the board beside the row.
-        let mut words = names.split_whitespace();
-        words.any(|word| word.trim_start_matches(['↓', '↙', '↘', 'v', '/', '\\']) == name)
-    };
-    let y = (2..picture.area.height).find(|y| begins(*y))?;
-    let columns = |col: usize| (4..picture.area.width).find(|x| symbol(*x, 1) == col.to_string());
-    (0..n).try_fold(0, |bits, col| match symbol(columns(col)?, y) {
-        "1" => Some(bits | 1 << col),
-        "0" => Some(bits),
-        _ => None,
-    })
 }
 
 /// Runs `cases` random sequences of fewer than `events` events. The same seed gives the same sequences.

@@ -1,0 +1,174 @@
+//! The answer is nowhere on the screen while a question is asked.
+
+use std::collections::BTreeMap;
+
+use queens_tui::action::{Action, Spot};
+use queens_tui::algorithms::{self, Family};
+use queens_tui::course::{Answer, Kind, Question};
+use queens_tui::tutor::App;
+
+use super::{ask_kind, open_question, panel};
+use crate::chess::{Board, digits};
+use crate::support::{Dice, app, frame, hit, press, text};
+
+/// The squares do not tell what is asked: which square is next, which of the row are attacked, the numbers of diagonals.
+fn check_squares(app: &App, question: &Question, screen: &str) {
+    let buffer = frame(app);
+    // The cells of squares with a symbol that could give something away.
+    let tells = |symbol: &str| {
+        symbol.starts_with(|first: char| "()×".contains(first) || first.is_ascii_digit())
+    };
+    let (columns, rows) = app.session.area;
+    let squares = (1..rows)
+        .flat_map(|y| (0..columns).map(move |x| (x, y)))
+        .filter(|at| tells(buffer[*at].symbol()))
+        .filter_map(|(x, y)| match hit(app, x, y) {
+            Some(Action::Point(Spot::Square(square))) => Some((square, buffer[(x, y)].symbol())),
+            _ => None,
+        });
+    let walk = app.session.walk();
+    let row = walk.placement().depth();
+    let pressed = walk.last_step().map(queens_tui::search::Step::square);
+    for (square, symbol) in squares {
+        assert!(
+            !["(", ")"].contains(&symbol),
+            "the next square is marked\n{screen}"
+        );
+        let just_rejected =
+            pressed == Some(square) && question.algorithm.family() == Family::Squares;
+        if square.row == row && !just_rejected {
+            assert_ne!(symbol, "×", "{square:?} is marked as attacked\n{screen}");
+        }
+        if question.kind() == Some(Kind::Number) {
+            assert!(
+                !symbol.starts_with(|first: char| first.is_ascii_digit()),
+                "numbers are shown\n{screen}"
+            );
+        }
+    }
+}
+
+/// The rows of bits that are computed for the next square are empty.
+fn check_bits(screen: &str) {
+    let hidden = ["pos ", "p   "];
+    for line in screen
+        .lines()
+        .filter(|line| hidden.iter().any(|name| line.starts_with(name)))
+    {
+        let bits: String = line
+            .split('│')
+            .next()
+            .unwrap_or_default()
+            .chars()
+            .skip(3)
+            .collect();
+        assert!(!bits.contains(['0', '1', '[']), "{line}");
+    }
+}
+
+/// The strip does not show the future: it is empty from the present on, and has no number of solutions there.
+fn check_strip(screen: &str) {
+    let (y, strip) = screen
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| line.contains("row 0"))
+        .last()
+        .expect("the strip");
+    let present = strip.chars().position(|char| char == '█');
+    let after = strip.chars().skip(present.expect("the present") + 1);
+    let after: String = after.take_while(|char| *char != ' ').collect();
+    assert!(after.chars().all(|char| char == '─'), "{strip}");
+    assert!(
+        !screen.lines().skip(y + 1).any(|line| line.contains('★')),
+        "{screen}"
+    );
+}
+
+#[test]
+fn no_panel_gives_an_answer_away() {
+    let mut dice = Dice(23);
+    let mut seen: BTreeMap<Kind, usize> = BTreeMap::new();
+    for round in 0..240 {
+        let n = [4, 5, 6, 8][dice.below(4)];
+        let walk = dice.walk(n);
+        let (columns, rows) = [(80, 24), (120, 40)][round % 2];
+        let mut app = app(n, "en", columns, rows);
+        press(
+            &mut app,
+            Action::Algorithm(1 + dice.below(algorithms::ALL.len()) as u8),
+        );
+        let moment = app.session.desk.timeline.position(walk);
+        app.session.desk.cursor.go(moment);
+        press(&mut app, Action::Numbers);
+        let kind = Kind::ALL[dice.below(8)];
+        press(&mut app, Action::Ask);
+        ask_kind(&mut app, kind);
+        let Some(question) = open_question(&app) else {
+            continue;
+        };
+        *seen.entry(kind).or_default() += 1;
+        let screen = text(&app);
+        check_squares(&app, &question, &screen);
+        check_bits(&screen);
+        check_strip(&screen);
+        // The answer that has to be typed is not on the screen.
+        if let (Some(Answer::Bits(bits)), true) =
+            (question.right.first(), question.options().is_empty())
+        {
+            assert!(!panel(&screen).contains(&digits(*bits, n)), "{screen}");
+        }
+        // The same question about a state with another answer must look the same.
+        if kind == Kind::DeadEnd || kind == Kind::Safe {
+            assert!(!panel(&screen).contains("safe square"), "{screen}");
+        }
+    }
+    for kind in Kind::ALL {
+        assert!(
+            seen.get(&kind).copied().unwrap_or_default() > 10,
+            "{kind:?}: {seen:?}"
+        );
+    }
+}
+
+/// Two states with the same queens and different answers look the same, apart from the step number.
+#[test]
+fn states_that_differ_in_the_answer_look_the_same() {
+    let screen = |cols: &[usize], cursor: usize| {
+        let mut app = app(8, "en", 80, 24);
+        let walk = Board {
+            n: 8,
+            queens: cols.to_vec(),
+            cursor,
+        }
+        .walk();
+        let moment = app.session.desk.timeline.position(walk);
+        app.session.desk.cursor.go(moment);
+        press(&mut app, Action::Ask);
+        ask_kind(&mut app, Kind::Step);
+        let right = open_question(&app).expect("a question").right;
+        let screen = text(&app);
+        // Header, strip and lifted queen differ, but show only the place in the search and the last press.
+        let lines: Vec<_> = screen
+            .lines()
+            .skip(1)
+            .filter(|line| !line.starts_with(['▒', '░', '─']))
+            .collect();
+        (
+            right,
+            lines[..21]
+                .iter()
+                .map(|line| {
+                    line.replace(['·', '▗', '▖', '▐', '▌', '▄', '↑'], " ")
+                        .trim_end()
+                        .to_owned()
+                })
+                .collect::<Vec<_>>(),
+        )
+    };
+    // Row 5 below queens 0, 2, 4, 1, 3 has no square; tried up to its last column or not yet tried, a bit program
+    // goes back. Row 4 has column 3 left before it is tried, and nothing after column 7.
+    let (place, open) = screen(&[0, 2, 4, 1], 2);
+    let (back, done) = screen(&[0, 2, 4, 1], 8);
+    assert_ne!(place, back);
+    assert_eq!(open, done);
+}

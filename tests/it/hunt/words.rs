@@ -1,0 +1,151 @@
+//! The words of a hunt: none is cut, and none tells the fault.
+
+use queens_tui::action::Action;
+use queens_tui::algorithms::Fault;
+use queens_tui::text::Arg;
+use queens_tui::tutor::App;
+use unicode_width::UnicodeWidthStr;
+
+use super::{hunt, open, reason, solve};
+use crate::support::{acts, app, content, press, presses, some, text};
+
+/// A message of the open hunt, with its numbers.
+pub(super) fn fault_text(app: &App, part: &str) -> String {
+    let hunt = hunt(app);
+    let figures: Vec<_> = hunt
+        .pair
+        .figures()
+        .into_iter()
+        .map(|(name, figure)| (name, Arg::from(figure)))
+        .collect();
+    content().text(
+        &app.session.language,
+        &format!("fault-{}-{part}", hunt.fault().id()),
+        &figures,
+    )
+}
+
+/// The stages of a hunt, each with the messages that must be on the screen.
+fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
+    let matters = Fault::ALL[at].is_fault();
+    let mut app = app(8, language, 80, 24);
+    open(&mut app, at);
+    look(&app, &["task"]);
+    let wrong = match (matters, Fault::ALL[at].matters()) {
+        (true, _) => Action::Submit,
+        (false, true) => Action::Type('2'),
+        (false, false) => Action::Type('1'),
+    };
+    acts(&mut app, [Action::End, wrong.clone()]);
+    look(&app, &["task", "hint"]);
+    press(&mut app, wrong.clone());
+    look(&app, &["task", "hint-more"]);
+    acts(&mut app, [Action::Start, wrong]);
+    look(&app, &["task", "hint-more"]);
+    let mut shown = app.clone();
+    press(&mut shown, Action::Show);
+    let asked: &[&str] = if matters {
+        &["hint-more"]
+    } else {
+        &["because", "not-because", "nor-because", "hint-more"]
+    };
+    look(&shown, asked);
+    // A line that is in both, or a reason that is none.
+    for key in ['1', '2', '3'] {
+        if matters {
+            press(&mut shown, Action::Start);
+            presses(&mut shown, 20, &Action::MoveUp);
+            press(&mut shown, Action::Submit);
+            look(&shown, asked);
+        } else if reason(&shown) != key {
+            press(&mut shown, Action::Type(key));
+            look(&shown, asked);
+        }
+    }
+    press(&mut shown, Action::Show);
+    look(&shown, &["answer"]);
+    let mut app = crate::support::app(8, language, 80, 24);
+    open(&mut app, at);
+    solve(&mut app);
+    look(&app, &["answer"]);
+}
+
+/// The text without whitespace, so that a wrapped sentence is found.
+fn letters(text: &str) -> String {
+    text.chars().filter(|char| !char.is_whitespace()).collect()
+}
+
+#[test]
+fn no_sentence_is_cut() {
+    for language in ["en", "zh"] {
+        for at in some(0..Fault::ALL.len(), 5) {
+            stages(language, at, |app, parts| {
+                for (columns, rows) in [(80, 24), (120, 40)] {
+                    let mut app = app.clone();
+                    press(&mut app, Action::Resize(columns, rows));
+                    let screen = text(&app);
+                    // The words lie beside boards and variables where both listings are shown.
+                    let left = if columns == 120 { 39 } else { 0 };
+                    let words: String = screen
+                        .lines()
+                        .skip(1)
+                        .map(|line| letters(&cut(line, left)))
+                        .collect();
+                    for part in parts {
+                        let sentence = letters(&fault_text(&app, part));
+                        assert!(
+                            words.contains(&sentence),
+                            "{language} {columns}: {part} {sentence}\n{screen}"
+                        );
+                    }
+                    let hunt = hunt(&app);
+                    if hunt.fault().is_fault() {
+                        let listing = hunt.listing(content(), hunt.side).expect("a listing");
+                        let missing = listing
+                            .lines
+                            .iter()
+                            .filter(|line| !screen.contains(line.text.trim()));
+                        assert_eq!(
+                            missing.count(),
+                            0,
+                            "{language} {columns}: the listing is cut\n{screen}"
+                        );
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// A line without its first columns.
+fn cut(line: &str, columns: usize) -> String {
+    let mut seen = 0;
+    line.chars()
+        .filter(|char| {
+            let before = seen;
+            seen += char.to_string().width();
+            before >= columns
+        })
+        .collect()
+}
+
+#[test]
+fn nothing_tells_the_fault_before_it_is_found() {
+    for (at, fault) in Fault::ALL.iter().copied().enumerate() {
+        let id = fault.id();
+        for (columns, rows) in [(60, 20), (80, 24), (120, 40)] {
+            let mut app = app(8, "en", columns, rows);
+            press(&mut app, Action::Hunt);
+            let list = text(&app);
+            assert!(!list.contains(fault.id()), "{id}\n{list}");
+            press(&mut app, Action::Escape);
+            open(&mut app, at);
+            let screen = text(&app);
+            assert!(
+                !screen.contains(fault.id()) && !screen.contains('!'),
+                "{id}\n{screen}"
+            );
+            assert!(!screen.contains("0 of "), "the whole count\n{screen}");
+        }
+    }
+}

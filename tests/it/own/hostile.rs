@@ -1,0 +1,286 @@
+//! Hostile programs: they get a verdict, and neither deceive the tutor nor control the terminal.
+
+use std::time::Instant;
+
+use super::{checked, printed, written};
+use crate::fuzz::readers::is_harmless;
+use crate::listings::python3;
+use crate::start::{command, folder, python, ran};
+use crate::support::some;
+
+/// Each program, the verdict of its largest size, and what is said about it.
+const HOSTILE: [(&str, &str, &str, &str); 22] = [
+    (
+        "endless",
+        "def solve(n):\n    while True:\n        pass\n",
+        "slow",
+        "too long",
+    ),
+    (
+        "sleeps",
+        "import threading\ndef solve(n):\n    threading.Event().wait(60)\n",
+        "slow",
+        "too long",
+    ),
+    (
+        "ignores_sigterm",
+        "import signal, threading\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\ndef solve(n):\n    while 1: threading.Event().wait(9)\n",
+        "slow",
+        "too long",
+    ),
+    (
+        "a_million_prints",
+        "def solve(n):\n    for i in range(10**6):\n        print('line', i)\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "huge_output",
+        "def solve(n):\n    print('x' * 50_000_000)\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "huge_result",
+        "def solve(n):\n    return [[0, 1, 2, 3]] * 30_000_000\n",
+        "wrong",
+        "30,000,000",
+    ),
+    (
+        "deep",
+        "def solve(n):\n    return solve(n) + 1\n",
+        "error",
+        "RecursionError",
+    ),
+    ("syntax", "def solve(n):\n    retrun 1\n", "error", "line 2"),
+    (
+        "missing_module",
+        "import nonesuch_module\ndef solve(n):\n    return 1\n",
+        "error",
+        "nonesuch_module",
+    ),
+    (
+        "threads",
+        "import threading\ndef solve(n):\n    t = threading.Thread(target=print, args=(1,))\n    t.start(); t.join()\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "thread_that_stays",
+        "import threading\ndef solve(n):\n    threading.Thread(target=threading.Event().wait, args=(60,)).start()\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "exits",
+        "import sys\ndef solve(n):\n    sys.exit(3)\n",
+        "error",
+        "SystemExit",
+    ),
+    (
+        "exits_at_once",
+        "import os\ndef solve(n):\n    os._exit(7)\n",
+        "error",
+        "7",
+    ),
+    (
+        "reads_on",
+        "n = int(input())\nrest = input()\nprint(2)\n",
+        "right",
+        "",
+    ),
+    (
+        "changes_tracing",
+        "import sys\ndef solve(n):\n    sys.settrace(lambda *a: None)\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "prints_at_exit",
+        "import atexit\natexit.register(lambda: print(7))\nn = int(input())\nprint(2)\n",
+        "unread",
+        "cannot read",
+    ),
+    (
+        "deletes_itself",
+        "import os\nos.remove(__file__)\ndef solve(n):\n    return 2\n",
+        "right",
+        "",
+    ),
+    (
+        "eats_memory",
+        "def solve(n):\n    return len(bytearray(3 << 30))\n",
+        "error",
+        "MemoryError",
+    ),
+    (
+        "writes_beside",
+        "import os\ndef solve(n):\n    for fd in range(1, 30):\n        try: os.write(fd, b'\\xff\\x00E' * 9)\n        except OSError: pass\n    return 2\n",
+        "error",
+        "",
+    ),
+    (
+        "closes_all",
+        "import os\ndef solve(n):\n    os.closerange(0, 99)\n    return 2\n",
+        "error",
+        "",
+    ),
+    ("takes_nothing", "x = 1\n", "error", "--call"),
+    (
+        "takes_two",
+        "def a(n):\n    return 1\ndef b(n):\n    return 1\n",
+        "error",
+        "a({n}), b({n})",
+    ),
+];
+
+#[test]
+fn hostile_programs_get_their_verdict_in_time() {
+    let Some(()) = python3() else { return };
+    // In parallel, because programs that are too slow only wait.
+    std::thread::scope(|scope| {
+        for program in some(HOSTILE, 9) {
+            scope.spawn(move || hostile_program(program));
+        }
+    });
+}
+
+fn hostile_program((name, text, verdict, said): (&str, &str, &str, &str)) {
+    let folder = folder();
+    let file = written(&folder, name, text);
+    let begun = Instant::now();
+    let time = if verdict == "slow" { "2" } else { "30" };
+    let lines = checked(
+        &["--n", "4", "--time", time],
+        &file,
+        i32::from(verdict != "right"),
+    );
+    let line = lines.last().expect("a line");
+    assert_eq!(line["verdict"], verdict, "{name}: {line}");
+    let message = line["message"].as_str().unwrap_or_default();
+    let found = line["found"]
+        .as_u64()
+        .map(queens_tui::text::grouped)
+        .unwrap_or_default();
+    assert!(message.contains(said) || found == said, "{name}: {line}");
+    // One run for the verdict, up to three that are recorded; and what starting Python takes.
+    assert!(
+        verdict != "slow" || begun.elapsed().as_secs() < 30,
+        "{name} took {:?}",
+        begun.elapsed()
+    );
+}
+
+#[test]
+fn extreme_numbers_are_no_board() {
+    let Some(()) = python3() else { return };
+    let text = "import sys\ndef solve(n):\n    best = 5\n    best = sys.maxsize\n    least = -sys.maxsize - 1\n    \
+                queens = [least, 1, 2, n]\n    pairs = [(least, n), (n, least)]\n    columns = {1: least, 2: n}\n    \
+                for col in [least, n]:\n        pass\n    return 2\n";
+    let folder = folder();
+    let line = &checked(&["--n", "4"], &written(&folder, "extreme", text), 0)[0];
+    assert_eq!(line["verdict"], "right", "{line}");
+}
+
+/// Names of a program's own, of its board, its types and its exceptions, come from the program too.
+#[test]
+fn no_name_of_a_program_controls_the_terminal() {
+    let Some(()) = python3() else { return };
+    let begin = "NAME = '\\x1b]0;title\\x07qu\\u202eeens'\nclass Other(Exception): pass\nOther.__name__ = NAME\n";
+    let board = "class Solution:
+    def totalNQueens(self, n):
+        self.n = n
+        setattr(self, NAME, [])
+        return self.search(0)
+    def search(self, row):
+        if row == self.n:
+            return 1
+        found = 0
+        for col in range(self.n):
+            if all(col != c and abs(col - c) != row - r for r, c in enumerate(getattr(self, NAME))):
+                getattr(self, NAME).append(col)
+                found += self.search(row + 1)
+                getattr(self, NAME).pop()
+        return found
+";
+    let raises = "def solve(n):\n    raise Other('\\x1b[31m\\u202e')\n";
+    let returns = "def solve(n):\n    return [Other(), NAME]\n";
+    let folder = folder();
+    let files = [("board", board), ("raises", raises), ("returns", returns)]
+        .map(|(name, text)| written(&folder, name, format!("{begin}{text}")));
+    for args in [&["--format", "json"][..], &[]] {
+        let all = ran(command(&["check", "--n", "4"]).args(args).args(&files)).code(1);
+        all.out.lines().for_each(is_harmless);
+        assert!(
+            args.is_empty() || all.out.contains("\"self.]0;titlequeens\""),
+            "{}",
+            all.out
+        );
+    }
+    for file in &files {
+        let status = i32::from(file != &files[0]);
+        printed(&["--n", "4"], file, status)
+            .lines()
+            .for_each(is_harmless);
+    }
+}
+
+/// Until the program itself begins, Python's own modules are imported. The program imports those beside it.
+#[test]
+fn the_files_beside_a_program_are_only_its_own() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    for module in [
+        "ast",
+        "signal",
+        "json",
+        "types",
+        "time",
+        "ctypes",
+        "typing",
+        "collections",
+    ] {
+        written(&folder, module, "raise ValueError('the file beside it')\n");
+    }
+    written(&folder, "helper", "def two(board):\n    return 2\n");
+    let text =
+        "from helper import two\ndef solve(n):\n    board: List[int] = []\n    return two(board)\n";
+    let file = written(&folder, "own", text);
+    let mut check = command(&[
+        "check",
+        "--n",
+        "4",
+        "--format",
+        "json",
+        "--python",
+        python(),
+    ]);
+    let found = ran(check.arg(&file).current_dir(&folder)).code(0).json();
+    assert_eq!(found[0]["verdict"], "right");
+}
+
+/// A program that writes among what its interpreter sends.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_forged_record_is_an_error() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let begin = "import os, threading\n\
+                 CHANNEL = max(fd for fd in range(3, 20) if os.path.exists('/proc/self/fd/%d' % fd)\n    \
+                 and 'pipe' in os.readlink('/proc/self/fd/%d' % fd))\n";
+    let result = "def solve(n):\n    os.write(CHANNEL, b'E\\0\\5i\\2\\0\\0\\0')\n    return 3\n";
+    // Each of these records would begin the time again.
+    let endless = "def solve(n):\n    while True:\n        os.write(CHANNEL, b'H\\4call\\10solve(n)\\0B\\4')\n        \
+                   threading.Event().wait(0.3)\n";
+    // A run for a size that nobody has asked for.
+    let other = "os.write(CHANNEL, b'B\\11E\\0\\1N')\nos._exit(0)\ndef solve(n):\n    return 2\n";
+    for (name, text) in [("result", result), ("endless", endless), ("other", other)] {
+        let file = written(&folder, name, format!("{begin}{text}"));
+        let line = &checked(&["--n", "4", "--time", "3"], &file, 1)[0];
+        let message = line["message"].as_str().unwrap_or_default();
+        assert!(
+            line["verdict"] == "error" && message.contains("in the place of"),
+            "{name}: {line}"
+        );
+    }
+}

@@ -1,0 +1,229 @@
+//! The board that is found in a recording, and what is judged by it.
+
+use std::path::Path;
+use std::time::Instant;
+
+use queens_tui::course::Misconception;
+use queens_tui::own::{self, DRIVER, Trace};
+use queens_tui::search::board::is_solution;
+
+use super::{a_million_lines, found_board, printed, programs, said, sent, trace, written};
+use crate::listings::python3;
+use crate::start::folder;
+use crate::support::{content, some};
+
+/// The reading that is found.
+fn reading(trace: &Trace) -> Option<String> {
+    found_board(trace).map(|found| found.reading.to_string())
+}
+
+/// The tracer looks only at the variables that a line can have changed. If it looks at all variables after each line,
+/// it sends the same messages.
+#[test]
+fn no_change_is_overlooked() {
+    let Some(()) = python3() else { return };
+    let careful = DRIVER.replace("Effects(tree)", "Effects(tree, False)");
+    assert_ne!(careful, DRIVER);
+    let changes = programs("changes");
+    assert_eq!(changes.len(), 3);
+    let others = some(programs("right").into_iter().chain(programs("faulty")), 12);
+    for file in changes.into_iter().chain(others) {
+        // How deep a recursion without an end comes depends on the driver.
+        let endless = ["same-call", "not-masked"];
+        if said(&file, "reason").is_some_and(|reason| endless.contains(&reason.as_str())) {
+            continue;
+        }
+        let same = sent(DRIVER, &file, 5) == sent(&careful, &file, 5);
+        assert!(
+            same,
+            "{}: something changed that was not looked at",
+            file.display()
+        );
+    }
+}
+
+#[test]
+fn the_board_of_right_programs_of_many_styles_is_found() {
+    let Some(()) = python3() else { return };
+    let files = programs("right");
+    assert!(files.len() >= 15, "{} styles", files.len());
+    for file in some(files, 6) {
+        let wanted = said(&file, "board").expect("the first line says it");
+        for n in some([6, 4, 5, 8], 4) {
+            let found = reading(&trace(&file, n)).unwrap_or_default();
+            assert!(
+                wanted.split(" | ").any(|one| one == found),
+                "{} at N = {n}: {found}, not {wanted}",
+                file.display()
+            );
+        }
+    }
+}
+
+/// A row of a loop begins before the first column and ends after the last one. Both show where columns begin.
+#[test]
+fn the_boards_of_loops_hold_all_solutions() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let exercise = content().exercise("no-recursion").expect("the loop");
+    let from_zero = written(&folder, "from_zero", exercise.right());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right");
+    for file in [from_zero, root.join("loop_from_one.py")] {
+        for (n, total) in [(4, 2), (5, 10), (6, 4)] {
+            let trace = trace(&file, n);
+            let reading = found_board(&trace).expect("a board").reading;
+            let mut boards = own::full_boards(&trace, &reading);
+            boards.retain(|board| is_solution(board));
+            boards.sort_unstable();
+            boards.dedup();
+            assert_eq!(boards.len(), total, "{}: {reading}", file.display());
+        }
+    }
+}
+
+/// Incomplete recordings: no right program is called wrong, wherever its recording ends; a program that never rejects
+/// one kind of diagonal is.
+#[test]
+fn what_has_been_recorded_is_judged() {
+    let Some(()) = python3() else { return };
+    let cut = |trace: &Trace, share: usize| {
+        let mut part = trace.clone();
+        part.events.truncate(trace.events.len() * share / 4);
+        part
+    };
+    for file in some(programs("right"), 4) {
+        let whole = trace(&file, 5);
+        let Some(found) = found_board(&whole) else {
+            continue;
+        };
+        for share in 1..=4 {
+            let wrong = own::wrong_so_far(&cut(&whole, share), &found.reading);
+            assert_eq!(wrong, None, "{} after {share} of 4 parts", file.display());
+        }
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/faulty/one_diagonal.py");
+    let whole = trace(&file, 6);
+    let found = found_board(&whole).expect("a board");
+    let wrong = own::wrong_so_far(&cut(&whole, 2), &found.reading).expect("half of it shows it");
+    assert_eq!(wrong.reason, Misconception::OneDiagonal);
+    let (other, line) = wrong.other.expect("another queen");
+    let square = wrong.square.expect("a queen");
+    assert_eq!(own::shared_line(other, square), Some(line));
+    assert!(matches!(
+        line,
+        own::SharedLine::Diagonal | own::SharedLine::Antidiagonal
+    ));
+}
+
+/// The recording has the board, the variables and the output at every moment; of a million lines too.
+#[test]
+fn a_recorded_run_is_there_at_every_moment() {
+    let Some(()) = python3() else { return };
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/script_with_input.py");
+    let trace = trace(&file, 6);
+    let found = own::find_board(&trace, None).expect("a board");
+    let recording = own::record(&trace, Some(&found.reading));
+    assert_eq!(recording.count(), Some(4));
+    let first = recording.found()[0].clone();
+    assert_eq!(first, [2, 8, 32, 1, 4, 16], "246135, counted from 1");
+    let at = (0..recording.len())
+        .find(|at| recording.finds(*at))
+        .expect("a solution");
+    let state = recording.at(at + 1);
+    assert_eq!(state.board(), first);
+    assert_eq!(
+        state.calls().filter(|(name, _)| *name == "solve").count(),
+        6
+    );
+    assert_eq!(state.output(), "How many queens? 6\n");
+    assert!(
+        recording
+            .at(recording.len())
+            .output()
+            .ends_with("4 solutions\n")
+    );
+
+    let recording = own::record(&a_million_lines(), None);
+    assert_eq!(recording.len(), 1_000_000);
+    let begun = Instant::now();
+    for at in (0..1_000).map(|at| at * 997 % 1_000_000) {
+        assert_eq!(recording.at(at).next_line(), Some(at as u32 % 50));
+    }
+    assert!(
+        begun.elapsed().as_millis() < 1_000,
+        "a thousand seeks took {:?}",
+        begun.elapsed()
+    );
+}
+
+/// A program that keeps a full board and does not return asks about the row below the last.
+#[test]
+fn a_search_that_does_not_return_looks_below_the_last_row() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let exercise = content().exercise("full-board").expect("it");
+    let right = exercise.right();
+    let line = |text: &str| right.replace("            return\n", text);
+    for (text, below) in [(right.clone(), false), (line("            pass\n"), true)] {
+        let file = written(&folder, "program", text);
+        let moment = own::below_last_row(&trace(&file, 4));
+        assert_eq!(moment.is_some(), below, "{moment:?}");
+    }
+}
+
+/// The first wrong moment of a program that lifts no queen: the rows below have been searched, and the queen is there.
+#[test]
+fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
+    let Some(()) = python3() else { return };
+    for (name, line) in [("no_undo_list", 18), ("no_undo_by_row", 15)] {
+        let file =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/programs/faulty/{name}.py"));
+        let said = printed(&["--n", "4"], &file, 1);
+        let wanted = format!(
+            "After line {line}: the rows below have been searched, but the queen on row 1, column 2"
+        );
+        assert!(said.contains(&wanted), "{name}: {said}");
+        let trace = trace(&file, 4);
+        let reading = found_board(&trace).expect("a board").reading;
+        let runs = [own::ProgramRun {
+            n: 4,
+            ended: own::Ended::Slow,
+            printed: String::new(),
+            kept: Vec::new(),
+        }];
+        let size = own::SizeVerdict {
+            verdict: own::Grade::Wrong,
+            ..own::judge(&runs, own::Demand::default()).sizes[0].clone()
+        };
+        let moment = own::first_wrong(&trace, Some(&reading), &size, "").expect("a moment");
+        assert_eq!(moment.board, [1, 4, 0, 0], "{name}");
+        let at = trace.lines_before(moment.event);
+        let recording = own::record(&trace, Some(&reading));
+        let depth = |at: usize| recording.depth(at).expect("a line");
+        assert!(
+            depth(at) < depth(at - 1),
+            "{name}: the call has just returned"
+        );
+    }
+}
+
+#[test]
+fn a_variable_that_is_not_the_board_is_named() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let right = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/growing_list.py");
+    let said = printed(&["--n", "4", "--board", "nosuch"], &right, 0);
+    assert!(said.contains("There is no variable nosuch"), "{said}");
+    let said = printed(&["--n", "4", "--board", "n"], &right, 0);
+    assert!(
+        said.contains("The values of n (--board) are not those of a board"),
+        "{said}"
+    );
+    let crashes = written(&folder, "crashes", "def solve(n):\n    return nothing\n");
+    let said = printed(&["--n", "4"], &crashes, 1);
+    assert!(
+        said.contains("NameError") && !said.contains("--board"),
+        "{said}"
+    );
+}

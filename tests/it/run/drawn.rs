@@ -1,0 +1,203 @@
+//! How a program and its moments are drawn.
+
+use std::path::PathBuf;
+
+use queens_tui::action::{Action, Target};
+use queens_tui::tutor::App;
+
+use super::{at, grid, last, opened};
+use crate::listings::python3;
+use crate::own::{programs, trace};
+use crate::support::{acts, keys, press, size, some, text};
+
+/// Line by line forward and back, and by jumps, the screen is the same at each moment.
+#[test]
+fn every_moment_looks_the_same_however_it_is_reached() {
+    let Some(()) = python3() else { return };
+    let file = &programs("right")[7];
+    let trace = trace(file, 4);
+    let mut app = opened(file, &trace, None);
+    let drawn = |app: &App| text(app);
+    let mut forward = vec![drawn(&app)];
+    while at(&app) < last(&app) {
+        press(&mut app, Action::Step);
+        forward.push(drawn(&app));
+    }
+    assert!(forward.len() > 100, "{} lines", forward.len());
+    for there in (0..forward.len() - 1).rev() {
+        press(&mut app, Action::Back);
+        assert_eq!((at(&app), drawn(&app)), (there, forward[there].clone()));
+    }
+    for there in (0..forward.len()).map(|step| step * 37 % forward.len()) {
+        press(&mut app, Action::Go(Target::Event(there as u64)));
+        assert_eq!((at(&app), drawn(&app)), (there, forward[there].clone()));
+    }
+}
+
+/// What is said of a place does not depend on how much one press does.
+#[test]
+fn a_moment_is_told_the_same_line_by_line_and_queen_by_queen() {
+    let Some(()) = python3() else { return };
+    let file = PathBuf::from("tests/programs/faulty/one_diagonal.py");
+    let trace = trace(&file, 4);
+    let [mut lines, mut queens] = [(), ()].map(|()| opened(&file, &trace, None));
+    press(&mut queens, Action::Coarser);
+    for moves in [Action::Step, Action::End] {
+        for _ in 0..12 {
+            press(&mut queens, moves.clone());
+            press(&mut lines, Action::Go(Target::Event(at(&queens) as u64)));
+            let [one, other] = [&lines, &queens].map(|app| {
+                let text = text(app);
+                // All but the last line, which has the keys.
+                text.trim_end()
+                    .rsplit_once('\n')
+                    .expect("lines")
+                    .0
+                    .to_owned()
+            });
+            assert_eq!(one, other, "event {}", at(&queens));
+        }
+    }
+}
+
+/// The help of a learner's program has only the keys that do something with it.
+#[test]
+fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
+    let Some(()) = python3() else { return };
+    let mut app = grid(4);
+    acts(&mut app, [Action::Resize(160, 60), Action::Help]);
+    let shown = text(&app);
+    for there in [
+        "what is wrong",
+        "until it is lifted",
+        "flip",
+        "queen by queen",
+    ] {
+        assert!(shown.contains(there), "{there}: {shown}");
+    }
+    for search in [
+        "ask me",
+        "solutions, with",
+        "find the attacker",
+        "next algorithm",
+        "Practise",
+    ] {
+        assert!(!shown.contains(search), "{search}: {shown}");
+    }
+}
+
+/// Every program, the faulty ones too, can be drawn at every size; every key does something or says why it does not.
+#[test]
+fn every_program_can_be_drawn_at_every_size() {
+    let Some(()) = python3() else { return };
+    for file in some(programs("right").iter().chain(&programs("faulty")), 24) {
+        let trace = trace(file, 4);
+        for language in ["en", "zh"] {
+            let mut app = opened(file, &trace, Some(40));
+            app.session.language = language.to_owned();
+            for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)] {
+                press(&mut app, Action::Resize(columns, rows));
+                for action in [
+                    Action::Step,
+                    Action::NextSolution,
+                    Action::Panel,
+                    Action::End,
+                    Action::Start,
+                ] {
+                    press(&mut app, action);
+                    let shown = text(&app);
+                    assert!(
+                        shown.contains("event") || shown.contains("步") || columns < 80,
+                        "{shown}"
+                    );
+                }
+            }
+        }
+    }
+    let file = &programs("right")[0];
+    let mut app = opened(file, &trace(file, 4), None);
+    for action in [
+        Action::Microscope,
+        Action::Ask,
+        Action::Algorithm(3),
+        Action::Solutions,
+        Action::Why,
+    ] {
+        press(&mut app, action.clone());
+        assert!(app.session.notice.is_some(), "{action:?} says nothing");
+        assert_eq!(app.mode(), queens_tui::action::Mode::Run);
+    }
+}
+
+/// `b` shows the attacked squares of the first empty row, as the search has them.
+#[test]
+fn a_program_has_bit_rows() {
+    let Some(()) = python3() else { return };
+    let mut app = grid(6);
+    let rows = |app: &App| {
+        let shown = text(app);
+        shown
+            .lines()
+            .map(str::trim_start)
+            .filter(|line| {
+                ["columns r ", "diag ↘ ld "]
+                    .iter()
+                    .any(|row| line.starts_with(row))
+            })
+            .count()
+    };
+    press(&mut app, Action::NextSolution);
+    assert_eq!(rows(&app), 0);
+    keys(&mut app, "b");
+    assert_eq!(rows(&app), 2);
+    let board = [1 << 5, 1 << 3, 1 << 1, 0, 0, 0];
+    let bits = queens_tui::session::BitRows::of_board(&board, size(6)).expect("rows in order");
+    assert_eq!(
+        (bits.masks.r, bits.masks.ld, bits.masks.rd, bits.pos),
+        (0b10_1010, 0b10_0100, 0b00_0111, 0b01_0000)
+    );
+    assert!(
+        queens_tui::session::BitRows::of_board(&[0, 1, 0, 0], size(4)).is_none(),
+        "a row is left out"
+    );
+    let full =
+        queens_tui::session::BitRows::of_board(&[2, 8, 1, 4], size(4)).expect("rows in order");
+    assert_eq!(full.pos, 0);
+}
+
+/// In Chinese no blank stands between two sentences.
+#[test]
+fn sentences_are_joined_as_in_their_language() {
+    let Some(()) = python3() else { return };
+    let file = PathBuf::from("tests/programs/right/growing_list.py");
+    let mut app = opened(&file, &trace(&file, 4), None);
+    app.session.language = "zh".to_owned();
+    let mut joined = 0;
+    while at(&app) < last(&app) {
+        press(&mut app, Action::Step);
+        let screen = text(&app);
+        joined += usize::from(screen.contains("。死路："));
+        assert!(!screen.contains("。 死路："), "{screen}");
+    }
+    assert!(joined > 0, "a line has two effects somewhere");
+}
+
+/// The program has the columns of its longest line where half of the screen is wide enough; else a sign says where a line
+/// goes on.
+#[test]
+fn long_lines_of_a_program_are_whole_or_wrapped() {
+    let Some(()) = python3() else { return };
+    let mut app = grid(4);
+    let long = "if c in cols or (r + c) in posDiag or (r - c) in negDiag:";
+    for (columns, rows, whole) in [(80, 24, false), (160, 50, true), (200, 60, true)] {
+        press(&mut app, Action::Resize(columns, rows));
+        press(&mut app, Action::Start);
+        let mut shown = String::new();
+        for _ in 0..12 {
+            press(&mut app, Action::Step);
+            shown += &text(&app);
+        }
+        assert_eq!(shown.contains(long), whole, "{columns}x{rows}\n{shown}");
+        assert_eq!(!shown.contains('↪'), whole, "{columns}x{rows}\n{shown}");
+    }
+}
