@@ -31,7 +31,6 @@ pub(crate) mod hints;
 pub(crate) mod layout;
 pub(crate) mod lines;
 pub(crate) mod list;
-pub(crate) mod on_path;
 pub(crate) mod own_words;
 pub(crate) mod pair;
 pub(crate) mod palette;

@@ -3,6 +3,7 @@
 pub(crate) mod bits;
 pub(crate) mod first;
 pub(crate) mod heading;
+mod on_path;
 pub(crate) mod own;
 pub(crate) mod panels;
 mod run_view;

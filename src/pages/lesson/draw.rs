@@ -11,7 +11,6 @@ use crate::course::path::CourseItem;
 use crate::course::{Answer, BoardFact, Outcome, Part};
 use crate::screen::header::HeaderPart;
 use crate::screen::highlights::{GivenRow, Highlights, Mark};
-use crate::screen::on_path;
 use crate::screen::panel::Block;
 use crate::screen::question::{answered, field, help, option};
 use crate::screen::scene::Scene;
@@ -213,7 +212,7 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     ];
     let enter = || Arg::from(key(scene, &Action::Submit));
     let here = content.place_of_lesson(&lesson.plan.id);
-    let next = here.and_then(|here| on_path::next(scene, CourseItem::Lesson(here), enter()));
+    let next = here.and_then(|here| scene.next_on_path(CourseItem::Lesson(here), enter()));
     let is_last = next.is_none();
     let on = next.unwrap_or_else(|| scene.text("lesson-last", &[("enter", enter())]));
     let escape = scene.text(

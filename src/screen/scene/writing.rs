@@ -4,7 +4,6 @@ use super::Scene;
 use crate::action::{Action, Mode};
 use crate::course::Exercise;
 use crate::course::path::CourseItem;
-use crate::screen::on_path;
 use crate::screen::sign;
 use crate::session::{Own, Writing};
 use crate::text::Role;
@@ -95,8 +94,7 @@ fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
         ));
         let here = scene.content.place_of_exercise(&writing.id);
         let key = scene.key(Mode::Write, &Action::Continue);
-        let next =
-            here.and_then(|here| on_path::next(scene, CourseItem::Exercise(here), key.into()));
+        let next = here.and_then(|here| scene.next_on_path(CourseItem::Exercise(here), key.into()));
         said.extend(next.map(|next| (next, Role::Text)));
     }
     said
