@@ -48,7 +48,7 @@ use runnable::{Runnable, Tools};
 pub use at_rest::at_rest;
 pub use record::{MOST_FRAMES, Recorded, record};
 pub use shot::shot;
-pub use values::{Format, PAGES};
+pub use values::{Format, openable};
 
 /// The exit status for invalid arguments.
 const BAD_ARGUMENTS: u8 = 2;

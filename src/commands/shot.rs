@@ -13,7 +13,7 @@ use super::output;
 use super::progress::Progress;
 use super::runnable::{Runnable, Tools};
 use super::tutor::Tutor;
-use super::values::{Format, Screen, formats, pages, screen};
+use super::values::{Format, Screen, formats, page, screen};
 use crate::action::{Action, Mode};
 use crate::assets::FALLBACK;
 use crate::race::Report;
@@ -34,7 +34,7 @@ pub struct Shot {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "given", "algorithm", "open"])]
     run: Option<PathBuf>,
     /// The page to open
-    #[arg(long, value_name = "PAGE", value_parser = pages())]
+    #[arg(long, value_name = "PAGE", value_parser = page())]
     open: Option<Action>,
     /// The screen's columns and rows: 40x12 to 400x200
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]

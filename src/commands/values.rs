@@ -10,6 +10,7 @@ use strum::{EnumString, IntoStaticStr};
 use crate::action::{Action, BadTarget, Target};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::assets::{exercises, languages, lessons, themes};
+use crate::pages;
 use crate::search::{Given, Size, Square};
 use crate::text::config::SPEEDS;
 use crate::text::language_of;
@@ -30,23 +31,13 @@ pub enum Format {
     Json,
 }
 
-/// The pages that `shot` can open, each by the action that opens it.
-pub const PAGES: &[Action] = &[
-    Action::Help,
-    Action::Palette,
-    Action::Address,
-    Action::Lessons,
-    Action::Solutions,
-    Action::Tree,
-    Action::Why,
-    Action::Microscope,
-    Action::Ask,
-    Action::Drive,
-    Action::Pair,
-    Action::Hunt,
-    Action::Write,
-    Action::Race,
-];
+/// The pages that `shot` can open, each by the action that opens it. Of a blank screen there is no picture, and a second
+/// algorithm beside the first is no page of its own.
+pub fn openable() -> impl Iterator<Item = &'static Action> {
+    pages::openers()
+        .filter(|action| **action != Action::Blank)
+        .chain([&Action::Pair])
+}
 
 /// A screen's columns and rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,8 +110,8 @@ pub(super) fn threads() -> impl TypedValueParser<Value = NonZeroUsize> {
     within(1..=1024).try_map(NonZeroUsize::try_from)
 }
 
-pub(super) fn pages() -> impl TypedValueParser<Value = Action> {
-    PossibleValuesParser::new(PAGES.iter().filter_map(Action::name))
+pub(super) fn page() -> impl TypedValueParser<Value = Action> {
+    PossibleValuesParser::new(openable().filter_map(Action::name))
         .try_map(|name| name.parse::<Action>())
 }
 

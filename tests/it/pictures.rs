@@ -7,7 +7,7 @@ use std::num::NonZeroU16;
 use std::path::Path;
 
 use queens_tui::action::{Action, Target};
-use queens_tui::commands::{self, Format, PAGES};
+use queens_tui::commands::{self, Format, openable};
 use queens_tui::session::{Colors, Options, Terminal};
 use queens_tui::terminal::frame::frame;
 use queens_tui::tutor::App;
@@ -453,7 +453,7 @@ fn a_shot_can_open_every_page_and_act() {
         .out
     };
     let mut drawn = vec![(shot(&[]), "none")];
-    for page in PAGES {
+    for page in openable() {
         let name = page.name().expect("a name");
         let picture = shot(&["--open", name]);
         if let Some((_, same)) = drawn.iter().find(|(other, _)| *other == picture) {
