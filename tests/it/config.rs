@@ -56,11 +56,11 @@ fn run(args: &[&str], folder: impl AsRef<Path>) -> (String, String) {
 /// goes through. `config` says what cannot be read in it.
 #[test]
 fn a_theme_of_ones_own_is_checked() {
-    let own = settings("theme = \"dusk\"\n");
+    let own = settings("theme = \"mine\"\n");
     let themes = own.path().join("queens-tui/themes");
     fs::create_dir(&themes).expect("a folder");
     fs::write(
-        themes.join("dusk.toml"),
+        themes.join("mine.toml"),
         "like = \"light\"\n\n[roles]\nqueen = { fg = [\"#5e4400\", 0] }\n",
     )
     .expect("a file");
@@ -70,7 +70,7 @@ fn a_theme_of_ones_own_is_checked() {
         // With two queens, the first one is not the one just placed.
         (&["shot", "4", "--at", "queens:1,3"][..], true),
         (
-            &["shot", "4", "--at", "queens:1,3", "--theme", "dusk"],
+            &["shot", "4", "--at", "queens:1,3", "--theme", "mine"],
             true,
         ),
         (

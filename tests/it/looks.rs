@@ -157,7 +157,7 @@ fn the_program_scrolls() {
 fn a_row_of_the_race_chooses_its_program() {
     let mut app = app(4, "en", 120, 40);
     press(&mut app, Action::Race);
-    let row = place(&app, "5 loop");
+    let row = place(&app, "loop");
     click(&mut app, row);
     assert_eq!(app.session.desk.cursor.algorithm().id(), "loop");
     press(&mut app, Action::Algorithm(2));
