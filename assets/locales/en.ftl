@@ -403,7 +403,7 @@ notice-asked = { $right } of { $given } answers right{ $shown-number ->
     [0] {"."}
    *[other] , { $shown } shown.
 }
-notice-enough-today = That is all for today: five questions a day. The others come tomorrow.
+notice-enough-today = That is all for today: five questions a day. More come tomorrow.
 notice-nothing-due = Nothing is due. What was not right at once comes back on the next day.
 notice-start = This is the start.
 notice-end = The search is over.
@@ -540,13 +540,13 @@ help-bits = [1] picked next; a 1 in the margin left the board
 help-strip = strip: branches of row 0; darker: more solutions
 help-palette = { $colon } then step 981, solution 5, queens 0,4,7 or algorithm loop
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
-action-continue = best next thing
+action-continue = go on learning
 action-jump-back = back from the jump
 action-jump-forward = forward again
 action-blank = blank the screen
 action-step = one step forward
 action-back = one step back
-action-run-over = until it is lifted
+action-run-over = until queen lifted
 action-run-back = back to its place
 action-start = to the start
 action-end = to the end
@@ -1454,7 +1454,7 @@ notice-own-recording = recording { $file }: { $lines } lines so far. { $escape }
 notice-own-not-lifted = No queen of this board is lifted after this.
 notice-own-no-more-full = There is no full board in this direction.
 notice-own-no-more-dead-ends = There is no dead end in this direction.
-notice-own-nothing-wrong = No wrong moment is known.
+notice-own-nothing-wrong = No mistake has been found.
 notice-own-checking = Your program is still being checked.
 notice-own-search-only = This is your program: that belongs to the tutor's own search.
 notice-own-start = This is the start of your program.

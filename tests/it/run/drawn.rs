@@ -69,7 +69,7 @@ fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
     let shown = text(&app);
     for there in [
         "what is wrong",
-        "until it is lifted",
+        "until queen lifted",
         "flip",
         "queen by queen",
     ] {
