@@ -8,10 +8,10 @@ use std::fmt;
 pub use files::{Asset, Files};
 pub use source::{Source, one_line};
 
-/// Every text file under `assets/`, with its path there.
+/// Every text file under `assets/`: the path below that folder, and the text.
 pub const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// The names of the built-in files in `folder` that end in `ending`, without both.
+/// The names of the built-in files in `folder` that end in `ending`, without folder and ending.
 fn names(folder: &str, ending: &str) -> impl Iterator<Item = &'static str> {
     FILES
         .iter()
@@ -35,7 +35,7 @@ pub fn exercises() -> impl Iterator<Item = &'static str> {
     names("exercises/", "/en.md")
 }
 
-/// The language that the others fall back to.
+/// The language of a message that the chosen language lacks.
 pub const FALLBACK: &str = "en";
 
 /// An error in an asset or in the user's settings.
@@ -45,12 +45,10 @@ pub struct Problem {
     pub file: String,
     /// The line, from 1; 0 if the problem concerns the whole file.
     pub line: usize,
-    /// What is wrong.
     pub what: String,
 }
 
 impl Problem {
-    /// A problem in this line of a file, from 1; 0 if it concerns the whole file.
     pub fn new(file: impl Into<String>, line: usize, what: impl Into<String>) -> Self {
         Self {
             file: file.into(),

@@ -4,10 +4,10 @@ use super::{Call, Memory, Register, Stack, StackRow, Value};
 use crate::search::masks::from_cursor;
 use crate::search::{Masks, Phase, Record, Walk, records};
 
-/// One call for each row, outermost first; none when the search is over. `locals` gives a row's variables from the
-/// column that its loop has reached, if any.
+/// One call for each row, outermost first; none when the search is over. `locals` gives the variables of a row, from
+/// the column that the loop of that row has reached; `None` if the loop has not begun.
 ///
-/// `below_last_row` says whether the program makes one more call below the last row, which finds the board full.
+/// `below_last_row` says whether the program calls itself once more at a full board, for the row below the last one.
 pub(super) fn calls(
     walk: &Walk,
     below_last_row: bool,
@@ -16,7 +16,7 @@ pub(super) fn calls(
     if walk.is_over() {
         return Vec::new();
     }
-    // The loop of the row being filled is at the column that was tried last.
+    // In the row being filled, the loop is at the column that was tried last.
     let filling =
         (below_last_row || walk.phase() != Phase::Solved).then(|| walk.cursor().checked_sub(1));
     let reached = walk.placement().columns().map(Some).chain(filling);
@@ -76,7 +76,7 @@ pub(super) fn column_entries(columns: &[usize]) -> Vec<StackRow> {
     columns.iter().enumerate().map(entry).collect()
 }
 
-/// The columns of the queens, and the cursor for the row below them if there is one.
+/// The columns of the queens, and then the cursor of the row being filled; a solution has no such row.
 pub(super) fn columns(walk: &Walk) -> Vec<usize> {
     let cursor = (walk.phase() != Phase::Solved).then(|| walk.cursor());
     walk.placement().columns().chain(cursor).collect()
@@ -91,8 +91,8 @@ pub(super) fn picked_in_row(walk: &Walk) -> u64 {
 
 /// The column that was picked last in the whole search so far, as a bit; 0 if none has been picked yet.
 ///
-/// If the search has come back to the row being filled after a pick there, the last pick was made below that pick: each
-/// row there picked its highest free column last.
+/// If a column has been picked in the row being filled and the search has come back, the last pick was made in a row
+/// below: each of those rows picked its highest free column last.
 pub(super) fn picked_last(walk: &Walk) -> u64 {
     let mut masks = Masks::of(walk.placement());
     let mut picked = walk.placement().last().map_or(0, |queen| 1 << queen.col);
@@ -113,7 +113,7 @@ const fn highest(bits: u64) -> u64 {
     }
 }
 
-/// The rows of the board as bits: the grid of 0 and 1.
+/// The board as a grid of 0 and 1: a row of bits for each row of squares.
 pub(super) fn grid(walk: &Walk) -> Value {
     Value::Grid(walk.placement().board())
 }

@@ -42,7 +42,7 @@ impl Files {
         self.shared(path).map(AsRef::as_ref)
     }
 
-    /// The text of the file at `path`, to be kept without a copy where it is built into the program.
+    /// The text of the file at `path`. A text that is built into the program can be kept without a copy.
     pub fn shared(&self, path: &str) -> Option<&Cow<'static, str>> {
         self.0
             .iter()
@@ -50,7 +50,8 @@ impl Files {
             .map(|(_, text)| text)
     }
 
-    /// The names of the files in `folder` that end in `ending`, without both: `dark` for `themes/dark.toml`.
+    /// The names of the files in `folder` that end in `ending`, without folder and ending: `dark` for
+    /// `themes/dark.toml`.
     pub fn names(&self, folder: &str, ending: &str) -> impl Iterator<Item = &str> {
         self.0
             .iter()
@@ -74,7 +75,7 @@ impl<T> Asset<T> {
         Self(OnceLock::from((asset, Vec::new())))
     }
 
-    /// The asset and its problems. The first call parses it with `parse`; later calls do not parse again.
+    /// The asset and its problems. The first call makes them with `parse`; later calls return the same.
     pub fn parsed(&self, parse: impl FnOnce(&mut Vec<Problem>) -> T) -> &(T, Vec<Problem>) {
         self.0.get_or_init(|| {
             let mut problems = Vec::new();
@@ -82,7 +83,7 @@ impl<T> Asset<T> {
         })
     }
 
-    /// The asset, if it has been parsed, to be changed.
+    /// The asset, to be changed; `None` if the asset has not been parsed yet.
     pub fn get_mut(&mut self) -> Option<&mut T> {
         self.0.get_mut().map(|(asset, _)| asset)
     }

@@ -34,8 +34,8 @@ impl Runnable for Listing {
         false
     }
 
-    /// Writes the program of an algorithm without the labels; pseudocode in the language of the screen. The lines of a
-    /// Python program have the numbers that `trace --detail op` names.
+    /// Writes the program of an algorithm without the labels. `trace --detail op` numbers the lines of the Python
+    /// program in the same way.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let language = environment::language(self.lang.as_deref(), tools.content);
         let listing = tools

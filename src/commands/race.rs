@@ -1,7 +1,7 @@
 //! The command `race`.
 //!
-//! With `--format json` there is one object per line for each program, in the order of the keys, and last for the
-//! program's own counter:
+//! With `--format json` each line is an object about one algorithm, in the order of the keys; the last line is about
+//! the tutor's own counter:
 //!
 //! ```text
 //! {"n":8,"algorithm":"grid-scan","solutions":92,"unit":"squares-read","work":81318,"runs":40,"best_ns":1520342}
@@ -10,11 +10,11 @@
 //! | field | meaning |
 //! |---|---|
 //! | `n` | rows, columns and queens |
-//! | `algorithm` | the program's id |
-//! | `solutions` | the solutions it found |
-//! | `unit` | what `work` counts: `squares-read`, `comparisons`, `tests` or `bits-picked`; `null` if not an algorithm |
-//! | `work` | the work of one whole search, from a run that is not timed; `null` without a unit |
-//! | `runs` | how many runs were timed, all without counting |
+//! | `algorithm` | the id of the algorithm; `count` is the counter |
+//! | `solutions` | the number of solutions found |
+//! | `unit` | what `work` counts: `squares-read`, `comparisons`, `tests` or `bits-picked`; `null` for the counter |
+//! | `work` | the work of one whole search, counted in a run that is not timed; `null` for the counter |
+//! | `runs` | how many runs were timed; none of these counts the work |
 //! | `best_ns` | the time of one whole search in the fastest run, in nanoseconds |
 
 use std::process::ExitCode;
@@ -62,7 +62,7 @@ impl Runnable for Race {
         false
     }
 
-    /// Runs all programs, shows which one runs, and writes their results.
+    /// Runs all programs, and writes the results. The line of progress names the program that runs.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let size = self.n.unwrap_or(Size::CHESSBOARD);
         let mut finishes: Vec<Finish> = Vec::new();

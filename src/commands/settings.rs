@@ -1,4 +1,4 @@
-//! The user's settings: where they are, and how they are read.
+//! The user's settings: where the file is, and how it is read.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,18 +14,18 @@ const THEMES: usize = 64;
 /// The maximum number of problems that are printed, one a line.
 const PRINTED: usize = 10;
 
-/// The path of the file; `None` if no environment variable names a folder.
+/// The path of the file of settings; `None` if no environment variable names a folder.
 pub(super) fn path() -> Option<PathBuf> {
     files::folder("XDG_CONFIG_HOME", ".config", "APPDATA").map(|folder| folder.join("config.toml"))
 }
 
-/// Applies the user's themes and settings, and returns what is wrong with them, the settings first. Anything but a
-/// regular file is ignored.
+/// Applies the user's themes and settings. Returns what is wrong with the settings, and then with the themes. Only
+/// regular files are read.
 pub(super) fn read(content: &mut Content) -> Vec<Problem> {
     let Some(path) = path() else {
         return Vec::new();
     };
-    // The settings may name a theme.
+    // Themes first: the settings may name one of them.
     let themes = path.parent().map_or_else(Vec::new, |folder| {
         read_themes(content, &folder.join("themes"))
     });
@@ -38,7 +38,7 @@ pub(super) fn read(content: &mut Content) -> Vec<Problem> {
     problems
 }
 
-/// Adds the themes in this folder, in the order of their names.
+/// Adds the themes in this folder, in the order of the file names. Returns what is wrong with the themes.
 fn read_themes(content: &mut Content, folder: &Path) -> Vec<Problem> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();
@@ -72,7 +72,7 @@ fn text_of(path: &Path) -> Result<Option<String>, Problem> {
         .map_err(|(line, what)| Problem::new(path.display().to_string(), line, what))
 }
 
-/// Says the problems on standard error, one a line.
+/// Prints the problems on standard error, one a line.
 pub(super) fn tell(problems: &[Problem]) {
     for problem in problems.iter().take(PRINTED) {
         tty::report(&if problem.line > 0 {

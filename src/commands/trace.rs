@@ -225,7 +225,7 @@ impl Described<'_> {
 fn values(op: &Op, size: Size) -> Map<String, Json> {
     let value = |value: &Value| match value {
         Value::Number(number) => (*number).into(),
-        // Including the bits beyond the board.
+        // The bits beyond the board are written too.
         Value::Bits(bits) => format!("{bits:0width$b}", width = size.get()).into(),
         Value::Columns(columns) => columns.as_slice().into(),
         Value::Grid(rows) => rows
@@ -243,8 +243,8 @@ fn values(op: &Op, size: Size) -> Map<String, Json> {
         .collect()
 }
 
-/// A line's sentence, followed by the sets that the line assigns: `…: number 0; c = 0 0 0 1.` The sentence itself names
-/// the other values.
+/// A line's sentence, followed by the sets that the line assigns: `…: number 0; c = 0 0 0 1.` All other values stand in
+/// the sentence.
 fn with_sets(sentence: String, op: &Op, size: Size, narrator: &Narrator) -> String {
     let sets = op
         .sets

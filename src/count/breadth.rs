@@ -1,7 +1,8 @@
 //! The order in which a vector engine goes through a subtree: many states of one row at a time.
 //!
-//! A search that follows one placement at a time cannot use vector instructions. This one keeps a buffer of states for
-//! each row and takes a whole vector of them at once: every lane picks its lowest free column and makes one child.
+//! A search that follows one placement at a time cannot use vector instructions. The search here keeps a buffer of
+//! states for each row and takes as many states at once as a vector has lanes: each lane picks the lowest free column
+//! of its state and makes one child.
 //!
 //! ```text
 //! row 5   ■■■■■■■■■■■■■■■■■■□     a pass takes states from the end of a buffer;
@@ -11,8 +12,9 @@
 //! row 8   ■□                      unless they have no free column
 //! ```
 //!
-//! It goes down as soon as the next buffer holds enough states, and up as soon as a buffer cannot fill a vector. So the
-//! lanes are full until the subtree runs out, and each buffer holds a few hundred states at every board size.
+//! The search goes down as soon as the next buffer holds enough states, and up as soon as a buffer cannot fill a
+//! vector. So the lanes are full until the subtree runs out, and each buffer holds a few hundred states at every board
+//! size.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -22,13 +24,13 @@ use crate::search::{Masks, Size};
 
 /// The maximum number of states that a pass takes; a multiple of every engine's number of lanes.
 pub(super) const CHUNK: usize = 512;
-/// The capacity of a buffer: one waiting chunk, one that a pass adds, and a vector written past the last state.
+/// The capacity of a buffer: a chunk that waits, a chunk that a pass adds, and a vector written past the last state.
 const ROOM: usize = 2 * CHUNK + 32;
 
 /// The type of a lane. A narrower type puts more lanes into a vector.
 pub(super) trait Word: Copy {
     const ZERO: Self;
-    /// The low bits of `bits`. The caller guarantees that the others do not matter.
+    /// The low bits of `bits`, as many as a lane has. The caller guarantees that the other bits do not matter.
     fn cut(bits: u64) -> Self;
 }
 
@@ -46,7 +48,7 @@ impl Word for u32 {
     }
 }
 
-/// The waiting states of one row, as a structure of arrays.
+/// The waiting states of one row, as a structure of arrays: a state is what stands at one place of the four arrays.
 pub(super) struct Level<T> {
     /// The columns without a queen.
     pub(super) open: [T; ROOM],
@@ -54,17 +56,18 @@ pub(super) struct Level<T> {
     pub(super) ld: [T; ROOM],
     /// The antidiagonals taken.
     pub(super) rd: [T; ROOM],
-    /// The free columns that have not been picked yet; not 0 for any of the first `len` states.
+    /// The free columns that have not been picked yet. Each of the first `len` states has at least one.
     pub(super) free: [T; ROOM],
     /// The number of states.
     pub(super) len: usize,
 }
 
-/// The input of a pass: `count` states of `from`, beginning at `start`. `count` is a multiple of the number of lanes;
-/// it is padded with states that have neither open nor free columns.
+/// The input of a pass: `count` states of `from`, beginning at `start`. `count` is a multiple of the number of lanes:
+/// where states are missing, states without open and free columns fill the vector.
 ///
-/// A pass keeps in `from` the states that have free columns left (and all below `start`), appends the children that
-/// have free columns to `to` unless `last`, and returns the number of children that have any.
+/// A pass leaves three things behind. In `from`, the states before `start` stay, and of the others those that have free
+/// columns left. To `to` it appends the children that have free columns, except if `last`. It returns the number of
+/// children that have free columns.
 pub(super) struct Pass<'a, T> {
     pub(super) from: &'a mut Level<T>,
     pub(super) to: &'a mut Level<T>,
@@ -91,8 +94,8 @@ impl<T: Word> Breadth<T> {
         }
     }
 
-    /// Counts the nodes and solutions below these states. `allowed` holds, for each row below their last queens, the
-    /// columns that may be used; at least one row.
+    /// Counts the nodes and solutions below these states, which all have the same number of queens. `allowed` has an
+    /// entry for each row below those queens, and at least one: the columns that may be used there.
     #[inline]
     pub(super) fn below<const LANES: usize>(
         &mut self,
@@ -137,7 +140,8 @@ impl<T: Word> Breadth<T> {
                 level.len += 1;
             }
         }
-        // In the last row every free column is a solution. In other rows children are counted when they are made.
+        // In the last row every free column is a solution. In other rows, [`Self::run`] counts children as it makes
+        // them.
         if allowed.len() == 1 {
             Tally {
                 nodes: found,
@@ -148,7 +152,8 @@ impl<T: Word> Breadth<T> {
         }
     }
 
-    /// Counts everything below the states of the first buffer, the only one that holds any; all are empty afterwards.
+    /// Counts everything below the states of the first buffer. The other buffers are empty before, and all are
+    /// afterwards.
     #[inline]
     fn run<const LANES: usize>(
         &mut self,
@@ -156,7 +161,7 @@ impl<T: Word> Breadth<T> {
         stop: &AtomicBool,
         pass: &mut impl FnMut(Pass<'_, T>) -> u64,
     ) -> Result<Tally, Stopped> {
-        // The last row whose states are kept in a buffer: their children have one row left.
+        // The last row whose states are kept in a buffer: a child of such a state has one row left.
         let last_row = allowed.len() - 2;
         for level in &mut self.levels[1..] {
             level.len = 0;
@@ -200,7 +205,7 @@ impl<T: Word> Breadth<T> {
                 last,
             });
             if last {
-                // One row and one open column are left: if it is free, it is a solution.
+                // One row and one open column are left: if that square is free, it completes a solution.
                 tally += Tally {
                     nodes: alive,
                     solutions: alive,
@@ -212,8 +217,8 @@ impl<T: Word> Breadth<T> {
     }
 }
 
-/// The pass of the portable engine: one state at a time, without branches, because they would be mispredicted at about
-/// every other placement. A state that is not to be kept is written too, and overwritten by the next one.
+/// The pass of the portable engine: one state at a time, without branches. The processor would mispredict a branch at
+/// about every other placement. So a state that is not to be kept is written too, and the next state overwrites it.
 pub(super) fn pass_portable(pass: Pass<'_, u32>) -> u64 {
     let Pass {
         from,

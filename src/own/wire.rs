@@ -1,8 +1,9 @@
 //! The messages that [`DRIVER`] sends from the learner's interpreter.
 //!
-//! A message is one byte for its kind, and fields: numbers in groups of seven bits, the lowest first, and texts and
-//! values after their lengths. The learner's program runs in the process that sends the bytes and can write anything
-//! among them, so the decoder accepts any bytes: it stops at the first that are not a message.
+//! A message is a byte that names its kind, and then its fields. A number is written in groups of seven bits, the
+//! lowest group first; a text or a value is written after its length. The learner's program runs in the same process
+//! and can write anything among the messages. So the decoder accepts any bytes, and stops at the first that are not a
+//! message.
 
 use super::{Failure, Reply, Value};
 use crate::search::Size;
@@ -18,20 +19,19 @@ pub const DRIVER: &str = concat!(
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// The interpreter is too old, or not `CPython`: its version.
+    /// The interpreter has this version: it is too old, or it is not `CPython`.
     Old(String),
-    /// How the program is run: as a script, or by this call. `size` is the only size it has, if it ignores the size.
+    /// How the program is run: as a script, or by a call.
     How {
-        /// Whether it is run as a script.
         script: bool,
         /// The call, with `{n}` for the size.
         call: String,
-        /// The size written in the program.
+        /// The size written in the program, if the program ignores N.
         size: Option<usize>,
     },
     /// The run for this size begins.
     Begin(usize),
-    /// The next name of the table of names.
+    /// The table of names gets this name next. Other messages give a name by its number there.
     Name(String),
     /// This line is about to run.
     Line(u32),
@@ -39,47 +39,41 @@ pub enum Message {
     Call(u32),
     /// The innermost call returns.
     Return,
-    /// The variable of this name in this frame (0: global) has this value, as its bytes.
+    /// A variable has got a value.
     Set {
-        /// The frame: 0 is the program, 1 its outermost call.
+        /// The frame of the variable: 0 is the program, 1 the outermost call.
         frame: u32,
-        /// The number of the name.
         name: u32,
-        /// The bytes of the value.
+        /// The bytes of the value. The same bytes come often, and are read once.
         value: Vec<u8>,
     },
     /// The rows of the grid with this name are one list.
     SharedRows(u32),
-    /// The function with this name, which is asked in a condition, has given this reply for the first time.
+    /// A condition asks the function with this name, which has given this reply for the first time.
     Reply(u32, Reply),
-    /// The function with this name has called itself with the numbers that it got, until no more calls were possible.
+    /// The function with this name has called itself with the same numbers until no more calls were possible.
     Endless(u32),
     /// This text is printed.
     Print(String),
-    /// The program asks this, and this is typed. It is seen, but it is no output.
+    /// A question of the program and what is typed in answer: both are seen, but they are no output.
     Asked(String),
-    /// The run has left this variable with this value.
-    Kept {
-        /// The variable's name.
-        name: String,
-        value: Value,
-    },
+    /// After the run, a variable has this value.
+    Kept { name: String, value: Value },
     /// The maximum number of recorded lines has run.
     Limit,
     /// The run has ended with this result.
     End {
-        /// How many of the boards in the result are the same list as another one.
+        /// How many boards of the result are one list with another board.
         shared: usize,
-        /// The result.
         value: Value,
     },
     /// The run has ended with an exception, or could not begin.
     Error(Failure),
 }
 
-/// The maximum length of a field in bytes. The driver cuts results long before.
+/// The maximum length of a field in bytes. [`DRIVER`] cuts results that are much shorter.
 const LONGEST: usize = 1 << 28;
-/// A line that names an old version has fewer bytes than this.
+/// The line that names an old version is shorter than this, in bytes.
 const LONGEST_VERSION: usize = 80;
 
 /// Assembles messages from the pieces in which they arrive.
@@ -108,7 +102,7 @@ impl Decoder {
         }
     }
 
-    /// Whether bytes have arrived that are not a message. Nothing after them is read.
+    /// Whether bytes have arrived that are not a message. Nothing after such bytes is read.
     pub const fn is_broken(&self) -> bool {
         self.broken
     }
