@@ -8,11 +8,12 @@ use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
 /// `flat-grid`: the call for a square calls itself for the next row *and* for the next square of its own row.
 ///
-/// Moving along a row is a call too, so a row's calls pile up until it is exhausted: the stack grows with every square
-/// tried, not with every queen. All of them then return at once, because that call was the last action of each. The
-/// stack is deepest, N × (N + 3) / 2 calls, where the first N − 1 rows hold queens in all columns but column 0 (`q + 1`
-/// calls for each) and the last row is exhausted (N + 1 calls, including the one beyond its end): 44 with 8 queens, 560
-/// with 32.
+/// Moving along a row is a call too, so the stack grows with every square tried, not with every queen. When a row is
+/// exhausted, all calls of the row return one after the other: each has nothing more to do after the call that it made.
+///
+/// A row with a queen in column q has q + 1 calls; an exhausted row has N + 1, with the call beyond its end. So the
+/// stack is deepest where the last row is exhausted and the queens above stand in all columns but column 0: N × (N + 3)
+/// / 2 calls, 44 with 8 queens and 560 with 32.
 pub struct FlatGrid;
 
 impl Algorithm for FlatGrid {
@@ -84,7 +85,7 @@ impl Algorithm for FlatGrid {
         rays::first(placement, square)
     }
 
-    /// The calls are (r, 0) … (r, q) for each queen's row and (d, 0) … (d, cursor) for the one being filled.
+    /// The calls are (r, 0) … (r, q) for each queen (r, q), and (d, 0) … (d, cursor) for the row d being filled.
     fn memory(&self, walk: &Walk) -> Memory {
         let filling = (walk.phase() != Phase::Solved)
             .then(|| Square::new(walk.placement().depth(), walk.cursor()));
@@ -112,7 +113,7 @@ impl Algorithm for FlatGrid {
     }
 }
 
-/// The board as one array.
+/// The board as one array: a queen or none for each square, row by row.
 fn cells(walk: &Walk) -> Value {
     let n = walk.size().get();
     let mut cells = vec![false; n * n];
@@ -122,7 +123,8 @@ fn cells(walk: &Walk) -> Value {
     Value::Cells(cells)
 }
 
-/// Reads one line upwards to the first queen or the edge. One row up is N places back in the array.
+/// The ops that read one line of squares upwards, to the first queen or to the edge, and whether they find no queen.
+/// One row up is N places back in the array.
 fn upwards(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     let n = walk.size().get() as isize;
     let (mut r, mut c) = (from.row as isize, from.col as isize);
@@ -137,7 +139,7 @@ fn upwards(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
         (r, c) = (r - 1, c + d);
         ops.push(at(Op::run("up"), r, c));
         let (read, taken) = rays::read(walk, square);
-        // The line that finds a queen also returns.
+        // The line of the program that finds a queen also returns from the helper.
         ops.push(if taken { read } else { read.in_helper() });
         if taken {
             return (ops, false);

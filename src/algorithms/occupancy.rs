@@ -7,12 +7,16 @@ use super::{
 };
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 
-/// `occupancy`: tests the square's three bits, `1 << index`, in sets of N, 2N − 1 and 2N − 1 bits.
+/// `occupancy`: tests the three bits of a square, each `1 << number` of a line, in three sets: N columns, 2N − 1
+/// diagonals and 2N − 1 antidiagonals.
 ///
-/// Source 001's quirks, and what this one does instead: its prose calls row + column the diagonal's number, its code
-/// calls it the antidiagonal's (from N = 2 on; here row + column numbers the antidiagonals). The version there that
-/// prints boards empties its list of queens at a solution while the calls above still need it: from N = 5 on its boards
-/// lack rows (5 of 10 are right at 5, 8 of 92 at 8). This one keeps no list.
+/// Two quirks of source 001, and what the program here does instead:
+///
+/// - The prose of the source numbers the diagonals by row + column, and its code the antidiagonals, from N = 2 on. Here
+///   row + column numbers the antidiagonals.
+/// - The version of the source that prints boards empties its list of queens at a solution, while the calls above still
+///   need the list. From N = 5 on boards lack rows: 5 of 10 are right with 5 queens, 8 of 92 with 8. The
+///   program here keeps no list.
 pub struct Occupancy;
 
 impl Algorithm for Occupancy {
@@ -96,7 +100,7 @@ impl Algorithm for Occupancy {
     }
 }
 
-/// The lines that queens have taken, by number.
+/// The numbers of the lines that queens have taken: a bit for each.
 struct Sets {
     cols: u64,
     diags: u64,
@@ -142,7 +146,7 @@ fn arguments(placement: &Placement) -> Vec<Register> {
         .collect()
 }
 
-/// The bits of a square's column, diagonal and antidiagonal, by the names that the program gives them.
+/// The bits of a square's column, diagonal and antidiagonal, each with the name that the program gives to it.
 fn bits_of(square: Square, size: Size) -> [Register; 3] {
     let lines = 2 * size.get() - 1;
     let bit = |name, number: usize, size| Register {
@@ -159,7 +163,8 @@ fn bits_of(square: Square, size: Size) -> [Register; 3] {
     ]
 }
 
-/// The ops that take the next column, make its three bits and test them. A failed test is the rejection itself.
+/// The ops that take the next column, make the three bits of its square and test these bits. A failed test is the
+/// rejection itself.
 fn tried(before: &Walk, square: Square) -> Vec<Op> {
     let safe = before.placement().is_safe(square);
     let bits = bits_of(square, before.size());
@@ -188,7 +193,7 @@ impl<T: Tracer> Program<T> for Occupancy {
     }
 }
 
-/// The version of source 001 that prints boards: with a list of the queens, which the fault empties on a solution.
+/// The version of source 001 that prints boards. It has a list of the queens, which the fault empties at a solution.
 pub(super) struct ListsQueens;
 
 impl<T: Tracer> Program<T> for ListsQueens {
@@ -209,11 +214,11 @@ struct Running<'a, T, const LISTED: bool> {
     tracer: &'a mut T,
 }
 
-/// What the variables of a call hold.
+/// The variables of a call.
 #[derive(Clone, Copy)]
 struct Call {
     row: usize,
-    /// Columns, diagonals and antidiagonals taken.
+    /// The sets `cols`, `diags` and `antis`.
     taken: [u64; 3],
     col: Option<usize>,
     bits: [Option<u64>; 3],
@@ -275,7 +280,8 @@ impl<T: Tracer, const LISTED: bool> Running<'_, T, LISTED> {
         Ok(())
     }
 
-    /// Adds a queen to the list, if there is one. With the fault it may get another row than intended.
+    /// Adds a queen to the list, if there is a list. After the fault has emptied the list, the queen gets another row
+    /// than its own.
     fn add(&mut self, call: Call, col: usize) -> Ran {
         if LISTED {
             self.line("add", call)?;
@@ -285,7 +291,7 @@ impl<T: Tracer, const LISTED: bool> Running<'_, T, LISTED> {
         Ok(())
     }
 
-    /// Takes the last queen from the list, if there is one.
+    /// Takes the last queen from the list, if there is a list.
     fn drop_last(&mut self, call: Call) -> Ran {
         if LISTED {
             self.line("drop", call)?;

@@ -1,4 +1,4 @@
-//! The two programs of a fault, recorded, and compared line by line.
+//! The correct and the wrong program of a fault, recorded, and compared line by line.
 
 use super::four_rules::FourRules;
 use super::lowest_zero::Java;
@@ -10,16 +10,16 @@ use super::{
 use crate::search::Size;
 use crate::search::board::is_solution;
 
-/// Maximum number of lines kept of a run. All programs but one end before it at the size they are shown at.
+/// The maximum number of lines kept of a run. At the size of the hunt, each program but one ends earlier.
 pub const MOST_LINES: usize = 16_000;
 
 impl Fault {
-    /// Runs one of its programs at the size it is shown at.
+    /// Runs one of the two programs at the size of the hunt.
     pub fn run(self, side: Side) -> ProgramRecording {
         self.run_at(side, self.size())
     }
 
-    /// Runs one of its programs on a board of another size. At most [`MOST_LINES`] lines are kept.
+    /// Runs one of the two programs on a board of this size. At most [`MOST_LINES`] lines are kept.
     pub fn run_at(self, side: Side, size: Size) -> ProgramRecording {
         // At N = 32 the correct program would run for years; a few descents and backtracks are enough to compare.
         let most = if self == Self::OneShifted32 {
@@ -35,7 +35,7 @@ impl Fault {
         )
     }
 
-    /// Both of its programs.
+    /// The program that is correct without the fault, and wrong with it.
     fn program(self) -> &'static dyn Program<Trace> {
         match self {
             Self::OneDiagonal => &SumDiff,
@@ -84,7 +84,7 @@ impl Pair {
         }
     }
 
-    /// What one of them did.
+    /// The run of one program.
     pub const fn run(&self, side: Side) -> &ProgramRecording {
         match side {
             Side::Right => &self.right,
@@ -92,13 +92,13 @@ impl Pair {
         }
     }
 
-    /// The current state of one program; its end if it has fewer lines than have been run.
+    /// The current state of one program: its end if the other program has run more lines than this one has.
     pub fn state(&self, side: Side) -> ProgramState<'_> {
         self.run(side).at(self.at)
     }
 
-    /// The first line, counted from 0, at which the two differ: see
-    /// [`Recording::difference`](crate::recording::Recording::difference).
+    /// The first line, counted from 0, at which the two runs differ, as
+    /// [`Recording::difference`](crate::recording::Recording::difference) defines it.
     pub const fn parting(&self) -> Option<usize> {
         self.parting
     }
@@ -113,13 +113,14 @@ impl Pair {
         self.right.len().max(self.wrong.len())
     }
 
-    /// Goes to where each program has run `at` lines, or all its lines if it has fewer.
+    /// Goes to where each program has run `at` lines; a program with fewer lines has then run them all.
     pub fn seek(&mut self, at: usize) {
         self.at = at.min(self.last());
     }
 
-    /// The numbers of lines, ascending, after which a learner who compares the boards should stop: the boards or the
-    /// numbers of solutions differ there, and one of them has just changed or the difference is new.
+    /// Where a learner who compares the boards should stop, as numbers of lines that have run, ascending. At these
+    /// places the boards or the numbers of solutions differ, and either a board has just changed or the difference is
+    /// new.
     pub fn board_differences(&self) -> Vec<usize> {
         let (mut right, mut wrong) = (self.right.at(0), self.wrong.at(0));
         let differ = |right: &ProgramState<'_>, wrong: &ProgramState<'_>| {
@@ -140,16 +141,16 @@ impl Pair {
         all
     }
 
-    /// Numbers for the sentences about this fault, by the names that the locales know them by:
+    /// The numbers in the sentences about this fault, each with its name in the locales:
     ///
     /// | name | |
     /// |---|---|
     /// | `n` | the size of the board |
-    /// | `right` | solutions counted by the correct program; missing if it was not run to its end |
-    /// | `wrong` | solutions counted by the wrong program |
-    /// | `genuine` | how many different boards among those are solutions |
-    /// | `step` | the line at which the two part, counted from 1; missing if they do not |
-    /// | `right-lines`, `wrong-lines` | how many lines each has run |
+    /// | `right` | solutions counted by the correct program; missing if that program was not run to its end |
+    /// | `wrong` | solutions counted by the wrong program; missing if that program was not run to its end |
+    /// | `genuine` | how many different boards that the wrong program counted are solutions |
+    /// | `step` | the line at which the two runs part, counted from 1; missing if they do not part |
+    /// | `right-lines`, `wrong-lines` | how many lines of each program were run |
     pub fn figures(&self) -> Vec<(&'static str, u64)> {
         let mut genuine: Vec<_> = self
             .wrong

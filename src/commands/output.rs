@@ -9,12 +9,12 @@ use tempfile::NamedTempFile;
 
 use crate::terminal::files::folder_of;
 
-/// Writes to a file as the shell's `>` does; to `printed` where there is no file, or where the file is `-` or the one
-/// that standard output already goes to.
+/// Writes what `content` gives to a file, much as the shell's `>` does. It goes to `printed` if no file is named, if
+/// the name is `-`, or if standard output goes to this file already.
 ///
-/// An existing file, link or device is written through: its owner, its permissions and its links stay. Unlike with the
-/// shell, a new file appears whole or not at all, and the content of a regular file is replaced only after `content`
-/// has succeeded.
+/// What exists is kept and written to, be it a file, a link or a device: owner, permissions and links stay. Unlike with
+/// the shell, a new file appears whole or not at all, and a regular file is overwritten only after `content` has
+/// succeeded.
 pub(super) fn write(
     file: Option<&Path>,
     printed: &mut dyn Write,
@@ -33,7 +33,7 @@ pub(super) fn write(
 fn written(file: &Path, content: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
     let found = fs::metadata(file).ok();
     if found.as_ref().is_some_and(fs::Metadata::is_file) {
-        // Opened first: a file that may not be written is refused before any work.
+        // The file is opened before any work, so that a file that may not be written is refused at once.
         let mut old = File::options().write(true).open(file)?;
         let mut new = tempfile::tempfile().map_err(|error| {
             io::Error::new(error.kind(), format!("a temporary file is needed: {error}"))
@@ -69,13 +69,13 @@ fn new_file_beside(file: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // The system removes the permissions that the umask forbids.
+        // The system takes away the permissions that the umask forbids.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     builder.tempfile_in(folder_of(file))
 }
 
-/// Why a file cannot be made: the error of making it itself, which names no temporary file.
+/// Why a file cannot be made: the error of making this file, because `error` names the temporary file.
 fn without_temporary_name(file: &Path, error: io::Error) -> io::Error {
     match File::create_new(file) {
         Err(own) => own,
@@ -83,8 +83,8 @@ fn without_temporary_name(file: &Path, error: io::Error) -> io::Error {
     }
 }
 
-/// Whether this is the file, pipe or terminal that standard output goes to. Opening it again would overwrite what has
-/// been printed.
+/// Whether standard output goes to this file, pipe or terminal. To open the file again would overwrite what has been
+/// printed.
 #[cfg(unix)]
 fn is_standard_output(file: &Path) -> bool {
     use std::os::fd::AsFd;
@@ -102,7 +102,7 @@ fn is_standard_output(_: &Path) -> bool {
     false
 }
 
-/// The kind of the I/O error that caused `error`, if one did.
+/// The kind of the I/O error that caused `error`; `None` if `error` has another cause.
 pub(super) fn io_kind(error: &anyhow::Error) -> Option<io::ErrorKind> {
     error.chain().find_map(|cause| {
         let io = cause.downcast_ref::<io::Error>().map(io::Error::kind);

@@ -73,12 +73,12 @@ impl SolutionLine {
     }
 }
 
-/// Writes the solutions in the order of the search, each with its number among all solutions. With given queens above
-/// N = 20 that number is not known (`null`).
+/// Writes the solutions in the order of the search, each with its number among all solutions. Above N = 20 the number
+/// of a solution with given queens is not known (`null`).
 ///
-/// Skipped solutions are passed by their counts, or by the sweep; only with given queens or `fundamental` are they
-/// visited one by one.
-/// `progress` is called while solutions are counted above N = 20 and while they are visited.
+/// Solutions to be skipped are counted and not visited: by the timeline, or above N = 20 by the sweep. Only with given
+/// queens or `fundamental` are they visited one by one. `progress` is called while the sweep counts and while solutions
+/// are visited.
 ///
 /// # Errors
 /// If fewer solutions exist than are to be skipped, or if `out` cannot be written.
@@ -92,7 +92,7 @@ fn solve(
     let stop = AtomicBool::new(false);
     let filtered = !given.is_empty();
     let jumps = !filtered && !wanted.fundamental && wanted.skip > 0;
-    // Larger searches have no timeline: they are gone through from the start.
+    // A larger search has no timeline: it is gone through from the start.
     let timeline = (size.get() <= Size::MAX && (filtered || jumps)).then(|| Timeline::new(size));
     let skipped = match &timeline {
         _ if !jumps => None,
@@ -130,7 +130,7 @@ fn solve(
             left -= 1;
         }
         next = match &mut scan {
-            // Do not search beyond the last solution printed: the next one may be far away.
+            // Nothing is searched after the last solution to be printed: the next one may be far away.
             Some(scan) if left > 0 => scan.run(Goal::Solution, &stop)?,
             _ => None,
         };
@@ -143,7 +143,7 @@ fn solve(
         );
     }
     if wanted.format == Format::Text && !printed && wanted.limit != Some(0) {
-        // If solutions were skipped, there are some, but none after them.
+        // A skipped solution is a solution, too.
         let none = if wanted.skip > 0 {
             "no more solutions"
         } else {
@@ -154,7 +154,7 @@ fn solve(
     Ok(())
 }
 
-/// The solution up to which all are skipped.
+/// The state in which the last of the skipped solutions is on the board.
 fn nth(timeline: &Timeline, skip: u64) -> Result<Walk> {
     match timeline.at_solution(skip, &AtomicBool::new(false)) {
         Ok(position) => Ok(position.walk),
@@ -163,7 +163,7 @@ fn nth(timeline: &Timeline, skip: u64) -> Result<Walk> {
     }
 }
 
-/// A solution as text, column 0 at the right, or at the left when flipped.
+/// Writes a solution as text, with column 0 at the right, or at the left if `flip`.
 ///
 /// ```text
 /// solution 1: 1 3 0 2
@@ -210,7 +210,7 @@ fn write_board(
     out.write_all(text.as_bytes())
 }
 
-/// Appends a number below 100, right-aligned in `width` columns; for width 0 after one space.
+/// Appends a number below 100, right-aligned in `width` columns. Width 0 means one space and then the number.
 fn push_number(text: &mut String, number: usize, width: usize) {
     let digit = |value: usize| char::from(b'0' + (value % 10) as u8);
     for _ in 0..width

@@ -1,9 +1,9 @@
-//! Which work is wanted for what is shown, and what becomes of its results.
+//! Which work in the background the shown run needs, and where the results of work go.
 
 use super::{Desk, Done, Session, Tally, Work};
 
 impl Session {
-    /// The work that should run in the background for the run that is shown, the most urgent first.
+    /// The work that the shown run needs, the most urgent first.
     pub(crate) fn background(&self) -> Vec<Work> {
         let count = |tally: &Tally| {
             let (algorithm, walk, step) = tally.wanted()?;
@@ -18,7 +18,7 @@ impl Session {
         wanted.into_iter().flatten().collect()
     }
 
-    /// The count that is needed for the given queens, if any.
+    /// The count of solutions with the given queens that is not known yet: of all, or of those found so far.
     fn held_wanted(&self) -> Option<Work> {
         let Desk {
             given,
@@ -38,8 +38,8 @@ impl Session {
         (!known).then(|| Work::Held(given.clone(), *cursor.position()))
     }
 
-    /// How many solutions with the given queens have been found, and how many there are. `None` without given queens,
-    /// or while the total has not been counted.
+    /// How many solutions with the given queens have been found, if that is known, and how many there are. `None`
+    /// without given queens, or while it is not known how many there are.
     pub fn among(&self) -> Option<(Option<u64>, u64)> {
         let Desk {
             given,
@@ -74,7 +74,7 @@ impl Session {
             Done::Held(given, position, count) => {
                 desk.found.store((given, position.solutions()), count);
             }
-            // The page has been closed, or the work was stopped.
+            // The page that wanted the work has been closed, or the work was stopped.
             _ => {}
         }
     }

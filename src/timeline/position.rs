@@ -3,16 +3,16 @@
 use crate::count::Tally;
 use crate::search::{Size, Step, Walk};
 
-/// A state of the walk and the tally of the nodes finished before it.
+/// A state of the walk, and what the search has finished before that state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub walk: Walk,
-    /// The nodes whose queens have been lifted before it.
+    /// The nodes whose queens have been lifted again, and the solutions among them.
     pub closed: Tally,
 }
 
 impl Position {
-    /// The first position, step 0.
+    /// The state at step 0.
     pub const fn start(size: Size) -> Self {
         Self {
             walk: Walk::start(size),
@@ -30,7 +30,7 @@ impl Position {
         self.closed.solutions + u64::from(self.walk.placement().is_solution())
     }
 
-    /// One step forward, see [`Walk::advance`].
+    /// Goes one step forward, as [`Walk::advance`] does.
     pub fn advance(&mut self) -> Option<Step> {
         let lifted = lifted(&self.walk);
         let step = self.walk.advance()?;
@@ -40,7 +40,7 @@ impl Position {
         Some(step)
     }
 
-    /// One step back, see [`Walk::retreat`].
+    /// Goes one step back, as [`Walk::retreat`] does.
     pub fn retreat(&mut self) -> Option<Step> {
         let step = self.walk.retreat()?;
         if matches!(step, Step::Backtrack(_)) {
@@ -50,7 +50,7 @@ impl Position {
     }
 }
 
-/// What lifting the last queen of this state adds to the tally.
+/// What lifting the last queen of this state adds to [`Position::closed`].
 fn lifted(walk: &Walk) -> Tally {
     Tally {
         nodes: 1,
