@@ -145,6 +145,9 @@ impl App {
                 .say("notice-unbound", vec![("key", key.to_string().into())]);
             return Vec::new();
         };
+        // q closes what lies over something else; Ctrl-C always quits.
+        let closes = action == Action::Quit && key != Key::Ctrl('c') && self.can_close_own();
+        let action = if closes { Action::Escape } else { action };
         let action = self.session.meant(content, action);
         // A letter that is not part of the answer changes nothing.
         let letter = matches!(action, Action::Type(char) if !char.is_ascii_digit());
@@ -277,13 +280,18 @@ impl App {
         }
     }
 
+    /// Whether a learner's program lies over something else.
+    fn can_close_own(&self) -> bool {
+        self.page::<OwnProgram>().is_some_and(|own| !own.is_alone())
+    }
+
     /// Closes a learner's program. Returns `false` if nothing else can be shown.
     pub fn close_own(&mut self) -> bool {
-        let alone = self.page::<OwnProgram>().is_none_or(OwnProgram::is_alone);
-        if !alone {
+        let can = self.can_close_own();
+        if can {
             self.close(self.above_ground() - 1);
         }
-        !alone
+        can
     }
 
     /// The work that should run in the background now, if any.

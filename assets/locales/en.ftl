@@ -525,6 +525,7 @@ hint-why-panel = board, bits
 hint-why-scroll-up = row
 hint-why-scroll-down = row
 hint-submit = go
+hint-on = go on
 
 ## Help
 help-here = Here
@@ -926,6 +927,7 @@ misconception-undone-in-part = Safe squares are not tried: perhaps something tha
 misconception-not-gone-on = After the first backtrack no other square is tried: the search only goes back.
 misconception-columns-left-out = Some columns are never tried.
 misconception-off-the-board = A queen is placed on a column that the board does not have.
+misconception-goes-below = The boards found are right. But when the board is full, the search goes on and asks about squares below the last row. The task is to go no further then.
 misconception-wrong-end = The search ends a row too early or too late: a solution has a queen in every row, and no more.
 misconception-not-saved = The search finds solutions, but the result lacks them: they are not saved, not counted, or not passed on.
 misconception-returns-nothing = The check never returns True: where no queen attacks the square, it returns nothing, and that counts as no.
@@ -969,6 +971,7 @@ drive-item-hint = hint
 drive-item-show = show me this move
 drive-item-back = take the last move back
 drive-item-watch = stop driving and stay here
+drive-given = “{ $move }”
 drive-score = wrong { $refused }, hints { $hints }, shown { $shown }
 drive-shown = Shown:
 drive-picked = Picked column { $col }: { $name } = { $bits }.
@@ -1321,7 +1324,6 @@ action-write = write your own
 hint-write = write
 hint-edit = edit
 hint-write-hint = hint
-hint-write-continue = next exercise
 hint-write-why = what is wrong
 hint-write-step = line
 hint-write-back = back

@@ -8,15 +8,15 @@ list-and = { $rest }、{ $last }
 list-range = { $from } 到 { $to }
 
 ## 各算法，几个字：帮助里地方不大
-algorithm-grid-scan = 0/1 棋盘
-algorithm-flat-grid = 一维数组，双递归
-algorithm-slope-check = 数组，比斜率
-algorithm-sum-diff = 数组，比和与差
-algorithm-occupancy = 三个集合
-algorithm-lowest-zero = (d + 1) & ~d
-algorithm-loop = 数组，不用递归
-algorithm-lowest-one = 掩码，递归
-algorithm-mask-stack = 掩码，自管栈
+algorithm-grid-scan = 逐格检查：0/1 棋盘
+algorithm-flat-grid = 一维棋盘：双递归
+algorithm-slope-check = 比斜率：用数组
+algorithm-sum-diff = 比和与差：用数组
+algorithm-occupancy = 占用表：三个集合
+algorithm-lowest-zero = 最低的 0：(d + 1) & ~d
+algorithm-loop = 循环：数组，不用递归
+algorithm-lowest-one = 最低的 1：掩码，递归
+algorithm-mask-stack = 掩码与栈：不用递归
 
 ## 顶行
 header-board = { $n } 皇后
@@ -498,6 +498,7 @@ hint-why-panel = 棋盘、各位
 hint-why-scroll-up = 换行
 hint-why-scroll-down = 换行
 hint-submit = 确定
+hint-on = 继续
 
 ## 帮助
 help-here = 此处
@@ -868,6 +869,7 @@ misconception-undone-in-part = 有的安全格没有试：也许拿起皇后时�
 misconception-not-gone-on = 第一次回溯之后不再尝试别的格：搜索只往回走。
 misconception-columns-left-out = 有的列从来没有试过。
 misconception-off-the-board = 皇后放到了棋盘以外的列上。
+misconception-goes-below = 找到的解都对。但棋盘放满以后，搜索还接着去查最后一行下面的格。题目要求这时不再往下走。
 misconception-wrong-end = 搜索早一行或晚一行结束：每一行都有一个皇后才是一个解，不多也不少。
 misconception-not-saved = 搜索找到了解，结果里却没有：没有保存、没有计数，或者没有传回来。
 misconception-returns-nothing = 检查函数从不返回 True：没有皇后攻击这一格时，它什么也不返回，而这就等于“不行”。
@@ -911,6 +913,7 @@ drive-item-hint = 提示
 drive-item-show = 替我做这一步
 drive-item-back = 收回上一步
 drive-item-watch = 不走了，停在这里
+drive-given = “{ $move }”
 drive-score = 走错 { $refused }，提示 { $hints }，代走 { $shown }
 drive-shown = 替你走了：
 drive-picked = 取第 { $col } 列：{ $name } = { $bits }。
@@ -1235,7 +1238,6 @@ action-write = 自己写程序
 hint-write = 写程序
 hint-edit = 编辑
 hint-write-hint = 提示
-hint-write-continue = 下一道练习
 hint-write-why = 错在哪里
 hint-write-step = 下一行
 hint-write-back = 后退

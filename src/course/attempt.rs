@@ -50,7 +50,7 @@ pub struct Attempt {
     pub diagnosis: Option<Diagnosis>,
     /// What was said last.
     pub said: Vec<Sentence>,
-    /// Whether any answer was wrong.
+    /// Whether any answer was wrong, or had a hint that has been dropped.
     erred: bool,
     /// Whether any answer has been shown.
     pub helped: bool,
@@ -70,6 +70,12 @@ impl Attempt {
         self.field = question.as_ref().map_or_else(Field::default, field);
         self.choice = None;
         self.question = question;
+    }
+
+    /// Drops the hints for one of several answers, because it was right. They still count as help.
+    pub fn drop_hints(&mut self) {
+        self.erred |= self.hints > 0;
+        self.hints = 0;
     }
 
     /// Judges an answer. Returns whether it is right.

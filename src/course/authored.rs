@@ -282,7 +282,7 @@ fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
             (r | b, M::TookOr),
             (0, M::OverlookedBoth),
         ],
-        BoardFact::NotR => vec![(r, M::NoChange), ((all << 1 | 1) & !r, M::ForgotMask)],
+        BoardFact::NotR => vec![(r, M::NoChange), ((all << 1 | 1) & !r, M::NotMasked)],
         BoardFact::BShifted => {
             let mut wrong = vec![(b >> 1, M::WrongWay), (b, M::NoChange)];
             if b << 1 > all {

@@ -10,7 +10,7 @@ use crate::algorithms::{Algorithm, Family};
 use crate::search::random::mixed;
 use crate::search::{BitRow, Phase, Square, Step, Walk};
 
-/// The kinds of generated questions, among which the learner chooses.
+/// The kinds of generated questions, the easiest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Kind {

@@ -207,6 +207,8 @@ pub enum Misconception {
     OffTheBoard,
     /// A program counts a board before all queens are placed, or later than that.
     WrongEnd,
+    /// A program finds all solutions, but does not stop at a full board.
+    GoesBelow,
     /// A program finds solutions, but its result lacks them.
     NotSaved,
     /// A program's check returns nothing where a square is safe.

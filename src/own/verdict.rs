@@ -186,10 +186,13 @@ impl Judged {
         }
     }
 
-    /// Makes the verdict on the size `n` wrong for this reason.
+    /// Makes the verdict on the size `n` wrong for this reason, although all solutions were found.
     pub fn reject(&mut self, n: usize, reason: Misconception) {
         for size in self.sizes.iter_mut().filter(|size| size.n == n) {
-            *size = size.wrong(reason);
+            *size = SizeVerdict {
+                found: None,
+                ..size.wrong(reason)
+            };
         }
     }
 

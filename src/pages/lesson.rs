@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use super::Page;
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Lesson, Target, Task, Wait};
+use crate::course::lesson::{Lesson, Shown, Target, Task, Wait};
 use crate::course::{
     Answer, Attempt, Board, BoardFact, Concept, FactValue, HINTS, How, Input, Parts, Question,
 };
@@ -22,7 +22,6 @@ use crate::screen::surface::Surface;
 use crate::search::{BitRow, Setup, Square, Walk};
 use crate::session::{Desk, OfTask, Session, Taken};
 use crate::text::Content;
-use crate::text::narration::binary;
 
 pub use review::Review;
 
@@ -134,6 +133,10 @@ impl OpenLesson {
             begins: self.begun.walk,
             until,
             numbered: self.plan.taught.has(Concept::LineNumber),
+            over: self.attempt.outcome.is_over() || self.task().is_none(),
+            moves: self.moves(),
+            board: self.plan.start.board,
+            program: self.plan.start.panels.contains(&Shown::Program),
         }
     }
 
@@ -180,7 +183,11 @@ impl OpenLesson {
 
     pub fn written(&self, answer: Answer) -> String {
         match answer {
-            Answer::Bits(bits) => binary(bits, self.plan.start.size),
+            Answer::Bits(bits) => {
+                let beyond = usize::from(self.task().is_some_and(|task| task.wide));
+                let digits = self.plan.start.size.get() + beyond;
+                format!("{bits:0digits$b}")
+            }
             Answer::Number(number) => number.to_string(),
             Answer::Square(square) => format!("({}, {})", square.row, square.col),
             Answer::Bit(row, col) => format!("{} {col}", row.name()),
@@ -231,8 +238,11 @@ impl Page for OpenLesson {
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {
-        let shows = *action == Action::Hint && self.attempt.hints >= HINTS;
-        shows.then_some("show")
+        match action {
+            Action::Hint if self.attempt.hints >= HINTS => Some("show"),
+            Action::Submit if !self.asks() => Some("on"),
+            _ => None,
+        }
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

@@ -217,9 +217,14 @@ impl Page for OwnProgram {
                 // Nothing is wrong.
                 Action::Why => own.verdict.is_some() && own.is_idle(action),
                 Action::Escape => self.is_alone(),
+                Action::Quit => !self.is_alone(),
                 _ => false,
             },
         }
+    }
+
+    fn hint(&self, action: &Action) -> Option<&'static str> {
+        (*action == Action::Continue).then_some("on")
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

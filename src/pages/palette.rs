@@ -142,6 +142,19 @@ const FIRST: &[Does] = &[
 impl Session {
     /// The entries that fit what has been typed, best first; for an empty input the first ones of each group.
     pub fn palette_entries(&self, content: &Content, palette: &Palette) -> Vec<Entry> {
+        let mut found = self.fitting_entries(content, palette);
+        if let Some(task) = &self.desk.of_task {
+            found.retain(|entry| match &entry.does {
+                Does::Perform(action) => task.allows(action),
+                Does::Type(name) => command::example(name, self, content)
+                    .map_or(task.moves, |action| task.allows(&action)),
+            });
+        }
+        found
+    }
+
+    /// The entries that fit, with those that the task of a lesson refuses.
+    fn fitting_entries(&self, content: &Content, palette: &Palette) -> Vec<Entry> {
         let typed = palette.typed.trim();
         if let Some((verb, value)) = command::verb(&palette.typed) {
             if !self.run().is_search() && !verb.of_run {

@@ -284,7 +284,9 @@ impl<'a> BranchLines<'a> {
         };
         let labels = self.labels(branch);
         let shown = if future { &labels[2..] } else { &labels[..] };
-        let shown = shown.iter().find(|label| width(label) < room.max(2));
+        // The shade of a branch with solutions is seen at every width.
+        let least = if solutions > 0 { 0 } else { 2 };
+        let shown = shown.iter().find(|label| width(label) < room.max(least));
         let role = match () {
             () if solutions > 0 => Role::Solution,
             () if branch.dead_end && !future => Role::Attacked,

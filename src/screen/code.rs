@@ -102,6 +102,11 @@ impl Window {
         }
     }
 
+    /// Whether lines after this one are left out, and others are shown below.
+    fn skips_after(self, line: usize) -> bool {
+        self.head == Some(line) && self.first > line + 1
+    }
+
     /// The lines that are shown.
     pub(crate) fn lines(self, all: usize) -> impl Iterator<Item = usize> {
         self.head.into_iter().chain(self.first..all)
@@ -302,6 +307,11 @@ impl Widget for &Source<'_> {
                 buf.set_style(area, self.pen.style(Role::Present));
             }
             comment = self.line(&line.text, whole, inside, area, buf);
+            if self.window.skips_after(at) {
+                let mark = right_of(area, width(&line.text) + 1);
+                let ellipsis = self.pen.glyphs.ellipsis;
+                self.pen.write(ellipsis, Role::Calm, mark, buf);
+            }
         }
     }
 }
@@ -416,5 +426,14 @@ mod tests {
             );
             assert_eq!(statement(&wrapped, 1), 1..1 + pieces.len());
         }
+    }
+
+    /// Lines between the head of a function and the lines shown below it are marked as left out.
+    #[test]
+    fn a_gap_after_the_head_is_known() {
+        let lines = "    found += 1\n".repeat(20);
+        let listing = Listing::of_learner(&format!("def go(row):\n{lines}"));
+        let skips = |line| Window::around(&listing, line, 6, 0).skips_after(0);
+        assert!(!skips(2) && skips(15));
     }
 }

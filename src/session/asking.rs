@@ -58,8 +58,11 @@ impl Asking {
             kinds.swap(last, turn as usize % (last + 1));
         }
         let prefers = !mixed(turn).is_multiple_of(3);
+        let first = self.asked == 0;
         kinds.sort_by_key(|kind| {
             (
+                // The very first question is of the easiest kind that can be asked; all kinds stand in that order.
+                first.then_some(*kind),
                 self.recent.contains(&Some(*kind)),
                 !(prefers && is_weak(*kind)),
             )

@@ -8,7 +8,7 @@ use super::cursor::Cursor;
 use super::jumps::Jumps;
 use super::pair::Pair;
 use super::tally::Tally;
-use crate::action::StopAt;
+use crate::action::{Action, StopAt};
 use crate::algorithms::Algorithm;
 use crate::count::BySquare;
 use crate::search::{Given, Size, Walk};
@@ -50,6 +50,54 @@ pub struct OfTask {
     pub until: Option<Walk>,
     /// Whether the numbers of the diagonals have been taught.
     pub numbered: bool,
+    /// Whether the task, or the lesson, is over.
+    pub over: bool,
+    /// Whether the search may be moved.
+    pub moves: bool,
+    /// Whether the lesson shows a board.
+    pub board: bool,
+    /// Whether the lesson shows the program.
+    pub program: bool,
+}
+
+impl OfTask {
+    /// Whether an action that answers nothing has its usual meaning.
+    pub fn allows(&self, action: &Action) -> bool {
+        if action.works_everywhere() {
+            return true;
+        }
+        match action {
+            Action::Lessons
+            | Action::Lesson(_)
+            | Action::Review
+            | Action::Run(_)
+            | Action::Size(_)
+            | Action::Escape
+            | Action::Hunt
+            | Action::BugHunt(_)
+            | Action::Numbers
+            | Action::Help
+            | Action::Address
+            | Action::Tick => true,
+            Action::Code => self.program,
+            // A lesson has its own panels, and only its board. Another algorithm has other stops, and might never reach
+            // the state that the task is about.
+            Action::Panel
+            | Action::Lecture
+            | Action::Hide
+            | Action::Pair
+            | Action::Algorithm(_)
+            | Action::NextAlgorithm
+            | Action::PreviousAlgorithm => false,
+            Action::Flip => self.board,
+            // These show what lies ahead.
+            Action::Solutions | Action::Tree | Action::NextStop | Action::PreviousStop => self.over,
+            Action::Race | Action::Microscope | Action::Why | Action::Point(_) if self.over => true,
+            // From the tree and the strip.
+            Action::Go(_) | Action::Strip(_) => self.over || self.moves,
+            _ => self.moves,
+        }
+    }
 }
 
 /// A search, the place in it, and what is shown of it.

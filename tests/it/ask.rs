@@ -322,3 +322,18 @@ fn screens_of_questions_and_replies() {
         insta::assert_snapshot!(format!("ask-{columns}x{rows}-{language}"), pages.concat());
     }
 }
+
+/// The very first question is where the next queen is tried, not the number of a diagonal.
+#[test]
+fn the_first_question_is_an_easy_one() {
+    let mut dice = Dice(3);
+    for _ in 0..100 {
+        let first = Asking::default().next(&dice.walk(8), algorithms::DEFAULT, |_| true);
+        let kind = first.and_then(|question| question.kind());
+        assert!(kind.is_none_or(|kind| kind != Kind::Number), "{kind:?}");
+    }
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, Action::Ask);
+    let kind = open_question(&app).and_then(|question| question.kind());
+    assert_eq!(kind, Some(Kind::Column));
+}

@@ -394,3 +394,13 @@ fn a_dead_end_is_not_named_while_it_is_asked_for() {
         "{screen}"
     );
 }
+
+/// The move that was wrong is quoted as the menu has it.
+#[test]
+fn a_wrong_move_is_quoted() {
+    let grid_scan = algorithms::by_id("grid-scan").expect("an algorithm");
+    let mut app = driver(8, grid_scan, "en");
+    keys(&mut app, "pp");
+    let screen = text(&app);
+    assert!(screen.contains("✗ “place a queen on it”."), "{screen}");
+}

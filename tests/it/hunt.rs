@@ -442,3 +442,15 @@ fn screens_of_a_hunt() {
         insta::assert_snapshot!(format!("hunt-80x24-{language}"), pages);
     }
 }
+
+/// Column 0 is at the right, as in the search, wherever a hunt was opened.
+#[test]
+fn a_hunt_turns_its_board_as_the_search_does() {
+    let drawn = |app: &mut App| {
+        open(app, 0);
+        text(app)
+    };
+    let (mut search, mut lesson) = (app(8, "en", 80, 24), app(8, "en", 80, 24));
+    lesson.open_lesson(content(), "attacks", None);
+    assert_eq!(drawn(&mut lesson), drawn(&mut search));
+}

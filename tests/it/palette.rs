@@ -7,7 +7,7 @@ use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
-use crate::support::{app, content, key, keys, lesson_of, queens, settle, step, text};
+use crate::support::{app, content, key, keys, lesson_of, notice, queens, settle, step, text};
 
 fn open(app: &App) -> &Palette {
     app.page::<Palette>().expect("it is open")
@@ -251,4 +251,37 @@ fn it_has_a_history() {
         ("", 1),
         "then the list"
     );
+}
+
+/// Lessons are found by their number in Chinese, with blanks or without, and stand in their order.
+#[test]
+fn lessons_are_found_in_their_order() {
+    for input in ["第9", "第 9 课"] {
+        assert_eq!(found(&typed("zh", input))[0], "bits", "{input}");
+    }
+    let ids: Vec<_> = content()
+        .lessons()
+        .iter()
+        .map(|lesson| &lesson.id)
+        .collect();
+    let mut lessons = found(&typed("zh", "第 课"));
+    lessons.retain(|name| ids.contains(&name));
+    assert!(lessons.iter().eq(ids), "{lessons:?}");
+}
+
+/// In a task of a lesson nothing is offered that the task refuses.
+#[test]
+fn what_a_task_refuses_is_not_offered() {
+    let mut app = app(8, "en", 80, 24);
+    app.open_lesson(content(), "attacks", Some(7));
+    keys(&mut app, ":");
+    for entry in 0..found(&app).len() {
+        let mut app = app.clone();
+        app.page_mut::<Palette>().expect("it is open").at = entry;
+        let name = found(&app)[entry].clone();
+        keys(&mut app, "\n");
+        assert_ne!(notice(&app), Some("notice-not-in-task"), "{name}");
+    }
+    let has = |app: &App, name: &str| found(app).contains(&name.to_owned());
+    assert!(has(&app, "lessons") && !has(&app, "tree") && !has(&app, "step …"));
 }

@@ -12,13 +12,14 @@ use queens_tui::action::Action;
 use queens_tui::own::{self, Trace};
 use queens_tui::search::Symmetry;
 use queens_tui::search::board::{image, queens};
-use queens_tui::session::{Beside, Done, Options, Own, OwnEnded, OwnRecording};
+use queens_tui::session::{Beside, Done, Effect, Options, Own, OwnEnded, OwnRecording};
+use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
 use crate::listings::python3;
 use crate::own::{found_board, programs, said, trace};
 use crate::start::folder;
-use crate::support::{all, app, app_with, content, frame, keys, press, size, some, text};
+use crate::support::{all, app, app_with, content, frame, key, keys, press, size, some, text};
 use crate::terminal::{Terminal, program};
 
 /// A program with a board of letters.
@@ -311,4 +312,23 @@ fn the_search_stands_beside_the_program() {
     }
     press(&mut app, Action::Resize(120, 40));
     assert!(text(&app).contains("搜索中没有这个局面"));
+}
+
+/// q closes a program that lies over the search, and ends the tutor that was opened for one; Ctrl-C always ends it.
+#[test]
+fn q_closes_a_program_over_the_search() {
+    let program = || {
+        let mut program = Own::new("queens.py".into(), "x = 1\n", size(4), None);
+        program.recording = false;
+        program
+    };
+    let (mut over, mut alone) = (app(8, "en", 120, 40), app(8, "en", 120, 40));
+    over.open_own_over(program());
+    alone.open_own(program());
+    assert!(!text(&over).contains("q quit") && text(&alone).contains("q quit"));
+    let mut ended = over.clone();
+    assert_eq!(key(&mut ended, Key::Ctrl('c')), [Effect::Quit]);
+    assert!(!keys(&mut over, "q").contains(&Effect::Quit) && over.session.own.is_none());
+    assert_eq!(keys(&mut over, "q"), [Effect::Quit]);
+    assert_eq!(keys(&mut alone, "q"), [Effect::Quit]);
 }

@@ -146,3 +146,22 @@ fn a_lesson_does_not_open_the_tree_while_it_asks() {
         assert!(app.page::<Tree>().is_none(), "{}", lesson.id);
     }
 }
+
+/// Where numbers have no room, a sign on the board and a shade in the line tell branches with solutions.
+#[test]
+fn branches_with_solutions_are_told_at_every_width() {
+    let mut app = app(14, "en", 80, 24);
+    acts(&mut app, [go(&[0, 2, 4]), Action::Tree]);
+    settle(&mut app);
+    let screen = text(&app);
+    assert!(screen.contains("  2 ▕★ ★ ★ ★ ★ ★ ★ ★ ★ ♛"), "{screen}");
+    for columns in 60..=120 {
+        press(&mut app, Action::Resize(columns, 24));
+        let screen = text(&app);
+        let first = screen.lines().nth(3).expect("the first line of the tree");
+        let (_, first) = first.split_once('│').expect("branches");
+        for branch in first.split('│') {
+            assert!(branch.contains(['░', '▒', '▓', '█']), "{columns}: {screen}");
+        }
+    }
+}

@@ -38,7 +38,7 @@ pub fn below_last_row(trace: &Trace) -> Option<WrongMoment> {
         event,
         trace,
         &[],
-        Misconception::WrongEnd,
+        Misconception::GoesBelow,
     ))
 }
 

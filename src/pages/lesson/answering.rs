@@ -2,7 +2,7 @@
 
 use super::{OpenLesson, spot_of};
 use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Goal, Shown, Target, Wait};
+use crate::course::lesson::{Goal, Target, Wait};
 use crate::course::{Outcome, placements};
 use crate::search::{Square, Walk};
 use crate::session::{Session, Taken};
@@ -26,17 +26,18 @@ impl OpenLesson {
                 self.begin_review(session, content);
                 return Taken::Changed;
             }
-            Action::Size(_) => return Taken::Go(action.clone()),
+            // What the course begins takes the place of the lesson.
+            Action::Size(_) | Action::BugHunt(_) => return Taken::Go(action.clone()),
             _ => {}
         }
-        let over = self.attempt.outcome.is_over() || self.task().is_none();
+        let of_task = self.of_task();
         // What answers a question does nothing in another task.
         let answers = matches!(
             action,
             Action::Type(_) | Action::Submit | Action::Erase | Action::Hint | Action::Show
         );
-        let passes = !answers && self.passes(over, action);
-        let taken = if over {
+        let passes = !answers && of_task.allows(action);
+        let taken = if of_task.over {
             self.take_after_task(session, content, action)
         } else {
             self.take_answer(session, action)
@@ -47,7 +48,7 @@ impl OpenLesson {
             Taken::No => {
                 // Whatever a learner presses gets a reaction.
                 let enter = content.keymap().key_for(Mode::Lesson, &Action::Submit);
-                match enter.filter(|_| over) {
+                match enter.filter(|_| of_task.over) {
                     _ if matches!(action, Action::Tick | Action::Point(_)) => {}
                     Some(enter) => session.say(
                         "notice-task-over",
@@ -238,40 +239,6 @@ impl OpenLesson {
             session.desk.jump_to(walk);
         }
         self.note(session);
-    }
-
-    /// Whether an action that the task does not take has its usual meaning.
-    fn passes(&self, over: bool, action: &Action) -> bool {
-        let panels = &self.plan.start.panels;
-        if action.works_everywhere() {
-            return true;
-        }
-        match action {
-            Action::Lessons
-            | Action::Run(_)
-            | Action::Escape
-            | Action::Hunt
-            | Action::BugHunt(_)
-            | Action::Numbers
-            | Action::Tick => true,
-            Action::Code => panels.contains(&Shown::Program),
-            // A lesson has its own panels, and only its board. Another algorithm has other stops, and might never reach
-            // the state that the task is about.
-            Action::Panel
-            | Action::Lecture
-            | Action::Hide
-            | Action::Pair
-            | Action::Algorithm(_)
-            | Action::NextAlgorithm
-            | Action::PreviousAlgorithm => false,
-            Action::Flip => self.plan.start.board,
-            // These show what lies ahead.
-            Action::Solutions | Action::Tree | Action::NextStop | Action::PreviousStop => over,
-            Action::Race | Action::Microscope | Action::Why | Action::Point(_) if over => true,
-            // From the tree and the strip.
-            Action::Go(_) | Action::Strip(_) => over || self.moves(),
-            _ => self.moves(),
-        }
     }
 }
 

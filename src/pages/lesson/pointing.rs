@@ -145,6 +145,7 @@ impl OpenLesson {
         let all = begun.picked.len() == target.needed();
         if let Some(walk) = there {
             session.desk.jump_to(walk);
+            self.attempt.drop_hints();
         }
         if again {
             session.say("notice-picked-already", Vec::new());

@@ -188,6 +188,14 @@ pub(crate) fn verb(typed: &str) -> Option<(&'static Verb, &str)> {
     Some((VERBS.iter().find(|verb| verb.name == word)?, value.trim()))
 }
 
+/// What the verb with this name does with some value; `None` if no value can be used now.
+pub(crate) fn example(name: &str, session: &Session, content: &Content) -> Option<Action> {
+    let verb = VERBS.iter().find(|verb| verb.name == name)?;
+    let listed = (verb.values)(session, content).into_iter().next();
+    let listed = listed.map(|(_, action)| action);
+    listed.or_else(|| verb.read(session, content, verb.example).ok())
+}
+
 /// No values to choose from: there are too many to list.
 fn any(_: &Session, _: &Content) -> Vec<(String, Action)> {
     Vec::new()

@@ -13,10 +13,13 @@ pub(crate) fn best(entries: Vec<Entry>, typed: &str) -> Vec<Entry> {
     let words: Vec<_> = typed.split_whitespace().map(Word::new).collect();
     let score = |entry: Entry| {
         let scores = words.iter().map(|word| word.score(&mut matcher, &entry));
-        let score = scores.collect::<Option<Vec<_>>>()?.into_iter().sum::<u32>();
-        // Of two entries that fit equally well the shorter name is meant.
+        let scores = scores.collect::<Option<Vec<_>>>()?;
+        let score: u32 = scores.iter().map(|(score, _)| score).sum();
+        // Of two names that fit equally well the shorter one is meant.
         let name = entry.name.trim_end_matches(" …");
-        Some((Reverse((score, name == typed)), name.chars().count(), entry))
+        let named = scores.iter().any(|(_, named)| *named);
+        let length = if named { name.chars().count() } else { 0 };
+        Some((Reverse((score, name == typed)), length, entry))
     };
     let mut found: Vec<_> = entries.into_iter().filter_map(score).collect();
     found.sort_by_key(|(score, length, _)| (*score, *length));
@@ -46,17 +49,25 @@ impl Word {
         }
     }
 
-    /// How well an entry fits; a name counts twice as much as a meaning. `None` if it does not fit.
-    fn score(&self, matcher: &mut Matcher, entry: &Entry) -> Option<u32> {
+    /// How well an entry fits, and whether by its name, which counts twice as much as its meaning. `None` if it does not
+    /// fit.
+    fn score(&self, matcher: &mut Matcher, entry: &Entry) -> Option<(u32, bool)> {
         let name = self
             .loose
             .score(Utf32Str::new(&entry.name, &mut Vec::new()), matcher);
         let means = [&entry.about, &entry.english]
             .into_iter()
-            .any(|text| text.to_lowercase().contains(&self.exact));
+            .any(|text| self.is_in(&text.to_lowercase()));
         // The score that the matcher gives for consecutive letters. Its own substring search is not used, because it
         // misses matches at the end of a text.
         let meaning = means.then(|| 16 * self.exact.chars().count() as u32);
-        name.map(|score| 2 * u32::from(score)).max(meaning)
+        let name = name.map(|score| (2 * u32::from(score), true));
+        name.max(meaning.map(|score| (score, false)))
+    }
+
+    /// Whether a text has the word. Chinese is typed without the blanks beside numbers.
+    fn is_in(&self, text: &str) -> bool {
+        let solid = || text.split_whitespace().collect::<String>();
+        text.contains(&self.exact) || !self.exact.is_ascii() && solid().contains(&self.exact)
     }
 }

@@ -146,7 +146,19 @@ impl<'a> TreePage<'a> {
                 } else {
                     Role::Calm
                 };
-                marks.push((square, Mark::count(extent.solutions, role)));
+                // Where the number has no room, a sign tells a branch with solutions from one without.
+                let sign = if extent.solutions > 0 {
+                    pen.glyphs.star
+                } else {
+                    "0"
+                };
+                marks.push((
+                    square,
+                    Mark {
+                        glyph: sign,
+                        ..Mark::count(extent.solutions, role)
+                    },
+                ));
             }
         }
         let board = Board {

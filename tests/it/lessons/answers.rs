@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::course::lesson::Wait;
-use queens_tui::course::{Answer, Best, BoardFact, How, Judgement, Learned, Outcome};
+use queens_tui::course::{
+    Answer, Best, BoardFact, How, Judgement, Learned, Misconception, Outcome,
+};
 use queens_tui::search::BitRow;
 use queens_tui::session::Effect;
 use queens_tui::text::Key;
@@ -305,4 +307,48 @@ fn a_wrong_square_is_taken_back() {
         !screen.contains("Right in it") && !screen.contains("are right"),
         "{screen}"
     );
+}
+
+/// The 1 beyond the board, for which the task has a seventh digit, is named, and the answer has as many digits.
+#[test]
+fn not_without_a_mask_is_named() {
+    let mut app = at_task("bits", "not", "en", 120, 40);
+    let attempt = |app: &App| lesson_of(app).expect("a lesson").attempt.clone();
+    let question = attempt(&app).question.expect("a question");
+    let [Answer::Bits(right)] = question.right[..] else {
+        panic!("{question:?}")
+    };
+    answer(&mut app, Answer::Bits(1 << 6 | right));
+    let diagnosis = attempt(&app).diagnosis.expect("a diagnosis");
+    assert_eq!(diagnosis.misconception, Misconception::NotMasked);
+    answer(&mut app, Answer::Bits(right));
+    let digits = chess::digits(right, 7);
+    assert!(says(&app, &format!("✓ {digits}")) && says(&app, &format!("{digits}: the columns")));
+}
+
+/// A hint for the next queen is gone once that queen stands. The task was not done alone.
+#[test]
+fn a_hint_for_one_queen_goes_with_it() {
+    let mut app = at_task("dead-end", "predict", "en", 80, 24);
+    let attempt = |app: &App| lesson_of(app).expect("a lesson").attempt.clone();
+    keys(&mut app, "?");
+    let hint = "The search goes on";
+    assert!(says(&app, hint));
+    while attempt(&app).outcome != Outcome::Done {
+        let question = attempt(&app).question.expect("a question");
+        let square = question.right[0].square().expect("a square");
+        keys(&mut app, &square.col.to_string());
+        assert!(!says(&app, hint), "{}", text(&app));
+    }
+    assert_eq!(attempt(&app).how(), How::Hint);
+}
+
+/// The panel and the bottom line have one word for what Enter does after a task.
+#[test]
+fn enter_goes_on_after_a_task() {
+    for (language, word) in [("en", "Enter go on"), ("zh", "Enter 继续")] {
+        let mut app = at_task("attacks", "why", language, 80, 24);
+        keys(&mut app, "???");
+        assert!(text(&app).contains(word), "{}", text(&app));
+    }
 }

@@ -168,7 +168,8 @@ fn a_search_that_does_not_return_looks_below_the_last_row() {
     for (text, below) in [(right.clone(), false), (line("            pass\n"), true)] {
         let file = written(&folder, "program", text);
         let moment = own::below_last_row(&trace(&file, 4));
-        assert_eq!(moment.is_some(), below, "{moment:?}");
+        let reason = moment.map(|moment| moment.reason);
+        assert_eq!(reason, below.then_some(Misconception::GoesBelow));
     }
 }
 

@@ -149,9 +149,11 @@ impl<'a> Words<'a> {
     pub(crate) fn given(&self) -> Option<String> {
         Some(match self.drive.attempt.given? {
             _ if self.drive.attempt.outcome != Outcome::Wrong => return None,
-            Answer::Move(given) => self
-                .scene
-                .text(&format!("drive-item-{}", <&str>::from(given)), &[]),
+            Answer::Move(given) => {
+                let item = format!("drive-item-{}", <&str>::from(given));
+                let item = self.scene.text(&item, &[]);
+                self.scene.text("drive-given", &[("move", item.into())])
+            }
             Answer::Bits(bits) => self.bits(bits),
             Answer::Number(number) => number.to_string(),
             Answer::Square(square) => format!("({}, {})", square.row, square.col),
