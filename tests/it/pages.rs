@@ -4,7 +4,7 @@ use std::path::Path;
 
 use queens_tui::action::{Action, Mode};
 use queens_tui::pages;
-use queens_tui::text::Arg;
+use queens_tui::text::{Arg, Key};
 
 use crate::support::{app, content, press, text};
 
@@ -41,5 +41,7 @@ fn action_mode_file_texts_heading_and_test_have_one_name() {
             assert!(text(&app).contains(&title), "{name}: the heading");
         }
         assert_ne!(app.mode(), Mode::Main);
+        let closes = content().keymap().action(app.mode(), Key::Escape);
+        assert_eq!(closes, Some(Action::Escape), "{name}: the key that closes");
     }
 }
