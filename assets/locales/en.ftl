@@ -684,6 +684,7 @@ growth-tried = squares tried
 growth-placed = queens placed
 growth-counted = Squares are tried by the programs with arrays, queens are placed by every program. N!: the boards with one queen in each row and column.
 growth-lesson = Masks leave out the squares, not the queens. N! grows faster than both.
+race-program = { $id }
 race-counting = Counting: { $id }
 race-timing = Round { $round }: { $id }
 race-over = { $n } queens, { $solutions-number ->

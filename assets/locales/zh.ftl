@@ -657,6 +657,18 @@ growth-tried = 试过的格
 growth-placed = 放过的皇后
 growth-counted = 用数组的程序才逐格试，皇后每个程序都要放。N!：每行每列恰有一个皇后的棋盘数。
 growth-lesson = 掩码省掉的是格，不是皇后。N! 比两者都增长得更快。
+race-program = { $id ->
+    [grid-scan] { $id } 逐格检查
+    [flat-grid] { $id } 一维棋盘
+    [slope-check] { $id } 比斜率
+    [sum-diff] { $id } 比和与差
+    [occupancy] { $id } 占用表
+    [lowest-zero] { $id } 最低的 0
+    [lowest-one] { $id } 最低的 1
+    [loop] { $id } 循环
+    [mask-stack] { $id } 掩码与栈
+   *[other] { $id }
+}
 race-counting = 正在计数：{ $id }
 race-timing = 第 { $round } 轮：{ $id }
 race-over = { $n } 皇后，{ $solutions } 个解：所有程序都找全了。

@@ -13,8 +13,10 @@ use crate::text::Content;
 /// A learner's program in place of the search.
 #[derive(Clone, Debug)]
 pub struct OwnProgram {
-    /// The desk and the side of column 0 that are shown again once it is closed; `None` if the tutor was opened for it.
-    beneath: Option<Box<(Desk, bool)>>,
+    /// The desk that is shown again once it is closed; `None` if the tutor was opened for it.
+    beneath: Option<Box<Desk>>,
+    /// Whether column 0 was at the left before.
+    outer_flip: bool,
     /// Whether it belongs to an exercise.
     writes: bool,
 }
@@ -22,17 +24,18 @@ pub struct OwnProgram {
 impl OwnProgram {
     /// Shows a learner's program, for which the tutor was opened.
     pub fn open(session: &mut Session, own: Own) -> Self {
-        let writes = own.writing.is_some();
+        let (writes, outer_flip) = (own.writing.is_some(), session.flip);
         session.open_own(own);
         Self {
             beneath: None,
+            outer_flip,
             writes,
         }
     }
 
     /// Shows a learner's program over what is shown now.
     pub fn over(session: &mut Session, own: Own) -> Self {
-        let beneath = Some(Box::new((session.desk.clone(), session.flip)));
+        let beneath = Some(Box::new(session.desk.clone()));
         Self {
             beneath,
             ..Self::open(session, own)
@@ -41,9 +44,10 @@ impl OwnProgram {
 
     /// Shows another program in place of this one.
     pub fn replace(&mut self, session: &mut Session, own: Own) {
-        let beneath = self.beneath.take();
+        let (beneath, outer_flip) = (self.beneath.take(), self.outer_flip);
         *self = Self {
             beneath,
+            outer_flip,
             ..Self::open(session, own)
         };
     }
@@ -183,6 +187,7 @@ impl Page for OwnProgram {
 
     fn close(&mut self, session: &mut Session) {
         session.close_own(self.beneath.take());
+        session.flip = self.outer_flip;
     }
 
     fn learn(&mut self, session: &mut Session, done: Done) -> Option<Done> {

@@ -79,7 +79,7 @@ impl OfTask {
             | Action::Help
             | Action::Address
             | Action::Tick => true,
-            Action::Code => self.program,
+            Action::Code | Action::ScrollUp | Action::ScrollDown => self.program,
             // A lesson has its own panels, and only its board. Another algorithm has other stops, and might never reach
             // the state that the task is about.
             Action::Panel

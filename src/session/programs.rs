@@ -53,9 +53,9 @@ impl Session {
     }
 
     /// Closes a learner's program, and shows again what was `beneath` it.
-    pub(crate) fn close_own(&mut self, beneath: Option<Box<(Desk, bool)>>) {
+    pub(crate) fn close_own(&mut self, beneath: Option<Box<Desk>>) {
         if let Some(beneath) = beneath {
-            (self.desk, self.flip) = *beneath;
+            self.desk = *beneath;
         }
         (self.own, self.scroll, self.playback.running) = (None, 0, None);
     }

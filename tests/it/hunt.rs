@@ -7,11 +7,11 @@ use queens_tui::algorithms::{Fault, Pair, Side};
 use queens_tui::course::{Fact, How};
 use queens_tui::pages::Hunt;
 use queens_tui::pages::hunt::Question;
-use queens_tui::session::Effect;
+use queens_tui::session::{Effect, Own};
 use queens_tui::tutor::App;
 
 use self::words::fault_text;
-use crate::support::{acts, app, content, hit, pages, place, press, presses, some, text};
+use crate::support::{acts, app, content, hit, pages, place, press, presses, size, some, text};
 
 /// Opens the hunt at this place of [`Fault::ALL`].
 fn open(app: &mut App, at: usize) {
@@ -453,4 +453,10 @@ fn a_hunt_turns_its_board_as_the_search_does() {
     let (mut search, mut lesson) = (app(8, "en", 80, 24), app(8, "en", 80, 24));
     lesson.open_lesson(content(), "attacks", None);
     assert_eq!(drawn(&mut lesson), drawn(&mut search));
+    // The tutor was opened for an exercise, which has column 0 at the left.
+    let id = &content().exercises()[0].id;
+    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(id);
+    let mut exercise = app(8, "en", 80, 24);
+    exercise.open_own(program);
+    assert_eq!(drawn(&mut exercise), drawn(&mut search));
 }

@@ -9,7 +9,7 @@ mod texts;
 
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::course::exercise::WRITE;
-use queens_tui::course::lesson::{Lesson, Task, Wait};
+use queens_tui::course::lesson::{Lesson, Shown, Task, Wait};
 use queens_tui::course::{BoardFact, FactValue, HUNTS, How, Outcome};
 use queens_tui::search::Square;
 use queens_tui::session::Effect;
@@ -369,9 +369,11 @@ fn whatever_is_pressed_gets_a_reaction() {
             // At its end the search moves on, though not all lessons show it.
             let ends = [Key::Backspace, Key::Char('?'), Key::Char('5')];
             let pressed = if task == "its end" { &ends } else { &all[..] };
-            // A panel that is shown whole does not scroll.
+            // A program that is shown to its end does not scroll.
             let scrolls = [Key::Char('J'), Key::Char('K')];
-            for pressed in pressed.iter().filter(|key| !scrolls.contains(key)) {
+            let is_shown = lesson.start.panels.contains(&Shown::Program);
+            let heard = |key: &&Key| !(is_shown && scrolls.contains(*key));
+            for pressed in pressed.iter().filter(heard) {
                 let mut app = app.clone();
                 let effects = key(&mut app, *pressed);
                 if effects.is_empty() && frame(&app) == before && lesson_of(&app).is_some() {

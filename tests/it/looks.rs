@@ -197,7 +197,9 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
             for _ in 0..6 {
                 press(&mut app, Action::Step);
                 let screen = text(&app);
-                assert!(!screen.contains('…'), "{screen}");
+                // The program may leave lines out after the head of its function.
+                let is_cut = |line: &str| line.contains('…') && !line.contains("def ");
+                assert!(!screen.lines().any(is_cut), "{screen}");
                 // The right panel, or the whole width, without the line breaks.
                 let words = |from: &str| {
                     screen

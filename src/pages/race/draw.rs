@@ -40,8 +40,6 @@ pub(crate) struct RacePage<'a> {
 
 /// Columns of an algorithm's key.
 const KEY: u16 = if algorithms::ALL.len() < 10 { 1 } else { 2 };
-/// Columns of a program's key and name.
-const NAME: u16 = 14 + KEY;
 /// Columns of a time.
 const TIME: u16 = 7;
 /// The fewest columns of a readable axis.
@@ -137,6 +135,11 @@ impl RacePage<'_> {
         self.scene.text(id, &[])
     }
 
+    /// The name of a program, explained where the language is not that of the name.
+    fn name(&self, id: &str) -> String {
+        self.scene.text("race-program", &[("id", id.into())])
+    }
+
     fn put(&self, area: Rect, x: u16, text: &str, role: Role, buf: &mut Buffer) {
         put(buf, area, x, area.y, text, self.scene.style(role));
     }
@@ -198,10 +201,11 @@ impl RacePage<'_> {
     fn columns(&self, works: &[[String; 2]], area: Rect) -> Columns {
         let [amount, unit] = [0, 1].map(|part| widest(works.iter().map(|work| &work[part])));
         let amount = amount.max(width(&self.text("race-work")));
-        let fits = |more: u16| NAME + amount + GAP + TIME + more <= area.width;
+        let name = 1 + KEY + widest(race::entrants().map(|id| self.name(id))) + GAP;
+        let fits = |more: u16| name + amount + GAP + TIME + more <= area.width;
         let axis = GAP + LEAST_AXIS;
         let in_units = fits(1 + unit + axis);
-        let work = area.x + NAME + amount;
+        let work = area.x + name + amount;
         let end = if in_units { work + 1 + unit } else { work };
         let time = end + GAP + TIME;
         Columns {
@@ -244,7 +248,7 @@ impl RacePage<'_> {
             if let Some(algorithm) = algorithms::ALL.get(at) {
                 self.put(row, row.x, &algorithm.key().to_string(), Role::Key, buf);
             }
-            self.put(row, row.x + 1 + KEY, id, role, buf);
+            self.put(row, row.x + 1 + KEY, &self.name(id), role, buf);
             let (Some(finish), Some([amount, unit])) = (finish, works.get(at)) else {
                 if runs {
                     self.put_right(row, columns.time, scene.glyphs.ran[0], Role::Notice, buf);
