@@ -6,195 +6,21 @@ mod answering;
 mod begin;
 mod done;
 mod draw;
+mod due;
 mod pointing;
 mod review;
-
-use std::sync::Arc;
+mod state;
 
 use super::Page;
-use crate::action::{Action, Mode, Spot};
-use crate::course::lesson::{Lesson, Shown, Target, Task, Wait};
-use crate::course::{
-    Answer, Attempt, Board, BoardFact, Concept, FactValue, HINTS, How, Input, Parts, Question,
-};
+use crate::action::{Action, Mode};
+use crate::course::HINTS;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::search::{BitRow, Setup, Square, Walk};
-use crate::session::{Desk, OfTask, Session, Taken};
+use crate::session::{Session, Taken};
 use crate::text::Content;
 
 pub use review::Review;
-
-/// A lesson that is open, the learner's place in it, and the desk that it was opened on.
-#[derive(Clone, Debug)]
-pub struct OpenLesson {
-    /// The tasks and texts of the lesson.
-    pub plan: Arc<Lesson>,
-    /// The task, from 0; the number of tasks when all are over.
-    pub at: usize,
-    /// The attempt at the current task.
-    pub attempt: Attempt,
-    /// Where that task began.
-    pub begun: Begun,
-    /// The desk that the lesson was opened on.
-    outer: Box<Desk>,
-    /// Whether column 0 was at the left there.
-    outer_flip: bool,
-    /// The review that its task belongs to.
-    review: Option<Review>,
-}
-
-/// Where a task began, what completes it, and what has been pointed at.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Begun {
-    /// What completes it; `None` if the task has no answer in this state, which a test rules out for every lesson.
-    pub target: Option<Target>,
-    /// The right spots that have been picked, or the queens put by hand.
-    pub picked: Vec<Spot>,
-    /// The place of the learner's own cursor.
-    pub point: Spot,
-    /// Whether the learner has moved the cursor since the last answer.
-    moved: bool,
-    /// The board's state when it began.
-    pub walk: Walk,
-    /// The board from which that state follows, and the square, number and bits that the question names.
-    pub board: Board,
-}
-
-impl OpenLesson {
-    /// The task that is being done; `None` when all are over.
-    pub fn task(&self) -> Option<&Task> {
-        self.plan.tasks.get(self.at)
-    }
-
-    /// What the current task waits for, until it is over.
-    fn open_wait(&self) -> Option<Wait> {
-        self.task()
-            .filter(|_| !self.attempt.outcome.is_over())
-            .map(|task| task.wait)
-    }
-
-    /// Whether a task waits for its answer.
-    pub fn asks(&self) -> bool {
-        self.open_wait().is_some()
-    }
-
-    /// Whether the answer is given by pointing, so that the arrows move a cursor.
-    pub fn points(&self) -> bool {
-        matches!(
-            self.open_wait(),
-            Some(Wait::Point { .. } | Wait::Queens { .. })
-        )
-    }
-
-    /// Whether placements are predicted, by a column or a click. A cursor would give the row away.
-    pub fn predicts(&self) -> bool {
-        matches!(self.open_wait(), Some(Wait::Placements { .. }))
-    }
-
-    /// Whether the answer is typed.
-    pub fn types(&self) -> bool {
-        matches!(self.open_wait(), Some(Wait::Type { .. }))
-    }
-
-    /// The answers to choose from while they are asked for, in the order in which they are shown.
-    pub fn choices(&self) -> &[Answer] {
-        let question = self.attempt.question.as_ref();
-        match self.open_wait() {
-            Some(Wait::Choice { .. }) => question.map_or(&[], Question::options),
-            _ => &[],
-        }
-    }
-
-    /// The parts that are hidden now: those that reveal the answer to the current task, or to the next one.
-    pub fn hidden(&self) -> Parts {
-        if self.attempt.outcome.is_over() {
-            return self.plan.hidden_after(self.at);
-        }
-        self.task().map(Task::hides).unwrap_or_default()
-    }
-
-    /// Whether the search may be moved: the task is to go somewhere, or all tasks on this board are over.
-    pub fn moves(&self) -> bool {
-        let ended = self.task().is_none() && self.plan.start.board;
-        ended || matches!(self.open_wait(), Some(Wait::Reach { .. }))
-    }
-
-    /// What the session knows of the current task.
-    fn of_task(&self) -> OfTask {
-        let until = match self.begun.target {
-            Some(Target::State(walk)) if self.asks() => Some(walk),
-            _ => None,
-        };
-        OfTask {
-            lesson: self.plan.id.clone(),
-            at: self.at,
-            seed: self.begun.board.seed,
-            begins: self.begun.walk,
-            until,
-            numbered: self.plan.taught.has(Concept::LineNumber),
-            over: self.attempt.outcome.is_over() || self.task().is_none(),
-            moves: self.moves(),
-            board: self.plan.start.board,
-            program: self.plan.start.panels.contains(&Shown::Program),
-        }
-    }
-
-    /// Whether the task that is over may be done again: it was not done alone, or another board can be drawn for it.
-    pub fn can_repeat(&self) -> bool {
-        let alone = self.attempt.how() == How::Alone;
-        self.attempt.outcome.is_over() && (!alone || self.plan.draws(self.at))
-    }
-
-    /// The queens put by hand, in a task that asks for them.
-    pub fn queens(&self) -> Option<Setup> {
-        let task = self.task()?;
-        let put = || Setup::with(self.plan.start.size, squares(&self.begun.picked));
-        matches!(task.wait, Wait::Queens { .. }).then(put)
-    }
-
-    /// The value of this fact; `None` if it has none on this board.
-    pub fn value(&self, fact: BoardFact) -> Option<FactValue> {
-        let begun = &self.begun;
-        let target = begun.target.as_ref()?;
-        target.value(fact, &begun.walk, &begun.board, self.plan.algorithm())
-    }
-
-    /// The right answer as text: a number, a row of bits, a list of places. Empty where there is none.
-    pub fn answer_text(&self) -> String {
-        let text = |answer: Answer| self.written(answer);
-        match &self.begun.target {
-            Some(Target::State(walk)) => walk.placement().joined(", "),
-            Some(Target::Answers { question, .. }) => question
-                .right
-                .iter()
-                .map(|answer| text(*answer))
-                .collect::<Vec<_>>()
-                .join(" "),
-            Some(target) => target
-                .right()
-                .into_iter()
-                .map(text)
-                .collect::<Vec<_>>()
-                .join(" "),
-            None => String::new(),
-        }
-    }
-
-    pub fn written(&self, answer: Answer) -> String {
-        match answer {
-            Answer::Bits(bits) => {
-                let beyond = usize::from(self.task().is_some_and(|task| task.wide));
-                let digits = self.plan.start.size.get() + beyond;
-                format!("{bits:0digits$b}")
-            }
-            Answer::Number(number) => number.to_string(),
-            Answer::Square(square) => format!("({}, {})", square.row, square.col),
-            Answer::Bit(row, col) => format!("{} {col}", row.name()),
-            Answer::Move(_) | Answer::Yes(_) => String::new(),
-        }
-    }
-}
+pub use state::{Begun, OpenLesson};
 
 impl Page for OpenLesson {
     fn mode(&self) -> Mode {
@@ -247,76 +73,5 @@ impl Page for OpenLesson {
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
         draw::surface(scene, self)
-    }
-}
-
-fn squares(spots: &[Spot]) -> Vec<Square> {
-    spots
-        .iter()
-        .filter_map(|spot| match spot {
-            Spot::Square(square) => Some(*square),
-            Spot::Bit(..) | Spot::Item(_) | Spot::Edge(_) => None,
-        })
-        .collect()
-}
-
-/// The answer that pointing at a spot gives. A spot of the wrong kind is a wrong answer without a known misconception.
-fn answer_at(question: &Question, spot: Spot) -> Answer {
-    let answer = match spot {
-        Spot::Square(square) => question.answer_at(square),
-        Spot::Bit(row, col) => question.answer_at_bit(row, col),
-        Spot::Item(_) | Spot::Edge(_) => None,
-    };
-    answer.unwrap_or(Answer::Yes(false))
-}
-
-/// The spot that an answer names.
-const fn spot_of(answer: Answer) -> Option<Spot> {
-    match answer {
-        Answer::Square(square) => Some(Spot::Square(square)),
-        Answer::Bit(row, col) => Some(Spot::Bit(row, col)),
-        Answer::Number(_) | Answer::Bits(_) | Answer::Move(_) | Answer::Yes(_) => None,
-    }
-}
-
-/// Where the cursor begins: at what the question names or near the row that is worked on, and not on a right answer.
-fn beginning_point(question: &Question, square: Option<Square>) -> Spot {
-    let (n, placement) = (question.walk.size().get(), question.walk.placement());
-    if question.input == Input::Bit {
-        return Spot::Bit(BitRow::R, n / 2);
-    }
-    let last = placement.last();
-    let last = last.filter(|queen| !question.right.contains(&Answer::Square(*queen)));
-    let below = Square::new(placement.depth().min(n - 1), 0);
-    let near = square.or(last).unwrap_or(below);
-    let by_distance = |other: &Square| {
-        let (rows, cols) = (other.row.abs_diff(near.row), other.col.abs_diff(near.col));
-        (rows + cols, *other)
-    };
-    let free = question.walk.size().squares();
-    let free = free.filter(|square| !question.right.contains(&Answer::Square(*square)));
-    Spot::Square(free.min_by_key(by_distance).unwrap_or(near))
-}
-
-impl Begun {
-    /// A task that begins, and the attempt at it.
-    fn new(plan: &Lesson, task: &Task, board: Board, walk: Walk, seed: u64) -> (Self, Attempt) {
-        let target = Target::of(task, &walk, &board, plan.algorithm(), seed)
-            .map(|target| target.for_taught(plan.taught));
-        let board = task.on(&board);
-        let question = target.as_ref().and_then(|target| target.question(0));
-        let point = question.map_or(Spot::Square(Square::new(0, 0)), |question| {
-            beginning_point(question, board.square)
-        });
-        let attempt = Attempt::new(question.cloned(), walk.size(), task.wide);
-        let begun = Self {
-            target,
-            picked: Vec::new(),
-            point,
-            moved: false,
-            walk,
-            board,
-        };
-        (begun, attempt)
     }
 }

@@ -1,23 +1,17 @@
 //! The tree of the run: the lines beside the path to the selected branch, and the board of that branch.
 
 mod draw;
+mod state;
 
 use self::draw::TreePage;
 use super::Page;
 use crate::action::{Action, Mode};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::session::{Line, RunBranch, Session, Taken, Work};
+use crate::session::{RunBranch, Session, Taken, Work};
 use crate::text::Content;
 
-/// The tree of the run, and the branch selected in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tree {
-    /// The path whose lines are shown: to the selected branch, and on to what was selected below it before.
-    path: Vec<usize>,
-    /// The row of the selected branch.
-    row: usize,
-}
+pub use state::Tree;
 
 pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
     let lines = session.run().lines();
@@ -33,47 +27,6 @@ pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page>
         row: path.len().saturating_sub(1),
         path,
     })
-}
-
-impl Tree {
-    pub fn selected<'a>(&self, lines: &'a [Line]) -> Option<&'a RunBranch> {
-        lines.get(self.row(lines))?.branch()
-    }
-
-    /// The row of the selected branch. A learner's program that is recorded again may have fewer rows.
-    fn row(&self, lines: &[Line]) -> usize {
-        self.row.min(lines.len().saturating_sub(1))
-    }
-
-    pub fn lines(&self, session: &Session) -> Vec<Line> {
-        session.run().lines_along(&self.path)
-    }
-
-    /// Selects the branch before or after in the row; wraps around at the ends.
-    fn aside(&mut self, lines: &[Line], forward: bool) {
-        let row = self.row(lines);
-        let all = lines.get(row).map_or(0, |line| line.branches.len());
-        let by = if forward { 1 } else { all.saturating_sub(1) };
-        let at = self.path.get(row).map(|at| (at + by) % all.max(1));
-        self.row = row;
-        self.path.truncate(row);
-        self.path.extend(at);
-    }
-
-    /// Selects the branch below that was selected last, or the first one.
-    fn down(&mut self, lines: &[Line]) {
-        if self.has_below(lines) {
-            self.row = self.row(lines) + 1;
-            if self.path.len() == self.row {
-                self.path.push(0);
-            }
-        }
-    }
-
-    fn has_below(&self, lines: &[Line]) -> bool {
-        let below = lines.get(self.row(lines) + 1);
-        below.is_some_and(|line| !line.branches.is_empty())
-    }
 }
 
 impl Page for Tree {

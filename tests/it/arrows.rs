@@ -351,18 +351,14 @@ fn no_files_of_a_folder_use_each_other_in_a_circle() {
         .into_iter()
         .map(|(path, _, code)| (module_of(&path), code))
         .collect();
-    let mut folders = neighbours(&files);
+    let folders = neighbours(&files);
     assert!(
         folders.len() > 10,
         "the folders are found: {:?}",
         folders.keys()
     );
     let mut found = BTreeMap::new();
-    for (folder, uses) in &mut folders {
-        if folder.first().is_some_and(|part| part == "pages") {
-            // A page's state and its drawing still stand in the file beside its folder.
-            uses.remove(PARENT);
-        }
+    for (folder, uses) in &folders {
         let circle = circle(uses);
         if !circle.is_empty() {
             found.insert(folder.join("/"), circle);

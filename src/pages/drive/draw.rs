@@ -2,11 +2,11 @@
 
 mod words;
 
-use words::Words;
+use words::{Words, masks};
 
 use crate::action::{Action, Mode};
 use crate::algorithms::Family;
-use crate::course::{Digits, HINTS, MaskWork, Misconception, Turn};
+use crate::course::{Digits, HINTS, Misconception, Turn};
 use crate::pages::drive::{Drive, DriveStage};
 use crate::screen::highlights::{GivenRow, Highlights, Mark};
 use crate::screen::panel::{Block, written};
@@ -145,15 +145,6 @@ fn sheet(scene: &Scene, drive: &Drive) -> Vec<Block> {
     rows.insert(0, Block::Air);
     rows.push(Block::Row(row));
     rows
-}
-
-/// The masks of the next row, and how many have been given.
-fn masks(session: &Session, drive: &Drive) -> Option<(MaskWork, usize)> {
-    let given = drive.stage.given()?;
-    Some((
-        MaskWork::of(&session.walk(), session.desk.cursor.algorithm())?,
-        given,
-    ))
 }
 
 /// What the board highlights and hides.

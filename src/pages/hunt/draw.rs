@@ -13,6 +13,7 @@
 //! Only what differs is bright. Below 59 columns, one line of what differs replaces boards and variables; the words and
 //! the lines around the one that runs stay.
 
+mod names;
 mod sight;
 mod source;
 mod words;
@@ -153,7 +154,7 @@ impl Cover for Bench<'_> {
             ("number", Arg::from(hunt.place() + 1)),
             ("title", title.into()),
         ];
-        let (id, role) = if apart(hunt) {
+        let (id, role) = if names::apart(hunt) {
             ("hunt-apart", Role::Changed)
         } else {
             ("hunt-lines", Role::Text)
@@ -197,20 +198,4 @@ impl Cover for Bench<'_> {
         }
         panel::draw(scene.pen, &blocks, places.words, buf);
     }
-}
-
-/// Whether the two programs ran different lines last.
-fn apart(hunt: &Hunt) -> bool {
-    hunt.pair.state(Side::Wrong).last_line() != hunt.pair.state(Side::Right).last_line()
-}
-
-/// The name of one of the two programs.
-fn name(scene: &Scene, hunt: &Hunt, side: Side) -> String {
-    let id = match (side, hunt.fault().is_fault()) {
-        (Side::Wrong, true) => "hunt-wrong",
-        (Side::Right, true) => "hunt-right",
-        (Side::Wrong, false) => "hunt-changed",
-        (Side::Right, false) => "hunt-before",
-    };
-    scene.text(id, &[])
 }

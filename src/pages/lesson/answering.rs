@@ -1,6 +1,6 @@
 //! What keys and clicks do in a lesson, and how its answers are judged.
 
-use super::{OpenLesson, spot_of};
+use super::state::{OpenLesson, spot_of};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, Target, Wait};
 use crate::course::{Outcome, placements};

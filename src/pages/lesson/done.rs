@@ -1,6 +1,6 @@
 //! Whether a task is done: checked after every action of the tutor.
 
-use super::{OpenLesson, squares};
+use super::state::{OpenLesson, squares};
 use crate::course::Outcome;
 use crate::course::lesson::{Target, reaches};
 use crate::search::{Setup, Walk};

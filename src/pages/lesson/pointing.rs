@@ -1,6 +1,6 @@
 //! Answers that are given by pointing at squares and bits, and queens put by hand.
 
-use super::{OpenLesson, answer_at};
+use super::state::{OpenLesson, answer_at};
 use crate::action::{Action, Spot};
 use crate::course::lesson::{Target, reaches};
 use crate::course::{Answer, Sentence};

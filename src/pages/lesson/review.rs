@@ -1,10 +1,9 @@
 //! The review: tasks from all lessons that are due, one after the other. Each task is asked as in its lesson, on a new
 //! board if it draws one.
 
-use super::OpenLesson;
 use crate::course::How;
 use crate::course::lesson::Lesson;
-use crate::session::{Session, Taken};
+use crate::session::Session;
 use crate::text::Content;
 
 /// The tasks of a review, and how they were answered so far.
@@ -27,7 +26,7 @@ impl Review {
     }
 
     /// The lesson of the task that is asked, and the place of the task there.
-    fn asked(&self, content: &Content) -> Option<(Lesson, usize)> {
+    pub(super) fn asked(&self, content: &Content) -> Option<(Lesson, usize)> {
         let (lesson, at) = self.tasks.get(self.at)?;
         Some((content.lesson(lesson)?.clone(), *at))
     }
@@ -43,58 +42,8 @@ impl Review {
     }
 }
 
-impl OpenLesson {
-    /// The review that its task belongs to.
-    pub const fn review(&self) -> Option<&Review> {
-        self.review.as_ref()
-    }
-
-    /// Asks what is due; says so, and returns `None`, if nothing is.
-    pub(in crate::pages) fn of_review(session: &mut Session, content: &Content) -> Option<Self> {
-        let review = begun(session, content)?;
-        let (plan, at) = review.asked(content)?;
-        session.stop_lookup();
-        Some(Self::new(session, plan, at, Some(review)))
-    }
-
-    /// Asks what is due in place of this lesson; says so if nothing is.
-    pub(super) fn begin_review(&mut self, session: &mut Session, content: &Content) {
-        if let Some(review) = begun(session, content) {
-            self.ask_due(session, content, review);
-            session.stop_lookup();
-        }
-    }
-
-    /// Asks the next task after a task, shows the result after the last one, and begins what comes next after the
-    /// result.
-    pub(super) fn next_due(
-        &mut self,
-        session: &mut Session,
-        content: &Content,
-        mut review: Review,
-    ) -> Taken {
-        if self.task().is_none() {
-            return Taken::Close;
-        }
-        review.at += 1;
-        if review.at < review.count() {
-            self.ask_due(session, content, review);
-        } else {
-            self.at = self.plan.tasks.len();
-            self.review = Some(review);
-        }
-        Taken::Changed
-    }
-
-    fn ask_due(&mut self, session: &mut Session, content: &Content, review: Review) {
-        if let Some((plan, at)) = review.asked(content) {
-            self.replace(session, plan, at, Some(review));
-        }
-    }
-}
-
 /// A review of what is due; `None`, which is said, if nothing is.
-fn begun(session: &mut Session, content: &Content) -> Option<Review> {
+pub(super) fn begun(session: &mut Session, content: &Content) -> Option<Review> {
     let due = session.due(content);
     let tasks: Vec<_> = due.map(|(lesson, at)| (lesson.to_owned(), at)).collect();
     if tasks.is_empty() {

@@ -10,57 +10,26 @@
 //! 3   18  8 12  8  8 12  8 18        2 ◆8   · · · ♛
 //! ```
 
+mod page;
 mod places;
 mod words;
 
+pub(crate) use page::SolutionsPage;
+use page::shade;
 use places::ListPlaces;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use crate::action::{Action, Spot};
-use crate::count::{BySquare, Solution};
-use crate::pages::Solutions;
 use crate::screen::area::take;
 use crate::screen::board::{Board, Mark, number_in, number_room};
 use crate::screen::place::BoardPlace;
-use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::text::{width, wrapped};
 use crate::search::symmetry::class_size;
-use crate::search::{Clash, Size, Square};
+use crate::search::{Clash, Square};
 use crate::text::{Arg, Role, grouped};
-
-pub(crate) struct SolutionsPage<'a> {
-    scene: &'a Scene<'a>,
-    page: &'a Solutions,
-    /// How many solutions hold the queens, if that has been counted.
-    total: Option<u64>,
-    /// How many of them have a queen on each square, once that has been counted.
-    by_square: Option<&'a BySquare>,
-    /// The counts of the free squares, which are the numbers on the board.
-    counts: Vec<(Square, u64)>,
-    /// The smallest of these numbers above 0 and the largest.
-    range: (u64, u64),
-    list: Vec<&'a Solution>,
-    /// The place in the list of the solution shown.
-    at: usize,
-}
-
-/// The shade of a number, 1 to 4, among numbers from `least` to `most`; 0 for 0.
-fn shade(count: u64, (least, most): (u64, u64)) -> usize {
-    match count {
-        0 => 0,
-        _ if most == least => 4,
-        _ => 1 + ((6 * (count - least) + (most - least)) / (2 * (most - least))) as usize,
-    }
-}
-
-/// The smallest of these numbers above 0 and the largest.
-fn range(counts: &[(Square, u64)]) -> (u64, u64) {
-    let above = || counts.iter().map(|(_, count)| *count).filter(|c| *c > 0);
-    (above().min().unwrap_or(0), above().max().unwrap_or(0))
-}
 
 impl Cover for SolutionsPage<'_> {
     fn render(&self, area: Rect, buf: &mut Buffer) {
@@ -86,46 +55,7 @@ impl Cover for SolutionsPage<'_> {
     }
 }
 
-impl<'a> SolutionsPage<'a> {
-    pub(crate) fn new(scene: &'a Scene<'a>, page: &'a Solutions) -> Self {
-        let (desk, given) = (&scene.session.desk, page.setup.given());
-        let total = given
-            .as_ref()
-            .map_or(Some(0), |given| desk.solutions_with(given));
-        let by_square = given.and_then(|given| desk.by_square.of(&given));
-        let safe = page.setup.safe();
-        let free = |square: &Square| safe[square.row] >> square.col & 1 == 1;
-        let squares = page.setup.size().squares().filter(free);
-        let counts: Vec<_> = squares
-            .filter_map(|square| Some((square, by_square?.at(square))))
-            .collect();
-        let list = page.list().unwrap_or_default();
-        Self {
-            scene,
-            page,
-            total,
-            by_square,
-            range: range(&counts),
-            counts,
-            at: page.place(&list),
-            list,
-        }
-    }
-
-    fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
-        self.scene.text(id, args)
-    }
-
-    fn size(&self) -> Size {
-        self.page.setup.size()
-    }
-
-    /// The columns of the largest number in the list.
-    fn number_width(&self) -> u16 {
-        let number = self.list.last().map_or(0, |solution| solution.number);
-        width(&grouped(number))
-    }
-
+impl SolutionsPage<'_> {
     /// Draws what the solutions hold, and at the right how many there are.
     fn title(&self, area: Rect, buf: &mut Buffer) {
         let queens = ("queens", Arg::from(self.page.setup.queens().len()));
@@ -262,29 +192,5 @@ impl<'a> SolutionsPage<'a> {
             let queens = shown.placement.queens().map(mark).collect();
             Board::of(pen, place, queens).render(place.area, buf);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shades_spread_over_the_numbers() {
-        let of = |range, counts: &[u64]| {
-            counts
-                .iter()
-                .map(|count| shade(*count, range))
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(
-            of((4, 18), &[0, 4, 8, 12, 14, 16, 18]),
-            [0, 1, 2, 3, 3, 4, 4]
-        );
-        assert_eq!(of((1, 1), &[0, 1]), [0, 4]);
-        assert_eq!(
-            of((21_000, 30_000), &[21_000, 24_000, 27_000, 30_000]),
-            [1, 2, 3, 4]
-        );
     }
 }

@@ -1,6 +1,5 @@
 //! The sentences of the page *You drive*.
 
-use super::masks;
 use crate::action::{Action, Mode};
 use crate::algorithms::Family;
 use crate::course::{Answer, Mask, MaskWork, Outcome, Turn};
@@ -8,6 +7,7 @@ use crate::pages::drive::{Drive, DriveStage};
 use crate::screen::question::told;
 use crate::screen::scene::Scene;
 use crate::search::{BitRow, Phase};
+use crate::session::Session;
 use crate::text::Arg;
 use crate::text::narration::{binary, square_args};
 
@@ -272,4 +272,13 @@ impl<'a> Words<'a> {
                 .text("drive-hint-free-more", &three(r.1 | ld.1 | rd.1)),
         }
     }
+}
+
+/// The masks of the next row, and how many have been given.
+pub(super) fn masks(session: &Session, drive: &Drive) -> Option<(MaskWork, usize)> {
+    let given = drive.stage.given()?;
+    Some((
+        MaskWork::of(&session.walk(), session.desk.cursor.algorithm())?,
+        given,
+    ))
 }

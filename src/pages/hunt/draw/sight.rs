@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::name;
+use super::names::name;
 use crate::algorithms::{ProgramState, Side, Value};
 use crate::pages::Hunt;
 use crate::pages::hunt::Question;

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::{apart, name};
+use super::names::{apart, name};
 use crate::action::{Action, Mode};
 use crate::algorithms::Side;
 use crate::pages::Hunt;

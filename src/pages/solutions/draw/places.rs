@@ -3,7 +3,7 @@
 
 use ratatui::layout::Rect;
 
-use super::SolutionsPage;
+use super::page::SolutionsPage;
 use crate::pages::Solutions;
 use crate::screen::area::{self, inside, right_of, take};
 use crate::screen::board::{number_in, number_room};

@@ -1,6 +1,6 @@
 //! The sentences beside the board.
 
-use super::{SolutionsPage, range, shade};
+use super::page::{SolutionsPage, range, shade};
 use crate::action::{Action, Mode};
 use crate::count::BySquare;
 use crate::pages::Solutions;

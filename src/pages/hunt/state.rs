@@ -1,0 +1,359 @@
+//! A hunt: both programs, the question that is asked, and what an answer does.
+
+use crate::action::Action;
+use crate::algorithms::{Fault, Pair, Side};
+use crate::course::{Answer, Attempt, Outcome};
+use crate::search::Given;
+use crate::session::stops::Stop;
+use crate::session::{Direction, Grain, Recorded, Session, Taken};
+use crate::text::{Content, FaultProgram, Listing};
+
+/// The number of reasons to choose from when the question is why a change does not matter.
+pub const REASONS: usize = 3;
+
+/// The offset of the correct program's lines in the numbers of clickable items. A line of the wrong program has its own
+/// number.
+const RIGHT_LINES: usize = 100;
+
+/// A faulty program beside the correct one, and how far the learner has got with them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hunt {
+    /// The place of the fault in [`Fault::ALL`].
+    pub(super) at: usize,
+    /// Both programs, at the line that they have been run to.
+    pub pair: Pair,
+    /// The program whose listing is pointed at, and shown if there is room for only one.
+    pub side: Side,
+    /// The question that is asked.
+    pub question: Question,
+    /// The attempt at all of its questions. What is chosen is a line of the listing, or an answer.
+    pub attempt: Attempt,
+}
+
+/// The question of a stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// At which line do the two programs first differ?
+    Parting,
+    /// Which line is to blame?
+    Line,
+    /// Does the change matter?
+    Matters,
+    /// Why does the change matter, or why not?
+    Why,
+    /// Nothing: every question has been answered.
+    Over,
+}
+
+impl Hunt {
+    /// The hunt at this place of [`Fault::ALL`], with both programs before their first lines.
+    pub fn new(at: usize) -> Option<Self> {
+        let fault = *Fault::ALL.get(at)?;
+        let question = if fault.is_fault() {
+            Question::Parting
+        } else {
+            Question::Matters
+        };
+        let pair = Pair::new(fault);
+        Some(Self {
+            at,
+            pair,
+            side: Side::Wrong,
+            question,
+            attempt: Attempt::default(),
+        })
+    }
+
+    pub fn fault(&self) -> Fault {
+        Fault::ALL[self.at]
+    }
+
+    /// The place of the fault in [`Fault::ALL`].
+    pub const fn place(&self) -> usize {
+        self.at
+    }
+
+    /// How many answers there are to choose from; 0 where the answer is a place in the run.
+    pub fn choices(&self, content: &Content) -> usize {
+        match self.question {
+            Question::Parting | Question::Over => 0,
+            Question::Line => self
+                .listing(content, self.side)
+                .map_or(0, |listing| listing.lines.len()),
+            Question::Matters => 2,
+            Question::Why => REASONS,
+        }
+    }
+
+    /// The place of the correct answer among the reasons. It differs from hunt to hunt.
+    pub const fn reason(&self) -> usize {
+        self.at % REASONS
+    }
+
+    /// The listing of one of the programs.
+    pub fn listing<'a>(&self, content: &'a Content, side: Side) -> Option<&'a Listing> {
+        Some(&self.program(content, side)?.listing)
+    }
+
+    fn program<'a>(&self, content: &'a Content, side: Side) -> Option<&'a FaultProgram> {
+        let programs = content.fault(self.fault().id())?;
+        Some(match side {
+            Side::Right => &programs.right,
+            Side::Wrong => &programs.wrong,
+        })
+    }
+
+    /// One of the programs as a run.
+    pub fn run(&self, side: Side) -> Recorded<'_> {
+        Recorded::new(self.pair.run(side))
+    }
+
+    /// Whether this line of this listing, from 0, is to blame: the line that was changed, added or moved, the line that
+    /// is missing in the other listing, or a part of it that has a line of its own.
+    pub fn is_at_fault(&self, content: &Content, side: Side, line: usize) -> bool {
+        let (Some(own), Some(other)) = (
+            self.listing(content, side),
+            self.listing(content, side.other()),
+        ) else {
+            return false;
+        };
+        let text = own.lines.get(line).map_or("", |line| line.text.trim());
+        let only_here = !other.lines.iter().any(|line| line.text.trim() == text);
+        own.row(self.fault().line()) == Some(line) || only_here
+    }
+
+    /// The number of a line of a listing among the items that can be clicked.
+    pub const fn item(side: Side, line: usize) -> usize {
+        match side {
+            Side::Wrong => line,
+            Side::Right => RIGHT_LINES + line,
+        }
+    }
+
+    pub(super) const fn line_of(item: usize) -> (Side, usize) {
+        match item.checked_sub(RIGHT_LINES) {
+            Some(line) => (Side::Right, line),
+            None => (Side::Wrong, item),
+        }
+    }
+
+    /// Refuses an answer and adds a hint, up to two.
+    fn fail(&mut self, said: &'static str) -> bool {
+        self.attempt.refuse(None, vec![said.into()]);
+        self.attempt.hint();
+        true
+    }
+
+    fn ask(&mut self, question: Question, outcome: Outcome, said: &'static str) {
+        self.question = question;
+        self.attempt.end(outcome, vec![said.into()]);
+        self.attempt.choice = None;
+    }
+
+    /// The line that one of the programs ran last; at the start, the line that runs first.
+    pub fn current(&self, content: &Content, side: Side) -> Option<usize> {
+        let state = self.pair.state(side);
+        let label = state.last_line().or_else(|| state.next_line())?;
+        self.listing(content, side)?.row(label)
+    }
+
+    fn ask_line(&mut self, outcome: Outcome, said: &'static str) {
+        self.ask(Question::Line, outcome, said);
+        self.side = Side::Wrong;
+    }
+
+    /// Makes one press, of the program in which it is shorter. Returns `false` at the end.
+    fn press(&mut self, direction: Direction, grain: Grain) -> bool {
+        self.go(direction, |run, at| run.press(at, direction, grain))
+    }
+
+    /// Goes to the nearest solution of either program. Returns `false` if there is none.
+    fn go_to_solution(&mut self, direction: Direction) -> bool {
+        let solution = Stop::Solution(Given::none(self.fault().size()));
+        self.go(direction, |run, at| run.next(at, direction, &solution))
+    }
+
+    /// Goes to the nearer of the places that `place` gives for the two programs. Returns `false` if it gives none.
+    fn go(
+        &mut self,
+        direction: Direction,
+        place: impl Fn(&Recorded<'_>, usize) -> Option<usize>,
+    ) -> bool {
+        let at = self.pair.at();
+        let places = [Side::Wrong, Side::Right]
+            .into_iter()
+            .filter_map(|side| place(&self.run(side), at));
+        let nearest = match direction {
+            Direction::Forward => places.min(),
+            Direction::Back => places.max(),
+        };
+        if let Some(there) = nearest {
+            self.pair.seek(there);
+        }
+        nearest.is_some()
+    }
+
+    /// Goes to the nearest line after which the boards or the numbers of solutions differ, and either has just changed
+    /// or the difference is new. Returns `false` if there is none.
+    fn go_to_difference(&mut self, direction: Direction) -> bool {
+        let differences = self.pair.board_differences();
+        let at = self.pair.at();
+        let nearest = match direction {
+            Direction::Forward => differences.iter().find(|there| **there > at),
+            Direction::Back => differences.iter().rfind(|there| **there < at),
+        };
+        if let Some(there) = nearest {
+            self.pair.seek(*there);
+        }
+        nearest.is_some()
+    }
+
+    /// Runs the programs as far as the action says. `None` if it is not such an action; `Some(false)` if there is no
+    /// such place in that direction.
+    pub(super) fn step(&mut self, action: &Action) -> Option<bool> {
+        use Direction::{Back, Forward};
+        Some(match action {
+            Action::Step => self.press(Forward, Grain::Op),
+            Action::Back => self.press(Back, Grain::Op),
+            Action::MoveDown => self.press(Forward, Grain::Queen),
+            Action::MoveUp => self.press(Back, Grain::Queen),
+            Action::NextSolution => self.go_to_solution(Forward),
+            Action::PreviousSolution => self.go_to_solution(Back),
+            Action::NextDifference => self.go_to_difference(Forward),
+            Action::PreviousDifference => self.go_to_difference(Back),
+            Action::Start => {
+                self.pair.seek(0);
+                true
+            }
+            Action::End => {
+                self.pair.seek(self.pair.last());
+                true
+            }
+            _ => return None,
+        })
+    }
+
+    /// Judges the current answer. Returns whether the attempt is to be noted.
+    fn answer(&mut self, content: &Content) -> bool {
+        let choice = self.attempt.choice;
+        self.attempt.given = choice.map(Answer::number);
+        match self.question {
+            Question::Parting => match self.pair.parting().map(|line| line + 1) {
+                _ if self.pair.at() == 0 => self.attempt.say(vec!["hunt-unrun".into()]),
+                Some(parted) if self.pair.at() == parted => {
+                    self.ask_line(Outcome::Done, "hunt-parted");
+                }
+                Some(parted) if self.pair.at() > parted => return self.fail("hunt-earlier"),
+                _ => return self.fail("hunt-later"),
+            },
+            Question::Line => {
+                let line = choice.unwrap_or_default();
+                if !self.is_at_fault(content, self.side, line) {
+                    return self.fail("hunt-same-line");
+                }
+                return self.end(Outcome::Done);
+            }
+            Question::Matters => match (choice == Some(0), self.fault().matters()) {
+                (true, true) => self.ask(Question::Why, Outcome::Done, "hunt-matters"),
+                (false, false) => self.ask(Question::Why, Outcome::Done, "hunt-matters-not"),
+                (true, false) => return self.fail("hunt-nothing-changes"),
+                (false, true) => return self.fail("hunt-something-changes"),
+            },
+            Question::Why if choice == Some(self.reason()) => return self.end(Outcome::Done),
+            Question::Why => return self.fail("hunt-not-why"),
+            Question::Over => {}
+        }
+        false
+    }
+
+    /// Gives a hint, or shows the answer once both hints have been given. Returns whether the attempt is to be noted.
+    pub(super) fn show(&mut self, content: &Content) -> bool {
+        if self.question == Question::Over || self.attempt.hint() {
+            return false;
+        }
+        match self.question {
+            Question::Parting => {
+                self.pair
+                    .seek(self.pair.parting().map_or(0, |line| line + 1));
+                self.ask_line(Outcome::Shown, "hunt-parting-shown");
+            }
+            Question::Matters => {
+                let shown = if self.fault().matters() {
+                    "hunt-matters-shown"
+                } else {
+                    "hunt-matters-not-shown"
+                };
+                self.ask(Question::Why, Outcome::Shown, shown);
+            }
+            Question::Line => {
+                // An omitted line is only in the correct listing.
+                let lines = |side| {
+                    0..self
+                        .listing(content, side)
+                        .map_or(0, |listing| listing.lines.len())
+                };
+                let found = [Side::Wrong, Side::Right].into_iter().find_map(|side| {
+                    let line = lines(side).find(|line| self.is_at_fault(content, side, *line))?;
+                    Some((side, line))
+                });
+                if let Some((side, line)) = found {
+                    (self.side, self.attempt.choice) = (side, Some(line));
+                }
+                return self.end(Outcome::Shown);
+            }
+            Question::Why => return self.end(Outcome::Shown),
+            Question::Over => {}
+        }
+        false
+    }
+
+    /// Ends the hunt. If it was about a change, goes to the end of the run, where both counts are complete; else stays
+    /// where the fault was found.
+    fn end(&mut self, outcome: Outcome) -> bool {
+        self.question = Question::Over;
+        self.attempt.end(outcome, Vec::new());
+        if !self.fault().is_fault() {
+            self.pair.seek(self.pair.last());
+        }
+        true
+    }
+
+    /// Moves the learner's cursor among the answers; in a listing, from the line that was run last on.
+    pub(super) fn move_point(&mut self, content: &Content, down: bool) {
+        if self.question != Question::Line {
+            return self.attempt.choose(down, self.choices(content));
+        }
+        let from = self.attempt.choice.or(self.current(content, self.side));
+        let line = from.unwrap_or_default();
+        let line = if down {
+            line + 1
+        } else {
+            line.saturating_sub(1)
+        };
+        self.point_at(content, line);
+    }
+
+    /// Puts the learner's cursor on a line of the listing, or on an answer.
+    pub(super) fn point_at(&mut self, content: &Content, point: usize) {
+        self.attempt.choice = Some(point.min(self.choices(content).saturating_sub(1)));
+        self.attempt.say(Vec::new());
+    }
+
+    /// Hands in the answer, if one is chosen; after the last question, leads back to the list.
+    pub(super) fn submit(&mut self, session: &mut Session, content: &Content) -> Taken {
+        if self.question == Question::Over {
+            return Taken::Go(Action::Hunt);
+        }
+        let choices = self.choices(content);
+        if self.attempt.choice.is_none() && choices > 0 {
+            let first = match self.question {
+                Question::Line => "notice-hunt-line".into(),
+                _ => Attempt::no_choice(choices),
+            };
+            session.say(first.id, first.args);
+        } else if self.answer(content) {
+            session.note_hunted(self.at, self.attempt.how());
+        }
+        Taken::Changed
+    }
+}

@@ -1,0 +1,56 @@
+//! How the tasks of a review are asked, one after the other.
+
+use super::OpenLesson;
+use super::review::{Review, begun};
+use crate::session::{Session, Taken};
+use crate::text::Content;
+
+impl OpenLesson {
+    /// The review that its task belongs to.
+    pub const fn review(&self) -> Option<&Review> {
+        self.review.as_ref()
+    }
+
+    /// Asks what is due; says so, and returns `None`, if nothing is.
+    pub(in crate::pages) fn of_review(session: &mut Session, content: &Content) -> Option<Self> {
+        let review = begun(session, content)?;
+        let (plan, at) = review.asked(content)?;
+        session.stop_lookup();
+        Some(Self::new(session, plan, at, Some(review)))
+    }
+
+    /// Asks what is due in place of this lesson; says so if nothing is.
+    pub(super) fn begin_review(&mut self, session: &mut Session, content: &Content) {
+        if let Some(review) = begun(session, content) {
+            self.ask_due(session, content, review);
+            session.stop_lookup();
+        }
+    }
+
+    /// Asks the next task after a task, shows the result after the last one, and begins what comes next after the
+    /// result.
+    pub(super) fn next_due(
+        &mut self,
+        session: &mut Session,
+        content: &Content,
+        mut review: Review,
+    ) -> Taken {
+        if self.task().is_none() {
+            return Taken::Close;
+        }
+        review.at += 1;
+        if review.at < review.count() {
+            self.ask_due(session, content, review);
+        } else {
+            self.at = self.plan.tasks.len();
+            self.review = Some(review);
+        }
+        Taken::Changed
+    }
+
+    fn ask_due(&mut self, session: &mut Session, content: &Content, review: Review) {
+        if let Some((plan, at)) = review.asked(content) {
+            self.replace(session, plan, at, Some(review));
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! What has been typed, the entries that fit it, and what choosing one does.
+
+use super::command::{self, VERBS, Verb};
+use super::entry::{Does, Entry, Group};
+use super::matching;
+use crate::action::{Action, Mode};
+use crate::algorithms::{self, Algorithm};
+use crate::assets::FALLBACK;
+use crate::course::{self, Sentence};
+use crate::session::{Session, Taken};
+use crate::text::Content;
+
+/// How many inputs the history holds.
+const REMEMBERED: usize = 100;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Palette {
+    /// The input typed so far.
+    pub typed: String,
+    /// The place of the chosen entry.
+    pub at: usize,
+    /// What is wrong with the value that was handed in last.
+    pub refused: Option<Refused>,
+    /// The place in the history of the input shown, counted from the latest; `None` if it is new.
+    pub(super) recalled: Option<usize>,
+    /// Whether the address has been copied.
+    pub(super) copied: bool,
+}
+
+/// A value that cannot be used, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The value as it was typed.
+    pub value: String,
+    /// What is wrong with it.
+    pub why: Sentence,
+}
+
+/// The effects of the entries that an empty palette shows, besides the stops that are set.
+const FIRST: &[Does] = &[
+    Does::Perform(Action::Continue),
+    Does::Perform(Action::Lessons),
+    Does::Perform(Action::JumpBack),
+    Does::Perform(Action::NextSolution),
+    Does::Perform(Action::NextDeadEnd),
+    Does::Perform(Action::Play),
+    Does::Type("step"),
+    Does::Type("queens"),
+    Does::Type("stop"),
+    Does::Perform(Action::Ask),
+    Does::Perform(Action::Drive),
+    Does::Perform(Action::Hunt),
+    Does::Perform(Action::Write),
+    Does::Perform(Action::Tree),
+    Does::Perform(Action::Solutions),
+    Does::Perform(Action::Why),
+    Does::Perform(Action::Microscope),
+    Does::Perform(Action::Race),
+    Does::Type("size"),
+    Does::Type("algorithm"),
+    Does::Type("code"),
+    Does::Type("language"),
+];
+
+impl Session {
+    /// The entries that fit what has been typed, best first; for an empty input the first ones of each group.
+    pub fn palette_entries(&self, content: &Content, palette: &Palette) -> Vec<Entry> {
+        let mut found = self.fitting_entries(content, palette);
+        if let Some(task) = &self.desk.of_task {
+            found.retain(|entry| match &entry.does {
+                Does::Perform(action) => task.allows(action),
+                Does::Type(name) => command::example(name, self, content)
+                    .map_or(task.moves, |action| task.allows(&action)),
+            });
+        }
+        found
+    }
+
+    /// The entries that fit, with those that the task of a lesson refuses.
+    fn fitting_entries(&self, content: &Content, palette: &Palette) -> Vec<Entry> {
+        let typed = palette.typed.trim();
+        if let Some((verb, value)) = command::verb(&palette.typed) {
+            if !self.run().is_search() && !verb.of_run {
+                return Vec::new();
+            }
+            return self.values(content, verb, value);
+        }
+        let entries = self.all_entries(content);
+        if typed.is_empty() {
+            let is_first = |entry: &Entry| {
+                FIRST.contains(&entry.does) || matches!(entry.does, Does::Perform(Action::Stop(_)))
+            };
+            return entries.into_iter().filter(is_first).collect();
+        }
+        let bare = if typed.chars().all(|char| char.is_ascii_digit()) {
+            &["step", "solution", "size"][..]
+        } else {
+            &[]
+        };
+        let bare = VERBS.iter().filter(|verb| bare.contains(&verb.name));
+        let numbers = bare.filter_map(|verb| {
+            Some(self.value(content, verb, typed, &verb.read(self, content, typed).ok()?))
+        });
+        numbers.chain(matching::best(entries, typed)).collect()
+    }
+
+    /// The entries for a verb with this value, or with a part of it.
+    fn values(&self, content: &Content, verb: &Verb, value: &str) -> Vec<Entry> {
+        let known = (verb.values)(self, content).into_iter();
+        let known = known.map(|(name, does)| self.value(content, verb, &name, &does));
+        let mut found = matching::best(known.collect(), value);
+        if verb.name == "stop" && !value.is_empty() {
+            // Choosing one that is set removes it, so it has to be named in full.
+            found.clear();
+        }
+        // Another value may have been typed, or a value of the list in another way, such as an algorithm by its key.
+        if let Ok(does) = verb.read(self, content, value) {
+            let entry = self.value(content, verb, value, &does);
+            if found.iter().all(|known| known.does != entry.does) {
+                found.insert(0, entry);
+            }
+        }
+        found
+    }
+
+    fn value(&self, content: &Content, verb: &Verb, value: &str, does: &Action) -> Entry {
+        let id = match does {
+            Action::Stop(stop) if self.desk.stops.contains(stop) => "palette-stop-set",
+            _ => verb.about,
+        };
+        let about = |language: &str| {
+            command::about(does, content, language)
+                .unwrap_or_else(|| content.text(language, id, &[("value", value.into())]))
+        };
+        self.entry(
+            verb.group,
+            &format!("{} {value}", verb.name),
+            about,
+            Does::Perform(does.clone()),
+        )
+    }
+
+    /// Every entry, group by group.
+    fn all_entries(&self, content: &Content) -> Vec<Entry> {
+        let keyed = content
+            .keymap()
+            .bindings(Mode::Main)
+            .filter_map(|bind| self.of_action(content, bind.group.as_str(), &bind.action));
+        // It has a key only in the course.
+        let review = self.of_action(content, "practise", &Action::Review);
+        let stops = VERBS.iter().filter(|verb| verb.name == "stop");
+        let mut all: Vec<_> = keyed
+            .chain(review)
+            .chain(self.keyless_algorithms(content))
+            .chain(VERBS.iter().map(|verb| self.of_verb(content, verb)))
+            .chain(stops.flat_map(|verb| self.values(content, verb, "")))
+            .chain(self.lessons(content))
+            .collect();
+        if !self.run().is_search() {
+            all.retain(|entry| match &entry.does {
+                Does::Perform(action) => self.run().offers(action),
+                Does::Type(verb) => VERBS
+                    .iter()
+                    .any(|known| known.name == *verb && known.of_run),
+            });
+        }
+        Group::ALL
+            .iter()
+            .flat_map(|group| all.iter().filter(move |entry| entry.group == *group))
+            .cloned()
+            .collect()
+    }
+
+    fn of_verb(&self, content: &Content, verb: &Verb) -> Entry {
+        let about =
+            |language: &str| content.text(language, verb.about, &[("value", verb.example.into())]);
+        self.entry(
+            verb.group,
+            &format!("{} …", verb.name),
+            about,
+            Does::Type(verb.name),
+        )
+    }
+
+    fn lessons(&self, content: &Content) -> Vec<Entry> {
+        let entry = |(lesson, number): (&course::Lesson, u64)| {
+            let about = |language: &str| {
+                let title = lesson.text(language).map_or("", |text| text.title.as_str());
+                content.text(
+                    language,
+                    "palette-lesson",
+                    &[("number", number.into()), ("title", title.into())],
+                )
+            };
+            self.entry(
+                Group::Continue,
+                &lesson.id,
+                about,
+                Does::Perform(Action::Lesson(lesson.id.clone())),
+            )
+        };
+        content.lessons().iter().zip(1..).map(entry).collect()
+    }
+
+    /// The algorithms that have no digit key.
+    fn keyless_algorithms(&self, content: &Content) -> Vec<Entry> {
+        let has_key = |action: &Action| {
+            content
+                .keymap()
+                .bindings(Mode::Main)
+                .any(|bind| bind.action == *action)
+        };
+        algorithms::ALL
+            .iter()
+            .map(|algorithm| Action::Algorithm(algorithm.key()))
+            .filter(|action| !has_key(action))
+            .filter_map(|action| self.of_action(content, "algorithms", &action))
+            .collect()
+    }
+
+    fn of_action(&self, content: &Content, group: &str, action: &Action) -> Option<Entry> {
+        let named = |known: &Group| known.message().strip_prefix("help-") == Some(group);
+        let group = Group::ALL
+            .into_iter()
+            .find(named)
+            .unwrap_or(Group::Settings);
+        let program = if let Action::Algorithm(key) = action {
+            algorithms::by_key(*key)
+        } else {
+            None
+        };
+        if matches!(action, Action::Algorithm(_)) && program.is_none() || *action == Action::Palette
+        {
+            return None;
+        }
+        let name = program.map(Algorithm::id).or_else(|| action.name())?;
+        let about = |language: &str| match (program, action) {
+            (Some(program), _) => {
+                content.text(language, &format!("algorithm-{}", program.id()), &[])
+            }
+            (None, Action::Continue) => self.next_text(content, language),
+            (None, _) => content.text(language, &format!("action-{name}"), &[]),
+        };
+        let key = content
+            .keymap()
+            .key_for(Mode::Main, action)
+            .map_or_else(String::new, |key| key.to_string());
+        Some(Entry {
+            key,
+            ..self.entry(group, name, about, Does::Perform(action.clone()))
+        })
+    }
+
+    /// An entry without a key.
+    fn entry(&self, group: Group, name: &str, about: impl Fn(&str) -> String, does: Does) -> Entry {
+        let (about, english) = (about(&self.language), about(FALLBACK));
+        Entry {
+            group,
+            name: name.to_owned(),
+            about,
+            english,
+            key: String::new(),
+            does,
+        }
+    }
+
+    /// What is wrong with an input that fits no entry.
+    fn refusal(&self, content: &Content, typed: &str) -> Refused {
+        let nothing = Sentence::from("palette-nothing");
+        match command::verb(typed) {
+            Some((verb, value)) => {
+                let why = verb.read(self, content, value).err().unwrap_or(nothing);
+                Refused {
+                    value: if value.is_empty() { verb.name } else { value }.to_owned(),
+                    why,
+                }
+            }
+            None => Refused {
+                value: typed.trim().to_owned(),
+                why: nothing,
+            },
+        }
+    }
+}
+
+impl Palette {
+    /// Performs an entry; without one, says what is wrong with the input. A refused input stays in the palette.
+    pub(super) fn choose(
+        &mut self,
+        session: &mut Session,
+        content: &Content,
+        entry: Option<&Entry>,
+    ) -> Taken {
+        let typed = self.typed.trim().to_owned();
+        let does = match entry.map(|entry| &entry.does) {
+            Some(Does::Type(verb)) => {
+                self.typed = format!("{verb} ");
+                self.edited();
+                return Taken::Changed;
+            }
+            Some(Does::Perform(Action::Address)) if self.copied => return Taken::Close,
+            Some(Does::Perform(command)) => command.clone(),
+            None if typed.is_empty() => return Taken::Close,
+            None => {
+                self.refused = Some(session.refusal(content, &self.typed));
+                return Taken::Changed;
+            }
+        };
+        let input = if typed.is_empty() {
+            entry.map(|entry| entry.name.clone()).unwrap_or_default()
+        } else {
+            typed
+        };
+        session.typed.retain(|earlier| *earlier != input);
+        session.typed.push(input.clone());
+        if session.typed.len() > REMEMBERED {
+            session.typed.remove(0);
+        }
+        Taken::Go(does)
+    }
+
+    /// Forgets what belonged to the input before it was changed.
+    pub(super) fn edited(&mut self) {
+        (self.at, self.refused, self.recalled) = (0, None, None);
+    }
+
+    /// Shows an older or a newer input of the history.
+    pub(super) fn recall(&mut self, history: &[String], older: bool) {
+        let place = match (self.recalled, older) {
+            (None, true) => Some(0),
+            (Some(at), true) => Some((at + 1).min(history.len().saturating_sub(1))),
+            (Some(at), false) => at.checked_sub(1),
+            (None, false) => None,
+        };
+        let input = place.map(|at| history.iter().rev().nth(at));
+        if input == Some(None) {
+            return;
+        }
+        self.typed = input.flatten().cloned().unwrap_or_default();
+        self.edited();
+        self.recalled = place;
+    }
+}
