@@ -12,7 +12,7 @@ impl OpenLesson {
     }
 
     /// Asks what is due; says so, and returns `None`, if nothing is.
-    pub(in crate::pages) fn of_review(session: &mut Session, content: &Content) -> Option<Self> {
+    pub(crate) fn of_review(session: &mut Session, content: &Content) -> Option<Self> {
         let review = begun(session, content)?;
         let (plan, at) = review.asked(content)?;
         session.stop_lookup();
