@@ -128,16 +128,12 @@ impl Terminal {
             .expect("a new size");
     }
 
-    /// The processes that the shell has started and that have not ended.
-    pub(crate) fn jobs(&self) -> String {
-        let shell = self.pid();
-        fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).expect("jobs")
-    }
-
     /// Sends a signal to the only child of the shell that was started.
     pub(crate) fn signal_job(&self, signal: Signal) {
-        let job = self
-            .jobs()
+        let shell = self.pid();
+        let jobs =
+            fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).expect("jobs");
+        let job = jobs
             .trim()
             .parse()
             .ok()
