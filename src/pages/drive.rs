@@ -9,6 +9,11 @@
 //! Every move is the answer to a [`Question`] about the state: [`Question::turn`], [`Question::attacker`] or
 //! [`Question::mask`]. Only right answers move the search, so only the stage is kept; to take a move back, the search
 //! goes back. Esc puts the search back to where it was; `watch` leaves and stays.
+//!
+//! [`Question`]: crate::course::Question
+//! [`Question::turn`]: crate::course::Question::turn
+//! [`Question::attacker`]: crate::course::Question::attacker
+//! [`Question::mask`]: crate::course::Question::mask
 
 mod draw;
 mod moves;

@@ -378,7 +378,7 @@ impl Terminal {
         );
     }
 
-    fn has_ended(&self, patience: Duration) -> bool {
+    pub(crate) fn has_ended(&self, patience: Duration) -> bool {
         let mut handle = [PollFd::new(&self.alive, PollFlags::IN)];
         poll(
             &mut handle,
