@@ -1126,6 +1126,7 @@ course-tasks = { $tasks } { $tasks-number ->
 }.
 path-lesson = { $enter }: the next lesson, { $title }
 path-exercise = { $enter }: now write it: { $title }
+path-course = { $key }: the course, with the next lesson
 path-hunt = { $enter }: now find a bug: { $title }
 course-more = for more
 course-hunt = hunt: { $title }
@@ -1316,7 +1317,7 @@ check-call = --call { $message } is not an expression
 check-large = the program is written for { $message } queens; at most 12 can be checked
 check-slow = it took too long before the search began
 check-signal = the program crashed (signal { $message })
-check-forged = the program has sent something in the place of what records it
+check-forged = the program wrote to the channel on which the tutor records it
 check-exit = the program ended before it had a result (exit status { $message })
 check-reason-forgot-diagonals = Diagonals are not refused.
 check-reason-forgot-columns = Two queens in the same column are not refused.

@@ -15,6 +15,16 @@ pub enum CourseItem {
     Exercise(usize),
 }
 
+/// All items in the order of the list: the path, then the other bug hunts and exercises.
+pub fn items(lessons: &[Lesson], exercises: &[Exercise]) -> Vec<CourseItem> {
+    let mut items = path(lessons, exercises);
+    let hunts = (0..Fault::ALL.len()).map(CourseItem::Hunt);
+    let more = hunts.chain((0..exercises.len()).map(CourseItem::Exercise));
+    let more: Vec<_> = more.filter(|item| !items.contains(item)).collect();
+    items.extend(more);
+    items
+}
+
 /// The items of the path, in its order.
 pub fn path(lessons: &[Lesson], exercises: &[Exercise]) -> Vec<CourseItem> {
     let with_own = |(at, lesson): (usize, &Lesson)| {

@@ -6,7 +6,6 @@
 //! message.
 
 use super::{Failure, Reply, Value};
-use crate::search::Size;
 
 /// The Python program that runs the learner's program.
 pub const DRIVER: &str = concat!(
@@ -180,7 +179,7 @@ impl Decoder {
                 Message::How {
                     script: how == "script",
                     call,
-                    size: (1..=Size::MAX).contains(&size).then_some(size),
+                    size: (size > 0).then_some(size),
                 }
             }
             b'o' => Message::Old(Self::old(rest)?),

@@ -4,7 +4,7 @@ use super::Page;
 use crate::action::{Action, Mode};
 use crate::algorithms::Fault;
 use crate::course::lesson::{LessonText, Task};
-use crate::course::path::{CourseItem, path};
+use crate::course::path::{CourseItem, items, path};
 use crate::course::{HUNTS, Lesson, exercise};
 use crate::screen::list::{Entry, ListPage, Note, Preview};
 use crate::screen::panel::Block;
@@ -18,20 +18,10 @@ use crate::text::{Content, Role};
 #[derive(Clone, Debug)]
 pub struct Course(List);
 
-/// All items, in the order of the list: the path, then the other bug hunts and exercises.
-fn items(content: &Content) -> Vec<CourseItem> {
-    let mut items = path(content.lessons(), content.exercises());
-    let hunts = (0..Fault::ALL.len()).map(CourseItem::Hunt);
-    let more = hunts.chain((0..content.exercises().len()).map(CourseItem::Exercise));
-    let more: Vec<_> = more.filter(|item| !items.contains(item)).collect();
-    items.extend(more);
-    items
-}
-
 /// The list with the bar where the action leads: at the lesson, bug hunt or exercise that is open or was left last; if
 /// that is done, at the next one of its kind that is not.
 pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Course {
-    let items = items(content);
+    let items = items(content.lessons(), content.exercises());
     let is_kind = |at: &usize| {
         matches!(
             (action, items[*at]),
@@ -89,7 +79,11 @@ impl Page for Course {
             _ => {}
         }
         let chosen = self.0.take(action);
-        let chosen = chosen.and_then(|at| items(content).get(at).copied());
+        let chosen = chosen.and_then(|at| {
+            items(content.lessons(), content.exercises())
+                .get(at)
+                .copied()
+        });
         chosen.map_or(Taken::Changed, |item| session.begin(content, item))
     }
 
@@ -99,7 +93,9 @@ impl Page for Course {
         let due = scene.session.due(scene.content).count();
         let key = scene.key(Mode::Course, &Action::Review);
         let args = [("due", due.into()), ("key", key.into())];
-        let chosen = items(scene.content).get(self.0.at).copied();
+        let chosen = items(scene.content.lessons(), scene.content.exercises())
+            .get(self.0.at)
+            .copied();
         Surface::page(ListPage {
             pen: scene.pen,
             title: title.map_or_else(|| scene.text("course-title", &[]), str::to_owned),
@@ -155,7 +151,11 @@ fn entries(scene: &Scene) -> Vec<Entry> {
             ..Entry::default()
         }
     };
-    items(scene.content).iter().enumerate().map(entry).collect()
+    items(scene.content.lessons(), scene.content.exercises())
+        .iter()
+        .enumerate()
+        .map(entry)
+        .collect()
 }
 
 /// What is due of a lesson, else how many of its tasks are done.

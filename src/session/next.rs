@@ -3,7 +3,7 @@
 use super::{Effect, Session, Taken};
 use crate::action::{Action, Target};
 use crate::course::lesson::{Lesson, Task};
-use crate::course::path::{CourseItem, path};
+use crate::course::path::{CourseItem, items, path};
 use crate::course::{Fact, Place, exercise};
 use crate::search::random::mixed;
 use crate::text::{Arg, Content};
@@ -136,15 +136,20 @@ impl Session {
         }
     }
 
-    /// What follows an item on the path of the course: the next lesson, or before it an exercise or a bug hunt that has
-    /// not been done.
+    /// What follows an item of the course: on the path the next lesson, or before it an exercise or a bug hunt that has
+    /// not been done. Behind the path's last exercise or hunt come the others that have not been done.
     pub(crate) fn next_on_path(&self, content: &Content, after: CourseItem) -> Option<CourseItem> {
-        let path = path(content.lessons(), content.exercises());
-        let rest = path.into_iter().skip_while(|item| *item != after).skip(1);
-        let is_next = |item: &CourseItem| {
-            matches!(item, CourseItem::Lesson(_)) || !self.has_done_item(content, *item)
+        let is_lesson = |item: CourseItem| matches!(item, CourseItem::Lesson(_));
+        let next = |items: Vec<CourseItem>| {
+            let rest = items.into_iter().skip_while(|item| *item != after).skip(1);
+            rest.into_iter()
+                .find(|item| is_lesson(*item) || !self.has_done_item(content, *item))
         };
-        rest.into_iter().find(is_next)
+        let (lessons, exercises) = (content.lessons(), content.exercises());
+        next(path(lessons, exercises)).or_else(|| {
+            let more = !is_lesson(after);
+            more.then(|| next(items(lessons, exercises)))?
+        })
     }
 
     /// Begins an item of the course.

@@ -165,12 +165,12 @@ impl LearnerProgram {
                     let mut next = Next::On;
                     for message in decoder.by_ref().map(harmless) {
                         begun = true;
-                        if let Message::Old(version) = message {
-                            old = Some(version);
-                            return Next::Enough;
-                        }
                         if !order.allows(&message, sizes) {
                             take(Message::Error(problem("-forged", String::new())));
+                            return Next::Enough;
+                        }
+                        if let Message::Old(version) = message {
+                            old = Some(version);
                             return Next::Enough;
                         }
                         if matches!(message, Message::How { .. }) {
@@ -359,6 +359,7 @@ impl Order {
                 !mem::replace(&mut self.runs, true) && new
             }
             Message::End { .. } | Message::Limit => mem::take(&mut self.runs),
+            Message::Old(_) => !self.how && self.begun.is_empty(),
             // It ends a run, or says before the first why there is none.
             Message::Error(_) => mem::take(&mut self.runs) || self.begun.is_empty(),
             _ => true,

@@ -83,6 +83,17 @@ fn lesson(id: &str) -> (&'static Lesson, App) {
     (lesson, taking(lesson, "en", 80, 24))
 }
 
+/// Each task asks for the number that stands in its own entry of the lesson, wherever the task before it ended.
+#[test]
+fn each_task_asks_for_its_own_number() {
+    let (_, mut app) = lesson("call");
+    for right in ["6", "1", "3"] {
+        keys(&mut app, &format!("{right}\n"));
+        assert_eq!(outcome(&app), Outcome::Done, "{right}: {}", text(&app));
+        keys(&mut app, "\n");
+    }
+}
+
 /// After the last task of a lesson, what belongs to it begins; once that is done, the next lesson. After the last lesson
 /// the search is restored.
 #[test]

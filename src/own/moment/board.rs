@@ -81,9 +81,25 @@ impl Shown<'_> {
         })
     }
 
-    /// Two queens that attack each other, and the search goes on.
+    /// Two queens that attack each other, and the search goes on. Where the result shows that no rule is broken, a full
+    /// board with them may have been refused.
     fn accepted(&self, reason: Misconception) -> Option<WrongMoment> {
-        let (place, queen, attacker, line) = self.turned.accepted()?;
+        let breaks_rule = matches!(
+            self.size.reason,
+            None | Some(
+                Misconception::NotASolution
+                    | Misconception::ForgotColumns
+                    | Misconception::ForgotDiagonals
+                    | Misconception::OneDiagonal
+                    | Misconception::NearOnly
+            )
+        );
+        let found = if breaks_rule {
+            self.turned.accepted()
+        } else {
+            self.turned.built_on()
+        };
+        let (place, queen, attacker, line) = found?;
         self.attacked(reason, (place, queen), (attacker, line))
     }
 

@@ -10,9 +10,9 @@ use crate::own::verdict::SizeVerdict;
 use crate::own::{SharedLine, cause, rules, score};
 use crate::search::board::holds;
 
-/// The first moment that shows why this size is not right; none if all solutions were found where one is wanted: a cause that the run shows by itself, else what its
+/// The first moment that shows why this size is not right: that of a cause that the run shows by itself, else what its
 /// board shows. The reason is then the one that the result shows; if it shows none, the run is searched for one.
-/// `source` is the program's text.
+/// `None` if one solution is wanted and the program finds all. `source` is the program's text.
 pub fn first_wrong(
     trace: &Trace,
     reading: Option<&Reading>,

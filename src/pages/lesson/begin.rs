@@ -128,7 +128,7 @@ impl OpenLesson {
             beginning(session, &self.plan, self.at)
         } else {
             Begin {
-                board: self.begun.board,
+                board: self.begun.drawn,
                 walk: self.begun.walk,
             }
         };
@@ -150,7 +150,7 @@ impl OpenLesson {
         // The next task continues at the state that this one led to, or began in, wherever the learner has gone.
         let led = self.begun.target.as_ref().and_then(Target::end);
         let continued = Begin {
-            board: self.begun.board,
+            board: self.begun.drawn,
             walk: led.unwrap_or(self.begun.walk),
         };
         self.at += 1;

@@ -214,6 +214,12 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     let here = content.place_of_lesson(&lesson.plan.id);
     let next = here.and_then(|here| scene.next_on_path(CourseItem::Lesson(here), enter()));
     let is_last = next.is_none();
+    let item = here.and_then(|here| {
+        scene
+            .session
+            .next_on_path(content, CourseItem::Lesson(here))
+    });
+    let leads_aside = item.is_some_and(|item| !matches!(item, CourseItem::Lesson(_)));
     let on = next.unwrap_or_else(|| scene.text("lesson-last", &[("enter", enter())]));
     let escape = scene.text(
         "lesson-leave",
@@ -229,6 +235,10 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         Block::Air,
     ];
     blocks.push(Block::Text(on, Role::Text));
+    if leads_aside {
+        let course = [("key", key(scene, &Action::Lessons).into())];
+        blocks.push(Block::Text(scene.text("path-course", &course), Role::Calm));
+    }
     // Without a next lesson, Enter leaves the lesson as Esc does.
     if !is_last {
         blocks.push(Block::Text(escape, Role::Calm));

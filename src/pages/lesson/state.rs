@@ -43,7 +43,9 @@ pub struct Begun {
     pub(super) moved: bool,
     /// The board's state when it began.
     pub walk: Walk,
-    /// The board from which that state follows, and the square, number and bits that the question names.
+    /// The board from which that state follows, before the question names anything: the next task continues on it.
+    pub(super) drawn: Board,
+    /// The same board with the square, number and bits that the question names.
     pub board: Board,
 }
 
@@ -241,10 +243,10 @@ impl Begun {
     ) -> (Self, Attempt) {
         let target = Target::of(task, &walk, &board, plan.algorithm(), seed)
             .map(|target| target.for_taught(plan.taught));
-        let board = task.on(&board);
+        let named = task.on(&board);
         let question = target.as_ref().and_then(|target| target.question(0));
         let point = question.map_or(Spot::Square(Square::new(0, 0)), |question| {
-            beginning_point(question, board.square)
+            beginning_point(question, named.square)
         });
         let attempt = Attempt::new(question.cloned(), walk.size(), task.wide);
         let begun = Self {
@@ -253,7 +255,8 @@ impl Begun {
             point,
             moved: false,
             walk,
-            board,
+            drawn: board,
+            board: named,
         };
         (begun, attempt)
     }

@@ -279,7 +279,7 @@ fn a_forged_record_is_an_error() {
         let line = &checked(&["--n", "4", "--time", "3"], &file, 1)[0];
         let message = line["message"].as_str().unwrap_or_default();
         assert!(
-            line["verdict"] == "error" && message.contains("in the place of"),
+            line["verdict"] == "error" && message.contains("on which the tutor records"),
             "{name}: {line}"
         );
     }
