@@ -239,6 +239,14 @@ mod tests {
                 "",
                 Some(Misconception::OtherForm),
             ),
+            // The search ends a row too early, or keeps the list that it goes on changing.
+            (
+                columns,
+                "[[1, 3, 0], [2, 0, 3]]",
+                "",
+                Some(Misconception::NotASolution),
+            ),
+            (columns, "[[], []]", "", Some(Misconception::NotASolution)),
             (Expect::Count, "2", "", None),
             (Expect::Count, four, "", Some(Misconception::OtherForm)),
         ] {

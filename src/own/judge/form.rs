@@ -24,17 +24,18 @@ pub(super) fn unmet(
         (Expect::Boards, Source::Returned) => answer.boards.is_some(),
         (Expect::Count, Source::Returned) => matches!(value, Value::Int(_)),
         (Expect::Return, Source::Returned) => true,
-        (Expect::Columns, Source::Returned) => is_list_of_boards(value, n, is_column),
-        (Expect::Strings, Source::Returned) => is_list_of_boards(value, n, is_row),
+        (Expect::Columns, Source::Returned) => is_list_of_boards(value, is_column),
+        (Expect::Strings, Source::Returned) => is_list_of_boards(value, is_row),
     };
     (!fits).then_some(Misconception::OtherForm)
 }
 
-/// Whether a value is a list of lists, each with such an entry for each of `n` rows.
-fn is_list_of_boards(value: &Value, n: usize, is_entry: impl Fn(&Value) -> bool) -> bool {
+/// Whether a value is a list of lists of such entries. A board that lacks rows has the form; what is wrong with the board
+/// is another question.
+fn is_list_of_boards(value: &Value, is_entry: impl Fn(&Value) -> bool) -> bool {
     let is_board = |board: &Value| {
         let rows = board.sequence();
-        rows.is_some_and(|rows| rows.len() == n && rows.iter().all(&is_entry))
+        rows.is_some_and(|rows| rows.iter().all(&is_entry))
     };
     matches!(value, Value::List(boards) if boards.iter().all(is_board))
 }
