@@ -173,7 +173,16 @@ impl Desk {
     /// Whether the search is at the state that a task asks for, between two steps.
     pub fn is_at_goal(&self) -> bool {
         let goal = self.of_task.as_ref().and_then(|task| task.until);
-        goal == Some(self.cursor.shown()) && self.cursor.done_ops().is_empty()
+        let here = self.cursor.shown();
+        // A program that tries squares finds a dead end out only later, at the same placement: `d` leads there.
+        let found_out = |goal: Walk| {
+            let placement = goal.placement();
+            placement.is_dead_end()
+                && here.placement() == placement
+                && here.cursor() >= goal.cursor()
+        };
+        goal.is_some_and(|goal| here == goal || found_out(goal))
+            && self.cursor.done_ops().is_empty()
     }
 
     /// How many solutions hold these queens, if that has been counted.

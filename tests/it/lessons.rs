@@ -83,6 +83,14 @@ fn lesson(id: &str) -> (&'static Lesson, App) {
     (lesson, taking(lesson, "en", 80, 24))
 }
 
+/// The key for the next dead end leads to it, though the program finds it out only after its squares.
+#[test]
+fn a_dead_end_is_reached_by_its_key() {
+    let (_, mut app) = lesson("dead-end");
+    keys(&mut app, "d");
+    assert_eq!(outcome(&app), Outcome::Done, "{}", text(&app));
+}
+
 /// Each task asks for the number that stands in its own entry of the lesson, wherever the task before it ended.
 #[test]
 fn each_task_asks_for_its_own_number() {
