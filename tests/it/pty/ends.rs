@@ -141,8 +141,8 @@ fn suspending_restores_the_terminal_and_resuming_takes_it_again() {
 }
 
 /// The keys that open each page that rests, and the search, its lecture and a lesson.
-const PAGES: [&str; 16] = [
-    "", "o", "B", "W", "W\r", "\r", "a", "u", " w", " m", "T", "s", "A", ":", "?", "z",
+const PAGES: [&str; 15] = [
+    "", "o", "B", "W", "\r", "a", "u", " w", " m", "T", "s", "A", ":", "?", "z",
 ];
 
 #[test]
