@@ -141,15 +141,14 @@ impl Session {
     pub(crate) fn next_on_path(&self, content: &Content, after: CourseItem) -> Option<CourseItem> {
         let is_lesson = |item: CourseItem| matches!(item, CourseItem::Lesson(_));
         let next = |items: Vec<CourseItem>| {
-            let rest = items.into_iter().skip_while(|item| *item != after).skip(1);
-            rest.into_iter()
-                .find(|item| is_lesson(*item) || !self.has_done_item(content, *item))
+            let mut rest = items.into_iter().skip_while(|item| *item != after).skip(1);
+            rest.find(|item| is_lesson(*item) || !self.has_done_item(content, *item))
         };
         let (lessons, exercises) = (content.lessons(), content.exercises());
-        next(path(lessons, exercises)).or_else(|| {
-            let more = !is_lesson(after);
-            more.then(|| next(items(lessons, exercises)))?
-        })
+        match next(path(lessons, exercises)) {
+            None if !is_lesson(after) => next(items(lessons, exercises)),
+            found => found,
+        }
     }
 
     /// Begins an item of the course.

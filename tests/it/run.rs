@@ -61,17 +61,19 @@ fn last(app: &App) -> usize {
     app.session.own.as_ref().expect("a program").recorded.len()
 }
 
+/// A program without a recording.
+fn unrecorded() -> Own {
+    let mut program = Own::new("queens.py".into(), "x = 1\n", size(4), None);
+    program.recording = false;
+    program
+}
+
 /// The footer offers the way back from a program that lies over the search.
 #[test]
 fn esc_is_offered_where_it_leads_back() {
-    let program = || {
-        let mut program = Own::new("queens.py".into(), "x = 1\n", size(4), None);
-        program.recording = false;
-        program
-    };
     let (mut over, mut alone) = (app(8, "en", 120, 40), app(8, "en", 120, 40));
-    over.open_own_over(program());
-    alone.open_own(program());
+    over.open_own_over(unrecorded());
+    alone.open_own(unrecorded());
     let offers = |app: &App| text(app).contains("Esc close");
     assert_eq!((offers(&over), offers(&alone)), (true, false));
     keys(&mut over, "\u{1b}");
@@ -317,14 +319,9 @@ fn the_search_stands_beside_the_program() {
 /// q closes a program that lies over the search, and ends the tutor that was opened for one; Ctrl-C always ends it.
 #[test]
 fn q_closes_a_program_over_the_search() {
-    let program = || {
-        let mut program = Own::new("queens.py".into(), "x = 1\n", size(4), None);
-        program.recording = false;
-        program
-    };
     let (mut over, mut alone) = (app(8, "en", 120, 40), app(8, "en", 120, 40));
-    over.open_own_over(program());
-    alone.open_own(program());
+    over.open_own_over(unrecorded());
+    alone.open_own(unrecorded());
     assert!(!text(&over).contains("q quit") && text(&alone).contains("q quit"));
     let mut ended = over.clone();
     assert_eq!(key(&mut ended, Key::Ctrl('c')), [Effect::Quit]);

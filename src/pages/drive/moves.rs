@@ -39,17 +39,24 @@ impl Drive {
         if self.attempt.judge(answer) {
             return self.make(place, answer, Outcome::Done);
         }
-        // While masks are asked for, every move comes too early.
-        let row = Square::new(place.walk.placement().depth() + 1, 0);
-        let early = || Diagnosis::from(Misconception::MasksFirst).at(row);
-        self.refuse(place, self.attempt.diagnosis.unwrap_or_else(early))
+        if self.attempt.diagnosis.is_none() {
+            // While masks are asked for, every move comes too early.
+            let row = Square::new(place.walk.placement().depth() + 1, 0);
+            self.explain(Diagnosis::from(Misconception::MasksFirst).at(row));
+        }
+        self.refused(place)
     }
 
-    fn refuse(&mut self, place: &Place, diagnosis: Diagnosis) -> Motion {
-        self.score.refused += 1;
+    /// Says what is wrong with a move that the question does not judge by itself.
+    fn explain(&mut self, diagnosis: Diagnosis) {
         let question = self.attempt.question.as_ref();
         let said = question.map_or_else(Vec::new, |question| question.explained(&diagnosis));
         self.attempt.refuse(Some(diagnosis), said);
+    }
+
+    /// Counts a wrong move, after which the learner decides anew.
+    fn refused(&mut self, place: &Place) -> Motion {
+        self.score.refused += 1;
         if self.stage == DriveStage::Name {
             self.ask(place, DriveStage::Decide);
         }
@@ -196,7 +203,8 @@ impl Drive {
             (Family::Squares, Turn::Place(tried) | Turn::Reject(tried)) if square != tried => {
                 let other = Diagnosis::from(Misconception::OtherSquare).at(tried);
                 self.attempt.given = Some(Answer::Square(square));
-                self.refuse(place, other)
+                self.explain(other);
+                self.refused(place)
             }
             (Family::Squares, _) => self.answer(place, Answer::Move(Move::Place)),
             (Family::Bits, _)

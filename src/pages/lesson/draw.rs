@@ -212,15 +212,13 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     ];
     let enter = || Arg::from(key(scene, &Action::Submit));
     let here = content.place_of_lesson(&lesson.plan.id);
-    let next = here.and_then(|here| scene.next_on_path(CourseItem::Lesson(here), enter()));
-    let is_last = next.is_none();
-    let item = here.and_then(|here| {
-        scene
-            .session
-            .next_on_path(content, CourseItem::Lesson(here))
-    });
-    let leads_aside = item.is_some_and(|item| !matches!(item, CourseItem::Lesson(_)));
-    let on = next.unwrap_or_else(|| scene.text("lesson-last", &[("enter", enter())]));
+    let here = here.map(CourseItem::Lesson);
+    let next = here.and_then(|here| scene.session.next_on_path(content, here));
+    let leads_aside = next.is_some_and(|item| !matches!(item, CourseItem::Lesson(_)));
+    let on = match next {
+        Some(item) => scene.begins(item, enter()),
+        None => scene.text("lesson-last", &[("enter", enter())]),
+    };
     let escape = scene.text(
         "lesson-leave",
         &[("escape", key(scene, &Action::Escape).into())],
@@ -240,7 +238,7 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         blocks.push(Block::Text(scene.text("path-course", &course), Role::Calm));
     }
     // Without a next lesson, Enter leaves the lesson as Esc does.
-    if !is_last {
+    if next.is_some() {
         blocks.push(Block::Text(escape, Role::Calm));
     }
     blocks

@@ -6,10 +6,10 @@ use crate::course::path::CourseItem;
 use crate::text::Arg;
 
 impl Scene<'_> {
-    /// What this key begins: the next lesson, or before it an exercise or a bug hunt. `None` at the end of the path.
-    pub(crate) fn next_on_path(&self, after: CourseItem, key: Arg) -> Option<String> {
+    /// That this key begins an item of the course.
+    pub(crate) fn begins(&self, item: CourseItem, key: Arg) -> String {
         let language = &self.session.language;
-        let (id, title) = match self.session.next_on_path(self.content, after)? {
+        let (id, title) = match item {
             CourseItem::Lesson(at) => {
                 let text = self.content.lessons()[at].text(language);
                 (
@@ -26,6 +26,6 @@ impl Scene<'_> {
                 ("path-exercise", title.clone())
             }
         };
-        Some(self.text(id, &[("enter", key), ("title", title.into())]))
+        self.text(id, &[("enter", key), ("title", title.into())])
     }
 }

@@ -94,8 +94,9 @@ fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
         ));
         let here = scene.content.place_of_exercise(&writing.id);
         let key = scene.key(Mode::Write, &Action::Continue);
-        let next = here.and_then(|here| scene.next_on_path(CourseItem::Exercise(here), key.into()));
-        said.extend(next.map(|next| (next, Role::Text)));
+        let here = here.map(CourseItem::Exercise);
+        let next = here.and_then(|here| scene.session.next_on_path(scene.content, here));
+        said.extend(next.map(|next| (scene.begins(next, key.into()), Role::Text)));
     }
     said
 }
