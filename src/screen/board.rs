@@ -73,8 +73,8 @@ pub(crate) struct Board<'a> {
     pub(crate) current_row: Option<usize>,
     /// The square that is tried next.
     pub(crate) candidate: Option<Square>,
-    /// The square on which the cursor of a page stands.
-    pub(crate) point: Option<Square>,
+    /// The squares with a page's frame: where its cursor stands, or where two boards differ.
+    pub(crate) framed: Vec<Square>,
     /// The kind of line whose number each square shows.
     pub(crate) numbers: Option<LineKind>,
     /// The row that is a dead end.
@@ -96,7 +96,7 @@ impl<'a> Board<'a> {
             marks,
             current_row: None,
             candidate: None,
-            point: None,
+            framed: Vec::new(),
             numbers: None,
             dead_end: None,
             back: None,
@@ -130,13 +130,10 @@ impl Widget for &Board<'_> {
         }
         self.dead_end_label(area, buf);
         self.lower_edge(area, buf);
-        for (square, frame, role) in [
-            (self.candidate, 0, Role::Cursor),
-            (self.point, 1, Role::Present),
-        ] {
-            if let Some(square) = square
-                && let Some(y) = place.y(square.row)
-            {
+        let candidate = self.candidate.map(|square| (square, 0, Role::Cursor));
+        let framed = self.framed.iter().map(|square| (*square, 1, Role::Present));
+        for (square, frame, role) in candidate.into_iter().chain(framed) {
+            if let Some(y) = place.y(square.row) {
                 self.frame(square, frame, role, area, y, buf);
             }
         }

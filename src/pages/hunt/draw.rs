@@ -4,9 +4,9 @@
 //! compact (80×24)                            wide (120×40)
 //! ┌ title, how far ─────────────────┐        ┌ title, how far ─────────────────────┐
 //! │ two boards    │ one listing     │        │ a board │ faulty listing │ right one │
-//! │ variables     │ Tab: the other  │        │ a board │                │           │
-//! │ words                           │        │ vari-   │ words                      │
-//! └ hints ──────────────────────────┘        │ ables   │                            │
+//! │ variables     │ Tab: the other  │        │         │                │           │
+//! │ words                           │        │ a board │ words                      │
+//! └ hints ──────────────────────────┘        │         │ variables                  │
 //!                                            └ hints ──────────────────────────────┘
 //! ```
 //!
@@ -20,7 +20,6 @@ mod words;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 use crate::action::{Action, Spot};
 use crate::algorithms::Side;
@@ -56,6 +55,8 @@ pub(crate) struct Bench<'a> {
 struct HuntPlaces {
     /// Boards and variables; where there is no room for them, one line of what differs.
     sight: Rect,
+    /// The variables, where they do not stand under the boards.
+    table: Option<Rect>,
     listings: Vec<(Side, Rect)>,
     words: Rect,
     /// The line between what is at the left and the listings.
@@ -71,10 +72,11 @@ impl HuntPlaces {
         let whole = lines(Side::Wrong).max(lines(Side::Right)) + 1;
         // The right listing does not touch the edge where there is room for a gap.
         let edge = u16::from(area.width > WITH_BOTH + 1);
+        let table = sight::table_height(hunt);
         if area.width < WITH_BOARDS {
             Self::without_boards(hunt, area, blocks, whole)
-        } else if area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS {
-            Self::with_both(area, edge, whole)
+        } else if area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS + table {
+            Self::with_both(area, edge, whole, table)
         } else {
             Self::with_one(hunt, area, edge, blocks, whole)
         }
@@ -88,26 +90,32 @@ impl HuntPlaces {
         let listing = take(&mut rest, area.height.saturating_sub(wanted + 1).min(whole));
         Self {
             sight: take(&mut rest, u16::from(wanted < area.height)),
+            table: None,
             listings: vec![(hunt.side, listing)],
             words: inside(rest),
             border: None,
         }
     }
 
-    /// Both listings and the words under them, beside boards and variables.
-    fn with_both(area: Rect, edge: u16, whole: u16) -> Self {
+    /// Both listings, and under them the words and the variables, beside the boards.
+    fn with_both(area: Rect, edge: u16, whole: u16, table: u16) -> Self {
         let left = area.width - 2 * LISTING - 2 - edge;
         let top = Rect {
             height: whole,
             ..area
         };
+        let words = below(columns(area, left + 2, 2 * LISTING), whole + 1);
         Self {
             sight: columns(area, 0, left),
+            table: Some(below(words, words.height - table)),
             listings: vec![
                 (Side::Wrong, columns(top, left + 1, LISTING)),
                 (Side::Right, columns(top, left + LISTING + 2, LISTING)),
             ],
-            words: below(columns(area, left + 2, 2 * LISTING), whole + 1),
+            words: Rect {
+                height: words.height - table,
+                ..words
+            },
             border: Some(columns(area, left, 1)),
         }
     }
@@ -128,6 +136,7 @@ impl HuntPlaces {
         let air = u16::from(area.height > height + wanted);
         Self {
             sight: columns(top, 0, left),
+            table: None,
             listings: vec![(hunt.side, columns(top, left + 1, LISTING))],
             words: below(inside(area), height + air),
             border: Some(columns(top, left, 1)),
@@ -188,7 +197,7 @@ impl Cover for Bench<'_> {
         let (scene, hunt) = (self.scene, self.hunt);
         let blocks = words::blocks(scene, hunt);
         let places = HuntPlaces::of(scene, hunt, area, &blocks);
-        sight::Sight::new(scene, hunt).render(places.sight, buf);
+        sight::Sight::new(scene, hunt).render(places.sight, places.table, buf);
         if let Some(area) = places.border {
             border(scene.pen, area, buf);
         }

@@ -83,7 +83,7 @@ impl SolutionsPage<'_> {
             shades.clear();
         }
         let board = Board {
-            point: Some(self.page.point),
+            framed: vec![self.page.point],
             current_row: Some(self.page.point.row),
             shades,
             ..Board::of(self.scene.pen, place, self.marks(place))

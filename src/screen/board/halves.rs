@@ -47,7 +47,7 @@ impl Board<'_> {
             .iter()
             .find(|(at, _)| *at == square)
             .map(|(_, mark)| mark);
-        if self.point == Some(square) {
+        if self.framed.contains(&square) {
             return own(Role::Present);
         }
         match mark.map(|mark| mark.role) {

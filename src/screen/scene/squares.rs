@@ -36,7 +36,7 @@ pub(crate) fn board<'a>(
                 .map_or(scene.now.row, |square| square.row),
         ),
         candidate: squares.candidate(),
-        point,
+        framed: point.into_iter().collect(),
         numbers: match scene.session.numbers {
             Numbers::Diagonals if !highlights.hidden.has(Part::Numbers) => Some(LineKind::Diagonal),
             Numbers::Antidiagonals if !highlights.hidden.has(Part::Numbers) => {

@@ -133,7 +133,7 @@ pub(crate) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
 }
 
 /// The maximum height of the table of variables during the run, with its head, at one line per variable.
-fn table_height(hunt: &Hunt) -> u16 {
+pub(super) fn table_height(hunt: &Hunt) -> u16 {
     // Each function has its own variables, so the number of variables changes as the program runs.
     let mut state = hunt.pair.run(Side::Right).at(0);
     let listed = |state: &ProgramState<'_>| {
@@ -154,15 +154,17 @@ const fn is_drawn(value: &Value) -> bool {
     matches!(value, Value::Grid(_))
 }
 
-impl Widget for Sight<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl Sight<'_> {
+    /// Draws boards and variables. The variables stand in `table`, or else under the boards.
+    pub(crate) fn render(&self, area: Rect, table: Option<Rect>, buf: &mut Buffer) {
         if area.height <= 1 {
             self.differing(area, buf);
             return;
         }
         let n = self.hunt.fault().size().get() as u16;
         let mut rest = area;
-        if let Some(boards) = Boards::of(n, area.width, area.height, table_height(self.hunt)) {
+        let below_boards = table.map_or_else(|| table_height(self.hunt), |_| 0);
+        if let Some(boards) = Boards::of(n, area.width, area.height, below_boards) {
             let width = if boards.beside {
                 area.width.div_ceil(2) - 1
             } else {
@@ -190,7 +192,7 @@ impl Widget for Sight<'_> {
             self.board([right, wrong], boards, second, buf);
             rest = below(area, boards.height());
         }
-        self.table(rest, buf);
+        self.table(table.unwrap_or(rest), buf);
     }
 }
 
@@ -235,35 +237,23 @@ impl<'a> Sight<'a> {
                 pen.flip,
             )
         };
-        let alone = |queen: Square| !other.moment.has_queen(queen);
+        let alone = |queen: &Square| !other.moment.has_queen(*queen);
+        let missing = |queen: &Square| !own.moment.has_queen(*queen);
         let mark = |queen| {
-            let role = if alone(queen) {
+            let role = if alone(&queen) {
                 Role::PlacedQueen
             } else {
                 Role::Queen
             };
             (queen, Mark::new(pen.glyphs.queen, role))
         };
-        Board::of(pen, &place, own.moment.queens().map(mark).collect()).render(place.area, buf);
-        let (right, down) = place.anchor();
-        // A queen that only this board has is marked by shape too.
-        for queen in own
-            .moment
-            .queens()
-            .filter(|queen| how.square.0 > 1 && alone(*queen))
-        {
-            if let Some(y) = place.y(queen.row) {
-                let style = pen.style(Role::PlacedQueen);
-                put(
-                    buf,
-                    place.area,
-                    place.x(queen.col) + right + 1,
-                    y + down,
-                    "*",
-                    style,
-                );
-            }
+        let own_alone = own.moment.queens().filter(alone);
+        let differing = own_alone.chain(other.moment.queens().filter(missing));
+        Board {
+            framed: differing.collect(),
+            ..Board::of(pen, &place, own.moment.queens().map(mark).collect())
         }
+        .render(place.area, buf);
     }
 
     /// Draws the program's name, and how many solutions it has counted.
