@@ -11,7 +11,7 @@
 //! │ strip ──────────────────────────────────│
 //! └ hints ──────────────────────────────────┘
 //!
-//! a small screen shows one panel, which Tab changes; a lecture (z) shows none, and no strip
+//! a small screen shows one panel, which Tab changes; a lecture (z) shows none, no header and no strip
 //! a panel (a u m w, a lesson): it takes all that is at the right of the board
 //! a page (? : s R T o B W y): over everything between header and hints
 //! ```

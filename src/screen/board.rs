@@ -280,31 +280,18 @@ impl Board<'_> {
         let (right, down) = self.place.anchor();
         let style = self.mark_style(square, mark);
         let bounds = Rect::new(x, y, width, height).intersection(area);
-        let blank =
-            |from: u16, columns: u16| " ".repeat(usize::from(columns.min(x + width - from)));
-        if mark.fills() {
-            // Fill the whole square, so that a queen is seen from the last row of a classroom.
+        // A queen just placed fills its whole square, so that it is seen from the last row of a classroom. No other
+        // glyph stands in the pattern of a dark square.
+        let fill = if mark.fills() {
+            style.remove_modifier(Modifier::UNDERLINED)
+        } else {
+            self.pen.whole(self.base(square))
+        };
+        if mark.fills() || self.pen.needs_pattern() {
             for line in 0..height {
-                put(
-                    buf,
-                    area,
-                    x,
-                    y + line,
-                    &blank(x, width),
-                    style.remove_modifier(Modifier::UNDERLINED),
-                );
+                let blank = " ".repeat(usize::from(width));
+                put(buf, area, x, y + line, &blank, fill);
             }
-        } else if self.pen.needs_pattern() && width > 1 {
-            // Put blanks around the glyph, so that it stands out from the pattern.
-            let from = x + right.saturating_sub(1);
-            put(
-                buf,
-                area,
-                from,
-                y + down,
-                &blank(from, 3),
-                self.pen.whole(self.base(square)),
-            );
         }
         match (mark.note, width) {
             (Some(row), 2) => {
@@ -313,6 +300,7 @@ impl Board<'_> {
             (Some(row), 4..) => {
                 put(buf, area, x + right, y + down, mark.glyph, style);
                 let note = self.pen.whole(self.base(square));
+                let note = note.remove_modifier(Modifier::DIM);
                 put(buf, bounds, x + right + 1, y + down, &row.to_string(), note);
             }
             _ => {

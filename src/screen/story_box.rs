@@ -23,21 +23,25 @@ pub(crate) fn story(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
         take(&mut area, 1),
         buf,
     );
+    let columns = widest(keys.iter().map(|(key, _)| key)) + 2;
+    let lines = keys.iter().flat_map(|(key, text)| {
+        let keys = std::iter::once(key.as_str()).chain(std::iter::repeat(""));
+        keys.zip(wrapped(text, area.width.saturating_sub(columns)))
+    });
     let rows = paragraphs(
         pen,
         &now,
         Rect {
-            height: area.height.saturating_sub(keys.len() as u16),
+            height: area.height.saturating_sub(lines.clone().count() as u16),
             ..area
         },
         buf,
     );
     let mut area = below(area, rows);
-    let columns = widest(keys.iter().map(|(key, _)| key)) + 2;
-    for (key, text) in &keys {
+    for (key, line) in lines {
         let row = take(&mut area, 1);
         pen.write(key, Role::Key, row, buf);
-        pen.line(text, Role::Text, right_of(row, columns), buf);
+        pen.line(&line, Role::Text, right_of(row, columns), buf);
     }
     // A blank line separates the current change from earlier ones.
     for (row, line) in below(area, 1).rows().zip(story::earlier(scene)) {

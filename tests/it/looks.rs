@@ -248,7 +248,13 @@ fn inks(buffer: &Buffer, strip: u16) -> BTreeSet<String> {
 /// Text, grey, blue, gold, red, green, and violet for a queen that has been lifted: no page has another colour.
 #[test]
 fn every_page_has_six_colours_and_no_seventh() {
-    let theme = content().theme("dark").expect("the theme");
+    for theme in ["dark", "light", "high-contrast"] {
+        six_colours(theme);
+    }
+}
+
+fn six_colours(name: &str) {
+    let theme = content().theme(name).expect("the theme");
     let roles = [
         Role::Text,
         Role::Calm,
@@ -272,17 +278,19 @@ fn every_page_has_six_colours_and_no_seventh() {
         let strip = if columns < 120 { 1 } else { 3 };
         for presses in [0, 5, 6, 40] {
             let mut app = app(8, "en", columns, rows);
+            name.clone_into(&mut app.session.theme);
             settle(&mut app);
             crate::support::presses(&mut app, presses, &Action::Step);
             let inks = inks(&frame(&app), strip);
             let lifted = presses == 6 || presses == 40;
             assert!(
                 inks.is_subset(&known) && (lifted || !inks.contains(&violet)),
-                "{presses} presses at {columns}x{rows}: {inks:?}, known: {known:?}"
+                "{name}: {presses} presses at {columns}x{rows}: {inks:?}, known: {known:?}"
             );
         }
         for action in pages::openers() {
             let mut app = app(8, "en", columns, rows);
+            name.clone_into(&mut app.session.theme);
             settle(&mut app);
             presses(&mut app, 5, &Action::Step);
             press(&mut app, action.clone());
@@ -290,7 +298,7 @@ fn every_page_has_six_colours_and_no_seventh() {
             let inks = inks(&frame(&app), strip);
             assert!(
                 inks.is_subset(&known) && !inks.contains(&violet),
-                "{action:?} at {columns}x{rows}: {inks:?}, known: {known:?}"
+                "{name}: {action:?} at {columns}x{rows}: {inks:?}, known: {known:?}"
             );
         }
     }

@@ -5,8 +5,8 @@
 //! ┌ title, how far ─────────────────┐        ┌ title, how far ─────────────────────┐
 //! │ two boards    │ one listing     │        │ a board │ faulty listing │ right one │
 //! │ variables     │ Tab: the other  │        │         │                │           │
-//! │ words                           │        │ a board │ words                      │
-//! └ hints ──────────────────────────┘        │         │ variables                  │
+//! │ words                           │        │ a board │ variables                  │
+//! └ hints ──────────────────────────┘        │         │ words                      │
 //!                                            └ hints ──────────────────────────────┘
 //! ```
 //!
@@ -97,7 +97,7 @@ impl HuntPlaces {
         }
     }
 
-    /// Both listings, and under them the words and the variables, beside the boards.
+    /// Both listings, and under them the variables and the words, beside the boards.
     fn with_both(area: Rect, edge: u16, whole: u16, table: u16) -> Self {
         let left = area.width - 2 * LISTING - 2 - edge;
         let top = Rect {
@@ -107,15 +107,15 @@ impl HuntPlaces {
         let words = below(columns(area, left + 2, 2 * LISTING), whole + 1);
         Self {
             sight: columns(area, 0, left),
-            table: Some(below(words, words.height - table)),
+            table: Some(Rect {
+                height: table,
+                ..words
+            }),
             listings: vec![
                 (Side::Wrong, columns(top, left + 1, LISTING)),
                 (Side::Right, columns(top, left + LISTING + 2, LISTING)),
             ],
-            words: Rect {
-                height: words.height - table,
-                ..words
-            },
+            words: below(words, table + 1),
             border: Some(columns(area, left, 1)),
         }
     }

@@ -7,6 +7,7 @@ use crate::screen::highlights::{Highlights, Mark};
 use crate::screen::panel::Block;
 use crate::screen::question::with_masks;
 use crate::screen::scene::Scene;
+use crate::screen::text::width;
 use crate::search::{BitRow, LineKind, Square, Trail, Walk};
 use crate::session::BitRows;
 use crate::text::{Args, Role};
@@ -223,9 +224,10 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
     let cells = |cell: &dyn Fn(usize) -> (String, Role)| -> Vec<(String, Role)> {
         across(scene)
             .into_iter()
-            .map(|col| {
+            .flat_map(|col| {
                 let (text, role) = cell(col);
-                (format!("{text:>3}"), role)
+                let air = " ".repeat(usize::from(3_u16.saturating_sub(width(&text))));
+                [(air, Role::Calm), (text, role)]
             })
             .collect()
     };

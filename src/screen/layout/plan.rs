@@ -68,6 +68,9 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         ..area
     });
     layout.place_column(scene, page, alone, layout.beside());
+    if alone {
+        layout.header.height = 0;
+    }
     Some(layout)
 }
 
@@ -239,7 +242,8 @@ impl Layout {
             y += height + 1;
             rest = rest.saturating_sub(height + 1);
             let focus = slot == Slot::of(first) && count > 0;
-            let inner = self.inside(outer, framed, focus);
+            let program = slot == Slot::Program;
+            let inner = self.inside(outer, framed, focus, program);
             match slot {
                 Slot::Story if page => self.page = Some(inner),
                 Slot::Story => self.story = inner,
@@ -252,7 +256,7 @@ impl Layout {
     }
 
     /// The part inside a frame; without one, beside the border and a column of air.
-    fn inside(&mut self, outer: Rect, framed: bool, focus: bool) -> Rect {
+    fn inside(&mut self, outer: Rect, framed: bool, focus: bool, program: bool) -> Rect {
         if framed {
             let outer = Rect {
                 x: outer.x + 1,
@@ -263,7 +267,7 @@ impl Layout {
             return in_frame(outer);
         }
         // A line of a listing needs all columns of a narrow screen.
-        let air = u16::from(outer.width > LISTING);
+        let air = u16::from(outer.width > LISTING || !program);
         Rect {
             x: outer.x + 1 + air,
             width: outer.width - 1 - air,

@@ -239,14 +239,7 @@ impl<'a> Sight<'a> {
         };
         let alone = |queen: &Square| !other.moment.has_queen(*queen);
         let missing = |queen: &Square| !own.moment.has_queen(*queen);
-        let mark = |queen| {
-            let role = if alone(&queen) {
-                Role::PlacedQueen
-            } else {
-                Role::Queen
-            };
-            (queen, Mark::new(pen.glyphs.queen, role))
-        };
+        let mark = |queen| (queen, Mark::new(pen.glyphs.queen, Role::Queen));
         let own_alone = own.moment.queens().filter(alone);
         let differing = own_alone.chain(other.moment.queens().filter(missing));
         Board {
