@@ -37,7 +37,8 @@ use std::path::Path;
 use std::process::{self, ExitCode};
 
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::terminal::{Ended, takeover, tty};
 use crate::text::{Content, plain};
@@ -136,7 +137,22 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
     if args.get(1).is_some_and(|first| is_python(Path::new(first))) {
         args.insert(1, "run".into());
     }
-    Cli::try_parse_from(args)
+    Cli::try_parse_from(&args).map_err(|error| {
+        let behind = options_first(&args).filter(|_| error.use_stderr());
+        behind.unwrap_or(error)
+    })
+}
+
+/// That a command stands behind options, where clap does not look for one; `None` if none does.
+fn options_first(args: &[OsString]) -> Option<clap::Error> {
+    let mut cli = Cli::command();
+    let first = args.get(1)?.to_str()?;
+    let mut words = args.iter().skip(2).filter_map(|word| word.to_str());
+    let name = words.find(|word| cli.find_subcommand(word).is_some())?;
+    let message = format!("the command stands before its options: queens-tui {name} {first} …");
+    first
+        .starts_with('-')
+        .then(|| cli.error(ErrorKind::ArgumentConflict, message))
 }
 
 /// The text of what clap prints. clap repeats a wrong argument byte by byte, so the text has to be made plain.
@@ -242,7 +258,7 @@ mod tests {
 
     #[test]
     fn the_definition_is_consistent() {
-        <Cli as clap::CommandFactory>::command().debug_assert();
+        Cli::command().debug_assert();
     }
 
     #[test]
@@ -259,6 +275,18 @@ mod tests {
                 .map(OsString::from);
             let error = parse(args).expect_err("nothing to start");
             assert!(!error.to_string().contains("title"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_command_behind_options_is_told_its_place() {
+        for (args, place) in [
+            ("--lang zh write undo", "queens-tui write --lang …"),
+            ("--ascii solve 6", "queens-tui solve --ascii …"),
+        ] {
+            let args = ["queens-tui"].into_iter().chain(args.split(' '));
+            let error = parse(args.map(OsString::from)).expect_err("a wrong order");
+            assert!(message(&error).contains(place), "{error}");
         }
     }
 

@@ -2,6 +2,7 @@
 
 use strum::IntoStaticStr;
 
+use super::concept::Concept;
 use super::misconception::Misconception;
 use super::question::{Asked, Input, Question};
 use super::reveal::{Part, Parts};
@@ -47,6 +48,17 @@ impl Kind {
     /// The id of the kind: the name of the variant in kebab-case.
     pub fn id(self) -> &'static str {
         self.into()
+    }
+
+    /// The concept that a learner of the course has to have met before; `None` if the first lessons are enough.
+    pub const fn needs(self) -> Option<Concept> {
+        Some(match self {
+            Self::Bits => Concept::LowestBit,
+            Self::DeadEnd => Concept::DeadEnd,
+            Self::Depth => Concept::Stack,
+            Self::Number => Concept::LineNumber,
+            Self::Column | Self::Step | Self::Attacker | Self::Safe => return None,
+        })
     }
 
     /// The parts that reveal the answer to a question of this kind.

@@ -217,6 +217,13 @@ pub enum Goal {
     Mirror,
 }
 
+/// Whether a learner has come as far as the lesson that teaches a concept. Without the course, everything counts as met.
+pub fn has_met(lessons: &[Lesson], learned: &Learned, concept: Concept) -> bool {
+    let has_begun = |lesson: &&Lesson| learned.left_when(&lesson.id).is_some();
+    let mut begun = lessons.iter().filter(has_begun).peekable();
+    begun.peek().is_none() || begun.any(|lesson| lesson.taught.has(concept))
+}
+
 impl Lesson {
     /// The text of the lesson in a language, else in English, else in the language in which a teacher has written it.
     pub fn text(&self, language: &str) -> Option<&LessonText> {

@@ -17,8 +17,8 @@ use crate::text::Content;
 
 pub use state::Ask;
 
-pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
-    Box::new(Ask::new(session))
+pub(super) fn open(session: &mut Session, content: &Content, _: Mode) -> Box<dyn Page> {
+    Box::new(Ask::new(session, content))
 }
 
 impl Page for Ask {

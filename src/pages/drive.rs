@@ -23,7 +23,8 @@ use self::draw::{blocks, highlights};
 use self::state::{Motion, Place};
 use super::Page;
 use crate::action::{Action, Mode};
-use crate::course::{HINTS, MaskWork};
+use crate::course::lesson::has_met;
+use crate::course::{Concept, HINTS};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Direction, Session, Taken};
@@ -31,8 +32,9 @@ use crate::text::Content;
 
 pub use state::{Drive, DriveStage, Score};
 
-pub(super) fn open(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
-    Box::new(Drive::new(session))
+pub(super) fn open(session: &mut Session, content: &Content, _: Mode) -> Box<dyn Page> {
+    let masks = has_met(content.lessons(), &session.learned, Concept::Mask);
+    Box::new(Drive::new(session, masks))
 }
 
 impl Page for Drive {
@@ -56,8 +58,8 @@ impl Page for Drive {
                 session.move_on(Direction::Back);
                 // The last mask of a row placed its queen, so that mask is taken back.
                 let place = Place::of(session);
-                let masks = |work: MaskWork| DriveStage::Masks(work.masks.len().saturating_sub(1));
-                let stage = place.work().map_or(DriveStage::Decide, masks);
+                let last = self.masks(&place).checked_sub(1);
+                let stage = last.map_or(DriveStage::Decide, DriveStage::Masks);
                 self.ask(&place, stage);
             }
             Motion::Leave => {

@@ -35,20 +35,22 @@ impl Asking {
         [self.right, self.given, self.shown]
     }
 
-    /// The next question about a state; `None` if none can be asked there. No kind comes three times in a row. Two times
+    /// The next question of these kinds about a state; `None` if none can be asked there. No kind comes three times in a row. Two times
     /// of three, a kind in which the learner `is_weak` is preferred among those not asked in the last two questions.
     pub fn next(
         &mut self,
         walk: &Walk,
         algorithm: &'static dyn Algorithm,
+        kinds: &[Kind],
         is_weak: impl Fn(Kind) -> bool,
     ) -> Option<Question> {
         if walk.is_over() {
             return None;
         }
         let seed = mixed(self.asked ^ mixed(fingerprint(walk)));
-        let mut kinds: Vec<_> = Kind::ALL
-            .into_iter()
+        let mut kinds: Vec<_> = kinds
+            .iter()
+            .copied()
             .filter(|kind| self.recent != [Some(*kind); 2])
             .collect();
         // Shuffled, with the kinds that were not asked just now first.

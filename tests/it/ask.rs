@@ -28,7 +28,7 @@ fn every_kind_is_asked_and_never_three_times_in_a_row() {
             let algorithm = fixed.unwrap_or(algorithms::ALL[dice.below(algorithms::ALL.len())]);
             kinds.extend(
                 asking
-                    .next(&dice.walk(n), algorithm, |_| false)
+                    .next(&dice.walk(n), algorithm, &Kind::ALL, |_| false)
                     .and_then(|question| question.kind()),
             );
         }
@@ -328,7 +328,8 @@ fn screens_of_questions_and_replies() {
 fn the_first_question_is_an_easy_one() {
     let mut dice = Dice(3);
     for _ in 0..100 {
-        let first = Asking::default().next(&dice.walk(8), algorithms::DEFAULT, |_| true);
+        let first =
+            Asking::default().next(&dice.walk(8), algorithms::DEFAULT, &Kind::ALL, |_| true);
         let kind = first.and_then(|question| question.kind());
         assert!(kind.is_none_or(|kind| kind != Kind::Number), "{kind:?}");
     }

@@ -50,6 +50,8 @@ fn what_is_typed_finds_what_is_meant() {
         ("algorithm lo", "algorithm loop"),
         ("lang z", "language zh"),
         ("９８１", "step 981"),
+        ("undo", "undo"),
+        ("hunt: too easy", "one-diagonal"),
     ] {
         for language in ["en", "zh"] {
             let found = found(&typed(language, input));

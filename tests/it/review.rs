@@ -302,7 +302,7 @@ fn ask_me_prefers_what_was_missed() {
         let walks = (0..600).map(|_| dice.walk(8));
         let algorithm = queens_tui::algorithms::DEFAULT;
         let kinds: Vec<_> = walks
-            .filter_map(|walk| asking.next(&walk, algorithm, weak)?.kind())
+            .filter_map(|walk| asking.next(&walk, algorithm, &Kind::ALL, weak)?.kind())
             .collect();
         assert!(
             kinds

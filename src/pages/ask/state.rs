@@ -1,8 +1,10 @@
 //! The state of ask me: the question that is asked, and what an answer does.
 
 use crate::action::Spot;
+use crate::course::lesson::has_met;
 use crate::course::{ASK, Answer, Asked, Attempt, Kind, Outcome, Question};
 use crate::session::{Cursor, Direction, Effect, Grain, Session};
+use crate::text::Content;
 
 /// The state of ask me.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,13 +13,15 @@ pub struct Ask {
     pub attempt: Attempt,
     /// Where the search was when this was opened.
     pub opened: Cursor,
+    /// The kinds of questions that the learner can answer.
+    kinds: Vec<Kind>,
     /// The numbers of right answers, of all answers and of shown answers when this was opened.
     pub(super) before: [u32; 3],
 }
 
 impl Ask {
     /// Opens ask me at the current state and asks a question.
-    pub fn new(session: &mut Session) -> Self {
+    pub fn new(session: &mut Session, content: &Content) -> Self {
         let opened = session.desk.cursor;
         // Questions are asked between steps, so a step that has been begun is finished first.
         let mut position = *session.desk.cursor.position();
@@ -26,7 +30,12 @@ impl Ask {
         }
         session.desk.cursor.go(position);
         session.desk.cursor.set_grain(Grain::Step);
+        let is_met = |kind: &Kind| {
+            let met = |concept| has_met(content.lessons(), &session.learned, concept);
+            kind.needs().is_none_or(met)
+        };
         let mut ask = Self {
+            kinds: Kind::ALL.into_iter().filter(is_met).collect(),
             attempt: Attempt::default(),
             opened,
             before: session.asking.tally(),
@@ -53,7 +62,7 @@ impl Ask {
         } = session;
         let is_weak = |kind: Kind| learned.is_weak(ASK, kind.id());
         let walk = desk.cursor.position().walk;
-        let question = asking.next(&walk, desk.cursor.algorithm(), is_weak);
+        let question = asking.next(&walk, desk.cursor.algorithm(), &self.kinds, is_weak);
         self.attempt = Attempt::new(question, session.size(), false);
     }
 

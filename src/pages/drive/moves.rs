@@ -73,15 +73,14 @@ impl Drive {
         }
         self.attempt.given = Some(answer);
         self.attempt.end(outcome, said);
-        self.attempt.hints = 0;
+        self.attempt.drop_hints();
         self.score.acts += 1;
-        let masks = place.work().map_or(0, |work| work.masks.len());
         let next = match (place.turn(), self.stage) {
             (Turn::Pick(_), DriveStage::Masks(given)) => given + 1,
             (Turn::Pick(_), _) => 0,
             _ => return Motion::On,
         };
-        if next >= masks {
+        if next >= self.masks(place) {
             return Motion::On;
         }
         self.ask(place, DriveStage::Masks(next));
@@ -123,7 +122,13 @@ impl Drive {
                     Sentence::at("change-lift", square),
                 ]
             }
-            (Turn::Pick(square), stage) => picked(place, square, stage.given())?,
+            (Turn::Pick(square), stage) => {
+                let given = stage.given();
+                let last = given.map_or(0, |given| given + 1) == self.masks(place);
+                let placed = last.then(|| Sentence::at("change-place", square));
+                let picked = picked(place, square, given)?;
+                [picked].into_iter().chain(placed).collect()
+            }
         })
     }
 
@@ -268,7 +273,7 @@ impl Drive {
             return Motion::Stay;
         };
         self.score.acts = acts;
-        self.attempt.hints = 0;
+        self.attempt.drop_hints();
         self.attempt.say(vec!["drive-taken-back".into()]);
         let stage = match self.stage {
             DriveStage::Masks(0) => DriveStage::Decide,
@@ -280,23 +285,16 @@ impl Drive {
     }
 }
 
-/// What comes of picking this square's bit, or of giving the mask after this many.
-fn picked(place: &Place, square: Square, given: Option<usize>) -> Option<Vec<Sentence>> {
+/// What was picked, this square's bit, or the mask that was given after this many.
+fn picked(place: &Place, square: Square, given: Option<usize>) -> Option<Sentence> {
     let work = place.work()?;
     let bits = |bits: u64| ("bits", binary(bits, place.walk.size()).into());
     let Some(given) = given else {
-        let args = vec![
-            ("col", square.col.into()),
-            ("name", work.pick.0.into()),
-            bits(1 << square.col),
-        ];
-        return Some(vec![Sentence::new("drive-picked", args)]);
+        let (col, name) = (square.col.into(), work.pick.0.into());
+        let args = vec![("col", col), ("name", name), bits(1 << square.col)];
+        return Some(Sentence::new("drive-picked", args));
     };
     let mask = work.masks.get(given)?;
-    let gave = Sentence::new(
-        "drive-gave",
-        vec![("name", mask.name.into()), bits(mask.bits)],
-    );
-    let placed = (given + 1 == work.masks.len()).then(|| Sentence::at("change-place", square));
-    Some([gave].into_iter().chain(placed).collect())
+    let args = vec![("name", mask.name.into()), bits(mask.bits)];
+    Some(Sentence::new("drive-gave", args))
 }

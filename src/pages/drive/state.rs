@@ -11,6 +11,8 @@ use crate::session::{Cursor, Direction, Grain, Session};
 pub struct Drive {
     /// Where the search was when this was opened.
     pub(super) from: Cursor,
+    /// Whether the learner gives the masks of the next row, too.
+    gives_masks: bool,
     /// The stage: which answer is asked for.
     pub stage: DriveStage,
     /// The attempt at this move, and what was said of the last press.
@@ -128,7 +130,7 @@ impl Drive {
 
     /// Begins to drive at the current state. Between two stops of an algorithm with masks, and within a step, it begins
     /// at the stop before: nothing has been decided since.
-    pub(crate) fn new(session: &mut Session) -> Self {
+    pub(crate) fn new(session: &mut Session, gives_masks: bool) -> Self {
         let from = session.desk.cursor;
         session.desk.cursor.set_grain(Grain::Step);
         if !session.desk.cursor.done_ops().is_empty() || !session.desk.cursor.is_stop() {
@@ -136,12 +138,19 @@ impl Drive {
         }
         let mut drive = Self {
             from,
+            gives_masks,
             stage: DriveStage::Decide,
             attempt: Attempt::default(),
             score: Score::default(),
         };
         drive.ask(&Place::of(session), DriveStage::Decide);
         drive
+    }
+
+    /// The number of masks that are given for the next row.
+    pub(super) fn masks(&self, place: &Place) -> usize {
+        let work = place.work().filter(|_| self.gives_masks);
+        work.map_or(0, |work| work.masks.len())
     }
 
     /// Asks what this stage asks for; nothing when the search is over.

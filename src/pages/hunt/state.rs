@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::algorithms::{Fault, Pair, Side};
+use crate::course::path::CourseItem;
 use crate::course::{Answer, Attempt, Outcome};
 use crate::search::Given;
 use crate::session::stops::Stop;
@@ -339,10 +340,11 @@ impl Hunt {
         self.attempt.say(Vec::new());
     }
 
-    /// Hands in the answer, if one is chosen; after the last question, leads back to the list.
+    /// Hands in the answer, if one is chosen; after the last question, goes on along the course.
     pub(super) fn submit(&mut self, session: &mut Session, content: &Content) -> Taken {
         if self.question == Question::Over {
-            return Taken::Go(Action::Hunt);
+            let next = session.next_on_path(content, CourseItem::Hunt(self.at));
+            return next.map_or(Taken::Go(Action::Hunt), |next| session.begin(content, next));
         }
         let choices = self.choices(content);
         if self.attempt.choice.is_none() && choices > 0 {

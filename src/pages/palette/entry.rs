@@ -64,6 +64,8 @@ impl Entry {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Does {
     Perform(Action),
+    /// It begins the exercise with this id.
+    Write(String),
     /// It types this verb, after which a value has to follow.
     Type(&'static str),
 }

@@ -4,10 +4,11 @@ use super::command::{self, VERBS, Verb};
 use super::entry::{Does, Entry, Group};
 use super::matching;
 use crate::action::{Action, Mode};
-use crate::algorithms::{self, Algorithm};
+use crate::algorithms::{self, Algorithm, Fault};
 use crate::assets::FALLBACK;
-use crate::course::{self, Sentence};
-use crate::session::{Session, Taken};
+use crate::course::Sentence;
+use crate::course::path::{CourseItem, items};
+use crate::session::{Effect, Session, Taken};
 use crate::text::Content;
 
 /// How many inputs the history holds.
@@ -69,6 +70,7 @@ impl Session {
         if let Some(task) = &self.desk.of_task {
             found.retain(|entry| match &entry.does {
                 Does::Perform(action) => task.allows(action),
+                Does::Write(_) => task.allows(&Action::Write),
                 Does::Type(name) => command::example(name, self, content)
                     .map_or(task.moves, |action| task.allows(&action)),
             });
@@ -154,11 +156,12 @@ impl Session {
             .chain(self.keyless_algorithms(content))
             .chain(VERBS.iter().map(|verb| self.of_verb(content, verb)))
             .chain(stops.flat_map(|verb| self.values(content, verb, "")))
-            .chain(self.lessons(content))
+            .chain(self.course(content))
             .collect();
         if !self.run().is_search() {
             all.retain(|entry| match &entry.does {
                 Does::Perform(action) => self.run().offers(action),
+                Does::Write(_) => self.run().offers(&Action::Write),
                 Does::Type(verb) => VERBS
                     .iter()
                     .any(|known| known.name == *verb && known.of_run),
@@ -182,24 +185,43 @@ impl Session {
         )
     }
 
-    fn lessons(&self, content: &Content) -> Vec<Entry> {
-        let entry = |(lesson, number): (&course::Lesson, u64)| {
-            let about = |language: &str| {
-                let title = lesson.text(language).map_or("", |text| text.title.as_str());
-                content.text(
-                    language,
-                    "palette-lesson",
-                    &[("number", number.into()), ("title", title.into())],
-                )
-            };
-            self.entry(
-                Group::Continue,
-                &lesson.id,
-                about,
-                Does::Perform(Action::Lesson(lesson.id.clone())),
-            )
-        };
-        content.lessons().iter().zip(1..).map(entry).collect()
+    /// The lessons, bug hunts and exercises, in the order of the course.
+    fn course(&self, content: &Content) -> Vec<Entry> {
+        let items = items(content.lessons(), content.exercises()).into_iter();
+        items.map(|item| self.of_item(content, item)).collect()
+    }
+
+    fn of_item(&self, content: &Content, item: CourseItem) -> Entry {
+        match item {
+            CourseItem::Lesson(at) => {
+                let lesson = &content.lessons()[at];
+                let about = |language: &str| {
+                    let title = lesson.text(language).map_or("", |text| text.title.as_str());
+                    let args = [("number", (at + 1).into()), ("title", title.into())];
+                    content.text(language, "palette-lesson", &args)
+                };
+                let does = Does::Perform(Action::Lesson(lesson.id.clone()));
+                self.entry(Group::Continue, &lesson.id, about, does)
+            }
+            CourseItem::Hunt(at) => {
+                let id = Fault::ALL[at].id();
+                let about = |language: &str| {
+                    let title = content.text(language, &format!("fault-{id}-title"), &[]);
+                    content.text(language, "course-hunt", &[("title", title.into())])
+                };
+                let does = Does::Perform(Action::BugHunt(at));
+                self.entry(Group::Practise, id, about, does)
+            }
+            CourseItem::Exercise(at) => {
+                let exercise = &content.exercises()[at];
+                let about = |language: &str| {
+                    let title = exercise.text(language).title.as_str();
+                    content.text(language, "course-exercise", &[("title", title.into())])
+                };
+                let does = Does::Write(exercise.id.clone());
+                self.entry(Group::Practise, &exercise.id, about, does)
+            }
+        }
     }
 
     /// The algorithms that have no digit key.
@@ -292,14 +314,18 @@ impl Palette {
         entry: Option<&Entry>,
     ) -> Taken {
         let typed = self.typed.trim().to_owned();
-        let does = match entry.map(|entry| &entry.does) {
+        let taken = match entry.map(|entry| &entry.does) {
             Some(Does::Type(verb)) => {
                 self.typed = format!("{verb} ");
                 self.edited();
                 return Taken::Changed;
             }
             Some(Does::Perform(Action::Address)) if self.copied => return Taken::Close,
-            Some(Does::Perform(command)) => command.clone(),
+            Some(Does::Perform(command)) => Taken::Go(command.clone()),
+            Some(Does::Write(id)) => {
+                session.effect(Effect::Exercise(id.clone()));
+                Taken::Close
+            }
             None if typed.is_empty() => return Taken::Close,
             None => {
                 self.refused = Some(session.refusal(content, &self.typed));
@@ -316,7 +342,7 @@ impl Palette {
         if session.typed.len() > REMEMBERED {
             session.typed.remove(0);
         }
-        Taken::Go(does)
+        taken
     }
 
     /// Forgets what belonged to the input before it was changed.

@@ -1,11 +1,14 @@
 //! What the lessons teach, in which order and words.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use queens_tui::action::Action;
 use queens_tui::algorithms::Fault;
 use queens_tui::course::Concept;
-use queens_tui::course::lesson::{Lesson, TaskText};
+use queens_tui::course::lesson::TaskText;
+use queens_tui::course::path::{CourseItem, path};
 use unicode_width::UnicodeWidthStr;
 
 use super::{asks_for_bits, taking};
@@ -110,43 +113,85 @@ fn the_course_is_one_path() {
     }
 }
 
-/// Words of bits do not appear before the lesson on bits.
-#[test]
-fn no_mask_is_named_before_the_lesson_on_bits() {
-    let texts = |lesson: &Lesson| {
-        ["en", "zh"].map(|language| {
-            let text = lesson.text(language).expect("a text");
-            let tasks = lesson.tasks.iter().filter_map(|task| text.task(&task.id));
-            let parts = tasks.flat_map(|task| {
-                let said = task.said.iter().map(|(_, say)| say.clone());
-                let choices = task
-                    .choices
-                    .iter()
-                    .flat_map(|choice| [choice.text.clone(), choice.say.clone()]);
-                let words = [task.prompt.clone(), task.after.clone()]
-                    .into_iter()
-                    .chain(task.hints.clone());
-                words.chain(said).chain(choices).collect::<Vec<_>>()
-            });
-            parts.collect::<Vec<_>>().join("\n") + &text.about
-        })
-    };
-    for lesson in content()
-        .lessons()
-        .iter()
-        .take_while(|lesson| lesson.id != "bits")
-    {
-        for text in texts(lesson) {
-            let words = text.lines().filter(|line| !line.starts_with("> "));
-            let text = words.collect::<Vec<_>>().join("\n");
-            for word in
-                text.split(|char: char| !(char.is_ascii_alphanumeric() || "&|~<>^".contains(char)))
-            {
-                let masks = [
-                    "r", "ld", "rd", "pos", "p", "&", "|", "~", "<<", ">>", "^=", "AND", "OR",
-                ];
-                assert!(!masks.contains(&word), "{}: {word}", lesson.id);
+/// Words and signs, with the lesson that explains them.
+const EXPLAINED: &[(&str, &[&str])] = &[
+    ("attacks", &["safe", "安全格"]),
+    ("dead-end", &["dead end", "stack", "死路", "栈"]),
+    ("call", &["call", "返回"]),
+    ("recursion", &["recursion", "递归"]),
+    ("permutations", &["permutation", "排列"]),
+    (
+        "bits",
+        &[
+            "bit",
+            "bits",
+            "binary",
+            "二进制",
+            "r",
+            "ld",
+            "rd",
+            "pos",
+            "a & b",
+            "a | b",
+            "&",
+            "|",
+            "~x",
+            "AND",
+            "OR",
+            "NOT",
+            "取反",
+        ],
+    ),
+    (
+        "shifts",
+        &["p", "<<", ">>", "shift", "mask", "移位", "掩码"],
+    ),
+    ("lowest-bit", &["^", "-x", "XOR", "异或"]),
+];
+
+/// Whether a text has a word, or a sign: `~x` and `-x` before any name.
+fn has(text: &str, word: &str) -> bool {
+    let is_name = |char: char| char.is_ascii_alphanumeric() || char == '_';
+    let sign = word.strip_suffix('x').unwrap_or(word);
+    text.match_indices(sign).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + sign.len()..].chars().next();
+        let [before, after] = [before, after].map(|char| char.is_some_and(is_name));
+        match word {
+            "~x" | "-x" => {
+                !before && text[at + 1..].starts_with(|char: char| char.is_ascii_alphabetic())
             }
+            _ => !(word.is_ascii() && word.starts_with(is_name) && (before || after)),
+        }
+    })
+}
+
+/// No word and no sign is used on the path before the lesson that explains it, neither in a lesson nor in an exercise.
+#[test]
+fn no_word_is_used_before_it_is_explained() {
+    let (lessons, exercises) = (content().lessons(), content().exercises());
+    let path = path(lessons, exercises).into_iter();
+    let items = path.filter_map(|item| match item {
+        CourseItem::Lesson(at) => Some(("lessons", &lessons[at].id)),
+        CourseItem::Exercise(at) => Some(("exercises", &exercises[at].id)),
+        CourseItem::Hunt(_) => None,
+    });
+    let texts = items.flat_map(|(folder, id)| {
+        ["en", "zh"].map(|language| {
+            let file = format!("assets/{folder}/{id}/{language}.md");
+            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+            let text = fs::read_to_string(file).expect("a text");
+            let lines = text
+                .lines()
+                .filter(|line| !line.starts_with("> ") && !line.starts_with("##"));
+            (id, lines.collect::<Vec<_>>().join("\n"))
+        })
+    });
+    let texts: Vec<_> = texts.collect();
+    for (lesson, words) in EXPLAINED {
+        for word in *words {
+            let first = texts.iter().find(|(_, text)| has(text, word));
+            assert_eq!(first.map(|(id, _)| id.as_str()), Some(*lesson), "{word}");
         }
     }
 }

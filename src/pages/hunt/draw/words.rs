@@ -2,6 +2,7 @@
 
 use crate::action::{Action, Mode};
 use crate::course::Answer;
+use crate::course::path::CourseItem;
 use crate::pages::Hunt;
 use crate::pages::hunt::{Question, REASONS};
 use crate::screen::panel::Block;
@@ -81,10 +82,17 @@ impl Words<'_> {
         } else {
             "lesson-right"
         };
+        let next = CourseItem::Hunt(self.hunt.place());
+        let next = self.scene.session.next_on_path(self.scene.content, next);
+        let enter = self.scene.key(Mode::Hunt, &Action::Submit);
+        let on = match next {
+            Some(item) => self.scene.begins(item, enter.into()),
+            None => self.text("hunt-list"),
+        };
         let mut parts = vec![
             (self.text(outcome), Role::Solution),
             (self.of_fault("answer"), Role::Text),
-            (self.text("hunt-next"), Role::Calm),
+            (on, Role::Calm),
         ];
         // If the fault changes nothing, the boards never differ.
         if self.hunt.fault().matters() {
