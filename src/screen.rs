@@ -19,15 +19,11 @@
 //! The page that is open provides a `Surface`: what is its own, as data. A layout is computed once a frame
 //! from the area and the surface. Drawing and clicks use both, so a click acts on what is drawn there.
 
-pub(crate) mod area;
 pub(crate) mod bits;
 pub(crate) mod board;
 pub(crate) mod branches;
 pub(crate) mod code;
 pub(crate) mod crown;
-pub(crate) mod header;
-pub(crate) mod highlights;
-pub(crate) mod hints;
 pub(crate) mod layout;
 pub(crate) mod lines;
 pub(crate) mod list;
@@ -37,17 +33,12 @@ pub(crate) mod palette;
 pub(crate) mod panel;
 pub(crate) mod pen;
 pub(crate) mod place;
-pub(crate) mod popup;
 pub(crate) mod question;
 pub(crate) mod registers;
 pub(crate) mod scene;
-pub(crate) mod stack;
-pub(crate) mod stand_in;
-pub(crate) mod story_box;
 pub(crate) mod surface;
 pub(crate) mod svg;
 pub(crate) mod text;
-pub(crate) mod time;
 pub(crate) mod title;
 
 use ratatui::buffer::Buffer;
@@ -61,16 +52,16 @@ use crate::search::BitRow;
 use crate::text::Role;
 
 pub use own_words::{OwnWords, sign};
-pub use time::rough_time;
+pub use pen::rough_time;
 
-use area::{right_of, take};
 use bits::DigitRow;
 use branches::BranchLines;
-use layout::{Layout, Slot, plan};
+use layout::{Layout, Slot};
 use panel::page_panel;
+use place::{right_of, take};
 use scene::panels::{program, stack_height};
+use scene::story::story;
 use scene::{Scene, bits as bit_lines, squares};
-use story_box::story;
 use surface::{Cover, Surface};
 use title::{border, frame};
 
@@ -80,11 +71,11 @@ pub(crate) fn render(scene: &Scene, surface: &Surface, area: Rect, buf: &mut Buf
     if surface.blank {
         return;
     }
-    match plan::layout(scene, surface, area) {
+    match layout::layout(scene, surface, area) {
         Some(layout) => compose(scene, surface, &layout, buf),
         None => lines::too_small(scene.pen, area, buf),
     }
-    stand_in::replace(scene.session.terminal, area, buf);
+    palette::replace(scene.session.terminal, area, buf);
 }
 
 /// The surface of the session: two algorithms, or the run alone.
@@ -107,7 +98,7 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
         parts.retain(|part| page.is_none() || !surface.opened || !part.is_right());
         parts
     });
-    header::header(scene.pen, parts, layout.header, buf);
+    title::header(scene.pen, parts, layout.header, buf);
     if page.is_none() {
         search(scene, surface, layout, buf);
     }
@@ -116,10 +107,10 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
         surface::draw(scene.pen, page, layout.body, buf);
     }
     if let Some(over) = surface.over.as_deref() {
-        popup::page(scene.pen, over, layout.body, buf);
+        surface::page(scene.pen, over, layout.body, buf);
     }
     if let Some(message) = lines::message(scene) {
-        popup::draw_notice(scene.pen, &message, layout.beside(), buf);
+        surface::draw_notice(scene.pen, &message, layout.beside(), buf);
     }
 }
 
@@ -254,7 +245,7 @@ pub(crate) fn is_on_search(
     area: Rect,
     (x, y): (u16, u16),
 ) -> bool {
-    plan::layout(scene, surface, area).is_some_and(|layout| {
+    layout::layout(scene, surface, area).is_some_and(|layout| {
         let bits = layout.bits.map_or(Rect::default(), |bits| bits.area);
         let parts = [layout.board.area, bits, layout.strip.unwrap_or_default()];
         parts.iter().any(|part| part.contains((x, y).into()))
@@ -269,21 +260,21 @@ pub(crate) fn hit(
     (x, y): (u16, u16),
 ) -> Option<Action> {
     let session = scene.session;
-    let layout = plan::layout(scene, surface, area)?;
+    let layout = layout::layout(scene, surface, area)?;
     let at = (x, y).into();
     if layout.hints.contains(at) {
-        return hints::action_at(&surface.hints, layout.hints, x);
+        return lines::action_at(&surface.hints, layout.hints, x);
     }
     let notice = lines::message(scene);
-    if notice.is_some_and(|text| popup::notice(&text, layout.beside()).1.contains(at)) {
+    if notice.is_some_and(|text| surface::notice(&text, layout.beside()).1.contains(at)) {
         return None;
     }
     if layout.header.contains(at) && surface.watches {
-        return header::action_at(scene.view.heading(scene), layout.header, x);
+        return title::action_at(scene.view.heading(scene), layout.header, x);
     }
     // What a page covers cannot be clicked.
     if let Some(over) = surface.over.as_deref() {
-        let inside = title::in_frame(popup::place(over, layout.body));
+        let inside = title::in_frame(surface::place(over, layout.body));
         return over.action_at(inside, x, y);
     }
     if let Some(page) = &surface.page {

@@ -5,24 +5,16 @@
 
 mod address;
 mod asking;
-mod background;
 mod bit_rows;
 mod branches;
-mod cache;
 mod cursor;
 mod desk;
 mod hunts;
-mod jumps;
-mod lines;
 mod list;
-mod lookup;
 mod moving;
 mod next;
 mod offered;
-mod opening;
 pub(crate) mod own;
-mod pair;
-mod pairing;
 mod playback;
 mod programs;
 mod recorded;
@@ -48,22 +40,18 @@ use crate::text::{Arg, DEFAULT_THEME};
 pub use asking::Asking;
 pub use bit_rows::BitRows;
 pub use branches::{BranchCache, Extent, Line, RunBranch};
-pub use cache::Cache;
 pub use cursor::{Cursor, Grain};
-pub use desk::{Desk, OfTask, Panel};
-pub use jumps::Jumps;
+pub use desk::{Cache, Desk, Jumps, OfTask, Pair, Panel};
 pub use list::List;
-pub use lookup::{Found, Lookup, Progress, Wanted};
+pub use moving::sought;
 pub use next::BestNext;
-pub use opening::sought;
 pub use own::{Own, OwnEnded, OwnFailure, OwnRecording, OwnVerdict, Writing};
-pub use pair::Pair;
 pub use playback::{Direction, Playback};
 pub use recorded::Recorded;
 pub use run::{Beside, Run};
 pub use shell::{in_lines, quoted};
+pub use stops::{Found, Lookup, Progress, Wanted};
 pub use tally::Tally;
-
 pub use work::{Done, News, Work};
 
 /// The options that the model starts with.

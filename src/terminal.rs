@@ -14,12 +14,10 @@ pub(crate) mod child;
 pub(crate) mod environment;
 pub(crate) mod files;
 pub mod frame;
-mod inbox;
 mod input;
 pub(crate) mod judging;
 pub(crate) mod learner;
 pub(crate) mod log;
-pub(crate) mod picture;
 pub(crate) mod racer;
 pub(crate) mod recorder;
 pub(crate) mod shutdown;
@@ -34,6 +32,8 @@ mod worker;
 
 use std::fmt;
 
+use crate::text::Key;
+
 /// The error that ends a command with this exit status: a signal has come, or the user has left the tutor.
 #[derive(Debug)]
 pub(crate) struct Ended(pub(crate) u8);
@@ -45,6 +45,34 @@ impl fmt::Display for Ended {
 }
 
 impl std::error::Error for Ended {}
+
+/// One input from the terminal, or a request of a signal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    not(unix),
+    expect(dead_code, reason = "only Unix has signals that end or stop a program")
+)]
+enum Input {
+    Key(Key),
+    /// The left button was pressed or dragged, at this column and row.
+    Point(u16, u16),
+    /// The wheel was turned, at this column and row.
+    Wheel {
+        up: bool,
+        column: u16,
+        row: u16,
+    },
+    /// A pasted text.
+    Paste(String),
+    /// The terminal has a new size.
+    Resize,
+    /// The program is to end with this status.
+    End(u8),
+    /// The program is to suspend until the shell resumes it.
+    Suspend,
+    /// The program was stopped from outside and has been resumed: the terminal may have another state.
+    Resumed,
+}
 
 /// Set to `draw` (the first frame after a step) or `work` (the first long work), this variable makes a program that is
 /// not optimised for release panic there. Tests use it to check that the terminal is restored.

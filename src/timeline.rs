@@ -17,7 +17,6 @@
 pub mod branches;
 mod descent;
 pub mod position;
-mod trees;
 
 use std::sync::atomic::AtomicBool;
 
@@ -26,8 +25,7 @@ pub use position::Position;
 
 use crate::count::{self, Engine, Goal, Scan, Stopped, Tally};
 use crate::search::{Given, Placement, Size, Square, Walk};
-use descent::Descent;
-use trees::{Trees, unstopped};
+use descent::{Descent, Trees, unstopped};
 
 /// Why a position is not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

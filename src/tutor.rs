@@ -4,7 +4,6 @@
 //! suspend, run long work off the drawing thread) it returns as a list of [`Effect`]s.
 
 mod draw;
-mod hints;
 
 use std::any::Any;
 use std::sync::Arc;

@@ -21,7 +21,7 @@ use crate::search::Size;
 use crate::session::{Done, News, sought};
 use crate::terminal::learner::{self, LearnerProgram};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
-use crate::terminal::{Ended, frame, picture, racer, recorder};
+use crate::terminal::{Ended, frame, racer, recorder};
 use crate::text::Content;
 use crate::tutor::App;
 
@@ -75,7 +75,7 @@ impl Runnable for Shot {
 /// The frame of an app in this format. The same app gives the same bytes.
 pub fn shot(app: &App, content: &Content, format: Format) -> String {
     match format {
-        Format::Svg => picture::drawn(app, content),
+        Format::Svg => frame::drawn(app, content),
         Format::Ansi => frame::rows(&frame::frame(app, content)),
         Format::Text | Format::Json | Format::Cast => frame::text(&frame::frame(app, content)),
     }

@@ -12,9 +12,8 @@ mod words;
 use self::draw::{bench, blocks};
 use super::Page;
 use crate::action::{Action, Mode};
-use crate::screen::highlights::Highlights;
 use crate::screen::scene::Scene;
-use crate::screen::surface::Surface;
+use crate::screen::surface::{Highlights, Surface};
 use crate::session::{Session, Taken};
 use crate::text::Content;
 

@@ -9,9 +9,6 @@
 //! ```
 
 mod edges;
-mod halves;
-mod ray;
-mod shades;
 mod signs;
 
 use ratatui::buffer::Buffer;

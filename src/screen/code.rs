@@ -7,8 +7,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::area::right_of;
 use super::pen::Pen;
+use super::place::right_of;
 use super::text::{put, width, wrapped};
 use crate::algorithms::Code;
 use crate::course::exercise::TO_DO;

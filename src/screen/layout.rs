@@ -1,13 +1,16 @@
-//! The layout: pure geometry from the screen's area, the board's size and the settings.
-
-pub(crate) mod plan;
-#[cfg(test)]
-mod tests;
+//! The layout: pure geometry from the screen's area, the board's size and the settings. There is one arrangement: the
+//! board with its bit rows at the left; at the right the story, and panels below it. The place of each part follows from
+//! the size of the screen and of the board alone.
 
 use ratatui::layout::Rect;
 
-use super::area::right_of;
-use super::place::BoardPlace;
+use super::place::{BoardPlace, below, right_of};
+use super::scene::Scene;
+use super::surface::Surface;
+use super::text::widest;
+use super::title::in_frame;
+use crate::course::Parts;
+use crate::session::Panel;
 
 /// The minimum screen size.
 pub(crate) const MIN_COLUMNS: u16 = 60;
@@ -120,3 +123,279 @@ impl Layout {
         }
     }
 }
+
+/// Columns at the left of the board: the name of a bit row, and a margin cell.
+const NAMES: u16 = 4;
+/// The same with what the row means.
+const MEANINGS: u16 = 11;
+/// The lines of the bit rows. They stay free where a program has none, so that nothing moves.
+const BITS: u16 = 4;
+/// The most lines under the bit rows.
+const BENCH: u16 = 5;
+/// The least columns beside the board: a line of a listing; and with the number of the line and air.
+const LISTING: u16 = 39;
+const NUMBERED: u16 = 44;
+/// The least columns of a story alone beside the board.
+const STORY_ALONE: u16 = 26;
+/// The lines of a listing, with its title, and of the variables and the work.
+const PROGRAM: u16 = 17;
+const REGISTERS: u16 = 12;
+
+/// The layout for an area; `None` if it is too small for anything useful.
+pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Layout> {
+    if area.width < MIN_COLUMNS || area.height < MIN_ROWS {
+        return None;
+    }
+    let area = inset(area);
+    let desk = &scene.session.desk;
+    let page = surface.has_panel();
+    let alone = desk.lecture && !page;
+    let squares = Squares::of(scene, area, alone);
+    let used = 1 + squares.lines + BITS;
+    let most = u16::from(area.height >= 30) + u16::from(area.height >= 40);
+    // The squares come first; what they leave goes to the strip.
+    let strip = if alone {
+        0
+    } else {
+        1 + most.min((area.height - 3).saturating_sub(used))
+    };
+    let body = Rect {
+        y: area.y + 1,
+        height: area.height - 2 - strip,
+        ..area
+    };
+    let board = squares.place(scene, surface, body);
+    let mut layout = Layout {
+        left: Rect {
+            width: board.area.width,
+            ..body
+        },
+        ..Layout::bare(area, board)
+    };
+    layout.place_bits(scene, surface);
+    layout.strip = (strip > 0).then_some(Rect {
+        y: body.bottom(),
+        height: strip,
+        ..area
+    });
+    layout.place_column(scene, page, alone, layout.beside());
+    if alone {
+        layout.header.height = 0;
+    }
+    Some(layout)
+}
+
+/// The area without a blank column at each side, if it is wide.
+fn inset(area: Rect) -> Rect {
+    let width = area.width.min(area.width.saturating_sub(2).max(FRAMED.0));
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        width,
+        ..area
+    }
+}
+
+/// How the board's squares are drawn.
+#[derive(Clone, Copy, Debug)]
+struct Squares {
+    square: (u16, u16),
+    /// Whether a line shows two rows.
+    halves: bool,
+    /// The lines that the rows shown take.
+    lines: u16,
+    /// Columns before the first square.
+    left: u16,
+}
+
+impl Squares {
+    /// The largest squares that leave room for what is beside and below them; on small screens two rows a line, or some
+    /// of the rows alone.
+    fn of(scene: &Scene, area: Rect, alone: bool) -> Self {
+        let n = scene.size().get() as u16;
+        let height = area.height - 3 - BITS - u16::from(!alone);
+        let longest = scene
+            .session
+            .own
+            .as_ref()
+            .and_then(|_| scene.listing())
+            .map_or(0, |listing| {
+                NUMBERED - LISTING + widest(listing.lines.iter().map(|line| &line.text))
+            });
+        // A learner's lines have their width, up to half of the screen.
+        let longest = longest.min(area.width / 2);
+        let beside = |square: (u16, u16)| match square.0 {
+            _ if alone => STORY_ALONE,
+            6.. => NUMBERED.max(longest),
+            _ => LISTING.max(longest),
+        };
+        let fits = |square: (u16, u16), left: u16| {
+            let columns = left + n * square.0 + 1 + beside(square);
+            n * square.1 <= height && columns <= area.width
+        };
+        // Digits of small squares are close together: a blank column keeps the margin cells from being read as columns.
+        let names = |square: (u16, u16)| {
+            NAMES + u16::from(square.0 == 1 || (square.0 == 2 && area.width >= 80))
+        };
+        let of = |square: (u16, u16), halves: bool, lines: u16, left: u16| Self {
+            square,
+            halves,
+            lines,
+            left,
+        };
+        let whole = SQUARES.into_iter().filter(|square| square.0 > 1);
+        let whole = whole.filter(|square| fits(*square, names(*square)));
+        let whole = whole.max_by_key(|square| square.0).map(|square| {
+            let left = if fits(square, MEANINGS) {
+                MEANINGS
+            } else {
+                names(square)
+            };
+            of(square, false, n * square.1, left)
+        });
+        let blocks = scene.glyphs.blocks && !scene.pen.needs_pattern();
+        whole.unwrap_or_else(|| {
+            let lines = if blocks { n.div_ceil(2) } else { n };
+            of((1, 1), blocks, lines.min(height), names((1, 1)))
+        })
+    }
+
+    /// The place of the board, in which the row being worked on is among those shown.
+    fn place(self, scene: &Scene, surface: &Surface, body: Rect) -> BoardPlace {
+        let n = scene.size().get();
+        // Whole rows give way to what stands under the bit rows.
+        let bench = if surface.bench.is_empty() { 0 } else { BENCH };
+        let lines = (self.lines.saturating_sub(bench) / self.square.1).max(1);
+        let rows = usize::from(lines) * if self.halves { 2 } else { 1 };
+        let rows = rows.min(n);
+        let around = surface.highlights.around.unwrap_or(scene.now.row);
+        let first_row = around.min(n - 1).saturating_sub(rows / 2).min(n - rows);
+        let area = Rect {
+            width: self.left + n as u16 * self.square.0 + 1 + u16::from(self.square.0 == 1),
+            height: 1 + lines * self.square.1,
+            ..body
+        };
+        BoardPlace {
+            halves: self.halves,
+            first_row: if self.halves {
+                first_row & !1
+            } else {
+                first_row
+            },
+            rows,
+            ruled: true,
+            left: self.left,
+            margin: if self.left == MEANINGS {
+                MEANINGS - 1 - u16::from(self.square.0 < 4)
+            } else {
+                NAMES - 1
+            },
+            ..BoardPlace::bare(area, self.square, scene.size(), scene.session.flip)
+        }
+    }
+}
+
+impl Layout {
+    /// Places the bit rows under the board, if there are any.
+    fn place_bits(&mut self, scene: &Scene, surface: &Surface) {
+        let highlights = &surface.highlights;
+        let hidden = highlights.hidden.has_all(Parts::ROWS) && self.header.width < 80;
+        let known = scene.bits.is_some() || highlights.shown_rows.is_some();
+        let shown = scene.session.desk.bits || highlights.needs_bits;
+        let area = Rect {
+            y: self.board.area.bottom(),
+            height: BITS,
+            ..self.board.area
+        };
+        self.bench = below(self.left, area.bottom() - self.left.y);
+        self.bits = (known && shown && !hidden).then_some(BitsPlace {
+            area,
+            meant: self.board.left >= MEANINGS,
+        });
+    }
+
+    /// Places the story and as many panels below it as fit, or a page in place of them.
+    fn place_column(&mut self, scene: &Scene, page: bool, alone: bool, area: Rect) {
+        let desk = &scene.session.desk;
+        let framed = self.header.width >= FRAMED.0
+            && self.hints.y + 1 - self.header.y >= FRAMED.1
+            && area.width >= NUMBERED + 2;
+        let panels = [PROGRAM, scene.size().get() as u16 + 2, REGISTERS];
+        // A blank line or the lower edge of a frame follows a part; as many parts fit with frames as without.
+        let [story, _] = scene.view.story_heights();
+        let taken = |count: usize| story + panels[..count].iter().sum::<u16>() + 1 + count as u16;
+        let count = match (page, alone) {
+            (true, _) | (_, true) => 0,
+            _ => (1..=3)
+                .rev()
+                .find(|count| taken(*count) <= area.height)
+                .unwrap_or(1),
+        };
+        self.one_panel = count < 3;
+        let first = if self.one_panel {
+            desk.panel
+        } else {
+            Panel::Program
+        };
+        let slots = std::iter::successors(Some(first), |panel| Some(panel.next()));
+        let slots = slots.map(Slot::of).zip(panels).take(count);
+        let parts: Vec<_> = std::iter::once((Slot::Story, story)).chain(slots).collect();
+        let mut spare = (area.height + u16::from(!framed)).saturating_sub(taken(count));
+        // On a low screen the panel has what the story leaves.
+        let mut rest = area.height;
+        let mut y = area.y;
+        for (slot, least) in parts {
+            let height = (least + std::mem::take(&mut spare)).min(rest);
+            let outer = Rect {
+                y,
+                height: (height + u16::from(framed)).min(rest),
+                ..area
+            };
+            y += height + 1;
+            rest = rest.saturating_sub(height + 1);
+            let focus = slot == Slot::of(first) && count > 0;
+            let program = slot == Slot::Program;
+            let inner = self.inside(outer, framed, focus, program);
+            match slot {
+                Slot::Story if page => self.page = Some(inner),
+                Slot::Story => self.story = inner,
+                _ => self.panels.push((slot, inner)),
+            }
+        }
+        if !framed {
+            self.border = Some(Rect { width: 1, ..area });
+        }
+    }
+
+    /// The part inside a frame; without one, beside the border and a column of air.
+    fn inside(&mut self, outer: Rect, framed: bool, focus: bool, program: bool) -> Rect {
+        if framed {
+            let outer = Rect {
+                x: outer.x + 1,
+                width: outer.width - 1,
+                ..outer
+            };
+            self.frames.push((outer, focus));
+            return in_frame(outer);
+        }
+        // A line of a listing needs all columns of a narrow screen.
+        let air = u16::from(outer.width > LISTING || !program);
+        Rect {
+            x: outer.x + 1 + air,
+            width: outer.width - 1 - air,
+            ..outer
+        }
+    }
+}
+
+impl Slot {
+    const fn of(panel: Panel) -> Self {
+        match panel {
+            Panel::Program => Self::Program,
+            Panel::Stack => Self::Stack,
+            Panel::Registers => Self::Registers,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

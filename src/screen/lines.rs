@@ -1,14 +1,14 @@
-//! The bottom line, the text of a notice, and the message of a screen that is too small.
+//! The bottom line with the keys that it has room for, the text of a notice, and the message of a screen that is too small.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::hints::fitting;
 use super::layout::{MIN_COLUMNS, MIN_ROWS};
 use super::pen::Pen;
 use super::scene::Scene;
 use super::surface::Hint;
-use super::text::put;
+use super::text::{put, width};
+use super::title::placed;
 use crate::action::{Action, Mode};
 use crate::text::{Arg, Role};
 
@@ -79,4 +79,37 @@ pub(crate) fn too_small(pen: Pen, area: Rect, buf: &mut Buffer) {
         ("rows", Arg::from(usize::from(MIN_ROWS))),
     ];
     pen.paragraph(&pen.text("too-small", &args), Role::Text, area, buf);
+}
+
+/// The hints that fit into a line, with the columns where they begin.
+fn fitting(hints: &[Hint], area: Rect) -> Vec<(u16, &Hint)> {
+    let mut hints: Vec<_> = hints.iter().collect();
+    let columns = |hint: &Hint| width(&hint.key) + width(&hint.text) + 3;
+    while hints.len() > 1 && hints.iter().map(|hint| columns(hint)).sum::<u16>() > area.width + 2 {
+        let most = hints
+            .iter()
+            .map(|hint| hint.spare)
+            .max()
+            .unwrap_or_default();
+        // The last two, which help and close, are kept as long as possible.
+        let last = if most == 0 {
+            hints.len().saturating_sub(3)
+        } else {
+            hints.len()
+        };
+        let at = (0..hints.len())
+            .rev()
+            .find(|at| *at <= last && hints[*at].spare == most);
+        hints.remove(at.unwrap_or_default());
+    }
+    placed(hints, area.x, |hint| columns(hint))
+}
+
+/// What a click on column `x` of the line does.
+pub(crate) fn action_at(hints: &[Hint], area: Rect, x: u16) -> Option<Action> {
+    let hit = |hint: &Hint| width(&hint.key) + width(&hint.text) + 1;
+    let found = fitting(hints, area)
+        .into_iter()
+        .find(|(from, hint)| (*from..from + hit(hint)).contains(&x));
+    found.map(|(_, hint)| hint.action.clone())
 }

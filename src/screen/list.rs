@@ -13,12 +13,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::area::{below, right_of};
 use super::board::{Board, Mark};
 use super::layout::{SQUARES, is_framed};
 use super::panel::{self, Block};
 use super::pen::Pen;
-use super::place::BoardPlace;
+use super::place::{BoardPlace, below, right_of};
 use super::surface::Cover;
 use super::text::{put, widest, width, wrapped};
 use super::title::{border, frame, in_frame, ruled_title};

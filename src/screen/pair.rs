@@ -12,13 +12,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::area::{below, right_of};
 use super::branches::BranchLines;
-use super::highlights::Highlights;
-use super::place::BoardPlace;
+use super::place::{BoardPlace, below, right_of};
 use super::scene::panels::{program, work_so_far};
 use super::scene::{Scene, squares, story};
-use super::surface::Cover;
+use super::surface::{Cover, Highlights};
 use super::text::wrapped;
 use super::title::{border, ruled_title};
 use crate::session::Beside;

@@ -1,6 +1,10 @@
-//! The colours and the characters that a terminal can show.
+//! The colours and the characters that a terminal can show. [`Glyphs`] are those that the program draws by itself; in
+//! texts (sentences, listings and what the user types) other characters are replaced.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::Color as Shown;
+use unicode_width::UnicodeWidthStr;
 
 use crate::search::LineKind;
 use crate::session::{Colors, Terminal};
@@ -210,10 +214,57 @@ impl Glyphs {
     }
 }
 
+/// Replaces what this terminal cannot show in the columns reserved for it.
+pub(crate) fn replace(terminal: Terminal, area: Rect, buf: &mut Buffer) {
+    if !terminal.ascii && !terminal.wide_ambiguous {
+        return;
+    }
+    for y in area.top()..area.bottom() {
+        for x in area.left()..area.right() {
+            let Some(cell) = buf.cell_mut((x, y)) else {
+                continue;
+            };
+            let symbol = cell.symbol();
+            // Characters of two columns are Chinese text. It is kept, because it has no ASCII form.
+            let shown = if terminal.ascii {
+                symbol.is_ascii() || symbol.width() == 2
+            } else {
+                symbol.width() == symbol.width_cjk()
+            };
+            if !shown {
+                cell.set_symbol(of(symbol));
+            }
+        }
+    }
+}
+
+fn of(symbol: &str) -> &'static str {
+    match symbol {
+        "…" | "·" | "•" => ".",
+        "“" | "”" => "\"",
+        "‘" | "’" => "'",
+        "–" | "—" | "−" | "─" => "-",
+        "×" | "✗" => "x",
+        "±" => "~",
+        "→" | "▶" => ">",
+        "←" => "<",
+        "↑" => "^",
+        "↓" => "v",
+        "↙" => "/",
+        "↘" => "\\",
+        "■" => "#",
+        "▌" | "│" => "|",
+        "★" => "*",
+        "✓" => "+",
+        _ => "?",
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use unicode_width::UnicodeWidthStr;
+
+    use super::*;
 
     #[test]
     fn every_glyph_is_one_column_wide_where_it_is_used() {
@@ -286,5 +337,36 @@ mod tests {
         assert_eq!(indexed(95, 135, 175), 67);
         assert_eq!(indexed(8, 8, 8), 232);
         assert_eq!(indexed(118, 118, 118), 243);
+    }
+
+    #[test]
+    fn only_what_cannot_be_shown_is_replaced() {
+        let written = |terminal: Terminal| {
+            let mut buf = Buffer::with_lines(["2 × 3 … 皇后 ♛ “a” é"]);
+            let area = buf.area;
+            replace(terminal, area, &mut buf);
+            let text: String = buf
+                .content()
+                .iter()
+                .map(ratatui::buffer::Cell::symbol)
+                .collect();
+            text
+        };
+        let plain = Terminal::default();
+        assert_eq!(written(plain), "2 × 3 … 皇 后  ♛ “a” é");
+        assert_eq!(
+            written(Terminal {
+                wide_ambiguous: true,
+                ..plain
+            }),
+            "2 x 3 . 皇 后  ♛ \"a\" é"
+        );
+        assert_eq!(
+            written(Terminal {
+                ascii: true,
+                ..plain
+            }),
+            "2 x 3 . 皇 后  ? \"a\" ?"
+        );
     }
 }

@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::area;
 use super::pen::Pen;
+use super::place;
 use super::text::{put, width, wrapped};
 use super::title::ruled_title;
 use crate::action::Action;
@@ -101,7 +101,7 @@ pub(crate) fn draw(pen: Pen, blocks: &[Block], area: Rect, buf: &mut Buffer) {
 
 /// The part of a panel's area below its title.
 pub(crate) fn below_title(area: Rect) -> Rect {
-    area::below(area, u16::from(area.height >= TITLED))
+    place::below(area, u16::from(area.height >= TITLED))
 }
 
 /// What a click in row `y` on these blocks, drawn in this area, does.
@@ -115,7 +115,7 @@ pub(crate) fn action_at(blocks: &[Block], area: Rect, y: u16) -> Option<Action> 
 
 /// The part of this area below the blocks and a blank line.
 pub(crate) fn below(blocks: &[Block], area: Rect) -> Rect {
-    area::below(
+    place::below(
         area,
         fitted_lines(blocks, area.width, area.height).len() as u16 + 1,
     )

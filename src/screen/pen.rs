@@ -1,6 +1,8 @@
 //! How everything looks and reads: the theme's styles, the glyphs of this terminal, and the words and keys of the
 //! user's language.
 
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -8,6 +10,7 @@ use ratatui::style::{Color, Modifier, Style};
 use super::palette::{Glyphs, shown};
 use super::text::{fitted, put, width, wrapped};
 use crate::action::{Action, Mode};
+use crate::race::chart::Rough;
 use crate::session::{Colors, Session};
 use crate::text::{Arg, Content, Role, RoleStyle, Theme};
 
@@ -152,4 +155,17 @@ impl<'a> Pen<'a> {
             );
         }
     }
+}
+
+/// A duration in words, in this language: `about 3 minutes`.
+pub fn rough_time(content: &Content, language: &str, time: Duration) -> String {
+    let (id, count) = match Rough::of(time) {
+        Rough::Seconds(count) => ("race-seconds", count.max(1)),
+        Rough::Minutes(count) => ("race-minutes", count),
+        Rough::Hours(count) => ("race-hours", count),
+        Rough::Days(count) => ("race-days", count),
+        Rough::Years(count) => ("race-years", count),
+        Rough::Ages => return content.text(language, "race-ages", &[]),
+    };
+    content.text(language, id, &[("count", count.into())])
 }

@@ -1,4 +1,4 @@
-//! The place on the screen of a board's squares and of the columns of its bit rows.
+//! The place on the screen of a board's squares and of the columns of its bit rows, and parts of an area of the screen.
 //!
 //! ```text
 //! x    margin  left                            margin beyond column 0
@@ -6,7 +6,7 @@
 //!  0           ░░░░    ░░░░    ░░░░    ░░░░
 //! ```
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 
 use crate::search::{Size, Square};
 
@@ -87,7 +87,7 @@ impl BoardPlace {
     }
 
     /// How many rows share a line of the screen.
-    pub(crate) const fn rows_per_line(&self) -> usize {
+    const fn rows_per_line(&self) -> usize {
         if self.halves { 2 } else { 1 }
     }
 
@@ -151,4 +151,39 @@ impl BoardPlace {
             self.area.right() - 1
         }
     }
+}
+
+/// The area without this many rows at its top.
+pub(crate) fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect {
+        y: area.y + rows,
+        height: area.height - rows,
+        ..area
+    }
+}
+
+/// The area without this many columns at its left.
+pub(crate) fn right_of(area: Rect, columns: u16) -> Rect {
+    let columns = columns.min(area.width);
+    Rect {
+        x: area.x + columns,
+        width: area.width - columns,
+        ..area
+    }
+}
+
+/// The area without a blank column at each side.
+pub(crate) const fn inside(area: Rect) -> Rect {
+    area.inner(Margin::new(1, 0))
+}
+
+/// Takes this many rows from the top of the area.
+pub(crate) fn take(area: &mut Rect, rows: u16) -> Rect {
+    let taken = Rect {
+        height: rows.min(area.height),
+        ..*area
+    };
+    *area = below(*area, rows);
+    taken
 }

@@ -1,30 +1,29 @@
-//! What all parts of one frame read: the model's projections, computed once.
+//! What all parts of one frame read: the model's projections, computed once, and what the screen shows of one kind of run
+//! beyond what both kinds answer as a [`Run`](crate::session::Run).
 
 pub(crate) mod bits;
 pub(crate) mod first;
-pub(crate) mod heading;
-mod on_path;
 pub(crate) mod own;
 pub(crate) mod panels;
-mod run_view;
 pub(crate) mod squares;
 pub(crate) mod story;
 mod writing;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
-
-use run_view::{RunView, SearchView};
 
 use super::own_words::OwnWords;
 use super::palette::Glyphs;
 use super::pen::Pen;
-use crate::action::{Action, Mode};
-use crate::algorithms::{Family, Stack};
+use super::title::HeaderPart;
+use crate::action::{Action, Mode, StopAt};
+use crate::algorithms::{Code, Family, Stack};
 use crate::search::{LineKind, Size, Square, Step, Walk};
 use crate::session::run::{Call, Frame, Moment, SourceLine, Variable};
-use crate::session::{BitRows, Cursor, Direction, Grain, Session, Tally};
+use crate::session::{BitRows, Cursor, Direction, Grain, Session, Tally, stops};
 use crate::text::narration::{Narrator, Telling};
-use crate::text::{Arg, Content, Listing, Role};
+use crate::text::{Arg, Content, Listing, ListingLine, Role, grouped};
 
 /// The model and what is computed from it for one frame.
 pub struct Scene<'a> {
@@ -162,7 +161,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The share of the background work that is done, if any is going on.
-    pub(crate) fn progress(&self) -> Option<f64> {
+    fn progress(&self) -> Option<f64> {
         self.session
             .progress
             .map(|(done, all)| done.min(all) as f64 / all.max(1) as f64)
@@ -204,7 +203,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Verdicts on learners' programs, in words.
-    pub(crate) fn own_words(&self) -> OwnWords<'a> {
+    fn own_words(&self) -> OwnWords<'a> {
         OwnWords {
             content: self.content,
             language: &self.session.language,
@@ -241,9 +240,147 @@ impl<'a> Scene<'a> {
 }
 
 /// The line of a listing in which a line of the program begins.
-pub(crate) fn row(listing: &Listing, line: SourceLine) -> Option<usize> {
+fn row(listing: &Listing, line: SourceLine) -> Option<usize> {
     match line {
         SourceLine::Label(label) => listing.row(label),
         SourceLine::Number(number) => listing.lines.iter().position(|line| line.number == number),
+    }
+}
+
+/// How one kind of run is shown: the search, or a learner's program.
+pub(crate) trait RunView {
+    /// The parts of the top line, in their order.
+    fn heading(&self, scene: &Scene) -> Vec<HeaderPart>;
+
+    /// The paragraphs about the current place.
+    fn story(&self, scene: &Scene) -> Vec<(String, Role)>;
+
+    /// The least lines of the story: with its title, and below two algorithms.
+    fn story_heights(&self) -> [u16; 2];
+
+    /// The earlier changes, newest first.
+    fn earlier<'a>(&'a self, scene: &'a Scene<'a>) -> Box<dyn Iterator<Item = String> + 'a>;
+
+    /// What the bottom line says while the run is being recorded.
+    fn message(&self, scene: &Scene) -> Option<String>;
+
+    /// The program's name, over its text.
+    fn name(&self, scene: &Scene) -> String;
+
+    /// The language of the program.
+    fn code(&self, session: &Session) -> Code;
+
+    fn listing<'a>(&'a self, scene: &Scene<'a>) -> Option<&'a Listing>;
+
+    /// The stop at a line of the program; `None` if the line is never run.
+    fn stop_of(&self, scene: &Scene, line: &ListingLine) -> Option<StopAt>;
+
+    /// Draws the stack or the calls.
+    fn stack(&self, scene: &Scene, only: bool, area: Rect, buf: &mut Buffer);
+
+    /// Draws the variables, and the work or the output.
+    fn registers(&self, scene: &Scene, only: bool, area: Rect, buf: &mut Buffer);
+
+    /// How many lines [`Self::registers`] needs.
+    fn registers_height(&self, scene: &Scene) -> u16;
+
+    /// The bit rows at a moment; `None` for a board that the search does not have.
+    fn bits(
+        &self,
+        size: Size,
+        cursor: &Cursor,
+        moment: &Moment,
+        variables: &[Variable],
+    ) -> Option<BitRows>;
+
+    /// The queen that the program finds first among those that attack a square.
+    fn attacker(&self, scene: &Scene, square: Square) -> Option<Square>;
+
+    /// The first line of the tree: how much of it the run visits, or what its lines are made from.
+    fn tree_heading(&self, scene: &Scene) -> String;
+}
+
+/// The search, as one of the algorithms performs it.
+struct SearchView;
+
+impl RunView for SearchView {
+    fn heading(&self, scene: &Scene) -> Vec<HeaderPart> {
+        story::heading(scene)
+    }
+
+    fn story(&self, scene: &Scene) -> Vec<(String, Role)> {
+        story::of_search(scene)
+    }
+
+    fn story_heights(&self) -> [u16; 2] {
+        [7, 2]
+    }
+
+    fn earlier<'a>(&'a self, scene: &'a Scene<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
+        Box::new(story::before(scene))
+    }
+
+    fn message(&self, _: &Scene) -> Option<String> {
+        None
+    }
+
+    fn name(&self, scene: &Scene) -> String {
+        let algorithm = scene.cursor.algorithm();
+        format!("{} {}", algorithm.key(), algorithm.id())
+    }
+
+    fn code(&self, session: &Session) -> Code {
+        session.code
+    }
+
+    fn listing<'a>(&'a self, scene: &Scene<'a>) -> Option<&'a Listing> {
+        let session = scene.session;
+        scene
+            .content
+            .listing(scene.cursor.algorithm(), session.code, &session.language)
+    }
+
+    fn stop_of(&self, scene: &Scene, line: &ListingLine) -> Option<StopAt> {
+        stops::of_line(scene.cursor.algorithm(), line)
+    }
+
+    fn stack(&self, scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+        panels::search_stack(scene, only, area, buf);
+    }
+
+    fn registers(&self, scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+        panels::search_registers(scene, only, area, buf);
+    }
+
+    fn registers_height(&self, scene: &Scene) -> u16 {
+        panels::search_registers_height(scene)
+    }
+
+    fn bits(
+        &self,
+        _: Size,
+        cursor: &Cursor,
+        moment: &Moment,
+        variables: &[Variable],
+    ) -> Option<BitRows> {
+        let by_line = cursor.grain() == Grain::Op;
+        let algorithm = cursor.algorithm();
+        moment
+            .walk()
+            .map(|walk| BitRows::now(&walk, algorithm, variables, by_line, moment.settled))
+    }
+
+    fn attacker(&self, scene: &Scene, square: Square) -> Option<Square> {
+        let walk = scene.now.walk()?;
+        let algorithm = scene.cursor.algorithm();
+        algorithm.attacker(walk.placement(), square)
+    }
+
+    fn tree_heading(&self, scene: &Scene) -> String {
+        let n = scene.size().get() as u128;
+        let all: u128 = (1..=n as u32).map(|queens| n.pow(queens)).sum();
+        let visited = scene.session.desk.timeline.totals().nodes;
+        let numbers = [("visited", visited.into()), ("all", grouped(all).into())];
+        scene.text("tree-visited", &numbers)
     }
 }

@@ -1,16 +1,23 @@
-//! What is open on the screen, in the one form that drawing, clicks and the bottom line use.
+//! What is open on the screen, in the one form that drawing, clicks and the bottom line use; what a page marks and hides;
+//! and boxes over the screen, below which nothing moves.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::widgets::{Clear, Widget};
+use unicode_width::UnicodeWidthStr;
 
 use super::bits::Digit;
-use super::header::HeaderPart;
-use super::highlights::Highlights;
+use super::board::Mark;
 use super::panel::Block;
 use super::pen::Pen;
-use crate::action::Action;
+use super::place::below;
+use super::text::{widest, wrapped};
+use super::title::{HeaderPart, frame, in_frame};
+use crate::action::{Action, Spot};
 use crate::course::lesson::Shown;
+use crate::course::{Digits, Parts};
+use crate::search::{BitRow, Square};
+use crate::session::BitRows;
 use crate::text::Role;
 
 /// A key of the bottom line, and what it does.
@@ -141,4 +148,126 @@ pub(crate) fn draw(pen: Pen, page: &dyn Cover, area: Rect, buf: &mut Buffer) {
     Clear.render(area, buf);
     buf.set_style(area, pen.style(Role::Text));
     page.render(area, buf);
+}
+
+/// A bit row that shows the digits which the learner types, in place of the walk's.
+#[derive(Clone, Debug)]
+pub(crate) struct GivenRow {
+    /// The row whose place it takes; `None` for the last one.
+    pub(crate) row: Option<BitRow>,
+    /// The name of the row in the program.
+    pub(crate) name: String,
+    /// The digits typed so far.
+    pub(crate) digits: Digits,
+    /// Whether it is being typed.
+    pub(crate) open: bool,
+}
+
+/// What a page marks and hides.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Highlights {
+    /// Whether a page shows them.
+    pub(crate) of_page: bool,
+    /// Marks in place of what the squares show otherwise. The first mark of a square counts.
+    pub(crate) squares: Vec<(Square, Mark)>,
+    /// Whether the board shows these marks alone, and nothing of the walk.
+    pub(crate) alone: bool,
+    /// Whether the learner is asked about the whole state, so that the last step is not marked.
+    pub(crate) of_state: bool,
+    /// Where the page's own cursor stands.
+    pub(crate) point: Option<Spot>,
+    /// What the bit rows show in place of the walk's bits.
+    pub(crate) shown_rows: Option<BitRows>,
+    /// Whether the bit rows are shown even if the user has switched them off.
+    pub(crate) needs_bits: bool,
+    /// Whether the bit rows are bright even if the algorithm has no masks.
+    pub(crate) uses_bits: bool,
+    /// Bit rows that the learner fills in.
+    pub(crate) rows: Vec<GivenRow>,
+    /// Bits with a role of their own.
+    pub(crate) bits: Vec<(BitRow, usize, Role)>,
+    /// What is hidden, so that the screen does not show the answer to a question.
+    pub(crate) hidden: Parts,
+    /// The row that is shown even if not all rows fit; `None` for the one being worked on.
+    pub(crate) around: Option<usize>,
+}
+
+impl Highlights {
+    /// The mark on a square, if the page puts one there.
+    pub(crate) fn mark(&self, square: Square) -> Option<&Mark> {
+        self.squares
+            .iter()
+            .find(|(marked, _)| *marked == square)
+            .map(|(_, mark)| mark)
+    }
+
+    /// A bit row, if the learner fills it in. `last` says whether it is the last one.
+    pub(crate) fn given_row(&self, row: BitRow, last: bool) -> Option<&GivenRow> {
+        self.rows
+            .iter()
+            .find(|given| given.row.map_or(last, |place| place == row))
+    }
+
+    /// The role of a bit, if the page gives it one.
+    pub(crate) fn bit(&self, row: BitRow, col: usize) -> Option<Role> {
+        self.bits
+            .iter()
+            .find(|(marked, at, _)| *marked == row && *at == col)
+            .map(|(.., role)| *role)
+    }
+}
+
+/// The box of a page that lies in the middle of an area.
+pub(crate) fn place(page: &dyn Cover, area: Rect) -> Rect {
+    let (columns, rows) = page.size(area);
+    let (width, height) = (columns.min(area.width), rows.min(area.height));
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    }
+}
+
+/// Draws a page in its box.
+pub(crate) fn page(pen: Pen, page: &dyn Cover, area: Rect, buf: &mut Buffer) {
+    let place = place(page, area);
+    clear(pen, place, buf);
+    page.render(in_frame(place), buf);
+    frame(pen, place, true, buf);
+}
+
+/// The lines of a notice, and its box in the lower right corner of an area.
+pub(crate) fn notice(text: &str, area: Rect) -> (Vec<String>, Rect) {
+    let lines = wrapped(text, area.width.saturating_sub(4));
+    let width = (widest(&lines) + 4).min(area.width);
+    let height = (lines.len() as u16 + 2).min(area.height);
+    let place = Rect {
+        x: area.right() - width,
+        y: area.bottom() - height,
+        width,
+        height,
+    };
+    (lines, place)
+}
+
+/// Draws a notice in its box.
+pub(crate) fn draw_notice(pen: Pen, text: &str, area: Rect, buf: &mut Buffer) {
+    let (lines, place) = notice(text, area);
+    clear(pen, place, buf);
+    pen.lines(&lines, Role::Notice, below(in_frame(place), 1), buf);
+    frame(pen, place, true, buf);
+}
+
+/// Clears the place of a box with a column of air at each side. A wide character of which that covers the right half goes
+/// as a whole.
+fn clear(pen: Pen, place: Rect, buf: &mut Buffer) {
+    let place = place.outer(Margin::new(1, 0)).intersection(buf.area);
+    for y in place.top()..place.bottom() {
+        if place.x > buf.area.x && buf[(place.x - 1, y)].symbol().width() > 1 {
+            buf[(place.x - 1, y)].set_symbol(" ");
+        }
+    }
+    Clear.render(place, buf);
+    buf.set_style(place, pen.style(Role::Text));
 }

@@ -1,18 +1,17 @@
-//! The state that a lesson or a learner's program replaces while it is open: a search, the place in it, and what is shown of it.
+//! The state that a lesson or a learner's program replaces while it is open: a search, the place in it, the places before
+//! each jump, the algorithm beside it, what has been counted, and what is shown of it.
 
 use std::sync::Arc;
 
 use super::branches::BranchCache;
-use super::cache::Cache;
 use super::cursor::Cursor;
-use super::jumps::Jumps;
-use super::pair::Pair;
+use super::playback::Direction;
 use super::tally::Tally;
 use crate::action::{Action, StopAt};
 use crate::algorithms::Algorithm;
 use crate::count::BySquare;
 use crate::search::{Given, Size, Walk};
-use crate::timeline::Timeline;
+use crate::timeline::{Position, Timeline};
 
 /// The panel shown beside the board if there is room for only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,11 +142,7 @@ impl Desk {
     }
 
     /// The search at one of its states on an existing timeline.
-    pub(crate) fn on(
-        timeline: Arc<Timeline>,
-        walk: Walk,
-        algorithm: &'static dyn Algorithm,
-    ) -> Self {
+    fn on(timeline: Arc<Timeline>, walk: Walk, algorithm: &'static dyn Algorithm) -> Self {
         let size = timeline.size();
         let position = timeline.position(walk);
         Self {
@@ -191,5 +186,138 @@ impl Desk {
             return Some(self.timeline.totals().solutions);
         }
         self.totals.of(given).copied()
+    }
+}
+
+/// The algorithm that is shown beside the first, at the same place of the search.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// The algorithm at the right.
+    pub algorithm: &'static dyn Algorithm,
+    /// Whether the keys for algorithms change the right side.
+    pub right: bool,
+    /// How much work it has done so far.
+    pub tally: Tally,
+}
+
+impl Pair {
+    /// An algorithm at a position, whose work up to there is not known yet.
+    pub(super) fn at(position: &Position, algorithm: &'static dyn Algorithm) -> Self {
+        Self {
+            algorithm,
+            right: true,
+            tally: Tally::new(algorithm, position),
+        }
+    }
+
+    /// Counts its work anew, up to a position.
+    pub(crate) fn recount(&mut self, position: &Position) {
+        self.tally = Tally::new(self.algorithm, position);
+    }
+}
+
+/// Where a run was before each jump. `P` names a place in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Jumps<P> {
+    /// The places to go back to, the latest last.
+    back: Vec<P>,
+    /// The places to go forward to, the latest last.
+    forward: Vec<P>,
+}
+
+impl<P> Default for Jumps<P> {
+    fn default() -> Self {
+        Self {
+            back: Vec::new(),
+            forward: Vec::new(),
+        }
+    }
+}
+
+impl<P: PartialEq> Jumps<P> {
+    /// How many places are kept.
+    const KEPT: usize = 100;
+
+    /// Stores a jump, if it led anywhere, and forgets the places to go forward to.
+    pub(crate) fn note(&mut self, from: P, to: &P) {
+        if from == *to {
+            return;
+        }
+        self.forward.clear();
+        self.back.push(from);
+        if self.back.len() > Self::KEPT {
+            self.back.remove(0);
+        }
+    }
+
+    /// Whether there is no jump to go back from.
+    pub const fn is_empty(&self) -> bool {
+        self.back.is_empty()
+    }
+
+    /// Takes the last place to go to in this direction, and stores `here` for the opposite direction.
+    pub(crate) fn take(&mut self, direction: Direction, here: P) -> Option<P> {
+        let (from, to) = match direction {
+            Direction::Back => (&mut self.back, &mut self.forward),
+            Direction::Forward => (&mut self.forward, &mut self.back),
+        };
+        let there = from.pop()?;
+        to.push(here);
+        Some(there)
+    }
+}
+
+/// The last answers to questions of one kind.
+#[derive(Clone, Debug)]
+pub struct Cache<Q, A> {
+    /// The latest last.
+    answers: Vec<(Q, A)>,
+    /// The question whose work the user has stopped.
+    stopped: Option<Q>,
+}
+
+impl<Q, A> Default for Cache<Q, A> {
+    fn default() -> Self {
+        Self {
+            answers: Vec::new(),
+            stopped: None,
+        }
+    }
+}
+
+impl<Q: PartialEq, A> Cache<Q, A> {
+    /// How many of the last answers are kept, so that those for a queen taken away again are there at once.
+    const KEPT: usize = 8;
+
+    /// The answer, if it is there.
+    pub fn of(&self, question: &Q) -> Option<&A> {
+        self.answers
+            .iter()
+            .find(|(known, _)| known == question)
+            .map(|(_, answer)| answer)
+    }
+
+    /// Whether the user has stopped the work for this question.
+    pub fn is_stopped(&self, question: &Q) -> bool {
+        self.stopped.as_ref() == Some(question)
+    }
+
+    /// Stores that the user has stopped the work for this question.
+    pub(crate) fn stop(&mut self, question: Q) {
+        self.stopped = Some(question);
+    }
+
+    /// Forgets that the user has stopped work.
+    pub(crate) fn resume(&mut self) {
+        self.stopped = None;
+    }
+
+    pub(crate) fn store(&mut self, question: Q, answer: A) {
+        self.stopped.take_if(|stopped| *stopped == question);
+        self.answers.retain(|(known, _)| *known != question);
+        self.answers.push((question, answer));
+        if self.answers.len() > Self::KEPT {
+            self.answers.remove(0);
+        }
     }
 }

@@ -9,12 +9,12 @@ use super::stops::Stop;
 use super::{Direction, Effect, Found, Lookup, Session, Wanted, Work};
 use crate::action::{StopAt, Target};
 use crate::course::Place;
-use crate::search::{Step, Walk};
+use crate::search::{Placement, Step, Walk};
 use crate::timeline::Position;
 
 impl Session {
     /// Goes to another place. Cancels running work, whose result would be for the old one.
-    pub(crate) fn travel(&mut self, go: impl FnOnce(&mut Self)) {
+    fn travel(&mut self, go: impl FnOnce(&mut Self)) {
         self.scroll = 0;
         go(self);
         self.stop_lookup();
@@ -238,6 +238,24 @@ impl Session {
             Stop::Solution(_) => self.say("notice-no-more-given", vec![]),
             Stop::DeadEnd => self.say("notice-no-more-dead-ends", vec![]),
             Stop::Any(_) => self.say("notice-no-more-stops", vec![]),
+        }
+    }
+}
+
+/// The target, if its state has to be searched for. A state that is named by its queens is known at once.
+pub fn sought(at: Option<&Target>) -> Option<&Target> {
+    at.filter(|target| !matches!(target, Target::Queens { .. }))
+}
+
+impl Session {
+    /// Goes to a state that is named by its queens, if this board has it.
+    pub fn arrive(&mut self, at: &Target) {
+        let Target::Queens { cols, cursor } = at else {
+            return;
+        };
+        let placement = Placement::from_columns(self.size(), cols).ok();
+        if let Some(walk) = placement.and_then(|placement| Walk::new(placement, *cursor)) {
+            self.desk.jump_to(walk);
         }
     }
 }

@@ -1,14 +1,13 @@
-//! The run of a learner's own program, in place of the search.
+//! The run of a learner's own program, in place of the search; why it could not run; and the exercise that the learner
+//! works on.
 
-mod failure;
 mod run;
-mod writing;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::jumps::Jumps;
+use super::desk::Jumps;
 use super::recorded::{self, Recorded, Turn};
 use super::{Direction, Grain};
 use crate::action::Action;
@@ -17,9 +16,6 @@ use crate::own::{Failure, Grade, Judged, SizeVerdict, Value, WrongMoment};
 use crate::recording::{Recorder, Recording};
 use crate::search::{Size, board};
 use crate::text::{Content, Listing};
-
-pub use failure::OwnFailure;
-pub use writing::Writing;
 
 /// A learner's program, its recording, and the place in it that is shown.
 #[derive(Clone, Debug)]
@@ -296,9 +292,7 @@ impl Own {
         put.filter(|put| *put < at)
             .or_else(|| self.around_queen(put?.checked_sub(1)?, Direction::Back))
     }
-}
 
-impl Own {
     /// Stores the verdict on the program.
     pub(crate) fn judged(&mut self, verdict: OwnVerdict) {
         self.verdict = Some(verdict);
@@ -348,7 +342,7 @@ impl Own {
     }
 
     /// Whether it is an exercise, and an action is for exercises.
-    pub(crate) const fn writes(&self, action: &Action) -> bool {
+    const fn writes(&self, action: &Action) -> bool {
         self.writing.is_some()
             && matches!(
                 action,
@@ -373,7 +367,7 @@ impl Own {
     }
 
     /// Whether it belongs to an exercise whose file the learner has changed.
-    pub(crate) fn is_begun(&self) -> bool {
+    fn is_begun(&self) -> bool {
         self.writing.as_ref().is_some_and(|writing| writing.begun)
     }
 
@@ -396,5 +390,70 @@ impl Own {
             }
             None => self.failed = Some(failure),
         }
+    }
+}
+
+/// Why a learner's program could not run at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OwnFailure {
+    /// The interpreter could not be run, for this reason.
+    Trouble(String),
+    /// What is wrong with it.
+    Refused(Failure),
+}
+
+/// An exercise that the learner works on: its program is checked whenever its file is saved.
+#[derive(Clone, Debug)]
+pub struct Writing {
+    pub id: String,
+    /// How many hints have been given; the number of hints plus 1 once a solution is shown.
+    pub hints: usize,
+    /// The verdict for each size; `None` until there is one.
+    pub judged: Option<Judged>,
+    /// Why the file, as it was saved last, could not be run. The screen shows the program that ran before.
+    pub refused: Option<OwnFailure>,
+    /// Whether a hint was asked for since the last verdict.
+    pub asked: bool,
+    /// Whether the learner has changed the file that the exercise begins with.
+    begun: bool,
+    /// The program that is being checked: it is shown once it has run.
+    checking: Option<Arc<Listing>>,
+}
+
+impl Writing {
+    /// Whether its program is being checked.
+    pub const fn is_checking(&self) -> bool {
+        self.checking.is_some()
+    }
+
+    /// Whether its program is right for all sizes.
+    pub fn is_right(&self) -> bool {
+        self.refused.is_none() && self.judged.as_ref().is_some_and(Judged::is_right)
+    }
+
+    /// How the attempt ended; `None` until a program that the learner has changed has been checked.
+    fn how(&self) -> Option<How> {
+        let judged = self.judged.as_ref().filter(|_| self.begun)?;
+        Some(match judged.shown() {
+            Some(wrong) => How::wrong(wrong.reason),
+            None if self.hints == 0 => How::Alone,
+            None => How::Hint,
+        })
+    }
+
+    /// The name of the mistake, at the size that shows it best.
+    pub fn mistake(&self) -> Option<&'static str> {
+        Some(self.judged.as_ref()?.shown()?.mistake())
+    }
+
+    /// Shows that this program is being checked. `begun` says whether the learner has changed it.
+    pub(crate) fn check(&mut self, listing: Arc<Listing>, begun: bool) {
+        (self.checking, self.begun) = (Some(listing), begun);
+    }
+
+    /// Each size with the verdict on it.
+    pub fn sizes(&self) -> impl Iterator<Item = (usize, Grade)> {
+        let sizes = self.judged.iter().flat_map(|judged| &judged.sizes);
+        sizes.map(|size| (size.n, size.verdict))
     }
 }

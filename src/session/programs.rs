@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::jumps::Jumps;
+use super::desk::Jumps;
 use super::{Desk, Own, OwnEnded, OwnFailure, OwnRecording, Pair, Session, Writing};
 use crate::action::StopAt;
 use crate::algorithms;

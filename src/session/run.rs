@@ -11,8 +11,8 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::branches::Line;
-use super::lookup::{Lookup, Wanted};
 use super::playback::{Direction, Landmark};
+use super::stops::{Lookup, Wanted};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{Algorithm, Code, Family, Label, Stack, Value};
 use crate::course::Sentence;

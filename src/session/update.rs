@@ -1,8 +1,9 @@
-//! One action, one change of the model.
+//! One action or one result of work, one change of the model: of the run that is shown, of two algorithms side by side,
+//! and of what has been counted in the background.
 
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{Desk, Effect, Numbers, Session, Wanted, Work};
+use super::{Cursor, Desk, Done, Effect, Grain, Numbers, Pair, Session, Tally, Wanted, Work};
 use crate::action::Action;
 use crate::algorithms::{self, Algorithm};
 use crate::search::{BitRow, Size, Walk};
@@ -162,7 +163,7 @@ impl Session {
     }
 
     /// Begins a new search on a board of this size, without given queens.
-    pub(crate) fn change_size(&mut self, size: Size) {
+    fn change_size(&mut self, size: Size) {
         let Desk {
             cursor,
             panel,
@@ -201,17 +202,17 @@ impl Session {
         );
     }
 
-    fn set_grain(&mut self, grain: super::Grain) {
+    fn set_grain(&mut self, grain: Grain) {
         let within = !self.desk.cursor.done_ops().is_empty();
         self.desk.cursor.set_grain(grain);
-        if within && grain != super::Grain::Op {
+        if within && grain != Grain::Op {
             // Larger presses stop only at the end of a step, so the current step is completed.
             self.move_on(Direction::Forward);
         }
         let message = match grain {
-            super::Grain::Op => "notice-grain-op",
-            super::Grain::Step => "notice-grain-step",
-            super::Grain::Queen => "notice-grain-queen",
+            Grain::Op => "notice-grain-op",
+            Grain::Step => "notice-grain-step",
+            Grain::Queen => "notice-grain-queen",
         };
         self.say(message, vec![]);
     }
@@ -225,5 +226,163 @@ impl Session {
         let lines = listed.max(records);
         let most = i16::try_from(lines).unwrap_or(i16::MAX);
         self.scroll = self.scroll.saturating_add(by).clamp(-most, most);
+    }
+
+    /// Puts a second algorithm beside this one, or takes it away.
+    fn toggle_pair(&mut self) {
+        let partner = self.run().partner();
+        self.desk.pair = match self.desk.pair.take() {
+            Some(_) => None,
+            None => Some(Pair::at(self.desk.cursor.position(), partner)),
+        };
+    }
+
+    /// The place of the right algorithm, beside a learner's program or beside the session's own algorithm.
+    pub fn pair_cursor(&self) -> Option<Cursor> {
+        let pair = self.desk.pair.as_ref()?;
+        if let Some((walk, _)) = self.run().beside() {
+            let mut right = Cursor::new(self.desk.timeline.position(walk), pair.algorithm);
+            right.set_grain(Grain::Step);
+            return Some(right);
+        }
+        Some(self.cursor_beside(pair.algorithm))
+    }
+
+    /// The place of another algorithm: the same state, reached by that algorithm's own last press. Within a step of the
+    /// session's own it is the state that the board shows.
+    pub fn cursor_beside(&self, algorithm: &'static dyn Algorithm) -> Cursor {
+        let left = &self.desk.cursor;
+        let mut position = *left.position();
+        if left.shown() != position.walk {
+            position.advance();
+        }
+        let mut right = Cursor::new(position, algorithm);
+        right.set_grain(if left.grain() == Grain::Op {
+            Grain::Step
+        } else {
+            left.grain()
+        });
+        right
+    }
+
+    /// Counts the work of the algorithm beside a learner's program up to its current place.
+    pub(crate) fn pair_settles(&mut self) {
+        if self.run().is_search() {
+            return;
+        }
+        let Some(cursor) = self.pair_cursor() else {
+            return;
+        };
+        if let Some(pair) = self
+            .desk
+            .pair
+            .as_mut()
+            .filter(|pair| pair.tally.at() != cursor.position().walk)
+        {
+            pair.recount(cursor.position());
+        }
+    }
+
+    /// Performs an action on the pair. Returns whether the action was for the pair.
+    fn pair_takes(&mut self, action: &Action) -> bool {
+        let (cursor, of_own) = (self.desk.cursor, !self.run().is_search());
+        let Some(pair) = &mut self.desk.pair else {
+            return false;
+        };
+        let by = |by| Some(algorithms::after(pair.algorithm, by));
+        let other = match action {
+            Action::Panel => {
+                pair.right = of_own || !pair.right;
+                return true;
+            }
+            Action::Escape if self.lookup.is_none() && self.playback.running.is_none() => {
+                self.desk.pair = None;
+                return true;
+            }
+            Action::Algorithm(key) if pair.right => algorithms::by_key(*key),
+            Action::NextAlgorithm if pair.right => by(1),
+            Action::PreviousAlgorithm if pair.right => by(-1),
+            _ => return false,
+        };
+        if let Some(other) = other {
+            *pair = Pair::at(cursor.position(), other);
+        }
+        true
+    }
+
+    /// The work that the shown run needs, the most urgent first.
+    pub(crate) fn background(&self) -> Vec<Work> {
+        let count = |tally: &Tally| {
+            let (algorithm, walk, step) = tally.wanted()?;
+            Some(Work::Tally {
+                algorithm,
+                walk,
+                step,
+            })
+        };
+        let pair = self.desk.pair.as_ref().and_then(|pair| count(&pair.tally));
+        let wanted = [count(&self.desk.tally), pair, self.held_wanted()];
+        wanted.into_iter().flatten().collect()
+    }
+
+    /// The count of solutions with the given queens that is not known yet: of all, or of those found so far.
+    fn held_wanted(&self) -> Option<Work> {
+        let Desk {
+            given,
+            totals,
+            found,
+            cursor,
+            ..
+        } = &self.desk;
+        if given.is_empty() || totals.is_stopped(given) {
+            return None;
+        }
+        if totals.of(given).is_none() {
+            return Some(Work::Holding(given.clone()));
+        }
+        let solutions = cursor.position().solutions();
+        let known = found.of(&(given.clone(), solutions)).is_some();
+        (!known).then(|| Work::Held(given.clone(), *cursor.position()))
+    }
+
+    /// How many solutions with the given queens have been found, if that is known, and how many there are. `None`
+    /// without given queens, or while it is not known how many there are.
+    pub fn among(&self) -> Option<(Option<u64>, u64)> {
+        let Desk {
+            given,
+            totals,
+            found,
+            cursor,
+            ..
+        } = &self.desk;
+        let total = totals.of(given).filter(|_| !given.is_empty())?;
+        let held = |solutions| found.of(&(given.clone(), solutions)).copied();
+        Some((held(cursor.position().solutions()), *total))
+    }
+
+    /// Applies the result of work.
+    pub(crate) fn apply(&mut self, done: Done) {
+        let desk = &mut self.desk;
+        match done {
+            Done::Found(found) => self.go_to_found(&found),
+            Done::Branches(path, rows) => desk.branches.store(path, rows),
+            Done::Tally {
+                algorithm,
+                walk,
+                meter,
+            } => {
+                if let Some(pair) = &mut desk.pair {
+                    pair.tally.join(algorithm, walk, meter.clone());
+                }
+                desk.tally.join(algorithm, walk, meter);
+            }
+            Done::Holding(given, total) => desk.totals.store(given, total),
+            Done::BySquare(given, found) => desk.by_square.store(given, found),
+            Done::Held(given, position, count) => {
+                desk.found.store((given, position.solutions()), count);
+            }
+            // The page that wanted the work has been closed, or the work was stopped.
+            _ => {}
+        }
     }
 }

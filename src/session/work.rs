@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::lookup::{Found, Lookup, Progress, Wanted};
-use super::stops::Stop;
+use super::stops::{Found, Lookup, Progress, Stop, Wanted};
 use super::{OwnFailure, OwnRecording, OwnVerdict};
 use crate::algorithms::{Algorithm, Meter};
 use crate::count::{self, BySquare, Solution};
@@ -79,7 +78,7 @@ impl Work {
     const SEEKS: usize = 16;
 
     /// The largest board whose whole search is counted in less than a frame.
-    pub(crate) const COUNTS: usize = 12;
+    const COUNTS: usize = 12;
 
     /// The largest board on which the solutions with given queens are counted before the page of solutions asks for
     /// them: it takes about a second.

@@ -13,15 +13,15 @@ use anyhow::{Context, Result, bail};
 use ratatui::layout::Rect;
 
 use self::exercise::OpenExercise;
-use super::inbox::Inbox;
-use super::input::Input;
+use super::Input;
+use super::input::Inbox;
 use super::learner::LearnerProgram;
 use super::log::{Log, LogWriter, Trouble};
 use super::takeover::{self, Guard, Screen};
 #[cfg(unix)]
 use super::unix;
 use super::worker::Worker;
-use super::{Ended, learner, panic_if_asked, picture, racer, recorder, tty};
+use super::{Ended, frame, learner, panic_if_asked, racer, recorder, tty};
 use crate::action::{Action, Mode};
 use crate::course::Fact;
 use crate::own::Job;
@@ -412,7 +412,7 @@ impl Loop<'_> {
                 self.background_work = None;
             }
             Effect::Copy(text) => takeover::copy(&text)?,
-            Effect::SavePicture => picture::save_and_say(&mut self.app, self.content),
+            Effect::SavePicture => frame::save_and_say(&mut self.app, self.content),
             Effect::StartRace(size) => {
                 // Background work would distort the measured times.
                 self.background.stop();

@@ -23,7 +23,7 @@ use signal_hook::consts::{
 };
 use signal_hook::{flag, iterator, low_level};
 
-use super::input::Input;
+use super::Input;
 
 /// The exit status after a hang-up.
 pub(super) const HUNG_UP: u8 = 128 + SIGHUP as u8;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::inbox::Waker;
+use super::input::Waker;
 use super::time_left::time_left;
 use crate::session::Done;
 

@@ -10,8 +10,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::Timeline;
-use super::descent::Descent;
-use super::trees::unstopped;
+use super::descent::{Descent, unstopped};
 use crate::count::{Stopped, Tally, table};
 use crate::search::Placement;
 use crate::search::masks::columns;

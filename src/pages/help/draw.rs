@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::action::{Action, Mode};
 use crate::algorithms;
-use crate::screen::area::{below, right_of};
+use crate::screen::place::{below, right_of};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::text::{widest, width, wrapped};

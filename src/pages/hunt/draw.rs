@@ -25,12 +25,11 @@ use crate::action::{Action, Spot};
 use crate::algorithms::Side;
 use crate::pages::Hunt;
 use crate::pages::hunt::Question;
-use crate::screen::area::{below, inside, take};
-use crate::screen::header::HeaderPart;
 use crate::screen::panel::{self, Block};
+use crate::screen::place::{below, inside, take};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
-use crate::screen::title::border;
+use crate::screen::title::{HeaderPart, border};
 use crate::text::listing::MAX_COLUMNS;
 use crate::text::{Arg, Role};
 

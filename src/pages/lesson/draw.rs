@@ -9,12 +9,12 @@ use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, Target, Task, TaskText, Wait, has_figure};
 use crate::course::path::CourseItem;
 use crate::course::{Answer, BoardFact, Outcome, Part};
-use crate::screen::header::HeaderPart;
-use crate::screen::highlights::{GivenRow, Highlights, Mark};
+use crate::screen::board::Mark;
 use crate::screen::panel::Block;
 use crate::screen::question::{answered, field, help, option};
 use crate::screen::scene::Scene;
-use crate::screen::surface::Surface;
+use crate::screen::surface::{GivenRow, Highlights, Surface};
+use crate::screen::title::HeaderPart;
 use crate::search::Square;
 use crate::text::{Arg, Role};
 

@@ -27,7 +27,7 @@ use crate::algorithms;
 use crate::pages::{Race, RaceStage};
 use crate::race::chart::{Axis, power, runs, time};
 use crate::race::{self, Finish, GROWTH, Growth};
-use crate::screen::area::{inside, right_of, take};
+use crate::screen::place::{inside, right_of, take};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::text::{put, widest, width, wrapped};

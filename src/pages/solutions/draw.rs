@@ -22,9 +22,8 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use crate::action::{Action, Spot};
-use crate::screen::area::take;
 use crate::screen::board::{Board, Mark, number_in, number_room};
-use crate::screen::place::BoardPlace;
+use crate::screen::place::{BoardPlace, take};
 use crate::screen::surface::Cover;
 use crate::screen::text::{width, wrapped};
 use crate::search::symmetry::class_size;

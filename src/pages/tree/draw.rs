@@ -14,10 +14,9 @@ use ratatui::widgets::Widget;
 
 use crate::action::Action;
 use crate::pages::Tree;
-use crate::screen::area::{below, inside, right_of, take};
 use crate::screen::board::{Board, Mark};
 use crate::screen::branches::BranchLines;
-use crate::screen::place::BoardPlace;
+use crate::screen::place::{BoardPlace, below, inside, right_of, take};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::text::wrapped;

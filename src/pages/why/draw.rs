@@ -3,10 +3,11 @@
 use crate::action::Spot;
 use crate::pages::Why;
 use crate::pages::why::{Finding, Reason};
-use crate::screen::highlights::{Highlights, Mark};
+use crate::screen::board::Mark;
 use crate::screen::panel::Block;
 use crate::screen::question::with_masks;
 use crate::screen::scene::Scene;
+use crate::screen::surface::Highlights;
 use crate::screen::text::width;
 use crate::search::{BitRow, LineKind, Square, Trail, Walk};
 use crate::session::BitRows;

@@ -1,7 +1,6 @@
 //! What is shown at every size.
 
-use super::plan::layout;
-use super::{Layout, MIN_COLUMNS, MIN_ROWS, Slot};
+use super::{Layout, MIN_COLUMNS, MIN_ROWS, Slot, layout};
 use crate::algorithms;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;

@@ -1,11 +1,14 @@
-//! The first screen: the goal, and how to begin; for a learner who comes back, where to go on.
+//! The first screen: the goal, and how to begin; for a learner who comes back, where to go on; and what follows on the path
+//! of the course.
 
 use super::Scene;
 use crate::action::{Action, Mode, Target};
+use crate::algorithms::Fault;
 use crate::course::Place;
+use crate::course::path::CourseItem;
 use crate::search::Size;
 use crate::session::BestNext;
-use crate::text::Role;
+use crate::text::{Arg, Role};
 
 /// The largest step number that is shown for the place where the search was left.
 const LONGEST: u64 = 9_999_999;
@@ -127,5 +130,30 @@ fn left_at(scene: &Scene, place: &Place) -> String {
             scene.text("first-left-step", &[("step", step.into())])
         }
         _ => scene.text("first-left", &[]),
+    }
+}
+
+impl Scene<'_> {
+    /// That this key begins an item of the course.
+    pub(crate) fn begins(&self, item: CourseItem, key: Arg) -> String {
+        let language = &self.session.language;
+        let (id, title) = match item {
+            CourseItem::Lesson(at) => {
+                let text = self.content.lessons()[at].text(language);
+                (
+                    "path-lesson",
+                    text.map_or("", |text| &text.title).to_owned(),
+                )
+            }
+            CourseItem::Hunt(at) => {
+                let title = format!("fault-{}-title", Fault::ALL[at].id());
+                ("path-hunt", self.text(&title, &[]))
+            }
+            CourseItem::Exercise(at) => {
+                let title = &self.content.exercises()[at].text(language).title;
+                ("path-exercise", title.clone())
+            }
+        };
+        self.text(id, &[("enter", key), ("title", title.into())])
     }
 }

@@ -1,19 +1,15 @@
 //! A learner's own program: the top line, the story, its calls, its variables and its output.
 
-mod panels;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::run_view::RunView;
-use super::{Scene, writing};
+use super::{RunView, Scene, panels, writing};
 use crate::action::{Action, Mode, StopAt};
 use crate::algorithms::Code;
 use crate::own::{Grade, MOST_COMPARED, SharedLine, Source, shared_line};
-use crate::screen::header::HeaderPart;
 use crate::screen::own_words::OwnWords;
-use crate::screen::registers::line_text;
 use crate::screen::text::width;
+use crate::screen::title::HeaderPart;
 use crate::search::{Size, Square, Step};
 use crate::session::run::{Moment, SourceLine, Variable};
 use crate::session::{BitRows, Cursor, Own, OwnEnded, Run, Session};
@@ -361,7 +357,8 @@ fn effects(scene: &Scene, own: &Own) -> String {
         said.push(scene.text("own-return", &[("function", call.function.as_str().into())]));
     } else {
         let set = scene.variables[0].iter().filter(|variable| variable.set);
-        let set = set.map(|variable| format!("{} = {}", variable.name, text(scene, variable)));
+        let set =
+            set.map(|variable| format!("{} = {}", variable.name, panels::text(scene, variable)));
         let short: Vec<_> = set.filter(|set| width(set) <= SHORT).take(3).collect();
         if !short.is_empty() {
             said.push(scene.text("own-set", &[("set", short.join(", ").into())]));
@@ -438,8 +435,4 @@ fn earlier<'a>(scene: &'a Scene<'a>, own: &'a Own) -> impl Iterator<Item = Strin
             Step::Reject(_) => return None,
         })
     })
-}
-
-fn text(scene: &Scene, variable: &Variable) -> String {
-    line_text(&variable.value, scene.size(), scene.session.flip)
 }

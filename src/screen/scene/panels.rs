@@ -1,4 +1,5 @@
-//! The panels of the search: the program, its stack, its variables and its work.
+//! The panels: the program; the stack, the variables and the work of the search; the calls, the variables and the output
+//! of a learner's program.
 
 use std::borrow::Cow;
 
@@ -8,14 +9,16 @@ use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::{Scene, row};
-use crate::algorithms::{Algorithm, Counters, StackKind};
+use crate::algorithms::{Algorithm, Counters, StackKind, Value};
 use crate::course::exercise::TO_DO;
-use crate::screen::area::{below, take};
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
-use crate::screen::registers::{Variables, WorkRow, work_table};
-use crate::screen::stack::StackTable;
+use crate::screen::place::{below, take};
+use crate::screen::registers::{
+    StackTable, Variables, WorkRow, line_text, newest_look, work_table,
+};
 use crate::screen::title::PanelTitle;
 use crate::session::Panel;
+use crate::session::run::{Call, Variable};
 use crate::text::listing::MAX_COLUMNS;
 use crate::text::{Listing, Role, grouped};
 
@@ -35,7 +38,7 @@ pub(crate) fn program(
 }
 
 /// Draws the program without its title.
-pub(crate) fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf: &mut Buffer) {
+fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf: &mut Buffer) {
     let Some(listing) = &shown_listing(scene, area) else {
         return;
     };
@@ -262,4 +265,82 @@ fn signed(number: i64) -> String {
     } else {
         digits
     }
+}
+
+/// The least number of lines of output, with their title.
+const OUTPUT: u16 = 2;
+
+/// Draws the active calls, outermost first.
+pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+    let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
+    let lines = PanelTitle {
+        name: scene.text("panel-stack-calls", &[]),
+        ..title
+    }
+    .render(area, buf);
+    let calls = &scene.calls[0];
+    if calls.is_empty() {
+        scene
+            .pen
+            .line(&scene.text("own-no-calls", &[]), Role::Calm, lines, buf);
+        return;
+    }
+    let hidden = calls.len().saturating_sub(usize::from(lines.height));
+    let first = hidden
+        .saturating_add_signed(scene.session.scroll.into())
+        .min(hidden);
+    let pushed = scene.calls[1].len() < calls.len();
+    for ((at, shown), row) in calls.iter().enumerate().skip(first).zip(lines.rows()) {
+        let newest = at + 1 == calls.len();
+        let (marker, role) = newest_look(newest, pushed, scene.glyphs);
+        scene
+            .pen
+            .line(&format!("{marker} {}", call(scene, shown)), role, row, buf);
+    }
+}
+
+/// A call with its small variables.
+fn call(scene: &Scene, call: &Call) -> String {
+    let small = |variable: &&Variable| matches!(variable.value, Value::Number(_));
+    let shown = call.variables.iter().filter(small);
+    let shown: Vec<_> = shown
+        .map(|variable| format!("{}={}", variable.name, text(scene, variable)))
+        .collect();
+    format!("{}({})", call.function, shown.join(", "))
+}
+
+/// Draws the variables of the function that runs, and what the program has printed.
+pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
+    let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
+    let variables = Variables {
+        pen: scene.pen,
+        size: scene.size(),
+        shown: &scene.variables[0],
+    };
+    let printed = !scene.output.is_empty();
+    let room = area.height.saturating_sub(if printed { OUTPUT } else { 0 });
+    let height = variables.height(room).min(room);
+    variables.render(take(&mut area, height), buf);
+    // A blank line between them, if there is room.
+    let air = u16::from(OUTPUT < area.height);
+    take(&mut area, air);
+    if !printed || area.height < OUTPUT {
+        return;
+    }
+    scene.pen.write(
+        &scene.text("own-output", &[]),
+        Role::Title,
+        take(&mut area, 1),
+        buf,
+    );
+    let lines: Vec<_> = scene.output.trim_end().lines().collect();
+    let last = lines.len().saturating_sub(usize::from(area.height));
+    for (line, row) in lines[last..].iter().zip(area.rows()) {
+        scene.pen.line(line, Role::Text, row, buf);
+    }
+}
+
+/// The value of a learner's variable in one line.
+pub(super) fn text(scene: &Scene, variable: &Variable) -> String {
+    line_text(&variable.value, scene.size(), scene.session.flip)
 }

@@ -1,12 +1,203 @@
-//! What the story says about the search: the last step, why it was taken, and the steps before it.
+//! What is said about the search: the parts of the top line, and the story of the last step, why it was taken, and the
+//! steps before it.
 
-use super::Scene;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Scene, first};
 use crate::action::{Action, Mode};
 use crate::algorithms::{self, Op};
+use crate::screen::pen::Pen;
+use crate::screen::place::{below, right_of, take};
+use crate::screen::text::{widest, width, wrapped};
+use crate::screen::title::{HeaderPart, ruled_title};
 use crate::search::{BitRow, Step, Walk};
 use crate::session::{Cursor, Grain};
 use crate::text::narration::{Among, KeyNames, Story, square_args};
 use crate::text::{Arg, Role};
+
+/// The maximum number of given queens that are named one by one.
+const FEW: usize = 3;
+
+/// The parts, in their order.
+pub(crate) fn heading(scene: &Scene) -> Vec<HeaderPart> {
+    let session = scene.session;
+    let board = scene.text("header-board", &[("n", session.size().get().into())]);
+    let position = session.desk.cursor.position();
+    // The totals are dropped before any part is left out.
+    let short_step = scene.text("header-step-open", &[("step", position.step().into())]);
+    let found = ("solution", position.solutions().into());
+    let short_solution = scene.text("header-solution-open", &[star(scene), found]);
+    let alone = session.desk.given.is_empty();
+    let solved = if scene.walk.placement().is_solution() {
+        Role::Solution
+    } else {
+        Role::Text
+    };
+    let last = session.desk.timeline.last_step();
+    vec![
+        HeaderPart::new(0, board, Role::Title).on_click(Action::Palette),
+        HeaderPart::new(5, scene.cursor.algorithm().id().to_owned(), Role::Title)
+            .on_click(Action::NextAlgorithm),
+        HeaderPart::new(3, given(scene), Role::Text),
+        HeaderPart::new(4, scene.state(), Role::Title)
+            .right(" ")
+            .on_click(Action::Play),
+        HeaderPart::new(2, solutions(scene, false), solved)
+            .or(alone.then_some(short_solution))
+            .right(&solutions(scene, true))
+            .on_click(Action::NextSolution),
+        HeaderPart::new(1, step(scene, position.step()), Role::Text)
+            .or(Some(short_step))
+            .right(&step(scene, last))
+            .on_click(Action::Step),
+    ]
+}
+
+/// The sign before the number of solutions, as an argument of a message.
+fn star(scene: &Scene) -> (&'static str, Arg) {
+    ("star", scene.glyphs.star.into())
+}
+
+fn step(scene: &Scene, step: u64) -> String {
+    let last = scene.session.desk.timeline.last_step();
+    scene.text(
+        "header-step",
+        &[("step", step.into()), ("last", last.into())],
+    )
+}
+
+/// The given queens, or their number if there are more than [`FEW`].
+fn given(scene: &Scene) -> String {
+    let given = &scene.session.desk.given;
+    match given.squares().count() {
+        0 => String::new(),
+        1..=FEW => scene.text("header-given", &[("queens", given.to_string().into())]),
+        many => scene.text("header-given-many", &[("count", many.into())]),
+    }
+}
+
+/// The number of solutions found, or at the end of the search if `all`, and of all. With given queens, only solutions
+/// that contain them count.
+fn solutions(scene: &Scene, all: bool) -> String {
+    let session = scene.session;
+    let of = |id: &str, found: u64, total: u64| {
+        let found = if all { total } else { found };
+        let numbers = [("solution", found.into()), ("total", total.into())];
+        scene.text(id, &[&numbers[..], &[star(scene)]].concat())
+    };
+    if session.desk.given.is_empty() {
+        let found = session.desk.cursor.position().solutions();
+        let total = session.desk.timeline.totals().solutions;
+        return of("header-solution", found, total);
+    }
+    match session.among() {
+        Some((Some(found), total)) => of("header-solution", found, total),
+        Some((None, total)) => of("header-solution-counting", 0, total),
+        None if session.desk.totals.is_stopped(&session.desk.given) => {
+            scene.text("header-solutions-uncounted", &[])
+        }
+        None => scene.text("header-solutions-counting", &[]),
+    }
+}
+
+/// Draws what has just happened and what happened before, under a title.
+pub(crate) fn story(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
+    let pen = scene.pen;
+    let (now, keys) = first::first(scene).map_or_else(
+        || (now(scene), Vec::new()),
+        |first| (first.text, first.keys),
+    );
+    ruled_title(
+        pen,
+        &scene.text("panel-story", &[]),
+        take(&mut area, 1),
+        buf,
+    );
+    let columns = widest(keys.iter().map(|(key, _)| key)) + 2;
+    let lines = keys.iter().flat_map(|(key, text)| {
+        let keys = std::iter::once(key.as_str()).chain(std::iter::repeat(""));
+        keys.zip(wrapped(text, area.width.saturating_sub(columns)))
+    });
+    let rows = paragraphs(
+        pen,
+        &now,
+        Rect {
+            height: area.height.saturating_sub(lines.clone().count() as u16),
+            ..area
+        },
+        buf,
+    );
+    let mut area = below(area, rows);
+    for (key, line) in lines {
+        let row = take(&mut area, 1);
+        pen.write(key, Role::Key, row, buf);
+        pen.line(&line, Role::Text, right_of(row, columns), buf);
+    }
+    // A blank line separates the current change from earlier ones.
+    for (row, line) in below(area, 1).rows().zip(earlier(scene)) {
+        pen.line(&line, Role::Calm, row, buf);
+    }
+}
+
+/// A moment that is told, with its sign.
+fn signed(pen: Pen, text: &str, role: Role) -> String {
+    let glyphs = pen.glyphs;
+    let sign = match role {
+        Role::Solution => glyphs.star,
+        Role::DeadEnd | Role::Attacker => glyphs.dead_end,
+        Role::Lifted => glyphs.up,
+        Role::Title => glyphs.over,
+        _ => return text.to_owned(),
+    };
+    format!("{sign} {text}")
+}
+
+/// Writes the paragraphs below one another and returns the number of rows used. A calm one at the end is left out if
+/// not all of it fits.
+fn paragraphs(pen: Pen, texts: &[(String, Role)], area: Rect, buf: &mut Buffer) -> u16 {
+    let lines = |texts: &[(String, Role)], joined: bool| -> Vec<_> {
+        // Lines that were broken by hand are joined where there are too few, or too few columns.
+        let gap = pen.text("sentence-gap", &[]);
+        let text = |text: &str| {
+            let narrow = text.lines().any(|line| width(line) > area.width);
+            if joined || narrow {
+                text.replace('\n', &gap)
+            } else {
+                text.to_owned()
+            }
+        };
+        let broken = |(line, role): &(String, Role)| {
+            wrapped(&signed(pen, &text(line), *role), area.width)
+                .into_iter()
+                .map(|line| (line, *role))
+                .collect::<Vec<_>>()
+        };
+        texts
+            .iter()
+            .filter(|(text, _)| !text.is_empty())
+            .flat_map(broken)
+            .collect()
+    };
+    let room = usize::from(area.height);
+    let fewer = match texts {
+        [fewer @ .., (_, Role::Calm)] if !fewer.is_empty() => fewer,
+        _ => texts,
+    };
+    let mut tries = [(texts, false), (texts, true), (fewer, false)]
+        .into_iter()
+        .map(|(texts, joined)| lines(texts, joined));
+    let lines = tries
+        .find(|lines| lines.len() <= room)
+        .unwrap_or_else(|| lines(fewer, true));
+    for ((line, role), row) in lines.iter().zip(area.rows()) {
+        pen.write(line, *role, row, buf);
+    }
+    if lines.len() > room {
+        pen.cut(area, buf);
+    }
+    lines.len().min(room) as u16
+}
 
 /// The minimum screen width at which the mark of an attacked square has the row of its attacker.
 const NUMBERED: u16 = 80;
@@ -28,7 +219,7 @@ pub(crate) fn now(scene: &Scene) -> Vec<(String, Role)> {
 
 /// The paragraphs about the current place of the search.
 pub(super) fn of_search(scene: &Scene) -> Vec<(String, Role)> {
-    let story = story(scene, &scene.cursor);
+    let story = narrated(scene, &scene.cursor);
     let told = match moment(scene) {
         Some((moment, Role::Lifted)) => vec![(moment, Role::Lifted), (story.why, Role::Text)],
         Some((moment, role)) => {
@@ -120,7 +311,7 @@ fn moment(scene: &Scene) -> Option<(String, Role)> {
 }
 
 /// The earlier changes, newest first; none if the user hides the story.
-pub(crate) fn earlier<'a>(scene: &'a Scene<'a>) -> impl Iterator<Item = String> + 'a {
+fn earlier<'a>(scene: &'a Scene<'a>) -> impl Iterator<Item = String> + 'a {
     let most = if scene.session.desk.hidden {
         0
     } else {
@@ -133,11 +324,12 @@ pub(crate) fn earlier<'a>(scene: &'a Scene<'a>) -> impl Iterator<Item = String> 
 pub(super) fn before<'a>(scene: &'a Scene<'a>) -> impl Iterator<Item = String> + 'a {
     let mut cursor = scene.cursor;
     std::iter::from_fn(move || {
-        (cursor.back() && !cursor.position().walk.is_start()).then(|| story(scene, &cursor).change)
+        (cursor.back() && !cursor.position().walk.is_start())
+            .then(|| narrated(scene, &cursor).change)
     })
 }
 
-fn story(scene: &Scene, cursor: &Cursor) -> Story {
+fn narrated(scene: &Scene, cursor: &Cursor) -> Story {
     let session = scene.session;
     let among = (!session.desk.given.is_empty()).then(|| {
         let (found, total) = session

@@ -5,9 +5,8 @@ use ratatui::layout::Rect;
 
 use super::page::SolutionsPage;
 use crate::pages::Solutions;
-use crate::screen::area::{self, inside, right_of, take};
 use crate::screen::board::{number_in, number_room};
-use crate::screen::place::BoardPlace;
+use crate::screen::place::{self, BoardPlace, inside, right_of, take};
 
 /// Columns before the squares: a row's number and a blank.
 const LEFT: u16 = 4;
@@ -60,7 +59,7 @@ impl SolutionsPage<'_> {
             [self.board_in(beside), self.board_in(below)];
         let whole = |place: &BoardPlace| place.rows == self.size().get();
         let (board, mut rest) = if whole(&under) && (under_form < right_form || !whole(&right)) {
-            let rest = area::below(body, under.area.height + 1);
+            let rest = place::below(body, under.area.height + 1);
             (under, rest)
         } else {
             let rest = right_of(body, right.area.width + GAP);
@@ -91,7 +90,7 @@ impl SolutionsPage<'_> {
                 .map(|(lines, _)| lines.len())
                 .sum();
             let text = take(&mut rest, lines as u16);
-            (text, area::below(rest, 1))
+            (text, place::below(rest, 1))
         };
         Places {
             title,
