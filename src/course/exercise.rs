@@ -189,11 +189,12 @@ impl Exercise {
         self.hole.is_some()
     }
 
-    /// The correct lines for its hole; the whole program if it has none.
-    pub fn answer(&self) -> String {
-        self.hole
-            .as_ref()
-            .map_or_else(|| self.right(), |hole| hole.right.clone())
+    /// The correct lines for its hole, and the number of the first of them; the whole program if it has no hole.
+    pub fn answer(&self) -> (String, usize) {
+        match &self.hole {
+            Some(hole) => (hole.right.clone(), self.before.lines().count() + 1),
+            None => (self.right(), 1),
+        }
     }
 
     fn with_hole(&self, fill: impl Fn(&Hole) -> String) -> String {

@@ -1,5 +1,7 @@
 //! A learner's program in place of the search, and the exercise that the program belongs to.
 
+use std::sync::Arc;
+
 use super::Page;
 use crate::action::{Action, Mode};
 use crate::course::exercise;
@@ -8,7 +10,7 @@ use crate::screen;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
 use crate::session::{Desk, Direction, Done, Effect, Grain, Own, Run, Session, Taken};
-use crate::text::Content;
+use crate::text::{Content, Listing};
 
 /// A learner's program in place of the search.
 #[derive(Clone, Debug)]
@@ -71,11 +73,17 @@ impl OwnProgram {
                 session.effect(Effect::Edit(file));
             }
             Action::Hint => {
-                let hints = content
-                    .exercise(&writing.id)
-                    .map_or(0, |open| open.text(&session.language).hints.len());
-                // After the last hint, a solution.
+                let Some(open) = content.exercise(&writing.id) else {
+                    return Taken::No;
+                };
+                let hints = open.text(&session.language).hints.len();
                 (writing.hints, writing.asked) = ((writing.hints + 1).min(hints + 1), true);
+                // After the last hint, a solution: it stands beside the task.
+                if writing.hints > hints {
+                    let (answer, first) = open.answer();
+                    writing.solution = Some(Arc::new(Listing::of_lines(&answer, first)));
+                    own.at = 0;
+                }
                 session.scroll = 0;
             }
             Action::Continue if !writing.is_right() => session.say("notice-exercise-open", vec![]),
@@ -213,9 +221,8 @@ impl Page for OwnProgram {
             return false;
         };
         match own.exercise(scene.content) {
-            Some((writing, open)) if *action == Action::Hint => {
-                let text = open.text(&scene.session.language);
-                text.given(writing.hints).is_none()
+            Some((writing, _)) if *action == Action::Hint => {
+                writing.is_right() || writing.asked && writing.solution.is_some()
             }
             Some(_) => own.is_idle(action),
             None => match action {

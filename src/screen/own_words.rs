@@ -110,7 +110,8 @@ impl OwnWords<'_> {
             }
             Grade::Unread => self.doubt(size.doubt.as_ref()?),
             Grade::Wrong => {
-                let counts = size.found.map(|found| {
+                let other = size.found.filter(|found| *found != size.expected);
+                let counts = other.map(|found| {
                     self.text(
                         "check-found",
                         &[("found", found.into()), ("expected", size.expected.into())],

@@ -254,14 +254,23 @@ impl Own {
     /// The place of the first wrong moment. Without one, an error or a run that takes too long is seen where the
     /// recording ends.
     pub(crate) fn first_wrong(&self) -> Result<usize, Sentence> {
-        let verdict = self
-            .verdict
+        let refused = self
+            .writing
             .as_ref()
-            .ok_or_else(|| Sentence::from("notice-own-checking"))?;
-        let has_no_result = matches!(verdict.size.verdict, Grade::Error | Grade::Slow);
-        let end = Some(self.recorded.len()).filter(|_| has_no_result);
+            .is_some_and(|writing| writing.refused.is_some());
+        let none = if refused {
+            "notice-own-refused"
+        } else {
+            "notice-own-checking"
+        };
+        let verdict = self.verdict.as_ref().ok_or_else(|| Sentence::from(none))?;
+        let (end, none) = match verdict.size.verdict {
+            Grade::Error | Grade::Slow => (Some(self.recorded.len()), ""),
+            Grade::Wrong => (None, "notice-own-no-moment"),
+            Grade::Right | Grade::Unread => (None, "notice-own-nothing-wrong"),
+        };
         let place = verdict.moment.as_ref().map(|(at, _)| *at).or(end);
-        place.ok_or_else(|| Sentence::from("notice-own-nothing-wrong"))
+        place.ok_or_else(|| Sentence::from(none))
     }
 
     /// The next place after this one at which a queen that is now on the board is lifted; backwards, the place at which
@@ -334,11 +343,19 @@ impl Own {
             judged: None,
             refused: None,
             asked: false,
+            solution: None,
             begun: false,
             checking: None,
         });
         self.recording = false;
         self
+    }
+
+    /// The solution of the exercise, which takes the program's place beside the task once it is asked for.
+    pub fn solution(&self) -> Option<&Listing> {
+        let writing = self.writing.as_ref();
+        let asked = writing.filter(|writing| writing.asked && self.at == 0)?;
+        asked.solution.as_deref()
     }
 
     /// Whether it is an exercise, and an action is for exercises.
@@ -414,6 +431,8 @@ pub struct Writing {
     pub refused: Option<OwnFailure>,
     /// Whether a hint was asked for since the last verdict.
     pub asked: bool,
+    /// The solution, once it has been asked for.
+    pub solution: Option<Arc<Listing>>,
     /// Whether the learner has changed the file that the exercise begins with.
     begun: bool,
     /// The program that is being checked: it is shown once it has run.

@@ -60,6 +60,11 @@ impl ListingLine {
 impl Listing {
     /// A learner's whole program. The only control characters in `text` are tabs and line ends.
     pub fn of_learner(text: &str) -> Self {
+        Self::of_lines(text, 1)
+    }
+
+    /// Lines of a learner's program, the first of which has the number `first`.
+    pub fn of_lines(text: &str, first: usize) -> Self {
         let line = |(number, text): (usize, &str)| ListingLine {
             number,
             text: text.to_owned(),
@@ -71,7 +76,7 @@ impl Listing {
             of: String::new(),
             code: Code::Python,
             program: Vec::new(),
-            lines: (1..).zip(text.lines()).map(line).collect(),
+            lines: (first..).zip(text.lines()).map(line).collect(),
             by_line: true,
             masks: text.lines().flat_map(masks).collect(),
         }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::{RunView, Scene, panels, writing};
 use crate::action::{Action, Mode, StopAt};
 use crate::algorithms::Code;
-use crate::own::{Grade, MOST_COMPARED, SharedLine, Source, shared_line};
+use crate::own::{Grade, MOST_COMPARED, SharedLine, SizeVerdict, Source, shared_line};
 use crate::screen::own_words::OwnWords;
 use crate::screen::text::width;
 use crate::screen::title::HeaderPart;
@@ -68,7 +68,7 @@ impl RunView for Own {
     }
 
     fn listing<'a>(&'a self, _: &Scene<'a>) -> Option<&'a Listing> {
-        Some(&self.listing)
+        Some(self.solution().unwrap_or(&self.listing))
     }
 
     fn stop_of(&self, _: &Scene, line: &ListingLine) -> Option<StopAt> {
@@ -202,7 +202,7 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let exercise = own.exercise(scene.content);
     match scene.ran.last().copied().map(number) {
         None => match exercise {
-            Some(exercise) => return writing::task(scene, own, exercise, &wrong(scene, own)),
+            Some(exercise) => return writing::task(scene, own, exercise),
             None => said.extend(begin(scene, own)),
         },
         Some(line) => {
@@ -250,15 +250,21 @@ fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         (board, Role::Text),
     ]
     .into_iter()
-    .chain(wrong(scene, own))
+    .chain(wrong(scene, own, true))
     .collect()
 }
 
-/// What is wrong with the program, and where that is first seen.
-fn wrong(scene: &Scene, own: &Own) -> [(String, Role); 3] {
+/// What is wrong with the program, why if the reason is wanted, and where that is first seen.
+pub(super) fn wrong(scene: &Scene, own: &Own, reason: bool) -> [(String, Role); 3] {
     let words = scene.own_words();
     let verdict = own.verdict.as_ref();
-    let wrong = verdict.and_then(|verdict| words.size(&verdict.size));
+    let wrong = verdict.and_then(|verdict| {
+        let reason = verdict.size.reason.filter(|_| reason);
+        words.size(&SizeVerdict {
+            reason,
+            ..verdict.size.clone()
+        })
+    });
     let unread = verdict.is_some_and(|verdict| verdict.size.verdict == Grade::Unread);
     let read = verdict
         .and_then(|verdict| words.read(&verdict.size))

@@ -1,12 +1,13 @@
 //! An exercise in which the learner writes: its task, for which sizes the program is right, and the hints.
 
 use super::Scene;
+use super::own::wrong;
 use crate::action::{Action, Mode};
 use crate::course::Exercise;
 use crate::course::path::CourseItem;
 use crate::screen::sign;
 use crate::session::{Own, Writing};
-use crate::text::Role;
+use crate::text::{Arg, Role};
 
 /// The verdicts on the program, size by size, in a few signs: `1✓ 2✓ 3✗ 4…`.
 pub(crate) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
@@ -33,12 +34,11 @@ pub(crate) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
     )
 }
 
-/// Before the first line: the task, whether the program is right, and what is `wrong` with it.
+/// Before the first line: the task, whether the program is right, and what is wrong with it.
 pub(crate) fn task(
     scene: &Scene,
     open: &Own,
     (writing, exercise): (&Writing, &Exercise),
-    wrong: &[(String, Role)],
 ) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.session.language);
     let key = scene.key(Mode::Write, &Action::Edit);
@@ -49,20 +49,24 @@ pub(crate) fn task(
         Role::Changed,
     )];
     said.extend(state(scene, writing));
-    let mut wrong = wrong.to_vec();
     let program = || open.listing.lines.iter().map(|line| line.text.as_str());
     let about = writing
         .mistake()
         .into_iter()
         .flat_map(|mistake| text.about(mistake, program()));
-    wrong.extend(about.map(|lines| (scene.joined(lines), Role::Text)));
+    let about: Vec<_> = about
+        .map(|lines| (scene.joined(lines), Role::Text))
+        .collect();
+    // Advice that follows from what was written says more than a reason that follows from the result.
+    let mut wrong = wrong(scene, open, about.is_empty()).to_vec();
+    wrong.splice(1..1, about);
     // The newest first: a small screen does not show all of it.
-    let hints = hints(scene, (writing, exercise));
-    said.extend(if writing.asked {
-        [hints, wrong].concat()
-    } else {
-        [wrong, hints].concat()
-    });
+    let mut parts = vec![wrong];
+    parts.insert(
+        usize::from(!writing.asked),
+        hint(scene, (writing, exercise)),
+    );
+    said.extend(parts.concat());
     // The task is done once the program is right.
     if !writing.is_right() {
         said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
@@ -71,10 +75,11 @@ pub(crate) fn task(
     said
 }
 
-/// The messages shown at every place: that the program is right, why it could not be run, and the hints given so far or
-/// the solution.
+/// The messages shown at every place: that the program is right, why it could not be run, and the last hint.
 pub(crate) fn help(scene: &Scene, open: (&Writing, &Exercise)) -> Vec<(String, Role)> {
-    [state(scene, open.0), hints(scene, open)].concat()
+    let mut said = state(scene, open.0);
+    said.extend(hint(scene, open));
+    said
 }
 
 /// That the program is right, or why it could not be run.
@@ -101,19 +106,19 @@ fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
     said
 }
 
-/// The hints given so far, the newest first, or the solution.
-fn hints(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
+/// The last hint that was asked for, or where the solution is; nothing once the program is right.
+fn hint(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.session.language);
-    let mut said = Vec::new();
-    let hint =
-        |hint: &Vec<String>| scene.text("writing-hint", &[("hint", scene.joined(hint).into())]);
-    if let Some(given) = text.given(writing.hints) {
-        said.extend(given.iter().rev().map(|given| (hint(given), Role::Text)));
-    } else {
-        let right = exercise.answer();
-        let lines: Vec<_> = right.lines().map(str::trim_end).collect();
-        said.push((scene.text("writing-solution", &[]), Role::Text));
-        said.extend(lines.into_iter().map(|line| (line.to_owned(), Role::Text)));
-    }
-    said
+    let said = match text.given(writing.hints) {
+        _ if writing.is_right() => None,
+        Some(given) => given
+            .last()
+            .map(|hint| scene.text("writing-hint", &[("hint", scene.joined(hint).into())])),
+        None => {
+            let keys = [Action::ScrollDown, Action::ScrollUp];
+            let [down, up] = keys.map(|key| Arg::from(scene.key(Mode::Main, &key)));
+            Some(scene.text("writing-solution", &[("down", down), ("up", up)]))
+        }
+    };
+    said.map(|said| (said, Role::Text)).into_iter().collect()
 }

@@ -56,10 +56,11 @@ impl Run for Own {
     }
 
     fn frame(&self) -> Frame<'_> {
-        self.recorded
-            .run()
-            .frame(self.at)
-            .with_bits(&self.listing.masks)
+        let frame = self.recorded.run().frame(self.at);
+        Frame {
+            next: frame.next.filter(|_| self.solution().is_none()),
+            ..frame.with_bits(&self.listing.masks)
+        }
     }
 
     /// One line back, however much one press does: what is said about a place depends on nothing else.
