@@ -10,8 +10,7 @@
 //!                                            └ hints ──────────────────────────────┘
 //! ```
 //!
-//! Only what differs is bright. Below 59 columns, one line of what differs replaces boards and variables; the words and
-//! the lines around the one that runs stay.
+//! Once it is known where the programs first differ, only what differs is bright.
 
 mod names;
 mod sight;
@@ -26,7 +25,7 @@ use crate::algorithms::Side;
 use crate::pages::Hunt;
 use crate::pages::hunt::Question;
 use crate::screen::panel::{self, Block};
-use crate::screen::place::{below, inside, take};
+use crate::screen::place::{below, inside};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::title::{HeaderPart, border};
@@ -35,8 +34,6 @@ use crate::text::{Arg, Role};
 
 /// Columns of a listing with its gutter.
 const LISTING: u16 = MAX_COLUMNS as u16 + source::GUTTER;
-/// The narrowest screen that has room for boards and variables.
-const WITH_BOARDS: u16 = LISTING + 1 + 18;
 /// The narrowest screen that has room for both listings beside them.
 const WITH_BOTH: u16 = 2 * LISTING + 2 + 36;
 /// The minimum number of lines of text under two listings.
@@ -52,14 +49,14 @@ pub(crate) struct Bench<'a> {
 
 /// Where everything is.
 struct HuntPlaces {
-    /// Boards and variables; where there is no room for them, one line of what differs.
+    /// Boards and variables.
     sight: Rect,
     /// The variables, where they do not stand under the boards.
     table: Option<Rect>,
     listings: Vec<(Side, Rect)>,
     words: Rect,
     /// The line between what is at the left and the listings.
-    border: Option<Rect>,
+    border: Rect,
 }
 
 impl HuntPlaces {
@@ -72,27 +69,10 @@ impl HuntPlaces {
         // The right listing does not touch the edge where there is room for a gap.
         let edge = u16::from(area.width > WITH_BOTH + 1);
         let table = sight::table_height(hunt);
-        if area.width < WITH_BOARDS {
-            Self::without_boards(hunt, area, blocks, whole)
-        } else if area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS + table {
+        if area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS + table {
             Self::with_both(area, edge, whole, table)
         } else {
             Self::with_one(hunt, area, edge, blocks, whole)
-        }
-    }
-
-    /// A listing, one line of what differs, and the words.
-    fn without_boards(hunt: &Hunt, area: Rect, blocks: &[Block], whole: u16) -> Self {
-        let room = area.height.saturating_sub(LEAST_LINES);
-        let wanted = panel::height(blocks, inside(area).width, room);
-        let mut rest = area;
-        let listing = take(&mut rest, area.height.saturating_sub(wanted + 1).min(whole));
-        Self {
-            sight: take(&mut rest, u16::from(wanted < area.height)),
-            table: None,
-            listings: vec![(hunt.side, listing)],
-            words: inside(rest),
-            border: None,
         }
     }
 
@@ -115,7 +95,7 @@ impl HuntPlaces {
                 (Side::Right, columns(top, left + LISTING + 2, LISTING)),
             ],
             words: below(words, table + 1),
-            border: Some(columns(area, left, 1)),
+            border: columns(area, left, 1),
         }
     }
 
@@ -138,7 +118,7 @@ impl HuntPlaces {
             table: None,
             listings: vec![(hunt.side, columns(top, left + 1, LISTING))],
             words: below(inside(area), height + air),
-            border: Some(columns(top, left, 1)),
+            border: columns(top, left, 1),
         }
     }
 }
@@ -162,7 +142,7 @@ impl Cover for Bench<'_> {
             ("number", Arg::from(hunt.place() + 1)),
             ("title", title.into()),
         ];
-        let (id, role) = if names::apart(hunt) {
+        let (id, role) = if names::apart(hunt) && hunt.tells_difference() {
             ("hunt-apart", Role::Changed)
         } else {
             ("hunt-lines", Role::Text)
@@ -197,9 +177,7 @@ impl Cover for Bench<'_> {
         let blocks = words::blocks(scene, hunt);
         let places = HuntPlaces::of(scene, hunt, area, &blocks);
         sight::Sight::new(scene, hunt).render(places.sight, places.table, buf);
-        if let Some(area) = places.border {
-            border(scene.pen, area, buf);
-        }
+        border(scene.pen, places.border, buf);
         let alone = places.listings.len() == 1;
         for (side, area) in places.listings {
             source::source(scene, hunt, side, alone, area, buf);

@@ -47,6 +47,11 @@ pub enum Question {
 }
 
 impl Hunt {
+    /// Whether what differs is marked: where the programs first differ is for the learner to find.
+    pub fn tells_difference(&self) -> bool {
+        self.question != Question::Parting
+    }
+
     /// The hunt at this place of [`Fault::ALL`], with both programs before their first lines.
     pub fn new(at: usize) -> Option<Self> {
         let fault = *Fault::ALL.get(at)?;

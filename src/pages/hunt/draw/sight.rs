@@ -15,7 +15,6 @@ use crate::screen::registers::line_text;
 use crate::screen::scene::Scene;
 use crate::screen::text::{fitted, put, widest, width};
 use crate::search::Square;
-use crate::search::masks::columns;
 use crate::session::run::{Moment, Variable};
 use crate::text::{Arg, Role};
 
@@ -156,10 +155,6 @@ const fn is_drawn(value: &Value) -> bool {
 impl Sight<'_> {
     /// Draws boards and variables. The variables stand in `table`, or else under the boards.
     pub(crate) fn render(&self, area: Rect, table: Option<Rect>, buf: &mut Buffer) {
-        if area.height <= 1 {
-            self.differing(area, buf);
-            return;
-        }
         let n = self.hunt.fault().size().get() as u16;
         let mut rest = area;
         let below_boards = table.map_or_else(|| table_height(self.hunt), |_| 0);
@@ -242,7 +237,7 @@ impl<'a> Sight<'a> {
         let own_alone = own.moment.queens().filter(alone);
         let differing = own_alone.chain(other.moment.queens().filter(missing));
         Board {
-            framed: differing.collect(),
+            framed: differing.filter(|_| self.hunt.tells_difference()).collect(),
             ..Board::of(pen, &place, own.moment.queens().map(mark).collect())
         }
         .render(place.area, buf);
@@ -272,58 +267,13 @@ impl<'a> Sight<'a> {
             found
         };
         let x = put(buf, area, area.x, area.y, name, scene.style(Role::Title));
-        let role = if self.shown[0].found == self.shown[1].found {
+        let same = self.shown[0].found == self.shown[1].found;
+        let role = if same || !self.hunt.tells_difference() {
             Role::Calm
         } else {
             Role::Changed
         };
         put(buf, area, x + 1, area.y, &found, scene.style(role));
-    }
-
-    /// Draws one line with what differs (numbers of solutions, boards, variables), as far as it fits; if nothing
-    /// differs, the number of solutions found.
-    fn differing(&self, area: Rect, buf: &mut Buffer) {
-        let scene = self.scene;
-        let [wrong, right] = &self.shown;
-        let boards = Row {
-            name: scene.glyphs.queen.to_owned(),
-            texts: [wrong, right].map(|shown| board_text(&shown.moment.board)),
-            role: if wrong.moment.board == right.moment.board {
-                Role::Calm
-            } else {
-                Role::Changed
-            },
-        };
-        let counts = Row {
-            name: String::new(),
-            texts: [wrong, right]
-                .map(|shown| scene.text("hunt-found", &[("found", Arg::from(shown.found))])),
-            role: if wrong.found == right.found {
-                Role::Calm
-            } else {
-                Role::Changed
-            },
-        };
-        let mut rows: Vec<_> = [counts, boards].into_iter().chain(self.rows()).collect();
-        if rows.iter().any(|row| row.role == Role::Changed) {
-            rows.retain(|row| row.role == Role::Changed);
-        } else {
-            rows.truncate(1);
-        }
-        let mut x = area.x;
-        for row in rows {
-            let mark = if row.role == Role::Changed { "*" } else { " " };
-            let text = format!(
-                "{mark}{} {} {}  {} {}",
-                row.name, wrong.name, row.texts[0], right.name, row.texts[1]
-            );
-            let room = area.right().saturating_sub(x);
-            if x > area.x && width(&text) > room {
-                break;
-            }
-            let text = fitted(&text, room, scene.glyphs.ellipsis);
-            x = put(buf, area, x, area.y, &text, scene.style(row.role)) + 2;
-        }
     }
 
     /// The variables of both programs. Those that differ are bright; those that the last line changed are not dimmed.
@@ -344,7 +294,8 @@ impl<'a> Sight<'a> {
             });
             let values = both.map(|variable| variable.map(|variable| &variable.value));
             let set = both.iter().flatten().any(|variable| variable.set);
-            let role = match (values[0] == values[1], set) {
+            let same = values[0] == values[1] || !self.hunt.tells_difference();
+            let role = match (same, set) {
                 (false, _) => Role::Changed,
                 (true, true) => Role::Text,
                 (true, false) => Role::Calm,
@@ -416,31 +367,6 @@ fn put_both(buf: &mut Buffer, area: Rect, y: u16, texts: [&str; 2], second: u16,
     put(buf, area, area.x, y, &blank, style);
     put(buf, area, area.x, y, texts[0], style);
     put(buf, area, area.x + second, y, texts[1], style);
-}
-
-/// The columns of the queens row by row, down to the last: `0 3 -`; several in a row are added up: `0 2+3`.
-fn board_text(board: &[u64]) -> String {
-    let last = board
-        .iter()
-        .rposition(|row| *row != 0)
-        .map_or(0, |last| last + 1);
-    let row = |bits: &u64| {
-        let cols: Vec<_> = columns(*bits)
-            .take_while(|col| *col < board.len())
-            .map(|col| col.to_string())
-            .collect();
-        if cols.is_empty() {
-            "-".to_owned()
-        } else {
-            cols.join("+")
-        }
-    };
-    let rows: Vec<_> = board[..last].iter().map(row).collect();
-    if rows.is_empty() {
-        "-".to_owned()
-    } else {
-        rows.join(" ")
-    }
 }
 
 /// A variable, and its value in either program.
