@@ -1214,7 +1214,7 @@ notice-log-late = The disk does not answer: what was done last may not be kept
 
 ### Bug hunt
 action-hunt = bug hunt
-hunt-title = bug hunt { $number }: { $title }
+hunt-title = bug hunt: { $title }
 hunt-lines = { $lines-number ->
     [one] 1 line run
    *[other] { $lines } lines run
@@ -1250,6 +1250,7 @@ hunt-matters-not = Right, it does not matter.
 hunt-matters-not-shown = Shown: it does not matter.
 hunt-not-why = That is not the reason.
 hunt-list = { $enter }: back to the course.
+hunt-again = { $enter }: do it yourself.
 hunt-differ = { $differ }: on to boards that differ.
 notice-hunt-find-it = That is the question: look for it, line by line and queen by queen.
 notice-hunt-line = Choose a line first: arrows, or a click.

@@ -136,6 +136,19 @@ impl Fault {
         )
     }
 
+    /// Whether its programs compute with masks. The others keep lists.
+    pub const fn has_masks(self) -> bool {
+        !matches!(
+            self,
+            Self::OneDiagonal
+                | Self::NeverLifted
+                | Self::LiftedEarly
+                | Self::BeyondLastRow
+                | Self::LastColumn
+                | Self::ListEmptied
+        )
+    }
+
     /// The fault with this id.
     pub fn by_id(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|fault| fault.id() == id)

@@ -29,8 +29,8 @@ use crate::screen::place::{below, inside};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::title::{HeaderPart, border};
+use crate::text::Role;
 use crate::text::listing::MAX_COLUMNS;
-use crate::text::{Arg, Role};
 
 /// Columns of a listing with its gutter.
 const LISTING: u16 = MAX_COLUMNS as u16 + source::GUTTER;
@@ -138,10 +138,7 @@ impl Cover for Bench<'_> {
         let (scene, hunt) = (self.scene, self.hunt);
         let fault = hunt.fault();
         let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
-        let args = [
-            ("number", Arg::from(hunt.place() + 1)),
-            ("title", title.into()),
-        ];
+        let args = [("title", title.into())];
         let (id, role) = if names::apart(hunt) && hunt.tells_difference() {
             ("hunt-apart", Role::Changed)
         } else {

@@ -143,10 +143,8 @@ impl Hunt {
         }
     }
 
-    /// Refuses an answer and adds a hint, up to two.
     fn fail(&mut self, said: &'static str) -> bool {
         self.attempt.refuse(None, vec![said.into()]);
-        self.attempt.hint();
         true
     }
 
@@ -212,6 +210,12 @@ impl Hunt {
             self.pair.seek(*there);
         }
         nearest.is_some()
+    }
+
+    /// Whether the boards or the numbers of solutions differ at a later line.
+    pub(super) fn differs_later(&self) -> bool {
+        let differences = self.pair.board_differences();
+        differences.iter().any(|there| *there > self.pair.at())
     }
 
     /// Runs the programs as far as the action says. `None` if it is not such an action; `Some(false)` if there is no
@@ -348,6 +352,10 @@ impl Hunt {
     /// Hands in the answer, if one is chosen; after the last question, goes on along the course.
     pub(super) fn submit(&mut self, session: &mut Session, content: &Content) -> Taken {
         if self.question == Question::Over {
+            if let Some(again) = Self::new(self.at).filter(|_| self.attempt.helped) {
+                *self = again;
+                return Taken::Changed;
+            }
             let next = session.next_on_path(content, CourseItem::Hunt(self.at));
             return next.map_or(Taken::Go(Action::Hunt), |next| session.begin(content, next));
         }

@@ -37,8 +37,10 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
         (false, false) => Action::Type('1'),
     };
     acts(&mut app, [Action::End, wrong.clone()]);
+    look(&app, &["task"]);
+    press(&mut app, Action::Show);
     look(&app, &["task", "hint"]);
-    press(&mut app, wrong.clone());
+    press(&mut app, Action::Show);
     look(&app, &["task", "hint-more"]);
     acts(&mut app, [Action::Start, wrong]);
     look(&app, &["task", "hint-more"]);

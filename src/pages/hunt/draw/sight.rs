@@ -33,6 +33,8 @@ pub(crate) struct Sight<'a> {
     hunt: &'a Hunt,
     /// The wrong program, and the right one.
     shown: [Shown; 2],
+    /// Whether column 0 is at the left. As in the lessons, that is so where the programs keep lists.
+    flip: bool,
 }
 
 /// What is shown of one of the programs.
@@ -207,7 +209,13 @@ impl<'a> Sight<'a> {
                 found,
             }
         });
-        Self { scene, hunt, shown }
+        let flip = scene.session.flip == hunt.fault().has_masks();
+        Self {
+            scene,
+            hunt,
+            shown,
+            flip,
+        }
     }
 
     fn board(&self, [own, other]: [&Shown; 2], how: Boards, area: Rect, buf: &mut Buffer) {
@@ -228,7 +236,7 @@ impl<'a> Sight<'a> {
                 below(area, 1),
                 how.square,
                 self.hunt.fault().size(),
-                pen.flip,
+                self.flip,
             )
         };
         let alone = |queen: &Square| !other.moment.has_queen(*queen);
@@ -278,7 +286,7 @@ impl<'a> Sight<'a> {
 
     /// The variables of both programs. Those that differ are bright; those that the last line changed are not dimmed.
     fn rows(&self) -> Vec<Row> {
-        let (size, flip) = (self.hunt.fault().size(), self.scene.session.flip);
+        let (size, flip) = (self.hunt.fault().size(), self.flip);
         let mut names: Vec<&str> = Vec::new();
         for variable in self.shown.iter().flat_map(|shown| &shown.variables) {
             if !names.contains(&&*variable.name) {

@@ -86,6 +86,7 @@ impl Words<'_> {
         let next = self.scene.session.next_on_path(self.scene.content, next);
         let enter = self.scene.key(Mode::Hunt, &Action::Submit);
         let on = match next {
+            _ if self.hunt.attempt.helped => self.text("hunt-again"),
             Some(item) => self.scene.begins(item, enter.into()),
             None => self.text("hunt-list"),
         };
@@ -94,8 +95,7 @@ impl Words<'_> {
             (self.of_fault("answer"), Role::Text),
             (on, Role::Calm),
         ];
-        // If the fault changes nothing, the boards never differ.
-        if self.hunt.fault().matters() {
+        if self.hunt.differs_later() {
             parts.push((self.text("hunt-differ"), Role::Calm));
         }
         Block::Parts { parts, rank: 0 }
