@@ -10,7 +10,8 @@ use crate::search::Walk;
 use crate::text::Listing;
 
 impl Session {
-    /// Shows a learner's program in place of the search. Column 0 is at the left, as programs print boards.
+    /// Shows a learner's program in place of the search. Column 0 is at the left, as programs print boards; in a program
+    /// with masks it is at the right, where their lowest bit is.
     pub fn open_own(&mut self, own: Own) {
         self.desk = Desk::new(
             own.recorded.size(),
@@ -18,7 +19,8 @@ impl Session {
             algorithms::DEFAULT,
         );
         self.desk.bits = false;
-        (self.flip, self.scroll, self.playback.running, self.lookup) = (true, 0, None, None);
+        self.flip = own.listing.masks.is_empty();
+        (self.scroll, self.playback.running, self.lookup) = (0, None, None);
         self.own = Some(own);
     }
 
