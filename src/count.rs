@@ -5,13 +5,11 @@
 //! | [`engine`] | the choice among the engines, and the portable one |
 //! | `breadth`, `kernel` | the engines in vector instructions |
 //! | [`tree`] | the tallies of all placements of a few queens |
-//! | [`scan`] | the next solution or dead end, one placement at a time |
+//! | [`scan`] | the next solution or dead end, one placement at a time; the solutions of a board, with their numbers |
 //! | [`by_square`](mod@by_square) | how many solutions have a queen on each square |
-//! | [`solutions`](mod@solutions) | the solutions of a board, with their numbers |
-//! | [`held`] | how many solutions with given queens come before a state |
 //! | [`sweep`] | the next solution, on boards where it is far away |
 //! | [`table`] | tallies counted in advance, for N = 13 to 20 |
-//! | `tally`, `whole` | how many nodes and solutions there are, of a whole board too |
+//! | `tally`, `whole` | how many nodes and solutions there are, of a whole board too, and with given queens up to a state |
 //! | `symmetric` | the solutions that a rotation maps to themselves |
 //!
 //! Mirroring a board reverses the order of the search and keeps its counts. In a list of all placements of one depth,
@@ -26,11 +24,9 @@
 mod breadth;
 pub mod by_square;
 pub mod engine;
-pub mod held;
 #[cfg(target_arch = "x86_64")]
 mod kernel;
 pub mod scan;
-pub mod solutions;
 pub mod sweep;
 mod symmetric;
 pub mod table;
@@ -40,13 +36,11 @@ mod whole;
 
 pub use by_square::{BySquare, by_square};
 pub use engine::Engine;
-pub use held::held_by;
-pub use scan::{Goal, Scan};
-pub use solutions::{Solution, solutions};
+pub use scan::{Goal, Scan, Solution, solutions};
 pub use sweep::{Found, next_solution, solution_after};
 pub use symmetric::fundamental;
 pub use tally::{Stopped, Tally};
-pub use whole::{COUNTED, count, count_given, count_given_on, count_with, known_totals};
+pub use whole::{COUNTED, count, count_given, count_given_on, count_with, held_by, known_totals};
 
 #[cfg(test)]
 mod tests {

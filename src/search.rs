@@ -8,9 +8,8 @@
 //! | [`board`] | boards with queens anywhere, as rows of bits |
 //! | [`square`] | the size of a board, its squares, and the kinds of line along which queens attack |
 //! | [`placement`] | the queens placed so far, one in each row from row 0 down |
-//! | [`walk`] | a state of the search; one step forward or back |
+//! | [`walk`] | a state of the search; one step forward or back; the masks of every row down to the one being filled |
 //! | [`masks`] | the attacked columns of a row as bits: r, ld, rd |
-//! | [`stack`] | the masks of every row down to the one being filled |
 //! | [`origin`] | from a bit of a mask back to the queen that set it |
 //! | [`given`] | queens that a solution must hold |
 //! | [`setup`] | queens put on the board by hand |
@@ -25,7 +24,6 @@ pub mod placement;
 pub mod random;
 pub mod setup;
 pub mod square;
-pub mod stack;
 pub mod symmetry;
 pub mod walk;
 
@@ -36,6 +34,5 @@ pub use origin::Trail;
 pub use placement::{Placement, PlacementError};
 pub use setup::{Clash, Setup};
 pub use square::{LineKind, Size, Square};
-pub use stack::{Record, records};
 pub use symmetry::Symmetry;
-pub use walk::{Phase, Step, Walk};
+pub use walk::{Phase, Record, Step, Walk, records};

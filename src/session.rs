@@ -9,11 +9,9 @@ mod bit_rows;
 mod branches;
 mod cursor;
 mod desk;
-mod hunts;
 mod list;
 mod moving;
 mod next;
-mod offered;
 pub(crate) mod own;
 mod playback;
 mod programs;
@@ -31,9 +29,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::action::{Action, Mode};
-use crate::algorithms::{self, Algorithm, Code};
+use crate::algorithms::{self, Algorithm, Code, Fault};
 use crate::assets::Problem;
-use crate::course::{Fact, Learned, Sentence};
+use crate::course::{Fact, HUNTS, How, Learned, Sentence};
 use crate::search::{Given, Size, Walk};
 use crate::text::{Arg, DEFAULT_THEME};
 
@@ -296,7 +294,7 @@ impl Session {
     }
 
     /// The run that is shown, to move in it.
-    pub(crate) fn run_mut(&mut self) -> &mut dyn Run {
+    fn run_mut(&mut self) -> &mut dyn Run {
         match &mut self.own {
             Some(own) => own,
             None => &mut self.desk,
@@ -352,5 +350,21 @@ impl Session {
     /// Adds an effect to the queue.
     pub fn effect(&mut self, effect: Effect) {
         self.effects.push(effect);
+    }
+
+    /// Whether the learner has done the hunt for the fault at this place of [`Fault::ALL`].
+    pub fn has_hunted(&self, at: usize) -> bool {
+        Fault::ALL
+            .get(at)
+            .is_some_and(|fault| self.learned.has(HUNTS, fault.id()))
+    }
+
+    /// Notes how an attempt at the hunt for the fault at this place of [`Fault::ALL`] ended.
+    pub(crate) fn note_hunted(&mut self, at: usize, how: How) {
+        let Some(fault) = Fault::ALL.get(at) else {
+            return;
+        };
+        let fact = self.learned.note(HUNTS, fault.id(), 0, how);
+        self.effect(Effect::Keep(fact));
     }
 }

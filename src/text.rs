@@ -10,7 +10,6 @@ pub mod keymap;
 pub mod listing;
 pub mod locale;
 pub mod narration;
-mod plain;
 mod template;
 pub mod theme;
 
@@ -30,7 +29,6 @@ pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
 pub use listing::{Listing, ListingLine};
 pub use locale::{Locale, grouped, language_of};
-pub use plain::plain;
 pub use template::template;
 pub use theme::{Color, DEFAULT_THEME, Role, RoleStyle, Theme};
 
@@ -415,4 +413,18 @@ pub fn next_in<'a>(list: impl Iterator<Item = &'a str>, current: &str) -> Option
         .position(|entry| *entry == current)
         .map_or(0, |at| (at + 1) % list.len());
     list.get(at).copied()
+}
+
+/// A text from outside without the characters that control a terminal: control characters, and the invisible format
+/// characters that reorder text.
+pub fn plain(text: &str) -> String {
+    let acts = |char: char| {
+        char.is_control()
+            || matches!(char,
+                '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}' | '\u{8e2}' | '\u{180e}'
+                | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{e007f}')
+    };
+    text.chars().filter(|char| !acts(*char)).collect()
 }

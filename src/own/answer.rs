@@ -2,12 +2,11 @@
 //! together, because where columns begin, which mark is a queen and which number is a count shows only in several.
 
 mod boards;
-pub(super) mod literal;
 pub(super) mod parts;
 mod printed;
 mod prose;
 mod row;
-mod text;
+pub(super) mod text;
 
 use std::collections::BTreeSet;
 
@@ -386,7 +385,7 @@ mod tests {
     }
 
     fn returned(text: &str) -> Answer {
-        let value = literal::read(text).unwrap_or_else(|| panic!("{text}"));
+        let value = text::read(text).unwrap_or_else(|| panic!("{text}"));
         read(&[run(4, value, "")], None).remove(0)
     }
 

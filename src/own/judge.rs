@@ -1,14 +1,14 @@
-//! Whether what a program finds is right, size by size. A verdict is proved, or it is not given.
+//! Whether what a program finds is right, size by size: in its form, in its boards and numbers, and in what only several
+//! sizes together show. A verdict is proved, or it is not given.
 
 mod boards;
-mod form;
-mod sizes;
 
-use self::boards::{agreed, counted, drawn, other_reading};
-use super::answer::{Answer, Doubt, Goal, Source, read};
-use super::verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict};
-use super::{Ended, ProgramRun, rules};
+use super::answer::parts::{first_line, quoted};
+use super::answer::{Answer, Doubt, Expect, Goal, Source, read};
+use super::verdict::{Demand, Grade, Judged, ReadAs, SizeVerdict, all_large, only_one};
+use super::{Ended, ProgramRun, Value, rules};
 use crate::course::Misconception;
+use boards::{agreed, counted, drawn, other_reading};
 
 /// Judges a program by its runs.
 pub fn judge(runs: &[ProgramRun], demand: Demand) -> Judged {
@@ -29,9 +29,9 @@ pub fn judge(runs: &[ProgramRun], demand: Demand) -> Judged {
         .zip(&answers)
         .map(|(run, answer)| size(run, answer, goal, one_of, demand))
         .collect();
-    sizes::small_in_doubt(runs, &mut sizes);
-    sizes::on_the_way_everywhere(&mut sizes);
-    sizes::recognise(&mut sizes, goal);
+    small_in_doubt(runs, &mut sizes);
+    on_the_way_everywhere(&mut sizes);
+    recognise(&mut sizes, goal);
     Judged { goal, sizes }
 }
 
@@ -74,7 +74,7 @@ pub fn at_own_size(runs: Vec<ProgramRun>) -> Vec<ProgramRun> {
     if runs.len() == 1 && reads(&first.n) {
         return runs;
     }
-    let sizes: Vec<_> = (4..=super::MOST_COMPARED).filter(reads).collect();
+    let sizes: Vec<_> = (4..=rules::MOST_COMPARED).filter(reads).collect();
     match sizes[..] {
         [n] => at(n),
         _ => runs,
@@ -121,7 +121,7 @@ fn size(
     }
     let unmet = demand
         .expect
-        .and_then(|expect| form::unmet(expect, answer, value, run.n));
+        .and_then(|expect| unmet(expect, answer, value, run.n));
     match unmet {
         Some(reason) => right.wrong(reason),
         None => compared(run, answer, goal, (one_of, shared), &right),
@@ -181,11 +181,119 @@ fn compared(
     SizeVerdict { read, ..size }
 }
 
+/// What is wrong with the form of this answer, for which `value` was returned.
+fn unmet(expect: Expect, answer: &Answer, value: &Value, n: usize) -> Option<Misconception> {
+    let is_column = |entry: &Value| {
+        entry
+            .number()
+            .is_some_and(|col| (0..n as i64).contains(&col))
+    };
+    let is_row = |entry: &Value| matches!(entry, Value::Text(row) if row.chars().count() == n);
+    let fits = match (expect, &answer.source) {
+        (Expect::Print, source) => *source == Source::Printed,
+        (_, Source::Printed) => return Some(Misconception::PrintedOnly),
+        (_, Source::Kept(_) | Source::Search(_)) => return Some(Misconception::NothingReturned),
+        (Expect::Boards, Source::Returned) => answer.boards.is_some(),
+        (Expect::Count, Source::Returned) => matches!(value, Value::Int(_)),
+        (Expect::Return, Source::Returned) => true,
+        (Expect::Columns, Source::Returned) => is_list_of_boards(value, is_column),
+        (Expect::Strings, Source::Returned) => is_list_of_boards(value, is_row),
+    };
+    (!fits).then_some(Misconception::OtherForm)
+}
+
+/// Whether a value is a list of lists of such entries. A board that lacks rows has the form; what is wrong with the board
+/// is another question.
+fn is_list_of_boards(value: &Value, is_entry: impl Fn(&Value) -> bool) -> bool {
+    let is_board = |board: &Value| {
+        let rows = board.sequence();
+        rows.is_some_and(|rows| rows.iter().all(&is_entry))
+    };
+    matches!(value, Value::List(boards) if boards.iter().all(is_board))
+}
+
+/// On the smallest boards many texts look like a board. Where no larger one is wrong, what is printed or returned in an
+/// unusual form for a board of up to 3 rows is in doubt.
+fn small_in_doubt(runs: &[ProgramRun], sizes: &mut [SizeVerdict]) {
+    let large = || sizes.iter().filter(|size| size.n > 3);
+    let fits = |size: &SizeVerdict| matches!(size.verdict, Grade::Right | Grade::Unread);
+    if large().next().is_none() || !large().all(fits) {
+        return;
+    }
+    let is_plain = |value: &Value| match value {
+        Value::Int(_) | Value::None | Value::Bool(_) => true,
+        Value::List(boards) => boards.iter().all(|board| matches!(board, Value::List(_))),
+        _ => false,
+    };
+    for (run, size) in runs.iter().zip(sizes) {
+        if let (Grade::Wrong, Ended::Done { value, .. }, Some(read)) =
+            (size.verdict, &run.ended, &size.read)
+            && size.n <= 3
+        {
+            let doubt = match read.source {
+                Source::Printed => {
+                    Doubt::Printed(first_line(&run.printed).map_or_else(String::new, quoted))
+                }
+                Source::Returned if !is_plain(value) => Doubt::Returned(quoted(&value.to_string())),
+                _ => continue,
+            };
+            *size = size.unread(doubt);
+        }
+    }
+}
+
+/// A program that prints boards on the way for one size does so for all, whatever can be read from them.
+fn on_the_way_everywhere(sizes: &mut [SizeVerdict]) {
+    let any = sizes.iter().any(|size| size.doubt == Some(Doubt::OnTheWay));
+    for size in sizes.iter_mut().filter(|_| any) {
+        let source = size.read.as_ref().map(|read| &read.source);
+        if size.verdict == Grade::Wrong && source == Some(&Source::Printed) {
+            *size = size.unread(Doubt::OnTheWay);
+        }
+    }
+}
+
+/// Sets the reasons that only several sizes together show.
+fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
+    let counted: Vec<_> = sizes
+        .iter()
+        .filter_map(|size| Some((size.n, size.found?)))
+        .collect();
+    let unknown = |size: &&mut SizeVerdict| {
+        size.verdict == Grade::Wrong && size.false_board.is_none() && size.reason.is_none()
+    };
+    // A program that stops at the first solution finds none on a board that has none.
+    let invents = sizes
+        .iter()
+        .any(|size| size.found.is_some_and(|found| found > size.expected));
+    let classes = counted.iter().filter(|(n, _)| *n >= 4).count() > 1
+        && counted
+            .iter()
+            .all(|(n, found)| *found == rules::classes(*n));
+    let reason = if goal == Goal::First {
+        None
+    } else if classes {
+        Some(Misconception::UpToSymmetry)
+    } else if all_large(sizes, |found, expected| found == 2 * expected) {
+        Some(Misconception::Duplicate)
+    } else if !invents && all_large(sizes, only_one) {
+        Some(Misconception::FirstOnly)
+    } else {
+        rules::recognise(&counted)
+    };
+    if let Some(reason) = reason {
+        sizes
+            .iter_mut()
+            .filter(unknown)
+            .for_each(|size| size.reason = Some(reason));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::own::Value;
-    use crate::own::answer::{Expect, literal};
+    use crate::own::answer::{Expect, text};
 
     /// What is quoted of a result is short and controls no terminal.
     #[test]
@@ -253,7 +361,7 @@ mod tests {
             let run = ProgramRun {
                 n: 4,
                 ended: Ended::Done {
-                    value: literal::read(value).expect(value),
+                    value: text::read(value).expect(value),
                     shared: 0,
                 },
                 printed: printed.to_owned(),

@@ -1,7 +1,6 @@
 //! The first moment of a run that shows what is wrong.
 
 mod board;
-mod first;
 mod turned;
 
 use super::SharedLine;
@@ -9,7 +8,7 @@ use super::trace::Trace;
 use crate::course::Misconception;
 use crate::search::{Board, Square};
 
-pub use first::{below_last_row, first_wrong, wrong_so_far};
+pub use board::{below_last_row, first_wrong, wrong_so_far};
 
 /// A moment that shows what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]

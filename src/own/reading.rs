@@ -1,15 +1,14 @@
-//! Ways of reading a program's variables as a board.
+//! Ways of reading a program's variables as a board; the board as a learner names it; and a learner's run as a recording,
+//! with its board at every moment.
 
-mod by_hand;
 mod form;
 
-use super::Value;
-use super::trace::Trace;
-use crate::recording::{Frame, Machine};
+pub(super) use form::{Form, Read};
 
-pub use by_hand::ByHand;
-pub(super) use form::Form;
-pub(super) use form::Read;
+use super::Value;
+use super::trace::{Trace, TraceEvent};
+use crate::recording::{Frame, Machine, Recorder, Recording};
+use crate::search::board::queens;
 
 /// How a variable, or the calls of a function, represent a board. In a `Reading<u32>` names are numbers of a
 /// [`Trace`]'s table; in a `Reading<String>` they are texts, so that it applies to all runs of a program.
@@ -100,7 +99,7 @@ impl Reading<u32> {
     }
 
     /// Whether the board for these numbers is completed by the value that the call gives back.
-    pub(super) fn completes(&self, key: &[u32], trace: &Trace) -> bool {
+    fn completes(&self, key: &[u32], trace: &Trace) -> bool {
         self.last.is_some() && completed(key, trace).is_some()
     }
 
@@ -185,4 +184,138 @@ impl std::fmt::Display for Reading {
             .as_ref()
             .map_or(Ok(()), |last| write!(f, " + {last}"))
     }
+}
+
+/// The board as a learner names it: a variable, and the one that says how many rows of it count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByHand {
+    pub variable: String,
+    /// How many rows count: a variable, with `+1` if the row that it names counts too.
+    pub up_to: Option<String>,
+}
+
+impl std::fmt::Display for ByHand {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.variable)?;
+        self.up_to
+            .as_ref()
+            .map_or(Ok(()), |up_to| write!(f, "[:{up_to}]"))
+    }
+}
+
+impl std::str::FromStr for ByHand {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const WRONG: &str = "a variable such as queens, self.queens or queens[:row]";
+        let is_name = |name: &str| {
+            !name.is_empty()
+                && name.split('.').all(|part| {
+                    part.starts_with(|first: char| first.is_alphabetic() || first == '_')
+                        && part
+                            .chars()
+                            .all(|char| char.is_alphanumeric() || char == '_')
+                })
+        };
+        let (variable, up_to) = match text.trim().split_once('[') {
+            None => (text.trim(), None),
+            Some((variable, slice)) => {
+                let up_to = slice
+                    .strip_suffix(']')
+                    .and_then(|slice| slice.split_once(':'))
+                    .ok_or(WRONG)?
+                    .1;
+                (variable.trim(), Some(up_to.replace(' ', "")))
+            }
+        };
+        if is_name(variable)
+            && up_to
+                .as_ref()
+                .is_none_or(|up_to| is_name(up_to.strip_suffix("+1").unwrap_or(up_to)))
+        {
+            Ok(Self {
+                variable: variable.to_owned(),
+                up_to,
+            })
+        } else {
+            Err(WRONG)
+        }
+    }
+}
+
+impl ByHand {
+    /// The names of its variables.
+    pub fn variables(&self) -> Vec<&str> {
+        let up_to = self
+            .up_to
+            .as_ref()
+            .map(|up_to| up_to.strip_suffix("+1").unwrap_or(up_to));
+        [Some(self.variable.as_str()), up_to]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// What is not the board: the first of the variables that no run has, else the whole text; and whether the runs
+    /// have all its variables.
+    pub fn not_board(&self, missing: &[&str]) -> (String, bool) {
+        match missing.first() {
+            Some(variable) => ((*variable).to_owned(), false),
+            None => (self.to_string(), true),
+        }
+    }
+
+    /// Whether this names the reading.
+    pub(in crate::own) fn names(&self, reading: &Reading) -> bool {
+        let more = if reading.inclusive { "+1" } else { "" };
+        let up_to = reading
+            .up_to
+            .as_ref()
+            .map(|(_, variable)| format!("{variable}{more}"));
+        reading.variable == self.variable && (self.up_to.is_none() || self.up_to == up_to)
+    }
+}
+
+/// The recording of a run, by line numbers. A board with a queen in every row counts as found, correct or not. Without
+/// a reading the board stays empty.
+pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value> {
+    let reading = reading.and_then(|reading| reading.in_trace(trace));
+    let mut recorder = Recorder::with(
+        trace.n,
+        trace.names.clone(),
+        trace.values.clone(),
+        trace.output.clone(),
+    );
+    let (mut key, mut old) = (Vec::new(), vec![u32::MAX]);
+    // A board that is complete only with the returned value is kept until the next line.
+    let mut held = false;
+    for event in &trace.events {
+        if held {
+            held = !matches!(event, TraceEvent::Line(_));
+            old.clear();
+        } else if event.shows_board()
+            && let Some(reading) = &reading
+            && reading.key(recorder.now(), &mut key).is_some()
+            && old != key
+        {
+            old.clone_from(&key);
+            held = reading.completes(&key, trace);
+            if let Some(read) = reading.board(&key, trace)
+                && recorder.now().board != read.board
+            {
+                for (row, bits) in read.board.iter().enumerate() {
+                    recorder.set_row(row, *bits);
+                }
+                if queens(&read.board).count() == trace.n && read.board.iter().all(|row| *row != 0)
+                {
+                    recorder.found();
+                }
+            }
+        }
+        match event {
+            TraceEvent::Line(line) => recorder.line(*line),
+            TraceEvent::Change(change) => recorder.change(*change),
+        }
+    }
+    recorder.finish(trace.end.is_some())
 }

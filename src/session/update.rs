@@ -1,5 +1,5 @@
 //! One action or one result of work, one change of the model: of the run that is shown, of two algorithms side by side,
-//! and of what has been counted in the background.
+//! and of what has been counted in the background. And which actions do something now.
 
 use super::playback::Direction;
 use super::stops::Stop;
@@ -383,6 +383,20 @@ impl Session {
             }
             // The page that wanted the work has been closed, or the work was stopped.
             _ => {}
+        }
+    }
+
+    /// Whether an action does something with what is shown.
+    pub fn offers(&self, action: &Action) -> bool {
+        self.desk.pair.is_some() || self.run().offers(action)
+    }
+
+    /// Whether an action does nothing at the moment while no page is open.
+    pub(crate) fn is_idle(&self, action: &Action) -> bool {
+        match action {
+            Action::Back => self.desk.pair.is_some() && self.walk().is_start(),
+            Action::Step => self.desk.pair.is_some() && self.walk().is_over(),
+            _ => false,
         }
     }
 }

@@ -3,19 +3,14 @@
 //! No screen and no colours: the same sentences appear in the story beside the board and in the output of `trace`. The
 //! locale has the words; this module chooses the facts.
 
-mod line;
-mod lists;
-mod values;
 mod why;
 
-use crate::algorithms::{Algorithm, Family};
+use crate::algorithms::{Act, Algorithm, Family, Op, Value};
 use crate::count::Tally;
 use crate::course::Sentence;
-use crate::search::{BitRow, Size, Step, Walk};
-use crate::text::{Arg, Args, Content};
-
 pub use crate::course::square_args;
-pub use values::{binary, row_of_bits, spaced, value_text};
+use crate::search::{BitRow, Size, Square, Step, Walk};
+use crate::text::{Arg, Args, Content};
 
 /// A change and its explanation. For example at the step that rejects column 1 of row 1 (queen on 0:0):
 ///
@@ -230,5 +225,209 @@ impl<'a> Narrator<'a> {
             "ending",
             &[queens, ("solutions", totals.solutions.into()), steps],
         )
+    }
+}
+
+impl Narrator<'_> {
+    /// The story of one op of the step that leads on from `before`.
+    pub fn op(&self, before: &Walk, op: &Op, telling: &Telling) -> Story {
+        let size = before.size();
+        let mut after = *before;
+        let square = after.advance().map_or(Square::new(0, 0), Step::square);
+        let mut args = square_args(square);
+        args.extend([
+            ("next", after.placement().depth().into()),
+            ("moved", (square.col + 1).into()),
+            ("above", before.placement().depth().saturating_sub(1).into()),
+            ("outcome", outcome(op.act).into()),
+            ("line", line(op).into()),
+            ("n", size.get().into()),
+            ("diagonal", square.diagonal(size).into()),
+            ("antidiagonal", square.antidiagonal().into()),
+        ]);
+        if let Act::Compare { queen, .. } = op.act {
+            args.extend([
+                ("queen-row", queen.row.into()),
+                ("queen-col", queen.col.into()),
+            ]);
+        }
+        if let Act::Read { square: read, .. } = op.act {
+            args.extend([("read-row", read.row.into()), ("read-col", read.col.into())]);
+        }
+        for (at, name) in ["value", "second"].into_iter().enumerate() {
+            let value = match op.sets.get(at).map(|set| &set.value) {
+                Some(Value::Bits(bits)) => self.bits(*bits, size),
+                Some(value) => value_text(value, size, telling.flip),
+                None => String::new(),
+            };
+            args.push((name, value.into()));
+        }
+        let id = format!("op-{}-{}", telling.algorithm.id(), op.label);
+        Story {
+            change: self.text(&id, &args),
+            why: String::new(),
+        }
+    }
+}
+
+/// How the line went, as the messages know it.
+const fn outcome(act: Act) -> &'static str {
+    match act {
+        Act::Test(said)
+        | Act::Count(said)
+        | Act::Compare { attacks: said, .. }
+        | Act::Read { taken: said, .. }
+        | Act::Probe { safe: said, .. } => {
+            if said {
+                "yes"
+            } else {
+                "no"
+            }
+        }
+        Act::Return => "back",
+        Act::Run | Act::Pick(_) | Act::Call => "yes",
+    }
+}
+
+/// The grid programs look along three lines, which differ in how the column changes from row to row.
+fn line(op: &Op) -> &'static str {
+    match op.sets.first().map(|set| &set.value) {
+        Some(Value::Number(0)) => "column",
+        Some(Value::Number(-1)) => "diagonal",
+        _ => "antidiagonal",
+    }
+}
+
+impl Narrator<'_> {
+    /// A list of ascending numbers: `0, 1 and 5`, `0 to 3 and 5`.
+    pub fn list(&self, numbers: &[usize]) -> String {
+        let texts: Vec<_> = runs(numbers)
+            .into_iter()
+            .map(|(from, to)| {
+                if from == to {
+                    from.to_string()
+                } else {
+                    self.text("list-range", &[("from", from.into()), ("to", to.into())])
+                }
+            })
+            .collect();
+        self.listed(&texts)
+    }
+
+    /// Texts as a list: `0, 1 and 5`.
+    pub fn listed(&self, texts: &[String]) -> String {
+        match texts.split_last() {
+            Some((last, rest)) if !rest.is_empty() => {
+                let rest = rest.join(&self.text("list-comma", &[]));
+                self.text(
+                    "list-and",
+                    &[("rest", rest.into()), ("last", last.as_str().into())],
+                )
+            }
+            _ => texts.concat(),
+        }
+    }
+
+    /// A list of numbers whose order matters.
+    fn in_turn(&self, numbers: &[String]) -> String {
+        if self.aloud {
+            numbers.join(&self.text("list-comma", &[]))
+        } else {
+            numbers.join(" ")
+        }
+    }
+
+    /// A story as one sentence: `Row 1, column 0: attacked; column 1 is next.`
+    pub fn sentence(&self, story: &Story) -> String {
+        let text = self.joined(&[story.change.clone(), story.why.clone()]);
+        let mut sentences = text.trim().split_inclusive(['.', '。']).fold(
+            Vec::<String>::new(),
+            |mut sentences, part| {
+                // A full stop inside a sentence, as in 37.5, has no space after it.
+                match sentences.last_mut() {
+                    Some(last) if last.ends_with('.') && !part.starts_with(' ') => {
+                        last.push_str(part);
+                    }
+                    _ => sentences.push(part.trim().to_owned()),
+                }
+                sentences
+            },
+        );
+        let count = sentences.len();
+        for (at, sentence) in sentences.iter_mut().enumerate() {
+            if at + 1 < count && sentence.ends_with(['.', '。']) {
+                sentence.pop();
+            }
+            // Within the joined sentence only a word in capitals, such as AND, keeps its capital.
+            let mut chars = sentence.chars();
+            if let (true, Some(first), Some(' ' | 'a'..='z')) = (at > 0, chars.next(), chars.next())
+            {
+                sentence.replace_range(..first.len_utf8(), &first.to_lowercase().to_string());
+            }
+        }
+        sentences.join(&self.text("sentence-part", &[]))
+    }
+}
+
+/// Ascending numbers as ranges. Three or more consecutive numbers are one range, every other number is its own.
+fn runs(numbers: &[usize]) -> Vec<(usize, usize)> {
+    let mut runs = Vec::new();
+    for run in numbers.chunk_by(|a, b| a + 1 == *b) {
+        match run {
+            [from, .., to] if run.len() > 2 => runs.push((*from, *to)),
+            few => runs.extend(few.iter().map(|number| (*number, *number))),
+        }
+    }
+    runs
+}
+
+/// A bit row as digits, in the order of the screen: column 0 last, or first when flipped.
+pub fn row_of_bits(bits: u64, size: Size, flip: bool) -> String {
+    let digit = |col: usize| if bits >> col & 1 == 1 { '1' } else { '0' };
+    if flip {
+        (0..size.get()).map(digit).collect()
+    } else {
+        (0..size.get()).rev().map(digit).collect()
+    }
+}
+
+/// These digits with a space between two of them, so that they are not read aloud as one number.
+pub fn spaced(digits: &str) -> String {
+    digits
+        .chars()
+        .map(String::from)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// A number in binary, its highest bit at the left whatever way the board is drawn: at least N digits, and more if bits
+/// have run over the board's edge.
+pub fn binary(bits: u64, size: Size) -> String {
+    format!("{bits:0digits$b}", digits = size.get())
+}
+
+/// A value as text. Only a board follows the screen's order of columns.
+pub fn value_text(value: &Value, size: Size, flip: bool) -> String {
+    match value {
+        Value::Number(number) => number.to_string(),
+        Value::Bits(bits) => binary(*bits, size),
+        Value::Columns(cols) => {
+            let cols: Vec<_> = cols.iter().map(usize::to_string).collect();
+            format!("[{}]", cols.join(" "))
+        }
+        Value::Grid(rows) => {
+            let rows: Vec<_> = rows
+                .iter()
+                .map(|row| row_of_bits(*row, size, flip))
+                .collect();
+            rows.join(" ")
+        }
+        Value::Cells(cells) => cells
+            .iter()
+            .map(|cell| if *cell { '1' } else { '0' })
+            .collect(),
+        Value::Set { bits, size } => format!("{bits:0size$b}"),
+        Value::Text(text) | Value::Rows { line: text, .. } => text.clone(),
+        Value::Unset => "?".to_owned(),
     }
 }

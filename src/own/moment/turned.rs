@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::course::Misconception;
-use crate::own::line::attacking_pair;
+use crate::own::rules::attacking_pair;
 use crate::own::{SharedLine, rules};
 use crate::search::board::{holds, image, queens};
 use crate::search::{Board, Size, Square, Symmetry};
