@@ -218,9 +218,9 @@ pub enum Goal {
 }
 
 /// Whether a learner has come as far as the lesson that teaches a concept. Without the course, everything counts as met.
-pub fn has_met(lessons: &[Lesson], learned: &Learned, concept: Concept) -> bool {
+pub fn has_met(course: &[Lesson], learned: &Learned, concept: Concept) -> bool {
     let has_begun = |lesson: &&Lesson| learned.left_when(&lesson.id).is_some();
-    let mut begun = lessons.iter().filter(has_begun).peekable();
+    let mut begun = course.iter().filter(has_begun).peekable();
     begun.peek().is_none() || begun.any(|lesson| lesson.taught.has(concept))
 }
 

@@ -202,7 +202,9 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     let exercise = own.exercise(scene.content);
     match scene.ran.last().copied().map(number) {
         None => match exercise {
-            Some(exercise) => return writing::task(scene, own, exercise),
+            Some(exercise) => {
+                return writing::task(scene, own, exercise, |reason| wrong(scene, own, reason));
+            }
             None => said.extend(begin(scene, own)),
         },
         Some(line) => {
@@ -255,7 +257,7 @@ fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
 }
 
 /// What is wrong with the program, why if the reason is wanted, and where that is first seen.
-pub(super) fn wrong(scene: &Scene, own: &Own, reason: bool) -> [(String, Role); 3] {
+fn wrong(scene: &Scene, own: &Own, reason: bool) -> [(String, Role); 3] {
     let words = scene.own_words();
     let verdict = own.verdict.as_ref();
     let wrong = verdict.and_then(|verdict| {

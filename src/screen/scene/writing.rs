@@ -1,7 +1,6 @@
 //! An exercise in which the learner writes: its task, for which sizes the program is right, and the hints.
 
 use super::Scene;
-use super::own::wrong;
 use crate::action::{Action, Mode};
 use crate::course::Exercise;
 use crate::course::path::CourseItem;
@@ -34,11 +33,13 @@ pub(crate) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
     )
 }
 
-/// Before the first line: the task, whether the program is right, and what is wrong with it.
+/// Before the first line: the task, whether the program is right, and what is wrong with it, with the reason if it is
+/// wanted.
 pub(crate) fn task(
     scene: &Scene,
     open: &Own,
     (writing, exercise): (&Writing, &Exercise),
+    wrong: impl Fn(bool) -> [(String, Role); 3],
 ) -> Vec<(String, Role)> {
     let text = exercise.text(&scene.session.language);
     let key = scene.key(Mode::Write, &Action::Edit);
@@ -58,7 +59,7 @@ pub(crate) fn task(
         .map(|lines| (scene.joined(lines), Role::Text))
         .collect();
     // Advice that follows from what was written says more than a reason that follows from the result.
-    let mut wrong = wrong(scene, open, about.is_empty()).to_vec();
+    let mut wrong = wrong(about.is_empty()).to_vec();
     wrong.splice(1..1, about);
     // The newest first: a small screen does not show all of it.
     let mut parts = vec![wrong];
