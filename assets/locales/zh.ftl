@@ -800,7 +800,7 @@ misconception-row-for-column = 这是行号。列号写在棋盘上方。
 misconception-counted-own = 皇后自己那一格也算进去了：皇后不攻击自己。
 misconception-short-diagonals = 斜线一直到棋盘边缘，不是只有一格。
 misconception-counted-twice = 同时在两条线上的格也只是一格，只数一次。
-misconception-counted-safe = 这是安全格的个数。
+misconception-counted-safe = 这是没有皇后攻击的格数。
 misconception-sum-for-difference = 这是行号加列号。
 misconception-difference-for-sum = 这是行号减列号。
 misconception-added-n = 加的是 N，应该加 N - 1。
@@ -831,10 +831,10 @@ misconception-other-square = 现在试的是第 { $row } 行第 { $col } 列。
 misconception-no-queen = 第 { $row } 行没有皇后。
 misconception-empty-square = 第 { $row } 行第 { $col } 列没有皇后。
 misconception-outside-row = 题目问的不是这一行。
-misconception-not-last-queen = 先拿起最后放下的皇后；那一个放得更早。
-misconception-near-diagonal = 第 { $queen-row } 行的皇后与这一格相差 { $rows } 行、{ $cols } 列：很接近，但不在斜线上。
-misconception-near-column = 第 { $queen-row } 行的皇后在这一格旁边的一列。
-misconception-no-line = 第 { $queen-row } 行的皇后与这一格相差 { $rows } 行、{ $cols } 列：不同列，也不在同一条斜线上。
+misconception-not-last-queen = 那个皇后放得更早：有它的摆放还没有全部试过。
+misconception-near-diagonal = 第 { $queen-row } 行的皇后与第 { $row } 行第 { $col } 列相差 { $rows } 行、{ $cols } 列：很接近，但不在斜线上。
+misconception-near-column = 第 { $queen-row } 行的皇后在第 { $col } 列旁边的一列。
+misconception-no-line = 第 { $queen-row } 行的皇后与第 { $row } 行第 { $col } 列相差 { $rows } 行、{ $cols } 列：不同列，也不在同一条斜线上。
 misconception-not-lowest = 第 { $row } 行第 { $col } 列是安全格，但这一行还有列号更小的。
 misconception-tried = 那一列已经试过了，不会再试。
 misconception-forgot-columns = 漏了已占用的列。
@@ -1106,8 +1106,8 @@ lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
 lesson-picked = 已选 { $done }/{ $all }
 lesson-queens = { $queens-number ->
-    [0] 还没有摆皇后
-   *[other] 已摆 { $queens } 个皇后，{ $attacked-number ->
+    [0] 还没有放皇后
+   *[other] 已放 { $queens } 个皇后，{ $attacked-number ->
         [0] 都不受攻击
        *[other] 其中 { $attacked } 个受攻击
     }
@@ -1116,17 +1116,17 @@ lesson-how-reach = { $space } 走一步，{ $back } 退一步。
 lesson-how-placements = 输入列号，或点击那一格。
 lesson-how-type = 输入后按 { $enter }。
 lesson-how-point = 用方向键移动，按 { $space } 选定，也可用鼠标点击。
-lesson-how-queens = 用方向键移动，按 { $space } 放上或拿走，也可用鼠标点击。
+lesson-how-queens = 用方向键移动，按 { $space } 放下或拿起，也可用鼠标点击。
 lesson-queens-row = 第 { $row } 行的皇后不该在第 { $col } 列。
-lesson-queens-attacked = 其中有皇后互相攻击。拿走一个，换一格试试。
+lesson-queens-attacked = 其中有皇后互相攻击。拿起一个，换一格试试。
 lesson-mastered = { $all } 道题全部独立完成：这一课你已经掌握了。
-lesson-how-choice = 按序号，或用方向键选好后按 { $enter }。
+lesson-how-choice = 按序号或方向键选好，再按 { $enter }。
 notice-task-begins = 这道题从这里开始。
 notice-past = 已经走过头了。请后退，或按 ? 看提示。
 notice-no-effect = { $key } 在这里不起作用。
 notice-code = 程序现在用 { $code } 显示。
 notice-not-moved = 请先移到要选的地方，或者直接点。
-notice-no-line = 请先选一个：按序号 1 到 { $count }。
+notice-no-line = 请先选一个：按序号 1 到 { $count }，或按方向键。
 notice-no-column = 列号从 0 到 { $last }。
 notice-unmoved = 光标已经在那里了。
 notice-picked-already = 这一个已经选了，再找别的。

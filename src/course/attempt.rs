@@ -50,7 +50,7 @@ pub struct Attempt {
     pub diagnosis: Option<Diagnosis>,
     /// What was said last.
     pub said: Vec<Sentence>,
-    /// Whether any answer was wrong, or had a hint that has been dropped.
+    /// Whether any answer was wrong, had a hint that has been dropped, or was known before.
     erred: bool,
     /// Whether any answer has been shown.
     pub helped: bool,
@@ -76,6 +76,11 @@ impl Attempt {
     pub fn drop_hints(&mut self) {
         self.erred |= self.hints > 0;
         self.hints = 0;
+    }
+
+    /// Notes that the answer has just been shown, so that giving it is not done alone.
+    pub const fn is_known(&mut self) {
+        self.erred = true;
     }
 
     /// Judges an answer. Returns whether it is right.
@@ -135,6 +140,11 @@ impl Attempt {
             (Some(line), true) => (line + 1) % all,
             (line, false) => line.unwrap_or(0).checked_sub(1).unwrap_or(all - 1),
         };
+        self.choose_line(line);
+    }
+
+    /// Puts the learner's cursor on one of the answers.
+    pub fn choose_line(&mut self, line: usize) {
         self.choice = Some(line);
         self.forget();
     }

@@ -256,7 +256,15 @@ fn wrong_square(
         BoardFact::Tried => match walk.phase() {
             Phase::Try(tried) if given.row != tried.row => Some(outside),
             Phase::Try(tried) if given.col < tried.col => Some(Diagnosis::from(M::Tried).at(given)),
-            Phase::Try(_) => Some(Diagnosis::from(M::Skipped).at(given)),
+            Phase::Try(tried) => {
+                let ahead = placement.free() >> tried.col << tried.col;
+                let cause = if ahead.trailing_zeros() as usize == given.col {
+                    M::Foresaw
+                } else {
+                    M::Skipped
+                };
+                Some(Diagnosis::from(cause).at(given))
+            }
             Phase::Solved | Phase::Exhausted => None,
         },
         _ => None,

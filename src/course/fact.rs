@@ -356,13 +356,19 @@ impl FactValue {
         signed(number).map(Self::Number)
     }
 
+    /// The squares, if it is some.
+    pub fn squares(&self) -> &[Square] {
+        match self {
+            Self::Columns(squares) | Self::Rows(squares) | Self::Squares(squares) => squares,
+            _ => &[],
+        }
+    }
+
     /// The value as a number: how many squares it has if it is some.
     pub fn number(&self) -> Option<i64> {
         match self {
             Self::Number(number) => Some(*number),
-            Self::Columns(squares) | Self::Rows(squares) | Self::Squares(squares) => {
-                signed(squares.len())
-            }
+            Self::Columns(_) | Self::Rows(_) | Self::Squares(_) => signed(self.squares().len()),
             Self::Code(_) | Self::List(_) | Self::Bits(_) | Self::Spots(_) | Self::Line(_) => None,
         }
     }

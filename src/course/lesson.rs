@@ -292,8 +292,14 @@ impl Lesson {
             return Parts::of(&[Part::Header]);
         };
         let same = |next: &&Task| self.root(at + 1) != at + 1 && next.hides().has(Part::Feedback);
-        // The numbers of the search stay hidden if the question hid them.
-        let own = task.hides().among(Parts::of(&[Part::Header]));
+        // The numbers of the search stay hidden if the question hid them, and so does the strip; the next square does until
+        // a program has been met.
+        let kept = if self.taught.has(Concept::RowByRow) {
+            Parts::of(&[Part::Header, Part::Strip])
+        } else {
+            Parts::of(&[Part::Header, Part::Strip, Part::Next])
+        };
+        let own = task.hides().among(kept);
         let Some(next) = self.tasks.get(at + 1).filter(same) else {
             return own;
         };

@@ -60,8 +60,7 @@ impl Page for Hunt {
                     .to_digit(10)
                     .and_then(|digit| (digit as usize).checked_sub(1));
                 if let Some(choice) = choice.filter(|choice| *choice < choices) {
-                    self.attempt.choice = Some(choice);
-                    return self.submit(session, content);
+                    self.point_at(content, choice);
                 }
             }
             Action::Point(Spot::Item(item)) => {

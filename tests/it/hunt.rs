@@ -111,10 +111,17 @@ fn solve(app: &mut App) -> Vec<Effect> {
         press(app, Action::Submit)
     } else {
         let answer = if fault.matters() { '1' } else { '2' };
-        assert_eq!(press(app, Action::Type(answer)), []);
+        assert_eq!(choose(app, answer), []);
         assert_eq!(hunt(app).question, Question::Why, "{}", fault.id());
-        press(app, Action::Type(reason(app)))
+        let right = reason(app);
+        choose(app, right)
     }
+}
+
+/// Chooses an answer by its number, and hands it in.
+fn choose(app: &mut App, key: char) -> Vec<Effect> {
+    press(app, Action::Type(key));
+    press(app, Action::Submit)
 }
 
 /// The key of the right reason, found by its text.
@@ -262,6 +269,8 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
             ('1', "hunt-nothing-changes")
         };
         press(&mut app, Action::Type(wrong));
+        assert_eq!(asked(&app), (Question::Matters, None), "not yet judged");
+        press(&mut app, Action::Submit);
         assert_eq!(asked(&app), (Question::Matters, Some(says)));
         assert_eq!(press(&mut app, Action::Submit), [], "nothing is chosen");
         presses(&mut app, if matters { 1 } else { 2 }, &Action::MoveDown);
@@ -274,13 +283,13 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
         assert_eq!(asked(&app), (Question::Why, Some(says)));
         let right = reason(&app);
         for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
-            let wrong = press(&mut app, Action::Type(key));
+            let wrong = choose(&mut app, key);
             assert_eq!(kept(&wrong), Some(&How::Wrong(None)));
             assert_eq!(asked(&app), (Question::Why, Some("hunt-not-why")));
         }
         assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
         assert!(!app.session.has_hunted(at));
-        assert!(kept(&press(&mut app, Action::Type(right))).is_some());
+        assert!(kept(&choose(&mut app, right)).is_some());
         // Both counts are shown.
         press(&mut app, Action::End);
         let shown = text(&app);
@@ -322,7 +331,7 @@ fn what_is_shown_does_not_count_as_done() {
             click_line(&mut half, side, line);
         } else {
             let key = reason(&half);
-            press(&mut half, Action::Type(key));
+            choose(&mut half, key);
         }
         assert_eq!(hunt(&half).question, Question::Over, "{id}");
         assert!(!half.session.has_hunted(at), "{id}");

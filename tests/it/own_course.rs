@@ -89,6 +89,40 @@ fn taken(folder: &Path, language: &str) -> Vec<String> {
     kept
 }
 
+/// The key for the next dead end leads to it, though the program finds it out only after its squares.
+#[test]
+fn a_dead_end_is_reached_by_its_key() {
+    let lesson = r#"format = 1
+n = 6
+algorithm = "loop"
+panels = []
+bits = false
+[[task]]
+id = "reach"
+draw = { queens = [1, 3] }
+wait = { for = "reach", event = "dead-end" }
+"#;
+    let words = "# A\nB.\n## reach\nC.\n### hint\nD.\n### hint\nE.\n### after\nF.\n";
+    let order = "format = 1\ncourse = \"mine\"\norder = [\"one\"]\n";
+    let files = [
+        ("order.toml", order),
+        ("one/lesson.toml", lesson),
+        ("one/en.md", words),
+        ("en.ftl", "title = Mine\n"),
+    ];
+    let files = files.map(|(path, text)| (path.to_owned(), text.to_owned()));
+    let (course, problems) = Course::parse("course", files.into());
+    assert!(problems.is_empty(), "{problems:?}");
+    let mut content = Content::load();
+    content.take_course(course);
+    let mut app = App::new(Options::new(Size::CHESSBOARD));
+    let id = content.lessons()[0].id.clone();
+    app.open_lesson(&content, &id, None);
+    app.update(&content, Action::NextDeadEnd);
+    let outcome = lesson_of(&app).map(|open| open.attempt.outcome);
+    assert_eq!(outcome, Some(Outcome::Done));
+}
+
 #[test]
 fn a_new_course_passes_its_check_and_is_never_overwritten() {
     let folder = folder();

@@ -209,7 +209,7 @@ fn a_second_attempt_is_not_right_at_once() {
         lesson_of(&app).map(|lesson| lesson.attempt.outcome),
         Some(Outcome::Wrong)
     );
-    solve(&mut app, &task);
+    press(&mut app, Action::Show);
     press(&mut app, Action::Back);
     solve(&mut app, &task);
     press(&mut app, Action::Submit);

@@ -62,7 +62,7 @@ impl Lesson {
     }
 
     /// What completes a task that begins in this state on this board.
-    pub(super) fn target(&self, at: usize, walk: &Walk, board: &Board) -> Option<Target> {
+    pub fn target(&self, at: usize, walk: &Walk, board: &Board) -> Option<Target> {
         Target::of(&self.tasks[at], walk, board, self.algorithm(), 0)
     }
 }

@@ -3,7 +3,7 @@
 use super::state::{OpenLesson, spot_of};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, Target, Wait};
-use crate::course::{Outcome, placements};
+use crate::course::{Attempt, Outcome, placements};
 use crate::search::{Square, Walk};
 use crate::session::{Session, Taken};
 use crate::text::Content;
@@ -136,9 +136,19 @@ impl OpenLesson {
             Action::Submit | Action::Step => self.hand_in(session),
             Action::Type(char) => {
                 let line = char.to_digit(10).and_then(|digit| digit.checked_sub(1));
-                self.choose_answer(session, line.map_or(all, |line| line as usize));
+                match line.map(|line| line as usize).filter(|line| *line < all) {
+                    Some(line) => self.attempt.choose_line(line),
+                    None => {
+                        let message = Attempt::no_choice(all);
+                        session.say(message.id, message.args);
+                    },
+                }
             }
-            Action::Point(Spot::Item(line)) => self.choose_answer(session, *line),
+            // A first click chooses, a second answers.
+            Action::Point(Spot::Item(line)) if self.attempt.choice == Some(*line) => {
+                self.hand_in(session);
+            }
+            Action::Point(Spot::Item(line)) => self.attempt.choose_line(*line),
             Action::MoveUp | Action::MoveDown => {
                 self.attempt.choose(*action == Action::MoveDown, all);
             }
@@ -147,15 +157,11 @@ impl OpenLesson {
         Taken::Changed
     }
 
-    /// Judges the answer in this line, if there is one.
-    fn choose_answer(&mut self, session: &mut Session, line: usize) {
-        self.attempt.choice = Some(line).filter(|line| *line < self.choices().len());
-        self.hand_in(session);
-    }
-
     fn take_pointed(&mut self, session: &mut Session, action: &Action) -> Taken {
+        // A queen put by hand answers nothing yet.
+        let by_hand = matches!(self.begun.target, Some(Target::Queens(..)));
         match action {
-            Action::Submit | Action::Step if self.begun.moved => self.pick(session),
+            Action::Submit | Action::Step if self.begun.moved || by_hand => self.pick(session),
             Action::Submit | Action::Step => session.say("notice-not-moved", Vec::new()),
             Action::Type(char) if char.is_ascii_digit() => self.type_column(session, *char),
             Action::Type(_) => return Taken::Still,

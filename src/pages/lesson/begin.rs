@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{Begun, OpenLesson, Page, Review};
-use crate::course::Board;
+use crate::course::{Answer, Board};
 use crate::course::lesson::{Lesson, Target};
 use crate::course::path::CourseItem;
 use crate::search::random::mixed;
@@ -124,15 +124,16 @@ impl OpenLesson {
 
     /// Begins the task again: on another board, unless its board is always the same.
     pub(super) fn begin_again(&mut self, session: &mut Session) {
-        let begin = if self.plan.draws(self.at) {
-            beginning(session, &self.plan, self.at)
-        } else {
-            Begin {
-                board: self.begun.drawn,
-                walk: self.begun.walk,
-            }
+        if self.plan.draws(self.at) {
+            let begin = beginning(session, &self.plan, self.at);
+            return self.begin_task(session, begin);
+        }
+        let begin = Begin {
+            board: self.begun.drawn,
+            walk: self.begun.walk,
         };
         self.begin_task(session, begin);
+        self.attempt.is_known();
     }
 
     /// Goes on to the next task, after the last one to the end of the lesson, and from there to the next lesson.
@@ -177,12 +178,13 @@ fn beginning(session: &Session, plan: &Lesson, at: usize) -> Begin {
 }
 
 /// The board for the next attempt at a task. It follows from the seed, the task and how often the task has been over, so
-/// that a whole class has the same one; it differs from those before it while there are others.
+/// that a whole class has the same one; it differs from those before it while there are others, and its answer from the
+/// one before it if the task has several.
 fn fresh_board(session: &Session, plan: &Lesson, at: usize) -> Option<Board> {
     let root = plan.root(at);
     plan.tasks[root].draw.as_ref()?;
     let round = session.learned.rounds(&plan.id, &plan.tasks[at].id) as usize;
-    let mut seen: Vec<Board> = Vec::new();
+    let (mut seen, mut apart): (Vec<Board>, Vec<Board>) = Default::default();
     for attempt in 0..PASSED {
         let seed = session.seed.wrapping_add(attempt.wrapping_mul(APART));
         // If no board fits for one seed, none fits for the others.
@@ -190,12 +192,29 @@ fn fresh_board(session: &Session, plan: &Lesson, at: usize) -> Option<Board> {
         let alike = |other: &Board| Board { seed, ..*other } == board;
         if !seen.iter().any(alike) {
             seen.push(board);
+            let answers = apart.last().map(|last| right(plan, at, last));
+            if answers.is_none_or(|answers| answers != right(plan, at, &board)) {
+                apart.push(board);
+            }
         }
-        if seen.len() > round {
+        if apart.len() > round {
             break;
         }
     }
-    seen.get(round % seen.len()).copied()
+    // After the last one comes the first one again.
+    let last = apart.last().map(|last| right(plan, at, last));
+    if apart.len() <= round && last == apart.first().map(|first| right(plan, at, first)) {
+        apart.pop();
+    }
+    let boards = if apart.len() > 1 { apart } else { seen };
+    boards.get(round % boards.len()).copied()
+}
+
+/// The right answers to a task on this board of its root.
+fn right(plan: &Lesson, at: usize, board: &Board) -> Vec<Answer> {
+    let walk = plan.led(plan.root(at), at, board);
+    let target = walk.and_then(|walk| plan.target(at, &walk, board));
+    target.as_ref().map_or_else(Vec::new, Target::right)
 }
 
 /// The seed of the order in which the answers to choose from are shown.

@@ -8,7 +8,7 @@ use super::{OpenLesson, Review};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, Target, Task, TaskText, Wait, has_figure};
 use crate::course::path::CourseItem;
-use crate::course::{Answer, BoardFact, Outcome, Part};
+use crate::course::{Answer, BoardFact, FactValue, Outcome, Part};
 use crate::screen::board::Mark;
 use crate::screen::panel::Block;
 use crate::screen::question::{answered, field, help, option};
@@ -367,7 +367,18 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
                 }
             }
         }
-        Wait::Type { of } if !attempt.outcome.is_over() => {
+        // The answer is seen on the board, too.
+        Wait::Type { of } if attempt.outcome.is_over() => {
+            let value = lesson.value(of);
+            let squares = value.as_ref().map_or(&[][..], FactValue::squares).iter();
+            let named = lesson.begun.board.square.iter();
+            for square in squares.chain(named) {
+                highlights
+                    .squares
+                    .push((*square, picked(scene, task, *square)));
+            }
+        }
+        Wait::Type { of } => {
             let Some((word, _)) = of.row() else {
                 return highlights;
             };
@@ -413,10 +424,13 @@ fn picked(scene: &Scene, task: &Task, square: Square) -> Mark {
     if walk.placement().column(square.row) == Some(square.col) {
         return Mark::new(scene.glyphs.queen, Role::PlacedQueen);
     }
+    use BoardFact::{Attacked, AttackedBelow, Taken};
     let glyph = match task.wait {
-        Wait::Point {
-            of: BoardFact::AttackedBelow,
-        } => scene.glyphs.attacked,
+        Wait::Point { of } | Wait::Type { of }
+            if matches!(of, Attacked | AttackedBelow | Taken) =>
+        {
+            scene.glyphs.attacked
+        }
         _ => scene.glyphs.lifted,
     };
     Mark::new(glyph, Role::Cursor)

@@ -6,7 +6,7 @@ use super::review::Review;
 use crate::action::Spot;
 use crate::course::lesson::{Lesson, Shown, Target, Task, Wait};
 use crate::course::{
-    Answer, Attempt, Board, BoardFact, Concept, FactValue, How, Input, Parts, Question,
+    Answer, Attempt, Board, BoardFact, Concept, FactValue, How, Input, Outcome, Parts, Question,
 };
 use crate::search::{BitRow, Setup, Square, Walk};
 use crate::session::{Desk, OfTask};
@@ -128,10 +128,14 @@ impl OpenLesson {
         }
     }
 
-    /// Whether the task that is over may be done again: it was not done alone, or another board can be drawn for it.
+    /// Whether the task that is over may be done again: on another board if it was not done alone; on the same one if its
+    /// answer was shown.
     pub fn can_repeat(&self) -> bool {
-        let alone = self.attempt.how() == How::Alone;
-        self.attempt.outcome.is_over() && (!alone || self.plan.draws(self.at))
+        match self.attempt.outcome {
+            Outcome::Shown => true,
+            Outcome::Done => self.plan.draws(self.at) && self.attempt.how() != How::Alone,
+            Outcome::Waiting | Outcome::Wrong => false,
+        }
     }
 
     /// The queens put by hand, in a task that asks for them.

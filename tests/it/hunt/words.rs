@@ -6,7 +6,7 @@ use queens_tui::text::Arg;
 use queens_tui::tutor::App;
 use unicode_width::UnicodeWidthStr;
 
-use super::{hunt, open, reason, solve};
+use super::{choose, hunt, open, reason, solve};
 use crate::support::{acts, app, content, press, presses, some, text};
 
 /// A message of the open hunt, with its numbers.
@@ -32,17 +32,23 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
     open(&mut app, at);
     look(&app, &["task"]);
     let wrong = match (matters, Fault::ALL[at].matters()) {
-        (true, _) => Action::Submit,
-        (false, true) => Action::Type('2'),
-        (false, false) => Action::Type('1'),
+        (true, _) => vec![],
+        (false, true) => vec![Action::Type('2')],
+        (false, false) => vec![Action::Type('1')],
     };
-    acts(&mut app, [Action::End, wrong.clone()]);
+    let answer = |app: &mut App| {
+        acts(app, wrong.clone());
+        press(app, Action::Submit);
+    };
+    press(&mut app, Action::End);
+    answer(&mut app);
     look(&app, &["task"]);
     press(&mut app, Action::Show);
     look(&app, &["task", "hint"]);
     press(&mut app, Action::Show);
     look(&app, &["task", "hint-more"]);
-    acts(&mut app, [Action::Start, wrong]);
+    press(&mut app, Action::Start);
+    answer(&mut app);
     look(&app, &["task", "hint-more"]);
     let mut shown = app.clone();
     press(&mut shown, Action::Show);
@@ -60,7 +66,7 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
             press(&mut shown, Action::Submit);
             look(&shown, asked);
         } else if reason(&shown) != key {
-            press(&mut shown, Action::Type(key));
+            choose(&mut shown, key);
             look(&shown, asked);
         }
     }

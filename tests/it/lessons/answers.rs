@@ -12,7 +12,7 @@ use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
-use super::player::{Seen, squares};
+use super::player::{Seen, solve, squares};
 use super::{at_task, close, filled, outcome, pass, point, square, taking};
 use crate::chess;
 use crate::support::{acts, content, keys, lesson_of, notice, press, some, text};
@@ -237,7 +237,7 @@ fn what_the_texts_say_about_answers_is_said() {
                         .iter()
                         .position(|option| *option == Answer::number(at))
                         .expect("an option");
-                    keys(&mut app, &(line + 1).to_string());
+                    keys(&mut app, &format!("{}\n", line + 1));
                     assert_eq!(outcome(&app), Outcome::Wrong, "{name}");
                     assert!(
                         says(&app, &filled(&app, &choice.say)),
@@ -350,5 +350,32 @@ fn enter_goes_on_after_a_task() {
         let mut app = at_task("attacks", "why", language, 80, 24);
         keys(&mut app, "???");
         assert!(text(&app).contains(word), "{}", text(&app));
+    }
+}
+
+/// A digit chooses and Enter hands in, so that an Enter after the digit skips no explanation. An answer that was shown
+/// and is then given on the same board is not done alone.
+#[test]
+fn a_digit_chooses_and_a_shown_answer_is_not_done_alone() {
+    let mut app = at_task("attacks", "why", "en", 80, 24);
+    keys(&mut app, "1");
+    assert_eq!(outcome(&app), Outcome::Waiting);
+    keys(&mut app, "???\x7f");
+    let task = lesson_of(&app).and_then(|open| open.task()).cloned();
+    solve(&mut app, &task.expect("a task"));
+    assert_eq!(outcome(&app), Outcome::Done);
+    let best = app.session.learned.best("attacks", "why");
+    assert_eq!(best, Best::Hint);
+}
+
+/// After an answer, the task is asked on a board with another answer.
+#[test]
+fn the_next_board_has_another_answer() {
+    let mut app = at_task("attacks", "twice", "en", 80, 24);
+    let answer = |app: &App| lesson_of(app).expect("a lesson").answer_text();
+    for _ in 0..3 {
+        let before = answer(&app);
+        keys(&mut app, "???\x7f");
+        assert_ne!(answer(&app), before);
     }
 }

@@ -271,7 +271,7 @@ pub(super) fn moves(app: &App, task: &Task) -> Vec<Move> {
                 .iter()
                 .position(|option| *option == Answer::Number(0))
                 .expect("the right one");
-            vec![Move::Digit(right + 1)]
+            vec![Move::Type((right + 1).to_string())]
         }
     }
 }
