@@ -67,7 +67,7 @@ impl OpenLesson {
         at: usize,
         review: Option<Review>,
     ) -> Self {
-        let begin = beginning(session, &plan, at);
+        let begin = beginning(session, &plan, at, 0);
         let (begun, attempt) = Begun::new(&plan, &plan.tasks[at], begin.board, begin.walk, 0);
         let desk = Desk::new(plan.start.size, plan.start.walk, plan.algorithm());
         let outer = Box::new(std::mem::replace(&mut session.desk, desk));
@@ -125,7 +125,7 @@ impl OpenLesson {
     /// Begins the task again: on another board, unless its board is always the same.
     pub(super) fn begin_again(&mut self, session: &mut Session) {
         if self.plan.draws(self.at) {
-            let begin = beginning(session, &self.plan, self.at);
+            let begin = self.other_beginning(session);
             return self.begin_task(session, begin);
         }
         let begin = Begin {
@@ -134,6 +134,26 @@ impl OpenLesson {
         };
         self.begin_task(session, begin);
         self.attempt.is_known();
+    }
+
+    /// Where the task begins again: with another answer, or at least on another board. A task that goes on with the board
+    /// of the one before may have had the board that is its own next one.
+    fn other_beginning(&self, session: &Session) -> Begin {
+        let before = &self.begun.drawn;
+        let answers = |board: &Board| right(&self.plan, self.at, board);
+        let seed = before.seed;
+        let alike = |board: &Board| Board { seed, ..*board } == *before;
+        let further = |more| beginning(session, &self.plan, self.at, more);
+        let (next, second) = (further(0), further(1));
+        let rank = |begin: &Begin| {
+            let other = answers(&begin.board) != answers(before);
+            (other, !alike(&begin.board))
+        };
+        if rank(&second) > rank(&next) {
+            second
+        } else {
+            next
+        }
     }
 
     /// Goes on to the next task, after the last one to the end of the lesson, and from there to the next lesson.
@@ -159,7 +179,7 @@ impl OpenLesson {
             return Taken::Changed;
         }
         let begin = if self.plan.root(self.at) == self.at {
-            beginning(session, &self.plan, self.at)
+            beginning(session, &self.plan, self.at, 0)
         } else {
             continued
         };
@@ -168,11 +188,11 @@ impl OpenLesson {
     }
 }
 
-/// Where a task begins if it does not continue where the task before it ended.
-fn beginning(session: &Session, plan: &Lesson, at: usize) -> Begin {
+/// Where a task begins if it does not continue where the task before it ended; `more` passes so many boards over.
+fn beginning(session: &Session, plan: &Lesson, at: usize, more: usize) -> Begin {
     let root = plan.root(at);
     let fixed = Board::fixed(plan.tasks[root].walk.unwrap_or(plan.start.walk));
-    let board = fresh_board(session, plan, at).unwrap_or(fixed);
+    let board = fresh_board(session, plan, at, more).unwrap_or(fixed);
     let walk = plan.led(root, at, &board).unwrap_or(board.walk);
     Begin { board, walk }
 }
@@ -180,10 +200,10 @@ fn beginning(session: &Session, plan: &Lesson, at: usize) -> Begin {
 /// The board for the next attempt at a task. It follows from the seed, the task and how often the task has been over, so
 /// that a whole class has the same one; it differs from those before it while there are others, and its answer from the
 /// one before it if the task has several.
-fn fresh_board(session: &Session, plan: &Lesson, at: usize) -> Option<Board> {
+fn fresh_board(session: &Session, plan: &Lesson, at: usize, more: usize) -> Option<Board> {
     let root = plan.root(at);
     plan.tasks[root].draw.as_ref()?;
-    let round = session.learned.rounds(&plan.id, &plan.tasks[at].id) as usize;
+    let round = session.learned.rounds(&plan.id, &plan.tasks[at].id) as usize + more;
     let (mut seen, mut apart): (Vec<Board>, Vec<Board>) = Default::default();
     for attempt in 0..PASSED {
         let seed = session.seed.wrapping_add(attempt.wrapping_mul(APART));

@@ -368,9 +368,15 @@ fn a_digit_chooses_and_a_shown_answer_is_not_done_alone() {
     assert_eq!(best, Best::Hint);
 }
 
-/// After an answer, the task is asked on a board with another answer.
+/// After an answer, the task is asked on a board with another answer, also if it goes on with the board of the task before
+/// it.
 #[test]
 fn the_next_board_has_another_answer() {
+    let mut app = at_task("row-by-row", "second", "en", 80, 24);
+    keys(&mut app, "???\x7f???\n");
+    let before = app.session.walk();
+    keys(&mut app, "???\x7f");
+    assert_ne!(app.session.walk(), before);
     let mut app = at_task("attacks", "twice", "en", 80, 24);
     let answer = |app: &App| lesson_of(app).expect("a lesson").answer_text();
     for _ in 0..3 {
