@@ -647,10 +647,10 @@ fault-ld-unmasked-answer = 在这里没有影响。pos = all & ~(r | ld | rd) �
 trace-line = 第 { $step } 步：{ $sentence }
 trace-sets = { $sentence }；{ $sets }。
 
-## 赛跑
-action-race = 所有程序赛跑
-hint-race = 开跑
-race-title = 赛跑
+## 竞速
+action-race = 所有程序竞速
+hint-race = 开始
+race-title = 竞速
 race-time = 时间
 race-work = 工作量
 growth-tried = 试过的格
@@ -674,7 +674,7 @@ race-timing = 第 { $round } 轮：{ $id }
 race-over = { $n } 皇后，{ $solutions } 个解：所有程序都找全了。
 race-over-none = { $n } 皇后无解：所有程序都搜索完了。
 race-own = count 是本程序自己的计数器：只数解的个数，用上所有的核。
-race-runs-one = 完整搜索一次的时间，只跑了一遍。
+race-runs-one = 完整搜索一次的时间，只运行了一遍。
 race-runs = 完整搜索一次的时间，取 { $runs } 遍中最快的一遍。
 race-runs-between = 完整搜索一次的时间，取 { $fewest } 到 { $runs } 遍中最快的一遍。
 race-unit-squares-read = 次读格
@@ -804,7 +804,7 @@ misconception-counted-safe = 这是没有皇后攻击的格数。
 misconception-sum-for-difference = 这是行号加列号。
 misconception-difference-for-sum = 这是行号减列号。
 misconception-added-n = 加的是 N，应该加 N - 1。
-misconception-row-given-up = 那一行已经放弃了：它上面的皇后刚刚拿起。
+misconception-row-given-up = 那一行已经放弃了：上一行的皇后刚刚拿起。
 misconception-nothing-picked = 没有哪一位是 1；要取一位，就是 pos 最低位的 1。
 misconception-shifted-twice = 多移了一次。
 misconception-wrapped = 移出棋盘的位就没有了，不会从另一边回来。
@@ -830,7 +830,7 @@ misconception-masks-first = 先算完第 { $row } 行的掩码。
 misconception-other-square = 现在试的是第 { $row } 行第 { $col } 列。
 misconception-no-queen = 第 { $row } 行没有皇后。
 misconception-empty-square = 第 { $row } 行第 { $col } 列没有皇后。
-misconception-outside-row = 题目问的不是这一行。
+misconception-outside-row = 不在第 { $row } 行：看别的行。
 misconception-not-last-queen = 那个皇后放得更早：有它的摆放还没有全部试过。
 misconception-near-diagonal = 第 { $queen-row } 行的皇后与第 { $row } 行第 { $col } 列相差 { $rows } 行、{ $cols } 列：很接近，但不在斜线上。
 misconception-near-column = 第 { $queen-row } 行的皇后在第 { $col } 列旁边的一列。
@@ -1097,6 +1097,7 @@ lesson-place = 第 { $row } 行第 { $col } 列
 lesson-place-gap = {"，"}
 lesson-taken-back = 第 { $row } 行第 { $col } 列不对，已取消。{ $count-number ->
     [0] 还没有选。
+    [1] 已选的 1 格是对的。
    *[other] 已选的 { $count } 格都对。
 }
 lesson-again = { $back }：自己再做一次
@@ -1258,7 +1259,7 @@ hint-write-step = 下一行
 hint-write-back = 后退
 hint-write-start = 看题目
 hint-write-next-solution = 摆满
-hint-write-coarser = 按皇后走
+hint-write-coarser = 逐个皇后
 hint-write-pair = 与搜索并排
 writing-title = 练习：{ $title }
 writing-how = 按 { $key } 打开 { $file }，每次保存后都会检查。
@@ -1373,7 +1374,7 @@ hint-run-step = 下一行
 hint-run-next-solution = 摆满
 hint-run-next-dead-end = 死路
 hint-run-why = 错在哪里
-hint-run-coarser = 按皇后走
+hint-run-coarser = 逐个皇后
 hint-run-finer = 按行走
 hint-run-panel = 面板
 notice-own-no-address = 粘贴的程序没有地址：请先保存成文件。

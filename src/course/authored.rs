@@ -243,12 +243,11 @@ fn wrong_square(
         BoardFact::Lifted => Some(here),
         BoardFact::Placed => {
             let next = next?;
-            if next.row != given.row {
-                return Some(outside);
-            }
             let cause = match attacker {
+                // These rows are not worked on before the queen is placed.
+                _ if !(next.row..=placement.depth()).contains(&given.row) => M::OutsideRow,
                 Some(_) => M::Attacked,
-                None if given.col > next.col => M::NotLowest,
+                None if given.row == next.row && given.col > next.col => M::NotLowest,
                 None => M::Tried,
             };
             Some(Diagnosis::from(cause).at(given).of_queen(attacker))

@@ -13,7 +13,6 @@ def solve(n):
     row = 0
     found = 0
     while row >= 0:
-        # The next safe column of this row, or n.
         queens[row] += 1
         while queens[row] < n and not safe(queens, row, queens[row]):
             queens[row] += 1

@@ -3,7 +3,7 @@
 use super::state::{OpenLesson, answer_at};
 use crate::action::{Action, Spot};
 use crate::course::lesson::{Target, reaches};
-use crate::course::{Answer, Sentence};
+use crate::course::Sentence;
 use crate::search::{BitRow, Square};
 use crate::session::Session;
 
@@ -20,13 +20,13 @@ impl OpenLesson {
             return;
         };
         if let Some(Target::Placements(_)) = &self.begun.target {
-            // Only the column is typed, in any row.
+            // Only the column is typed. A wrong one is judged in the row that is worked on: the right row is for the
+            // learner to find.
             let question = self.attempt.question.as_ref();
-            let right = question.and_then(|question| question.right.first().copied());
-            let Some(Answer::Square(Square { row, .. })) = right else {
-                return;
-            };
-            self.begun.point = Spot::Square(Square::new(row, col));
+            let right = question.and_then(|question| question.right.first()?.square());
+            let right = right.filter(|right| right.col == col);
+            let row = session.walk().placement().depth().min(size.get() - 1);
+            self.begun.point = Spot::Square(right.unwrap_or(Square::new(row, col)));
             return self.pick(session);
         }
         let before = self.begun.point;

@@ -277,7 +277,7 @@ fn what_the_texts_say_about_answers_is_said() {
 /// Of several squares, the wrong one is named and taken back; the right ones stay. No digit is said to be right.
 #[test]
 fn a_wrong_square_is_taken_back() {
-    for (language, said) in [("en", "The other one is right."), ("zh", "已选的 1 格都对")] {
+    for (language, said) in [("en", "The other one is right."), ("zh", "已选的 1 格是对的")] {
         let mut app = at_task("attacks", "below", language, 120, 40);
         let seen = Seen::of(&app);
         let right = squares(&seen, BoardFact::AttackedBelow, Some((0, seen.queens[0])));
@@ -332,7 +332,7 @@ fn a_hint_for_one_queen_goes_with_it() {
     let mut app = at_task("dead-end", "predict", "en", 80, 24);
     let attempt = |app: &App| lesson_of(app).expect("a lesson").attempt.clone();
     keys(&mut app, "?");
-    let hint = "The search goes on";
+    let hint = "After a queen is lifted";
     assert!(says(&app, hint));
     while attempt(&app).outcome != Outcome::Done {
         let question = attempt(&app).question.expect("a question");
