@@ -141,7 +141,7 @@ impl OpenLesson {
                     None => {
                         let message = Attempt::no_choice(all);
                         session.say(message.id, message.args);
-                    },
+                    }
                 }
             }
             // A first click chooses, a second answers.

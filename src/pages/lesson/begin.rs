@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use super::{Begun, OpenLesson, Page, Review};
-use crate::course::{Answer, Board};
 use crate::course::lesson::{Lesson, Target};
 use crate::course::path::CourseItem;
+use crate::course::{Answer, Board};
 use crate::search::random::mixed;
 use crate::search::{Given, Walk};
 use crate::session::{Desk, Grain, Session, Taken};

@@ -2,8 +2,8 @@
 
 use super::state::{OpenLesson, answer_at};
 use crate::action::{Action, Spot};
-use crate::course::lesson::{Target, reaches};
 use crate::course::Sentence;
+use crate::course::lesson::{Target, reaches};
 use crate::search::{BitRow, Square};
 use crate::session::Session;
 

@@ -277,7 +277,10 @@ fn what_the_texts_say_about_answers_is_said() {
 /// Of several squares, the wrong one is named and taken back; the right ones stay. No digit is said to be right.
 #[test]
 fn a_wrong_square_is_taken_back() {
-    for (language, said) in [("en", "The other one is right."), ("zh", "已选的 1 格是对的")] {
+    for (language, said) in [
+        ("en", "The other one is right."),
+        ("zh", "已选的 1 格是对的"),
+    ] {
         let mut app = at_task("attacks", "below", language, 120, 40);
         let seen = Seen::of(&app);
         let right = squares(&seen, BoardFact::AttackedBelow, Some((0, seen.queens[0])));
