@@ -174,6 +174,11 @@ impl BoardFact {
         matches!(self, Self::Attacked | Self::Taken | Self::StackDepth)
     }
 
+    /// Whether its squares are attacked.
+    pub const fn is_attacked(self) -> bool {
+        matches!(self, Self::Attacked | Self::AttackedBelow | Self::Taken)
+    }
+
     /// Whether it is a row of bits.
     const fn is_bits(self) -> bool {
         self.row().is_some()

@@ -136,12 +136,12 @@ impl OpenLesson {
             Action::Submit | Action::Step => self.hand_in(session),
             Action::Type(char) => {
                 let line = char.to_digit(10).and_then(|digit| digit.checked_sub(1));
-                match line.map(|line| line as usize).filter(|line| *line < all) {
-                    Some(line) => self.attempt.choose_line(line),
-                    None => {
-                        let message = Attempt::no_choice(all);
-                        session.say(message.id, message.args);
-                    }
+                let line = line.map(|line| line as usize).filter(|line| *line < all);
+                if let Some(line) = line {
+                    self.attempt.choose_line(line);
+                } else {
+                    let message = Attempt::no_choice(all);
+                    session.say(message.id, message.args);
                 }
             }
             // A first click chooses, a second answers.

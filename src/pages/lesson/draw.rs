@@ -8,7 +8,7 @@ use super::{OpenLesson, Review};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, Target, Task, TaskText, Wait, has_figure};
 use crate::course::path::CourseItem;
-use crate::course::{Answer, BoardFact, FactValue, Outcome, Part};
+use crate::course::{Answer, FactValue, Outcome, Part};
 use crate::screen::board::Mark;
 use crate::screen::panel::Block;
 use crate::screen::question::{answered, field, help, option};
@@ -424,13 +424,8 @@ fn picked(scene: &Scene, task: &Task, square: Square) -> Mark {
     if walk.placement().column(square.row) == Some(square.col) {
         return Mark::new(scene.glyphs.queen, Role::PlacedQueen);
     }
-    use BoardFact::{Attacked, AttackedBelow, Taken};
     let glyph = match task.wait {
-        Wait::Point { of } | Wait::Type { of }
-            if matches!(of, Attacked | AttackedBelow | Taken) =>
-        {
-            scene.glyphs.attacked
-        }
+        Wait::Point { of } | Wait::Type { of } if of.is_attacked() => scene.glyphs.attacked,
         _ => scene.glyphs.lifted,
     };
     Mark::new(glyph, Role::Cursor)
