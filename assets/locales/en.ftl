@@ -628,7 +628,7 @@ fault-carry-unmasked-hint = Compare c1 when the last column is picked.
 fault-carry-unmasked-hint-more = The loop goes on while d < all. When can d be larger than all?
 fault-carry-unmasked-answer = c keeps the bit that has left the board. This makes d larger than all, so the loop never begins, and the whole row is left out. It counts { $wrong }, not { $right }. & all removes that bit.
 fault-highest-picked-title = Always the same
-fault-highest-picked-task = Masks. The program picks a 1 of pos and removes it, until pos is 0. It counts the solutions of { $n } queens.
+fault-highest-picked-task = The program picks a 1 of pos and removes it, until pos is 0. It counts the solutions of { $n } queens.
 fault-highest-picked-hint = Compare p with the bit that is removed from pos.
 fault-highest-picked-hint-more = pos & (pos - 1) removes the lowest 1. Which one was picked?
 fault-highest-picked-answer = The program tries the highest 1, but removes the lowest. So a row tries its highest column once for each 1 of pos, and no other column. It counts { $wrong }, not { $right }, and all of them are the same board.
@@ -655,7 +655,7 @@ fault-rd-unmasked-nor-because = rd has bits beyond the board, but pop removes th
 fault-rd-unmasked-answer = It does not matter. >> moves bits to lower columns. A bit that leaves at column 0 is gone, so rd never has a 1 beyond the board, and there is nothing to remove. { $wrong } solutions, and every line computes the same values.
 fault-or-after-shift-title = One step late
 fault-or-after-shift-task = rd is shifted first, and then the new queen is added: rd >> 1 | p. Does it matter? Why, or why not?
-fault-or-after-shift-hint = Compare rd in both programs after the first queen. Then compare the boards at the end, not only their number.
+fault-or-after-shift-hint = Compare rd in both programs after the first queen. Then look at each board that the new program counts.
 fault-or-after-shift-hint-more = In which column is the new queen's bit one row down? Its antidiagonal should be one column lower there.
 fault-or-after-shift-because = The new queen's bit is not shifted: its antidiagonal begins one row too late.
 fault-or-after-shift-not-because = The shift moves the bits of the older queens twice.
@@ -668,7 +668,7 @@ fault-ld-unmasked-hint-more = What does all & do in the line that computes pos? 
 fault-ld-unmasked-because = pos uses only the board's own bits, and << brings no others back.
 fault-ld-unmasked-not-because = No bit of ld ever leaves the board.
 fault-ld-unmasked-nor-because = Bits leave the board, but the next shift brings them back at column 0.
-fault-ld-unmasked-answer = It does not matter here. pos = all & ~(r | ld | rd) uses only the board's own bits, and << only moves the others farther away. { $wrong } solutions, the same boards. It would matter in a program that asks whether d < all.
+fault-ld-unmasked-answer = It does not matter here. pos = all & ~(r | ld | rd) uses only the board's own bits, and << only moves the others farther away. { $wrong } solutions, the same boards.
 
 ## trace
 trace-line = Step { $step }. { $sentence }
@@ -855,9 +855,9 @@ misconception-row-given-up = That row was given up: the queen above it has just 
 misconception-nothing-picked = No digit is 1, but one bit is picked: the lowest 1 of pos.
 misconception-shifted-twice = Those bits are shifted twice.
 misconception-wrapped = A bit that leaves the board is gone; it does not come back on the other side.
-misconception-forgot-mask = You forgot the mask: & all removes bits that have left the board.
+misconception-forgot-mask = You forgot all &: it removes bits that have left the board.
 misconception-other-diagonals = Those are the diagonals of the other kind.
-misconception-took-union = Those are the columns that are not free; the question is about the free ones.
+misconception-took-union = Those are the attacked squares; the question is about the safe ones.
 misconception-took-free = Those are the free columns; the question is about the others.
 misconception-whole-pos = Those are all free columns; keep only the lowest 1.
 misconception-kept-tried = The column that was just tried is still in it.
@@ -909,7 +909,7 @@ misconception-took-xor = Where both have a 1, the result has a 1 as well.
 misconception-took-or = That is OR. AND keeps only the 1s that both have.
 misconception-as-yes-or-no = AND does not move digits, and does not say yes or no: the 1 stays in its column.
 misconception-overlooked-both = Both have a 1 in one column.
-misconception-no-change = That is the row as it was before.
+misconception-no-change = That is the number as it was before.
 misconception-read-from-left = Those digits begin with column 0. The highest column comes first.
 misconception-missing-bit = Column { $col } must be 1: the queen of row { $queen-row } attacks it.
 misconception-extra-bit = Column { $col } must be 0: { $line ->
@@ -917,9 +917,9 @@ misconception-extra-bit = Column { $col } must be 0: { $line ->
     [rd] no queen's antidiagonal reaches it.
    *[other] no queen stands in it.
  }
-misconception-blocked-column = Column { $col } is not free: the queen of row { $queen-row } attacks it.
-misconception-free-column = Column { $col } is free: no queen attacks it.
-misconception-only-queen = That is the new queen's bit only; the queens above it are missing.
+misconception-blocked-column = The square in column { $col } is not safe: the queen of row { $queen-row } attacks it.
+misconception-free-column = The square in column { $col } is safe: no queen attacks it.
+misconception-only-queen = That is the last queen alone; the queens above it are missing.
 misconception-one-diagonal = One of the two kinds of diagonal is not always refused.
 misconception-near-only = A diagonal reaches further than the next row: the distance in rows and columns only has to be equal.
 misconception-never-lifted = Queens are placed but not lifted again on the way back.
@@ -934,7 +934,7 @@ misconception-not-saved = The search finds solutions, but the result lacks them:
 misconception-returns-nothing = The check never returns True: where no queen attacks the square, it returns nothing, and that counts as no.
 misconception-refuses-all = The check refuses every square, even when no other queen is on the board. Perhaps it says the opposite of what is asked.
 misconception-same-call = The function calls itself with the same numbers again and again, and the recursion has no end. Something has to change from call to call, such as the row.
-misconception-not-masked = After ~ the bits beyond the board are 1 too. Cut them off: & with a 1 for each column of the board.
+misconception-not-masked = After ~ the bits beyond the board are 1 too. all & makes them 0.
 misconception-missed = Some solutions are not found.
 misconception-duplicate = The same solution is found more than once.
 misconception-not-a-solution = Some of the boards found are no solutions.
@@ -1235,17 +1235,17 @@ hunt-ask-line = Which line is wrong? Arrows and { $enter }, or click; { $tab }: 
 hunt-ask-why-matters = So why does it matter?
 hunt-matters = Right, it matters.
 hunt-matters-shown = Shown: it matters.
-hunt-something-changes = No: run both to the end ({ $end }), and compare the boards they find.
+hunt-something-changes = It does matter: { $solution } goes to each board that a program counts. Is it a solution?
 hunt-ask-why = So why does it not matter?
 hunt-yes = Yes: the count or the boards change.
 hunt-no = No: the result is the same.
 hunt-unrun = Nothing has run yet: { $space } runs one line of each.
-hunt-later = No, later: so far both have done the same.
-hunt-earlier = No, earlier: they differ before this.
+hunt-later = Too early: so far both have done the same.
+hunt-earlier = Too late: they differ before this.
 hunt-parted = Right, here they first differ.
 hunt-parting-shown = Shown: here they first differ.
 hunt-same-line = Not that one: it is the same in both programs.
-hunt-nothing-changes = No: run both to the end ({ $end }), and they find the same boards.
+hunt-nothing-changes = It does not matter: run both to the end ({ $end }), and they find the same boards.
 hunt-matters-not = Right, it does not matter.
 hunt-matters-not-shown = Shown: it does not matter.
 hunt-not-why = That is not the reason.
@@ -1274,7 +1274,7 @@ check-right-first = Right for N = { $sizes }: finds one solution each.
 check-right-search = The search is right for N = { $sizes }: it finds all solutions.
 check-right-search-first = The search is right for N = { $sizes }: it finds one solution each.
 check-one-each = Finds one solution each.
-check-read = Read: { $read }.
+check-read = The result: { $read }.
 check-read-boards = { $boards-number ->
     [0] no board
     [one] 1 board of { $n }×{ $n }
@@ -1286,8 +1286,8 @@ check-read-both = { $boards-number ->
     [one] 1 board of { $n }×{ $n }
    *[other] { $boards } boards of { $n }×{ $n }
 } and the number { $count }, { $source }
-check-read-returned = returned
-check-read-printed = printed
+check-read-returned = returned by the program
+check-read-printed = printed by the program
 check-read-kept = kept in { $name }
 check-read-search = full boards of the variable { $board }; what the program itself gives was not read
 check-unread-printed = I cannot read what it prints: “{ $seen }”. --call 'f({ $size })' calls a function that returns the result; --goal and --expect say what it is.
@@ -1351,13 +1351,13 @@ notice-no-editor = No editor was found: name one in the variable EDITOR, or open
 notice-not-watched = The file cannot be watched ({ $why }): after saving, open the exercise again.
 check-moment = After line { $line } the board is:
 check-moment-empty = It shows after line { $line }.
-check-moment-row = After line { $line }: the queens on row { $row }, columns { $other-col } and { $col }, are in the same row, and the program goes on.
+check-moment-row = After line { $line }: the queens in row { $row }, columns { $other-col } and { $col }, are in the same row, and the program goes on.
 check-moment-stayed = After line { $line }: row { $row } has two queens, in columns { $other-col } and { $col }. The first was not lifted.
-check-moment-column = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row } is in the same column.
-check-moment-diagonal = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row }, column { $other-col } is on the same diagonal: row - column is the same.
-check-moment-antidiagonal = After line { $line }: the queen on row { $row }, column { $col } stays, although the queen on row { $other-row }, column { $other-col } is on the same diagonal: row + column is the same.
-check-moment-kept = After line { $line }: the rows below have been searched, but the queen on row { $row }, column { $col } is still on the board.
-check-moment-gap = After line { $line }: a queen is placed on row { $row }, column { $col }, but the queen of the row above is gone already.
+check-moment-column = After line { $line }: the queen in row { $row }, column { $col } stays, although the queen in row { $other-row } is in the same column.
+check-moment-diagonal = After line { $line }: the queen in row { $row }, column { $col } stays, although the queen in row { $other-row }, column { $other-col } is on the same diagonal: row - column is the same.
+check-moment-antidiagonal = After line { $line }: the queen in row { $row }, column { $col } stays, although the queen in row { $other-row }, column { $other-col } is on the same diagonal: row + column is the same.
+check-moment-kept = After line { $line }: the rows below have been searched, but the queen in row { $row }, column { $col } is still on the board.
+check-moment-gap = After line { $line }: a queen is placed in row { $row }, column { $col }, but the queen of the row above is gone already.
 check-moment-untried-first = After line { $line }: row { $row }, column { $col } (?) is safe, but no queen is ever placed there.
 check-moment-untried = After line { $line }: row { $row }, column { $col } (?) is safe, but no queen is ever placed there with these queens above.
 
@@ -1421,8 +1421,8 @@ own-is-recorded = Your program runs, and every line of it is recorded.
 own-begin = Your program, before its first line.
 own-first-wrong = Event { $event } is the first that shows it: { $key } goes there.
 own-line = Line { $line } has run.
-own-put = Line { $line }: a queen is put on row { $row }, column { $col }.
-own-lifted = Line { $line }: the queen on row { $row }, column { $col } is lifted.
+own-put = Line { $line }: a queen is put in row { $row }, column { $col }.
+own-lifted = Line { $line }: the queen in row { $row }, column { $col } is lifted.
 own-moved = Line { $line }: the board has changed. It has { $queens-number ->
     [one] 1 queen
    *[other] { $queens } queens
@@ -1431,8 +1431,8 @@ own-solution = Line { $line }: full board { $number }, a solution.
 own-no-solution = Line { $line }: full board { $number }, but no solution.
 own-clash-row = Two queens are in row { $row }, columns { $col } and { $other-col }.
 own-clash-column = Two queens are in column { $col }, rows { $row } and { $other-row }.
-own-clash-diagonal = The queens on row { $row }, column { $col } and row { $other-row }, column { $other-col } attack each other: row - column is the same.
-own-clash-antidiagonal = The queens on row { $row }, column { $col } and row { $other-row }, column { $other-col } attack each other: row + column is the same.
+own-clash-diagonal = The queens in row { $row }, column { $col } and row { $other-row }, column { $other-col } attack each other: row - column is the same.
+own-clash-antidiagonal = The queens in row { $row }, column { $col } and row { $other-row }, column { $other-col } attack each other: row + column is the same.
 own-call = { $function } is called.
 own-return = { $function } has returned.
 own-set = Now { $set }.
@@ -1481,7 +1481,7 @@ hint-run-finer = line by line
 hint-run-panel = panel
 notice-own-no-address = A pasted program has no address: save it in a file first.
 check-run = Watch it: queens-tui run { $file } { $n } --at event:{ $event }
-own-earlier-put = line { $line }: put on row { $row }, column { $col }
+own-earlier-put = line { $line }: put in row { $row }, column { $col }
 own-earlier-lifted = line { $line }: lifted from row { $row }, column { $col }
 palette-run = watch your own program: a Python file such as { $value }
 notice-own-cannot = Not run: { $why }

@@ -124,7 +124,7 @@ pub struct Task {
     pub fixed: Option<String>,
     /// The square that it is about, if none is drawn.
     square: Option<Square>,
-    /// The number that it names, if none is drawn.
+    /// The number that it names; without one, the one that is drawn.
     number: Option<i64>,
     /// The row of bits that it names, if none is drawn.
     bits: Option<u64>,
@@ -150,7 +150,7 @@ impl Task {
     pub fn on(&self, board: &Board) -> Board {
         Board {
             square: board.square.or(self.square),
-            number: board.number.or(self.number),
+            number: self.number.or(board.number),
             bits: board.bits.or(self.bits),
             ..*board
         }

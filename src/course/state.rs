@@ -223,8 +223,8 @@ impl Question {
         square: Square,
         anti: bool,
     ) -> Self {
-        let n = walk.size().get();
-        let (diagonal, sum) = (square.diagonal(walk.size()), square.antidiagonal());
+        let [row, col, last] = [square.row, square.col, walk.size().get() - 1].map(|at| at as i64);
+        let (diagonal, sum) = (last + row - col, row + col);
         let (right, other) = if anti {
             (sum, diagonal)
         } else {
@@ -233,17 +233,14 @@ impl Question {
         let mut wrong = Wrong::new(vec![right]);
         wrong.add(other, M::OtherNumber);
         if !anti {
-            wrong.add(n - 1 + square.col - square.row, M::Reversed);
-            wrong.add(square.row.abs_diff(square.col), M::ForgotOffset);
+            wrong.add(last + col - row, M::Reversed);
+            wrong.add(col - row, M::Reversed);
+            wrong.add(row - col, M::ForgotOffset);
             wrong.add(right + 1, M::AddedN);
         }
-        Self::numbered(
-            walk,
-            algorithm,
-            Asked::Number { square, anti },
-            Input::Number,
-            wrong,
-        )
+        let asked = Asked::Number { square, anti };
+        let wrong = wrong.map(Answer::Number);
+        Self::new(walk, algorithm, asked, Input::Number, wrong)
     }
 }
 

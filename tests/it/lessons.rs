@@ -92,6 +92,14 @@ fn each_task_asks_for_its_own_number() {
         assert_eq!(outcome(&app), Outcome::Done, "{right}: {}", text(&app));
         keys(&mut app, "\n");
     }
+    // A number that an earlier task has drawn is not meant.
+    let (plan, mut app) = lesson("symmetry");
+    for _ in 1..plan.tasks.len() {
+        press(&mut app, Action::Show);
+        keys(&mut app, "\n");
+    }
+    keys(&mut app, "14\n");
+    assert_eq!(outcome(&app), Outcome::Done, "{}", text(&app));
 }
 
 /// After the last task of a lesson, what belongs to it begins; once that is done, the next lesson. After the last lesson

@@ -3,7 +3,6 @@
 # @stops full-board
 def safe(queens, row, column):
     # @only safe
-    """Whether no queen of the rows above attacks this square."""
     # @end safe
     # @hole safe return True
     for other in range(row):

@@ -223,6 +223,9 @@ impl Help<'_> {
                 groups.push(&bind.group);
             }
         }
+        let beneath = keymap.bindings(self.beneath);
+        let beneath = beneath.filter(|_| self.beneath != Mode::Main);
+        let taken: Vec<_> = beneath.flat_map(|bind| &bind.keys).collect();
         let mut lines = self.here();
         for group in groups {
             if !lines.is_empty() {
@@ -232,7 +235,12 @@ impl Help<'_> {
                 self.scene.text(&format!("help-{group}"), &[]),
             ));
             for bind in main().filter(|bind| bind.group == group) {
-                let keys: Vec<_> = bind.keys.iter().map(|key| key.sign()).collect();
+                // What is open beneath may have another use for a key.
+                let keys = bind.keys.iter().filter(|key| !taken.contains(key));
+                let keys: Vec<_> = keys.map(|key| key.sign()).collect();
+                if keys.is_empty() {
+                    continue;
+                }
                 let meaning = self.meaning(bind);
                 let algorithm = if let Action::Algorithm(key) = bind.action {
                     algorithms::by_key(key)

@@ -182,7 +182,7 @@ fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
             Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/programs/faulty/{name}.py"));
         let said = printed(&["--n", "4"], &file, 1);
         let wanted = format!(
-            "After line {line}: the rows below have been searched, but the queen on row 1, column 2"
+            "After line {line}: the rows below have been searched, but the queen in row 1, column 2"
         );
         assert!(said.contains(&wanted), "{name}: {said}");
         let trace = trace(&file, 4);

@@ -69,6 +69,7 @@ impl Words<'_> {
             ("down", Action::MoveDown),
             ("differ", Action::NextDifference),
             ("end", Action::End),
+            ("solution", Action::NextSolution),
         ];
         let keys =
             keys.map(|(name, action)| (name, Arg::from(self.scene.key(Mode::Hunt, &action))));
