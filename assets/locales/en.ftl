@@ -436,6 +436,7 @@ notice-settings = { $more-number ->
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
 notice-working-of = Searching … now at { $share } % of the search. { $escape } stops it.
+notice-no-masks = This program has no masks.
 notice-diagonals = Diagonals: { $last } + row − column{ $mask ->
     [none] .
    *[other] . { $mask } carries them.

@@ -406,6 +406,7 @@ notice-settings = { $more-number ->
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。
 notice-working-of = 正在搜索……已到整个搜索的 { $share }% 处。按 { $escape } 停止。
+notice-no-masks = 这个程序没有掩码。
 notice-diagonals = 主对角线编号：{ $last } + 行 − 列{ $mask ->
     [none] 。
    *[other] 。由 { $mask } 记录。

@@ -284,7 +284,7 @@ pub(crate) trait RunView {
     /// How many lines [`Self::registers`] needs.
     fn registers_height(&self, scene: &Scene) -> u16;
 
-    /// The bit rows at a moment; `None` for a board that the search does not have.
+    /// The bit rows at a moment; `None` for a program without masks, and for a board that the search does not have.
     fn bits(
         &self,
         size: Size,
@@ -365,9 +365,8 @@ impl RunView for SearchView {
     ) -> Option<BitRows> {
         let by_line = cursor.grain() == Grain::Op;
         let algorithm = cursor.algorithm();
-        moment
-            .walk()
-            .map(|walk| BitRows::now(&walk, algorithm, variables, by_line, moment.settled))
+        let walk = moment.walk().filter(|_| moment.masks);
+        walk.map(|walk| BitRows::now(&walk, algorithm, variables, by_line, moment.settled))
     }
 
     fn attacker(&self, scene: &Scene, square: Square) -> Option<Square> {

@@ -33,6 +33,14 @@ impl Session {
         );
     }
 
+    fn toggle_bits(&mut self) {
+        if self.run().is_search() && !self.run().has_masks() {
+            self.say("notice-no-masks", vec![]);
+        } else {
+            self.desk.bits = !self.desk.bits;
+        }
+    }
+
     /// Makes playing pause and stops the work for another place, because a page opens.
     pub(crate) fn pause(&mut self) {
         self.playback.running = None;
@@ -117,7 +125,7 @@ impl Session {
                 }
             }
             Action::Flip => self.flip = !self.flip,
-            Action::Bits => self.desk.bits = !self.desk.bits,
+            Action::Bits => self.toggle_bits(),
             Action::Numbers => {
                 self.numbers = self.numbers.next();
                 self.name_numbers();
