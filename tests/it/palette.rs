@@ -160,8 +160,8 @@ fn values_do_what_they_say() {
         assert!(app.pages().is_empty(), "{input}");
         effects
     };
-    run(&mut app, "algorithm 3");
-    assert_eq!(app.session.desk.cursor.algorithm().id(), "slope-check");
+    run(&mut app, "algorithm 7");
+    assert_eq!(app.session.desk.cursor.algorithm().id(), "lowest-zero");
     run(&mut app, "code java");
     run(&mut app, "speed 100");
     assert_eq!(
@@ -189,7 +189,7 @@ fn values_do_what_they_say() {
             app.session.desk.cursor.algorithm().id(),
             app.session.desk.bits
         ),
-        (17, "slope-check", false)
+        (17, "lowest-zero", false)
     );
     assert!(app.session.desk.cursor.position().walk.is_start());
     settle(&mut app);

@@ -14,7 +14,9 @@ pub(crate) fn about(action: &Action, content: &Content, language: &str) -> Optio
     match action {
         Action::Algorithm(key) => {
             let id = algorithms::by_key(*key)?.id();
-            Some(content.text(language, &format!("algorithm-{id}"), &[]))
+            let summary = content.text(language, &format!("algorithm-{id}"), &[]);
+            let args = [("id", id.into()), ("summary", summary.into())];
+            Some(content.text(language, "action-algorithm", &args))
         }
         Action::Lesson(id) => content
             .lesson(id)?

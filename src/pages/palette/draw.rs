@@ -32,7 +32,7 @@ impl Cover for PalettePage<'_> {
     }
 }
 
-/// The palette: what fits the input, with the keys at the right; by groups while nothing has been typed.
+/// The palette: what fits the input, by groups while nothing has been typed.
 pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'a> {
     let found = scene.session.palette_entries(scene.content, open);
     let entries = found.iter().map(|entry| {
@@ -41,12 +41,17 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'
         } else {
             String::new()
         };
-        let (title, meaning, state) = (entry.name.clone(), entry.about.clone(), entry.key.clone());
+        // At the right is the key, or what can be typed here.
+        let state = if entry.key.is_empty() {
+            &entry.name
+        } else {
+            &entry.key
+        };
         Entry {
             lead,
-            title,
-            meaning,
-            state,
+            title: entry.about.clone(),
+            meaning: String::new(),
+            state: state.clone(),
             done: false,
         }
     });

@@ -4,7 +4,7 @@ use super::command::{self, VERBS, Verb};
 use super::entry::{Does, Entry, Group};
 use super::matching;
 use crate::action::{Action, Mode};
-use crate::algorithms::{self, Algorithm, Fault};
+use crate::algorithms::{self, Fault};
 use crate::assets::FALLBACK;
 use crate::course::Sentence;
 use crate::course::path::{CourseItem, items};
@@ -246,22 +246,15 @@ impl Session {
             .into_iter()
             .find(named)
             .unwrap_or(Group::Settings);
-        let program = if let Action::Algorithm(key) = action {
-            algorithms::by_key(*key)
-        } else {
-            None
+        let name = match action {
+            Action::Palette => return None,
+            Action::Algorithm(key) => algorithms::by_key(*key)?.id(),
+            _ => action.name()?,
         };
-        if matches!(action, Action::Algorithm(_)) && program.is_none() || *action == Action::Palette
-        {
-            return None;
-        }
-        let name = program.map(Algorithm::id).or_else(|| action.name())?;
-        let about = |language: &str| match (program, action) {
-            (Some(program), _) => {
-                content.text(language, &format!("algorithm-{}", program.id()), &[])
-            }
-            (None, Action::Continue) => self.next_text(content, language),
-            (None, _) => content.text(language, &format!("action-{name}"), &[]),
+        let about = |language: &str| match action {
+            Action::Continue => self.next_text(content, language),
+            _ => command::about(action, content, language)
+                .unwrap_or_else(|| content.text(language, &format!("action-{name}"), &[])),
         };
         let key = content
             .keymap()
