@@ -207,6 +207,8 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
             }
             None => said.extend(begin(scene, own)),
         },
+        // A line that failed has done nothing that could be told.
+        Some(_) if has_failed(own) => {}
         Some(line) => {
             let (change, role) = change(scene, own, line);
             said.push((change, role));
@@ -231,6 +233,11 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     }
     said.retain(|(text, _)| !text.is_empty());
     said
+}
+
+/// Whether the last line of the recording failed.
+fn has_failed(own: &Own) -> bool {
+    own.at == own.recorded.len() && matches!(own.recorded.ended, OwnEnded::Failed(_))
 }
 
 /// Before the first line: which variable is the board, and what is wrong.
