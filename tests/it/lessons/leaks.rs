@@ -204,10 +204,11 @@ fn what_is_read_off_the_screen_stands_there() {
                             );
                         }
                         (Part::Board, Some(Answer::Number(number))) => {
-                            // Its queen is on the board, under the ruler and beside the number of its row.
+                            // Its queen is on the board, under the ruler and beside the number of its row, or it is the
+                            // row below the last queen.
                             let at = *number as usize;
                             assert!(
-                                seen.queens.contains(&at) || at < seen.queens.len(),
+                                seen.queens.contains(&at) || at <= seen.queens.len(),
                                 "{name}"
                             );
                             let ruler = screen.lines().nth(1).expect("a ruler");
