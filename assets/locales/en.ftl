@@ -777,6 +777,7 @@ ask-number-diagonal = What is the number of the marked square's diagonal, which 
 ask-number-antidiagonal = What is the number of the marked square's antidiagonal, which is one column lower each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
 ask-way-column = Click the column, or type it and press { $enter }.
 ask-way-queen = Click the queen, or type its row and press { $enter }.
+ask-way-choice = A letter, then { $enter }.
 ask-way-number = Type it and press { $enter }.
 ask-way-digits = Type 0 and 1, the highest bit first, then press { $enter }.
 ask-show = show the answer
@@ -785,7 +786,7 @@ ask-on = go on
 ask-between = No question here.
 ask-over = The search is over.
 ask-tally = { $right } of { $given }
-ask-notice-choose = Press one of the letters.
+ask-notice-choose = First press one of the letters.
 notice-digits = { $count-number ->
     [one] One digit is missing.
    *[other] { $count } digits are missing.

@@ -172,6 +172,11 @@ impl Attempt {
         changed
     }
 
+    /// Whether anything has been typed or chosen.
+    pub fn is_begun(&self) -> bool {
+        !self.field.is_empty() || self.choice.is_some()
+    }
+
     /// The answer that has been typed or chosen.
     ///
     /// # Errors

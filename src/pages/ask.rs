@@ -42,7 +42,7 @@ impl Page for Ask {
             Action::Step => self.pass(session),
             Action::Submit => self.submit(session),
             Action::Erase => return Taken::changed(self.erase(session)),
-            Action::Type(char) => return Taken::changed(self.type_char(session, *char)),
+            Action::Type(char) => return Taken::changed(self.type_char(*char)),
             Action::Point(spot) => self.point(session, *spot),
             _ => return Taken::Still,
         }
@@ -50,12 +50,13 @@ impl Page for Ask {
     }
 
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {
-        let typed = self.asked().is_some() && !self.attempt.field.is_empty();
+        let typed = self.asked().is_some() && self.attempt.is_begun();
         *action == Action::Submit && !typed
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {
-        (*action == Action::Step && self.asked().is_some()).then_some("show")
+        let shows = self.asked().is_some() && !self.attempt.is_begun();
+        (*action == Action::Step && shows).then_some("show")
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

@@ -62,6 +62,7 @@ fn give(app: &mut App, question: &Question, answer: Answer) {
         .position(|option| *option == answer)
     {
         key(app, Key::Char(Ask::option_keys(question)[at]));
+        key(app, Key::Enter);
         return;
     }
     let typed = match answer {
@@ -215,7 +216,8 @@ fn pointing_answers_too() {
                 let col = question.walk.placement().column(row as usize);
                 square(row as usize, col.expect("a queen"))
             }
-            _ if listed.is_some() => listed.map(Spot::Item).into_iter().collect(),
+            // A first click chooses, a second answers.
+            _ if listed.is_some() => vec![Spot::Item(listed.expect("an option")); 2],
             // One click is a 1, another a 0.
             (_, Answer::Bits(bits)) => (0..8)
                 .flat_map(|col| vec![Spot::Bit(BitRow::Pos, col); 2 - (bits >> col & 1) as usize])
@@ -225,7 +227,7 @@ fn pointing_answers_too() {
         for spot in spots {
             press(&mut app, Action::Point(spot));
         }
-        if matches!(right, Answer::Bits(_)) {
+        if matches!(right, Answer::Bits(_)) && listed.is_none() {
             press(&mut app, Action::Submit);
         }
         let Asking { right, given, .. } = app.session.asking;

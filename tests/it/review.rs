@@ -342,6 +342,9 @@ fn ask_me_keeps_what_was_answered() {
             _ => None,
         };
         let action = chosen.map_or(Action::Step, |option| Action::Point(Spot::Item(option)));
+        if chosen.is_some() {
+            press(&mut app, action.clone());
+        }
         let kept = press(&mut app, action)
             .into_iter()
             .find_map(|effect| match effect {

@@ -77,6 +77,7 @@ fn key_item(scene: &Scene, action: &Action, text: String) -> Block {
 /// How the question can be answered.
 fn ways(scene: &Scene, ask: &Ask, question: &Question) -> Vec<Block> {
     let enter = [("enter", Arg::from(key(scene, &Action::Submit)))];
+    let mut blocks = Vec::new();
     if let Input::Choice(options) = &question.input {
         let keys = Ask::option_keys(question);
         let beyond = options
@@ -95,21 +96,25 @@ fn ways(scene: &Scene, ask: &Ask, question: &Question) -> Vec<Block> {
                 Block::Item {
                     key: key.to_string(),
                     text,
-                    role: Role::Text,
+                    role: if ask.attempt.choice == Some(item) {
+                        Role::Present
+                    } else {
+                        Role::Text
+                    },
                     action: Action::Point(Spot::Item(item)),
                 }
             });
-        return items.collect();
+        blocks.extend(items);
     }
     let way = match question.input {
+        Input::Choice(_) => "ask-way-choice",
         Input::Column { .. } => "ask-way-column",
         Input::Queen => "ask-way-queen",
         Input::Bits => "ask-way-digits",
-        Input::Number | Input::Choice(_) | Input::Squares | Input::Bit => "ask-way-number",
+        Input::Number | Input::Squares | Input::Bit => "ask-way-number",
     };
-    let mut blocks = Vec::new();
     // A row of bits is typed under the ruler.
-    if question.input != Input::Bits {
+    if !matches!(question.input, Input::Bits | Input::Choice(_)) {
         blocks.push(question::field(scene, ">", &ask.attempt.field));
     }
     blocks.push(Block::Item {

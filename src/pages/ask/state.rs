@@ -113,7 +113,7 @@ impl Ask {
         }
     }
 
-    pub(super) fn type_char(&mut self, session: &mut Session, char: char) -> bool {
+    pub(super) fn type_char(&mut self, char: char) -> bool {
         let Some(question) = self.asked() else {
             return false;
         };
@@ -123,10 +123,9 @@ impl Ask {
         let keys = Self::option_keys(question).iter();
         let mut options = keys.zip(question.options());
         let char = char.to_ascii_lowercase();
-        let option = options.find(|(key, _)| **key == char);
-        let option = option.map(|(_, answer)| *answer);
-        if option.is_some() {
-            self.answer(session, option);
+        let option = options.position(|(key, _)| *key == char);
+        if let Some(option) = option {
+            self.attempt.choose_line(option);
         }
         option.is_some()
     }
@@ -148,6 +147,10 @@ impl Ask {
             return;
         };
         let answer = match spot {
+            // A first click chooses, a second answers.
+            Spot::Item(item) if self.attempt.choice != Some(item) => {
+                return self.attempt.choose_line(item);
+            }
             Spot::Item(item) => question.options().get(item).copied(),
             Spot::Square(square) => question.answer_at(square),
             Spot::Bit(row, col) => question.answer_at_bit(row, col),
@@ -163,7 +166,7 @@ impl Ask {
     /// Does what Space means: hands in what has been typed, else shows the answer; after a reply it goes on.
     pub(super) fn pass(&mut self, session: &mut Session) {
         match self.asked() {
-            Some(_) if self.attempt.field.is_empty() => self.answer(session, None),
+            Some(_) if !self.attempt.is_begun() => self.answer(session, None),
             _ => self.submit(session),
         }
     }
