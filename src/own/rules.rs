@@ -41,11 +41,11 @@ pub const MOST_COMPARED: usize = 12;
 /// The lines along which a search rejects squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Rules {
-    pub(super) column: bool,
-    pub(super) diagonal: bool,
-    pub(super) antidiagonal: bool,
+    column: bool,
+    diagonal: bool,
+    antidiagonal: bool,
     /// Whether both kinds of diagonals are checked only against the row above.
-    pub(super) near: bool,
+    near: bool,
 }
 
 impl Rules {
