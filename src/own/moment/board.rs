@@ -195,12 +195,14 @@ impl Shown<'_> {
                 .then(shifted)
                 .flatten();
         }
-        if let Some((place, one, other)) = self.turned.crowded() {
-            return self.attacked(
-                Misconception::NeverLifted,
-                (place, other),
-                (one, SharedLine::Row),
-            );
+        let crowded = self.turned.crowded().and_then(|(place, one, other)| {
+            let row = (one, SharedLine::Row);
+            self.attacked(Misconception::NeverLifted, (place, other), row)
+        });
+        // On a turned board the two queens may share a column instead.
+        let in_row = |moment: &WrongMoment| matches!(moment.other, Some((_, SharedLine::Row)));
+        if let Some(moment) = crowded.filter(in_row) {
+            return Some(moment);
         }
         if let Some(last) = self.turned.only_grows() {
             let reason = Misconception::NeverLifted;
@@ -234,6 +236,9 @@ impl Shown<'_> {
         let reason = reason
             .filter(|reason| *reason != Misconception::NotASolution)
             .unwrap_or_else(|| self.turned.untried_reason(&untried));
+        if reason == Misconception::FirstOnly {
+            return self.at(reason, self.turned.full_or_last());
+        }
         self.on(reason, place, square)
     }
 
