@@ -214,7 +214,9 @@ impl Shown<'_> {
                 ..WrongMoment::after(event, self.trace, &self.path.boards, reason)
             });
         }
-        if let Some(place) = self.path.off_board() {
+        // A search that looks for a column may leave the board where it ends.
+        let off_board = self.path.off_board();
+        if let Some(place) = off_board.filter(|place| place + 1 < self.path.boards.len()) {
             return self.at(Misconception::OffTheBoard, place);
         }
         if let Some((place, queen)) = self.turned.gap() {
