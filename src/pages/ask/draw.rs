@@ -23,7 +23,12 @@ pub(crate) fn blocks(scene: &Scene, ask: &Ask) -> Vec<Block> {
             blocks.push(Block::Text(words::question(scene, question), Role::Text));
             blocks.push(Block::Air);
             blocks.extend(ways(scene, ask, question));
-            "ask-show"
+            // Space hands in what has been typed or chosen.
+            if ask.attempt.is_begun() {
+                ""
+            } else {
+                "ask-show"
+            }
         }
         (Some(question), None) => {
             // To compare with the answer, if there is room.
