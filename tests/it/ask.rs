@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use queens_tui::action::{Action, Spot};
 use queens_tui::algorithms;
-use queens_tui::course::{Answer, Asked, Attempt, Kind, Outcome, Question};
+use queens_tui::course::{Answer, Asked, Attempt, How, Kind, Outcome, Question};
 use queens_tui::pages::Ask;
 use queens_tui::search::{BitRow, Square};
 use queens_tui::session::Asking;
@@ -322,6 +322,23 @@ fn screens_of_questions_and_replies() {
             press(&mut app, Action::Escape);
         }
         insta::assert_snapshot!(format!("ask-{columns}x{rows}-{language}"), pages.concat());
+    }
+}
+
+/// A learner of the course is not asked what no lesson begun so far has taught.
+#[test]
+fn what_the_course_has_not_come_to_is_not_asked() {
+    let mut app = app(8, "en", 80, 24);
+    app.session
+        .learned
+        .note("recursion", "a-task", 0, How::Alone);
+    press(&mut app, Action::Ask);
+    for _ in 0..100 {
+        let question = open_question(&app);
+        let kind = question.and_then(|question| question.kind());
+        assert!(!matches!(kind, Some(Kind::Bits | Kind::Number)), "{kind:?}");
+        // The answer is shown, then the next question asked.
+        presses(&mut app, 2, &Action::Step);
     }
 }
 

@@ -4,7 +4,7 @@ mod refusals;
 
 use queens_tui::action::{Action, Target};
 use queens_tui::algorithms::{self, Algorithm, Family, MaskStack, StackKind};
-use queens_tui::course::Misconception;
+use queens_tui::course::{How, Misconception};
 use queens_tui::pages::drive::{Drive, DriveStage};
 use queens_tui::search::BitRow;
 use queens_tui::text::Key;
@@ -108,6 +108,22 @@ impl Naive {
             }
             (Led::Place, ..) => "p".to_owned(),
         })
+    }
+}
+
+/// A learner of the course gives masks once the lesson on shifts has been begun; before, a pick places the queen.
+#[test]
+fn masks_are_asked_for_once_the_course_has_come_to_them() {
+    for (lesson, gives) in [("recursion", false), ("shifts", true)] {
+        let mut app = app(8, "en", 80, 24);
+        app.session.learned.note(lesson, "a-task", 0, How::Alone);
+        keys(&mut app, "u0");
+        let stage = drive(&app).stage;
+        assert_eq!(matches!(stage, DriveStage::Masks(_)), gives, "{lesson}");
+        assert_eq!(queens(&app).len(), usize::from(!gives), "{lesson}");
+        press(&mut app, Action::Back);
+        assert_eq!(drive(&app).stage, DriveStage::Decide, "{lesson}");
+        assert!(queens(&app).is_empty(), "{lesson}");
     }
 }
 
