@@ -233,7 +233,7 @@ fn an_exercise_is_written_on_the_board() {
     terminal.quit();
 }
 
-/// A program that ends with an exception has the sign of `check`, not that of a wrong one.
+/// A program that ends with an exception has the sign of `check`, not that of a wrong one, and its last line has not run.
 #[test]
 fn an_exception_has_a_sign_of_its_own() {
     let Some(()) = python3() else { return };
@@ -243,6 +243,9 @@ fn an_exception_has_a_sign_of_its_own() {
     let start = fs::read_to_string(&file).expect("the file that was made");
     replace(&file, &start.replace("pass", "raise ValueError"));
     terminal.wait_for("1! 2!");
+    terminal.answers("G", "ended with an error");
+    let text = terminal.text();
+    assert!(!text.contains("has run"), "{text}");
 }
 
 /// Right numbers are not enough: the search is to be written.
