@@ -16,7 +16,11 @@ use crate::text::{Content, Role};
 
 /// The list of the course.
 #[derive(Clone, Debug)]
-pub struct Course(List);
+pub struct Course {
+    /// What the list holds.
+    items: Vec<CourseItem>,
+    list: List,
+}
 
 /// The list with the bar where the action leads: at the lesson, bug hunt or exercise that is open or was left last; if
 /// that is done, at the next one of its kind that is not.
@@ -36,7 +40,8 @@ pub(super) fn open(session: &Session, content: &Content, action: &Action) -> Cou
     let mut from_last = kind[last..].iter().chain(&kind[..last]);
     let next = from_last.find(|at| !session.has_done_item(content, items[**at]));
     let at = next.or(kind.get(last)).copied().unwrap_or(0);
-    Course(List::new(items.len(), at))
+    let list = List::new(items.len(), at);
+    Course { items, list }
 }
 
 /// Whether an item is the one of its kind that is open or was left last.
@@ -78,12 +83,8 @@ impl Page for Course {
             Action::Review => session.say_nothing_due(),
             _ => {}
         }
-        let chosen = self.0.take(action);
-        let chosen = chosen.and_then(|at| {
-            items(content.lessons(), content.exercises())
-                .get(at)
-                .copied()
-        });
+        let chosen = self.list.take(action);
+        let chosen = chosen.and_then(|at| self.items.get(at).copied());
         chosen.map_or(Taken::Changed, |item| session.begin(content, item))
     }
 
@@ -93,9 +94,7 @@ impl Page for Course {
         let due = scene.session.due(scene.content).count();
         let key = scene.key(Mode::Course, &Action::Review);
         let args = [("due", due.into()), ("key", key.into())];
-        let chosen = items(scene.content.lessons(), scene.content.exercises())
-            .get(self.0.at)
-            .copied();
+        let chosen = self.items.get(self.list.at).copied();
         Surface::page(ListPage {
             pen: scene.pen,
             title: title.map_or_else(|| scene.text("course-title", &[]), str::to_owned),
@@ -104,15 +103,15 @@ impl Page for Course {
                 .then(|| Note::Text(scene.text("course-all-due", &args), Role::Notice))
                 .into_iter()
                 .collect(),
-            entries: entries(scene),
-            at: self.0.at,
+            entries: entries(scene, &self.items),
+            at: self.list.at,
             preview: chosen.map(|item| preview(scene, item)),
         })
     }
 }
 
 /// The entries: each lesson by its number, and behind it what needs it.
-fn entries(scene: &Scene) -> Vec<Entry> {
+fn entries(scene: &Scene, items: &[CourseItem]) -> Vec<Entry> {
     let language = &scene.session.language;
     let mark = |done: bool| {
         let done = done.then(|| scene.text("course-done", &[]));
@@ -151,11 +150,7 @@ fn entries(scene: &Scene) -> Vec<Entry> {
             ..Entry::default()
         }
     };
-    items(scene.content.lessons(), scene.content.exercises())
-        .iter()
-        .enumerate()
-        .map(entry)
-        .collect()
+    items.iter().enumerate().map(entry).collect()
 }
 
 /// What is due of a lesson, else how many of its tasks are done.
