@@ -77,6 +77,12 @@ impl Page for Race {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        Surface::page(RacePage { scene, race: self })
+        let page = RacePage { scene, race: self };
+        // Where the screen has more room than the table takes, the rest of the screen stays.
+        if page.fits(scene.session.area) {
+            Surface::over(page)
+        } else {
+            Surface::page(page)
+        }
     }
 }

@@ -43,7 +43,7 @@ fn a_large_screen_is_used() {
     ];
     let search = sizes.map(|(n, columns, rows, most)| (n, columns, rows, most, ""));
     let pages = [
-        "?", ":", "o", "B", "B\n", "W", "s", "T", "A", "m", "w", "a", "u", "o\n",
+        "?", ":", "o", "B", "B\n", "W", "s", "T", "A", "R", "m", "w", "a", "u", "o\n",
     ];
     let pages = pages.map(|typed| (8, 120, 40, 65.0, typed));
     let mut over = Vec::new();

@@ -67,7 +67,18 @@ struct RacePlaces {
     about_growth: Rect,
 }
 
+/// The columns of the page where there is room.
+const WIDE: u16 = 100;
+
 impl Cover for RacePage<'_> {
+    fn size(&self, area: Rect) -> (u16, u16) {
+        let columns = WIDE.min(area.width);
+        // Title, state, a blank line, heads; a blank line, the other boards; the frame.
+        let notes = [self.notes(columns - 6), self.about_growth(columns - 6)].concat();
+        let rows = 4 + race::entrants().count() + 5 + notes.len() + 2;
+        (columns, rows as u16)
+    }
+
     fn render(&self, area: Rect, buf: &mut Buffer) {
         let area = inside(area);
         let places = self.places(area);
@@ -99,6 +110,13 @@ impl Cover for RacePage<'_> {
 }
 
 impl RacePage<'_> {
+    /// Whether a screen of this size has room for the page in a box.
+    pub(crate) fn fits(&self, (columns, rows): (u16, u16)) -> bool {
+        let body = Rect::new(0, 0, columns, rows.saturating_sub(2));
+        let (wide, high) = self.size(body);
+        wide == WIDE && high <= body.height
+    }
+
     fn places(&self, area: Rect) -> RacePlaces {
         let mut rest = area;
         let title = take(&mut rest, 1);
