@@ -37,7 +37,7 @@ use std::path::Path;
 use std::process::{self, ExitCode};
 
 use anyhow::Result;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::terminal::{Ended, takeover, tty};
@@ -137,19 +137,21 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
     if args.get(1).is_some_and(|first| is_python(Path::new(first))) {
         args.insert(1, "run".into());
     }
-    Cli::try_parse_from(&args).map_err(|error| {
-        let behind = options_first(&args).filter(|_| error.use_stderr());
-        behind.unwrap_or(error)
-    })
+    Cli::try_parse_from(&args).map_err(|error| options_first(&args, &error).unwrap_or(error))
 }
 
-/// That a command stands behind options, where clap does not look for one; `None` if none does.
-fn options_first(args: &[OsString]) -> Option<clap::Error> {
+/// That a command stands behind options, where clap takes it for the size; `None` if that is not the error.
+fn options_first(args: &[OsString], error: &clap::Error) -> Option<clap::Error> {
     let mut cli = Cli::command();
     let first = args.get(1)?.to_str()?;
+    let size = Some(&ContextValue::String("[N]".to_owned()));
+    let taken = error.get(ContextKind::InvalidArg) == size;
+    if !taken && error.kind() != ErrorKind::ArgumentConflict {
+        return None;
+    }
     let mut words = args.iter().skip(2).filter_map(|word| word.to_str());
     let name = words.find(|word| cli.find_subcommand(word).is_some())?;
-    let message = format!("the command stands before its options: queens-tui {name} {first} …");
+    let message = format!("the command stands before its options: queens-tui {name} …");
     first
         .starts_with('-')
         .then(|| cli.error(ErrorKind::ArgumentConflict, message))
@@ -281,8 +283,9 @@ mod tests {
     #[test]
     fn a_command_behind_options_is_told_its_place() {
         for (args, place) in [
-            ("--lang zh write undo", "queens-tui write --lang …"),
-            ("--ascii solve 6", "queens-tui solve --ascii …"),
+            ("--lang zh write undo", "queens-tui write …"),
+            ("--ascii solve 6", "queens-tui solve …"),
+            ("--algorithm run", "possible values"),
         ] {
             let args = ["queens-tui"].into_iter().chain(args.split(' '));
             let error = parse(args.map(OsString::from)).expect_err("a wrong order");

@@ -1,7 +1,8 @@
 //! Typed content, parsed from the assets: listings, locales, themes, lessons and the keymap; and the user's own
 //! settings.
 //!
-//! Nothing here reads a disk. Each asset is parsed when it is first needed, one language at a time. A test parses all of them and checks that there are no problems.
+//! Nothing here reads a disk. Each asset is parsed when it is first needed, one language at a time. A test parses all of
+//! them and checks that there are no problems.
 
 pub mod config;
 mod course;

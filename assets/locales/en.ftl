@@ -2,6 +2,7 @@
 
 ## Words and how sentences are put together
 sentence-gap = {" "}
+sentence-end = .
 sentence-part = {"; "}
 list-comma = {", "}
 list-and = { $rest } and { $last }
@@ -436,7 +437,7 @@ notice-settings = { $more-number ->
 notice-stopped = Stopped.
 notice-working = Searching … { $escape } stops it.
 notice-working-of = Searching … now at { $share } % of the search. { $escape } stops it.
-notice-no-masks = This program has no masks.
+notice-no-masks = This program has no bit rows.
 notice-diagonals = Diagonals: { $last } + row − column{ $mask ->
     [none] .
    *[other] . { $mask } carries them.
@@ -936,7 +937,7 @@ misconception-not-saved = The search finds solutions, but the result lacks them:
 misconception-returns-nothing = The check never returns True: where no queen attacks the square, it returns nothing, and that counts as no.
 misconception-refuses-all = The check refuses every square, even when no other queen is on the board. Perhaps it says the opposite of what is asked.
 misconception-same-call = The function calls itself with the same numbers again and again, and the recursion has no end. Something has to change from call to call, such as the row.
-misconception-not-masked = After ~ the bits beyond the board are 1 too. all & makes them 0.
+misconception-not-masked = After ~ the bits beyond the board are 1 too. Cut them off: & with a number that has a 1 for each column.
 misconception-missed = Some solutions are not found.
 misconception-duplicate = The same solution is found more than once.
 misconception-not-a-solution = Some of the boards found are no solutions.
@@ -953,7 +954,8 @@ misconception-up-to-symmetry = These are the numbers of solutions up to symmetry
 ### You drive
 drive-title = you drive
 drive-intro-squares = You are the program now. Place a queen on each square, or reject it; backtrack when it is time.
-drive-intro-bits = You are the program now. Pick the column of the next queen; backtrack when it is time.
+drive-intro-bits = You are the program now. Pick the column of the next queen, and work out r, ld, rd and pos of the next row; backtrack when it is time.
+drive-intro-columns = You are the program now. Pick the column of the next queen; backtrack when it is time.
 drive-square = Row { $row }, column { $col }: place a queen, or reject the square?
 drive-what-now = What does { $algorithm } do now?
 drive-which = Which queen attacks row { $row }, column { $col }? Type its row, or click it.
@@ -1331,7 +1333,7 @@ hint-edit = edit
 hint-write-hint = hint
 hint-write-continue = go on
 hint-write-why = what is wrong
-hint-write-step = line
+hint-write-step = step
 hint-write-back = back
 hint-write-start = the task
 hint-write-next-solution = full board
@@ -1474,7 +1476,7 @@ notice-own-grain-board = Each press now goes on to the next change of the board.
 notice-last-event = The last event is { $last }.
 notice-event-of-run = Only your own program has events: queens-tui run FILE.py
 palette-event = to event { $value } of your program
-hint-run-step = line
+hint-run-step = step
 hint-run-next-solution = full board
 hint-run-next-dead-end = dead end
 hint-run-why = what is wrong

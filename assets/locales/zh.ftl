@@ -2,6 +2,7 @@
 
 ## 词与句的连接
 sentence-gap = {""}
+sentence-end = 。
 sentence-part = {"；"}
 list-comma = {"、"}
 list-and = { $rest }、{ $last }
@@ -406,7 +407,7 @@ notice-settings = { $more-number ->
 notice-stopped = 已停止。
 notice-working = 正在搜索……按 { $escape } 停止。
 notice-working-of = 正在搜索……已到整个搜索的 { $share }% 处。按 { $escape } 停止。
-notice-no-masks = 这个程序没有掩码。
+notice-no-masks = 这个程序没有二进制位。
 notice-diagonals = 主对角线编号：{ $last } + 行 − 列{ $mask ->
     [none] 。
    *[other] 。由 { $mask } 记录。
@@ -650,7 +651,7 @@ trace-sets = { $sentence }；{ $sets }。
 
 ## 竞速
 action-race = 所有程序竞速
-hint-race = 开始
+hint-race = 竞速
 race-title = 竞速
 race-time = 时间
 race-work = 工作量
@@ -889,7 +890,7 @@ misconception-not-saved = 搜索找到了解，结果里却没有：没有保存
 misconception-returns-nothing = 检查函数从不返回 True：没有皇后攻击这一格时，它什么也不返回，而这就等于“不行”。
 misconception-refuses-all = 棋盘上没有别的皇后时，检查也拒绝每一格。也许它的回答正好相反。
 misconception-same-call = 函数总是用同样的数调用自己，递归没有尽头。每次调用总得有什么变化，比如行号。
-misconception-not-masked = 取反（~）之后，棋盘以外的位也是 1。要用 all & 去掉。
+misconception-not-masked = 取反（~）之后，棋盘以外的位也是 1。要去掉这些位：与一个每列都是 1 的数做 & 运算。
 misconception-missed = 有的解没有找到。
 misconception-duplicate = 同一个解被找到了不止一次。
 misconception-not-a-solution = 找到的棋盘中有的不是解。
@@ -906,7 +907,8 @@ misconception-up-to-symmetry = 这些是本质不同的解的个数：一个解�
 ### 你来走
 drive-title = 你来走
 drive-intro-squares = 现在你就是程序。对每一格，放皇后或者排除它；该回溯时就回溯。
-drive-intro-bits = 现在你就是程序。给下一个皇后取一列；该回溯时就回溯。
+drive-intro-bits = 现在你就是程序。给下一个皇后取一列，再算出下一行的 r、ld、rd 和 pos；该回溯时就回溯。
+drive-intro-columns = 现在你就是程序。给下一个皇后取一列；该回溯时就回溯。
 drive-square = 第 { $row } 行第 { $col } 列：放皇后，还是排除这一格？
 drive-what-now = { $algorithm } 现在该做什么？
 drive-which = 哪个皇后攻击第 { $row } 行第 { $col } 列？输入它的行号，或者点击它。
@@ -1182,7 +1184,7 @@ notice-hunt-no-more = 这个方向上没有更多的了。
 
 ## check：学习者自己的程序
 
-check-found = 找到 { $found } 个解，应为 { $expected } 个。
+check-found = 找到 { $found } 个，应为 { $expected } 个。
 check-both = { $said }{ $reason }
 check-error = { $error }。
 check-too-slow = 运行时间太长。
@@ -1257,7 +1259,7 @@ hint-edit = 编辑
 hint-write-hint = 提示
 hint-write-continue = 继续
 hint-write-why = 错在哪里
-hint-write-step = 下一行
+hint-write-step = 前进
 hint-write-back = 后退
 hint-write-start = 看题目
 hint-write-next-solution = 摆满
@@ -1372,7 +1374,7 @@ notice-own-grain-board = 现在每按一次前进到棋盘的下一次变化。
 notice-last-event = 最后是第 { $last } 步。
 notice-event-of-run = event 只用于自己的程序：queens-tui run FILE.py
 palette-event = 跳到程序的第 { $value } 步
-hint-run-step = 下一行
+hint-run-step = 前进
 hint-run-next-solution = 摆满
 hint-run-next-dead-end = 死路
 hint-run-why = 错在哪里

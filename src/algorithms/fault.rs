@@ -136,7 +136,7 @@ impl Fault {
         )
     }
 
-    /// Whether its programs compute with masks. The others keep lists.
+    /// Whether its programs show bits. The others keep lists of columns or squares.
     pub const fn has_masks(self) -> bool {
         !matches!(
             self,
@@ -145,7 +145,6 @@ impl Fault {
                 | Self::LiftedEarly
                 | Self::BeyondLastRow
                 | Self::LastColumn
-                | Self::ListEmptied
         )
     }
 

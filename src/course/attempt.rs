@@ -79,7 +79,7 @@ impl Attempt {
     }
 
     /// Notes that the answer has just been shown, so that giving it is not done alone.
-    pub const fn is_known(&mut self) {
+    pub const fn note_known(&mut self) {
         self.erred = true;
     }
 

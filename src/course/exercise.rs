@@ -189,10 +189,17 @@ impl Exercise {
         self.hole.is_some()
     }
 
-    /// The correct lines for its hole, and the number of the first of them; the whole program if it has no hole.
-    pub fn answer(&self) -> (String, usize) {
+    /// The correct lines for its hole, and the number of the first of them in the file that the learner begins with; the
+    /// whole program if it has no hole.
+    pub fn answer(&self, language: &str) -> (String, usize) {
         match &self.hole {
-            Some(hole) => (hole.right.clone(), self.before.lines().count() + 1),
+            Some(hole) => {
+                let start = self.start(language);
+                let hole_at = start
+                    .lines()
+                    .position(|line| line.trim_start().starts_with(TO_DO));
+                (hole.right.clone(), hole_at.map_or(1, |before| before + 1))
+            }
             None => (self.right(), 1),
         }
     }

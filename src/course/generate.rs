@@ -55,7 +55,7 @@ impl Kind {
         Some(match self {
             Self::Bits => Concept::LowestBit,
             Self::DeadEnd => Concept::DeadEnd,
-            Self::Depth => Concept::Stack,
+            Self::Depth => Concept::Call,
             Self::Number => Concept::LineNumber,
             Self::Column | Self::Step | Self::Attacker | Self::Safe => return None,
         })

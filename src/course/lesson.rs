@@ -292,8 +292,8 @@ impl Lesson {
             return Parts::of(&[Part::Header]);
         };
         let same = |next: &&Task| self.root(at + 1) != at + 1 && next.hides().has(Part::Feedback);
-        // The numbers of the search stay hidden if the question hid them, and so does the strip; the next square does until
-        // a program has been met.
+        // The numbers of the search and the strip stay hidden if the question hid them; the next square too, before the
+        // lesson that shows a program.
         let kept = if self.taught.has(Concept::RowByRow) {
             Parts::of(&[Part::Header, Part::Strip])
         } else {

@@ -55,8 +55,9 @@ impl Page for Ask {
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {
-        let shows = self.asked().is_some() && !self.attempt.is_begun();
-        (*action == Action::Step && shows).then_some("show")
+        let asked = *action == Action::Step && self.asked().is_some();
+        let begun = self.attempt.is_begun();
+        asked.then_some(if begun { "submit" } else { "show" })
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {

@@ -72,6 +72,7 @@ impl OwnProgram {
                 let file = own.path.clone();
                 session.effect(Effect::Edit(file));
             }
+            Action::Hint if writing.is_right() => return Taken::No,
             Action::Hint => {
                 let Some(open) = content.exercise(&writing.id) else {
                     return Taken::No;
@@ -80,7 +81,7 @@ impl OwnProgram {
                 (writing.hints, writing.asked) = ((writing.hints + 1).min(hints + 1), true);
                 // After the last hint, a solution: it stands beside the task.
                 if writing.hints > hints {
-                    let (answer, first) = open.answer();
+                    let (answer, first) = open.answer(&session.language);
                     writing.solution = Some(Arc::new(Listing::of_lines(&answer, first)));
                     own.at = 0;
                 }
@@ -206,6 +207,7 @@ impl Page for OwnProgram {
             Done::OwnVerdict(verdict) => own.judged(*verdict),
             Done::Exercise(judged) => {
                 let how = own.checked(*judged);
+                session.notice = None;
                 if let Some((id, how)) = how {
                     let fact = session.learned.note(exercise::WRITE, &id, 0, how);
                     session.effect(Effect::Keep(fact));
@@ -222,7 +224,7 @@ impl Page for OwnProgram {
         };
         match own.exercise(scene.content) {
             Some((writing, _)) if *action == Action::Hint => {
-                writing.is_right() || writing.asked && writing.solution.is_some()
+                writing.is_right() || own.solution().is_some()
             }
             Some(_) => own.is_idle(action),
             None => match action {

@@ -177,6 +177,16 @@ impl Cover for PairPage<'_> {
         let left = self.scene;
         let places = self.places(area);
         let right = &self.right;
+        // The mark of a line that runs stands on the border, where its listing has no columns for it.
+        let [_, middle] = places.borders;
+        let above = Rect {
+            y: area.y,
+            height: middle.y - area.y,
+            ..middle
+        };
+        for line in [above, below(middle, 1)] {
+            border(left.pen, line, buf);
+        }
         for (at, scene) in [left, right].into_iter().enumerate() {
             if let Some(place) = &places.boards[at] {
                 squares::board(scene, &Highlights::default(), place).render(place.area, buf);
@@ -191,16 +201,12 @@ impl Cover for PairPage<'_> {
             );
             self.title(scene, at == 1, places.programs[at], buf);
         }
-        let [_, middle] = places.borders;
-        let above = Rect {
-            y: area.y,
-            height: middle.y - area.y,
-            ..middle
+        // A headline ends without a full stop.
+        let ended = |(text, _): (String, Role)| match text.chars().last() {
+            Some(last) if last.is_alphanumeric() => text + &left.text("sentence-end", &[]),
+            _ => text,
         };
-        for line in [above, below(middle, 1)] {
-            border(left.pen, line, buf);
-        }
-        let now: Vec<_> = story::now(left).into_iter().map(|(text, _)| text).collect();
+        let now: Vec<_> = story::now(left).into_iter().map(ended).collect();
         let mut now = left.joined(&now).replace('\n', " ");
         if let Some(beside) = beside(left) {
             now = left.joined(&[beside, now]);

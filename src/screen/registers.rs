@@ -187,6 +187,9 @@ fn flat_rows(cells: &[bool], n: usize, flip: bool) -> Vec<String> {
 /// Draws a table with two columns of numbers. The first row holds the heads.
 pub(crate) fn work_table(pen: Pen, rows: &[WorkRow], area: Rect, buf: &mut Buffer) {
     let names = widest(rows.iter().map(|row| &row.name)) + 1;
+    if names + COUNTS[0] > area.width {
+        return;
+    }
     for (row, line) in rows.iter().zip(area.rows()) {
         pen.write(&row.name, row.role, line, buf);
         let mut end = names;

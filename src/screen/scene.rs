@@ -284,7 +284,7 @@ pub(crate) trait RunView {
     /// How many lines [`Self::registers`] needs.
     fn registers_height(&self, scene: &Scene) -> u16;
 
-    /// The bit rows at a moment; `None` for a program without masks, and for a board that the search does not have.
+    /// The bit rows at a moment; `None` for an algorithm without masks, and for a board that the search does not have.
     fn bits(
         &self,
         size: Size,

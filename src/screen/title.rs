@@ -173,7 +173,9 @@ pub(crate) fn frame(pen: Pen, area: Rect, focus: bool, buf: &mut Buffer) {
     let [upper_left, _, lower_left, upper_right, _, lower_right] = pen.glyphs.frames[0];
     let (right, bottom) = (area.right() - 1, area.bottom() - 1);
     for y in [area.y, bottom] {
-        let blank = |x: u16| [" ", horizontal].contains(&buf[(x, y)].symbol());
+        // The right half of a wide character is no air.
+        let wide = |x: u16| x > 0 && width(buf[(x - 1, y)].symbol()) > 1;
+        let blank = |x: u16| [" ", horizontal].contains(&buf[(x, y)].symbol()) && !wide(x);
         let edge = (area.x + 1..right).filter(|x| (x - 1..=x + 1).all(blank));
         for x in edge.collect::<Vec<_>>() {
             put(buf, area, x, y, horizontal, style);

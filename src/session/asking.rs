@@ -35,8 +35,8 @@ impl Asking {
         [self.right, self.given, self.shown]
     }
 
-    /// The next question of these kinds about a state; `None` if none can be asked there. No kind comes three times in a row. Two times
-    /// of three, a kind in which the learner `is_weak` is preferred among those not asked in the last two questions.
+    /// The next question of these kinds about a state; `None` if none can be asked there. No kind comes three times in a
+    /// row. Two times of three, a kind in which the learner `is_weak` is preferred among those not asked in the last two questions.
     pub fn next(
         &mut self,
         walk: &Walk,

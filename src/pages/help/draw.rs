@@ -211,7 +211,10 @@ impl Help<'_> {
                 .any(|bind| bind.action == *action)
         };
         let is_main = |action: &Action| {
-            session.offers(action) && (session.run().is_search() || !here(action))
+            let task = session.desk.of_task.as_ref();
+            task.is_none_or(|task| task.allows(action))
+                && session.offers(action)
+                && (session.run().is_search() || !here(action))
         };
         let main = || {
             keymap

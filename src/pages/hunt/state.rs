@@ -349,7 +349,8 @@ impl Hunt {
         self.attempt.say(Vec::new());
     }
 
-    /// Hands in the answer, if one is chosen; after the last question, goes on along the course.
+    /// Hands in the answer, if one is chosen; after the last question, goes on along the course, or begins a hunt anew that
+    /// was shown.
     pub(super) fn submit(&mut self, session: &mut Session, content: &Content) -> Taken {
         if self.question == Question::Over {
             if let Some(again) = Self::new(self.at).filter(|_| self.attempt.helped) {

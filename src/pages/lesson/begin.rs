@@ -133,7 +133,7 @@ impl OpenLesson {
             walk: self.begun.walk,
         };
         self.begin_task(session, begin);
-        self.attempt.is_known();
+        self.attempt.note_known();
     }
 
     /// Where the task begins again: with another answer, or at least on another board. A task that goes on with the board

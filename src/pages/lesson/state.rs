@@ -128,8 +128,8 @@ impl OpenLesson {
         }
     }
 
-    /// Whether the task that is over may be done again: on another board if it was not done alone; on the same one if its
-    /// answer was shown.
+    /// Whether the task that is over may be done again: its answer was shown; or it was done with help, and another board
+    /// can be drawn.
     pub fn can_repeat(&self) -> bool {
         match self.attempt.outcome {
             Outcome::Shown => true,

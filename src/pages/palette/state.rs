@@ -94,7 +94,7 @@ impl Session {
             };
             return entries.into_iter().filter(is_first).collect();
         }
-        let bare = if typed.chars().all(|char| char.is_ascii_digit()) {
+        let bare = if is_number(typed) {
             &["step", "solution", "size"][..]
         } else {
             &[]
@@ -103,7 +103,13 @@ impl Session {
         let numbers = bare.filter_map(|verb| {
             Some(self.value(content, verb, typed, &verb.read(self, content, typed).ok()?))
         });
-        numbers.chain(matching::best(entries, typed)).collect()
+        // A number alone is a value, and needs no verb that waits for one.
+        let entries = entries
+            .into_iter()
+            .filter(|entry| !is_number(typed) || !matches!(entry.does, Does::Type(_)));
+        numbers
+            .chain(matching::best(entries.collect(), typed))
+            .collect()
     }
 
     /// The entries for a verb with this value, or with a part of it.
@@ -282,6 +288,12 @@ impl Session {
     /// What is wrong with an input that fits no entry.
     fn refusal(&self, content: &Content, typed: &str) -> Refused {
         let nothing = Sentence::from("palette-nothing");
+        let step = VERBS.iter().find(|verb| verb.name == "step");
+        let bare = |typed: &str| {
+            step.filter(|_| is_number(typed))?
+                .read(self, content, typed.trim())
+                .err()
+        };
         match command::verb(typed) {
             Some((verb, value)) => {
                 let why = verb.read(self, content, value).err().unwrap_or(nothing);
@@ -292,10 +304,15 @@ impl Session {
             }
             None => Refused {
                 value: typed.trim().to_owned(),
-                why: nothing,
+                why: bare(typed).unwrap_or(nothing),
             },
         }
     }
+}
+
+/// Whether an input is a number alone.
+fn is_number(typed: &str) -> bool {
+    typed.trim().chars().all(|char| char.is_ascii_digit())
 }
 
 impl Palette {

@@ -74,7 +74,8 @@ impl Cover for RacePage<'_> {
     fn size(&self, area: Rect) -> (u16, u16) {
         let columns = WIDE.min(area.width);
         // Title, state, a blank line, heads; a blank line, the other boards; the frame.
-        let notes = [self.notes(columns - 6), self.about_growth(columns - 6)].concat();
+        let inner = columns.saturating_sub(6);
+        let notes = [self.notes(inner), self.about_growth(inner)].concat();
         let rows = 4 + race::entrants().count() + 5 + notes.len() + 2;
         (columns, rows as u16)
     }

@@ -229,7 +229,7 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         said.push((end(scene, own, words), Role::Changed));
     }
     if let Some((writing, exercise)) = exercise {
-        said.extend(writing::help(scene, (writing, exercise)));
+        said.extend(writing::help(scene, own, (writing, exercise)));
     }
     said.retain(|(text, _)| !text.is_empty());
     said

@@ -276,7 +276,7 @@ fn first_time(scene: &Scene) -> String {
             "one-press",
             &[("steps", steps.into()), ("squares", (steps - 1).into())],
         ),
-        3 => scene.text("box-meaning", &[]),
+        3 if matches!(scene.last_step, Some(Step::Place(_))) => scene.text("box-meaning", &[]),
         4 => scene.text("strip-meaning", &[]),
         _ => String::new(),
     }

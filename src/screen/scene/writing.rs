@@ -62,12 +62,9 @@ pub(crate) fn task(
     let mut wrong = wrong(about.is_empty()).to_vec();
     wrong.splice(1..1, about);
     // The newest first: a small screen does not show all of it.
-    let mut parts = vec![wrong];
-    parts.insert(
-        usize::from(!writing.asked),
-        hint(scene, (writing, exercise)),
-    );
-    said.extend(parts.concat());
+    let place = if writing.asked { 0 } else { wrong.len() };
+    wrong.splice(place..place, hint(scene, open, (writing, exercise)));
+    said.extend(wrong);
     // The task is done once the program is right.
     if !writing.is_right() {
         said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
@@ -77,9 +74,13 @@ pub(crate) fn task(
 }
 
 /// The messages shown at every place: that the program is right, why it could not be run, and the last hint.
-pub(crate) fn help(scene: &Scene, open: (&Writing, &Exercise)) -> Vec<(String, Role)> {
-    let mut said = state(scene, open.0);
-    said.extend(hint(scene, open));
+pub(crate) fn help(
+    scene: &Scene,
+    open: &Own,
+    exercise: (&Writing, &Exercise),
+) -> Vec<(String, Role)> {
+    let mut said = state(scene, exercise.0);
+    said.extend(hint(scene, open, exercise));
     said
 }
 
@@ -107,19 +108,24 @@ fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
     said
 }
 
-/// The last hint that was asked for, or where the solution is; nothing once the program is right.
-fn hint(scene: &Scene, (writing, exercise): (&Writing, &Exercise)) -> Vec<(String, Role)> {
+/// The last hint that was asked for, or where the solution is while it is shown; nothing once the program is right.
+fn hint(
+    scene: &Scene,
+    open: &Own,
+    (writing, exercise): (&Writing, &Exercise),
+) -> Option<(String, Role)> {
     let text = exercise.text(&scene.session.language);
     let said = match text.given(writing.hints) {
         _ if writing.is_right() => None,
         Some(given) => given
             .last()
             .map(|hint| scene.text("writing-hint", &[("hint", scene.joined(hint).into())])),
+        None if open.solution().is_none() => None,
         None => {
             let keys = [Action::ScrollDown, Action::ScrollUp];
             let [down, up] = keys.map(|key| Arg::from(scene.key(Mode::Main, &key)));
             Some(scene.text("writing-solution", &[("down", down), ("up", up)]))
         }
     };
-    said.map(|said| (said, Role::Text)).into_iter().collect()
+    said.map(|said| (said, Role::Text))
 }

@@ -140,8 +140,14 @@ impl<'a> Words<'a> {
             false => told(self.scene, attempt),
             true if attempt.hints > 0 => self.hint(),
             true if begun => String::new(),
-            true if self.scene.family() == Family::Bits => self.scene.text("drive-intro-bits", &[]),
-            true => self.scene.text("drive-intro-squares", &[]),
+            true => {
+                let how = match self.scene.family() {
+                    Family::Bits if self.gives_masks() => "bits",
+                    Family::Bits => "columns",
+                    Family::Squares => "squares",
+                };
+                self.scene.text(&format!("drive-intro-{how}"), &[])
+            }
         }
     }
 

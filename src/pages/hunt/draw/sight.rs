@@ -80,6 +80,7 @@ impl Boards {
         };
         let cut = || {
             // The values of such a board are too wide to stand side by side: each variable takes two lines.
+            let least = LEAST_TABLE.min(table);
             let room = (height.saturating_sub(2 * table + 4) / 2).max(2);
             let cut = Self {
                 square: (1, 1),
@@ -88,7 +89,7 @@ impl Boards {
             };
             (n > WHOLE_BOARD)
                 .then_some(cut)
-                .filter(|cut| fits(cut, LEAST_TABLE))
+                .filter(|cut| fits(cut, least))
         };
         let whole: Vec<_> = whole.collect();
         let pick = |table: u16| whole.iter().copied().find(|boards| fits(boards, table));
@@ -209,7 +210,7 @@ impl<'a> Sight<'a> {
                 found,
             }
         });
-        let flip = scene.session.flip == hunt.fault().has_masks();
+        let flip = scene.session.flip || !hunt.fault().has_masks();
         Self {
             scene,
             hunt,
@@ -334,7 +335,8 @@ impl<'a> Sight<'a> {
             .into_iter()
             .find(|gap| names + widest[0] + gap + widest[1] <= area.width);
         let second = gap.map(|gap| widest[0] + gap);
-        let height = |row: &Row| 1 + u16::from(second.is_none() && row.role == Role::Changed);
+        let differs = |row: &Row| row.texts[0] != row.texts[1];
+        let height = |row: &Row| 1 + u16::from(second.is_none() && differs(row));
         if rows.iter().map(height).sum::<u16>() + 1 > area.height {
             // Differing rows first, because the last rows may not fit.
             rows.sort_by_key(|row| row.role != Role::Changed);
@@ -352,8 +354,8 @@ impl<'a> Sight<'a> {
         for row in &rows {
             y += 1;
             let style = scene.style(row.role);
-            let differs = row.role == Role::Changed;
-            let mark = if differs { "*" } else { " " };
+            let changed = row.role == Role::Changed;
+            let mark = if changed { "*" } else { " " };
             put(buf, area, area.x, y, &format!("{mark}{}", row.name), style);
             let texts = row.texts.each_ref().map(String::as_str);
             if let Some(second) = second {
@@ -361,7 +363,7 @@ impl<'a> Sight<'a> {
                 continue;
             }
             put(buf, value, value.x, y, &fit(texts[0]), style);
-            if differs {
+            if differs(row) {
                 y += 1;
                 put(buf, value, value.x, y, &fit(texts[1]), style);
             }

@@ -86,8 +86,9 @@ impl Words<'_> {
         let next = CourseItem::Hunt(self.hunt.place());
         let next = self.scene.session.next_on_path(self.scene.content, next);
         let enter = self.scene.key(Mode::Hunt, &Action::Submit);
+        let next = next.filter(|_| !self.hunt.attempt.helped);
         let on = match next {
-            _ if self.hunt.attempt.helped => self.text("hunt-again"),
+            None if self.hunt.attempt.helped => self.text("hunt-again"),
             Some(item) => self.scene.begins(item, enter.into()),
             None => self.text("hunt-list"),
         };
