@@ -119,14 +119,21 @@ fn blocks(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
                 .map(|line| paragraph(&filled(scene, lesson, line), role)),
         );
     };
-    if !attempt.outcome.is_over() {
-        // The figure stands in the place of the board.
-        let beside = !lesson.plan.start.board && has_figure(&words.prompt);
-        let prompt = words.prompt.lines();
-        let own = prompt.filter(|line| !beside || !line.starts_with("> "));
-        say(&own.collect::<Vec<_>>().join("\n"), Role::Text);
+    let is_over = attempt.outcome.is_over();
+    // The figure stands in the place of the board.
+    let beside = is_over || !lesson.plan.start.board && has_figure(&words.prompt);
+    let prompt = words.prompt.lines();
+    let mut own: Vec<_> = prompt
+        .filter(|line| !beside || !line.starts_with("> "))
+        .collect();
+    if !is_over {
+        say(&own.join("\n"), Role::Text);
+    } else if !matches!(task.wait, Wait::Reach { .. } | Wait::Placements { .. }) {
+        // What was asked stays above the verdict: the last line of the prompt.
+        say(own.pop().unwrap_or_default(), Role::Calm);
+        blocks.push(Block::Air);
     }
-    blocks.extend(if attempt.outcome.is_over() {
+    blocks.extend(if is_over {
         over(scene, lesson, words)
     } else {
         asked(scene, lesson, task, words)
