@@ -453,17 +453,14 @@ fn screens_of_a_hunt() {
         let pages = pages(
             &mut app,
             &[
-                ("the list", "B"),
-                ("nothing run", "j\n"),
+                ("nothing run", ":never-lifted\n"),
                 ("too late", "jjjjjjjj\n"),
-                ("only one variable differs", "\x1bBjjjjj\n       "),
-                ("which line", "\nk"),
-                ("not that one", "\n"),
-                ("found", "j\n"),
-                ("the list, one done", "\n"),
-                ("thirty-two queens", "jj\nG"),
-                ("it does not matter", "\x1bBjjjjj\n\n"),
-                ("why not", "2"),
+                ("which line", "???"),
+                ("not that one", "kk\n"),
+                ("shown", "?"),
+                ("thirty-two queens", "\x1b:one-shifted-32\nG"),
+                ("does it matter", "\x1b:shifts-swapped\n1\n"),
+                ("why not", "2\n"),
             ],
         );
         insta::assert_snapshot!(format!("hunt-80x24-{language}"), pages);

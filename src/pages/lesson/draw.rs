@@ -112,7 +112,11 @@ fn blocks(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
             (review.at, review.count())
         });
     let count = [("task", Arg::from(at + 1)), ("all", all.into())];
-    let mut blocks = vec![Block::Text(scene.text("lesson-task", &count), Role::Calm)];
+    let mut count = scene.text("lesson-task", &count);
+    if lesson.review().is_none() {
+        count = format!("{count}  {}", marks(scene, lesson));
+    }
+    let mut blocks = vec![Block::Text(count, Role::Calm)];
     let mut say = |text: &str, role: Role| {
         blocks.extend(
             text.lines()
@@ -139,6 +143,23 @@ fn blocks(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         asked(scene, lesson, task, words)
     });
     blocks
+}
+
+/// The tasks of the lesson, each as done or open.
+fn marks(scene: &Scene, lesson: &OpenLesson) -> String {
+    let [done, open] = if scene.glyphs.blocks {
+        ["●", "○"]
+    } else {
+        ["*", "."]
+    };
+    let mark = |task: &Task| {
+        if scene.session.learned.has(&lesson.plan.id, &task.id) {
+            done
+        } else {
+            open
+        }
+    };
+    lesson.plan.tasks.iter().map(mark).collect()
 }
 
 /// What stands below the prompt: the answer so far, what is wrong with the last one, the last hint, and the keys.
@@ -237,6 +258,7 @@ fn ending(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
     };
     let mut blocks = vec![
         Block::Text(scene.text(over, &args), Role::Solution),
+        Block::Text(marks(scene, lesson), Role::Calm),
         Block::Air,
     ];
     blocks.push(Block::Text(on, Role::Text));
