@@ -139,7 +139,7 @@ impl Cover for Bench<'_> {
         let fault = hunt.fault();
         let title = scene.text(&format!("fault-{}-title", fault.id()), &[]);
         let args = [("title", title.into())];
-        let (id, role) = if names::apart(hunt) && hunt.tells_difference() {
+        let (id, role) = if names::apart(hunt) {
             ("hunt-apart", Role::Changed)
         } else {
             ("hunt-lines", Role::Text)

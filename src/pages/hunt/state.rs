@@ -47,9 +47,9 @@ pub enum Question {
 }
 
 impl Hunt {
-    /// Whether what differs is marked: where the programs first differ is for the learner to find.
-    pub fn tells_difference(&self) -> bool {
-        self.question != Question::Parting
+    /// Whether something that `differs` is marked: where the programs first differ is for the learner to find.
+    pub fn marks(&self, differs: bool) -> bool {
+        differs && self.question != Question::Parting
     }
 
     /// The hunt at this place of [`Fault::ALL`], with both programs before their first lines.

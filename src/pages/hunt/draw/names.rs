@@ -1,12 +1,13 @@
-//! The names of the two programs, and whether their lines differ.
+//! The names of the two programs, and whether it is marked that their lines differ.
 
 use crate::algorithms::Side;
 use crate::pages::Hunt;
 use crate::screen::scene::Scene;
 
-/// Whether the two programs ran different lines last.
+/// Whether it is marked that the two programs ran different lines last.
 pub(super) fn apart(hunt: &Hunt) -> bool {
-    hunt.pair.state(Side::Wrong).last_line() != hunt.pair.state(Side::Right).last_line()
+    let [wrong, right] = [Side::Wrong, Side::Right].map(|side| hunt.pair.state(side).last_line());
+    hunt.marks(wrong != right)
 }
 
 /// The name of one of the two programs.

@@ -246,7 +246,7 @@ impl<'a> Sight<'a> {
         let own_alone = own.moment.queens().filter(alone);
         let differing = own_alone.chain(other.moment.queens().filter(missing));
         Board {
-            framed: differing.filter(|_| self.hunt.tells_difference()).collect(),
+            framed: differing.filter(|_| self.hunt.marks(true)).collect(),
             ..Board::of(pen, &place, own.moment.queens().map(mark).collect())
         }
         .render(place.area, buf);
@@ -276,11 +276,11 @@ impl<'a> Sight<'a> {
             found
         };
         let x = put(buf, area, area.x, area.y, name, scene.style(Role::Title));
-        let same = self.shown[0].found == self.shown[1].found;
-        let role = if same || !self.hunt.tells_difference() {
-            Role::Calm
-        } else {
+        let differs = self.shown[0].found != self.shown[1].found;
+        let role = if self.hunt.marks(differs) {
             Role::Changed
+        } else {
+            Role::Calm
         };
         put(buf, area, x + 1, area.y, &found, scene.style(role));
     }
@@ -303,11 +303,10 @@ impl<'a> Sight<'a> {
             });
             let values = both.map(|variable| variable.map(|variable| &variable.value));
             let set = both.iter().flatten().any(|variable| variable.set);
-            let same = values[0] == values[1] || !self.hunt.tells_difference();
-            let role = match (same, set) {
-                (false, _) => Role::Changed,
-                (true, true) => Role::Text,
-                (true, false) => Role::Calm,
+            let role = match (self.hunt.marks(values[0] != values[1]), set) {
+                (true, _) => Role::Changed,
+                (false, true) => Role::Text,
+                (false, false) => Role::Calm,
             };
             let texts = values.map(|value| {
                 value.map_or_else(|| "-".to_owned(), |value| line_text(value, size, flip))

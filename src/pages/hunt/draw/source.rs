@@ -89,7 +89,7 @@ fn marks(scene: &Scene, hunt: &Hunt, listing: &Listing, side: Side) -> Vec<LineM
     // The line that the other program ran last, if it is another one.
     let others = hunt
         .current(scene.content, side.other())
-        .filter(|_| apart(hunt) && hunt.tells_difference());
+        .filter(|_| apart(hunt));
     let ran = if hunt.pair.at() == 0 {
         Role::Cursor
     } else {

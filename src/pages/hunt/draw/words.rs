@@ -83,14 +83,15 @@ impl Words<'_> {
         } else {
             "lesson-right"
         };
-        let next = CourseItem::Hunt(self.hunt.place());
-        let next = self.scene.session.next_on_path(self.scene.content, next);
+        let here = CourseItem::Hunt(self.hunt.place());
+        let next = || self.scene.session.next_on_path(self.scene.content, here);
         let enter = self.scene.key(Mode::Hunt, &Action::Submit);
-        let next = next.filter(|_| !self.hunt.attempt.helped);
-        let on = match next {
-            None if self.hunt.attempt.helped => self.text("hunt-again"),
-            Some(item) => self.scene.begins(item, enter.into()),
-            None => self.text("hunt-list"),
+        let on = if self.hunt.attempt.helped {
+            self.text("hunt-again")
+        } else if let Some(item) = next() {
+            self.scene.begins(item, enter.into())
+        } else {
+            self.text("hunt-list")
         };
         let mut parts = vec![
             (self.text(outcome), Role::Solution),
