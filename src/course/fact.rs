@@ -174,9 +174,12 @@ impl BoardFact {
         matches!(self, Self::Attacked | Self::Taken | Self::StackDepth)
     }
 
-    /// Whether its squares are attacked.
+    /// Whether the squares that it is about are attacked.
     pub const fn is_attacked(self) -> bool {
-        matches!(self, Self::Attacked | Self::AttackedBelow | Self::Taken)
+        matches!(
+            self,
+            Self::Attacked | Self::AttackedBelow | Self::Attackers | Self::Taken
+        )
     }
 
     /// Whether it is a row of bits.

@@ -172,7 +172,7 @@ pub(crate) struct Highlights {
     pub(crate) squares: Vec<(Square, Mark)>,
     /// Whether the board shows these marks alone, and nothing of the walk.
     pub(crate) alone: bool,
-    /// Whether the learner is asked about the whole state, so that the last step is not marked.
+    /// Whether a question or its answer is about the whole state, so that the last step is not marked.
     pub(crate) of_state: bool,
     /// Where the page's own cursor stands.
     pub(crate) point: Option<Spot>,

@@ -375,7 +375,11 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
     let point = Some(lesson.begun.point).filter(|_| lesson.points());
     let mut highlights = Highlights {
         point,
-        of_state: lesson.types(),
+        of_state: match task.wait {
+            Wait::Type { .. } => true,
+            Wait::Point { .. } => attempt.outcome.is_over(),
+            _ => false,
+        },
         hidden: lesson.hidden(),
         ..Highlights::default()
     };
@@ -395,6 +399,10 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
                     Spot::Item(_) | Spot::Edge(_) => {}
                 }
             }
+            let named = lesson.begun.board.square;
+            let named = named.filter(|_| attempt.outcome.is_over());
+            let mark = |square| (square, picked(scene, task, square));
+            highlights.squares.extend(named.map(mark));
         }
         // The answer is seen on the board, too.
         Wait::Type { of } if attempt.outcome.is_over() => {

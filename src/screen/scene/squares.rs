@@ -74,6 +74,7 @@ impl Squares<'_> {
     fn candidate(&self) -> Option<Square> {
         let hidden = self.highlights.hidden.has(Part::Marks)
             || self.highlights.alone
+            || self.marks_state()
             || hides_next(self.scene, self.highlights);
         self.scene.now.candidate.filter(|_| !hidden)
     }
@@ -138,7 +139,7 @@ impl Squares<'_> {
             Role::Solution
         } else if self.clash().is_some_and(clashes) {
             Role::Attacker
-        } else if self.scene.last_step == Some(Step::Place(square)) {
+        } else if self.scene.last_step == Some(Step::Place(square)) && !self.marks_state() {
             Role::PlacedQueen
         } else if self.rejected().is_some_and(|(_, queen)| queen == square) {
             Role::Attacker
@@ -147,6 +148,11 @@ impl Squares<'_> {
         } else {
             Role::Queen
         }
+    }
+
+    /// Whether a page marks what it says of the whole state: then neither the last step nor the next is marked.
+    fn marks_state(&self) -> bool {
+        self.highlights.of_state && !self.highlights.squares.is_empty()
     }
 
     /// Two queens of a learner's program that attack each other.
@@ -194,7 +200,9 @@ impl Squares<'_> {
 
     /// Whether the last press read this square, or compared the queen on it.
     fn was_read(&self, square: Square) -> bool {
-        !self.highlights.hidden.has(Part::Marks) && self.scene.looked_at.contains(&square)
+        !self.highlights.hidden.has(Part::Marks)
+            && !self.marks_state()
+            && self.scene.looked_at.contains(&square)
     }
 
     /// Whether a square of the row being worked on is marked as attacked.

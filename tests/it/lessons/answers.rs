@@ -7,7 +7,7 @@ use queens_tui::course::lesson::Wait;
 use queens_tui::course::{
     Answer, Best, BoardFact, How, Judgement, Learned, Misconception, Outcome,
 };
-use queens_tui::search::BitRow;
+use queens_tui::search::{BitRow, Square};
 use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
@@ -15,7 +15,7 @@ use queens_tui::tutor::App;
 use super::player::{Seen, solve, squares};
 use super::{at_task, close, filled, outcome, pass, point, square, taking};
 use crate::chess;
-use crate::support::{acts, content, keys, lesson_of, notice, press, some, text};
+use crate::support::{acts, content, frame, keys, lesson_of, notice, press, some, text};
 
 /// Other actions during a task change neither its question nor its answer.
 #[test]
@@ -271,6 +271,29 @@ fn what_the_texts_say_about_answers_is_said() {
                 pass(&mut app);
             }
         }
+    }
+}
+
+/// What is shown at the end of a question about the whole board is the answer: neither the last queen nor the next
+/// square is marked beside it.
+#[test]
+fn the_answer_alone_is_marked() {
+    for task in ["same-sum", "same-difference"] {
+        let mut app = at_task("numbers", task, "en", 80, 24);
+        let ground = |app: &App, row: u16, col: u16| frame(app)[(4 + 4 * col, 2 + 2 * row)].bg;
+        let before = app.clone();
+        keys(&mut app, "???");
+        let all = (0..8).flat_map(|row| (0..8).map(move |col| (row, col)));
+        let lit = all.filter(|(row, col)| {
+            let grounds = [ground(&before, 7, 0), ground(&before, 7, 1)];
+            !grounds.contains(&ground(&app, *row, *col))
+        });
+        let lit = lit.map(|(row, col)| Square::new(row.into(), col.into()));
+        let right = lesson_of(&app).and_then(|open| open.attempt.question.clone());
+        let right = right.expect("a question").right[0].square();
+        assert_eq!(lit.collect::<Vec<_>>(), Vec::from_iter(right), "{task}");
+        let screen = text(&app);
+        assert!(!screen.contains('╭') && screen.contains('×'), "{screen}");
     }
 }
 
