@@ -906,6 +906,7 @@ misconception-summed-columns = Those are the numbers of the columns, added. Colu
 misconception-digits-as-number = Those are the digits. Add up what the 1s are worth.
 misconception-flipped-only = Every digit is flipped, but the 1 has not been added.
 misconception-only-taken-out = That is the bit that is taken out; the question is what is left.
+misconception-took-highest-out = There the highest 1 is gone. p is the lowest.
 misconception-added = That is the sum. OR does not carry: where both have a 1, the result has a 1, and nothing moves on.
 misconception-took-and = Those are the 1s that both have: AND. OR takes the 1s of either.
 misconception-took-xor = Where both have a 1, the result has a 1 as well.

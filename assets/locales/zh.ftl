@@ -859,6 +859,7 @@ misconception-summed-columns = 你把列号加起来了。第 c 列表示 2 的 
 misconception-digits-as-number = 这是各位数字。请把各个 1 表示的数加起来。
 misconception-flipped-only = 各位都反过来了，可是还没有加 1。
 misconception-only-taken-out = 那是去掉的那一位；问的是剩下的。
+misconception-took-highest-out = 那里去掉的是最高位的 1，而 p 是最低位的。
 misconception-added = 这是它们的和。OR 不进位：两个都有 1 的地方，结果就是 1，不会进到下一位。
 misconception-took-and = 那是两个都有的 1，是 AND。OR 只要其中一个有 1。
 misconception-took-xor = 两个都有 1 的地方，结果也是 1。

@@ -288,6 +288,7 @@ fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
             (1, M::AsYesOrNo),
             (r | b, M::TookOr),
             (0, M::OverlookedBoth),
+            (b, M::NoChange),
         ],
         BoardFact::NotR => vec![(r, M::NoChange), ((all << 1 | 1) & !r, M::NotMasked)],
         BoardFact::BShifted => {
@@ -299,7 +300,14 @@ fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
             wrong
         }
         BoardFact::MinusPos => vec![(all & !pos, M::FlippedOnly), (pos, M::NoChange)],
-        BoardFact::PosLeft => vec![(lowest(pos), M::OnlyTakenOut), (pos, M::NoChange)],
+        BoardFact::PosLeft => {
+            let highest = pos.checked_ilog2().map_or(0, |bit| 1 << bit);
+            vec![
+                (lowest(pos), M::OnlyTakenOut),
+                (pos, M::NoChange),
+                (pos ^ highest, M::TookHighestOut),
+            ]
+        }
         _ => Vec::new(),
     }
 }

@@ -141,6 +141,8 @@ pub enum Misconception {
     FlippedOnly,
     /// Gives the bit that is taken out instead of what is left.
     OnlyTakenOut,
+    /// Takes the highest 1 out instead of the lowest.
+    TookHighestOut,
     /// Adds instead of OR.
     Added,
     /// Takes the 1s that both have, instead of those that either has.
@@ -309,7 +311,8 @@ impl Misconception {
             | Self::AsYesOrNo
             | Self::OverlookedBoth
             | Self::FlippedOnly
-            | Self::OnlyTakenOut => Concept::Logic,
+            | Self::OnlyTakenOut
+            | Self::TookHighestOut => Concept::Logic,
             Self::OtherNumber | Self::ForgotOffset | Self::AddedN => Concept::LineNumber,
             Self::Unchanged | Self::CountedQueens => Concept::Stack,
             Self::Exhausted => Concept::Exhausted,

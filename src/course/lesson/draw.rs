@@ -73,8 +73,6 @@ pub enum Asked {
 pub enum Operand {
     /// Two bits, one of which r has too.
     Overlap,
-    /// One bit that r has.
-    Taken,
     /// One bit, not the highest and not the lowest.
     Inside,
     /// The highest bit, and a lower one.
@@ -223,7 +221,6 @@ fn operands(placement: &Placement, operand: Operand) -> Vec<u64> {
     let taken = Masks::of(placement).r;
     let columns = 0..placement.size().get();
     match operand {
-        Operand::Taken => placement.columns().map(|col| 1 << col).collect(),
         Operand::Inside => (1..placement.size().get() - 1)
             .map(|col| 1 << col)
             .collect(),

@@ -126,7 +126,6 @@ fn are_asked_bits(seen: &Seen, asked: Operand, bits: u64) -> bool {
         .count();
     match asked {
         Operand::Overlap => bits.count_ones() == 2 && shared == 1,
-        Operand::Taken => bits.is_power_of_two() && shared == 1,
         Operand::Inside => bits.is_power_of_two() && bits > 1 && bits < 1 << (n - 1),
         Operand::Edge => bits.count_ones() == 2 && bits > 1 << (n - 1) && bits < 1 << n,
     }

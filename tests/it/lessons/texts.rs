@@ -1,6 +1,6 @@
 //! What the lessons teach, in which order and words.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -39,6 +39,35 @@ fn no_text_is_longer_than_the_compact_panel() {
             }
             let title = &lesson.text(language).expect("words").title;
             assert!(title.width() <= 40, "{title}");
+        }
+    }
+}
+
+/// Who chooses the longest answer every time is right little more often than who guesses.
+#[test]
+fn the_longest_choice_is_seldom_the_right_one() {
+    for language in ["en", "zh"] {
+        let mut guessed: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
+        for lesson in content().lessons() {
+            let words = lesson.text(language).expect("words");
+            for task in lesson.tasks.iter().filter_map(|task| words.task(&task.id)) {
+                let widths = task.choices.iter().map(|choice| choice.text.width());
+                let widths: Vec<_> = widths.collect();
+                let longest = widths.iter().max().copied().unwrap_or_default();
+                let all = widths.iter().filter(|width| **width == longest).count();
+                // The first choice of the text is the right one.
+                if let Some(right) = widths.first() {
+                    let chance = f64::from(u8::from(*right == longest)) / all as f64;
+                    guessed.entry(widths.len()).or_default().push(chance);
+                }
+            }
+        }
+        for (choices, chances) in guessed {
+            let share = chances.iter().sum::<f64>() / chances.len() as f64;
+            assert!(
+                share <= 1.0 / choices as f64 + 0.15,
+                "{language}: {share} of the tasks with {choices} choices"
+            );
         }
     }
 }
