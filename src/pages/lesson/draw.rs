@@ -372,12 +372,14 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
         return Highlights::default();
     };
     let attempt = &lesson.attempt;
+    let over = attempt.outcome.is_over();
+    let mark = |square| (square, picked(scene, task, square));
     let point = Some(lesson.begun.point).filter(|_| lesson.points());
     let mut highlights = Highlights {
         point,
         of_state: match task.wait {
             Wait::Type { .. } => true,
-            Wait::Point { .. } => attempt.outcome.is_over(),
+            Wait::Point { .. } => over,
             _ => false,
         },
         hidden: lesson.hidden(),
@@ -391,29 +393,19 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
         Wait::Point { .. } | Wait::Placements { .. } => {
             for spot in &lesson.begun.picked {
                 match spot {
-                    Spot::Square(square) => {
-                        let mark = picked(scene, task, *square);
-                        highlights.squares.push((*square, mark));
-                    }
+                    Spot::Square(square) => highlights.squares.push(mark(*square)),
                     Spot::Bit(row, col) => highlights.bits.push((*row, *col, Role::Cursor)),
                     Spot::Item(_) | Spot::Edge(_) => {}
                 }
             }
-            let named = lesson.begun.board.square;
-            let named = named.filter(|_| attempt.outcome.is_over());
-            let mark = |square| (square, picked(scene, task, square));
-            highlights.squares.extend(named.map(mark));
         }
         // The answer is seen on the board, too.
-        Wait::Type { of } if attempt.outcome.is_over() => {
+        Wait::Type { of } if over => {
             let value = lesson.value(of);
             let squares = value.as_ref().map_or(&[][..], FactValue::squares).iter();
-            let named = lesson.begun.board.square.iter();
-            for square in squares.chain(named) {
-                highlights
-                    .squares
-                    .push((*square, picked(scene, task, *square)));
-            }
+            highlights
+                .squares
+                .extend(squares.map(|square| mark(*square)));
         }
         Wait::Type { of } => {
             let Some((word, _)) = of.row() else {
@@ -431,6 +423,8 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
         }
         _ => {}
     }
+    let named = lesson.begun.board.square.filter(|_| over);
+    highlights.squares.extend(named.map(mark));
     highlights
 }
 
