@@ -645,7 +645,9 @@ fault-shifts-swapped-hint = Compare pos in both programs, row by row.
 fault-shifts-swapped-hint-more = pos uses r | ld | rd. Does it matter which of them has a bit?
 fault-shifts-swapped-because = ld and rd have exchanged their bits; together they attack the same squares.
 fault-shifts-swapped-not-because = It finds the mirror images, and there are as many of them.
+fault-shifts-swapped-not-because-reply = No board is mirrored: both programs count the same boards in the same order.
 fault-shifts-swapped-nor-because = all removes the bits that go in the wrong direction.
+fault-shifts-swapped-nor-because-reply = all removes only bits beyond the board, and these bits stay on it.
 fault-shifts-swapped-answer = It does not matter. ld now holds what rd held, and rd what ld held. Together they attack the same squares, so pos is the same: { $wrong } solutions, the same boards. Only the names are exchanged. Changing only one shift would matter.
 fault-rd-unmasked-title = One AND fewer
 fault-rd-unmasked-task = rd is no longer masked: & all has been removed. Does it matter? Why, or why not?
@@ -653,7 +655,9 @@ fault-rd-unmasked-hint = Is rd ever different in the two programs?
 fault-rd-unmasked-hint-more = At which end does >> lose bits?
 fault-rd-unmasked-because = Bits that leave at column 0 are gone: rd never has a 1 beyond the board.
 fault-rd-unmasked-not-because = rd has bits beyond the board, but pos does not use them.
+fault-rd-unmasked-not-because-reply = Compare rd in both programs, line by line: no bit of it stands beyond the board.
 fault-rd-unmasked-nor-because = rd has bits beyond the board, but pop removes them.
+fault-rd-unmasked-nor-because-reply = pop only takes the old values back: it removes no bit.
 fault-rd-unmasked-answer = It does not matter. >> moves bits to lower columns. A bit that leaves at column 0 is gone, so rd never has a 1 beyond the board, and there is nothing to remove. { $wrong } solutions, and every line computes the same values.
 fault-or-after-shift-title = One step late
 fault-or-after-shift-task = rd is shifted first, and then the new queen is added: rd >> 1 | p. Does it matter? Why, or why not?
@@ -661,7 +665,9 @@ fault-or-after-shift-hint = Compare rd in both programs after the first queen. T
 fault-or-after-shift-hint-more = In which column is the new queen's bit one row down? Its antidiagonal should be one column lower there.
 fault-or-after-shift-because = The new queen's bit is not shifted: its antidiagonal begins one row too late.
 fault-or-after-shift-not-because = The shift moves the bits of the older queens twice.
+fault-or-after-shift-not-because-reply = rd >> 1 moves them once for each row, as before.
 fault-or-after-shift-nor-because = The bit at column 0 is not removed any more.
+fault-or-after-shift-nor-because-reply = >> 1 still removes it, only one row later; and r has that column anyway.
 fault-or-after-shift-answer = It matters, although the count stays { $wrong }: only { $genuine } of these boards are solutions. One row down, the new queen's bit is still in its own column, which r has anyway, so the square beside it counts as safe. Its whole antidiagonal comes one row too late. A right count does not prove that a program is right.
 fault-ld-unmasked-title = Over the edge
 fault-ld-unmasked-task = ld keeps the bits that leave the board: & all has been removed. Does it matter? Why, or why not?
@@ -669,7 +675,9 @@ fault-ld-unmasked-hint = Go on until ld differs. Does pos also differ?
 fault-ld-unmasked-hint-more = What does all & do in the line that computes pos? And can << bring a bit back?
 fault-ld-unmasked-because = pos uses only the board's own bits, and << brings no others back.
 fault-ld-unmasked-not-because = No bit of ld ever leaves the board.
+fault-ld-unmasked-not-because-reply = Some do: look at ld below a queen in the highest column.
 fault-ld-unmasked-nor-because = Bits leave the board, but the next shift brings them back at column 0.
+fault-ld-unmasked-nor-because-reply = << puts a 0 into column 0, whatever leaves at the other end.
 fault-ld-unmasked-answer = It does not matter here. pos = all & ~(r | ld | rd) uses only the board's own bits, and << only moves the others farther away. { $wrong } solutions, the same boards.
 
 ## trace
@@ -985,7 +993,6 @@ drive-gave = { $name } = { $bits }.
 drive-row-done = Row { $row } had no square left.
 drive-taken-back = Taken back.
 drive-nothing-back = Nothing to take back: you began here.
-drive-no-column = There is no column { $col }.
 drive-acts = You made { $acts-number ->
     [one] one move
    *[other] { $acts } moves
@@ -1253,7 +1260,6 @@ hunt-same-line = Not that one: it is the same in both programs.
 hunt-nothing-changes = It does not matter: run both to the end ({ $end }), and they find the same boards.
 hunt-matters-not = Right, it does not matter.
 hunt-matters-not-shown = Shown: it does not matter.
-hunt-not-why = That is not the reason.
 hunt-list = { $enter }: back to the course.
 hunt-again = { $enter }: do it yourself.
 hunt-differ = { $differ }: on to boards that differ.

@@ -177,24 +177,36 @@ impl Attempt {
         !self.field.is_empty() || self.choice.is_some()
     }
 
-    /// The answer that has been typed or chosen.
+    /// The answer that has been typed or chosen. A typed column that the board lacks is none, and is deleted.
     ///
     /// # Errors
     ///
-    /// What to do first.
-    pub fn entered(&self) -> Result<Answer, Sentence> {
+    /// What to do first, or which columns there are.
+    pub fn entered(&mut self) -> Result<Answer, Sentence> {
         let question = self.question.as_ref();
-        if let Some(Input::Choice(options)) = question.map(|question| &question.input) {
+        let input = question.map(|question| &question.input);
+        if let Some(Input::Choice(options)) = input {
             let chosen = self.choice.and_then(|line| options.get(line).copied());
             return chosen.ok_or_else(|| Self::no_choice(options.len()));
         }
-        self.field.answer().ok_or_else(|| {
+        let answer = self.field.answer().ok_or_else(|| {
             if self.field.is_empty() || !self.field.takes_bits() {
                 return "notice-nothing-typed".into();
             }
             let missing = self.field.digits().missing();
             Sentence::new("notice-digits", vec![("count", missing.into())])
-        })
+        })?;
+        let last = question.map_or(0, |question| question.walk.size().get() - 1);
+        if let (Some(Input::Column { .. }), Answer::Number(col)) = (input, answer)
+            && usize::try_from(col).is_ok_and(|col| col > last)
+        {
+            self.field.clear();
+            return Err(Sentence::new(
+                "notice-no-column",
+                vec![("last", last.into())],
+            ));
+        }
+        Ok(answer)
     }
 
     /// Asks for a choice among this many answers.

@@ -333,13 +333,35 @@ fn what_the_course_has_not_come_to_is_not_asked() {
         .learned
         .note("recursion", "a-task", 0, How::Alone);
     press(&mut app, Action::Ask);
+    let mut asked = 0;
     for _ in 0..100 {
         let question = open_question(&app);
         let kind = question.and_then(|question| question.kind());
         assert!(!matches!(kind, Some(Kind::Bits | Kind::Number)), "{kind:?}");
+        asked += usize::from(kind.is_some());
         // The answer is shown, then the next question asked.
         presses(&mut app, 2, &Action::Step);
     }
+    assert!(asked > 50, "{asked} questions");
+}
+
+/// A column that the board lacks is no answer: the columns are named, and nothing is counted.
+#[test]
+fn a_column_that_the_board_lacks_is_no_answer() {
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, Action::Ask);
+    ask_kind(&mut app, Kind::Column);
+    let question = open_question(&app);
+    keys(&mut app, "9\n");
+    assert_eq!(open_question(&app), question);
+    assert!(
+        text(&app).contains("The columns go from 0 to 7."),
+        "{}",
+        text(&app)
+    );
+    assert_eq!(app.session.asking.given, 0);
+    keys(&mut app, "0\n");
+    assert_eq!(app.session.asking.given, 1, "the 9 is gone");
 }
 
 /// The very first question is where the next queen is tried, not the number of a diagonal.

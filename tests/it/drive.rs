@@ -121,6 +121,8 @@ fn masks_are_asked_for_once_the_course_has_come_to_them() {
         let stage = drive(&app).stage;
         assert_eq!(matches!(stage, DriveStage::Masks(_)), gives, "{lesson}");
         assert_eq!(queens(&app).len(), usize::from(!gives), "{lesson}");
+        let bits = text(&app).contains("p = 00000001");
+        assert_eq!(bits, gives, "{lesson}");
         press(&mut app, Action::Back);
         assert_eq!(drive(&app).stage, DriveStage::Decide, "{lesson}");
         assert!(queens(&app).is_empty(), "{lesson}");

@@ -11,7 +11,7 @@ use queens_tui::pages::hunt::Question;
 use queens_tui::session::{Effect, Own};
 use queens_tui::tutor::App;
 
-use self::words::fault_text;
+use self::words::{fault_text, letters};
 use crate::support::{
     acts, app, content, hit, lesson_of, pages, place, press, presses, size, some, text,
 };
@@ -285,7 +285,9 @@ fn a_question_is_answered_rightly_and_for_the_right_reason() {
         for key in ['1', '2', '3'].into_iter().filter(|key| *key != right) {
             let wrong = choose(&mut app, key);
             assert_eq!(kept(&wrong), Some(&How::Wrong(None)));
-            assert_eq!(asked(&app), (Question::Why, Some("hunt-not-why")));
+            // Each wrong reason has a reply of its own.
+            let replied = matches!(said(&app), Some("not-because" | "nor-because"));
+            assert!(replied && hunt(&app).question == Question::Why);
         }
         assert_eq!(press(&mut app, Action::Type('4')), [], "there is no fourth");
         assert!(!app.session.has_hunted(at));
@@ -431,6 +433,22 @@ fn far_steps_stop_at_the_first_place_that_fits() {
             assert_eq!(found(&app), [0, 0], "the first that was counted");
         }
     }
+}
+
+/// A hint for where the programs part is gone when the line is asked for.
+#[test]
+fn a_hint_goes_with_its_question() {
+    let mut app = app(8, "en", 80, 24);
+    open(&mut app, 0);
+    press(&mut app, Action::Show);
+    let seen = |app: &App, hint| letters(&text(app)).contains(&letters(&fault_text(app, hint)));
+    assert!(seen(&app, "hint"));
+    presses(&mut app, parting(Fault::ALL[0]), &Action::Step);
+    press(&mut app, Action::Submit);
+    assert_eq!(hunt(&app).question, Question::Line);
+    assert!(!seen(&app, "hint"), "{}", text(&app));
+    press(&mut app, Action::Show);
+    assert!(seen(&app, "hint-more"), "{}", text(&app));
 }
 
 #[test]

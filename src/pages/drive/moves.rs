@@ -126,8 +126,8 @@ impl Drive {
                 let given = stage.given();
                 let last = given.map_or(0, |given| given + 1) == self.masks(place);
                 let placed = last.then(|| Sentence::at("change-place", square));
-                let picked = picked(place, square, given)?;
-                [picked].into_iter().chain(placed).collect()
+                let picked = (self.masks(place) > 0).then(|| picked(place, square, given));
+                picked.flatten().into_iter().chain(placed).collect()
             }
         })
     }
@@ -172,26 +172,13 @@ impl Drive {
     }
 
     fn submit(&mut self, place: &Place) -> Motion {
-        match (place.algorithm.family(), self.attempt.entered()) {
-            (Family::Bits, Ok(Answer::Number(col))) => {
-                self.pick(place, usize::try_from(col).unwrap_or(usize::MAX))
-            }
-            (_, Ok(answer)) => self.answer(place, answer),
-            (_, Err(message)) => {
+        match self.attempt.entered() {
+            Ok(answer) => self.answer(place, answer),
+            Err(message) => {
                 self.attempt.say(vec![message]);
                 Motion::Stay
             }
         }
-    }
-
-    fn pick(&mut self, place: &Place, col: usize) -> Motion {
-        if col >= place.n() {
-            self.attempt.field.clear();
-            let none = Sentence::new("drive-no-column", vec![("col", col.into())]);
-            self.attempt.say(vec![none]);
-            return Motion::Stay;
-        }
-        self.answer(place, Answer::number(col))
     }
 
     /// A click on the board places a queen on the square being tried, names a queen, or picks a column's bit.
@@ -215,7 +202,7 @@ impl Drive {
             (Family::Bits, _)
                 if square.row == placement.depth() && self.stage == DriveStage::Decide =>
             {
-                self.pick(place, square.col)
+                self.answer(place, Answer::number(square.col))
             }
             (Family::Bits, _) => Motion::Still,
         }
@@ -229,7 +216,7 @@ impl Drive {
         if self.attempt.invert(col) {
             return Motion::Stay;
         }
-        self.pick(place, col)
+        self.answer(place, Answer::number(col))
     }
 
     fn hint(&mut self, place: &Place) -> Motion {

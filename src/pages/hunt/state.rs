@@ -29,6 +29,8 @@ pub struct Hunt {
     pub question: Question,
     /// The attempt at all of its questions. What is chosen is a line of the listing, or an answer.
     pub attempt: Attempt,
+    /// The number of hints given before the present question.
+    hints_before: usize,
 }
 
 /// The question of a stage.
@@ -67,6 +69,7 @@ impl Hunt {
             side: Side::Wrong,
             question,
             attempt: Attempt::default(),
+            hints_before: 0,
         })
     }
 
@@ -94,6 +97,16 @@ impl Hunt {
     /// The place of the correct answer among the reasons. It differs from hunt to hunt.
     pub const fn reason(&self) -> usize {
         self.at % REASONS
+    }
+
+    /// The part of the fault's messages that says the reason at this place.
+    pub(super) fn reason_part(&self, at: usize) -> &'static str {
+        let reason = self.reason();
+        match at {
+            _ if at == reason => "because",
+            _ if at == usize::from(reason == 0) => "not-because",
+            _ => "nor-because",
+        }
     }
 
     /// The listing of one of the programs.
@@ -152,6 +165,13 @@ impl Hunt {
         self.question = question;
         self.attempt.end(outcome, vec![said.into()]);
         self.attempt.choice = None;
+        self.hints_before = self.attempt.hints;
+    }
+
+    /// The number of the last hint for the present question; `None` if there was none.
+    pub(super) fn hint(&self) -> Option<usize> {
+        let hints = self.attempt.hints;
+        (hints > self.hints_before).then_some(hints)
     }
 
     /// The line that one of the programs ran last; at the start, the line that runs first.
@@ -270,7 +290,10 @@ impl Hunt {
                 (false, true) => return self.fail("hunt-something-changes"),
             },
             Question::Why if choice == Some(self.reason()) => return self.end(Outcome::Done),
-            Question::Why => return self.fail("hunt-not-why"),
+            Question::Why => {
+                let reason = self.reason_part(choice.unwrap_or_default());
+                return self.fail(reason);
+            }
             Question::Over => {}
         }
         false

@@ -6,7 +6,7 @@ use queens_tui::text::Arg;
 use queens_tui::tutor::App;
 use unicode_width::UnicodeWidthStr;
 
-use super::{choose, hunt, open, reason, solve};
+use super::{choose, hunt, open, reason, said, solve};
 use crate::support::{acts, app, content, press, presses, some, text};
 
 /// A message of the open hunt, with its numbers.
@@ -53,9 +53,9 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
     let mut shown = app.clone();
     press(&mut shown, Action::Show);
     let asked: &[&str] = if matters {
-        &["hint-more"]
+        &[]
     } else {
-        &["because", "not-because", "nor-because", "hint-more"]
+        &["because", "not-because", "nor-because"]
     };
     look(&shown, asked);
     // A line that is in both, or a reason that is none.
@@ -67,7 +67,8 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
             look(&shown, asked);
         } else if reason(&shown) != key {
             choose(&mut shown, key);
-            look(&shown, asked);
+            let reply = format!("{}-reply", said(&shown).expect("a reason"));
+            look(&shown, &[asked, &[&reply]].concat());
         }
     }
     press(&mut shown, Action::Show);
@@ -79,7 +80,7 @@ fn stages(language: &str, at: usize, mut look: impl FnMut(&App, &[&str])) {
 }
 
 /// The text without whitespace, so that a wrapped sentence is found.
-fn letters(text: &str) -> String {
+pub(super) fn letters(text: &str) -> String {
     text.chars().filter(|char| !char.is_whitespace()).collect()
 }
 

@@ -195,32 +195,43 @@ fn has(text: &str, word: &str) -> bool {
     })
 }
 
-/// No word and no sign is used on the path before the lesson that explains it, neither in a lesson nor in an exercise.
+/// The words of an item of the path in a language, without lines of programs.
+fn words_of(item: CourseItem, language: &str) -> (&'static str, String) {
+    let (folder, id) = match item {
+        CourseItem::Lesson(at) => ("lessons", &*content().lessons()[at].id),
+        CourseItem::Exercise(at) => ("exercises", &*content().exercises()[at].id),
+        CourseItem::Hunt(at) => {
+            let fault = Fault::ALL[at];
+            let choices = ["because", "not-because", "nor-because"];
+            let parts = ["title", "task", "hint", "hint-more", "answer"].into_iter();
+            let parts = parts.chain(choices.into_iter().filter(|_| !fault.is_fault()));
+            let text = parts.map(|part| {
+                let message = format!("fault-{}-{part}", fault.id());
+                content().text(language, &message, &[])
+            });
+            return (fault.id(), text.collect::<Vec<_>>().join("\n"));
+        }
+    };
+    let file = format!("assets/{folder}/{id}/{language}.md");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let text = fs::read_to_string(file).expect("a text");
+    let lines = text
+        .lines()
+        .filter(|line| !line.starts_with("> ") && !line.starts_with("##"));
+    (id, lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// No word and no sign is used on the path before the lesson that explains it, neither in a lesson nor in an exercise or
+/// a hunt.
 #[test]
 fn no_word_is_used_before_it_is_explained() {
-    let (lessons, exercises) = (content().lessons(), content().exercises());
-    let path = path(lessons, exercises).into_iter();
-    let items = path.filter_map(|item| match item {
-        CourseItem::Lesson(at) => Some(("lessons", &lessons[at].id)),
-        CourseItem::Exercise(at) => Some(("exercises", &exercises[at].id)),
-        CourseItem::Hunt(_) => None,
-    });
-    let texts = items.flat_map(|(folder, id)| {
-        ["en", "zh"].map(|language| {
-            let file = format!("assets/{folder}/{id}/{language}.md");
-            let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
-            let text = fs::read_to_string(file).expect("a text");
-            let lines = text
-                .lines()
-                .filter(|line| !line.starts_with("> ") && !line.starts_with("##"));
-            (id, lines.collect::<Vec<_>>().join("\n"))
-        })
-    });
+    let path = path(content().lessons(), content().exercises()).into_iter();
+    let texts = path.flat_map(|item| ["en", "zh"].map(|language| words_of(item, language)));
     let texts: Vec<_> = texts.collect();
     for (lesson, words) in EXPLAINED {
         for word in *words {
             let first = texts.iter().find(|(_, text)| has(text, word));
-            assert_eq!(first.map(|(id, _)| id.as_str()), Some(*lesson), "{word}");
+            assert_eq!(first.map(|(id, _)| *id), Some(*lesson), "{word}");
         }
     }
 }

@@ -134,20 +134,9 @@ impl Words<'_> {
     fn choices(&self) -> impl Iterator<Item = Block> {
         let choices = match self.hunt.question {
             Question::Matters => vec![self.text("hunt-yes"), self.text("hunt-no")],
-            Question::Why => {
-                let mut wrong = ["not-because", "nor-because"].into_iter();
-                let id = |at| {
-                    if at == self.hunt.reason() {
-                        "because"
-                    } else {
-                        wrong.next().unwrap_or("because")
-                    }
-                };
-                (0..REASONS)
-                    .map(id)
-                    .map(|part| self.of_fault(part))
-                    .collect()
-            }
+            Question::Why => (0..REASONS)
+                .map(|at| self.of_fault(self.hunt.reason_part(at)))
+                .collect(),
             Question::Parting | Question::Line | Question::Over => Vec::new(),
         };
         let attempt = &self.hunt.attempt;
@@ -160,10 +149,14 @@ impl Words<'_> {
     /// The feedback on the last answer, and the last hint.
     fn said(&self) -> Vec<Block> {
         let attempt = &self.hunt.attempt;
-        let said = attempt.said.first().map(|said| self.text(said.id));
+        // What is said of a wrong reason belongs to the fault.
+        let said = attempt.said.first().map(|said| match said.id {
+            id if id.starts_with("hunt-") => self.text(id),
+            reason => self.of_fault(&format!("{reason}-reply")),
+        });
         let mut blocks = answered(self.scene, attempt.outcome, "", said.unwrap_or_default());
-        if attempt.hints > 0 {
-            let more = if attempt.hints > 1 { "-more" } else { "" };
+        if let Some(number) = self.hunt.hint() {
+            let more = if number > 1 { "-more" } else { "" };
             let hint = self.of_fault(&format!("hint{more}"));
             blocks.push(Block::Text(hint, Role::Notice));
         }
