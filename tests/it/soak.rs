@@ -70,7 +70,7 @@ fn no_drift(terminal: &Terminal, n: usize) {
             header(screen).contains(&number) && pauses(screen)
         });
     }
-    crate::terminal::until("the same board", || {
+    until("the same board", || {
         step(terminal) == at && squares(&board(terminal, n)) == squares(&shown)
     });
 }
@@ -186,7 +186,7 @@ fn burst(terminal: &Terminal, rows: &mut u16, dice: &mut Dice, signals: bool) {
             let writes = terminal.writes();
             terminal.signal(Signal::STOP);
             terminal.signal(Signal::CONT);
-            until("the program goes on", || terminal.writes() > writes);
+            terminal.wait("the program goes on", |_| terminal.writes() > writes);
         }
         3 | 4 => {
             let (x, y) = (1 + dice.below(120), 1 + dice.below(usize::from(*rows) - 2));

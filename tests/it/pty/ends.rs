@@ -42,7 +42,7 @@ fn signals_end_it_with_their_status() {
                     let mut terminal = program(&["8"]).open();
                     assert_taken(&terminal);
                     if playing {
-                        terminal.press("p");
+                        terminal.answers("p", "step 1 of");
                     }
                     terminal.signal(signal);
                     terminal.left_with(128 + signal.as_raw() as u32);
@@ -73,7 +73,7 @@ fn a_hang_up_ends_it_soon_and_without_work() {
             let mut terminal = start.open();
             terminal.wait_for("step 0 of");
             if playing {
-                terminal.press("p");
+                terminal.answers("p", "step 1 of");
             }
             let before = terminal.cpu();
             let since = Instant::now();
