@@ -101,6 +101,7 @@ work-since-start = since start
 work-since-jump = since jump
 stack-empty = empty
 stack-row = row
+stack-call = call
 
 ## The story before the first step
 opening-right = Column 0 is at the right; { $flip } flips the board.
@@ -518,6 +519,7 @@ notice-no-solution = { $n } queens have no solution.
 hint-next-solution = solution
 hint-next-algorithm = algorithm
 hint-play = play
+hint-pause = pause
 hint-help = keys
 hint-quit = quit
 hint-escape = close

@@ -86,6 +86,7 @@ work-since-start = 从开头起
 work-since-jump = 跳转以来
 stack-empty = 空
 stack-row = 行
+stack-call = 调用
 
 ## 第一步之前
 opening-right = 第 0 列在右边；按 { $flip } 左右翻转。
@@ -491,6 +492,7 @@ notice-no-solution = { $n } 皇后没有解。
 hint-next-solution = 下一解
 hint-next-algorithm = 换算法
 hint-play = 播放
+hint-pause = 暂停
 hint-help = 帮助
 hint-quit = 退出
 hint-escape = 关闭

@@ -229,6 +229,7 @@ fn play(
         if stop.load(Ordering::Relaxed) {
             return Err(io::Error::new(io::ErrorKind::Interrupted, "stopped").into());
         }
+        app.session.playback.running = None;
         for _ in 0..presses {
             app.update(content, Action::Step);
             if place(&app.session.desk.cursor.position().walk) >= end {
@@ -236,9 +237,7 @@ fn play(
             }
         }
         app.prepare();
-        if tick == ticks {
-            app.session.playback.running = None;
-        }
+        app.session.playback.running = (tick < ticks).then_some(Direction::Forward);
         show(interval * tick as u32, &frame(app, content))?;
         progress(tick, ticks);
     }

@@ -173,7 +173,7 @@ fn progress(scene: &Scene, lesson: &Lesson) -> String {
 fn preview(scene: &Scene, item: CourseItem) -> Preview {
     let (language, content) = (&scene.session.language, scene.content);
     let text = |text: String| Block::Text(text, Role::Text);
-    let code = |line: &str| Block::Row(vec![(line.to_owned(), Role::Calm)]);
+    let code = |line: &str| Block::Text(line.to_owned(), Role::Calm);
     match item {
         CourseItem::Lesson(at) => {
             let (lesson, start) = (&content.lessons()[at], &content.lessons()[at].start);

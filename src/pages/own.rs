@@ -97,10 +97,6 @@ impl OwnProgram {
                     None => session.say("notice-last-exercise", vec![]),
                 }
             }
-            // What the course begins takes the place of the exercise.
-            Action::Lesson(_) | Action::Review | Action::BugHunt(_) => {
-                return Taken::Go(action.clone());
-            }
             _ => return Taken::No,
         }
         Taken::Changed
@@ -180,6 +176,17 @@ impl Page for OwnProgram {
     }
 
     fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
+        match action {
+            Action::Review if session.due(content).next().is_none() => {
+                session.say_nothing_due();
+                return Taken::Changed;
+            }
+            // What the course begins takes the place of the program.
+            Action::Lesson(_) | Action::Review | Action::BugHunt(_) => {
+                return Taken::Go(action.clone());
+            }
+            _ => {}
+        }
         let taken = Self::take_writing(session, content, action);
         if taken != Taken::No || session.desk.pair.is_some() && is_of_pair(action) {
             return taken;

@@ -8,8 +8,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Modifier;
 
+use super::place::{below, right_of};
 use super::scene::Scene;
 use super::text::{put, widest, width};
 use crate::action::Action;
@@ -87,13 +88,17 @@ impl<'a> BranchLines<'a> {
     }
 
     /// The area of a row's name, of the branches, and of the share that is done. Names and share are left out where the
-    /// branches need the room.
+    /// branches need the room, the share also on the page of the tree.
     fn parts(&self, area: Rect) -> [Rect; 3] {
         let names = widest((0..self.lines.len()).map(|row| self.name(row)));
         let room = area
             .width
             .saturating_sub(LEAST * self.scene.size().get() as u16);
-        let share = if room >= SHARE { SHARE } else { 0 };
+        let share = if room >= SHARE && self.selected.is_none() {
+            SHARE
+        } else {
+            0
+        };
         let names = if room >= share + names { names } else { 0 };
         let part = |x: u16, width: u16| Rect {
             x: area.x + x,
@@ -176,6 +181,26 @@ impl<'a> BranchLines<'a> {
         [format!("{col}{sign}{number}"), format!("{col}{sign}"), col]
     }
 
+    /// How much the branches of a row tell, the same of each: the first of the labels that all of them have room for
+    /// beside their shade.
+    fn detail(&self, row: usize, segments: &[(usize, Rect)]) -> usize {
+        let fits = |label: &usize| {
+            segments.iter().all(|(at, place)| {
+                let labels = self.labels(&self.lines[row].branches[*at]);
+                width(&labels[*label]) + 1 < place.width
+            })
+        };
+        (0..2).find(fits).unwrap_or(2)
+    }
+
+    /// Whether all branches have room for their exact numbers.
+    pub(crate) fn tells_all(&self, area: Rect) -> bool {
+        self.rows(area).all(|(row, area)| {
+            let [_, branches, _] = self.parts(area);
+            self.detail(row, &self.segments(row, branches)) == 0
+        })
+    }
+
     pub(crate) fn render(&self, area: Rect, buf: &mut Buffer) {
         for (row, area) in self.rows(area) {
             self.line(row, area, buf);
@@ -204,9 +229,11 @@ impl<'a> BranchLines<'a> {
         let most = line.branches.iter().filter_map(|branch| branch.extent);
         let most = most.map(|extent| extent.solutions).max().unwrap_or(0);
         let segments = self.segments(row, branches);
+        let detail = self.detail(row, &segments);
         for (at, place) in &segments {
-            self.segment(row, *at, *place, most, buf);
+            self.segment(row, *at, *place, (most, detail), buf);
         }
+        self.placements(row, &segments, buf);
         if let (Some((at, place)), true) = (segments.last(), self.selected == Some(row)) {
             let end = (place.right() < area.right()).then_some(place.right());
             if let Some(end) = end.filter(|_| line.taken == Some(*at)) {
@@ -225,14 +252,19 @@ impl<'a> BranchLines<'a> {
         let at = (done * f64::from(branches.width)) as u16;
         let x = branches.x + at.min(branches.width.saturating_sub(1));
         let block = if glyphs.blocks { "█" } else { "#" };
-        put(
-            buf,
-            branches,
-            x,
-            branches.y,
-            block,
-            pen.style(Role::PlacedQueen),
-        );
+        // A number stays whole.
+        let here = Rect::new(x, branches.y, 1, 1).intersection(branches);
+        let said = |text: &str| {
+            text == glyphs.star || text.starts_with(|char: char| char.is_ascii_digit())
+        };
+        if said(buf[(x, branches.y)].symbol()) {
+            buf.set_style(here, pen.style(Role::PlacedQueen));
+        } else {
+            let style = pen
+                .style(Role::Changed)
+                .remove_modifier(Modifier::UNDERLINED);
+            put(buf, here, x, branches.y, block, style);
+        }
         if self.hides_future {
             for x in x + 1..branches.right() {
                 put(
@@ -260,8 +292,16 @@ impl<'a> BranchLines<'a> {
         }
     }
 
-    /// Draws one branch; if it is on the path, in the colour of what the last press changed.
-    fn segment(&self, row: usize, at: usize, place: Rect, most: u64, buf: &mut Buffer) {
+    /// Draws one branch, beside one with the `most` solutions; if it is on the path, in the colour of what the last press
+    /// changed.
+    fn segment(
+        &self,
+        row: usize,
+        at: usize,
+        place: Rect,
+        (most, detail): (u64, usize),
+        buf: &mut Buffer,
+    ) {
         let (pen, glyphs) = (self.scene.pen, self.scene.glyphs);
         let line = &self.lines[row];
         let (branch, on_path) = (&line.branches[at], line.taken == Some(at));
@@ -283,16 +323,31 @@ impl<'a> BranchLines<'a> {
             }
         };
         let labels = self.labels(branch);
-        let shown = if future { &labels[2..] } else { &labels[..] };
-        // The shade of a branch with solutions is seen at every width.
-        let least = if solutions > 0 { 0 } else { 2 };
-        let shown = shown.iter().find(|label| width(label) < room.max(least));
+        let label = &labels[if future { 2 } else { detail }];
+        // A number of two digits may take the room of the shade, and is reversed then.
+        let full = width(label) == room && (room > 1 || solutions == 0);
+        let shown = Some(label).filter(|label| full || width(label) < room);
+        let reversed = Modifier::REVERSED;
+        let reversed = if full && solutions > 0 {
+            reversed
+        } else {
+            Modifier::empty()
+        };
         let role = match () {
             () if solutions > 0 => Role::Solution,
             () if branch.dead_end && !future => Role::Attacked,
             () => Role::Text,
         };
-        let x = shown.map_or(x, |label| put(buf, place, x, place.y, label, style(role)));
+        let x = shown.map_or(x, |label| {
+            put(
+                buf,
+                place,
+                x,
+                place.y,
+                label,
+                style(role).add_modifier(reversed),
+            )
+        });
         let rest = usize::from(place.right().saturating_sub(x));
         let (glyph, fill) = if solutions == 0 {
             (glyphs.lines[1], style(Role::Border))
@@ -309,7 +364,22 @@ impl<'a> BranchLines<'a> {
             &glyph.repeat(rest),
             fill.remove_modifier(Modifier::BOLD),
         );
-        placements(branch, place, plain(Role::Calm), buf);
+    }
+
+    /// Writes below each branch of a row how many placements it has, where all have room for that.
+    fn placements(&self, row: usize, segments: &[(usize, Rect)], buf: &mut Buffer) {
+        let count = |(at, place): &(usize, Rect)| {
+            let extent = self.lines[row].branches[*at].extent?;
+            Some((grouped(extent.placements), *place))
+        };
+        let counts: Vec<_> = segments.iter().filter_map(count).collect();
+        let fits = |(count, place): &(String, Rect)| place.height > 1 && width(count) < place.width;
+        if counts.iter().all(fits) {
+            for (count, place) in counts {
+                let below = below(right_of(place, 1), 1);
+                self.scene.pen.write(&count, Role::Calm, below, buf);
+            }
+        }
     }
 
     /// What a click does: in the first line it goes to that moment, in the others to where the branch begins.
@@ -325,17 +395,6 @@ impl<'a> BranchLines<'a> {
             .into_iter()
             .find(|(_, segment)| segment.contains((x, y).into()))?;
         Some(Action::Go(self.lines[row].branches[at].there.clone()))
-    }
-}
-
-/// Writes below a branch how many placements it has, where there is room.
-fn placements(branch: &RunBranch, place: Rect, style: Style, buf: &mut Buffer) {
-    let Some(extent) = branch.extent.filter(|_| place.height > 1) else {
-        return;
-    };
-    let count = grouped(extent.placements);
-    if width(&count) < place.width {
-        put(buf, place, place.x + 1, place.y + 1, &count, style);
     }
 }
 

@@ -131,7 +131,11 @@ impl ListPage<'_> {
             return places;
         }
         let framed = is_framed(area);
-        let wanted = 2 + self.columns(|entry| &entry.title) + self.columns(|entry| &entry.state);
+        let wanted = self.entries.iter().map(|entry| {
+            let state = width(&entry.state) + u16::from(!entry.state.is_empty());
+            2 + width(&entry.title) + 1 + state
+        });
+        let wanted = wanted.max().unwrap_or(0);
         let width = (wanted + 4 * u16::from(framed)).min(area.width * 2 / 3);
         let (left, right) = (Rect { width, ..area }, right_of(area, width));
         if framed {

@@ -14,7 +14,7 @@ use crate::text::Role;
 /// A part of the panel, in the order from the top.
 #[derive(Clone, Debug)]
 pub(crate) enum Block {
-    /// A paragraph.
+    /// A paragraph. A line of a program that begins with blanks goes on further in.
     Text(String, Role),
     /// A paragraph of several parts.
     Parts {
@@ -158,10 +158,17 @@ fn lines(block: &Block, columns: u16) -> Vec<PanelLine> {
         ..PanelLine::default()
     };
     match block {
-        Block::Text(text, role) => wrapped(text, columns)
-            .into_iter()
-            .map(|line| plain(vec![(line, *role)]))
-            .collect(),
+        Block::Text(text, role) => {
+            let begins = text.trim_start_matches(' ');
+            let indent = width(text) - width(begins);
+            let goes_on = indent + if indent > 0 { 2 } else { 0 };
+            let lines = wrapped(begins, columns.saturating_sub(goes_on)).into_iter();
+            let line = |(at, line)| PanelLine {
+                indent: if at == 0 { indent } else { goes_on },
+                ..plain(vec![(line, *role)])
+            };
+            lines.enumerate().map(line).collect()
+        }
         Block::Parts { parts, .. } => wrapped_parts(parts, columns)
             .into_iter()
             .map(plain)

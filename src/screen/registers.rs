@@ -3,15 +3,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use super::palette::Glyphs;
 use super::pen::Pen;
 use super::place::{right_of, take};
-use super::text::{fitted, put, widest, width};
+use super::text::{widest, width};
 use super::title::PanelTitle;
-use crate::algorithms::{Stack, Value};
+use crate::algorithms::Value;
 use crate::search::Size;
 use crate::session::run::Variable;
 use crate::text::Role;
@@ -215,55 +214,56 @@ pub(crate) fn work_table(pen: Pen, rows: &[WorkRow], area: Rect, buf: &mut Buffe
     }
 }
 
-/// A stack with its title.
+/// A stack with its title: a table with a line per record.
 pub(crate) struct StackTable<'a> {
     pub(crate) title: PanelTitle<'a>,
-    pub(crate) size: Size,
-    pub(crate) stack: &'a Stack,
+    /// The head of the column with the records' names.
+    pub(crate) head: String,
+    pub(crate) fields: Vec<String>,
+    /// The records, the newest last.
+    pub(crate) records: Vec<Record>,
+    /// The message that there are no records.
+    pub(crate) empty: &'static str,
     /// Whether the last press has pushed the newest record.
     pub(crate) pushed: bool,
     /// How many records the user has scrolled down; up, if negative.
     pub(crate) scroll: i16,
 }
 
-/// How the records are laid out.
+/// A record of a stack: its row or its function, and a value for each field.
+pub(crate) struct Record {
+    pub(crate) name: String,
+    pub(crate) values: Vec<String>,
+}
+
+/// How the fields of a record are laid out.
 struct Columns {
     /// The field that is shown first: those before it have no room.
     first: usize,
     /// The width of each field that is shown.
     widths: Vec<u16>,
+    /// What stands between two fields.
+    rule: String,
 }
 
 impl Columns {
-    /// Writes the fields of a record side by side.
-    fn write(
-        &self,
-        fields: impl Iterator<Item = String>,
-        ellipsis: &str,
-        style: Style,
-        mut area: Rect,
-        buf: &mut Buffer,
-    ) {
-        for (field, column) in fields.skip(self.first).zip(&self.widths) {
-            put(
-                buf,
-                area,
-                area.x,
-                area.y,
-                &fitted(&field, *column, ellipsis),
-                style,
-            );
-            area = right_of(area, column + 1);
+    /// Writes the fields of a record, each behind a rule.
+    fn write(&self, pen: Pen, fields: &[String], role: Role, mut area: Rect, buf: &mut Buffer) {
+        for (field, column) in fields.iter().skip(self.first).zip(&self.widths) {
+            pen.write(&self.rule, Role::Border, area, buf);
+            area = right_of(area, width(&self.rule));
+            let column = Rect {
+                width: *column,
+                ..area
+            };
+            pen.line(field, role, column, buf);
+            area = right_of(area, column.width);
         }
     }
 }
 
 /// The marker and the role of a record, depending on whether it is the newest and has just been pushed.
-pub(crate) const fn newest_look(
-    newest: bool,
-    pushed: bool,
-    glyphs: &Glyphs,
-) -> (&'static str, Role) {
+const fn newest_look(newest: bool, pushed: bool, glyphs: &Glyphs) -> (&'static str, Role) {
     match (newest, pushed) {
         (true, true) => (glyphs.ran[0], Role::Changed),
         (true, false) => (glyphs.ran[0], Role::Title),
@@ -275,49 +275,37 @@ impl StackTable<'_> {
     pub(crate) fn render(&self, area: Rect, buf: &mut Buffer) {
         let pen = self.title.pen;
         let mut below = self.title.render(area, buf);
-        let entries = &self.stack.entries;
-        if entries.is_empty() {
-            pen.line(&pen.text("stack-empty", &[]), Role::Calm, below, buf);
+        if self.records.is_empty() {
+            pen.line(&pen.text(self.empty, &[]), Role::Calm, below, buf);
             return;
         }
-        let Some(columns) = self.columns(area.width) else {
+        let names = widest(self.records.iter().map(|record| &record.name)) + 1;
+        let names = names.max(width(&self.head));
+        let Some(columns) = self.columns(area.width.saturating_sub(names)) else {
             return;
         };
-        let row = pen.text("stack-row", &[]);
-        let names = width(&row).max(3) + 1;
         let heads = take(&mut below, 1);
-        pen.write(&row, Role::Calm, heads, buf);
-        let fields = self.stack.fields.iter().map(|field| (*field).to_owned());
-        columns.write(
-            fields,
-            "",
-            pen.style(Role::Calm),
-            right_of(heads, names),
-            buf,
-        );
+        pen.write(&self.head, Role::Calm, heads, buf);
+        let fields = right_of(heads, names);
+        columns.write(pen, &self.fields, Role::Calm, fields, buf);
         if columns.first > 0 {
-            pen.write(
-                pen.glyphs.ellipsis,
-                Role::Calm,
-                right_of(heads, names - 1),
-                buf,
-            );
+            pen.write(pen.glyphs.ellipsis, Role::Calm, fields, buf);
         }
         let visible = usize::from(below.height);
-        let hidden = entries.len().saturating_sub(visible);
+        let hidden = self.records.len().saturating_sub(visible);
         // Without scrolling, the newest record is in sight.
         let first = hidden.saturating_add_signed(self.scroll.into()).min(hidden);
-        for ((at, entry), row) in entries.iter().enumerate().skip(first).zip(below.rows()) {
-            let (marker, role) = newest_look(at + 1 == entries.len(), self.pushed, pen.glyphs);
-            pen.write(&format!("{marker}{:>2}", entry.row), role, row, buf);
-            let values = entry.values.iter().map(|value| self.value(value));
-            columns.write(
-                values,
-                pen.glyphs.ellipsis,
-                pen.style(role),
-                right_of(row, names),
-                buf,
-            );
+        for ((at, record), row) in self
+            .records
+            .iter()
+            .enumerate()
+            .skip(first)
+            .zip(below.rows())
+        {
+            let newest = at + 1 == self.records.len();
+            let (marker, role) = newest_look(newest, self.pushed, pen.glyphs);
+            pen.write(&format!("{marker}{}", record.name), role, row, buf);
+            columns.write(pen, &record.values, role, right_of(row, names), buf);
         }
         if hidden > 0 {
             pen.at_right(
@@ -330,26 +318,34 @@ impl StackTable<'_> {
     }
 
     /// The fields from the last one back as far as they fit side by side, at least one; `None` without room.
-    fn columns(&self, available: u16) -> Option<Columns> {
-        let room = available.checked_sub(4)?;
-        let width = |(field, name): (usize, &&str)| {
+    fn columns(&self, room: u16) -> Option<Columns> {
+        room.checked_sub(1)?;
+        let width = |(at, name): (usize, &String)| {
             let values = self
-                .stack
-                .entries
+                .records
                 .iter()
-                .filter_map(|entry| entry.values.get(field));
-            widest(values.map(|value| self.value(value))).max(width(name))
+                .filter_map(|record| record.values.get(at));
+            widest(values.chain([name]))
         };
-        let mut widths: Vec<_> = self.stack.fields.iter().enumerate().map(width).collect();
+        let mut widths: Vec<_> = self.fields.iter().enumerate().map(width).collect();
+        let fits = |widths: &[u16], rule: u16| {
+            widths.iter().map(|width| width + rule).sum::<u16>() <= room
+        };
+        let rule = self.title.pen.glyphs.lines[0];
+        let rule = if fits(&widths, 3) {
+            format!(" {rule} ")
+        } else {
+            rule.to_owned()
+        };
         let mut first = 0;
-        while widths.len() > 1 && widths.iter().map(|width| width + 1).sum::<u16>() > room + 1 {
+        while widths.len() > 1 && !fits(&widths, 1) {
             widths.remove(0);
             first += 1;
         }
-        Some(Columns { first, widths })
-    }
-
-    fn value(&self, value: &Value) -> String {
-        value_text(value, self.size, self.title.pen.flip)
+        Some(Columns {
+            first,
+            widths,
+            rule,
+        })
     }
 }

@@ -74,6 +74,7 @@ impl OfTask {
             | Action::Escape
             | Action::Hunt
             | Action::BugHunt(_)
+            | Action::Write
             | Action::Numbers
             | Action::Help
             | Action::Address

@@ -360,11 +360,7 @@ impl Own {
 
     /// Whether it is an exercise, and an action is for exercises.
     const fn writes(&self, action: &Action) -> bool {
-        self.writing.is_some()
-            && matches!(
-                action,
-                Action::Write | Action::Edit | Action::Hint | Action::Continue
-            )
+        self.writing.is_some() && matches!(action, Action::Edit | Action::Hint | Action::Continue)
     }
 
     /// Whether an action does nothing in this exercise at the moment.

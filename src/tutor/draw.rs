@@ -72,9 +72,15 @@ impl App {
         }
     }
 
-    /// Whether an action does nothing at the moment.
+    fn plays(&self) -> bool {
+        self.session.playback.running.is_some()
+    }
+
+    /// Whether an action does nothing at the moment, or another key does the same.
     fn is_idle(&self, scene: &Scene, action: &Action) -> bool {
         match self.top() {
+            // While the run plays, Space pauses.
+            _ if *action == Action::Play && self.plays() => true,
             Some(page) => page.is_idle(scene, action),
             None => self.session.is_idle(action),
         }
@@ -83,7 +89,9 @@ impl App {
     /// The message of an action's hint in a mode.
     fn hint_id(&self, scene: &Scene, mode: Mode, action: &Action) -> Option<String> {
         let meant = self.session.meant(scene.content, action.clone());
-        let name = self.top().and_then(|page| page.hint(action));
+        let pauses = matches!(action, Action::Step | Action::Escape) && self.plays();
+        let name = pauses.then_some("pause");
+        let name = name.or_else(|| self.top().and_then(|page| page.hint(action)));
         let name = name.or_else(|| meant.name())?;
         let own = format!("hint-{}-{name}", mode.name());
         Some(if scene.content.has(&self.session.language, &own) {

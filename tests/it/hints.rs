@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use queens_tui::action::{Action, Target};
 use queens_tui::tutor::App;
 
-use crate::support::{app, content, frame, hit, keys, press, some};
+use crate::support::{app, content, frame, hit, keys, press, some, step, text};
 
 /// What the bottom line offers, by clicking on every column of it.
 fn offered(app: &App) -> Vec<Action> {
@@ -65,4 +65,15 @@ fn the_bottom_line_grows_with_the_width() {
     let mut playing = app(8, "en", 80, 24);
     press(&mut playing, Action::Go(Target::Step(981)));
     assert!(offered(&playing).contains(&Action::Continue));
+}
+
+/// While the search plays, Space pauses it, and the bottom line says so.
+#[test]
+fn space_pauses_what_plays() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "p");
+    assert!(text(&app).contains("Space pause"), "{}", text(&app));
+    keys(&mut app, " ");
+    assert_eq!((app.session.playback.running, step(&app)), (None, 0));
+    assert!(text(&app).contains("Space step"));
 }

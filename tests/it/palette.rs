@@ -3,11 +3,13 @@
 use queens_tui::action::Mode;
 use queens_tui::pages::palette::Group;
 use queens_tui::pages::{Palette, Solutions, Why};
-use queens_tui::session::Effect;
+use queens_tui::session::{Effect, Own};
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
-use crate::support::{app, content, key, keys, lesson_of, notice, queens, settle, step, text};
+use crate::support::{
+    app, content, key, keys, lesson_of, notice, queens, settle, size, step, text,
+};
 
 fn open(app: &App) -> &Palette {
     app.page::<Palette>().expect("it is open")
@@ -286,4 +288,32 @@ fn what_a_task_refuses_is_not_offered() {
     }
     let has = |app: &App, name: &str| found(app).contains(&name.to_owned());
     assert!(has(&app, "lessons") && !has(&app, "tree") && !has(&app, "step …"));
+}
+
+/// Lessons, bug hunts and exercises are begun from a task, from an exercise and from a learner's program.
+#[test]
+fn the_whole_course_is_offered_everywhere() {
+    let program = || Own::new("queens.py".into(), "x = 1\n", size(4), None);
+    let [mut task, mut exercise, mut own] = [(), (), ()].map(|()| app(8, "en", 80, 24));
+    task.open_lesson(content(), "attacks", Some(7));
+    exercise.open_own_over(program().in_exercise("undo"));
+    own.open_own(program());
+    for beneath in [task, exercise, own] {
+        let begun = |id: &str| {
+            let mut app = beneath.clone();
+            let effects = keys(&mut app, &format!(":{id}\n"));
+            (app, effects)
+        };
+        let (lesson, _) = begun("two-stacks");
+        let open = lesson_of(&lesson).map(|open| &*open.plan.id);
+        assert_eq!(
+            (open, lesson.session.own.is_some()),
+            (Some("two-stacks"), false)
+        );
+        assert_eq!(begun("shifts-swapped").0.mode(), Mode::Hunt);
+        assert_eq!(
+            begun("own-stack").1,
+            [Effect::Exercise("own-stack".to_owned())]
+        );
+    }
 }

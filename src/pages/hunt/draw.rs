@@ -51,6 +51,8 @@ pub(crate) struct Bench<'a> {
 struct HuntPlaces {
     /// Boards and variables.
     sight: Rect,
+    /// The lines of the variables.
+    lines: u16,
     /// The variables, where they do not stand under the boards.
     table: Option<Rect>,
     listings: Vec<(Side, Rect)>,
@@ -72,7 +74,7 @@ impl HuntPlaces {
         if area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS + table {
             Self::with_both(area, edge, whole, table)
         } else {
-            Self::with_one(hunt, area, edge, blocks, whole)
+            Self::with_one(hunt, area, edge, blocks, [whole, table])
         }
     }
 
@@ -86,6 +88,7 @@ impl HuntPlaces {
         let words = below(columns(area, left + 2, 2 * LISTING), whole + 1);
         Self {
             sight: columns(area, 0, left),
+            lines: table,
             table: Some(Rect {
                 height: table,
                 ..words
@@ -100,12 +103,18 @@ impl HuntPlaces {
     }
 
     /// One listing beside boards and variables, and the words under all.
-    fn with_one(hunt: &Hunt, area: Rect, edge: u16, blocks: &[Block], whole: u16) -> Self {
+    fn with_one(
+        hunt: &Hunt,
+        area: Rect,
+        edge: u16,
+        blocks: &[Block],
+        [whole, table]: [u16; 2],
+    ) -> Self {
         let left = area.width - LISTING - 1 - edge;
         // The words have what they need; what is left over is for boards, variables and listing.
         let room = area.height.saturating_sub(LEAST_LINES * 2);
         let wanted = panel::height(blocks, inside(area).width, room);
-        let useful = whole.max(sight::wanted(hunt, left));
+        let useful = whole.max(sight::wanted(hunt, left, table));
         let height = area
             .height
             .saturating_sub(wanted)
@@ -115,6 +124,7 @@ impl HuntPlaces {
         let air = u16::from(area.height > height + wanted);
         Self {
             sight: columns(top, 0, left),
+            lines: table,
             table: None,
             listings: vec![(hunt.side, columns(top, left + 1, LISTING))],
             words: below(inside(area), height + air),
@@ -173,7 +183,7 @@ impl Cover for Bench<'_> {
         let (scene, hunt) = (self.scene, self.hunt);
         let blocks = words::blocks(scene, hunt);
         let places = HuntPlaces::of(scene, hunt, area, &blocks);
-        sight::Sight::new(scene, hunt).render(places.sight, places.table, buf);
+        sight::Sight::new(scene, hunt).render(places.sight, places.table, places.lines, buf);
         border(scene.pen, places.border, buf);
         let alone = places.listings.len() == 1;
         for (side, area) in places.listings {

@@ -62,27 +62,37 @@ impl<'a> TreePage<'a> {
         let heading = wrapped(&self.heading(), body.width).len() as u16;
         let heading = take(&mut body, heading);
         body = below(body, u16::from(body.height >= 20));
-        let n = self.scene.size().get() as u16;
+        let (size, flip) = (self.scene.size(), self.scene.session.flip);
+        let n = size.get() as u16;
         // Half of the width is for the lines.
         let fits = |square: &(u16, u16)| {
             n * square.1 < body.height && LEFT + n * square.0 + 2 <= body.width.div_ceil(2)
         };
-        let square = SQUARES.into_iter().find(fits);
-        let (size, flip) = (self.scene.size(), self.scene.session.flip);
-        let board = square.map(|square| BoardPlace::ruled(body, square, size, flip, LEFT));
-        let mut right = match &board {
-            Some(board) => right_of(body, board.area.width + 1),
-            None => body,
+        let beside = |square: &(u16, u16)| {
+            let board = BoardPlace::ruled(body, *square, size, flip, LEFT);
+            let lines = self.beside(right_of(body, board.area.width + 1));
+            (Some(board), lines)
         };
-        let height = right.height.saturating_sub(ABOUT + 1);
-        let lines = take(&mut right, height.min(3 * self.lines.len() as u16));
-        let about = below(right, 1);
+        let fitting = || SQUARES.iter().filter(|square| fits(square)).map(beside);
+        // A smaller board leaves the branches room for their numbers.
+        let branches = self.branch_lines();
+        let whole = fitting().find(|(_, [lines, _])| branches.tells_all(*lines));
+        let (board, [lines, about]) = whole
+            .or_else(|| fitting().next())
+            .unwrap_or_else(|| (None, self.beside(body)));
         TreePlaces {
             heading,
             board,
             lines,
             about,
         }
+    }
+
+    /// The lines of the tree and the text about the selected branch, in what the board leaves.
+    fn beside(&self, mut area: Rect) -> [Rect; 2] {
+        let height = area.height.saturating_sub(ABOUT + 1);
+        let lines = take(&mut area, height.min(3 * self.lines.len() as u16));
+        [lines, below(area, 1)]
     }
 
     fn branch_lines(&self) -> BranchLines<'_> {

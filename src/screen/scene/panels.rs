@@ -9,17 +9,16 @@ use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::{Scene, row};
-use crate::algorithms::{Algorithm, Counters, StackKind, Value};
+use crate::algorithms::{Algorithm, Counters, StackKind, StackRow, Value};
 use crate::course::exercise::TO_DO;
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
 use crate::screen::place::{below, take};
-use crate::screen::registers::{
-    StackTable, Variables, WorkRow, line_text, newest_look, work_table,
-};
+use crate::screen::registers::{Record, StackTable, Variables, WorkRow, line_text, work_table};
 use crate::screen::title::PanelTitle;
 use crate::session::Panel;
 use crate::session::run::{Call, Variable};
 use crate::text::listing::MAX_COLUMNS;
+use crate::text::narration::value_text;
 use crate::text::{Listing, Role, grouped};
 
 /// Draws the program, with the lines that the last press ran. `border` is where the marks of lines stand if the panel
@@ -154,14 +153,21 @@ pub(super) fn search_stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buff
             ..title
         },
     };
+    let value = |value: &Value| value_text(value, scene.size(), scene.session.flip);
+    let record = |entry: &StackRow| Record {
+        name: format!("{:>2}", entry.row),
+        values: entry.values.iter().map(value).collect(),
+    };
     let table = StackTable {
         title,
-        size: scene.size(),
+        head: scene.text("stack-row", &[]),
+        fields: stack.fields.iter().map(ToString::to_string).collect(),
+        records: stack.entries.iter().map(record).collect(),
+        empty: "stack-empty",
         pushed: before
             .as_ref()
             .is_some_and(|before| before.entries.len() != stack.entries.len()),
         scroll: scene.session.scroll,
-        stack,
     };
     table.render(area, buf);
 }
@@ -270,43 +276,44 @@ fn signed(number: i64) -> String {
 /// The least number of lines of output, with their title.
 const OUTPUT: u16 = 2;
 
-/// Draws the active calls, outermost first.
+/// Draws the active calls with their small variables, outermost first.
 pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
-    let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
-    let lines = PanelTitle {
-        name: scene.text("panel-stack-calls", &[]),
-        ..title
+    let [calls, before] = &scene.calls;
+    let mut fields: Vec<String> = Vec::new();
+    for variable in calls.iter().flat_map(small) {
+        if !fields.contains(&variable.name.to_string()) {
+            fields.push(variable.name.to_string());
+        }
     }
-    .render(area, buf);
-    let calls = &scene.calls[0];
-    if calls.is_empty() {
-        scene
-            .pen
-            .line(&scene.text("own-no-calls", &[]), Role::Calm, lines, buf);
-        return;
-    }
-    let hidden = calls.len().saturating_sub(usize::from(lines.height));
-    let first = hidden
-        .saturating_add_signed(scene.session.scroll.into())
-        .min(hidden);
-    let pushed = scene.calls[1].len() < calls.len();
-    for ((at, shown), row) in calls.iter().enumerate().skip(first).zip(lines.rows()) {
-        let newest = at + 1 == calls.len();
-        let (marker, role) = newest_look(newest, pushed, scene.glyphs);
-        scene
-            .pen
-            .line(&format!("{marker} {}", call(scene, shown)), role, row, buf);
-    }
+    let record = |call: &Call| {
+        let value = |name: &String| {
+            let named = small(call).find(|variable| *variable.name == **name);
+            named.map_or_else(String::new, |variable| text(scene, variable))
+        };
+        Record {
+            name: format!(" {}", call.function),
+            values: fields.iter().map(value).collect(),
+        }
+    };
+    let table = StackTable {
+        title: PanelTitle {
+            name: scene.text("panel-stack-calls", &[]),
+            ..PanelTitle::of(scene.pen, Panel::Stack, only, None)
+        },
+        head: format!("  {}", scene.text("stack-call", &[])),
+        records: calls.iter().map(record).collect(),
+        fields,
+        empty: "own-no-calls",
+        pushed: before.len() < calls.len(),
+        scroll: scene.session.scroll,
+    };
+    table.render(area, buf);
 }
 
-/// A call with its small variables.
-fn call(scene: &Scene, call: &Call) -> String {
-    let small = |variable: &&Variable| matches!(variable.value, Value::Number(_));
-    let shown = call.variables.iter().filter(small);
-    let shown: Vec<_> = shown
-        .map(|variable| format!("{}={}", variable.name, text(scene, variable)))
-        .collect();
-    format!("{}({})", call.function, shown.join(", "))
+/// The variables of a call that hold a number.
+fn small(call: &Call) -> impl Iterator<Item = &Variable> {
+    let is_number = |variable: &&Variable| matches!(variable.value, Value::Number(_));
+    call.variables.iter().filter(is_number)
 }
 
 /// Draws the variables of the function that runs, and what the program has printed.

@@ -262,12 +262,6 @@ const fn is_of_search(action: &Action) -> bool {
             | A::Microscope
             | A::Solutions
             | A::Race
-            | A::Lessons
-            | A::Lesson(_)
-            | A::Review
-            | A::Hunt
-            | A::BugHunt(_)
-            | A::Write
             | A::Edit
             | A::Hint
             | A::Point(_)

@@ -49,7 +49,10 @@ fn recorded_as(format: Format, app: &mut App, to: &Walk) -> String {
 /// Makes one step, unless step `to` has been reached.
 fn step_up_to(app: &mut App, to: u64) {
     if app.session.desk.cursor.position().step() < to {
+        // While it plays, Space would pause.
+        let running = app.session.playback.running.take();
         app.update(content(), Action::Step);
+        app.session.playback.running = running;
     }
 }
 

@@ -1,5 +1,6 @@
 //! How a program and its moments are drawn.
 
+use std::fs;
 use std::path::PathBuf;
 
 use queens_tui::action::{Action, Target};
@@ -8,6 +9,7 @@ use queens_tui::tutor::App;
 use super::{at, grid, last, opened};
 use crate::listings::python3;
 use crate::own::{programs, trace};
+use crate::start::folder;
 use crate::support::{acts, keys, press, size, some, text};
 
 /// Line by line forward and back, and by jumps, the screen is the same at each moment.
@@ -60,6 +62,35 @@ fn a_moment_is_told_the_same_line_by_line_and_queen_by_queen() {
     }
 }
 
+/// A call whose variables are too wide for the panel shows whole ones.
+#[test]
+fn the_variables_of_a_call_are_not_cut() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let file = folder.path().join("long.py");
+    let code = "
+def search(n, row, columns, queens, diagonals, antidiagonals):
+    if row == n:
+        return
+    for column in range(n):
+        search(n, row + 1, columns + 1, queens + [column], diagonals + 1, antidiagonals + 1)
+
+def main(n):
+    search(n, 0, 10, [], 200, 3000)
+";
+    fs::write(&file, code).expect("a file");
+    let mut app = opened(&file, &trace(&file, 4), Some(60));
+    keys(&mut app, "\t");
+    let shown = text(&app);
+    let head = shown.lines().find(|line| line.contains("call "));
+    assert!(
+        head.is_some_and(|head| head.contains("│antidiagonals│column")),
+        "{shown}"
+    );
+    let call = shown.lines().rfind(|line| line.contains("search"));
+    assert!(call.is_some_and(|call| !call.contains('…')), "{shown}");
+}
+
 /// The help of a learner's program has only the keys that do something with it.
 #[test]
 fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
@@ -80,7 +111,6 @@ fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
         "solutions, with",
         "find the attacker",
         "next algorithm",
-        "Practise",
     ] {
         assert!(!shown.contains(search), "{search}: {shown}");
     }
