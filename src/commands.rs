@@ -47,7 +47,7 @@ use progress::Progress;
 use runnable::{Runnable, Tools};
 
 pub use at_rest::at_rest;
-pub use record::{MOST_FRAMES, Recorded, record};
+pub use record::{MOST_FRAMES, RecordingSize, record};
 pub use shot::shot;
 pub use values::{Format, openable};
 

@@ -36,8 +36,8 @@ mod whole;
 
 pub use by_square::{BySquare, by_square};
 pub use engine::Engine;
-pub use scan::{Goal, Scan, Solution, solutions};
-pub use sweep::{Found, next_solution, solution_after};
+pub use scan::{Scan, ScanGoal, Solution, solutions};
+pub use sweep::{FoundSolution, next_solution, solution_after};
 pub use symmetric::fundamental;
 pub use tally::{Stopped, Tally};
 pub use whole::{COUNTED, count, count_given, count_given_on, count_with, held_by, known_totals};
@@ -108,7 +108,7 @@ mod tests {
         let size = Size::new(10).expect("a size");
         let mut scan = Scan::new(&Walk::start(size), &Given::none(size));
         let mut solutions = Vec::new();
-        while let Ok(Some(walk)) = scan.run(Goal::Solution, &GO) {
+        while let Ok(Some(walk)) = scan.run(ScanGoal::Solution, &GO) {
             solutions.push(*walk.placement());
         }
         let squares = |row| (0..10).map(move |col| Square::new(row, col));

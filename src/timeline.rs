@@ -23,7 +23,7 @@ use std::sync::atomic::AtomicBool;
 pub use branches::Branch;
 pub use position::Position;
 
-use crate::count::{self, Engine, Goal, Scan, Stopped, Tally};
+use crate::count::{self, Engine, Scan, ScanGoal, Stopped, Tally};
 use crate::search::{Given, Placement, Size, Square, Walk};
 use descent::{Descent, Trees, unstopped};
 
@@ -195,13 +195,17 @@ impl Timeline {
     pub fn next(
         &self,
         from: &Position,
-        goal: Goal,
+        goal: ScanGoal,
         given: &Given,
         stop: &AtomicBool,
         progress: &dyn Fn(u64, u64),
     ) -> Result<Option<Position>, Stopped> {
         let none = Given::none(self.size());
-        let given = if goal == Goal::Solution { given } else { &none };
+        let given = if goal == ScanGoal::Solution {
+            given
+        } else {
+            &none
+        };
         let passes = |walk: &Walk| progress(self.begun(walk), self.last_step());
         let Some((walk, passed)) = first_after(&from.walk, goal, given, stop, &passes)? else {
             return Ok(None);
@@ -224,12 +228,15 @@ impl Timeline {
     pub fn previous(
         &self,
         from: &Position,
-        goal: Goal,
+        goal: ScanGoal,
         given: &Given,
         stop: &AtomicBool,
         progress: &dyn Fn(u64, u64),
     ) -> Result<Option<Position>, Stopped> {
-        if goal == Goal::DeadEnd && from.walk.cursor() > 0 && from.walk.placement().is_dead_end() {
+        if goal == ScanGoal::DeadEnd
+            && from.walk.cursor() > 0
+            && from.walk.placement().is_dead_end()
+        {
             return Ok(from.walk.last_placed().map(|walk| Position {
                 walk,
                 closed: from.closed,
@@ -240,7 +247,7 @@ impl Timeline {
             .squares()
             .map(|queen| Square::new(queen.row, n - 1 - queen.col))
             .collect();
-        let wanted = if goal == Goal::Solution {
+        let wanted = if goal == ScanGoal::Solution {
             mirrored.as_slice()
         } else {
             &[]
@@ -279,15 +286,15 @@ impl Timeline {
 /// The first placement of this kind after `walk`, just entered, and the tally of the nodes finished on the way.
 fn first_after(
     walk: &Walk,
-    goal: Goal,
+    goal: ScanGoal,
     given: &Given,
     stop: &AtomicBool,
     passes: &dyn Fn(&Walk),
 ) -> Result<Option<(Walk, Tally)>, Stopped> {
     match goal {
-        Goal::Solution => Ok(count::next_solution(walk, given, stop, passes)?
+        ScanGoal::Solution => Ok(count::next_solution(walk, given, stop, passes)?
             .map(|found| (found.walk, found.passed))),
-        Goal::DeadEnd => {
+        ScanGoal::DeadEnd => {
             let mut scan = Scan::new(walk, given);
             Ok(scan.run(goal, stop)?.map(|walk| (walk, scan.passed())))
         }

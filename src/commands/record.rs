@@ -117,7 +117,7 @@ struct Header<'a> {
 
 /// The size of a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Recorded {
+pub struct RecordingSize {
     /// The number of frames.
     pub frames: u64,
     /// The playing time.
@@ -147,7 +147,7 @@ pub fn record(
     stop: &AtomicBool,
     progress: &dyn Fn(u64, u64),
     out: &mut dyn Write,
-) -> Result<Recorded> {
+) -> Result<RecordingSize> {
     app.session.playback.running = Some(Direction::Forward);
     let most = if format == Format::Svg {
         MOST_DRAWN
@@ -218,7 +218,7 @@ fn play(
     stop: &AtomicBool,
     progress: &dyn Fn(u64, u64),
     show: &mut dyn FnMut(Duration, &Buffer) -> Result<()>,
-) -> Result<Recorded> {
+) -> Result<RecordingSize> {
     let (interval, presses) = (
         app.session.playback.interval().unwrap_or(LINGER),
         app.session.playback.presses(),
@@ -241,7 +241,7 @@ fn play(
         show(interval * tick as u32, &frame(app, content))?;
         progress(tick, ticks);
     }
-    Ok(Recorded {
+    Ok(RecordingSize {
         frames: ticks + 1,
         length: interval * ticks as u32 + LINGER,
     })

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::json::{Whole, write_json};
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, SquareList, formats, given, large, squares};
-use crate::count::{Goal, Scan, solution_after};
+use crate::count::{Scan, ScanGoal, solution_after};
 use crate::search::symmetry::is_fundamental;
 use crate::search::{Given, Placement, Size, Walk};
 use crate::text::grouped;
@@ -131,7 +131,7 @@ fn solve(
         }
         next = match &mut scan {
             // Nothing is searched after the last solution to be printed: the next one may be far away.
-            Some(scan) if left > 0 => scan.run(Goal::Solution, &stop)?,
+            Some(scan) if left > 0 => scan.run(ScanGoal::Solution, &stop)?,
             _ => None,
         };
     }

@@ -10,7 +10,7 @@ use crate::search::{Given, Masks, Placement, Size, Walk, records};
 
 /// What a scan looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub enum ScanGoal {
     /// A solution that holds the given queens.
     Solution,
     /// A dead end that has just been entered.
@@ -21,7 +21,7 @@ pub enum Goal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Until {
     /// At a placement of this kind.
-    Entered(Goal),
+    Entered(ScanGoal),
     /// At a placement of this many queens, or at a solution.
     Depth(usize),
 }
@@ -104,7 +104,7 @@ impl Scan {
     ///
     /// # Errors
     /// [`Stopped`] soon after `stop` becomes true; the scan can go on from where it was.
-    pub fn run(&mut self, goal: Goal, stop: &AtomicBool) -> Result<Option<Walk>, Stopped> {
+    pub fn run(&mut self, goal: ScanGoal, stop: &AtomicBool) -> Result<Option<Walk>, Stopped> {
         loop {
             match self.run_for(1 << 16, Until::Entered(goal)) {
                 Halt::Found => return Ok(self.walk()),
@@ -144,7 +144,7 @@ impl Scan {
             self.depth += 1;
             self.masks[self.depth] = masks;
             if self.depth == n {
-                if until != Until::Entered(Goal::DeadEnd) {
+                if until != Until::Entered(ScanGoal::DeadEnd) {
                     return Halt::Found;
                 }
                 continue;
@@ -152,7 +152,7 @@ impl Scan {
             let free = masks.free(self.size);
             self.pos[self.depth] = free & self.allowed[self.depth];
             if match until {
-                Until::Entered(goal) => goal == Goal::DeadEnd && free == 0,
+                Until::Entered(goal) => goal == ScanGoal::DeadEnd && free == 0,
                 Until::Depth(depth) => self.depth == depth,
             } {
                 return Halt::Found;
@@ -199,7 +199,7 @@ pub struct Solution {
 pub fn solutions(size: Size, stop: &AtomicBool) -> Result<Vec<Solution>, Stopped> {
     let mut scan = Scan::new(&Walk::start(size), &Given::none(size));
     let (mut found, mut number) = (Vec::new(), 0);
-    while let Some(walk) = scan.run(Goal::Solution, stop)? {
+    while let Some(walk) = scan.run(ScanGoal::Solution, stop)? {
         let placement = *walk.placement();
         number += 1;
         found.push(Solution {
@@ -222,7 +222,7 @@ mod tests {
         let size = Size::new(8).expect("a size");
         let mut scan = Scan::new(&Walk::start(size), &Given::none(size));
         let mut count = 0;
-        while let Ok(Some(walk)) = scan.run(Goal::DeadEnd, &GO) {
+        while let Ok(Some(walk)) = scan.run(ScanGoal::DeadEnd, &GO) {
             assert!(walk.placement().is_dead_end());
             count += 1;
         }

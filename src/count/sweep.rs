@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::engine::{Counter, columns};
 use super::scan::{Halt, Until};
-use super::{Engine, Goal, Scan, Stopped, Tally};
+use super::{Engine, Scan, ScanGoal, Stopped, Tally};
 use crate::search::{Given, Masks, Walk};
 
 /// The number of placements counted together: enough to fill the lanes, and few enough that the batch that holds the
@@ -29,7 +29,7 @@ const SCAN: u32 = 1 << 18;
 
 /// A solution, and the nodes between it and the state from which it was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundSolution {
     /// The state in which the solution has just been entered.
     pub walk: Walk,
     /// The nodes and solutions finished on the way. Without given queens these are the nodes whose queens the walk
@@ -48,7 +48,7 @@ pub fn solution_after(
     k: u64,
     stop: &AtomicBool,
     progress: &dyn Fn(u64, u64),
-) -> Result<Option<Found>, Stopped> {
+) -> Result<Option<FoundSolution>, Stopped> {
     seek(walk, given, k, stop, &|left, _| progress(k - left, k))
 }
 
@@ -62,7 +62,7 @@ pub fn next_solution(
     given: &Given,
     stop: &AtomicBool,
     passes: &dyn Fn(&Walk),
-) -> Result<Option<Found>, Stopped> {
+) -> Result<Option<FoundSolution>, Stopped> {
     seek(walk, given, 1, stop, &|_, walk| passes(&walk))
 }
 
@@ -74,11 +74,11 @@ fn seek(
     k: u64,
     stop: &AtomicBool,
     tell: &dyn Fn(u64, Walk),
-) -> Result<Option<Found>, Stopped> {
+) -> Result<Option<FoundSolution>, Stopped> {
     let mut scan = Scan::new(walk, given);
     let mut left = k.max(1);
     loop {
-        match scan.run_for(SCAN, Until::Entered(Goal::Solution)) {
+        match scan.run_for(SCAN, Until::Entered(ScanGoal::Solution)) {
             Halt::Found if left > 1 => left -= 1,
             Halt::Found => return Ok(found(&scan, Tally::ZERO)),
             Halt::End => return Ok(None),
@@ -88,8 +88,8 @@ fn seek(
     Sweep::new(scan, given, stop).run(left, tell)
 }
 
-fn found(scan: &Scan, below: Tally) -> Option<Found> {
-    scan.walk().map(|walk| Found {
+fn found(scan: &Scan, below: Tally) -> Option<FoundSolution> {
+    scan.walk().map(|walk| FoundSolution {
         walk,
         passed: scan.passed() + below,
     })
@@ -129,7 +129,11 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    fn run(mut self, mut left: u64, tell: &dyn Fn(u64, Walk)) -> Result<Option<Found>, Stopped> {
+    fn run(
+        mut self,
+        mut left: u64,
+        tell: &dyn Fn(u64, Walk),
+    ) -> Result<Option<FoundSolution>, Stopped> {
         loop {
             let halt = self.gather()?;
             // The scan began below the middle of the board, and finds solutions itself until it leaves that part.
@@ -183,7 +187,7 @@ impl<'a> Sweep<'a> {
     }
 
     /// Finds the solution in a batch that holds it.
-    fn take_apart(mut self, mut left: u64) -> Result<Option<Found>, Stopped> {
+    fn take_apart(mut self, mut left: u64) -> Result<Option<FoundSolution>, Stopped> {
         for (prefixes, masks) in self.prefixes.chunks(PIECE).zip(self.masks.chunks(PIECE)) {
             let piece = self.counter.below(self.depth, masks, self.stop)?;
             if piece.solutions < left {
@@ -202,9 +206,9 @@ impl<'a> Sweep<'a> {
                 }
                 let mut scan = Scan::new(&prefix.walk, self.given);
                 for _ in 1..left {
-                    scan.run(Goal::Solution, self.stop)?;
+                    scan.run(ScanGoal::Solution, self.stop)?;
                 }
-                scan.run(Goal::Solution, self.stop)?;
+                scan.run(ScanGoal::Solution, self.stop)?;
                 return Ok(found(&scan, self.below + prefix.passed));
             }
         }
@@ -219,7 +223,7 @@ mod tests {
 
     static GO: AtomicBool = AtomicBool::new(false);
 
-    fn placed(n: usize, k: u64) -> (Found, u64) {
+    fn placed(n: usize, k: u64) -> (FoundSolution, u64) {
         let size = Size::large(n).expect("a size");
         let found = solution_after(&Walk::start(size), &Given::none(size), k, &GO, &|_, _| ());
         let found = found.expect("not stopped").expect("there is one");
@@ -268,8 +272,8 @@ mod tests {
             ] {
                 let mut scan = Scan::new(&begin, &given);
                 for k in 1.. {
-                    let expected = scan.run(Goal::Solution, &GO).expect("not stopped");
-                    let expected = expected.map(|walk| Found {
+                    let expected = scan.run(ScanGoal::Solution, &GO).expect("not stopped");
+                    let expected = expected.map(|walk| FoundSolution {
                         walk,
                         passed: scan.passed(),
                     });

@@ -141,7 +141,7 @@ impl Orbits<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::{Goal, Scan};
+    use crate::count::{Scan, ScanGoal};
     use crate::search::{Given, Walk};
 
     static GO: AtomicBool = AtomicBool::new(false);
@@ -153,7 +153,7 @@ mod tests {
             let size = Size::new(n).expect("a size");
             let mut scan = Scan::new(&Walk::start(size), &Given::none(size));
             let (mut half, mut quarter) = (0, 0);
-            while let Ok(Some(walk)) = scan.run(Goal::Solution, &GO) {
+            while let Ok(Some(walk)) = scan.run(ScanGoal::Solution, &GO) {
                 let placement = walk.placement();
                 let is_fixed = |symmetry: Symmetry| {
                     u64::from(placement.columns().eq(symmetry.apply(placement)))

@@ -152,7 +152,7 @@ pub struct Learned {
     /// The day on which the program was started, in days since 1970.
     today: u64,
     /// By lesson and task.
-    records: BTreeMap<(String, String), Record>,
+    records: BTreeMap<(String, String), TaskRecord>,
     /// Where each lesson was left.
     left: BTreeMap<String, Left>,
     /// The last day on which a task was tried because it was due, and how many were.
@@ -177,7 +177,7 @@ const SEEN: usize = 100;
 
 /// The progress of one task.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-struct Record {
+struct TaskRecord {
     attempts: u32,
     /// How often it has been over: done, or shown.
     rounds: u32,
@@ -191,7 +191,7 @@ struct Record {
     right_since: u32,
 }
 
-impl Record {
+impl TaskRecord {
     fn add(&mut self, fact: &Fact, day: u64) {
         self.attempts = self.attempts.saturating_add(1);
         let over = !matches!(fact.how, How::Wrong(_));
@@ -369,7 +369,7 @@ impl Learned {
         }
     }
 
-    fn record(&self, lesson: &str, task: &str) -> Option<&Record> {
+    fn record(&self, lesson: &str, task: &str) -> Option<&TaskRecord> {
         self.records.get(&(lesson.to_owned(), task.to_owned()))
     }
 

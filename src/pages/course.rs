@@ -6,7 +6,7 @@ use crate::algorithms::Fault;
 use crate::course::lesson::{LessonText, Task};
 use crate::course::path::{CourseItem, items, path};
 use crate::course::{HUNTS, Lesson, exercise};
-use crate::screen::list::{Entry, ListPage, Note, Preview};
+use crate::screen::list::{ListEntry, ListPage, Note, Preview};
 use crate::screen::panel::Block;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -111,7 +111,7 @@ impl Page for Course {
 }
 
 /// The entries: each lesson by its number, and behind it what needs it.
-fn entries(scene: &Scene, items: &[CourseItem]) -> Vec<Entry> {
+fn entries(scene: &Scene, items: &[CourseItem]) -> Vec<ListEntry> {
     let language = &scene.session.language;
     let mark = |done: bool| {
         let done = done.then(|| scene.text("course-done", &[]));
@@ -143,11 +143,11 @@ fn entries(scene: &Scene, items: &[CourseItem]) -> Vec<Entry> {
         // What does not belong to the path says so.
         let more = place >= path && state.is_empty();
         let state = if more { more_text.clone() } else { state };
-        Entry {
+        ListEntry {
             title,
             state,
             done,
-            ..Entry::default()
+            ..ListEntry::default()
         }
     };
     items.iter().enumerate().map(entry).collect()

@@ -29,12 +29,12 @@ pub(crate) struct Digit {
     pub(crate) col: usize,
     pub(crate) glyph: &'static str,
     pub(crate) role: Role,
-    pub(crate) frame: Frame,
+    pub(crate) frame: DigitFrame,
 }
 
 /// What sets a digit apart from the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Frame {
+pub(crate) enum DigitFrame {
     None,
     /// The cursor of a page stands on it.
     Point,
@@ -49,7 +49,7 @@ impl Digit {
             col,
             glyph,
             role,
-            frame: Frame::None,
+            frame: DigitFrame::None,
         }
     }
 }
@@ -64,12 +64,12 @@ impl Widget for &DigitRow<'_> {
             let x = self.place.x(digit.col) + right;
             put(buf, area, x, y, digit.glyph, pen.style(digit.role));
             match digit.frame {
-                Frame::None => {}
-                Frame::Point => buf.set_style(
+                DigitFrame::None => {}
+                DigitFrame::Point => buf.set_style(
                     Rect::new(x, y, 1, 1).intersection(area),
                     pen.style(Role::Present),
                 ),
-                Frame::Brackets(role) => self.brackets(role, x, area, buf),
+                DigitFrame::Brackets(role) => self.brackets(role, x, area, buf),
             }
         }
         for (margin, beyond_last) in self.margins.iter().zip([true, false]) {

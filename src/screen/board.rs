@@ -16,7 +16,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::crown::{Crown, Look};
+use super::crown::{Crown, CrownStyle};
 use super::pen::Pen;
 use super::place::BoardPlace;
 pub(crate) use super::text::{number_in, number_room};
@@ -310,9 +310,9 @@ impl Board<'_> {
     fn crown(&self, mark: &Mark) -> Option<Crown> {
         let glyphs = self.pen.glyphs;
         let look = match (mark.glyph, mark.role) {
-            (glyph, Role::ReadQueen) if glyph == glyphs.queen => Look::Shaded,
-            (glyph, _) if glyph == glyphs.queen => Look::Full,
-            (glyph, _) if glyph == glyphs.lifted => Look::Hollow,
+            (glyph, Role::ReadQueen) if glyph == glyphs.queen => CrownStyle::Shaded,
+            (glyph, _) if glyph == glyphs.queen => CrownStyle::Full,
+            (glyph, _) if glyph == glyphs.lifted => CrownStyle::Hollow,
             _ => return None,
         };
         Crown::of(self.place.square, look, glyphs.blocks)

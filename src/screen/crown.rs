@@ -82,7 +82,7 @@ pub(crate) const QUADRANTS: [&str; 16] = [
 
 /// How a crown is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
+pub(crate) enum CrownStyle {
     /// A queen on the board.
     Full,
     /// The outline: a queen that is no longer on this square, or not yet.
@@ -99,13 +99,13 @@ pub(crate) struct Crown {
     picture: Picture,
     /// The scale, relative to its picture; `None` for one of ASCII.
     scale: Option<u16>,
-    look: Look,
+    style: CrownStyle,
 }
 
 impl Crown {
     /// The largest crown that fits into a square evenly, or one of ASCII in its middle; `None` if the square is too
     /// small for any.
-    pub(crate) fn of(square: (u16, u16), look: Look, blocks: bool) -> Option<Self> {
+    pub(crate) fn of(square: (u16, u16), style: CrownStyle, blocks: bool) -> Option<Self> {
         if !blocks {
             let size = |picture: Picture| (picture[0].len() as u16, picture.len() as u16);
             let picture = ASCII.into_iter().rev().find(|picture| {
@@ -117,16 +117,20 @@ impl Crown {
                 before: ((square.0 - columns) / 2, (square.1 - rows).div_ceil(2)),
                 picture,
                 scale: None,
-                look,
+                style,
             });
         }
         let scaled = |((columns, rows), full, hollow): ((u16, u16), Picture, Picture)| {
             let scale = square.0 / columns;
             ((columns * scale, rows * scale) == square && scale > 0).then_some(Self {
                 before: (0, 0),
-                picture: if look == Look::Hollow { hollow } else { full },
+                picture: if style == CrownStyle::Hollow {
+                    hollow
+                } else {
+                    full
+                },
                 scale: Some(scale),
-                look,
+                style,
             })
         };
         let fitting = CROWNS.into_iter().filter_map(scaled);
@@ -144,7 +148,7 @@ impl Crown {
             self.is_set((x / scale).into(), (y / scale).into())
         });
         match bits.map(|(bit, _)| 1 << bit).sum::<usize>() {
-            15 if self.look == Look::Shaded => "▒",
+            15 if self.style == CrownStyle::Shaded => "▒",
             bits => QUADRANTS[bits],
         }
     }
@@ -155,8 +159,8 @@ impl Crown {
         let row = usize::from(row.checked_sub(self.before.1)?);
         let sign = self.picture.get(row)?.get(column..=column)?;
         Some(match sign {
-            "|" if self.look == Look::Hollow => ":",
-            "_" if self.look == Look::Hollow => ".",
+            "|" if self.style == CrownStyle::Hollow => ":",
+            "_" if self.style == CrownStyle::Hollow => ".",
             sign => sign,
         })
     }
@@ -179,8 +183,8 @@ impl Crown {
 mod tests {
     use super::*;
 
-    fn drawn(square: (u16, u16), look: Look, blocks: bool) -> Vec<String> {
-        let crown = Crown::of(square, look, blocks).expect("a crown");
+    fn drawn(square: (u16, u16), style: CrownStyle, blocks: bool) -> Vec<String> {
+        let crown = Crown::of(square, style, blocks).expect("a crown");
         (0..square.1)
             .map(|row| {
                 (0..square.0)
@@ -192,35 +196,35 @@ mod tests {
 
     #[test]
     fn crowns_are_drawn_as_they_are_written_here() {
-        assert_eq!(drawn((4, 2), Look::Shaded, true), ["▗▗▖▖", "▐▒▒▌"]);
+        assert_eq!(drawn((4, 2), CrownStyle::Shaded, true), ["▗▗▖▖", "▐▒▒▌"]);
         assert_eq!(
-            drawn((8, 4), Look::Shaded, true),
+            drawn((8, 4), CrownStyle::Shaded, true),
             [" ▖ ▗▖ ▗ ", " ▒▄▒▒▄▒ ", " ▀▀▀▀▀▀ ", " ▀▀▀▀▀▀ "]
         );
         assert_eq!(
-            drawn((8, 4), Look::Hollow, false),
+            drawn((8, 4), CrownStyle::Hollow, false),
             ["        ", ":\\ /\\ /:", ": V  V :", ":......:"]
         );
         for (square, full, hollow) in CROWNS {
-            assert_eq!(drawn(square, Look::Full, true), full);
-            assert_eq!(drawn(square, Look::Hollow, true), hollow);
-            for look in [Look::Full, Look::Hollow] {
-                for row in drawn(square, look, true) {
+            assert_eq!(drawn(square, CrownStyle::Full, true), full);
+            assert_eq!(drawn(square, CrownStyle::Hollow, true), hollow);
+            for style in [CrownStyle::Full, CrownStyle::Hollow] {
+                for row in drawn(square, style, true) {
                     assert_eq!(row.chars().count(), usize::from(square.0), "{row}");
                 }
             }
             assert_ne!(full, hollow, "{square:?}");
             let double = (2 * square.0, 2 * square.1);
             assert!(
-                Crown::of(double, Look::Full, true).is_some(),
+                Crown::of(double, CrownStyle::Full, true).is_some(),
                 "{square:?} twice as large"
             );
         }
         for blocks in [false, true] {
             for square in [(2, 1), (1, 1)] {
-                assert!(Crown::of(square, Look::Full, blocks).is_none());
+                assert!(Crown::of(square, CrownStyle::Full, blocks).is_none());
             }
-            assert!(Crown::of((6, 3), Look::Full, blocks).is_some());
+            assert!(Crown::of((6, 3), CrownStyle::Full, blocks).is_some());
         }
     }
 }

@@ -33,7 +33,7 @@ pub(crate) struct ListPage<'a> {
     pub(crate) typed: Option<&'a str>,
     /// What stands below the title.
     pub(crate) notes: Vec<Note>,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<ListEntry>,
     /// The entry under the bar, from 0.
     pub(crate) at: usize,
     /// What stands beside the entries.
@@ -72,7 +72,7 @@ impl Note {
 
 /// A line of the list.
 #[derive(Default)]
-pub(crate) struct Entry {
+pub(crate) struct ListEntry {
     /// What stands before it: a number, or the name of a group, which is shown where the group begins.
     pub(crate) lead: String,
     pub(crate) title: String,
@@ -155,7 +155,7 @@ impl ListPage<'_> {
     }
 
     /// The columns that a part of the entries takes, with a gap; 0 if no entry has it.
-    fn columns(&self, part: impl Fn(&Entry) -> &str) -> u16 {
+    fn columns(&self, part: impl Fn(&ListEntry) -> &str) -> u16 {
         match widest(self.entries.iter().map(part)) {
             0 => 0,
             most => most + 2,

@@ -85,15 +85,15 @@ fn escaped(text: &str) -> String {
 
 /// The attributes of a run of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Look {
+struct TextStyle {
     fg: Rgb,
     modifier: Modifier,
 }
 
-/// Characters of one look. The blanks after them need no positions.
+/// Characters of one style. The blanks after them need no positions.
 #[derive(Debug)]
-struct Run {
-    look: Look,
+struct TextRun {
+    style: TextStyle,
     /// The characters' positions, in pixels from the left.
     places: Vec<u32>,
     text: String,
@@ -110,7 +110,7 @@ fn row(
     shapes: &mut Shapes,
     out: &mut String,
 ) {
-    let mut runs: Vec<Run> = Vec::new();
+    let mut runs: Vec<TextRun> = Vec::new();
     let mut before = 0;
     let mut x = 0;
     while x < frame.area.width {
@@ -131,17 +131,17 @@ fn row(
             // A shape is copied as a blank.
             *runs.last_mut().map_or(&mut before, |run| &mut run.blanks) += usize::from(columns);
         } else {
-            let look = Look {
+            let style = TextStyle {
                 fg: ink.fg,
                 modifier: ink.modifier,
             };
             let place = u32::from(x) * CELL.0 + if columns > 1 { WIDE_INDENT } else { 0 };
             if !runs
                 .last()
-                .is_some_and(|run| run.look == look && run.blanks <= GAP)
+                .is_some_and(|run| run.style == style && run.blanks <= GAP)
             {
-                runs.push(Run {
-                    look,
+                runs.push(TextRun {
+                    style,
                     places: Vec::new(),
                     text: String::new(),
                     blanks: 0,
@@ -179,7 +179,7 @@ fn is_blank(cell: &Cell, ink: Ink) -> bool {
     cell.symbol() == " " && !ink.modifier.contains(Modifier::UNDERLINED)
 }
 
-impl Run {
+impl TextRun {
     fn push(&mut self, symbol: &str, place: u32) {
         for blank in (1..=self.blanks).rev() {
             self.text.push(' ');
@@ -194,7 +194,7 @@ impl Run {
 
     fn write(self, page: Paper, out: &mut String) {
         let places: Vec<_> = self.places.iter().map(ToString::to_string).collect();
-        let Look { fg, modifier } = self.look;
+        let TextStyle { fg, modifier } = self.style;
         let mut attributes = String::new();
         // Writing to a string cannot fail.
         if fg != page.fg {

@@ -11,7 +11,7 @@ use super::cursor::Cursor;
 use super::playback::Direction;
 use crate::action::{StopAt, each_label};
 use crate::algorithms::{Algorithm, Family};
-use crate::count::{Goal, Stopped};
+use crate::count::{ScanGoal, Stopped};
 use crate::search::{Given, Phase, Square, Step, Walk};
 use crate::text::ListingLine;
 use crate::timeline::{Position, SeekError, Timeline};
@@ -271,7 +271,7 @@ pub fn next_stop(
 ) -> Result<Option<Cursor>, Stopped> {
     match stop {
         Stop::Solution(given) => {
-            let look = (Goal::Solution, given);
+            let look = (ScanGoal::Solution, given);
             let found = entered(timeline, from.position(), direction, look, cancel, progress)?;
             Ok(found.map(|position| from.at(position)))
         }
@@ -286,7 +286,7 @@ fn entered(
     timeline: &Timeline,
     from: &Position,
     direction: Direction,
-    (goal, given): (Goal, &Given),
+    (goal, given): (ScanGoal, &Given),
     cancel: &AtomicBool,
     progress: &dyn Fn(u64, u64),
 ) -> Result<Option<Position>, Stopped> {
@@ -321,7 +321,7 @@ fn dead_end(
             position.retreat();
         }
     }
-    let look = (Goal::DeadEnd, &Given::none(timeline.size()));
+    let look = (ScanGoal::DeadEnd, &Given::none(timeline.size()));
     Ok(entered(timeline, &position, direction, look, cancel, progress)?.map(known))
 }
 

@@ -31,7 +31,7 @@ const AT_ONCE: Duration = Duration::from_micros(20);
 const MOST: usize = 4096;
 
 /// What comes through the channel.
-enum Message {
+enum Arrival {
     Input(io::Result<Vec<Input>>),
     /// A result or a signal is there.
     Wake,
@@ -39,7 +39,7 @@ enum Message {
 
 /// What the drawing thread waits for.
 pub(super) struct Inbox {
-    messages: Receiver<Message>,
+    messages: Receiver<Arrival>,
     waker: Waker,
     /// Asks the reading thread for input.
     ask: Sender<()>,
@@ -51,12 +51,12 @@ pub(super) struct Inbox {
 
 /// Ends the wait from another thread.
 #[derive(Clone)]
-pub(super) struct Waker(Sender<Message>);
+pub(super) struct Waker(Sender<Arrival>);
 
 impl Waker {
     pub(super) fn wake(&self) {
         // The receiver is gone only when the program ends.
-        let _ = self.0.send(Message::Wake);
+        let _ = self.0.send(Arrival::Wake);
     }
 }
 
@@ -107,7 +107,7 @@ impl Inbox {
         };
         let mut inputs = Vec::new();
         for message in first.into_iter().chain(self.messages.try_iter()) {
-            if let Message::Input(come) = message {
+            if let Arrival::Input(come) = message {
                 self.asked = false;
                 inputs.extend(come?);
             }
@@ -143,9 +143,9 @@ impl Inbox {
 }
 
 /// Reads input each time it is asked for.
-fn answer(asked: &Receiver<()>, sender: &Sender<Message>) {
+fn answer(asked: &Receiver<()>, sender: &Sender<Arrival>) {
     while asked.recv().is_ok() {
-        if sender.send(Message::Input(inputs())).is_err() {
+        if sender.send(Arrival::Input(inputs())).is_err() {
             return;
         }
     }

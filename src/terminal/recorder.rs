@@ -147,7 +147,7 @@ pub(crate) fn error(
 }
 
 /// A recorded program, and what its verdict needs.
-struct Recorded {
+struct RecordedRun {
     own: Arc<OwnRecording>,
     trace: Trace,
     reading: Option<Reading>,
@@ -160,7 +160,7 @@ fn record(
     board: Option<BoardFound>,
     watch: &dyn Fn(usize),
     early: &mut dyn FnMut(OwnRecording),
-) -> Result<Recorded, OwnFailure> {
+) -> Result<RecordedRun, OwnFailure> {
     let (mut best, mut failure) = (board, None);
     if best.is_none() {
         let found = program.find_board(
@@ -213,7 +213,7 @@ fn record(
         named.not_board(&missing.collect::<Vec<_>>())
     });
     let own = Arc::new(own);
-    Ok(Recorded {
+    Ok(RecordedRun {
         own,
         trace,
         reading: best.map(|best| best.reading),
@@ -293,7 +293,7 @@ fn refused(trace: &Trace, ended: &child::Ended) -> Option<Failure> {
 /// The verdict on the program at its size, from a run without tracing; for a recording that the user has ended, the
 /// verdict on the recorded part. `None` if the board is too large to compare, or if the recording was ended and no
 /// board was found in it.
-fn verdict(program: &LearnerProgram, recorded: &Recorded) -> Result<Option<OwnVerdict>> {
+fn verdict(program: &LearnerProgram, recorded: &RecordedRun) -> Result<Option<OwnVerdict>> {
     let n = recorded.trace.n;
     let place = |moment: own::WrongMoment| (recorded.trace.lines_before(moment.event), moment);
     if recorded.own.ended == OwnEnded::Stopped {

@@ -15,8 +15,8 @@ use crate::session::Done;
 pub(super) struct Worker {
     running: Option<Running>,
     waiting: Option<(Piece, Arc<Shared>)>,
-    sender: Sender<(u64, Message)>,
-    receiver: Receiver<(u64, Message)>,
+    sender: Sender<(u64, Report)>,
+    receiver: Receiver<(u64, Report)>,
     /// The number of the work whose results are wanted.
     number: u64,
 }
@@ -32,7 +32,7 @@ struct Running {
 type Piece = Box<dyn FnOnce(&Arc<Shared>) + Send>;
 
 /// What a thread sends to the drawing thread.
-enum Message {
+enum Report {
     Result(Box<Done>),
     /// The work is over.
     Ended,
@@ -104,8 +104,8 @@ impl Worker {
             waker.wake();
         };
         let piece: Piece = Box::new(move |shared| {
-            work(shared, &mut |done| send(Message::Result(Box::new(done))));
-            send(Message::Ended);
+            work(shared, &mut |done| send(Report::Result(Box::new(done))));
+            send(Report::Ended);
         });
         self.waiting = Some((piece, Arc::new(Shared::begin())));
         self.start_waiting();
@@ -158,8 +158,8 @@ impl Worker {
         while let Ok((number, message)) = self.receiver.try_recv() {
             let wanted = number == self.number;
             match message {
-                Message::Result(done) => results.extend(wanted.then_some(*done)),
-                Message::Ended => {
+                Report::Result(done) => results.extend(wanted.then_some(*done)),
+                Report::Ended => {
                     self.running = None;
                     self.start_waiting();
                 }

@@ -66,14 +66,14 @@ fn next_and_previous_agree_with_the_search() {
     for n in 1..=7 {
         let timeline = Timeline::new(size(n));
         let search = search(n);
-        let entered = |goal: Goal, position: &Position| {
+        let entered = |goal: ScanGoal, position: &Position| {
             position.walk.cursor() == 0
                 && match goal {
-                    Goal::Solution => position.walk.placement().is_solution(),
-                    Goal::DeadEnd => position.walk.placement().is_dead_end(),
+                    ScanGoal::Solution => position.walk.placement().is_solution(),
+                    ScanGoal::DeadEnd => position.walk.placement().is_dead_end(),
                 }
         };
-        for goal in [Goal::Solution, Goal::DeadEnd] {
+        for goal in [ScanGoal::Solution, ScanGoal::DeadEnd] {
             let given = Given::none(size(n));
             for (k, from) in search.iter().enumerate() {
                 let next = search[k + 1..]
@@ -107,7 +107,7 @@ fn given_queens_filter_the_solutions() {
     let timeline = Timeline::new(size(8));
     let mut at = Position::start(size(8));
     let mut forward = Vec::new();
-    while let Ok(Some(next)) = timeline.next(&at, Goal::Solution, &given, &GO, &|_, _| ()) {
+    while let Ok(Some(next)) = timeline.next(&at, ScanGoal::Solution, &given, &GO, &|_, _| ()) {
         assert!(given.admits(next.walk.placement()));
         assert_eq!(timeline.at_solution(next.solutions(), &GO), Ok(next));
         forward.push(next);
@@ -117,13 +117,13 @@ fn given_queens_filter_the_solutions() {
     at = timeline.end();
     for expected in forward.iter().rev() {
         at = timeline
-            .previous(&at, Goal::Solution, &given, &GO, &|_, _| ())
+            .previous(&at, ScanGoal::Solution, &given, &GO, &|_, _| ())
             .expect("not stopped")
             .expect("one more");
         assert_eq!(at, *expected);
     }
     assert_eq!(
-        timeline.previous(&at, Goal::Solution, &given, &GO, &|_, _| ()),
+        timeline.previous(&at, ScanGoal::Solution, &given, &GO, &|_, _| ()),
         Ok(None)
     );
 }
@@ -229,7 +229,7 @@ fn mirrored_solutions_are_numbered_from_the_end() {
             let next = timeline
                 .next(
                     &position,
-                    Goal::Solution,
+                    ScanGoal::Solution,
                     &Given::none(size(n)),
                     &GO,
                     &|_, _| (),
@@ -344,11 +344,11 @@ fn a_long_way_to_a_solution_tells_where_it_is() {
         .expect("in range");
     let start = Position::start(size(18));
     for (from, wanted) in [(start, &given), (far, &none)] {
-        let next = timeline.next(&from, Goal::Solution, wanted, &GO, &note);
+        let next = timeline.next(&from, ScanGoal::Solution, wanted, &GO, &note);
         let next = next.expect("not stopped").expect("one");
         let rising = steps.take();
         assert!(rising.is_sorted() && rising.iter().all(|step| *step <= next.step()));
-        let found = timeline.previous(&timeline.end(), Goal::Solution, wanted, &GO, &note);
+        let found = timeline.previous(&timeline.end(), ScanGoal::Solution, wanted, &GO, &note);
         assert!(found.expect("not stopped").is_some());
         assert!(steps.take().iter().rev().is_sorted());
     }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::Refused;
 use crate::action::Action;
 use crate::pages::Palette;
-use crate::screen::list::{Entry, ListPage, Note};
+use crate::screen::list::{ListEntry, ListPage, Note};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::text::fitted;
@@ -47,7 +47,7 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'
         } else {
             &entry.key
         };
-        Entry {
+        ListEntry {
             lead,
             title: entry.about.clone(),
             meaning: String::new(),

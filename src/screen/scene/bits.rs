@@ -5,7 +5,7 @@ use super::squares::hides_next;
 use crate::action::Spot;
 use crate::algorithms::Value;
 use crate::course::Part;
-use crate::screen::bits::{Digit, DigitRow, Frame};
+use crate::screen::bits::{Digit, DigitFrame, DigitRow};
 use crate::screen::place::BoardPlace;
 use crate::screen::surface::{GivenRow, Highlights};
 use crate::screen::text::width;
@@ -188,11 +188,11 @@ impl<'a> Bits<'a, '_> {
         };
         let picked = row == BitRow::Pos && self.now.next >> col & 1 == 1;
         let frame = if self.points_at(row, col) {
-            Frame::Point
+            DigitFrame::Point
         } else if picked && used && !hides_next {
-            Frame::Brackets(Role::Cursor)
+            DigitFrame::Brackets(Role::Cursor)
         } else {
-            Frame::None
+            DigitFrame::None
         };
         Digit {
             frame,
