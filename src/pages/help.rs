@@ -20,11 +20,6 @@ pub struct Help {
 }
 
 pub(super) fn open(_: &mut Session, _: &Content, beneath: Mode) -> Box<dyn Page> {
-    // While an answer is typed, its digits have no keys of their own.
-    let beneath = match beneath {
-        Mode::Answer => Mode::Lesson,
-        other => other,
-    };
     Box::new(Help { beneath, scroll: 0 })
 }
 

@@ -102,6 +102,18 @@ fn each_task_asks_for_its_own_number() {
     assert_eq!(outcome(&app), Outcome::Done, "{}", text(&app));
 }
 
+/// Where an answer is typed, letters and digits are no keys, and the help does not list them as such.
+#[test]
+fn the_help_of_a_typed_task_lists_no_letter() {
+    let mut app = at_task("permutations", "choose", "en", 200, 60);
+    press(&mut app, Action::Help);
+    let shown = text(&app);
+    assert!(shown.contains("F1 "), "{shown}");
+    for letter in ["bug hunt", "colours", "lessons", "save a picture"] {
+        assert!(!shown.contains(letter), "{letter}: {shown}");
+    }
+}
+
 /// After the last task of a lesson, what belongs to it begins; once that is done, the next lesson. After the last lesson
 /// the search is restored.
 #[test]

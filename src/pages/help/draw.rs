@@ -10,7 +10,7 @@ use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::text::{widest, width, wrapped};
 use crate::text::Role;
-use crate::text::keymap::Binding;
+use crate::text::keymap::{Binding, Key};
 
 pub(crate) struct Help<'a> {
     pub(crate) scene: &'a Scene<'a>,
@@ -44,11 +44,13 @@ pub(crate) fn longest_scroll(scene: &Scene, beneath: Mode) -> u16 {
     help.size(body).1.saturating_sub(body.height)
 }
 
-/// All keys of a mode that have a text, with it. Neighbours with the same text are one.
-fn all(scene: &Scene, mode: Mode) -> Vec<(String, String)> {
+/// All keys of a mode that have a text and are not typed, with the text. Neighbours with the same text are one.
+fn all(scene: &Scene, mode: Mode, typed: impl Fn(Key) -> bool) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     for bind in scene.content.keymap().bindings(mode) {
-        let Some(name) = bind.action.name() else {
+        let keys = bind.keys.iter().filter(|key| !typed(**key));
+        let keys: Vec<_> = keys.map(|key| key.sign()).collect();
+        let Some(name) = bind.action.name().filter(|_| !keys.is_empty()) else {
             continue;
         };
         let ids = [
@@ -60,7 +62,6 @@ fn all(scene: &Scene, mode: Mode) -> Vec<(String, String)> {
         let Some(id) = ids.iter().find(known) else {
             continue;
         };
-        let keys: Vec<_> = bind.keys.iter().map(|key| key.sign()).collect();
         let (keys, text) = (keys.join(" "), scene.text(id, &[]));
         match all.last_mut().filter(|(_, last)| *last == text) {
             Some((last, _)) => *last = format!("{last} {keys}"),
@@ -186,10 +187,24 @@ impl Help<'_> {
         }
     }
 
+    /// The mode whose table holds the keys of what is open beneath: of a lesson, where its answer is typed.
+    fn table(&self) -> Mode {
+        match self.beneath {
+            Mode::Answer => Mode::Lesson,
+            other => other,
+        }
+    }
+
+    /// Whether a key goes into the answer that is typed beneath.
+    fn types(&self, key: Key) -> bool {
+        matches!(key, Key::Char(char) if self.beneath.types(char))
+    }
+
     /// The keys of what is open beneath, if that is not the search.
     fn here(&self) -> Vec<HelpLine> {
-        let mode = self.beneath;
-        let keys = all(self.scene, mode).into_iter();
+        let mode = self.table();
+        let typed = |key: Key| mode != self.beneath && self.types(key);
+        let keys = all(self.scene, mode, typed).into_iter();
         let keys: Vec<_> = keys
             .map(|(keys, text)| HelpLine::Keys(keys, text.clone(), text))
             .collect();
@@ -207,7 +222,7 @@ impl Help<'_> {
         // A learner's program has its own words for some of them.
         let here = |action: &Action| {
             keymap
-                .bindings(self.beneath)
+                .bindings(self.table())
                 .any(|bind| bind.action == *action)
         };
         let is_main = |action: &Action| {
@@ -226,23 +241,26 @@ impl Help<'_> {
                 groups.push(&bind.group);
             }
         }
-        let beneath = keymap.bindings(self.beneath);
+        let beneath = keymap.bindings(self.table());
         let beneath = beneath.filter(|_| self.beneath != Mode::Main);
         let taken: Vec<_> = beneath.flat_map(|bind| &bind.keys).collect();
         let mut lines = self.here();
         for group in groups {
-            if !lines.is_empty() {
-                lines.push(HelpLine::Blank);
-            }
-            lines.push(HelpLine::Title(
-                self.scene.text(&format!("help-{group}"), &[]),
-            ));
+            let title = self.scene.text(&format!("help-{group}"), &[]);
+            let mut title = Some(HelpLine::Title(title));
             for bind in main().filter(|bind| bind.group == group) {
                 // What is open beneath may have another use for a key.
-                let keys = bind.keys.iter().filter(|key| !taken.contains(key));
+                let free = |key: &&Key| !taken.contains(key) && !self.types(**key);
+                let keys = bind.keys.iter().filter(free);
                 let keys: Vec<_> = keys.map(|key| key.sign()).collect();
                 if keys.is_empty() {
                     continue;
+                }
+                if let Some(title) = title.take() {
+                    if !lines.is_empty() {
+                        lines.push(HelpLine::Blank);
+                    }
+                    lines.push(title);
                 }
                 let meaning = self.meaning(bind);
                 let algorithm = if let Action::Algorithm(key) = bind.action {
