@@ -45,7 +45,7 @@ panel-registers = variables
 legend-columns = columns
 legend-diagonal = diag { $arrow }
 legend-taken = taken
-legend-free = free
+legend-free = safe
 first-goal =
     Put { $n } { $n-number ->
         [one] queen
@@ -74,7 +74,7 @@ first-lesson-done = Lesson { $number } is done.
 first-all = All lessons are done.
 bits-meaning = { $r }: taken columns. { $ld }, { $rd }: diagonals. { $pos }: { $taken ->
     [yes] all of these.
-   *[no] free columns.
+   *[no] safe squares.
  }
 marks-meaning = { $mark }0: attacked from row 0.
 box-meaning = A filled square: the queen just placed.
@@ -106,7 +106,7 @@ stack-call = call
 ## The story before the first step
 opening-right = Column 0 is at the right; { $flip } flips the board.
 opening-left = Column 0 is at the left; { $flip } flips the board.
-opening-bits = Row 0 is empty: all its columns are free ({ $name } = { $bits }). { $step } puts a queen in the lowest, column 0. Key { $squares } tries square by square.
+opening-bits = Row 0 is empty: all its squares are safe ({ $name } = { $bits }). { $step } puts a queen in the lowest column, 0. Key { $squares } tries square by square.
 opening-squares = The board is empty. { $step } tries the first square: row 0, column 0. Key { $masks } looks at a whole row at once.
 
 ## The headline of a moment
@@ -152,10 +152,10 @@ why-ruled-out = One AND ruled out { $count-number ->
    *[other] columns { $columns }
 }.
 why-row-has = Row { $next } has { $count-number ->
-    [one] one free column
-   *[other] { $count } free columns
+    [one] one safe square
+   *[other] { $count } safe squares
 }: { $name } = { $bits }.
-why-dead-end = Row { $next } has no free column: { $name } is { $ones ->
+why-dead-end = Row { $next } has no safe square: { $name } is { $ones ->
     [taken] all ones
    *[free] 0
 }.
@@ -176,7 +176,7 @@ why-returned = The call returns to row { $row }: { $ones ->
     [taken] { $name } = { $bits }, and each 0 is a column that is left
    *[free] { $name } = { $bits } is left
 }.
-why-nothing-left = Row { $row } has no free column left.
+why-nothing-left = Row { $row } has no safe square left.
 ending = The search is over: { $solutions-number ->
     [one] one solution
    *[other] all { $solutions } solutions
@@ -319,7 +319,7 @@ op-lowest-zero-full = { $outcome ->
 }
 op-lowest-zero-count = One more solution.
 op-lowest-zero-solved = The call returns to row { $row }.
-op-lowest-zero-taken = d = a | b | c = { $value }: its 0s are the free columns.
+op-lowest-zero-taken = d = a | b | c = { $value }: its 0s are the safe squares.
 op-lowest-zero-while = { $outcome ->
     [yes] d is not all ones: a column is left.
    *[no] d is all ones: no column is left, and the call returns.
@@ -363,7 +363,7 @@ op-lowest-one-full = { $outcome ->
 }
 op-lowest-one-count = One more solution.
 op-lowest-one-solved = The call returns to row { $row }.
-op-lowest-one-free = One AND gives the free columns: pos = { $value }.
+op-lowest-one-free = One AND gives the safe squares: pos = { $value }.
 op-lowest-one-while = { $outcome ->
     [yes] pos is not 0: a column is left.
    *[no] pos is 0: no column is left, and the call returns.
@@ -373,14 +373,14 @@ op-lowest-one-take = That 1 is removed from pos: { $value } is left for later.
 op-lowest-one-ld = left = { $value }: the diagonals move one column higher.
 op-lowest-one-rd = right = { $value }: the antidiagonals move one column lower.
 op-lowest-one-call = A call for the next row begins, with the queen in column { $col }.
-op-mask-stack-start = Nothing is taken: every column of row 0 is free.
+op-mask-stack-start = Nothing is taken: every square of row 0 is safe.
 op-mask-stack-while = { $outcome ->
     [yes] There is a column left here, or a row to go back to.
    *[no] No column and no row is left: the search is over.
 }
 op-mask-stack-any = { $outcome ->
-    [yes] pos is not 0: this row has a free column.
-   *[no] pos is 0: this row has no free column left.
+    [yes] pos is not 0: this row has a safe square left.
+   *[no] pos is 0: this row has no safe square left.
 }
 op-mask-stack-pick = pos & -pos keeps the lowest 1: p = { $value }, column { $col }.
 op-mask-stack-take = That 1 is removed from pos: { $value } is left for later.
@@ -388,7 +388,7 @@ op-mask-stack-push = The row's record is pushed, and the queen is placed in colu
 op-mask-stack-r = The queen's column is taken: r = { $value }.
 op-mask-stack-ld = ld = { $value }: the diagonals move one column higher, within the board.
 op-mask-stack-rd = rd = { $value }: the antidiagonals move one column lower.
-op-mask-stack-free = One AND gives the free columns: pos = { $value }.
+op-mask-stack-free = One AND gives the safe squares: pos = { $value }.
 op-mask-stack-count = { $outcome ->
     [yes] r is all ones: one more solution.
    *[no] r is not all ones yet.
@@ -622,7 +622,7 @@ fault-list-emptied-hint = The count is right. Look at the boards.
 fault-list-emptied-hint-more = After a solution, the calls return row by row. Do they find their queens in the list?
 fault-list-emptied-answer = The program empties the list at a solution, but the calls above still need the queens in it. The later boards lack their first rows. The count of { $wrong } is right, but only { $genuine } of these boards are solutions.
 fault-one-shift-wrong-title = Too many
-fault-one-shift-wrong-task = One bit for each column: r for columns, ld and rd for the two kinds of diagonals. pos holds the free columns. It counts the solutions of { $n } queens.
+fault-one-shift-wrong-task = One bit for each column: r for columns, ld and rd for the two kinds of diagonals. pos holds the safe squares. It counts the solutions of { $n } queens.
 fault-one-shift-wrong-hint = Compare rd after the first queen.
 fault-one-shift-wrong-hint-more = From row to row, one kind of diagonal goes to higher columns. Where does the other kind go?
 fault-one-shift-wrong-answer = rd moves to higher columns, as ld does, so the antidiagonals are not checked. It counts { $wrong }, not { $right }: the same as a program that checks only one kind of diagonal.
@@ -819,11 +819,11 @@ ask-why-ld = The new queen's bit is added, then all bits move to the next higher
 ask-why-rd = The new queen's bit is added, then all bits move to the next lower column.
 ask-why-pos = A 1 marks a column of row { $next } that no queen above attacks.
 ask-why-d = A 1 marks a column of row { $next } that a queen above attacks.
-ask-why-p = Only the lowest free column of row { $next } has a 1.
+ask-why-p = Only the lowest safe square of row { $next } has a 1.
 ask-why-left = { $count-number ->
-    [0] Row { $row } has no free column higher than { $col }, and the lower ones have been tried: nothing is left.
-    [one] Row { $row } has one free column higher than { $col } left; the lower ones have been tried.
-   *[other] Row { $row } has { $count } free columns higher than { $col } left; the lower ones have been tried.
+    [0] Row { $row } has no safe square in a column higher than { $col }, and the lower ones have been tried: nothing is left.
+    [one] Row { $row } has one safe square left in a column higher than { $col }; the lower ones have been tried.
+   *[other] Row { $row } has { $count } safe squares left in columns higher than { $col }; the lower ones have been tried.
 }
 ask-why-depth-push = Placing a queen pushes one record.
 ask-why-depth-pop = Lifting a queen pops one record.
@@ -840,7 +840,7 @@ misconception-started-over = That goes back to the start of the row, but columns
 misconception-skipped = That skips lower columns, but this program tries every one.
 misconception-foresaw = That is the next safe column, but this program tries every column, attacked or not.
 misconception-attacked = A queen attacks that square: it is not safe.
-misconception-highest = That is the highest free column; the lowest is picked.
+misconception-highest = That is the highest safe square; the lowest is picked.
 misconception-masked-out = This program never tries an attacked square: the AND has removed them all.
 misconception-not-safe = A queen attacks the square.
 misconception-nothing-left = The row has no square left for a queen.
@@ -871,8 +871,8 @@ misconception-wrapped = A bit that leaves the board is gone; it does not come ba
 misconception-forgot-mask = You forgot all &: it removes bits that have left the board.
 misconception-other-diagonals = Those are the diagonals of the other kind.
 misconception-took-union = Those are the attacked squares; the question is about the safe ones.
-misconception-took-free = Those are the free columns; the question is about the others.
-misconception-whole-pos = Those are all free columns; keep only the lowest 1.
+misconception-took-free = Each digit is the opposite of what is asked.
+misconception-whole-pos = Those are all safe squares; keep only the lowest 1.
 misconception-kept-tried = The column that was just tried is still in it.
 misconception-exhausted = All its columns have been tried, but some were safe: exhausted, but no dead end.
 misconception-has-safe = The row has a safe square.
@@ -895,7 +895,7 @@ misconception-not-last-queen = That queen is older: not everything has been trie
 misconception-near-diagonal = From the queen of row { $queen-row } to row { $row }, column { $col } it is { $rows } in rows and { $cols } in columns: close, but no diagonal.
 misconception-near-column = The queen of row { $queen-row } stands in the column beside column { $col }.
 misconception-no-line = From the queen of row { $queen-row } to row { $row }, column { $col } it is { $rows } in rows and { $cols } in columns: they share no line.
-misconception-not-lowest = In row { $row }, column { $col } is free, but a lower column is also free.
+misconception-not-lowest = In row { $row }, column { $col } is safe, but so is a lower column.
 misconception-tried = That column has been tried already: it is not tried again.
 misconception-forgot-columns = You left out the taken columns.
 misconception-shifted-first = The new queen's bit must also move: first add it, then shift.
@@ -910,7 +910,7 @@ misconception-pointed-at-zero = That bit is 0.
 misconception-stays-on-board = That bit is 1, but the next shift moves it to another column of the board.
 misconception-this-row = That is still its value in the row above.
 misconception-other-row = That is { $mask }.
-misconception-not-one-bit = Only one bit is picked: the lowest 1 of the free columns.
+misconception-not-one-bit = Only one bit is picked: the lowest 1 of the safe squares.
 misconception-read-other-side = That is the number read from the other side. The last digit, of column 0, is worth 1.
 misconception-summed-columns = Those are the numbers of the columns, added. Column c is worth 2 to the power c.
 misconception-digits-as-number = Those are the digits. Add up what the 1s are worth.
@@ -973,7 +973,7 @@ drive-which = Which queen attacks row { $row }, column { $col }? Type its row, o
 drive-mask-columns = { $name } of row { $row }: which columns hold a queen?
 drive-mask-diagonals = { $name } of row { $row }: which columns do the queens' diagonals reach?
 drive-mask-antidiagonals = { $name } of row { $row }: which columns do the queens' antidiagonals reach?
-drive-mask-free = { $name } of row { $row }: which columns are free?
+drive-mask-free = { $name } of row { $row }: which squares are safe?
 drive-mask-taken = { $name } of row { $row }: which columns are taken?
 drive-below = The board has no row { $row }, but the program computes this anyway.
 drive-digits = Digits 0 and 1, column { $first } first.
@@ -1004,8 +1004,8 @@ drive-hint-count = Does every row hold a queen? Does the current row have a squa
 drive-hint-bits = Are all queens placed? If not: does pos have a 1 left?
 drive-hint-bits-taken = Are all queens placed? If not: does d have a 0 left?
 drive-hint-left = All columns of row { $row } have been tried. Backtrack.
-drive-hint-pos = pos is 0: row { $row } has no free column left. Backtrack.
-drive-hint-d = d is all ones: row { $row } has no free column left. Backtrack.
+drive-hint-pos = pos is 0: row { $row } has no safe square left. Backtrack.
+drive-hint-d = d is all ones: row { $row } has no safe square left. Backtrack.
 drive-hint-lowest-one = pos & -pos keeps only the lowest 1 of pos: column { $col }.
 drive-hint-lowest-zero = (d + 1) & ~d keeps only the lowest 0 of d: column { $col }.
 drive-hint-columns = { $old } | { $p }: keep the old columns and add the new queen's.
@@ -1013,7 +1013,7 @@ drive-hint-columns-more = The columns with a queen: { $columns }.
 drive-hint-diagonals = ({ $old } | { $p }) << 1: add the new queen, then move every bit one column higher.
 drive-hint-antidiagonals = ({ $old } | { $p }) >> 1: add the new queen, then move every bit one column lower.
 drive-hint-shift-more = { $old } | { $p } = { $bits }. Now shift it by one column; a bit that leaves the board is gone.
-drive-hint-free = all & ~({ $r } | { $ld } | { $rd }): a column is free if none of the three takes it.
+drive-hint-free = all & ~({ $r } | { $ld } | { $rd }): a square is safe if none of the three takes its column.
 drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }. Now flip every bit.
 drive-hint-taken = { $r } | { $rd } | { $ld }: a column is taken if any of the three takes it.
 drive-hint-taken-more = { $r } | { $rd } = { $bits }. Now add { $ld }.
@@ -1023,7 +1023,7 @@ drive-left = Back where you began to drive; you got as far as step { $step }.
 microscope-title = microscope
 microscope-place = { $at } of { $of }
 microscope-end = That was the last step.
-microscope-pos = Row { $row }: pos has a 1 for every column that is free and not tried yet. Which is the lowest?
+microscope-pos = Row { $row }: pos has a 1 for every safe square not tried yet. Which is the lowest?
 microscope-pos-none = Row { $row }: pos is 0, no column is left. What does the trick give now?
 microscope-pos-solved = All queens are placed, and pos is 0. What does the trick give now?
 microscope-not = ~pos flips every bit.
@@ -1075,7 +1075,7 @@ why-picked = { $p } of row { $row } is column { $col }: the lowest { $ones ->
     [taken] 0
    *[free] 1
 } of { $pos }.
-why-waiting = { $p } of row { $row } has a 0 in column { $col }: the column is free, but column { $picked } is lower and is picked first.
+why-waiting = { $p } of row { $row } has a 0 in column { $col }: the square is safe, but column { $picked } is lower and is picked first.
 why-queen = The queen of row { $row } stands in column { $col }: no queen above attacks it.
 why-square-first = No queen attacks row { $row }, column { $col } from above: row 0 is the first.
 why-square-safe = No queen attacks row { $row }, column { $col } from above: none stands in its column, on its diagonal or on its antidiagonal.
@@ -1414,8 +1414,8 @@ tree-selected-unknown = Queens { $queens }: being counted.
 
 ## Your own program, on the screen
 
-header-event = event { $event } of { $last }
-header-event-open = event { $event }
+header-event = step { $event } of { $last }
+header-event-open = step { $event }
 header-full = { $number-number ->
     [one] { $number } full board
    *[other] { $number } full boards
@@ -1432,7 +1432,7 @@ own-right-search = search right: { $found } of { $expected }
 own-unread = not read
 own-is-recorded = Your program runs, and every line of it is recorded.
 own-begin = Your program, before its first line.
-own-first-wrong = Event { $event } is the first that shows it: { $key } goes there.
+own-first-wrong = Step { $event } is the first that shows it: { $key } goes there.
 own-line = Line { $line } has run.
 own-put = Line { $line }: a queen is put in row { $row }, column { $col }.
 own-lifted = Line { $line }: the queen in row { $row }, column { $col } is lifted.
@@ -1464,7 +1464,7 @@ own-stopped-right = Nothing wrong was seen in it; the board was full { $number-n
     [one] once.
    *[other] { $number } times.
 }
-own-stopped-wrong = At event { $event } two queens attack each other, and the program goes on.
+own-stopped-wrong = At step { $event } two queens attack each other, and the program goes on.
 own-right-so-far = nothing wrong so far
 own-wrong-so-far = attacking queens
 own-no-calls = No function is running.
@@ -1482,9 +1482,9 @@ notice-own-start = This is the start of your program.
 notice-own-end = Your program ends here.
 notice-own-grain-line = Each press now runs one line.
 notice-own-grain-board = Each press now goes on to the next change of the board.
-notice-last-event = The last event is { $last }.
-notice-event-of-run = Only your own program has events: queens-tui run FILE.py
-palette-event = to event { $value } of your program
+notice-last-event = The last step is { $last }.
+notice-event-of-run = event is for your own program only: queens-tui run FILE.py
+palette-event = to step { $value } of your program
 hint-run-step = step
 hint-run-next-solution = full board
 hint-run-next-dead-end = dead end

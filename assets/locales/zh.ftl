@@ -42,7 +42,7 @@ panel-registers = 变量
 legend-columns = 列
 legend-diagonal = 斜线 { $arrow }
 legend-taken = 已占
-legend-free = 可放
+legend-free = 安全
 first-goal =
     在棋盘上放 { $n } 个皇后，任意两个都
     不在同一行、同一列或同一斜线上。
@@ -62,7 +62,7 @@ first-lesson-done = 第 { $number } 课学完了。
 first-all = 所有课都学完了。
 bits-meaning = { $r }：已占的列；{ $ld }、{ $rd }：斜线；{ $pos }：{ $taken ->
     [yes] 三者合起来。
-   *[no] 可放的列。
+   *[no] 安全格。
  }
 marks-meaning = { $mark }0：受第 0 行攻击。
 box-meaning = 填满的格：刚放的皇后。
@@ -824,7 +824,7 @@ misconception-wrapped = 移出棋盘的位就没有了，不会从另一边回�
 misconception-forgot-mask = 忘了 all &：它会去掉移出棋盘的位。
 misconception-other-diagonals = 那是另一种斜线。
 misconception-took-union = 那是受攻击的格；问的是安全格。
-misconception-took-free = 那是安全的列；问的是其余的列。
+misconception-took-free = 每一位都正好反了。
 misconception-whole-pos = 那是全部安全格，应该只留最低的 1。
 misconception-kept-tried = 刚试过的那一列还没有去掉。
 misconception-exhausted = 每一列都试过了，但其中有过安全格：这是试完，不是死路。

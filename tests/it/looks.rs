@@ -173,7 +173,7 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
         (
             "en",
             8,
-            "r: taken columns. ld, rd: diagonals. pos: free columns.",
+            "r: taken columns. ld, rd: diagonals. pos: safe squares.",
             "One press, 3 steps: the AND passed over 2 squares.",
         ),
         (
@@ -185,7 +185,7 @@ fn the_first_presses_explain_the_bit_rows_and_the_jumps_of_the_step() {
         (
             "zh",
             9,
-            "r：已占的列；ld、rd：斜线；pos：可放的列。",
+            "r：已占的列；ld、rd：斜线；pos：安全格。",
             "按一次走了 3 步：一次 AND 跳过了 2 格。",
         ),
     ];

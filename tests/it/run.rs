@@ -206,8 +206,8 @@ fn a_program_is_stepped_through_in_a_terminal() {
     let Some(mut terminal) = run(&[&file("right/leetcode_51_grid.py"), "6"]) else {
         return;
     };
-    terminal.wait_for("event 0 of ");
-    terminal.answers(" ", "event 1 of ");
+    terminal.wait_for("step 0 of ");
+    terminal.answers(" ", "step 1 of ");
     terminal.wait_for("Line 4 has run.");
     terminal.wait_for("right: 4 of 4");
     terminal.answers("n", "full board 1, a solution.");
@@ -246,7 +246,7 @@ fn the_palette_runs_a_program() {
         "Not run: /no/such/file.py: No such file",
     );
     terminal.keys(&format!(":run {}\r", file("right/growing_list.py")));
-    terminal.wait_for("event 0 of ");
+    terminal.wait_for("step 0 of ");
     terminal.wait_for("right: 4 of 4");
     terminal.answers("n", "full board 1, a solution.");
     terminal.answers("\x1b", "step 4 of 1,046");

@@ -137,7 +137,7 @@ fn every_program_can_be_drawn_at_every_size() {
                     press(&mut app, action);
                     let shown = text(&app);
                     assert!(
-                        shown.contains("event") || shown.contains("步") || columns < 80,
+                        shown.contains("step") || shown.contains("步") || columns < 80,
                         "{shown}"
                     );
                 }

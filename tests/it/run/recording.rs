@@ -55,7 +55,7 @@ fn a_recording_is_shown_while_it_grows() {
         app.take_up(Done::Own(Arc::clone(&parts[0])));
         let shown = text(&app);
         assert!(
-            shown.contains(&format!("event 0 of {short}")) && shown.contains("Esc: enough"),
+            shown.contains(&format!("step 0 of {short}")) && shown.contains("Esc: enough"),
             "{shown}"
         );
         app.take_up(Done::Own(Arc::clone(&parts[1])));
@@ -91,7 +91,7 @@ fn a_recording_is_ended_by_a_key() {
     let slow = slow.to_str().expect("a name");
     let mut terminal = program(&["run", slow, "4"]).run();
     terminal.wait_for("Esc: enough");
-    terminal.answers("\x1b", "event 0 of ");
+    terminal.answers("\x1b", "step 0 of ");
     terminal.answers("G", "You ended the recording here");
     terminal.quit();
     let mut terminal = program(&["run", slow, "4"]).run();
@@ -159,7 +159,7 @@ fn what_cannot_be_run_is_said_in_a_sentence() {
         return;
     };
     terminal.wait_for("too slow");
-    terminal.answers("w", "event 1,000 of 1,000");
+    terminal.answers("w", "step 1,000 of 1,000");
     terminal.quit();
 }
 
@@ -199,7 +199,7 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
         .run();
     terminal.wait_for("Esc: enough");
     // The recorded part can be stepped through while the recording goes on.
-    terminal.wait_for("event 0 of ");
+    terminal.wait_for("step 0 of ");
     std::thread::sleep(std::time::Duration::from_millis(900));
     terminal.answers("\x1b", "attacking queens");
     terminal.answers("S", ".svg");
