@@ -154,9 +154,9 @@ impl Attempt {
         self.typed(|field| field.take(char))
     }
 
-    /// Deletes what was typed last; returns whether there was anything.
+    /// Deletes what was typed last, or drops the choice; returns whether there was anything.
     pub fn erase(&mut self) -> bool {
-        self.typed(Field::erase)
+        self.choice.take().is_some() || self.typed(Field::erase)
     }
 
     /// Inverts the bit of a column, as a click does; returns whether bits are typed.

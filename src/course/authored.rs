@@ -253,7 +253,11 @@ fn wrong_square(
             Some(Diagnosis::from(cause).at(given).of_queen(attacker))
         }
         BoardFact::Tried => match walk.phase() {
-            Phase::Try(tried) if given.row != tried.row => Some(outside),
+            // The rows above have their queens.
+            Phase::Try(tried) if given.row < tried.row => {
+                Some(Diagnosis::from(M::RowHasQueen).at(given))
+            }
+            Phase::Try(tried) if given.row > tried.row => Some(outside),
             Phase::Try(tried) if given.col < tried.col => Some(Diagnosis::from(M::Tried).at(given)),
             Phase::Try(tried) => {
                 let ahead = placement.free() >> tried.col << tried.col;

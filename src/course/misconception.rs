@@ -55,6 +55,8 @@ pub enum Misconception {
     EmptySquare,
     /// Points at a square of another row than the one asked about.
     OutsideRow,
+    /// Stays in a row that has its queen.
+    RowHasQueen,
     /// Lifts another queen than the last.
     NotLastQueen,
     /// Mistakes a queen whose distances in rows and columns differ by one for an attacker.

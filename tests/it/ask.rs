@@ -364,6 +364,17 @@ fn a_column_that_the_board_lacks_is_no_answer() {
     assert_eq!(app.session.asking.given, 1, "the 9 is gone");
 }
 
+/// A letter chosen by mistake can be taken back; Space shows the answer then.
+#[test]
+fn a_choice_can_be_taken_back() {
+    let mut app = app(8, "en", 80, 24);
+    press(&mut app, Action::Ask);
+    ask_kind(&mut app, Kind::Step);
+    keys(&mut app, "p\x7f ");
+    assert_eq!(ask(&app).attempt.outcome, Outcome::Shown);
+    assert_eq!(app.session.asking.given, 0);
+}
+
 /// The very first question is where the next queen is tried, not the number of a diagonal.
 #[test]
 fn the_first_question_is_an_easy_one() {

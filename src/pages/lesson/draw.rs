@@ -377,11 +377,7 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
     let point = Some(lesson.begun.point).filter(|_| lesson.points());
     let mut highlights = Highlights {
         point,
-        of_state: match task.wait {
-            Wait::Type { .. } => true,
-            Wait::Point { .. } => over,
-            _ => false,
-        },
+        of_state: matches!(task.wait, Wait::Type { .. } | Wait::Point { .. }),
         hidden: lesson.hidden(),
         ..Highlights::default()
     };

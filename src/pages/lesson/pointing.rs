@@ -3,7 +3,8 @@
 use super::state::{OpenLesson, answer_at};
 use crate::action::{Action, Spot};
 use crate::course::Sentence;
-use crate::course::lesson::{Target, reaches};
+use crate::course::lesson::{Goal, Target, reaches};
+use crate::search::symmetry::Symmetry;
 use crate::search::{BitRow, Square};
 use crate::session::Session;
 
@@ -117,10 +118,19 @@ impl OpenLesson {
         if setup.queens().len() < setup.size().get() || reaches(*goal, board, &setup) {
             return;
         }
+        let placement = *session.walk().placement();
+        let turned = [
+            (Symmetry::MirrorRows, "lesson-queens-upside-down"),
+            (Symmetry::Identity, "lesson-queens-same"),
+        ];
+        let mut turned = turned.into_iter();
+        let turned =
+            turned.find(|(turn, _)| reaches(Goal::Mirror, &turn.apply(&placement), &setup));
         let misplaced = |queen: &&Square| board.get(queen.row).is_some_and(|col| *col != queen.col);
-        let said = match setup.queens().iter().find(misplaced) {
-            Some(queen) => Sentence::at("lesson-queens-row", *queen),
-            None => "lesson-queens-attacked".into(),
+        let said = match (turned, setup.queens().iter().find(misplaced)) {
+            (Some((_, said)), _) => said.into(),
+            (None, Some(queen)) => Sentence::at("lesson-queens-row", *queen),
+            (None, None) => "lesson-queens-attacked".into(),
         };
         self.attempt.refuse(None, vec![said]);
         self.note(session);

@@ -74,7 +74,7 @@ impl Squares<'_> {
     fn candidate(&self) -> Option<Square> {
         let hidden = self.highlights.hidden.has(Part::Marks)
             || self.highlights.alone
-            || self.marks_state()
+            || (self.highlights.of_state && !self.highlights.squares.is_empty())
             || hides_next(self.scene, self.highlights);
         self.scene.now.candidate.filter(|_| !hidden)
     }
@@ -139,7 +139,7 @@ impl Squares<'_> {
             Role::Solution
         } else if self.clash().is_some_and(clashes) {
             Role::Attacker
-        } else if self.scene.last_step == Some(Step::Place(square)) && !self.marks_state() {
+        } else if self.scene.last_step == Some(Step::Place(square)) && !self.highlights.of_state {
             Role::PlacedQueen
         } else if self.rejected().is_some_and(|(_, queen)| queen == square) {
             Role::Attacker
@@ -148,11 +148,6 @@ impl Squares<'_> {
         } else {
             Role::Queen
         }
-    }
-
-    /// Whether a page marks what it says of the whole state: then neither the last step nor the next is marked.
-    fn marks_state(&self) -> bool {
-        self.highlights.of_state && !self.highlights.squares.is_empty()
     }
 
     /// Two queens of a learner's program that attack each other.
@@ -201,7 +196,7 @@ impl Squares<'_> {
     /// Whether the last press read this square, or compared the queen on it.
     fn was_read(&self, square: Square) -> bool {
         !self.highlights.hidden.has(Part::Marks)
-            && !self.marks_state()
+            && !self.highlights.of_state
             && self.scene.looked_at.contains(&square)
     }
 

@@ -274,27 +274,59 @@ fn what_the_texts_say_about_answers_is_said() {
     }
 }
 
-/// What is shown at the end of a question about the whole board is the answer: neither the last queen nor the next
-/// square is marked beside it.
+/// The squares of a board of eight that are filled at 80×24: a queen just placed, or shown as the answer.
+fn lit(app: &App) -> Vec<Square> {
+    let ground = |row: u16, col: u16| frame(app)[(5 + 4 * col, 2 + 2 * row)].bg;
+    let grounds = [ground(7, 0), ground(7, 1)];
+    let all = (0..8).flat_map(|row| (0..8).map(move |col| (row, col)));
+    let lit = all.filter(|(row, col)| !grounds.contains(&ground(*row, *col)));
+    lit.map(|(row, col)| Square::new(row.into(), col.into()))
+        .collect()
+}
+
+/// No queen is marked while one is asked for. What is shown at the end is the answer and the square of the question:
+/// neither the last queen nor the next square is marked beside it.
 #[test]
 fn the_answer_alone_is_marked() {
     for task in ["same-sum", "same-difference"] {
         let mut app = at_task("numbers", task, "en", 80, 24);
-        let ground = |app: &App, row: u16, col: u16| frame(app)[(4 + 4 * col, 2 + 2 * row)].bg;
-        let before = app.clone();
+        assert_eq!(lit(&app), [], "{task}");
         keys(&mut app, "???");
-        let all = (0..8).flat_map(|row| (0..8).map(move |col| (row, col)));
-        let lit = all.filter(|(row, col)| {
-            let grounds = [ground(&before, 7, 0), ground(&before, 7, 1)];
-            !grounds.contains(&ground(&app, *row, *col))
-        });
-        let lit = lit.map(|(row, col)| Square::new(row.into(), col.into()));
         let right = lesson_of(&app).and_then(|open| open.attempt.question.clone());
         let right = right.expect("a question").right[0].square();
-        assert_eq!(lit.collect::<Vec<_>>(), Vec::from_iter(right), "{task}");
+        assert_eq!(lit(&app), Vec::from_iter(right), "{task}");
         let screen = text(&app);
         assert!(!screen.contains('╭') && screen.contains('×'), "{screen}");
     }
+}
+
+/// Of the wrong mirror images, the one that is upside down and the solution itself are named.
+#[test]
+fn a_wrong_mirror_image_is_named() {
+    let app = at_task("symmetry", "mirror", "en", 80, 24);
+    let same = Seen::of(&app).queens;
+    let upside_down: Vec<_> = same.iter().rev().copied().collect();
+    for (queens, said) in [(same, "the solution itself"), (upside_down, "upside down")] {
+        let mut app = app.clone();
+        for at in queens.iter().copied().enumerate() {
+            point(&mut app, square(at));
+        }
+        assert!(says(&app, said), "{}", text(&app));
+    }
+}
+
+/// Who goes on in the row that has just got its queen is told that it has one.
+#[test]
+fn a_row_with_a_queen_is_named() {
+    let mut app = at_task("row-by-row", "tried", "en", 80, 24);
+    let queens = Seen::of(&app).queens;
+    let (row, col) = (queens.len() - 1, queens[queens.len() - 1]);
+    point(&mut app, square((row, (col + 1) % 6)));
+    assert!(
+        says(&app, &format!("Row {row} has its queen")),
+        "{}",
+        text(&app)
+    );
 }
 
 /// Of several squares, the wrong one is named and taken back; the right ones stay. No digit is said to be right.
