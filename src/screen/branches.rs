@@ -202,6 +202,10 @@ impl<'a> BranchLines<'a> {
     }
 
     pub(crate) fn render(&self, area: Rect, buf: &mut Buffer) {
+        // A program that has not run yet has no time.
+        if self.scene.session.run().last() == 0 {
+            return;
+        }
         for (row, area) in self.rows(area) {
             self.line(row, area, buf);
         }

@@ -302,11 +302,11 @@ impl Widget for &Source<'_> {
                 ..text
             };
             let inside = comment.filter(|_| is_rest);
+            comment = self.line(&line.text, whole, inside, area, buf);
             // A bar at the hole of an exercise.
             if inside == Some(Role::Present) || line.text.trim_start().starts_with(TO_DO) {
                 buf.set_style(area, self.pen.style(Role::Present));
             }
-            comment = self.line(&line.text, whole, inside, area, buf);
             if self.window.skips_after(at) {
                 let mark = right_of(area, width(&line.text) + 1);
                 let ellipsis = self.pen.glyphs.ellipsis;

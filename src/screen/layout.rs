@@ -378,10 +378,11 @@ impl Layout {
             return in_frame(outer);
         }
         // A line of a listing needs all columns of a narrow screen.
-        let air = u16::from(outer.width > LISTING || !program);
+        let roomy = outer.width > LISTING;
+        let [air, edge] = [roomy || !program, roomy && !program].map(u16::from);
         Rect {
             x: outer.x + 1 + air,
-            width: outer.width - 1 - air,
+            width: outer.width - 1 - air - edge,
             ..outer
         }
     }

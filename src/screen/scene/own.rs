@@ -109,7 +109,7 @@ fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
         .writing
         .as_ref()
         .map_or_else(|| verdict(scene, own), |open| writing::verdict(scene, open));
-    if own.is_waiting() {
+    if own.is_waiting() || recorded.is_empty() {
         return vec![
             HeaderPart::new(0, own.name(), Role::Title),
             HeaderPart::new(1, verdict, role),
