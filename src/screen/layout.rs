@@ -4,6 +4,7 @@
 
 use ratatui::layout::Rect;
 
+use super::panel;
 use super::place::{BoardPlace, below, right_of};
 use super::scene::Scene;
 use super::surface::Surface;
@@ -136,7 +137,7 @@ const BENCH: u16 = 5;
 const LISTING: u16 = 39;
 const NUMBERED: u16 = 44;
 /// The least columns of a story alone beside the board.
-const STORY_ALONE: u16 = 26;
+const STORY_ALONE: u16 = 34;
 /// The lines of a listing, with its title, and of the variables and the work.
 const PROGRAM: u16 = 17;
 const REGISTERS: u16 = 12;
@@ -165,9 +166,11 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         ..area
     };
     let board = squares.place(scene, surface, body);
+    // What stands in the place of the board is shown whole.
+    let left = (panel::widest_row(&surface.in_place) + 1).min(body.width / 2);
     let mut layout = Layout {
         left: Rect {
-            width: board.area.width,
+            width: board.area.width.max(left),
             ..body
         },
         ..Layout::bare(area, board)
@@ -179,6 +182,10 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         ..area
     });
     layout.place_column(scene, page, alone, layout.beside());
+    if !surface.in_place.is_empty() && layout.border.is_none() {
+        layout.frames.push((layout.left, false));
+        layout.left = in_frame(layout.left);
+    }
     if alone {
         layout.header.height = 0;
     }

@@ -99,6 +99,15 @@ pub(crate) fn draw(pen: Pen, blocks: &[Block], area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// The columns of the widest row that is never wrapped.
+pub(crate) fn widest_row(blocks: &[Block]) -> u16 {
+    let row = |block: &Block| match block {
+        Block::Row(parts) => parts.iter().map(|(text, _)| width(text)).sum(),
+        _ => 0,
+    };
+    blocks.iter().map(row).max().unwrap_or(0)
+}
+
 /// The part of a panel's area below its title.
 pub(crate) fn below_title(area: Rect) -> Rect {
     place::below(area, u16::from(area.height >= TITLED))

@@ -421,3 +421,19 @@ fn whatever_is_pressed_gets_a_reaction() {
 fn close(text: &str) -> String {
     text.chars().filter(|char| !char.is_whitespace()).collect()
 }
+
+/// The program or the figure that a lesson is about is whole on the smallest screen.
+#[test]
+fn what_stands_in_the_place_of_the_board_is_not_cut() {
+    let lessons = content().lessons().iter();
+    for lesson in lessons.filter(|lesson| !lesson.start.board) {
+        for at in 0..lesson.tasks.len() {
+            let mut app = app(8, "en", 60, 20);
+            app.open_lesson(content(), &lesson.id, Some(at + 1));
+            let shown = text(&app);
+            for line in lesson.text("en").expect("a text").beside(at) {
+                assert!(shown.contains(line.trim_end()), "{line}: {shown}");
+            }
+        }
+    }
+}
