@@ -43,24 +43,39 @@ fn no_text_is_longer_than_the_compact_panel() {
     }
 }
 
+/// The answers to choose from in the lessons and in the hunts of the course, the right one first.
+fn choices(language: &str) -> Vec<Vec<String>> {
+    let lessons = content().lessons().iter().flat_map(|lesson| {
+        let words = lesson.text(language).expect("words");
+        let tasks = lesson.tasks.iter().filter_map(|task| words.task(&task.id));
+        tasks.map(|task| {
+            task.choices
+                .iter()
+                .map(|choice| choice.text.clone())
+                .collect()
+        })
+    });
+    let reasons = Fault::ALL.iter().filter(|fault| !fault.is_fault());
+    let hunts = reasons.map(|fault| {
+        let part = |part| format!("fault-{}-{part}", fault.id());
+        let parts = ["because", "not-because", "nor-because"].map(part);
+        parts.map(|id| content().text(language, &id, &[])).to_vec()
+    });
+    let all = lessons.chain(hunts);
+    all.filter(|choices: &Vec<_>| !choices.is_empty()).collect()
+}
+
 /// Who chooses the longest answer every time is right little more often than who guesses.
 #[test]
 fn the_longest_choice_is_seldom_the_right_one() {
     for language in ["en", "zh"] {
         let mut guessed: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
-        for lesson in content().lessons() {
-            let words = lesson.text(language).expect("words");
-            for task in lesson.tasks.iter().filter_map(|task| words.task(&task.id)) {
-                let widths = task.choices.iter().map(|choice| choice.text.width());
-                let widths: Vec<_> = widths.collect();
-                let longest = widths.iter().max().copied().unwrap_or_default();
-                let all = widths.iter().filter(|width| **width == longest).count();
-                // The first choice of the text is the right one.
-                if let Some(right) = widths.first() {
-                    let chance = f64::from(u8::from(*right == longest)) / all as f64;
-                    guessed.entry(widths.len()).or_default().push(chance);
-                }
-            }
+        for choices in choices(language) {
+            let widths: Vec<_> = choices.iter().map(|choice| choice.width()).collect();
+            let longest = widths.iter().max().expect("a choice");
+            let all = widths.iter().filter(|width| *width == longest).count();
+            let chance = f64::from(u8::from(widths[0] == *longest)) / all as f64;
+            guessed.entry(widths.len()).or_default().push(chance);
         }
         for (choices, chances) in guessed {
             let share = chances.iter().sum::<f64>() / chances.len() as f64;
@@ -202,9 +217,9 @@ fn words_of(item: CourseItem, language: &str) -> (&'static str, String) {
         CourseItem::Exercise(at) => ("exercises", &*content().exercises()[at].id),
         CourseItem::Hunt(at) => {
             let fault = Fault::ALL[at];
-            let choices = ["because", "not-because", "nor-because"];
+            let reasons = ["because", "not-because", "nor-because"];
             let parts = ["title", "task", "hint", "hint-more", "answer"].into_iter();
-            let parts = parts.chain(choices.into_iter().filter(|_| !fault.is_fault()));
+            let parts = parts.chain(reasons.into_iter().filter(|_| !fault.is_fault()));
             let text = parts.map(|part| {
                 let message = format!("fault-{}-{part}", fault.id());
                 content().text(language, &message, &[])
