@@ -1,13 +1,15 @@
 //! Questions that a lesson authors: the lesson says which fact of the board is asked for, the board says what is right
 //! and what is wrong about other answers.
 
+use std::ops::RangeInclusive;
+
 use super::board::Board;
 use super::fact::{BoardFact, FactValue};
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Question};
 use super::state::harmless;
 use crate::algorithms::Algorithm;
-use crate::search::{BitRow, Masks, Phase, Square, Walk, masks::lowest, records};
+use crate::search::{BitRow, LineKind, Masks, Phase, Square, Walk, masks::lowest, records};
 
 impl Question {
     /// Typing a fact of the board: a number or a row of bits. `None` if it has no value there, or cannot be typed.
@@ -221,8 +223,13 @@ fn wrong_square(
         BoardFact::Attackers if !stands => Some(here),
         BoardFact::Attackers => {
             let about = about?;
-            let cause = Diagnosis::from(harmless(given, about));
-            Some(cause.at(about).of_queen(Some(given)))
+            // A program that compares numbers is explained by the numbers.
+            let cause = match about.line_to(next?) {
+                Some(LineKind::Antidiagonal) if algorithm.id() == "sum-diff" => M::OtherSum,
+                Some(LineKind::Diagonal) if algorithm.id() == "sum-diff" => M::OtherDifference,
+                _ => harmless(given, about),
+            };
+            Some(Diagnosis::from(cause).at(about).of_queen(Some(given)))
         }
         BoardFact::AttackedBelow => {
             let about = about?;
@@ -243,35 +250,42 @@ fn wrong_square(
         BoardFact::Lifted => Some(here),
         BoardFact::Placed => {
             let next = next?;
-            let cause = match attacker {
-                // These rows are not worked on before the queen is placed.
-                _ if !(next.row..=placement.depth()).contains(&given.row) => M::OutsideRow,
-                Some(_) => M::Attacked,
-                None if given.row == next.row && given.col > next.col => M::NotLowest,
-                None => M::Tried,
-            };
+            // Other rows are not worked on before the queen is placed.
+            let cause =
+                other_row(given.row, next.row..=placement.depth()).unwrap_or(match attacker {
+                    Some(_) => M::Attacked,
+                    None if given.row == next.row && given.col > next.col => M::NotLowest,
+                    None => M::Tried,
+                });
             Some(Diagnosis::from(cause).at(given).of_queen(attacker))
         }
         BoardFact::Tried => match walk.phase() {
-            // The rows above have their queens.
-            Phase::Try(tried) if given.row < tried.row => {
-                Some(Diagnosis::from(M::RowHasQueen).at(given))
-            }
-            Phase::Try(tried) if given.row > tried.row => Some(outside),
-            Phase::Try(tried) if given.col < tried.col => Some(Diagnosis::from(M::Tried).at(given)),
             Phase::Try(tried) => {
                 let ahead = placement.free() >> tried.col << tried.col;
-                let cause = if ahead.trailing_zeros() as usize == given.col {
+                let in_row = if given.col < tried.col {
+                    M::Tried
+                } else if ahead.trailing_zeros() as usize == given.col {
                     M::Foresaw
                 } else {
                     M::Skipped
                 };
+                let cause = other_row(given.row, tried.row..=tried.row).unwrap_or(in_row);
                 Some(Diagnosis::from(cause).at(given))
             }
             Phase::Solved | Phase::Exhausted => None,
         },
         _ => None,
     }
+}
+
+/// The misconception of naming a row that is none of these, which the search works on. In the rows above stand queens.
+fn other_row(row: usize, rows: RangeInclusive<usize>) -> Option<M> {
+    let cause = if row < *rows.start() {
+        M::RowHasQueen
+    } else {
+        M::RowLeftOut
+    };
+    (!rows.contains(&row)).then_some(cause)
 }
 
 /// Wrong rows of bits, each with the misconception that leads to it.

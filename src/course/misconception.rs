@@ -55,8 +55,14 @@ pub enum Misconception {
     EmptySquare,
     /// Points at a square of another row than the one asked about.
     OutsideRow,
-    /// Stays in a row that has its queen.
+    /// Puts a second queen into a row.
     RowHasQueen,
+    /// Leaves out a row.
+    RowLeftOut,
+    /// Points at a queen with another row + column than the square.
+    OtherSum,
+    /// Points at a queen with another row − column than the square.
+    OtherDifference,
     /// Lifts another queen than the last.
     NotLastQueen,
     /// Mistakes a queen whose distances in rows and columns differ by one for an attacker.

@@ -104,7 +104,15 @@ impl Question {
         ];
         args.extend(diagnosis.square.into_iter().flat_map(square_args));
         if let Some(queen) = diagnosis.queen {
-            args.push(("queen-row", queen.row.into()));
+            args.extend([
+                ("queen-row", queen.row.into()),
+                ("queen-col", queen.col.into()),
+                ("queen-sum", queen.antidiagonal().into()),
+                (
+                    "queen-difference",
+                    (queen.row as i64 - queen.col as i64).to_string().into(),
+                ),
+            ]);
         }
         let Diagnosis { misconception, .. } = diagnosis;
         let mut attack = None;
