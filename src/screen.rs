@@ -160,7 +160,7 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
     if !surface.in_place.is_empty() {
         page_panel(
             scene.pen,
-            &scene.text("panel-program", &[]),
+            &scene.text(surface.in_place_name, &[]),
             &surface.in_place,
             layout.left,
             buf,

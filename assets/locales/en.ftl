@@ -38,6 +38,7 @@ header-given-many = given { $count } queens
 
 ## Panels
 panel-program = program
+panel-figure = figure
 code-pseudo = pseudocode
 panel-stack = stack
 panel-stack-calls = calls

@@ -35,6 +35,7 @@ header-given-many = 给定 { $count } 个皇后
 
 ## 面板
 panel-program = 程序
+panel-figure = 图
 code-pseudo = 伪代码
 panel-stack = 栈
 panel-stack-calls = 调用

@@ -160,9 +160,11 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     } else {
         1 + most.min((area.height - 3).saturating_sub(used))
     };
+    // A lecture has no header.
+    let header = u16::from(!alone);
     let body = Rect {
-        y: area.y + 1,
-        height: area.height - 2 - strip,
+        y: area.y + header,
+        height: area.height - 1 - header - strip,
         ..area
     };
     let board = squares.place(scene, surface, body);
@@ -175,6 +177,9 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
         },
         ..Layout::bare(area, board)
     };
+    if alone {
+        (layout.header.height, layout.body) = (0, body);
+    }
     layout.place_bits(scene, surface);
     layout.strip = (strip > 0).then_some(Rect {
         y: body.bottom(),
@@ -185,9 +190,6 @@ pub(crate) fn layout(scene: &Scene, surface: &Surface, area: Rect) -> Option<Lay
     if !surface.in_place.is_empty() && layout.border.is_none() {
         layout.frames.push((layout.left, false));
         layout.left = in_frame(layout.left);
-    }
-    if alone {
-        layout.header.height = 0;
     }
     Some(layout)
 }
@@ -219,7 +221,7 @@ impl Squares {
     /// of the rows alone.
     fn of(scene: &Scene, area: Rect, alone: bool) -> Self {
         let n = scene.size().get() as u16;
-        let height = area.height - 3 - BITS - u16::from(!alone);
+        let height = area.height - 2 - BITS - 2 * u16::from(!alone);
         let longest = scene
             .session
             .own

@@ -58,6 +58,8 @@ pub struct Surface<'a> {
     pub(crate) page: Option<Box<dyn Cover + 'a>>,
     /// The blocks that are drawn in place of board and bit rows; none if these are drawn.
     pub(crate) in_place: Vec<Block>,
+    /// The message that names it.
+    pub(crate) in_place_name: &'static str,
     /// What lies over all that in a box: the help, the palette.
     pub(crate) over: Option<Box<dyn Cover + 'a>>,
     /// Whether nothing is drawn at all.

@@ -22,9 +22,11 @@ use crate::text::{Arg, Role};
 pub(super) fn surface<'a>(scene: &Scene, lesson: &OpenLesson) -> Surface<'a> {
     let hidden = lesson.hidden();
     let panels = lesson.plan.start.panels.iter().copied();
+    let (in_place_name, in_place) = beside(scene, lesson);
     Surface {
         header: hidden.has(Part::Header).then(|| header(scene, lesson)),
-        in_place: program(scene, lesson),
+        in_place,
+        in_place_name,
         panels: panels.filter(|shown| !shown.is_among(hidden)).collect(),
         ..Surface::panel(
             title(scene, lesson),
@@ -74,10 +76,11 @@ fn title(scene: &Scene, lesson: &OpenLesson) -> String {
     scene.text(id, &args)
 }
 
-/// The program or the figure that a lesson without a board is about; a program has line numbers.
-fn program(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
+/// The program or the figure that a lesson without a board is about, and the message that names it; a program has line
+/// numbers.
+fn beside(scene: &Scene, lesson: &OpenLesson) -> (&'static str, Vec<Block>) {
     if lesson.plan.start.board {
-        return Vec::new();
+        return Default::default();
     }
     let text = lesson.plan.text(&scene.session.language);
     let lines = text.map_or_else(Vec::new, |text| text.beside(lesson.at).collect());
@@ -90,7 +93,12 @@ fn program(scene: &Scene, lesson: &OpenLesson) -> Vec<Block> {
         };
         Block::Row(vec![(number, Role::Calm), ((*line).to_owned(), Role::Text)])
     };
-    lines.iter().enumerate().map(line).collect()
+    let name = if numbered {
+        "panel-program"
+    } else {
+        "panel-figure"
+    };
+    (name, lines.iter().enumerate().map(line).collect())
 }
 
 /// The blocks of the panel.
