@@ -110,6 +110,17 @@ impl<L: Copy + PartialEq, V: PartialEq> Recording<L, V> {
         self.complete.then_some(self.found.len())
     }
 
+    /// The values that the variables of these names get, in order.
+    pub fn values_of(&self, is_wanted: impl Fn(&str) -> bool) -> impl Iterator<Item = &V> {
+        let wanted: Vec<_> = self.names.iter().map(|name| is_wanted(name)).collect();
+        self.changes.iter().filter_map(move |change| match change {
+            Change::Set { name, value, .. } if wanted.get(*name as usize) == Some(&true) => {
+                self.values.get(*value as usize)
+            }
+            _ => None,
+        })
+    }
+
     /// The changes of event `at`. Changes before the first event belong to no event.
     fn changes_of(&self, at: usize) -> &[Change] {
         let Some(event) = self.events.get(at) else {

@@ -201,6 +201,15 @@ impl Own {
         self.recording && self.recorded.is_empty()
     }
 
+    /// Whether it computes with rows of bits, as far as is known: with integers, and not with sets.
+    pub(super) fn has_bits(&self) -> bool {
+        let masks = &self.listing.masks;
+        let is_mask = |name: &str| masks.contains(name.trim_start_matches("self."));
+        let mut values = self.recorded.recording.values_of(is_mask).peekable();
+        let known = values.peek().is_some();
+        !masks.is_empty() && (!known || values.any(|value| matches!(value, Value::Int(_))))
+    }
+
     /// Goes to the requested place once enough `lines` are recorded for it, unless the user has left the start by then.
     pub(super) fn go_to_begin(&mut self, lines: usize) {
         if let Some(begin) = self
@@ -302,20 +311,16 @@ impl Own {
             .or_else(|| self.around_queen(put?.checked_sub(1)?, Direction::Back))
     }
 
-    /// Stores the verdict on the program.
+    /// Stores the verdict on the program. Shows the first wrong moment if no other place has been chosen.
     pub(crate) fn judged(&mut self, verdict: OwnVerdict) {
         self.verdict = Some(verdict);
         // An exercise shows its task until the learner has begun it.
-        if self.writing.is_none() || self.is_begun() {
-            self.go_to_first_wrong();
-        }
-    }
-
-    /// Goes to the first wrong moment if no other place has been chosen.
-    pub(super) fn go_to_first_wrong(&mut self) {
-        let wrong = self.verdict.as_ref();
-        let moment = wrong.and_then(|verdict| verdict.moment.as_ref());
-        if let Some((at, _)) = moment.filter(|_| self.at == 0) {
+        let is_task = self.writing.is_some() && !self.is_begun();
+        let moment = self
+            .verdict
+            .as_ref()
+            .and_then(|verdict| verdict.moment.as_ref());
+        if let Some((at, _)) = moment.filter(|_| self.at == 0 && !is_task) {
             self.at = *at;
         }
     }

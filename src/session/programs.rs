@@ -19,16 +19,9 @@ impl Session {
             algorithms::DEFAULT,
         );
         self.desk.bits = false;
-        self.flip = own.listing.masks.is_empty();
+        self.flip = !own.has_bits();
         (self.scroll, self.playback.running, self.lookup) = (0, None, None);
         self.own = Some(own);
-    }
-
-    /// Goes to the first wrong moment of a learner's program if no other place has been chosen: a picture shows it.
-    pub fn go_to_first_wrong(&mut self) {
-        if let Some(own) = &mut self.own {
-            own.go_to_first_wrong();
-        }
     }
 
     /// Whether a learner's program is being recorded, and no line has come yet.
@@ -66,6 +59,7 @@ impl Session {
     /// recording grows.
     pub(crate) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {
         let Some(own) = &mut self.own else { return };
+        let had_bits = own.has_bits();
         own.recording = recorded.ended == OwnEnded::NotYet;
         if own.recorded.ended != OwnEnded::NotYet {
             (own.at, own.verdict, own.jumps) = (0, None, Jumps::default());
@@ -73,6 +67,10 @@ impl Session {
         }
         own.go_to_begin(recorded.len());
         own.recorded = recorded;
+        // The learner may have turned the board: it turns again only for another kind of program.
+        if own.has_bits() != had_bits {
+            self.flip = had_bits;
+        }
         let size = own.recorded.size();
         if size != self.desk.timeline.size() {
             let new = Desk::new(size, Walk::start(size), algorithms::DEFAULT);

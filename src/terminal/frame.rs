@@ -153,7 +153,6 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
         // A picture has all colours, however few the terminal has.
         app.session.terminal.colors = Colors::True;
     }
-    app.session.go_to_first_wrong();
     let drawn = drawn(&app, content);
     let name = if let Some(hunt) = app.page::<Hunt>() {
         format!("queens-{}-hunt-{}", hunt.fault().size(), hunt.place() + 1)

@@ -95,6 +95,39 @@ fn the_tree_is_in_its_lines_when_a_program_is_recorded_again() {
     }
 }
 
+/// A program whose sets are joined by the operator that joins rows of bits.
+const SETS: &str = "def solve(n, row=0, columns=set(), diagonals=set(), sums=set()):
+    if row == n:
+        return 1
+    found = 0
+    for c in range(n):
+        if c not in columns and row - c not in diagonals and row + c not in sums:
+            taken = columns | {c}
+            found += solve(n, row + 1, taken, diagonals | {row - c}, sums | {row + c})
+    return found
+";
+
+/// Column 0 is at the right only in a program whose rows are bits, also after another program has been saved.
+#[test]
+fn column_0_is_where_the_program_that_runs_has_it() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let sets = folder.path().join("sets.py");
+    fs::write(&sets, SETS).expect("a file");
+    let mut app = opened(&sets, &trace(&sets, 4), None);
+    assert!(app.session.flip, "sets");
+    let bits = Path::new("tests/programs/right/leetcode_52_masks.py");
+    let own = opened(bits, &trace(bits, 4), None).session.own;
+    let Own {
+        listing, recorded, ..
+    } = own.expect("a program");
+    let writing = app.session.own.take().expect("a program");
+    app.session.own = Some(writing.in_exercise("count"));
+    app.session.check_exercise(listing, true);
+    app.take_up(Done::Own(recorded));
+    assert!(!app.session.flip, "bits");
+}
+
 /// `n` goes through all boards that a program returns, in its order, whatever its style; `N` goes back through them.
 #[test]
 fn the_full_boards_of_every_style_are_those_that_it_finds() {

@@ -197,11 +197,11 @@ fn an_exercise_is_written_on_the_board() {
         "it wakes up while nothing is saved"
     );
 
-    // A wrong program is shown at its first wrong moment, with the sizes that are wrong.
+    // A wrong program is shown at its first wrong moment, with the sizes that are wrong and what is written.
     replace(&file, &start.replace("pass", "queens.pop(0)"));
     terminal.wait_for("1✓ 2");
-    terminal.wait_for("The queen that is lifted is not");
-    terminal.press("g");
+    terminal.wait_for("pop(0) takes the queen of row 0 off");
+    terminal.answers("g", "w goes there");
     terminal.wait_for("pop(0) takes the queen of row 0 off");
     // An unfinished program leaves the last picture on the screen.
     fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");

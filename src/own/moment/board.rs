@@ -161,6 +161,12 @@ impl Shown<'_> {
 
     /// What the boards show before an exception.
     fn error(&self) -> Option<WrongMoment> {
+        let last = self.path.boards.last().map(|(event, _)| *event);
+        let stays = self.stays();
+        // The line that should lift the queen may be the one that failed.
+        if let Some(moment) = stays.filter(|moment| Some(moment.event) < last) {
+            return Some(moment);
+        }
         if let Some((place, queen, attacker, line)) = self.turned.built_on() {
             let reason = if line == SharedLine::Column {
                 Misconception::ForgotColumns
@@ -175,6 +181,19 @@ impl Shown<'_> {
         let beyond = full && matches!(kind, Some("IndexError" | "KeyError"));
         let reason = beyond.then_some(Misconception::WrongEnd)?;
         self.at(reason, self.turned.boards.len() - 1)
+    }
+
+    /// No queen is ever lifted: the first that stays after its call has searched the rows below, else the last board.
+    fn stays(&self) -> Option<WrongMoment> {
+        let reason = Misconception::NeverLifted;
+        let last = self.turned.only_grows()?;
+        let Some((event, queen)) = kept(self.trace, &self.path.boards) else {
+            return self.at(reason, last);
+        };
+        Some(WrongMoment {
+            square: Some(queen),
+            ..WrongMoment::after(event, self.trace, &self.path.boards, reason)
+        })
     }
 
     /// What is wrong with putting and lifting queens, where the result shows nothing more than that.
@@ -204,15 +223,8 @@ impl Shown<'_> {
         if let Some(moment) = crowded.filter(in_row) {
             return Some(moment);
         }
-        if let Some(last) = self.turned.only_grows() {
-            let reason = Misconception::NeverLifted;
-            let Some((event, queen)) = kept(self.trace, &self.path.boards) else {
-                return self.at(reason, last);
-            };
-            return Some(WrongMoment {
-                square: Some(queen),
-                ..WrongMoment::after(event, self.trace, &self.path.boards, reason)
-            });
+        if let Some(moment) = self.stays() {
+            return Some(moment);
         }
         // A search that looks for a column may leave the board where it ends.
         let off_board = self.path.off_board();

@@ -1,11 +1,12 @@
 //! The boards that a search goes through, turned into the order of the tutor's search.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use crate::course::Misconception;
 use crate::own::rules::attacking_pair;
 use crate::own::{SharedLine, rules};
-use crate::search::board::{holds, image, queens};
+use crate::search::board::{holds, image, is_solution, queens};
 use crate::search::{Board, Size, Square, Symmetry};
 
 /// A path of boards, turned so that the program fills row 0 first, with the lowest column first.
@@ -24,11 +25,10 @@ impl Turned {
                 .collect();
             let (mut in_order, mut rising) = (0, 0);
             for pair in turned.windows(2) {
-                let added = pair[1]
-                    .iter()
-                    .zip(&pair[0])
-                    .position(|(new, old)| new & !old != 0);
-                let depth = pair[0].iter().take_while(|row| **row != 0).count();
+                let rows = || pair[1].iter().zip(&pair[0]);
+                let added = rows().position(|(new, old)| new & !old != 0);
+                // A queen that moves along its row is put there again.
+                let depth = rows().take_while(|(new, old)| *new & *old != 0).count();
                 in_order += usize::from(added == Some(depth));
             }
             let mut last = 0;
@@ -78,11 +78,12 @@ impl Turned {
         self.boards[..lifted].iter().any(|(_, board)| passes(board))
     }
 
-    /// The first place at which the board is full.
+    /// The first place at which the board is a solution; without one, the first at which it is full.
     pub(super) fn first_full(&self) -> Option<usize> {
-        self.boards
-            .iter()
-            .position(|(_, board)| queens(board).count() == self.n)
+        let first =
+            |is: &dyn Fn(&Board) -> bool| self.boards.iter().position(|(_, board)| is(board));
+        first(&|board| is_solution(board))
+            .or_else(|| first(&|board| queens(board).count() == self.n))
     }
 
     /// The first place at which the board is full as it was before.
@@ -93,7 +94,7 @@ impl Turned {
             .position(|(_, board)| queens(board).count() == self.n && !seen.insert(board))
     }
 
-    /// The first place at which the board is full, else the last place.
+    /// The first place at which the board is a solution or full, else the last place.
     pub(super) fn full_or_last(&self) -> usize {
         self.first_full()
             .unwrap_or(self.boards.len().saturating_sub(1))
@@ -127,9 +128,9 @@ impl Turned {
         (last > 1 && self.boards.windows(2).all(grows)).then_some(last)
     }
 
-    /// The first place at which a queen has been lifted.
+    /// The first place at which a queen has been lifted and not put into another column.
     fn first_lift(&self) -> Option<usize> {
-        let lifts = |pair: &[(usize, Board)]| !holds(&pair[1].1, &pair[0].1);
+        let lifts = |pair: &[(usize, Board)]| holds(&pair[0].1, &pair[1].1);
         self.boards
             .windows(2)
             .position(lifts)
@@ -194,8 +195,8 @@ impl Turned {
         })
     }
 
-    /// The safe squares that were never tried although the placement above them was reached, in the order of the
-    /// search, each with the last place at which that placement was on the board.
+    /// The safe squares that were never tried although the placement above them was reached, each with the last place
+    /// at which that placement was on the board: the earliest first, and at one place the lowest row.
     pub(super) fn untried(&self) -> Vec<(usize, Square)> {
         let reached: HashSet<&Board> = self.boards.iter().map(|(_, board)| board).collect();
         let mut untried = Vec::new();
@@ -212,16 +213,14 @@ impl Turned {
                 if reached.contains(&next) {
                     below.push((next, row + 1));
                 } else if row == 0 || reached.contains(&board) {
-                    let last = self
-                        .boards
-                        .iter()
-                        .rposition(|(_, other)| *other == board)
-                        .unwrap_or_default();
+                    let above = |(_, other): &(usize, Board)| other[..row] == board[..row];
+                    let last = self.boards.iter().rposition(above).unwrap_or_default();
                     untried.push((last, square));
                 }
             }
             open.extend(below.into_iter().rev());
         }
+        untried.sort_by_key(|(place, square)| (*place, Reverse(square.row)));
         untried
     }
 
@@ -258,8 +257,9 @@ impl Turned {
                 return Misconception::FirstOnly;
             }
         }
-        // Marks are left over only by queens that were lifted.
-        let Some(lifted) = self.first_lift() else {
+        // Marks are left over only by queens that were lifted, and seen only in a search that goes on.
+        let goes_on = |lifted: &usize| lifted + 1 < self.boards.len();
+        let Some(lifted) = self.first_lift().filter(goes_on) else {
             return Misconception::Missed;
         };
         if self.boards[lifted..]

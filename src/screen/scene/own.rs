@@ -223,7 +223,11 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
         if wrong.square.is_some() {
             said.push((words.moment(wrong), Role::Attacker));
         }
-        said.push((words.reason(wrong.reason), Role::Text));
+        let about = exercise.map_or_else(Vec::new, |exercise| writing::about(scene, own, exercise));
+        if about.is_empty() {
+            said.push((words.reason(wrong.reason), Role::Text));
+        }
+        said.extend(about);
     }
     if own.at == own.recorded.len() {
         said.push((end(scene, own, words), Role::Changed));

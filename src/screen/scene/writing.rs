@@ -50,15 +50,7 @@ pub(crate) fn task(
         Role::Changed,
     )];
     said.extend(state(scene, writing));
-    let program = || open.listing.lines.iter().map(|line| line.text.as_str());
-    let about = writing
-        .mistake()
-        .into_iter()
-        .flat_map(|mistake| text.about(mistake, program()));
-    let about: Vec<_> = about
-        .map(|lines| (scene.joined(lines), Role::Text))
-        .collect();
-    // Advice that follows from what was written says more than a reason that follows from the result.
+    let about = about(scene, open, (writing, exercise));
     let mut wrong = wrong(about.is_empty()).to_vec();
     wrong.splice(1..1, about);
     // The newest first: a small screen does not show all of it.
@@ -71,6 +63,22 @@ pub(crate) fn task(
     }
     said.retain(|(text, _)| !text.is_empty());
     said
+}
+
+/// What the exercise says of the mistake and of what is written. It says more than a reason that follows from the result.
+pub(crate) fn about(
+    scene: &Scene,
+    open: &Own,
+    (writing, exercise): (&Writing, &Exercise),
+) -> Vec<(String, Role)> {
+    let Some(mistake) = writing.mistake() else {
+        return Vec::new();
+    };
+    let program = open.listing.lines.iter().map(|line| line.text.as_str());
+    let text = exercise.text(&scene.session.language);
+    text.about(mistake, program)
+        .map(|lines| (scene.joined(lines), Role::Text))
+        .collect()
 }
 
 /// The messages shown at every place: that the program is right, why it could not be run, and the last hint.

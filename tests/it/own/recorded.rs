@@ -209,6 +209,27 @@ fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
     }
 }
 
+/// A loop moves its queens over attacked squares, and that is no mistake.
+#[test]
+fn a_loop_that_ends_too_early_is_shown_where_it_ends() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let right = content().exercise("no-recursion").expect("it").right();
+    for (line, other, moment) in [
+        ("row -= 1", "break", "row 1, column 3 (?) is safe, but"),
+        (
+            "found += 1",
+            "return 1",
+            "the board is:\n    0 1 2 3\n 0  . Q . .\n 1  . . . Q",
+        ),
+    ] {
+        let file = written(&folder, "loop", right.replacen(line, other, 1));
+        let said = printed(&["--n", "4..5"], &file, 1);
+        assert!(said.contains(moment), "{other}: {said}");
+        assert!(!said.contains("not undone"), "{other}: {said}");
+    }
+}
+
 #[test]
 fn a_variable_that_is_not_the_board_is_named() {
     let Some(()) = python3() else { return };

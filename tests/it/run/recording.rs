@@ -204,7 +204,6 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
     terminal.answers("\x1b", "attacking queens");
     terminal.answers("S", ".svg");
     terminal.answers("w", "is the same");
-    terminal.quit();
     let pages: Vec<_> = fs::read_dir(folder.path())
         .expect("a folder")
         .flatten()
@@ -223,6 +222,10 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
         !page.contains("event:0<") && !page.contains("event:0 "),
         "the first wrong moment, not the start"
     );
+    // Whoever goes to the start sees it, and gets its picture.
+    terminal.answers("g", "event 0 of ");
+    terminal.answers("S", "queens-6-event-0.svg");
+    terminal.quit();
 }
 
 /// The time of recording as a multiple of that of a tracer that does nothing, for eight common styles: at most ten for
