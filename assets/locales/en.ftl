@@ -1300,6 +1300,7 @@ check-read-boards = { $boards-number ->
     [one] 1 board of { $n }×{ $n }
    *[other] { $boards } boards of { $n }×{ $n }
 }, { $source }
+check-read-odd = { $seen }, { $source }
 check-read-count = the number { $count }, { $source }
 check-read-both = { $boards-number ->
     [0] no board

@@ -1233,6 +1233,7 @@ check-right-search-first = N = { $sizes } 的搜索正确：每次找到一个�
 check-one-each = 每次找一个解。
 check-read = 程序的结果：{ $read }。
 check-read-boards = { $source }有 { $boards } 个 { $n }×{ $n } 的棋盘
+check-read-odd = { $source }有 { $seen }
 check-read-count = { $source }有数 { $count }
 check-read-both = { $source }有 { $boards } 个 { $n }×{ $n } 的棋盘和数 { $count }
 check-read-returned = 返回值里

@@ -10,7 +10,7 @@ pub(super) mod text;
 
 use std::collections::BTreeSet;
 
-use self::boards::Marks;
+use self::boards::{Given, Marks};
 use self::parts::{Found, Parts, given, is_total, quoted, sized};
 use self::printed::printed;
 use super::{Ended, ProgramRun, Value};
@@ -117,6 +117,8 @@ pub struct Answer {
     /// Whether there is a solution, if only that was said.
     pub exists: Option<bool>,
     pub source: Source,
+    /// The value, as it is shown, if some of its boards lack squares or have too many.
+    pub odd: Option<String>,
     /// Whether the boards are in a list, so that all solutions are meant.
     pub many: bool,
     /// Whether they are numbered.
@@ -181,6 +183,7 @@ pub fn read(runs: &[ProgramRun], expect: Option<Expect>) -> Vec<Answer> {
                     boards: found[at].boards.clone(),
                     counts: found[at].counts.clone(),
                     source: Source::Kept(name.clone()),
+                    odd: found[at].odd.clone(),
                     many: found[at].many,
                     weak: true,
                     from_one: found[at].from_one,
@@ -234,6 +237,7 @@ fn together(returned: &Found, printed: &Found) -> Answer {
         } else {
             Source::Printed
         },
+        odd: from.odd.clone(),
         many: from.many,
         numbered: from.numbered,
         from_one: from.from_one,
@@ -289,6 +293,9 @@ fn returned(values: &[(usize, &Value)]) -> Vec<Found> {
         let nothing = **container == Value::None;
         if let Some((boards, listed)) = given {
             one.boards = Some(boards.iter().map(|board| marks.board(board, *n)).collect());
+            let is_odd = |board: &Given| board.lengths(*n).iter().any(|length| length != n);
+            let odd = boards.iter().any(is_odd);
+            one.odd = odd.then(|| quoted(&value.to_string()));
             (one.many, one.from_one) = (*listed, marks.from_one);
         } else if let Value::Text(text) = container {
             // A text says what a printed one says.

@@ -176,6 +176,7 @@ fn compared(
     let read = (size.verdict != Grade::Unread).then(|| ReadAs {
         boards: answer.boards.as_ref().map(|boards| boards.len() as u64),
         count: other.or_else(|| answer.counts.first().copied()),
+        odd: answer.odd.clone(),
         source: answer.source.clone(),
     });
     SizeVerdict { read, ..size }
@@ -355,6 +356,13 @@ mod tests {
                 Some(Misconception::NotASolution),
             ),
             (columns, "[[], []]", "", Some(Misconception::NotASolution)),
+            // It puts a queen below the last row.
+            (
+                columns,
+                "[[1, 3, 0, 2, 2], [2, 0, 3, 1]]",
+                "",
+                Some(Misconception::NotASolution),
+            ),
             (Expect::Count, "2", "", None),
             (Expect::Count, four, "", Some(Misconception::OtherForm)),
         ] {
@@ -372,7 +380,11 @@ mod tests {
                 ..Demand::default()
             };
             let judged = judge(&[run], demand);
-            assert_eq!(judged.sizes[0].reason, reason, "{value}{printed}");
+            let size = &judged.sizes[0];
+            let odd = size.read.as_ref().is_some_and(|read| read.odd.is_some());
+            let is_none = reason == Some(Misconception::NotASolution);
+            assert_eq!(odd, is_none, "what is no board is shown: {value}");
+            assert_eq!(size.reason, reason, "{value}{printed}");
             assert_eq!(judged.is_right(), reason.is_none(), "{value}{printed}");
         }
     }

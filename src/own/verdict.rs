@@ -54,6 +54,8 @@ pub struct ReadAs {
     pub boards: Option<u64>,
     /// The number that is said to be the number of solutions.
     pub count: Option<u64>,
+    /// The value, as it is shown, if some of its boards lack squares or have too many.
+    pub odd: Option<String>,
     pub source: Source,
 }
 
@@ -246,6 +248,7 @@ impl Judged {
             size.read = Some(ReadAs {
                 boards: Some(found),
                 count: None,
+                odd: None,
                 source: Source::Search(reading.to_string()),
             });
         }

@@ -178,13 +178,17 @@ impl OwnWords<'_> {
         };
         let boards = read.boards.map(|boards| ("boards", Arg::from(boards)));
         let count = read.count.map(|count| ("count", Arg::from(count)));
-        let id = match (&boards, &count) {
-            (Some(_), Some(_)) => "check-read-both",
-            (None, Some(_)) => "check-read-count",
+        let odd = read.odd.as_ref();
+        let seen = odd.map(|seen| ("seen", Arg::from(seen.as_str())));
+        let id = match (&seen, &boards, &count) {
+            (Some(_), ..) => "check-read-odd",
+            (None, Some(_), Some(_)) => "check-read-both",
+            (None, None, Some(_)) => "check-read-count",
             _ => "check-read-boards",
         };
         let args = [("n", Arg::from(n)), ("source", source.into())];
-        let args: Vec<_> = args.into_iter().chain(boards).chain(count).collect();
+        let all = args.into_iter().chain(boards).chain(count).chain(seen);
+        let args: Vec<_> = all.collect();
         Some(self.text(id, &args))
     }
 

@@ -236,6 +236,18 @@ impl Given {
         Some(Self::Cells(rows)).filter(Self::is_plausible)
     }
 
+    /// How many rows it has, and how many squares each row of cells has: N in a whole board.
+    pub(super) fn lengths(&self, n: usize) -> Vec<usize> {
+        match self {
+            Self::Columns(columns) => vec![columns.len()],
+            Self::Cells(rows) => {
+                let rows_and_squares = [rows.len()].into_iter().chain(rows.iter().map(Vec::len));
+                rows_and_squares.collect()
+            }
+            Self::Pairs(_) | Self::Bits(_) => vec![n],
+        }
+    }
+
     pub(super) fn is_plausible(&self) -> bool {
         match self {
             Self::Cells(rows) => is_grid(rows),
@@ -285,9 +297,12 @@ impl Marks {
         }
     }
 
-    /// The board. Queens that are off it are left out.
+    /// The board. Queens that are off it are left out; what is longer than a board is none.
     pub(super) fn board(&self, given: &Given, n: usize) -> Board {
         let mut board = vec![0_u64; n];
+        if given.lengths(n).iter().any(|length| *length > n) {
+            return board;
+        }
         let mut put = |row: i64, col: i64| {
             if (0..n as i64).contains(&row) && (0..n as i64).contains(&col) {
                 board[row as usize] |= 1 << col;

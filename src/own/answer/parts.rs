@@ -11,6 +11,8 @@ use crate::search::Board;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     pub(super) boards: Option<Vec<Board>>,
+    /// The value, as it is shown, if some of its boards lack squares or have too many.
+    pub(super) odd: Option<String>,
     pub(super) many: bool,
     pub(super) numbered: bool,
     pub(super) from_one: bool,
