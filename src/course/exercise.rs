@@ -32,9 +32,9 @@
 //! pop(0) takes the queen of row 0 off.
 //! ```
 //!
-//! The text below `## if` is added to a verdict with this reason, or with this verdict if it has no reason. The text below
-//! `## with` is added to any verdict but `right` if the program has this code, on one line or on several: a
-//! semicolon stands for the end of a line, and blanks and comments do not count.
+//! The text below `## if` is added to a verdict with this reason; without a reason, with this type of exception or this
+//! verdict. The text below `## with` is added to any verdict but `right` if the program has this code, on one line or on
+//! several: a semicolon stands for the end of a line, and blanks and comments do not count.
 
 use unicode_width::UnicodeWidthStr;
 

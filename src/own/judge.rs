@@ -114,7 +114,7 @@ fn size(
         }
     };
     if answer.is_empty() {
-        return nothing_read(answer, demand, &right);
+        return nothing_read((answer, value), demand, &right);
     }
     if let Some(Doubt::TwoResults) = answer.doubt {
         return right.unread(Doubt::TwoResults);
@@ -123,13 +123,18 @@ fn size(
         .expect
         .and_then(|expect| unmet(expect, answer, value, run.n));
     match unmet {
+        Some(Misconception::OtherForm) => other_form(value, &right),
         Some(reason) => right.wrong(reason),
         None => compared(run, answer, goal, (one_of, shared), &right),
     }
 }
 
-/// The verdict on an answer without boards and numbers.
-fn nothing_read(answer: &Answer, demand: Demand, right: &SizeVerdict) -> SizeVerdict {
+/// The verdict on an answer without boards and numbers, for which `value` was returned.
+fn nothing_read(
+    (answer, value): (&Answer, &Value),
+    demand: Demand,
+    right: &SizeVerdict,
+) -> SizeVerdict {
     let exists = answer.exists.map(|exists| {
         if exists == (rules::total(right.n) > 0) {
             Doubt::Exists
@@ -140,7 +145,33 @@ fn nothing_read(answer: &Answer, demand: Demand, right: &SizeVerdict) -> SizeVer
     match answer.doubt.clone().or(exists) {
         // Nothing is left that could be the result.
         Some(Doubt::Nothing) if !demand.script => right.wrong(Misconception::NothingReturned),
+        _ if matches!(
+            demand.expect,
+            Some(Expect::Columns | Expect::Strings | Expect::Count)
+        ) =>
+        {
+            let read = ReadAs {
+                odd: Some(quoted(&value.to_string())),
+                ..ReadAs::default()
+            };
+            SizeVerdict {
+                read: Some(read),
+                ..right.wrong(Misconception::OtherForm)
+            }
+        }
         doubt => right.unread(doubt.unwrap_or(Doubt::Nothing)),
+    }
+}
+
+/// The verdict on a returned value of another form than the one that is demanded.
+fn other_form(value: &Value, right: &SizeVerdict) -> SizeVerdict {
+    let read = ReadAs {
+        odd: Some(quoted(&value.to_string())),
+        ..ReadAs::default()
+    };
+    SizeVerdict {
+        read: Some(read),
+        ..right.wrong(Misconception::OtherForm)
     }
 }
 
@@ -337,6 +368,12 @@ mod tests {
             (columns, "2", "", Some(Misconception::OtherForm)),
             (
                 columns,
+                "[1, 3, 0, 2, 2, 0, 3, 1]",
+                "",
+                Some(Misconception::OtherForm),
+            ),
+            (
+                columns,
                 "None",
                 "1 3 0 2\n2 0 3 1\n",
                 Some(Misconception::PrintedOnly),
@@ -382,8 +419,11 @@ mod tests {
             let judged = judge(&[run], demand);
             let size = &judged.sizes[0];
             let odd = size.read.as_ref().is_some_and(|read| read.odd.is_some());
-            let is_none = reason == Some(Misconception::NotASolution);
-            assert_eq!(odd, is_none, "what is no board is shown: {value}");
+            let shown = matches!(
+                reason,
+                Some(Misconception::NotASolution | Misconception::OtherForm)
+            );
+            assert_eq!(odd, shown, "what has not the form is shown: {value}");
             assert_eq!(size.reason, reason, "{value}{printed}");
             assert_eq!(judged.is_right(), reason.is_none(), "{value}{printed}");
         }

@@ -209,14 +209,13 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
         let right: HashSet<_> = full.iter().filter(|board| is_solution(board)).collect();
         match count {
             Some(0) | None => 0.5,
-            Some(count) if right.len() as u64 == count => 1.0,
             Some(count) => {
-                let (less, more) = (count.min(full.len() as u64), count.max(full.len() as u64));
-                if less == more {
-                    1.0
-                } else {
-                    0.5 * less as f64 / more as f64
-                }
+                let share = |boards: usize| {
+                    let boards = boards as u64;
+                    count.min(boards) as f64 / count.max(boards) as f64
+                };
+                let share = share(full.len()).max(share(right.len()));
+                if share < 1.0 { 0.5 * share } else { 1.0 }
             }
         }
     } else {

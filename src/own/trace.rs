@@ -7,7 +7,7 @@ use crate::recording::Change;
 use crate::search::Size;
 
 /// An event of a run. Names and values are given by their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TraceEvent {
     /// This line is about to run.
     Line(u32),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::answer::{Doubt, Expect, Goal, Source};
-use super::{Failure, Reading, rules};
+use super::{Failure, Reading, WrongMoment, rules};
 use crate::course::Misconception;
 use crate::search::Board;
 use crate::search::board::is_solution;
@@ -48,13 +48,13 @@ impl Grade {
 }
 
 /// What was read as the result.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadAs {
     /// How many boards.
     pub boards: Option<u64>,
     /// The number that is said to be the number of solutions.
     pub count: Option<u64>,
-    /// The value, as it is shown, if some of its boards lack squares or have too many.
+    /// The value, as it is shown, if it was not read, or some of its boards lack squares or have too many.
     pub odd: Option<String>,
     pub source: Source,
 }
@@ -91,10 +91,13 @@ pub struct Judged {
 }
 
 impl SizeVerdict {
-    /// What is wrong, by its name: the reason, else the verdict.
-    pub fn mistake(&self) -> &'static str {
-        self.reason
-            .map_or_else(|| self.verdict.id(), Misconception::id)
+    /// What is wrong, by its name: the reason, else the type of the exception, else the verdict.
+    pub fn mistake(&self) -> &str {
+        match (self.reason, &self.error) {
+            (Some(reason), _) => reason.id(),
+            (None, Some(error)) => &error.kind,
+            (None, None) => self.verdict.id(),
+        }
     }
 
     /// This verdict, but wrong for this reason.
@@ -146,20 +149,21 @@ impl Judged {
             .filter(|size| size.verdict == Grade::Wrong)
     }
 
-    /// Fills in the missing reasons: the one that the first wrong moment has `shown`, else that solutions are missed.
-    /// A number alone shows nothing of the boards.
-    pub fn explain(&mut self, shown: Option<Misconception>) {
+    /// Fills in the missing reasons: that of the first wrong `moment`, else that solutions are missed. A number alone
+    /// shows nothing of the boards.
+    pub fn explain(&mut self, mut moment: Option<&mut WrongMoment>) {
         // A program that finds several solutions for some size does not stop at the first.
         let several = self
             .sizes
             .iter()
             .any(|size| size.found.is_some_and(|found| found > 1));
-        let first_only = shown == Some(Misconception::FirstOnly);
-        let shown = if several && first_only {
-            Some(Misconception::Missed)
-        } else {
-            shown
-        };
+        if let Some(moment) = &mut moment
+            && several
+            && moment.reason == Misconception::FirstOnly
+        {
+            moment.reason = Misconception::Missed;
+        }
+        let shown = moment.map(|moment| moment.reason);
         // Where nothing else is known, this is said even of a program that finds a solution where there is none.
         let one = all_large(&self.sizes, only_one).then_some(Misconception::FirstOnly);
         // A cause that the run shows by itself explains what the result shows.
@@ -174,9 +178,11 @@ impl Judged {
             )
         });
         for size in &mut self.sizes {
+            // What the run shows is surer than these.
+            let weak = [Misconception::NotASolution, Misconception::FirstOnly];
             let known = cause
                 .or(size.reason)
-                .filter(|reason| *reason != Misconception::NotASolution);
+                .filter(|reason| !weak.contains(reason));
             match size.verdict {
                 Grade::Error | Grade::Wrong => {
                     let missed = size.missed.is_some().then_some(Misconception::Missed);

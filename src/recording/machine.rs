@@ -3,7 +3,7 @@
 use crate::search::Board;
 
 /// A change that a program makes. Names and values are indexes into the tables of the recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
     /// The function with this name is called.
     Call(u32),

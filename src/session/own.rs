@@ -462,7 +462,7 @@ impl Writing {
     }
 
     /// The name of the mistake, at the size that shows it best.
-    pub fn mistake(&self) -> Option<&'static str> {
+    pub fn mistake(&self) -> Option<&str> {
         Some(self.judged.as_ref()?.shown()?.mistake())
     }
 

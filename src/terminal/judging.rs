@@ -159,8 +159,8 @@ fn examine(
         let moment = own::first_wrong(&trace, reading, &shown, &program.job.source());
         verdict.moment = moment.map(|moment| (trace.lines_before(moment.event), moment));
     }
-    let reason = verdict.moment.as_ref().map(|(_, moment)| moment.reason);
-    verdict.judged.explain(reason);
+    let moment = verdict.moment.as_mut().map(|(_, moment)| moment);
+    verdict.judged.explain(moment);
     verdict.not_board = named
         .filter(|_| best.is_none())
         .map(|named| named.not_board(&missing));

@@ -326,8 +326,8 @@ fn verdict(program: &LearnerProgram, recorded: &RecordedRun) -> Result<Option<Ow
         let (reading, source) = (recorded.reading.as_ref(), program.job.source());
         own::first_wrong(&recorded.trace, reading, size, &source).map(place)
     });
-    let moment = moment.flatten();
-    judged.explain(moment.as_ref().map(|(_, moment)| moment.reason));
+    let mut moment = moment.flatten();
+    judged.explain(moment.as_mut().map(|(_, moment)| moment));
     let size = judged.sizes.into_iter().find(|size| size.n == n);
     Ok(size.map(|size| OwnVerdict {
         size,

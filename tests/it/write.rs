@@ -122,7 +122,12 @@ fn typical_mistakes_are_named() {
                 ));
             }
             let text = exercise.text("en");
-            let about = text.about(named, program.lines()).flatten();
+            let message = shown["message"].as_str().unwrap_or_default();
+            let exception = message
+                .split([' ', ':'])
+                .find(|word| word.ends_with("Error"));
+            let mistake = exception.filter(|_| named == "error").unwrap_or(named);
+            let about = text.about(mistake, program.lines()).flatten();
             let about: Vec<_> = about.map(String::as_str).collect();
             let about = about.join(" ");
             let needed = matches!(&**reason, "slow" | "wrong" | "not-a-solution" | "duplicate");

@@ -1,5 +1,7 @@
 //! Where the first wrong moment is looked for, and the first moment at which the board of a search shows what is wrong.
 
+use std::collections::HashSet;
+
 use super::WrongMoment;
 use super::turned::Turned;
 use crate::course::Misconception;
@@ -58,17 +60,22 @@ pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<WrongMoment> {
                 let (_, next) = path.boards.get(at + 1)?;
                 Some((at, attacking_pair(board).filter(|_| holds(next, board))?))
             })?;
-    let reason = match line {
-        SharedLine::Row => Misconception::NeverLifted,
-        SharedLine::Column => Misconception::ForgotColumns,
-        SharedLine::Diagonal | SharedLine::Antidiagonal => Misconception::OneDiagonal,
-    };
+    let reason = not_refused(line);
     let (event, _) = path.boards.get(at)?;
     Some(WrongMoment {
         square: Some(lower),
         other: Some((upper, line)),
         ..WrongMoment::after(*event, trace, &path.boards, reason)
     })
+}
+
+/// What two queens on this line show if the search goes on.
+const fn not_refused(line: SharedLine) -> Misconception {
+    match line {
+        SharedLine::Row => Misconception::NeverLifted,
+        SharedLine::Column => Misconception::ForgotColumns,
+        SharedLine::Diagonal | SharedLine::Antidiagonal => Misconception::OneDiagonal,
+    }
 }
 
 /// A run whose boards are searched for a reason of its verdict.
@@ -96,7 +103,7 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Wron
     }
     shown
         .lifting()
-        .or_else(|| shown.accepted(size.reason.unwrap_or(Misconception::NotASolution)))
+        .or_else(|| shown.accepted())
         .or_else(|| shown.left_out())
 }
 
@@ -139,7 +146,7 @@ impl Shown<'_> {
 
     /// Two queens that attack each other, and the search goes on. Where the result shows that no rule is broken, a full
     /// board with them may have been refused.
-    fn accepted(&self, reason: Misconception) -> Option<WrongMoment> {
+    fn accepted(&self) -> Option<WrongMoment> {
         let breaks_rule = matches!(
             self.size.reason,
             None | Some(
@@ -156,6 +163,7 @@ impl Shown<'_> {
             self.turned.built_on()
         };
         let (place, queen, attacker, line) = found?;
+        let reason = self.size.reason.unwrap_or(not_refused(line));
         self.attacked(reason, (place, queen), (attacker, line))
     }
 
@@ -168,12 +176,7 @@ impl Shown<'_> {
             return Some(moment);
         }
         if let Some((place, queen, attacker, line)) = self.turned.built_on() {
-            let reason = if line == SharedLine::Column {
-                Misconception::ForgotColumns
-            } else {
-                Misconception::OneDiagonal
-            };
-            return self.attacked(reason, (place, queen), (attacker, line));
+            return self.attacked(not_refused(line), (place, queen), (attacker, line));
         }
         let (_, board) = self.turned.boards.last()?;
         let full = queens(board).count() >= self.trace.n;
@@ -210,9 +213,7 @@ impl Shown<'_> {
             self.at(Misconception::NotLastQueen, shift)
         };
         if !blind {
-            return (reason == Some(Misconception::Duplicate))
-                .then(shifted)
-                .flatten();
+            return shifted();
         }
         let crowded = self.turned.crowded().and_then(|(place, one, other)| {
             let row = (one, SharedLine::Row);
@@ -243,7 +244,7 @@ impl Shown<'_> {
         if reason == Some(Misconception::Duplicate) {
             return self.at(Misconception::Duplicate, self.turned.first_again()?);
         }
-        let untried = self.turned.untried();
+        let untried = self.turned.untried(self.trace);
         let Some((place, square)) = untried.first().copied() else {
             return self.only_result();
         };
@@ -251,24 +252,33 @@ impl Shown<'_> {
             .filter(|reason| *reason != Misconception::NotASolution)
             .unwrap_or_else(|| self.turned.untried_reason(&untried));
         if reason == Misconception::FirstOnly {
+            let reason = if self.turned.passes_first() {
+                Misconception::Missed
+            } else {
+                reason
+            };
             return self.at(reason, self.turned.full_or_last());
         }
         self.on(reason, place, square)
     }
 
-    /// Every safe square was tried, so the search is right and only its result is wrong.
+    /// Every safe square was tried, so the search does not stop at the first solution, and no board of the search shows
+    /// what is wrong with a board of the result.
     fn only_result(&self) -> Option<WrongMoment> {
-        let (turned, reason) = (&self.turned, self.size.reason);
+        use Misconception as M;
+        let turned = &self.turned;
+        let reason = self.size.reason;
+        let reason = reason.filter(|reason| !matches!(reason, M::NotASolution | M::FirstOnly));
         let solutions = rules::solutions(self.trace.n);
         let met = |solution: &Board| turned.boards.iter().any(|(_, board)| board == solution);
         let late = goes_on(self.trace, &self.path.boards, turned.first_full());
-        if !late && self.size.found < Some(self.size.expected) && solutions.iter().all(met) {
+        if !late && self.size.found <= Some(self.size.expected) && solutions.iter().all(met) {
             let (event, _) = self.path.boards.get(turned.full_or_last())?;
-            let reason = reason.unwrap_or(Misconception::NotSaved);
+            let reason = reason.unwrap_or(M::NotSaved);
             return Some(WrongMoment::after(*event, self.trace, &[], reason));
         }
         let end = late || turned.first_full().is_none();
-        let reason = reason.or(end.then_some(Misconception::WrongEnd));
+        let reason = reason.or(end.then_some(M::WrongEnd));
         self.at(reason?, turned.full_or_last())
     }
 }
@@ -326,12 +336,16 @@ fn returned(trace: &Trace, put: usize) -> Option<usize> {
     None
 }
 
-/// Whether the search goes on through a row below a full board: it runs more lines there than a search that returns.
+/// Whether the search goes on through a row below a full board: it runs more lines of the search there than one that
+/// returns. Lines that have not run before keep the solution.
 fn goes_on(trace: &Trace, boards: &[(usize, Board)], full: Option<usize>) -> bool {
-    let event = |at: usize| boards.get(at).map(|(event, _)| *event);
-    let Some(full) = full.filter(|full| event(full + 1).is_some()) else {
+    let event = |at: usize| Some(boards.get(at)?.0);
+    let Some((full, next)) = full.and_then(|full| Some((event(full)?, event(full + 1)?))) else {
         return false;
     };
-    let lines = |at| trace.lines_before(event(at).unwrap_or_default());
-    lines(full + 1) - lines(full) > 2 * trace.n
+    let is_line = |event: &&TraceEvent| matches!(event, TraceEvent::Line(_));
+    let before: HashSet<_> = trace.events[..full].iter().filter(is_line).collect();
+    let again = |line: &&TraceEvent| before.contains(line);
+    let below = trace.events[full..next].iter().filter(is_line);
+    below.filter(again).count() > 2 * trace.n
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use crate::course::Misconception;
 use crate::own::rules::attacking_pair;
+use crate::own::trace::{Trace, TraceEvent};
 use crate::own::{SharedLine, rules};
 use crate::search::board::{holds, image, is_solution, queens};
 use crate::search::{Board, Size, Square, Symmetry};
@@ -195,9 +196,24 @@ impl Turned {
         })
     }
 
+    /// Whether the search has come further than the first solution.
+    pub(super) fn passes_first(&self) -> bool {
+        let first = rules::solutions(self.n).into_iter().next();
+        first.is_some_and(|first| self.boards.iter().any(|(_, board)| *board > first))
+    }
+
     /// The safe squares that were never tried although the placement above them was reached, each with the last place
-    /// at which that placement was on the board: the earliest first, and at one place the lowest row.
-    pub(super) fn untried(&self) -> Vec<(usize, Square)> {
+    /// at which that placement was on the board before a line: the earliest first, and at one place the lowest row.
+    pub(super) fn untried(&self, trace: &Trace) -> Vec<(usize, Square)> {
+        // Several calls may end between two lines.
+        let is_seen = |at: usize| {
+            let next = self
+                .boards
+                .get(at + 1)
+                .map_or(trace.events.len(), |(next, _)| *next);
+            let mut until = trace.events[self.boards[at].0..next].iter();
+            next == trace.events.len() || until.any(|event| matches!(event, TraceEvent::Line(_)))
+        };
         let reached: HashSet<&Board> = self.boards.iter().map(|(_, board)| board).collect();
         let mut untried = Vec::new();
         let mut open = vec![(vec![0_u64; self.n], 0)];
@@ -213,8 +229,9 @@ impl Turned {
                 if reached.contains(&next) {
                     below.push((next, row + 1));
                 } else if row == 0 || reached.contains(&board) {
-                    let above = |(_, other): &(usize, Board)| other[..row] == board[..row];
-                    let last = self.boards.iter().rposition(above).unwrap_or_default();
+                    let is_above = |at: &usize| self.boards[*at].1[..row] == board[..row];
+                    let mut places = (0..self.boards.len()).rev().filter(is_above);
+                    let last = places.find(|at| is_seen(*at)).unwrap_or_default();
                     untried.push((last, square));
                 }
             }
