@@ -223,7 +223,7 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
         "the first wrong moment, not the start"
     );
     // Whoever goes to the start sees it, and gets its picture.
-    terminal.answers("g", "event 0 of ");
+    terminal.answers("g", "step 0 of ");
     terminal.answers("S", "queens-6-event-0.svg");
     terminal.quit();
 }
