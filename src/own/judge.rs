@@ -323,6 +323,8 @@ fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
 
 #[cfg(test)]
 mod tests {
+    use Misconception as M;
+
     use super::*;
     use crate::own::Value;
     use crate::own::answer::{Expect, text};
@@ -349,60 +351,62 @@ mod tests {
         assert!(!seen.contains(char::is_control), "{seen:?}");
     }
 
+    const FOUR: &str = "[[1, 3, 0, 2], [2, 0, 3, 1]]";
+    const STRINGS: &str = "[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]";
+    /// The form that is asked for, what is returned and printed for 4 queens, and the reason.
+    const FORMS: [(Expect, &str, &str, Option<M>); 14] = [
+        (Expect::Columns, FOUR, "", None),
+        (Expect::Columns, "[(1, 3, 0, 2), (2, 0, 3, 1)]", "Two", None),
+        (
+            Expect::Columns,
+            "[[2, 4, 1, 3], [3, 1, 4, 2]]",
+            "",
+            Some(M::OtherForm),
+        ),
+        (Expect::Columns, STRINGS, "", Some(M::OtherForm)),
+        (Expect::Columns, "2", "", Some(M::OtherForm)),
+        (
+            Expect::Columns,
+            "[1, 3, 0, 2, 2, 0, 3, 1]",
+            "",
+            Some(M::OtherForm),
+        ),
+        (
+            Expect::Columns,
+            "None",
+            "1 3 0 2\n2 0 3 1\n",
+            Some(M::PrintedOnly),
+        ),
+        (Expect::Strings, STRINGS, "", None),
+        (
+            Expect::Strings,
+            "[[\"['.', 'Q', '.', '.']\", \"['.', '.', '.', 'Q']\", \"['Q', '.', '.', '.']\", \"['.', '.', 'Q', '.']\"]]",
+            "",
+            Some(M::OtherForm),
+        ),
+        // The search ends a row too early, or keeps the list that it goes on changing.
+        (
+            Expect::Columns,
+            "[[1, 3, 0], [2, 0, 3]]",
+            "",
+            Some(M::NotASolution),
+        ),
+        (Expect::Columns, "[[], []]", "", Some(M::NotASolution)),
+        // It puts a queen below the last row.
+        (
+            Expect::Columns,
+            "[[1, 3, 0, 2, 2], [2, 0, 3, 1]]",
+            "",
+            Some(M::NotASolution),
+        ),
+        (Expect::Count, "2", "", None),
+        (Expect::Count, FOUR, "", Some(M::OtherForm)),
+    ];
+
     /// An exercise takes no other form than the one that its task asks for.
     #[test]
     fn the_form_that_is_demanded_is_the_only_one() {
-        let four = "[[1, 3, 0, 2], [2, 0, 3, 1]]";
-        let strings = "[['.Q..', '...Q', 'Q...', '..Q.'], ['..Q.', 'Q...', '...Q', '.Q..']]";
-        let (columns, strings_too) = (Expect::Columns, Expect::Strings);
-        for (expect, value, printed, reason) in [
-            (columns, four, "", None),
-            (columns, "[(1, 3, 0, 2), (2, 0, 3, 1)]", "Two", None),
-            (
-                columns,
-                "[[2, 4, 1, 3], [3, 1, 4, 2]]",
-                "",
-                Some(Misconception::OtherForm),
-            ),
-            (columns, strings, "", Some(Misconception::OtherForm)),
-            (columns, "2", "", Some(Misconception::OtherForm)),
-            (
-                columns,
-                "[1, 3, 0, 2, 2, 0, 3, 1]",
-                "",
-                Some(Misconception::OtherForm),
-            ),
-            (
-                columns,
-                "None",
-                "1 3 0 2\n2 0 3 1\n",
-                Some(Misconception::PrintedOnly),
-            ),
-            (strings_too, strings, "", None),
-            (
-                strings_too,
-                "[[\"['.', 'Q', '.', '.']\", \"['.', '.', '.', 'Q']\", \"['Q', '.', '.', '.']\", \"['.', '.', 'Q', '.']\"]]",
-                "",
-                Some(Misconception::OtherForm),
-            ),
-            // The search ends a row too early, or keeps the list that it goes on changing.
-            (
-                columns,
-                "[[1, 3, 0], [2, 0, 3]]",
-                "",
-                Some(Misconception::NotASolution),
-            ),
-            (columns, "[[], []]", "", Some(Misconception::NotASolution)),
-            // It puts a queen below the last row.
-            (
-                columns,
-                "[[1, 3, 0, 2, 2], [2, 0, 3, 1]]",
-                "",
-                Some(Misconception::NotASolution),
-            ),
-            (Expect::Count, "2", "", None),
-            (Expect::Count, four, "", Some(Misconception::OtherForm)),
-        ] {
+        for (expect, value, printed, reason) in FORMS {
             let run = ProgramRun {
                 n: 4,
                 ended: Ended::Done {
@@ -419,10 +423,7 @@ mod tests {
             let judged = judge(&[run], demand);
             let size = &judged.sizes[0];
             let odd = size.read.as_ref().is_some_and(|read| read.odd.is_some());
-            let shown = matches!(
-                reason,
-                Some(Misconception::NotASolution | Misconception::OtherForm)
-            );
+            let shown = matches!(reason, Some(M::NotASolution | M::OtherForm));
             assert_eq!(odd, shown, "what has not the form is shown: {value}");
             assert_eq!(size.reason, reason, "{value}{printed}");
             assert_eq!(judged.is_right(), reason.is_none(), "{value}{printed}");

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::answer::{Doubt, Expect, Goal, Source};
-use super::{Failure, Reading, WrongMoment, rules};
+use super::{Failure, Reading, rules};
 use crate::course::Misconception;
 use crate::search::Board;
 use crate::search::board::is_solution;
@@ -149,21 +149,21 @@ impl Judged {
             .filter(|size| size.verdict == Grade::Wrong)
     }
 
-    /// Fills in the missing reasons: that of the first wrong `moment`, else that solutions are missed. A number alone
-    /// shows nothing of the boards.
-    pub fn explain(&mut self, mut moment: Option<&mut WrongMoment>) {
+    /// Fills in the missing reasons: the one that the first wrong moment has `shown`, which is made weaker if it cannot
+    /// be, else that solutions are missed. A number alone shows nothing of the boards.
+    pub fn explain(&mut self, mut shown: Option<&mut Misconception>) {
         // A program that finds several solutions for some size does not stop at the first.
         let several = self
             .sizes
             .iter()
             .any(|size| size.found.is_some_and(|found| found > 1));
-        if let Some(moment) = &mut moment
+        if let Some(shown) = &mut shown
             && several
-            && moment.reason == Misconception::FirstOnly
+            && **shown == Misconception::FirstOnly
         {
-            moment.reason = Misconception::Missed;
+            **shown = Misconception::Missed;
         }
-        let shown = moment.map(|moment| moment.reason);
+        let shown = shown.copied();
         // Where nothing else is known, this is said even of a program that finds a solution where there is none.
         let one = all_large(&self.sizes, only_one).then_some(Misconception::FirstOnly);
         // A cause that the run shows by itself explains what the result shows.

@@ -159,8 +159,10 @@ fn examine(
         let moment = own::first_wrong(&trace, reading, &shown, &program.job.source());
         verdict.moment = moment.map(|moment| (trace.lines_before(moment.event), moment));
     }
-    let moment = verdict.moment.as_mut().map(|(_, moment)| moment);
-    verdict.judged.explain(moment);
+    let shown = verdict.moment.as_mut();
+    verdict
+        .judged
+        .explain(shown.map(|(_, moment)| &mut moment.reason));
     verdict.not_board = named
         .filter(|_| best.is_none())
         .map(|named| named.not_board(&missing));

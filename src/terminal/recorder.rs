@@ -327,7 +327,7 @@ fn verdict(program: &LearnerProgram, recorded: &RecordedRun) -> Result<Option<Ow
         own::first_wrong(&recorded.trace, reading, size, &source).map(place)
     });
     let mut moment = moment.flatten();
-    judged.explain(moment.as_mut().map(|(_, moment)| moment));
+    judged.explain(moment.as_mut().map(|(_, moment)| &mut moment.reason));
     let size = judged.sizes.into_iter().find(|size| size.n == n);
     Ok(size.map(|size| OwnVerdict {
         size,
