@@ -970,7 +970,7 @@ misconception-up-to-symmetry = These are the numbers of solutions up to symmetry
 ### You drive
 drive-title = you drive
 drive-intro-squares = You are the program now. Place a queen on each square, or reject it; backtrack when it is time.
-drive-intro-bits = You are the program now. Pick the column of the next queen, and work out r, ld, rd and pos of the next row; backtrack when it is time.
+drive-intro-bits = You are the program now. Pick the column of the next queen, and work out { $r }, { $ld }, { $rd } and { $pos } of the next row; backtrack when it is time.
 drive-intro-columns = You are the program now. Pick the column of the next queen; backtrack when it is time.
 drive-square = Row { $row }, column { $col }: place a queen, or reject the square?
 drive-what-now = What does { $algorithm } do now?
@@ -1011,6 +1011,7 @@ drive-hint-bits-taken = Are all queens placed? If not: does d have a 0 left?
 drive-hint-left = All columns of row { $row } have been tried. Backtrack.
 drive-hint-pos = pos is 0: row { $row } has no safe square left. Backtrack.
 drive-hint-d = d is all ones: row { $row } has no safe square left. Backtrack.
+drive-hint-lowest = The lowest safe square not tried yet is in column { $col }.
 drive-hint-lowest-one = pos & -pos keeps only the lowest 1 of pos: column { $col }.
 drive-hint-lowest-zero = (d + 1) & ~d keeps only the lowest 0 of d: column { $col }.
 drive-hint-columns = { $old } | { $p }: keep the old columns and add the new queen's.

@@ -923,7 +923,7 @@ misconception-up-to-symmetry = 这些是本质不同的解的个数：一个解�
 ### 你来走
 drive-title = 你来走
 drive-intro-squares = 现在你就是程序。对每一格，放皇后或者排除它；该回溯时就回溯。
-drive-intro-bits = 现在你就是程序。给下一个皇后取一列，再算出下一行的 r、ld、rd 和 pos；该回溯时就回溯。
+drive-intro-bits = 现在你就是程序。给下一个皇后取一列，再算出下一行的 { $r }、{ $ld }、{ $rd } 和 { $pos }；该回溯时就回溯。
 drive-intro-columns = 现在你就是程序。给下一个皇后取一列；该回溯时就回溯。
 drive-square = 第 { $row } 行第 { $col } 列：放皇后，还是排除这一格？
 drive-what-now = { $algorithm } 现在该做什么？
@@ -961,6 +961,7 @@ drive-hint-bits-taken = 皇后都放好了吗？没有的话，d 里还有 0 吗
 drive-hint-left = 第 { $row } 行每一列都试过了，该回溯了。
 drive-hint-pos = pos 是 0：第 { $row } 行没有安全格了，该回溯了。
 drive-hint-d = d 全是 1：第 { $row } 行没有安全格了，该回溯了。
+drive-hint-lowest = 还没试过的安全格里，列号最小的在第 { $col } 列。
 drive-hint-lowest-one = pos & -pos 只留下 pos 中最低的 1：第 { $col } 列。
 drive-hint-lowest-zero = (d + 1) & ~d 只留下 d 中最低的 0：第 { $col } 列。
 drive-hint-columns = { $old } | { $p }：保留原来的列，再加入新皇后的列。

@@ -117,7 +117,9 @@ fn masks_are_asked_for_once_the_course_has_come_to_them() {
     for (lesson, gives) in [("recursion", false), ("shifts", true)] {
         let mut app = app(8, "en", 80, 24);
         app.session.learned.note(lesson, "a-task", 0, How::Alone);
-        keys(&mut app, "u0");
+        keys(&mut app, "u??");
+        assert_eq!(text(&app).contains("pos & -pos"), gives, "{lesson}");
+        keys(&mut app, "0");
         let stage = drive(&app).stage;
         assert_eq!(matches!(stage, DriveStage::Masks(_)), gives, "{lesson}");
         assert_eq!(queens(&app).len(), usize::from(!gives), "{lesson}");
@@ -126,6 +128,20 @@ fn masks_are_asked_for_once_the_course_has_come_to_them() {
         press(&mut app, Action::Back);
         assert_eq!(drive(&app).stage, DriveStage::Decide, "{lesson}");
         assert!(queens(&app).is_empty(), "{lesson}");
+    }
+}
+
+/// The first words name the masks as the program does.
+#[test]
+fn the_first_words_name_the_masks_of_the_program() {
+    for (id, names) in [
+        ("mask-stack", "work out r, ld"),
+        ("lowest-zero", "work out a, c"),
+    ] {
+        let algorithm = algorithms::by_id(id).expect("an algorithm");
+        let mut app = driver(8, algorithm, "en");
+        press(&mut app, Action::Resize(200, 60));
+        assert!(text(&app).contains(names), "{}", text(&app));
     }
 }
 

@@ -12,7 +12,7 @@ pub struct Drive {
     /// Where the search was when this was opened.
     pub(super) from: Cursor,
     /// Whether the learner gives the masks of the next row, too.
-    gives_masks: bool,
+    pub(super) gives_masks: bool,
     /// The stage: which answer is asked for.
     pub stage: DriveStage,
     /// The attempt at this move, and what was said of the last press.

@@ -4,12 +4,26 @@ use crate::action::{Action, Mode};
 use crate::algorithms::Family;
 use crate::course::{Answer, Mask, MaskWork, Outcome, Turn};
 use crate::pages::drive::{Drive, DriveStage};
-use crate::screen::question::told;
+use crate::screen::question::{told, with_masks};
 use crate::screen::scene::Scene;
 use crate::search::{BitRow, Phase};
 use crate::session::Session;
 use crate::text::Arg;
 use crate::text::narration::{binary, square_args};
+
+/// The hints of a program with masks, in the order of [`Words::of_masks`]: whether a column is left, that none is, and
+/// which is the lowest.
+const LEFT: [&str; 3] = [
+    "drive-hint-count",
+    "drive-hint-bits-taken",
+    "drive-hint-bits",
+];
+const NOTHING_LEFT: [&str; 3] = ["why-nothing-left", "drive-hint-d", "drive-hint-pos"];
+const LOWEST: [&str; 3] = [
+    "drive-hint-lowest",
+    "drive-hint-lowest-zero",
+    "drive-hint-lowest-one",
+];
 
 /// The sentences at the current state.
 pub(crate) struct Words<'a> {
@@ -91,6 +105,15 @@ impl<'a> Words<'a> {
         self.scene.joined(&sentences)
     }
 
+    /// Of three messages the one for who gives no masks, for a program that keeps taken columns, or for another.
+    fn of_masks(&self, [without, taken, free]: [&'static str; 3]) -> &'static str {
+        match (self.drive.gives_masks, self.keeps_taken()) {
+            (false, _) => without,
+            (true, true) => taken,
+            (true, false) => free,
+        }
+    }
+
     fn keeps_taken(&self) -> bool {
         self.scene.session.desk.cursor.algorithm().keeps_taken()
     }
@@ -142,11 +165,12 @@ impl<'a> Words<'a> {
             true if begun => String::new(),
             true => {
                 let how = match self.scene.family() {
-                    Family::Bits if self.gives_masks() => "bits",
+                    Family::Bits if self.drive.gives_masks => "bits",
                     Family::Bits => "columns",
                     Family::Squares => "squares",
                 };
-                self.scene.text(&format!("drive-intro-{how}"), &[])
+                let names = with_masks(self.scene, Vec::new());
+                self.scene.text(&format!("drive-intro-{how}"), &names)
             }
         }
     }
@@ -202,27 +226,16 @@ impl<'a> Words<'a> {
                 &[("n", walk.size().get().into())],
             ),
             Turn::Lift(_) if more && self.scene.family() == Family::Bits => {
-                let id = if self.keeps_taken() {
-                    "drive-hint-d"
-                } else {
-                    "drive-hint-pos"
-                };
-                self.scene.text(id, &row)
+                self.scene.text(self.of_masks(NOTHING_LEFT), &row)
             }
             Turn::Lift(_) if more => self.scene.text("drive-hint-left", &row),
             Turn::Pick(square) if more => {
-                let id = if self.keeps_taken() {
-                    "drive-hint-lowest-zero"
-                } else {
-                    "drive-hint-lowest-one"
-                };
-                self.scene.text(id, &square_args(square))
+                self.scene.text(self.of_masks(LOWEST), &square_args(square))
             }
             Turn::Lift(_) | Turn::Count(_) | Turn::Pick(_) => {
                 let id = match self.scene.family() {
                     Family::Squares => "drive-hint-count",
-                    Family::Bits if self.keeps_taken() => "drive-hint-bits-taken",
-                    Family::Bits => "drive-hint-bits",
+                    Family::Bits => self.of_masks(LEFT),
                 };
                 self.scene.text(id, &[])
             }
