@@ -466,9 +466,11 @@ impl Writing {
         Some(self.judged.as_ref()?.shown()?.mistake())
     }
 
-    /// Shows that this program is being checked. `begun` says whether the learner has changed it.
+    /// Shows that this program is being checked. `begun` says whether the learner has changed it. What was said of the
+    /// program before does not hold for it.
     pub(crate) fn check(&mut self, listing: Arc<Listing>, begun: bool) {
         (self.checking, self.begun) = (Some(listing), begun);
+        (self.judged, self.refused) = (None, None);
     }
 
     /// Each size with the verdict on it.

@@ -42,8 +42,11 @@ impl Session {
 
     /// Shows that this program of the open exercise is being checked. `begun` says whether the learner has changed it.
     pub fn check_exercise(&mut self, listing: Arc<Listing>, begun: bool) {
-        if let Some(writing) = self.own.as_mut().and_then(|own| own.writing.as_mut()) {
+        if let Some(own) = &mut self.own
+            && let Some(writing) = &mut own.writing
+        {
             writing.check(listing, begun);
+            own.verdict = None;
         }
     }
 
