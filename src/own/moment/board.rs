@@ -265,20 +265,24 @@ impl Shown<'_> {
     /// Every safe square was tried, so the search does not stop at the first solution, and no board of the search shows
     /// what is wrong with a board of the result.
     fn only_result(&self) -> Option<WrongMoment> {
-        use Misconception as M;
         let turned = &self.turned;
         let reason = self.size.reason;
-        let reason = reason.filter(|reason| !matches!(reason, M::NotASolution | M::FirstOnly));
+        let reason = reason.filter(|reason| {
+            !matches!(
+                reason,
+                Misconception::NotASolution | Misconception::FirstOnly
+            )
+        });
         let solutions = rules::solutions(self.trace.n);
         let met = |solution: &Board| turned.boards.iter().any(|(_, board)| board == solution);
         let late = goes_on(self.trace, &self.path.boards, turned.first_full());
         if !late && self.size.found <= Some(self.size.expected) && solutions.iter().all(met) {
             let (event, _) = self.path.boards.get(turned.full_or_last())?;
-            let reason = reason.unwrap_or(M::NotSaved);
+            let reason = reason.unwrap_or(Misconception::NotSaved);
             return Some(WrongMoment::after(*event, self.trace, &[], reason));
         }
         let end = late || turned.first_full().is_none();
-        let reason = reason.or(end.then_some(M::WrongEnd));
+        let reason = reason.or(end.then_some(Misconception::WrongEnd));
         self.at(reason?, turned.full_or_last())
     }
 }
