@@ -164,8 +164,13 @@ impl Judged {
             **shown = Misconception::Missed;
         }
         let shown = shown.copied();
-        // Where nothing else is known, this is said even of a program that finds a solution where there is none.
-        let one = all_large(&self.sizes, only_one).then_some(Misconception::FirstOnly);
+        // A program that stops at the first solution finds none on a board that has none.
+        let invents = self
+            .sizes
+            .iter()
+            .any(|size| size.found.is_some_and(|found| found > size.expected));
+        let one =
+            (!invents && all_large(&self.sizes, only_one)).then_some(Misconception::FirstOnly);
         // A cause that the run shows by itself explains what the result shows.
         let cause = shown.filter(|shown| {
             matches!(
