@@ -150,14 +150,7 @@ fn nothing_read(
             Some(Expect::Columns | Expect::Strings | Expect::Count)
         ) =>
         {
-            let read = ReadAs {
-                odd: Some(quoted(&value.to_string())),
-                ..ReadAs::default()
-            };
-            SizeVerdict {
-                read: Some(read),
-                ..right.wrong(Misconception::OtherForm)
-            }
+            other_form(value, right)
         }
         doubt => right.unread(doubt.unwrap_or(Doubt::Nothing)),
     }
