@@ -5,10 +5,11 @@ mod form;
 
 pub(super) use form::{Form, Read};
 
-use super::Value;
+use std::collections::HashSet;
+
 use super::trace::{Trace, TraceEvent};
+use super::{Value, score};
 use crate::recording::{Frame, Machine, Recorder, Recording};
-use crate::search::board::queens;
 
 /// How a variable, or the calls of a function, represent a board. In a `Reading<u32>` names are numbers of a
 /// [`Trace`]'s table; in a `Reading<String>` they are texts, so that it applies to all runs of a program.
@@ -276,9 +277,10 @@ impl ByHand {
     }
 }
 
-/// The recording of a run, by line numbers. A board with a queen in every row counts as found, correct or not. Without
-/// a reading the board stays empty.
+/// The recording of a run, by line numbers. A full board that the program takes for a solution counts as found, correct
+/// or not. Without a reading the board stays empty.
 pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value> {
+    let taken = reading.map_or_else(HashSet::new, |reading| score::taken(trace, reading));
     let reading = reading.and_then(|reading| reading.in_trace(trace));
     let mut recorder = Recorder::with(
         trace.n,
@@ -289,7 +291,7 @@ pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value>
     let (mut key, mut old) = (Vec::new(), vec![u32::MAX]);
     // A board that is complete only with the returned value is kept until the next line.
     let mut held = false;
-    for event in &trace.events {
+    for (at, event) in trace.events.iter().enumerate() {
         if held {
             held = !matches!(event, TraceEvent::Line(_));
             old.clear();
@@ -306,8 +308,7 @@ pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value>
                 for (row, bits) in read.board.iter().enumerate() {
                     recorder.set_row(row, *bits);
                 }
-                if queens(&read.board).count() == trace.n && read.board.iter().all(|row| *row != 0)
-                {
+                if taken.contains(&at) {
                     recorder.found();
                 }
             }

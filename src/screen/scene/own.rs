@@ -214,7 +214,11 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
             said.push((change, role));
             let explained = own.wrong_here().is_some_and(|wrong| wrong.other.is_some());
             let clash = scene.clash.filter(|_| !explained);
-            said.extend(clash.map(|(one, other)| (self::clash(scene, one, other), Role::Attacker)));
+            // A right program only tries such a board.
+            let is_right =
+                (own.verdict.as_ref()).is_some_and(|verdict| verdict.size.verdict == Grade::Right);
+            let role = if is_right { Role::Text } else { Role::Attacker };
+            said.extend(clash.map(|(one, other)| (self::clash(scene, one, other), role)));
             said.push((effects(scene, own), Role::Text));
         }
     }

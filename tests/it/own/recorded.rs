@@ -81,6 +81,28 @@ fn the_boards_of_loops_hold_all_solutions() {
     }
 }
 
+/// What a program only tries is not counted: a right program has its solutions. Boards that a wrong one takes are.
+#[test]
+fn a_full_board_that_is_only_tried_is_not_counted() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let exercise = content().exercise("no-recursion").expect("the loop");
+    let tries = "from itertools import permutations\ndef solve(n):\n    out = []\n    for p in permutations(range(n)):\n        \
+                 if len({p[r] + r for r in range(n)}) == n and len({p[r] - r for r in range(n)}) == n:\n            \
+                 out.append(list(p))\n    return out\n";
+    let wrong = tries.replace(" == n and len({p[r] - r for r in range(n)})", "");
+    for (name, text, count) in [
+        ("the_loop", exercise.right(), 10),
+        ("tries", tries.to_owned(), 10),
+        ("wrong", wrong, 23),
+    ] {
+        let trace = trace(&written(&folder, name, text), 5);
+        let found = found_board(&trace).expect("a board");
+        let recording = own::record(&trace, Some(&found.reading));
+        assert_eq!(recording.found().len(), count, "{name}");
+    }
+}
+
 /// Incomplete recordings: no right program is called wrong, wherever its recording ends; a program that never rejects
 /// one kind of diagonal is.
 #[test]
