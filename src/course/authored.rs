@@ -7,6 +7,7 @@ use super::board::Board;
 use super::fact::{BoardFact, FactValue};
 use super::misconception::{Diagnosis, Misconception as M, Wrong};
 use super::question::{Answer, Asked, Input, Question};
+use super::rows::highest;
 use super::state::harmless;
 use crate::algorithms::Algorithm;
 use crate::search::{BitRow, LineKind, Masks, Phase, Square, Walk, masks::lowest, records};
@@ -317,13 +318,17 @@ fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
             }
             wrong
         }
-        BoardFact::MinusPos => vec![(all & !pos, M::FlippedOnly), (pos, M::NoChange)],
+        BoardFact::MinusPos => vec![
+            (all & !pos, M::FlippedOnly),
+            (pos, M::NoChange),
+            (pos | highest(all), M::SignDigit),
+            (pos.saturating_sub(1), M::SubtractedOne),
+        ],
         BoardFact::PosLeft => {
-            let highest = pos.checked_ilog2().map_or(0, |bit| 1 << bit);
             vec![
                 (lowest(pos), M::OnlyTakenOut),
                 (pos, M::NoChange),
-                (pos ^ highest, M::TookHighestOut),
+                (pos ^ highest(pos), M::TookHighestOut),
             ]
         }
         _ => Vec::new(),
@@ -340,6 +345,7 @@ fn misread_number(
     let signed = |number: usize| i64::try_from(number).unwrap_or_default();
     let placement = walk.placement();
     let n = signed(walk.size().get());
+    let last = placement.last().map_or(-1, |queen| signed(queen.col));
     let (row, col) = square.map_or((0, 0), |square| (signed(square.row), signed(square.col)));
     match fact {
         BoardFact::Column => vec![(right + 1, M::CountedFromOne), (row, M::RowForColumn)],
@@ -380,7 +386,8 @@ fn misread_number(
             (right.saturating_neg(), M::Reversed),
             (row + col, M::SumForDifference),
         ],
-        BoardFact::Next => vec![(right + 1, M::RowGivenUp)],
+        BoardFact::Next => vec![(right + 1, M::RowGivenUp), (last, M::ColumnForRow)],
+        BoardFact::Last => vec![(signed(placement.depth()) - 1, M::RowForColumn)],
         BoardFact::Mirror => vec![(right - 1, M::CountedFromZero)],
         BoardFact::StackDepth => vec![(signed(placement.depth()), M::CountedQueens)],
         BoardFact::Value => {

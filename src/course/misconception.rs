@@ -94,6 +94,7 @@ pub enum Misconception {
     CountedFromZero,
     /// Exchanges row and column.
     RowForColumn,
+    ColumnForRow,
     /// Counts the square of the queen itself.
     CountedOwn,
     /// Follows the diagonals for one square only.
@@ -147,6 +148,8 @@ pub enum Misconception {
     DigitsAsNumber,
     /// Flips every digit for −x, and adds no 1.
     FlippedOnly,
+    SubtractedOne,
+    SignDigit,
     /// Gives the bit that is taken out instead of what is left.
     OnlyTakenOut,
     /// Takes the highest 1 out instead of the lowest.
@@ -476,12 +479,10 @@ mod tests {
     /// Where several causes give the same answer, none is named unless they agree or one is true in any case.
     #[test]
     fn an_ambiguous_answer_names_no_cause() {
-        let causes = |of: &[M]| {
-            of.iter()
-                .map(|cause| Diagnosis::from(*cause))
-                .collect::<Vec<_>>()
+        let named = |of: &[M]| {
+            let causes: Vec<_> = of.iter().copied().map(Diagnosis::from).collect();
+            agreed(&causes).map(|cause| cause.misconception)
         };
-        let named = |of: &[M]| agreed(&causes(of)).map(|cause| cause.misconception);
         assert_eq!(named(&[]), None);
         assert_eq!(named(&[M::ForgotQueen]), Some(M::ForgotQueen));
         assert_eq!(named(&[M::ForgotQueen, M::OffByOne]), Some(M::ForgotQueen));

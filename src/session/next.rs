@@ -63,14 +63,18 @@ impl Session {
     }
 
     /// The task of a lesson at which the learner left it: the one tried last, or the one after it if that is over. At
-    /// the end of the lesson, the first that has not been done alone, or the first of all.
+    /// the end of the lesson, the first that has not been done, or not alone, or the first of all.
     pub(crate) fn left_in(&self, plan: &Lesson) -> usize {
         let left = self.learned.left_at(&plan.id).and_then(|(task, over)| {
             let at = plan.tasks.iter().position(|other| other.id == task)?;
             Some(at + usize::from(over)).filter(|at| *at < plan.tasks.len())
         });
-        let open = |task: &Task| !self.learned.has_alone(&plan.id, &task.id);
-        left.unwrap_or_else(|| plan.tasks.iter().position(open).unwrap_or(0))
+        let open = |task: &Task| !self.learned.has(&plan.id, &task.id);
+        let helped = |task: &Task| !self.learned.has_alone(&plan.id, &task.id);
+        let mut tasks = plan.tasks.iter();
+        left.or_else(|| tasks.clone().position(open))
+            .or_else(|| tasks.position(helped))
+            .unwrap_or(0)
     }
 
     /// The tasks that are due today: the lesson of each and its place there, the weakest first and mixed. A task that

@@ -288,6 +288,22 @@ fn a_lesson_is_taken_up_where_it_was_left() {
     assert_eq!((app.session.walk(), task_at(&app)), here);
 }
 
+/// A lesson whose end has been reached begins again at a task that is still open, not at one done with help.
+#[test]
+fn a_lesson_begins_at_its_first_open_task() {
+    let (lesson, mut app) = lesson("dead-end");
+    for (at, task) in lesson.tasks.iter().enumerate() {
+        keys(&mut app, ["?", "???"].get(at).copied().unwrap_or_default());
+        if at != 1 {
+            solve(&mut app, task);
+        }
+        keys(&mut app, "\n");
+    }
+    keys(&mut app, "\x1b");
+    app.open_lesson(content(), "dead-end", None);
+    assert_eq!(task_at(&app), Some(1));
+}
+
 /// A lesson that has only been looked at is not where Enter goes on, and the first screen does not name it.
 #[test]
 fn the_first_screen_names_the_task_that_enter_opens() {

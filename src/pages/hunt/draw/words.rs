@@ -60,7 +60,7 @@ impl Words<'_> {
         )
     }
 
-    /// A message that names keys.
+    /// A message that names keys, or the place where the programs first differ.
     fn text(&self, id: &str) -> String {
         let keys = [
             ("enter", Action::Submit),
@@ -71,9 +71,14 @@ impl Words<'_> {
             ("end", Action::End),
             ("solution", Action::NextSolution),
         ];
-        let keys =
-            keys.map(|(name, action)| (name, Arg::from(self.scene.key(Mode::Hunt, &action))));
-        self.scene.text(id, &keys)
+        let mut args: Vec<_> = keys
+            .into_iter()
+            .map(|(name, action)| (name, Arg::from(self.scene.key(Mode::Hunt, &action))))
+            .collect();
+        // The place of the first difference, wherever the programs stand now.
+        let parted = self.hunt.pair.parting().map_or(0, |line| line + 1);
+        args.push(("lines", parted.into()));
+        self.scene.text(id, &args)
     }
 
     /// The result, the answer, and what to do next.
@@ -96,11 +101,12 @@ impl Words<'_> {
         let mut parts = vec![
             (self.text(outcome), Role::Solution),
             (self.of_fault("answer"), Role::Text),
-            (on, Role::Calm),
         ];
+        // The other line ends in a title, without a full stop.
         if self.hunt.differs_later() {
             parts.push((self.text("hunt-differ"), Role::Calm));
         }
+        parts.push((on, Role::Calm));
         Block::Parts { parts, rank: 0 }
     }
 
