@@ -6,8 +6,7 @@ use ratatui::layout::Rect;
 use super::pen::Pen;
 use super::place::{below, right_of};
 use super::text::{put, width};
-use crate::action::{Action, Mode};
-use crate::session::Panel;
+use crate::action::Action;
 use crate::text::Role;
 
 /// From this rank on, a part is left out before others are shortened.
@@ -210,22 +209,7 @@ pub(crate) struct PanelTitle<'a> {
     pub(crate) right: Option<&'a str>,
 }
 
-impl<'a> PanelTitle<'a> {
-    /// The title of one of the search's panels. If only one panel is shown, the title names the key that shows the
-    /// next.
-    pub(crate) fn of(pen: Pen<'a>, panel: Panel, only: bool, right: Option<&'a str>) -> Self {
-        let name = |panel| pen.text(message(panel), &[]);
-        let next = pen
-            .next_panel(Mode::Main, &Action::Panel, name(panel.next()))
-            .filter(|_| only);
-        Self {
-            pen,
-            name: name(panel),
-            next,
-            right,
-        }
-    }
-
+impl PanelTitle<'_> {
     /// Draws it in the first line of the area, and returns the area below.
     pub(crate) fn render(&self, area: Rect, buf: &mut Buffer) -> Rect {
         let mut x = put(
@@ -247,14 +231,5 @@ impl<'a> PanelTitle<'a> {
             self.pen.at_right(right, Role::Calm, area, buf);
         }
         below(area, 1)
-    }
-}
-
-/// The message that names a panel.
-const fn message(panel: Panel) -> &'static str {
-    match panel {
-        Panel::Program => "panel-program",
-        Panel::Stack => "panel-stack",
-        Panel::Registers => "panel-registers",
     }
 }

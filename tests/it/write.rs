@@ -238,6 +238,30 @@ fn an_exercise_is_written_on_the_board() {
     terminal.quit();
 }
 
+/// The hint that was just asked for comes before the moment that is told, and `x`, which hides what is told, leaves it.
+#[test]
+fn the_hint_just_asked_for_is_seen() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let keys = ["W", "j", "j", "\r"];
+    let mut terminal = opened(&folder, "true", &["8"], &keys);
+    let file = folder.path().join("queens_undo.py");
+    let start = fs::read_to_string(&file).expect("the file that was made");
+    replace(&file, &start.replace("pass", "queens.pop(0)"));
+    terminal.wait_for("pop(0) takes the queen of row 0 off");
+    terminal.answers("?", "Hint: Which element of queens");
+    terminal.press("x");
+    terminal.settle();
+    terminal.screen(|screen| {
+        let seen = screen.contents();
+        let (hint, moment) = (seen.find("Hint:"), seen.find("Line "));
+        assert!(hint.is_some() && hint < moment, "{seen}");
+    });
+    terminal.press("x");
+    terminal.answers("\x1b", "step 0 of ");
+    terminal.quit();
+}
+
 /// A program that ends with an exception has the sign of `check`, not that of a wrong one, and its last line has not run.
 #[test]
 fn an_exception_has_a_sign_of_its_own() {

@@ -236,8 +236,9 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     if own.at == own.recorded.len() {
         said.push((end(scene, own, words), Role::Changed));
     }
-    if let Some((writing, exercise)) = exercise {
-        said.extend(writing::help(scene, own, (writing, exercise)));
+    if let Some((open, exercise)) = exercise {
+        said.extend(writing::state(scene, open));
+        writing::add_hint(&mut said, scene, own, (open, exercise));
     }
     said.retain(|(text, _)| !text.is_empty());
     said

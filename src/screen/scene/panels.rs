@@ -9,6 +9,7 @@ use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use super::{Scene, row};
+use crate::action::{Action, Mode};
 use crate::algorithms::{Algorithm, Counters, StackKind, StackRow, Value};
 use crate::course::exercise::TO_DO;
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
@@ -32,7 +33,7 @@ pub(crate) fn program(
 ) {
     let code = scene.view.code(scene.session);
     let right = scene.content.code_name(&scene.session.language, code);
-    let lines = PanelTitle::of(scene.pen, Panel::Program, only, Some(&right)).render(area, buf);
+    let lines = title(scene, Panel::Program, only, Some(&right)).render(area, buf);
     program_lines(scene, border, lines, buf);
 }
 
@@ -140,19 +141,43 @@ pub(crate) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize
     is_number.then_some(line)
 }
 
+/// The title of a panel. If only one panel is shown, the title names the key that shows the next.
+fn title<'a>(
+    scene: &Scene<'a>,
+    panel: Panel,
+    only: bool,
+    right: Option<&'a str>,
+) -> PanelTitle<'a> {
+    let name = |panel| scene.text(message(scene, panel), &[]);
+    let next = scene
+        .pen
+        .next_panel(Mode::Main, &Action::Panel, name(panel.next()));
+    PanelTitle {
+        pen: scene.pen,
+        name: name(panel),
+        next: next.filter(|_| only),
+        right,
+    }
+}
+
+/// The message that names a panel. A recorded program has calls and no stack of the search.
+fn message(scene: &Scene, panel: Panel) -> &'static str {
+    let is_stack =
+        scene.stacks[0].is_some() && scene.cursor.algorithm().stack_kind() == StackKind::Explicit;
+    match panel {
+        Panel::Program => "panel-program",
+        Panel::Stack if is_stack => "panel-stack",
+        Panel::Stack => "panel-stack-calls",
+        Panel::Registers => "panel-registers",
+    }
+}
+
 /// Draws the stack of the search.
 pub(super) fn search_stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     let [Some(stack), before] = &scene.stacks else {
         return;
     };
-    let title = PanelTitle::of(scene.pen, Panel::Stack, only, None);
-    let title = match scene.cursor.algorithm().stack_kind() {
-        StackKind::Explicit => title,
-        StackKind::Calls => PanelTitle {
-            name: scene.text("panel-stack-calls", &[]),
-            ..title
-        },
-    };
+    let title = title(scene, Panel::Stack, only, None);
     let value = |value: &Value| value_text(value, scene.size(), scene.session.flip);
     let record = |entry: &StackRow| Record {
         name: format!("{:>2}", entry.row),
@@ -183,7 +208,7 @@ pub(crate) fn stack_height(scene: &Scene) -> u16 {
 pub(super) fn search_registers(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
     let work = work(scene);
     let lines = work.len() as u16;
-    let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
+    let mut area = title(scene, Panel::Registers, only, None).render(area, buf);
     let variables = variables(scene);
     // The work keeps its lines; variables of many lines are cut.
     let room = area.height.saturating_sub(lines);
@@ -296,10 +321,7 @@ pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
         }
     };
     let table = StackTable {
-        title: PanelTitle {
-            name: scene.text("panel-stack-calls", &[]),
-            ..PanelTitle::of(scene.pen, Panel::Stack, only, None)
-        },
+        title: title(scene, Panel::Stack, only, None),
         head: format!("  {}", scene.text("stack-call", &[])),
         records: calls.iter().map(record).collect(),
         fields,
@@ -318,7 +340,7 @@ fn small(call: &Call) -> impl Iterator<Item = &Variable> {
 
 /// Draws the variables of the function that runs, and what the program has printed.
 pub(super) fn held(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
-    let mut area = PanelTitle::of(scene.pen, Panel::Registers, only, None).render(area, buf);
+    let mut area = title(scene, Panel::Registers, only, None).render(area, buf);
     let variables = Variables {
         pen: scene.pen,
         size: scene.size(),

@@ -53,9 +53,7 @@ pub(crate) fn task(
     let about = about(scene, open, (writing, exercise));
     let mut wrong = wrong(about.is_empty()).to_vec();
     wrong.splice(1..1, about);
-    // The newest first: a small screen does not show all of it.
-    let place = if writing.asked { 0 } else { wrong.len() };
-    wrong.splice(place..place, hint(scene, open, (writing, exercise)));
+    add_hint(&mut wrong, scene, open, (writing, exercise));
     said.extend(wrong);
     // The task is done once the program is right.
     if !writing.is_right() {
@@ -81,19 +79,19 @@ pub(crate) fn about(
         .collect()
 }
 
-/// The messages shown at every place: that the program is right, why it could not be run, and the last hint.
-pub(crate) fn help(
+/// Adds the last hint: at the beginning if it was asked for just now, since a small screen does not show all that is said.
+pub(crate) fn add_hint(
+    said: &mut Vec<(String, Role)>,
     scene: &Scene,
     open: &Own,
-    exercise: (&Writing, &Exercise),
-) -> Vec<(String, Role)> {
-    let mut said = state(scene, exercise.0);
-    said.extend(hint(scene, open, exercise));
-    said
+    (writing, exercise): (&Writing, &Exercise),
+) {
+    let place = if writing.asked { 0 } else { said.len() };
+    said.splice(place..place, hint(scene, open, (writing, exercise)));
 }
 
 /// That the program is right, or why it could not be run.
-fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
+pub(crate) fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
     let mut said = Vec::new();
     if let Some(failure) = &writing.refused {
         let why = scene.own_words().failure(failure);
