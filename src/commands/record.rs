@@ -229,6 +229,7 @@ fn play(
         if stop.load(Ordering::Relaxed) {
             return Err(io::Error::new(io::ErrorKind::Interrupted, "stopped").into());
         }
+        // What plays would pause at the first step. While it plays, the hints say so.
         app.session.playback.running = None;
         for _ in 0..presses {
             app.update(content, Action::Step);
@@ -284,7 +285,7 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
             Stop::Solution(app.session.desk.given.clone()),
         ),
         Some(Target::Step(step)) => Wanted::Step(*step),
-        Some(Target::Event(_)) => bail!("--to: only your own program has events"),
+        Some(Target::Event(_)) => bail!("--to: event:N is a step of your own program"),
         Some(Target::Solution(solution)) => Wanted::Solution(*solution),
         Some(Target::Queens { cols, cursor }) => {
             let placement = Placement::from_columns(app.session.size(), cols)?;

@@ -313,7 +313,7 @@ pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Resul
     match target {
         Target::Event(event) => {
             bail!(
-                "{option} event:{event}: events are moments of your own program: queens-tui run FILE.py --at event:{event}"
+                "{option} event:{event}: that is a step of your own program: queens-tui run FILE.py --at event:{event}"
             )
         }
         Target::Step(step) => {

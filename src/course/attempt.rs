@@ -156,7 +156,11 @@ impl Attempt {
 
     /// Deletes what was typed last, or drops the choice; returns whether there was anything.
     pub fn erase(&mut self) -> bool {
-        self.choice.take().is_some() || self.typed(Field::erase)
+        if self.choice.take().is_some() {
+            self.forget();
+            return true;
+        }
+        self.typed(Field::erase)
     }
 
     /// Inverts the bit of a column, as a click does; returns whether bits are typed.

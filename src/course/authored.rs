@@ -206,8 +206,7 @@ fn shown_bits(walk: &Walk) -> Vec<(BitRow, usize, bool)> {
         .collect()
 }
 
-/// The diagnosis of pointing at a square; `None` if no misconception is known. `next` is the right square, if there is
-/// only one.
+/// The diagnosis of pointing at a square; `None` if no misconception is known. `next` is the first right square.
 fn wrong_square(
     walk: &Walk,
     algorithm: &dyn Algorithm,
@@ -224,12 +223,8 @@ fn wrong_square(
         BoardFact::Attackers if !stands => Some(here),
         BoardFact::Attackers => {
             let about = about?;
-            // A program that compares numbers is explained by the numbers.
-            let cause = match about.line_to(next?) {
-                Some(LineKind::Antidiagonal) if algorithm.id() == "sum-diff" => M::OtherSum,
-                Some(LineKind::Diagonal) if algorithm.id() == "sum-diff" => M::OtherDifference,
-                _ => harmless(given, about),
-            };
+            let other = other_number(algorithm, about.line_to(next?));
+            let cause = other.unwrap_or_else(|| harmless(given, about));
             Some(Diagnosis::from(cause).at(about).of_queen(Some(given)))
         }
         BoardFact::AttackedBelow => {
@@ -277,6 +272,16 @@ fn wrong_square(
         },
         _ => None,
     }
+}
+
+/// The misconception of a queen that does not share this line with a square, for a program that compares line numbers.
+fn other_number(algorithm: &dyn Algorithm, line: Option<LineKind>) -> Option<M> {
+    let cause = match line? {
+        LineKind::Antidiagonal => M::OtherSum,
+        LineKind::Diagonal => M::OtherDifference,
+        LineKind::Column => return None,
+    };
+    (algorithm.id() == "sum-diff").then_some(cause)
 }
 
 /// The misconception of naming a row that is none of these, which the search works on. In the rows above stand queens.

@@ -145,10 +145,12 @@ fn nothing_read(
     match answer.doubt.clone().or(exists) {
         // Nothing is left that could be the result.
         Some(Doubt::Nothing) if !demand.script => right.wrong(Misconception::NothingReturned),
-        _ if matches!(
-            demand.expect,
-            Some(Expect::Columns | Expect::Strings | Expect::Count)
-        ) =>
+        // A script returns nothing; then what it has printed is told.
+        _ if *value != Value::None
+            && matches!(
+                demand.expect,
+                Some(Expect::Columns | Expect::Strings | Expect::Count)
+            ) =>
         {
             other_form(value, right)
         }

@@ -149,8 +149,8 @@ impl Judged {
             .filter(|size| size.verdict == Grade::Wrong)
     }
 
-    /// Fills in the missing reasons: the one that the first wrong moment has `shown`, which is made weaker if it cannot
-    /// be, else that solutions are missed. A number alone shows nothing of the boards.
+    /// Fills in the missing reasons: the one that the first wrong moment has `shown`, else that solutions are missed.
+    /// Where other sizes refute `FirstOnly`, `shown` becomes `Missed`. A number alone shows nothing of the boards.
     pub fn explain(&mut self, mut shown: Option<&mut Misconception>) {
         // A program that finds several solutions for some size does not stop at the first.
         let several = self
@@ -164,7 +164,7 @@ impl Judged {
             **shown = Misconception::Missed;
         }
         let shown = shown.copied();
-        // A program that stops at the first solution finds none on a board that has none.
+        // A program that stops at the first solution finds no more than there are.
         let invents = self
             .sizes
             .iter()

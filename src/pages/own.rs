@@ -148,7 +148,7 @@ impl OwnProgram {
                 own.grain = Grain::Queen;
                 session.say("notice-own-grain-board", vec![]);
             }
-            Action::Escape if own.recording => session.effect(Effect::EndRecording),
+            Action::Escape if own.recording && still => session.effect(Effect::EndRecording),
             Action::Escape if still && plain && !self.is_alone() => return Taken::Close,
             Action::Escape if still && plain => return Taken::Still,
             _ => return Taken::No,

@@ -309,13 +309,13 @@ impl Board<'_> {
     /// The crown for a mark that is a queen, if its square is large enough for one.
     fn crown(&self, mark: &Mark) -> Option<Crown> {
         let glyphs = self.pen.glyphs;
-        let look = match (mark.glyph, mark.role) {
+        let style = match (mark.glyph, mark.role) {
             (glyph, Role::ReadQueen) if glyph == glyphs.queen => CrownStyle::Shaded,
             (glyph, _) if glyph == glyphs.queen => CrownStyle::Full,
             (glyph, _) if glyph == glyphs.lifted => CrownStyle::Hollow,
             _ => return None,
         };
-        Crown::of(self.place.square, look, glyphs.blocks)
+        Crown::of(self.place.square, style, glyphs.blocks)
     }
 
     /// Draws a frame at the left and the right side of a square; in small squares, brackets or a question mark for the

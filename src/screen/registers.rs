@@ -221,7 +221,7 @@ pub(crate) struct StackTable<'a> {
     pub(crate) head: String,
     pub(crate) fields: Vec<String>,
     /// The records, the newest last.
-    pub(crate) records: Vec<Record>,
+    pub(crate) records: Vec<StackRecord>,
     /// The message that there are no records.
     pub(crate) empty: &'static str,
     /// Whether the last press has pushed the newest record.
@@ -231,7 +231,7 @@ pub(crate) struct StackTable<'a> {
 }
 
 /// A record of a stack: its row or its function, and a value for each field.
-pub(crate) struct Record {
+pub(crate) struct StackRecord {
     pub(crate) name: String,
     pub(crate) values: Vec<String>,
 }

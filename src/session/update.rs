@@ -54,7 +54,8 @@ impl Session {
             return;
         }
         match action {
-            Action::Step if self.playback.running.take().is_some() => {}
+            // What plays pauses first.
+            Action::Step | Action::Back if self.playback.running.take().is_some() => {}
             Action::Step => self.press(Direction::Forward),
             Action::Back => self.press(Direction::Back),
             Action::RunOver => self.run_to(Walk::last_lifted),

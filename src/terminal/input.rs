@@ -39,7 +39,7 @@ enum Arrival {
 
 /// What the drawing thread waits for.
 pub(super) struct Inbox {
-    messages: Receiver<Arrival>,
+    arrivals: Receiver<Arrival>,
     waker: Waker,
     /// Asks the reading thread for input.
     ask: Sender<()>,
@@ -65,14 +65,14 @@ impl Inbox {
     pub(super) fn new() -> io::Result<Self> {
         // From now on crossterm notices a new size. This reads nothing.
         poll(Duration::ZERO)?;
-        let (sender, messages) = channel();
+        let (sender, arrivals) = channel();
         let (ask, asked) = channel();
         let waker = Waker(sender.clone());
         thread::Builder::new()
             .name("input".to_owned())
             .spawn(move || answer(&asked, &sender))?;
         Ok(Self {
-            messages,
+            arrivals,
             ask,
             asked: false,
             #[cfg(unix)]
@@ -102,12 +102,12 @@ impl Inbox {
     /// returned; a result is none.
     pub(super) fn wait(&mut self, timeout: Option<Duration>) -> io::Result<Vec<Input>> {
         let first = match timeout {
-            None => self.messages.recv().ok(),
-            Some(timeout) => self.messages.recv_timeout(timeout).ok(),
+            None => self.arrivals.recv().ok(),
+            Some(timeout) => self.arrivals.recv_timeout(timeout).ok(),
         };
         let mut inputs = Vec::new();
-        for message in first.into_iter().chain(self.messages.try_iter()) {
-            if let Arrival::Input(come) = message {
+        for arrival in first.into_iter().chain(self.arrivals.try_iter()) {
+            if let Arrival::Input(come) = arrival {
                 self.asked = false;
                 inputs.extend(come?);
             }

@@ -15,8 +15,8 @@ use crate::session::Done;
 pub(super) struct Worker {
     running: Option<Running>,
     waiting: Option<(Piece, Arc<Shared>)>,
-    sender: Sender<(u64, Report)>,
-    receiver: Receiver<(u64, Report)>,
+    sender: Sender<(u64, WorkReport)>,
+    receiver: Receiver<(u64, WorkReport)>,
     /// The number of the work whose results are wanted.
     number: u64,
 }
@@ -32,7 +32,7 @@ struct Running {
 type Piece = Box<dyn FnOnce(&Arc<Shared>) + Send>;
 
 /// What a thread sends to the drawing thread.
-enum Report {
+enum WorkReport {
     Result(Box<Done>),
     /// The work is over.
     Ended,
@@ -98,14 +98,14 @@ impl Worker {
     ) {
         self.stop();
         let (number, sender) = (self.number, self.sender.clone());
-        let send = move |message| {
+        let send = move |report| {
             // The receiver is gone only when the program ends.
-            let _ = sender.send((number, message));
+            let _ = sender.send((number, report));
             waker.wake();
         };
         let piece: Piece = Box::new(move |shared| {
-            work(shared, &mut |done| send(Report::Result(Box::new(done))));
-            send(Report::Ended);
+            work(shared, &mut |done| send(WorkReport::Result(Box::new(done))));
+            send(WorkReport::Ended);
         });
         self.waiting = Some((piece, Arc::new(Shared::begin())));
         self.start_waiting();
@@ -155,11 +155,11 @@ impl Worker {
     /// The results of the current work that have arrived.
     pub(super) fn results(&mut self) -> Vec<Done> {
         let mut results = Vec::new();
-        while let Ok((number, message)) = self.receiver.try_recv() {
+        while let Ok((number, report)) = self.receiver.try_recv() {
             let wanted = number == self.number;
-            match message {
-                Report::Result(done) => results.extend(wanted.then_some(*done)),
-                Report::Ended => {
+            match report {
+                WorkReport::Result(done) => results.extend(wanted.then_some(*done)),
+                WorkReport::Ended => {
                     self.running = None;
                     self.start_waiting();
                 }

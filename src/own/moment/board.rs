@@ -199,7 +199,7 @@ impl Shown<'_> {
         })
     }
 
-    /// What is wrong with putting and lifting queens, where the result shows nothing more than that.
+    /// What is wrong with putting and lifting queens.
     fn lifting(&self) -> Option<WrongMoment> {
         let reason = self.size.reason;
         let blind = matches!(

@@ -203,7 +203,7 @@ impl Turned {
     }
 
     /// The safe squares that were never tried although the placement above them was reached, each with the last place
-    /// at which that placement was on the board before a line: the earliest first, and at one place the lowest row.
+    /// at which that placement was on the board before a line: the earliest first, and at one place the row farthest down.
     pub(super) fn untried(&self, trace: &Trace) -> Vec<(usize, Square)> {
         // Several calls may end between two lines.
         let is_seen = |at: usize| {

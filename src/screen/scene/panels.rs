@@ -14,7 +14,9 @@ use crate::algorithms::{Algorithm, Counters, StackKind, StackRow, Value};
 use crate::course::exercise::TO_DO;
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
 use crate::screen::place::{below, take};
-use crate::screen::registers::{Record, StackTable, Variables, WorkRow, line_text, work_table};
+use crate::screen::registers::{
+    StackRecord, StackTable, Variables, WorkRow, line_text, work_table,
+};
 use crate::screen::title::PanelTitle;
 use crate::session::Panel;
 use crate::session::run::{Call, Variable};
@@ -179,7 +181,7 @@ pub(super) fn search_stack(scene: &Scene, only: bool, area: Rect, buf: &mut Buff
     };
     let title = title(scene, Panel::Stack, only, None);
     let value = |value: &Value| value_text(value, scene.size(), scene.session.flip);
-    let record = |entry: &StackRow| Record {
+    let record = |entry: &StackRow| StackRecord {
         name: format!("{:>2}", entry.row),
         values: entry.values.iter().map(value).collect(),
     };
@@ -315,7 +317,7 @@ pub(super) fn calls(scene: &Scene, only: bool, area: Rect, buf: &mut Buffer) {
             let named = small(call).find(|variable| *variable.name == **name);
             named.map_or_else(String::new, |variable| text(scene, variable))
         };
-        Record {
+        StackRecord {
             name: format!(" {}", call.function),
             values: fields.iter().map(value).collect(),
         }

@@ -18,7 +18,7 @@ const LEFT: [&str; 3] = [
     "drive-hint-bits-taken",
     "drive-hint-bits",
 ];
-const NOTHING_LEFT: [&str; 3] = ["why-nothing-left", "drive-hint-d", "drive-hint-pos"];
+const NOTHING_LEFT: [&str; 3] = ["drive-hint-none", "drive-hint-d", "drive-hint-pos"];
 const LOWEST: [&str; 3] = [
     "drive-hint-lowest",
     "drive-hint-lowest-zero",
