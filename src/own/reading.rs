@@ -1,15 +1,12 @@
-//! Ways of reading a program's variables as a board; the board as a learner names it; and a learner's run as a recording,
-//! with its board at every moment.
+//! Ways of reading a program's variables as a board, and the board as a learner names it.
 
 mod form;
 
 pub(super) use form::{Form, Read};
 
-use std::collections::HashSet;
-
-use super::trace::{Trace, TraceEvent};
-use super::{Value, score};
-use crate::recording::{Frame, Machine, Recorder, Recording};
+use super::Value;
+use super::trace::Trace;
+use crate::recording::{Frame, Machine};
 
 /// How a variable, or the calls of a function, represent a board. In a `Reading<u32>` names are numbers of a
 /// [`Trace`]'s table; in a `Reading<String>` they are texts, so that it applies to all runs of a program.
@@ -100,7 +97,7 @@ impl Reading<u32> {
     }
 
     /// Whether the board for these numbers is completed by the value that the call gives back.
-    fn completes(&self, key: &[u32], trace: &Trace) -> bool {
+    pub(super) fn completes(&self, key: &[u32], trace: &Trace) -> bool {
         self.last.is_some() && completed(key, trace).is_some()
     }
 
@@ -275,48 +272,4 @@ impl ByHand {
             .map(|(_, variable)| format!("{variable}{more}"));
         reading.variable == self.variable && (self.up_to.is_none() || self.up_to == up_to)
     }
-}
-
-/// The recording of a run, by line numbers. A full board that the program takes for a solution counts as found, correct
-/// or not. Without a reading the board stays empty.
-pub fn record(trace: &Trace, reading: Option<&Reading>) -> Recording<u32, Value> {
-    let taken = reading.map_or_else(HashSet::new, |reading| score::taken(trace, reading));
-    let reading = reading.and_then(|reading| reading.in_trace(trace));
-    let mut recorder = Recorder::with(
-        trace.n,
-        trace.names.clone(),
-        trace.values.clone(),
-        trace.output.clone(),
-    );
-    let (mut key, mut old) = (Vec::new(), vec![u32::MAX]);
-    // A board that is complete only with the returned value is kept until the next line.
-    let mut held = false;
-    for (at, event) in trace.events.iter().enumerate() {
-        if held {
-            held = !matches!(event, TraceEvent::Line(_));
-            old.clear();
-        } else if event.shows_board()
-            && let Some(reading) = &reading
-            && reading.key(recorder.now(), &mut key).is_some()
-            && old != key
-        {
-            old.clone_from(&key);
-            held = reading.completes(&key, trace);
-            if let Some(read) = reading.board(&key, trace)
-                && recorder.now().board != read.board
-            {
-                for (row, bits) in read.board.iter().enumerate() {
-                    recorder.set_row(row, *bits);
-                }
-                if taken.contains(&at) {
-                    recorder.found();
-                }
-            }
-        }
-        match event {
-            TraceEvent::Line(line) => recorder.line(*line),
-            TraceEvent::Change(change) => recorder.change(*change),
-        }
-    }
-    recorder.finish(trace.end.is_some())
 }

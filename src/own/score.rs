@@ -9,9 +9,9 @@ mod candidates;
 
 use std::collections::HashSet;
 
+use super::answer;
 use super::reading::{ByHand, Reading};
 use super::trace::{Trace, TraceEvent};
-use super::{answer, rules};
 use crate::recording::Machine;
 use crate::search::board::{attacking_pair, image, is_solution, queens};
 use crate::search::{Board, Square, Symmetry};
@@ -118,7 +118,7 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
 }
 
 /// The boards that the run has given or printed, and the number of solutions that the run has named instead.
-fn answered(trace: &Trace) -> (Vec<Board>, Option<u64>) {
+pub(super) fn answered(trace: &Trace) -> (Vec<Board>, Option<u64>) {
     let Some(run) = trace.run() else {
         return (Vec::new(), None);
     };
@@ -141,50 +141,6 @@ pub fn full_boards(trace: &Trace, reading: &Reading) -> Vec<Board> {
     boards
         .filter(|board| board.iter().all(|row| row.is_power_of_two()))
         .collect()
-}
-
-/// The full boards that the program takes for solutions, each by the event before which it appears: every solution, and a
-/// board with attacks on which the lines run that run on every solution. A board that is only tried is not taken.
-pub(super) fn taken(trace: &Trace, reading: &Reading) -> HashSet<usize> {
-    let boards = path(reading, trace).boards;
-    let is_full = |board: &Board| board.iter().all(|row| row.is_power_of_two());
-    let (solutions, tried): (Vec<_>, Vec<_>) = (boards.iter().enumerate())
-        .filter(|(_, (_, board))| is_full(board))
-        .partition(|(_, (_, board))| is_solution(board));
-    let lines_on = |place: usize| -> HashSet<TraceEvent> {
-        let end = boards
-            .get(place + 1)
-            .map_or(trace.events.len(), |next| next.0);
-        let events = trace.events[boards[place].0..end].iter().copied();
-        events
-            .filter(|event| matches!(event, TraceEvent::Line(_)))
-            .collect()
-    };
-    // A recording may end before all lines have run on its last board.
-    let whole = solutions
-        .iter()
-        .filter(|(place, _)| place + 1 < boards.len());
-    let on_all = whole
-        .map(|(place, _)| lines_on(*place))
-        .reduce(|on_all, lines| &on_all & &lines)
-        .filter(|_| !gives_solutions(trace));
-    let taken = tried.iter().filter(|(place, _)| {
-        let on_all = on_all.as_ref();
-        on_all.is_some_and(|on_all| on_all.is_subset(&lines_on(*place)))
-    });
-    taken
-        .chain(&solutions)
-        .map(|(_, (event, _))| *event)
-        .collect()
-}
-
-/// Whether what the run has given or printed are all solutions, or their number.
-fn gives_solutions(trace: &Trace) -> bool {
-    let (found, count) = answered(trace);
-    match count {
-        Some(count) => count == rules::total(trace.n),
-        None => !found.is_empty() && found.iter().all(|board| is_solution(board)),
-    }
 }
 
 /// The boards that one reading goes through.
