@@ -116,17 +116,20 @@ fn soak(n: usize, settled: Duration, lasts: Duration) {
 
 #[test]
 fn playing_does_not_grow_memory_or_lose_a_step() {
-    for n in [12, 20] {
-        soak(n, Duration::from_secs(1), Duration::from_secs(2));
-    }
+    soak_both(Duration::from_secs(1), Duration::from_secs(2));
 }
 
 #[test]
 #[ignore = "ten minutes: .ci/run"]
 fn playing_for_ten_minutes() {
+    soak_both(Duration::from_secs(10), Duration::from_secs(600));
+}
+
+/// Plays a small and a large board side by side.
+fn soak_both(settled: Duration, lasts: Duration) {
     std::thread::scope(|both| {
         for n in [12, 20] {
-            both.spawn(move || soak(n, Duration::from_secs(10), Duration::from_secs(600)));
+            both.spawn(move || soak(n, settled, lasts));
         }
     });
 }
