@@ -289,7 +289,7 @@ fn judged(changes: &[Change], one_in: usize) -> Vec<(String, bool, Vec<Value>)> 
 #[test]
 fn no_right_program_is_wrong() {
     let Some(()) = python3() else { return };
-    let judged = judged(&[], 12);
+    let judged = judged(&[], 16);
     let mut rights = 0;
     for (style, _, lines) in &judged {
         let verdict = verdict(lines);

@@ -205,6 +205,7 @@ fn an_exercise_is_written_on_the_board() {
     // A wrong program is shown at its first wrong moment, with the sizes that are wrong and what is written.
     replace(&file, &start.replace("pass", "queens.pop(0)"));
     terminal.wait_for("1✓ 2");
+    terminal.wait_for("Now queens = [2].");
     terminal.wait_for("pop(0) takes the queen of row 0 off");
     terminal.answers("g", "w goes there");
     terminal.wait_for("pop(0) takes the queen of row 0 off");
