@@ -145,7 +145,7 @@ fn nothing_read(
     match answer.doubt.clone().or(exists) {
         // Nothing is left that could be the result.
         Some(Doubt::Nothing) if !demand.script => right.wrong(Misconception::NothingReturned),
-        // A script returns nothing; then what it has printed is told.
+        // A script has no returned value. What it has printed is told instead.
         _ if *value != Value::None
             && matches!(
                 demand.expect,

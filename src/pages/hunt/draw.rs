@@ -51,7 +51,7 @@ pub(crate) struct Bench<'a> {
 struct HuntPlaces {
     /// Boards and variables.
     sight: Rect,
-    /// The lines of the variables.
+    /// The height of the variables.
     lines: u16,
     /// The variables, where they do not stand under the boards.
     table: Option<Rect>,
@@ -74,7 +74,7 @@ impl HuntPlaces {
         if area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS + table {
             Self::with_both(area, edge, whole, table)
         } else {
-            Self::with_one(hunt, area, edge, blocks, [whole, table])
+            Self::with_one(hunt, area, edge, blocks, whole, table)
         }
     }
 
@@ -108,7 +108,8 @@ impl HuntPlaces {
         area: Rect,
         edge: u16,
         blocks: &[Block],
-        [whole, table]: [u16; 2],
+        whole: u16,
+        table: u16,
     ) -> Self {
         let left = area.width - LISTING - 1 - edge;
         // The words have what they need; what is left over is for boards, variables and listing.

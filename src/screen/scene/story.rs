@@ -208,8 +208,7 @@ const EARLIER: usize = 12;
 /// The paragraphs about the current place, or how to show them if the user hides them.
 pub(crate) fn now(scene: &Scene) -> Vec<(String, Role)> {
     // The task of an exercise stays.
-    let writes = (scene.session.own.as_ref()).is_some_and(|own| own.writing.is_some());
-    if scene.session.desk.hidden && !writes {
+    if scene.session.desk.hidden && scene.session.writing().is_none() {
         let key = scene.key(Mode::Main, &Action::Hide);
         return vec![(
             scene.text("hidden-story", &[("key", key.into())]),
