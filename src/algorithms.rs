@@ -106,7 +106,7 @@ pub fn after(current: &dyn Algorithm, by: isize) -> &'static dyn Algorithm {
 pub enum Family {
     /// It tries every square and rejects the attacked ones.
     Squares,
-    /// It picks one of the free columns from a mask and never tries an attacked square.
+    /// It picks one of the safe columns from a mask and never tries an attacked square.
     Bits,
 }
 

@@ -543,6 +543,7 @@ help-algorithms = Algorithms
 help-program = The program
 help-marks = { $cross } attacked by the queen of that row; ( ) next
 help-bits = [1] picked next; a 1 in the margin left the board
+help-hunt = * differs; ? no value yet; - not in this function; { $other } line that the other program ran
 help-strip = strip: branches of row 0; darker: more solutions
 help-palette = { $colon } then step 981, solution 5, queens 0,4,7 or algorithm loop
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
@@ -611,7 +612,7 @@ fault-beyond-last-row-title = Nothing to count
 fault-beyond-last-row-task = One column number for each row. When all { $n } rows have a queen, the program counts one more solution.
 fault-beyond-last-row-hint = Go on until all { $n } queens are placed. What does the next call do?
 fault-beyond-last-row-hint-more = Rows are counted from 0. What is row in the call that finds the board full?
-fault-beyond-last-row-answer = In that call row is { $n }, and { $n } > { $n } is false. So the program looks for a square below the board. All columns are taken: it finds none and goes back without counting. It counts { $wrong }, not { $right }. The condition must be >=.
+fault-beyond-last-row-answer = In that call row is { $n }, and { $n } > { $n } is false. So the program looks for a square below the board. All columns are taken: it finds none and goes back without counting. It counts { $wrong }, not { $right }. The condition must be true in that call: >= or ==.
 fault-last-column-title = Over too soon
 fault-last-column-task = No recursion: the program remembers a row and a column. When a row is exhausted, the queen above moves on. It counts the solutions of { $n } queens.
 fault-last-column-hint = Go on to the first solution. Up to there, all is right. What comes next?
@@ -633,7 +634,7 @@ fault-carry-unmasked-hint = Compare c1 when the last column is picked.
 fault-carry-unmasked-hint-more = The loop goes on while d < all. When can d be larger than all?
 fault-carry-unmasked-answer = c keeps the bit that has left the board. This makes d larger than all, so the loop never begins, and the whole row is left out. It counts { $wrong }, not { $right }. & all removes that bit.
 fault-highest-picked-title = Always the same
-fault-highest-picked-task = The program picks a 1 of pos and removes it, until pos is 0. It counts the solutions of { $n } queens.
+fault-highest-picked-task = The program picks a 1 of pos and removes it, until pos is 0. pos.bit_length() is the number of binary digits of pos, without leading 0s. It counts the solutions of { $n } queens.
 fault-highest-picked-hint = Compare p with the bit that is removed from pos.
 fault-highest-picked-hint-more = pos & (pos - 1) removes the lowest 1. Which one was picked?
 fault-highest-picked-answer = The program tries the highest 1, but removes the lowest. So a row tries its highest column once for each 1 of pos, and no other column. It counts { $wrong }, not { $right }, and all of them are the same board.
@@ -839,7 +840,7 @@ ask-why-antidiagonal = Row + column = { $sum } = { $number }.
 misconception-same-again = That column was tried last, and no column of a row is tried twice.
 misconception-started-over = That goes back to the start of the row, but columns already tried are not tried again.
 misconception-skipped = That skips lower columns, but this program tries every one.
-misconception-foresaw = That is the next safe column, but this program tries every column, attacked or not.
+misconception-foresaw = That is the next safe square, but this program tries every square, attacked or not.
 misconception-attacked = A queen attacks that square: it is not safe.
 misconception-highest = That is the highest safe square; the lowest is picked.
 misconception-masked-out = This program never tries an attacked square: the AND has removed them all.
@@ -1134,6 +1135,7 @@ notice-solutions-none = No solution holds these queens.
 notice-solutions-listing = The list of solutions is being made.
 hint-hunt-show = hint
 hint-hunt-answer = show me
+hint-hunt-panel = the other program
 hint-palette-move-up = choose
 hint-palette-move-down = choose
 
@@ -1201,6 +1203,11 @@ lesson-last = That was the last lesson. { $enter }: back to the search.
 lesson-leave = { $escape }: back to the search
 lesson-word = { $word } of row { $row }
 lesson-picked = { $done } of { $all }
+lesson-placed = { $exhausted-number ->
+    [0] Row { $row }, column { $col }: right.
+    [one] Right. Row { $from } has no safe square left, so the queen of row { $row } has moved on to column { $col }.
+   *[other] Right. Rows { $below } to { $from } have no safe square left, so the queen of row { $row } has moved on to column { $col }.
+}
 lesson-queens = { $queens-number ->
     [0] no queens yet
     [one] 1 queen, not attacked
@@ -1217,6 +1224,7 @@ lesson-how-queens = Arrows and { $space }, or a click, put and take.
 lesson-queens-row = The queen in row { $row } does not belong in column { $col }.
 lesson-queens-upside-down = That is turned upside down. In this mirror each queen stays in its row.
 lesson-queens-same = That is the solution itself, not its mirror image.
+lesson-queens-one-row = Row { $row } has more than one queen. Each row gets one.
 lesson-queens-attacked = Some of these queens attack each other. Take one away and try another square.
 lesson-mastered = All { $all } tasks done alone: you have mastered this lesson.
 lesson-how-choice = A number or arrows, then { $enter }.
@@ -1384,8 +1392,8 @@ check-moment-diagonal = After line { $line }: the queen in row { $row }, column 
 check-moment-antidiagonal = After line { $line }: the queen in row { $row }, column { $col } stays, although the queen in row { $other-row }, column { $other-col } is on the same diagonal: row + column is the same.
 check-moment-kept = After line { $line }: the rows below have been searched, but the queen in row { $row }, column { $col } is still on the board.
 check-moment-gap = After line { $line }: a queen is placed in row { $row }, column { $col }, but the queen of the row above is gone already.
-check-moment-untried-first = After line { $line }: row { $row }, column { $col } (?) is safe, but no queen is ever placed there.
-check-moment-untried = After line { $line }: row { $row }, column { $col } (?) is safe, but no queen is ever placed there with these queens above.
+check-moment-untried-first = After line { $line }: row { $row }, column { $col } is safe, but no queen is ever placed there.
+check-moment-untried = After line { $line }: row { $row }, column { $col } is safe, but no queen is ever placed there with these queens above.
 
 ## Two algorithms side by side
 pair-work = So far: left { $left }, right { $right }.

@@ -516,6 +516,7 @@ help-algorithms = 算法
 help-program = 程序
 help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
 help-bits = [1] 接着取的位；边上的 1 刚移出棋盘
+help-hunt = * 不同；? 还没有值；- 不在这个函数里；{ $other } 另一个程序刚运行的行
 help-strip = 进度条：第 0 行的各分支，越深解越多
 help-palette = 按 { $colon } 后输入 step 981、solution 5、queens 0,4,7 或 algorithm loop
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
@@ -584,7 +585,7 @@ fault-beyond-last-row-title = 一个也数不到
 fault-beyond-last-row-task = 每行只记一个列号。{ $n } 行都有了皇后，解数就加一。
 fault-beyond-last-row-hint = 走到 { $n } 个皇后都放好的时候。下一次调用做了什么？
 fault-beyond-last-row-hint-more = 行号从 0 数起。皇后放满时，那次调用的 row 是几？
-fault-beyond-last-row-answer = 那次调用的 row 是 { $n }，而 { $n } > { $n } 不成立。于是它到棋盘下面去找格子；各列都已占用，一格也找不到，没有计数就回溯了。它数出 { $wrong } 个，应为 { $right } 个。这里该用 >=。
+fault-beyond-last-row-answer = 那次调用的 row 是 { $n }，而 { $n } > { $n } 不成立。于是它到棋盘下面去找格子；各列都已占用，一格也找不到，没有计数就回溯了。它数出 { $wrong } 个，应为 { $right } 个。那次调用里条件要成立：用 >= 或 ==。
 fault-last-column-title = 早早收工
 fault-last-column-task = 程序要数出 { $n } 皇后的解数，不用递归，只记着一个行号和一个列号。一行试完，就把上一行的皇后移到下一列。
 fault-last-column-hint = 走到第一个解，到这里都对。接下来呢？
@@ -606,7 +607,7 @@ fault-carry-unmasked-hint = 取到最后一列时，比较两个程序的 c1。
 fault-carry-unmasked-hint-more = d < all 时循环才继续。d 什么时候会比 all 还大？
 fault-carry-unmasked-answer = c 留着移出棋盘的那一位，d 因此比 all 还大，循环根本不开始，这一行看也不看就放弃了。它数出 { $wrong } 个，应为 { $right } 个。& all 就是用来去掉这一位的。
 fault-highest-picked-title = 总是同一个
-fault-highest-picked-task = 程序数出 { $n } 皇后的解数：从 pos 中取一个 1，再把它去掉，直到 pos 为 0。
+fault-highest-picked-task = 程序数出 { $n } 皇后的解数：从 pos 中取一个 1，再把它去掉，直到 pos 为 0。pos.bit_length() 是 pos 的二进制位数，前面的 0 不算。
 fault-highest-picked-hint = 比较 p 和从 pos 中去掉的那一位。
 fault-highest-picked-hint-more = pos & (pos - 1) 去掉最低位的 1。取出的是哪一个？
 fault-highest-picked-answer = 试的是最高位的 1，去掉的却是最低位的 1。于是 pos 有几个 1，列号最大的那一列就试几次，别的列从不去试。它数出 { $wrong } 个，应为 { $right } 个，而且全是同一块棋盘。
@@ -1070,6 +1071,7 @@ notice-solutions-none = 没有一个解含这些皇后。
 notice-solutions-listing = 正在列出解。
 hint-hunt-show = 提示
 hint-hunt-answer = 看演示
+hint-hunt-panel = 另一个程序
 hint-palette-move-up = 选择
 hint-palette-move-down = 选择
 
@@ -1130,6 +1132,11 @@ lesson-last = 课程到这里就全部结束了。{ $enter }：回到搜索过�
 lesson-leave = { $escape }：回到搜索过程
 lesson-word = 第 { $row } 行的 { $word }
 lesson-picked = 已选 { $done }/{ $all }
+lesson-placed = { $exhausted-number ->
+    [0] 对了：第 { $row } 行第 { $col } 列。
+    [1] 对了。第 { $from } 行没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
+   *[other] 对了。第 { $below } 到 { $from } 行都没有安全格了，所以第 { $row } 行的皇后移到了第 { $col } 列。
+}
 lesson-queens = { $queens-number ->
     [0] 还没有放皇后
    *[other] 已放 { $queens } 个皇后，{ $attacked-number ->
@@ -1145,6 +1152,7 @@ lesson-how-queens = 用方向键移动，按 { $space } 放下或拿起，也可
 lesson-queens-row = 第 { $row } 行的皇后不该在第 { $col } 列。
 lesson-queens-upside-down = 这是上下翻转。这里的镜像里，每个皇后都留在自己那一行。
 lesson-queens-same = 这就是那个解，不是它的镜像。
+lesson-queens-one-row = 第 { $row } 行不止一个皇后。每行只放一个。
 lesson-queens-attacked = 其中有皇后互相攻击。拿起一个，换一格试试。
 lesson-mastered = { $all } 道题全部独立完成：这一课你已经掌握了。
 lesson-how-choice = 按序号或方向键选好，再按 { $enter }。
@@ -1310,8 +1318,8 @@ check-moment-diagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $c
 check-moment-antidiagonal = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列的皇后留在棋盘上，但第 { $other-row } 行第 { $other-col } 列的皇后在同一条副对角线上：行号加列号相等。
 check-moment-kept = 第 { $line } 行执行之后：下面各行都搜索过了，但第 { $row } 行第 { $col } 列的皇后还在棋盘上。
 check-moment-gap = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列放了皇后，但上一行的皇后已经被拿起了。
-check-moment-untried-first = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列（?）是安全的，但程序从来没有在那里放过皇后。
-check-moment-untried = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列（?）是安全的，但上方这样摆的时候，程序从来没有在那里放过皇后。
+check-moment-untried-first = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列是安全的，但程序从来没有在那里放过皇后。
+check-moment-untried = 第 { $line } 行执行之后：第 { $row } 行第 { $col } 列是安全的，但上方这样摆的时候，程序从来没有在那里放过皇后。
 
 ## 两个算法并排
 pair-work = 目前左边：{ $left }；右边：{ $right }。

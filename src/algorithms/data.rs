@@ -82,7 +82,7 @@ pub(super) fn columns(walk: &Walk) -> Vec<usize> {
     walk.placement().columns().chain(cursor).collect()
 }
 
-/// The free column that was picked last in the row being filled, as a bit; 0 if none has been picked yet.
+/// The safe column that was picked last in the row being filled, as a bit; 0 if none has been picked yet.
 pub(super) fn picked_in_row(walk: &Walk) -> u64 {
     highest(
         Masks::of(walk.placement()).free(walk.size()) & !from_cursor(walk.size(), walk.cursor()),
@@ -92,7 +92,7 @@ pub(super) fn picked_in_row(walk: &Walk) -> u64 {
 /// The column that was picked last in the whole search so far, as a bit; 0 if none has been picked yet.
 ///
 /// If a column has been picked in the row being filled and the search has come back, the last pick was made in a row
-/// below: each of those rows picked its highest free column last.
+/// below: each of those rows picked its highest safe column last.
 pub(super) fn picked_last(walk: &Walk) -> u64 {
     let mut masks = Masks::of(walk.placement());
     let mut picked = walk.placement().last().map_or(0, |queen| 1 << queen.col);

@@ -12,7 +12,7 @@ use crate::search::{Masks, Record, Size, Step, Walk, records};
 
 /// `mask-stack`: r, ld, rd and pos for the row being worked on, and a stack of them for the rows above.
 ///
-/// Both shifts are masked. A row with free columns left pushes its data and goes down; a row with none pops.
+/// Both shifts are masked. A row with safe columns left pushes its data and goes down; a row with none pops.
 pub struct MaskStack;
 
 impl Algorithm for MaskStack {
@@ -152,7 +152,7 @@ impl<T: Tracer> Running<'_, T> {
         }
     }
 
-    /// Puts a queen on the lowest free column, and makes the masks of the row below.
+    /// Puts a queen on the lowest safe column, and makes the masks of the row below.
     fn go_down(&mut self) -> Ran {
         let fault = self.tracer.fault();
         self.line("pick")?;

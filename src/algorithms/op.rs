@@ -57,7 +57,7 @@ pub enum Act {
         /// Whether all three are free.
         safe: bool,
     },
-    /// Picks the bit of one free column.
+    /// Picks the bit of one safe column.
     Pick(Square),
     /// Calls itself: for the next row, or for the next square of this one.
     Call,

@@ -1,7 +1,7 @@
 //! The order in which a vector engine goes through a subtree: many states of one row at a time.
 //!
 //! A search that follows one placement at a time cannot use vector instructions. The search here keeps a buffer of
-//! states for each row and takes as many states at once as a vector has lanes: each lane picks the lowest free column
+//! states for each row and takes as many states at once as a vector has lanes: each lane picks the lowest safe column
 //! of its state and makes one child.
 //!
 //! ```text
@@ -9,7 +9,7 @@
 //!                 └─ pass ─┘      each makes one child, and stays if it has more
 //! row 6   ■■■■■■■■□
 //! row 7   ■■□                     the children go to the next buffer,
-//! row 8   ■□                      unless they have no free column
+//! row 8   ■□                      unless they have no safe column
 //! ```
 //!
 //! The search goes down as soon as the next buffer holds enough states, and up as soon as a buffer cannot fill a
@@ -56,18 +56,18 @@ pub(super) struct Level<T> {
     pub(super) ld: [T; ROOM],
     /// The antidiagonals taken.
     pub(super) rd: [T; ROOM],
-    /// The free columns that have not been picked yet. Each of the first `len` states has at least one.
+    /// The safe columns that have not been picked yet. Each of the first `len` states has at least one.
     pub(super) free: [T; ROOM],
     /// The number of states.
     pub(super) len: usize,
 }
 
 /// The input of a pass: `count` states of `from`, beginning at `start`. `count` is a multiple of the number of lanes:
-/// where states are missing, states without open and free columns fill the vector.
+/// where states are missing, states without open and safe columns fill the vector.
 ///
 /// A pass leaves three things behind. In `from`, the states before `start` stay, and of the others those that have free
-/// columns left. To `to` it appends the children that have free columns, except if `last`. It returns the number of
-/// children that have free columns.
+/// columns left. To `to` it appends the children that have safe columns, except if `last`. It returns the number of
+/// children that have safe columns.
 pub(super) struct Pass<'a, T> {
     pub(super) from: &'a mut Level<T>,
     pub(super) to: &'a mut Level<T>,
@@ -75,7 +75,7 @@ pub(super) struct Pass<'a, T> {
     pub(super) count: usize,
     /// The columns that may be used in the children's next row.
     pub(super) allowed: T,
-    /// Whether the children have one row left, so that each of their free columns is a solution.
+    /// Whether the children have one row left, so that each of their safe columns is a solution.
     pub(super) last: bool,
 }
 
@@ -140,7 +140,7 @@ impl<T: Word> Breadth<T> {
                 level.len += 1;
             }
         }
-        // In the last row every free column is a solution. In other rows, [`Self::run`] counts children as it makes
+        // In the last row every safe column is a solution. In other rows, [`Self::run`] counts children as it makes
         // them.
         if allowed.len() == 1 {
             Tally {

@@ -119,7 +119,7 @@ impl Question {
             None
         };
         match derived {
-            // A lesson asks for the free columns even if the program keeps the taken ones.
+            // A lesson asks for the safe columns even if the program keeps the taken ones.
             Some(derived) if derived.right == [Answer::Bits(right)] => Some(derived),
             _ => Some(Self::of_bits(
                 walk,
@@ -312,7 +312,6 @@ fn misread_bits(fact: BoardFact, walk: &Walk, board: &Board) -> Vec<(u64, M)> {
             (1, M::AsYesOrNo),
             (r | b, M::TookOr),
             (0, M::OverlookedBoth),
-            (b, M::NoChange),
         ],
         BoardFact::NotR => vec![(r, M::NoChange), ((all << 1 | 1) & !r, M::NotMasked)],
         BoardFact::BShifted => {
@@ -364,7 +363,7 @@ fn misread_number(
             };
             vec![
                 (right + 1, M::CountedOwn),
-                (right + 4, M::CountedTwice),
+                (right + 4, M::CountedOwn),
                 (2 * (n - 1), M::ForgotDiagonals),
                 (
                     signed(walk.size().squares().filter(short).count()),

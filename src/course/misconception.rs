@@ -23,9 +23,9 @@ pub enum Misconception {
     Attacked,
     /// Picks a column that has been tried before.
     Tried,
-    /// Picks the highest free column instead of the lowest.
+    /// Picks the highest safe column instead of the lowest.
     Highest,
-    /// Picks a free column that is not the lowest.
+    /// Picks a safe column that is not the lowest.
     NotLowest,
     /// Expects a program with masks to meet an attacked square.
     MaskedOut,
@@ -130,11 +130,11 @@ pub enum Misconception {
     OtherDiagonals,
     /// Gives the taken columns instead of the free ones.
     TookUnion,
-    /// Gives the free columns instead of the taken ones.
+    /// Gives the safe columns instead of the taken ones.
     TookFree,
     /// Gives the mask of the row above.
     ThisRow,
-    /// Gives all free columns instead of one of them.
+    /// Gives all safe columns instead of one of them.
     WholePos,
     /// Gives another row of bits.
     OtherRow,
@@ -182,7 +182,7 @@ pub enum Misconception {
     StaysOnBoard,
     /// Takes an attacked column for free.
     BlockedColumn,
-    /// Takes a free column for taken.
+    /// Takes a safe column for taken.
     FreeColumn,
     /// Keeps the column that has just been tried among those left.
     KeptTried,

@@ -113,7 +113,7 @@ pub enum Asked {
     Safe { row: usize },
     /// A row of bits of the board row below this queen, which is placed next.
     Below { row: BitRow, queen: Square },
-    /// The free columns left in a board row after its queen has been lifted.
+    /// The safe columns left in a board row after its queen has been lifted.
     Left {
         /// The queen that is lifted next.
         queen: Square,

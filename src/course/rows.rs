@@ -11,7 +11,7 @@ pub(super) struct Derivation {
     placement: Placement,
     /// The masks of the row above, within the board.
     above: Masks,
-    /// The free columns of the row above that had not been tried before its queen.
+    /// The safe columns of the row above that had not been tried before its queen.
     left_above: u64,
     /// The bit of the queen in the row above.
     queen: u64,
@@ -111,7 +111,7 @@ impl Derivation {
         wrong
     }
 
-    /// The free columns, or the taken ones: the right bits and the wrong ones.
+    /// The safe columns, or the taken ones: the right bits and the wrong ones.
     fn wrong_pos(&self, taken: bool) -> Wrong<u64> {
         let all = self.size.all();
         let free = self.here.free(self.size);
@@ -142,7 +142,7 @@ impl Derivation {
         Some(wrong)
     }
 
-    /// The free columns as computed by somebody who forgets or confuses one thing.
+    /// The safe columns as computed by somebody who forgets or confuses one thing.
     fn misread(&self) -> [(u64, M); 7] {
         let Self {
             size,

@@ -160,7 +160,7 @@ impl Question {
         ))
     }
 
-    /// The free columns left in the row of `queen` in the state `after` lifting it.
+    /// The safe columns left in the row of `queen` in the state `after` lifting it.
     pub(super) fn left(
         walk: &Walk,
         algorithm: &'static dyn Algorithm,

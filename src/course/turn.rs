@@ -47,7 +47,7 @@ impl Turn {
     }
 }
 
-/// The free columns of the row being worked on that have not been picked yet, as bits.
+/// The safe columns of the row being worked on that have not been picked yet, as bits.
 pub(super) fn left(walk: &Walk) -> u64 {
     records(walk).last().map_or(0, |record| record.pos)
 }
@@ -262,7 +262,7 @@ mod tests {
         let placement =
             Placement::from_columns(Size::new(n).expect("a size"), cols).expect("queens");
         let walk = Walk::new(placement, 0).expect("a state");
-        MaskWork::of(&walk, by_id(id).expect("an algorithm")).expect("a free column")
+        MaskWork::of(&walk, by_id(id).expect("an algorithm")).expect("a safe column")
     }
 
     /// Source 003's figure, N = 6: queens 5, 3 and then 1; the masks of row 3 are 101010, 100100 and 000111.
@@ -276,7 +276,7 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let (r, ld, rd, pos) = (0b10_1010, 0b10_0100, 0b00_0111, 0b01_0000);
-        // The lowest free column of row 2 below queens 5 and 3 is 0, not the figure's 1: columns 0 and 1 are free.
+        // The lowest safe column of row 2 below queens 5 and 3 is 0, not the figure's 1: columns 0 and 1 are free.
         let figure = [("r", r), ("ld", ld), ("rd", rd), ("pos", pos)];
         let placement =
             Placement::from_columns(Size::new(6).expect("a size"), &[5, 3]).expect("queens");

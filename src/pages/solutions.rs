@@ -1,4 +1,4 @@
-//! The solutions that hold queens put by hand: how many there are, how many remain with a queen on each free square,
+//! The solutions that hold queens put by hand: how many there are, how many remain with a queen on each safe square,
 //! and on boards of up to 12 queens a list of them.
 //!
 //! Queens may be put anywhere: several in a row, attacking one another or not. Esc leaves the search and its given

@@ -178,6 +178,8 @@ pub(crate) struct Highlights {
     pub(crate) of_state: bool,
     /// Where the page's own cursor stands.
     pub(crate) point: Option<Spot>,
+    /// The square that a question is about.
+    pub(crate) asked: Option<Square>,
     /// What the bit rows show in place of the walk's bits.
     pub(crate) shown_rows: Option<BitRows>,
     /// Whether the bit rows are shown even if the user has switched them off.

@@ -45,7 +45,7 @@ impl Masks {
         }
     }
 
-    /// The free columns: `all & ~(r | ld | rd)`.
+    /// The safe columns: `all & ~(r | ld | rd)`.
     pub const fn free(self, size: Size) -> u64 {
         size.all() & !(self.r | self.ld | self.rd)
     }
@@ -60,9 +60,9 @@ pub enum BitRow {
     Ld,
     /// The columns that antidiagonals take.
     Rd,
-    /// The free columns that are left.
+    /// The safe columns that are left.
     Pos,
-    /// The lowest free column that is left, which is picked.
+    /// The lowest safe column that is left, which is picked.
     P,
 }
 

@@ -217,7 +217,7 @@ pub struct Record {
     pub row: usize,
     /// The masks of this row, with the bits of `ld` beyond the board.
     pub masks: Masks,
-    /// The free columns of this row that have not been picked yet.
+    /// The safe columns of this row that have not been picked yet.
     pub pos: u64,
     /// The column of this row's queen; `None` in the row being filled.
     pub queen: Option<usize>,

@@ -10,7 +10,7 @@ use crate::search::{BitRow, LineKind, Masks, Size, Trail, Walk};
 pub struct BitRows {
     /// The masks of the row's attacked columns, within the board.
     pub masks: Masks,
-    /// The free columns that have not been picked; in a row with a queen, those that were left when it was placed, its
+    /// The safe columns that have not been picked; in a row with a queen, those that were left when it was placed, its
     /// own included.
     pub pos: u64,
     /// The lowest bit of `pos`, which is the queen's if the row has one; in the row being worked on, the program's

@@ -197,7 +197,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// The program's own variable for the columns that a row has left: its name, its bits, and whether a 1 in it is a
-    /// free column or a taken one.
+    /// safe column or a taken one.
     fn columns_left(&self, left: u64, size: Size, telling: &Telling) -> Args<'static> {
         let algorithm = telling.algorithm;
         let (bits, ones) = if algorithm.keeps_taken() {

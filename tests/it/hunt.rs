@@ -435,6 +435,20 @@ fn far_steps_stop_at_the_first_place_that_fits() {
     }
 }
 
+/// No key answers the first question at once: where a solution is where the programs part, the key goes past it.
+#[test]
+fn a_solution_is_not_where_the_programs_part() {
+    for (at, fault) in faults() {
+        let mut app = app(8, "en", 80, 24);
+        open(&mut app, at);
+        press(&mut app, Action::NextSolution);
+        assert_ne!(hunt(&app).pair.at(), parting(fault), "{}", fault.id());
+        press(&mut app, Action::End);
+        press(&mut app, Action::PreviousSolution);
+        assert_ne!(hunt(&app).pair.at(), parting(fault), "{}", fault.id());
+    }
+}
+
 /// A hint for where the programs part is gone when the line is asked for.
 #[test]
 fn a_hint_goes_with_its_question() {

@@ -322,7 +322,7 @@ const FAULTS: &[(&str, &str, &str, usize, &str)] = &[
     ),
     (
         WORDS,
-        "### after\n{answer}: the safe columns are {safe}.\n",
+        "### after\n{answer}: columns {safe}.\n",
         "",
         13,
         "count needs a prompt",

@@ -212,7 +212,20 @@ impl Help<'_> {
             return Vec::new();
         }
         let title = HelpLine::Title(self.scene.text("help-here", &[]));
-        [title].into_iter().chain(keys).collect()
+        let signs = self.signs().into_iter().map(HelpLine::Note);
+        [title].into_iter().chain(keys).chain(signs).collect()
+    }
+
+    /// What the signs of a hunt mean.
+    fn signs(&self) -> Vec<String> {
+        if self.beneath != Mode::Hunt {
+            return Vec::new();
+        }
+        let other = self.scene.glyphs.ran[1];
+        wrapped(
+            &self.scene.text("help-hunt", &[("other", other.into())]),
+            36,
+        )
     }
 
     fn lines(&self) -> Vec<HelpLine> {

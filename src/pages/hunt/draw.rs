@@ -51,8 +51,6 @@ pub(crate) struct Bench<'a> {
 struct HuntPlaces {
     /// Boards and variables.
     sight: Rect,
-    /// The height of the variables.
-    lines: u16,
     /// The variables, where they do not stand under the boards.
     table: Option<Rect>,
     listings: Vec<(Side, Rect)>,
@@ -70,16 +68,16 @@ impl HuntPlaces {
         let whole = lines(Side::Wrong).max(lines(Side::Right)) + 1;
         // The right listing does not touch the edge where there is room for a gap.
         let edge = u16::from(area.width > WITH_BOTH + 1);
-        let table = sight::table_height(hunt);
-        if area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS + table {
-            Self::with_both(area, edge, whole, table)
+        let table_height = sight::table_height(hunt);
+        if area.width >= WITH_BOTH && area.height > whole + LEAST_WORDS + table_height {
+            Self::with_both(area, edge, whole, table_height)
         } else {
-            Self::with_one(hunt, area, edge, blocks, whole, table)
+            Self::with_one(hunt, area, edge, blocks, whole)
         }
     }
 
     /// Both listings, and under them the variables and the words, beside the boards.
-    fn with_both(area: Rect, edge: u16, whole: u16, table: u16) -> Self {
+    fn with_both(area: Rect, edge: u16, whole: u16, table_height: u16) -> Self {
         let left = area.width - 2 * LISTING - 2 - edge;
         let top = Rect {
             height: whole,
@@ -88,34 +86,26 @@ impl HuntPlaces {
         let words = below(columns(area, left + 2, 2 * LISTING), whole + 1);
         Self {
             sight: columns(area, 0, left),
-            lines: table,
             table: Some(Rect {
-                height: table,
+                height: table_height,
                 ..words
             }),
             listings: vec![
                 (Side::Wrong, columns(top, left + 1, LISTING)),
                 (Side::Right, columns(top, left + LISTING + 2, LISTING)),
             ],
-            words: below(words, table + 1),
+            words: below(words, table_height + 1),
             border: columns(area, left, 1),
         }
     }
 
     /// One listing beside boards and variables, and the words under all.
-    fn with_one(
-        hunt: &Hunt,
-        area: Rect,
-        edge: u16,
-        blocks: &[Block],
-        whole: u16,
-        table: u16,
-    ) -> Self {
+    fn with_one(hunt: &Hunt, area: Rect, edge: u16, blocks: &[Block], whole: u16) -> Self {
         let left = area.width - LISTING - 1 - edge;
         // The words have what they need; what is left over is for boards, variables and listing.
         let room = area.height.saturating_sub(LEAST_LINES * 2);
         let wanted = panel::height(blocks, inside(area).width, room);
-        let useful = whole.max(sight::wanted(hunt, left, table));
+        let useful = whole.max(sight::wanted(hunt, left));
         let height = area
             .height
             .saturating_sub(wanted)
@@ -125,7 +115,6 @@ impl HuntPlaces {
         let air = u16::from(area.height > height + wanted);
         Self {
             sight: columns(top, 0, left),
-            lines: table,
             table: None,
             listings: vec![(hunt.side, columns(top, left + 1, LISTING))],
             words: below(inside(area), height + air),
@@ -184,7 +173,7 @@ impl Cover for Bench<'_> {
         let (scene, hunt) = (self.scene, self.hunt);
         let blocks = words::blocks(scene, hunt);
         let places = HuntPlaces::of(scene, hunt, area, &blocks);
-        sight::Sight::new(scene, hunt).render(places.sight, places.table, places.lines, buf);
+        sight::Sight::new(scene, hunt).render(places.sight, places.table, buf);
         border(scene.pen, places.border, buf);
         let alone = places.listings.len() == 1;
         for (side, area) in places.listings {

@@ -168,6 +168,11 @@ impl Hunt {
         self.hints_before = self.attempt.hints;
     }
 
+    /// How many lines have run where the programs first differ.
+    pub(super) fn parted(&self) -> Option<usize> {
+        Some(self.pair.parting()? + 1)
+    }
+
     /// The number of the last hint for the present question; `None` if there was none.
     pub(super) fn hint(&self) -> Option<usize> {
         let hints = self.attempt.hints;
@@ -191,10 +196,20 @@ impl Hunt {
         self.go(direction, |run, at| run.press(at, direction, grain))
     }
 
-    /// Goes to the nearest solution of either program. Returns `false` if there is none.
+    /// Goes to the nearest solution of either program. Returns `false` if there is none. A solution at which the
+    /// programs first differ is passed over while that is asked for.
     fn go_to_solution(&mut self, direction: Direction) -> bool {
         let solution = Stop::Solution(Given::none(self.fault().size()));
-        self.go(direction, |run, at| run.next(at, direction, &solution))
+        let asked = self.parted().filter(|_| !self.marks(true));
+        self.go(direction, |run, at| {
+            let next = |from| run.next(from, direction, &solution);
+            let there = next(at)?;
+            if asked == Some(there) {
+                next(there)
+            } else {
+                Some(there)
+            }
+        })
     }
 
     /// Goes to the nearer of the places that `place` gives for the two programs. Returns `false` if it gives none.
@@ -268,7 +283,7 @@ impl Hunt {
         let choice = self.attempt.choice;
         self.attempt.given = choice.map(Answer::number);
         match self.question {
-            Question::Parting => match self.pair.parting().map(|line| line + 1) {
+            Question::Parting => match self.parted() {
                 _ if self.pair.at() == 0 => self.attempt.say(vec!["hunt-unrun".into()]),
                 Some(parted) if self.pair.at() == parted => {
                     self.ask_line(Outcome::Done, "hunt-parted");
@@ -306,8 +321,7 @@ impl Hunt {
         }
         match self.question {
             Question::Parting => {
-                self.pair
-                    .seek(self.pair.parting().map_or(0, |line| line + 1));
+                self.pair.seek(self.parted().unwrap_or_default());
                 self.ask_line(Outcome::Shown, "hunt-parting-shown");
             }
             Question::Matters => {

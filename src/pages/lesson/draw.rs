@@ -8,10 +8,10 @@ use super::{OpenLesson, Review};
 use crate::action::{Action, Mode, Spot};
 use crate::course::lesson::{Goal, Target, Task, TaskText, Wait, has_figure};
 use crate::course::path::CourseItem;
-use crate::course::{Answer, FactValue, Outcome, Part};
+use crate::course::{Answer, BoardFact, FactValue, Outcome, Part};
 use crate::screen::board::Mark;
 use crate::screen::panel::Block;
-use crate::screen::question::{answered, field, help, option};
+use crate::screen::question::{answered, field, help, option, told};
 use crate::screen::scene::Scene;
 use crate::screen::surface::{GivenRow, Highlights, Surface};
 use crate::screen::title::HeaderPart;
@@ -175,12 +175,15 @@ fn asked(scene: &Scene, lesson: &OpenLesson, task: &Task, words: &TaskText) -> V
     let attempt = &lesson.attempt;
     let mut blocks = vec![Block::Air];
     blocks.extend(answering(scene, lesson, task, words));
-    if attempt.outcome == Outcome::Wrong {
-        let said = feedback(scene, lesson, words);
-        blocks.extend(answered(scene, attempt.outcome, &given(lesson), said));
-        let back = taken_back(scene, lesson);
-        blocks.extend(back.map(|back| Block::Text(back, Role::Text)));
-    }
+    let wrong = attempt.outcome == Outcome::Wrong;
+    let said = if wrong {
+        feedback(scene, lesson, words)
+    } else {
+        told(scene, attempt)
+    };
+    blocks.extend(answered(scene, attempt.outcome, &given(lesson), said));
+    let back = taken_back(scene, lesson).filter(|_| wrong);
+    blocks.extend(back.map(|back| Block::Text(back, Role::Text)));
     let hint = attempt
         .hints
         .checked_sub(1)
@@ -394,7 +397,13 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
             highlights.alone = true;
             highlights.squares = hand_put(scene, lesson, goal);
         }
+        // The search itself marks the square tried next, once it is no longer hidden.
+        Wait::Point {
+            of: BoardFact::Tried,
+        } => {}
         Wait::Point { .. } | Wait::Placements { .. } => {
+            // A square whose attackers are asked for. The cursor begins there, and leaves it.
+            highlights.asked = lesson.begun.board.square.filter(|_| !over);
             for spot in &lesson.begun.picked {
                 match spot {
                     Spot::Square(square) => highlights.squares.push(mark(*square)),

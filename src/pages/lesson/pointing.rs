@@ -126,11 +126,17 @@ impl OpenLesson {
         let mut turned = turned.into_iter();
         let turned =
             turned.find(|(turn, _)| reaches(Goal::Mirror, &turn.apply(&placement), &setup));
+        let queens = || setup.queens().iter();
         let misplaced = |queen: &&Square| board.get(queen.row).is_some_and(|col| *col != queen.col);
-        let said = match (turned, setup.queens().iter().find(misplaced)) {
-            (Some((_, said)), _) => said.into(),
-            (None, Some(queen)) => Sentence::at("lesson-queens-row", *queen),
-            (None, None) => "lesson-queens-attacked".into(),
+        let in_row = |row| queens().filter(|queen| queen.row == row).count();
+        let said = if let Some((_, said)) = turned {
+            said.into()
+        } else if let Some(queen) = queens().find(misplaced) {
+            Sentence::at("lesson-queens-row", *queen)
+        } else if let Some(queen) = queens().find(|queen| in_row(queen.row) > 1) {
+            Sentence::at("lesson-queens-one-row", *queen)
+        } else {
+            "lesson-queens-attacked".into()
         };
         self.attempt.refuse(None, vec![said]);
         self.note(session);
@@ -153,7 +159,10 @@ impl OpenLesson {
             begun.picked.push(spot);
         }
         let all = begun.picked.len() == target.needed();
-        if let Some(walk) = there {
+        let mut said = Vec::new();
+        if let (Some(walk), Spot::Square(queen)) = (there, spot) {
+            let exhausted = session.walk().placement().depth();
+            said.push(placed(queen, exhausted));
             session.desk.jump_to(walk);
             self.attempt.drop_hints();
         }
@@ -165,6 +174,16 @@ impl OpenLesson {
         }
         let next = target.question(begun.picked.len()).cloned();
         self.attempt.ask(next, self.plan.start.size, false);
-        self.attempt.say(Vec::new());
+        self.attempt.say(said);
     }
+}
+
+/// What is said of a queen that has been predicted rightly: where it stands, and which rows had no safe square left. The
+/// search worked on row `from`.
+fn placed(queen: Square, from: usize) -> Sentence {
+    let mut said = Sentence::at("lesson-placed", queen);
+    said.args.push(("from", from.into()));
+    said.args.push(("below", (queen.row + 1).into()));
+    said.args.push(("exhausted", (from - queen.row).into()));
+    said
 }

@@ -10,7 +10,7 @@ pub struct Numbers {
     pub row: usize,
     /// The masks of its attacked columns, within the board.
     pub masks: Masks,
-    /// The free columns of the row that have not been tried.
+    /// The safe columns of the row that have not been tried.
     pub pos: u64,
     /// The queen whose shifts are watched; `None` on an empty board with nothing left to try.
     pub queen: Option<Shifted>,

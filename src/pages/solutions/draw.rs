@@ -1,4 +1,4 @@
-//! The page *solutions*: the board with the queens put by hand, on each free square how many solutions remain with a
+//! The page *solutions*: the board with the queens put by hand, on each safe square how many solutions remain with a
 //! queen there, as a number and a shade; beside it the solutions that hold these queens, with the board of one.
 //!
 //! ```text

@@ -35,7 +35,7 @@ pub(crate) fn board<'a>(
                 .filter(|_| highlights.alone)
                 .map_or(scene.now.row, |square| square.row),
         ),
-        candidate: squares.candidate(),
+        candidate: highlights.asked.or_else(|| squares.candidate()),
         framed: point.into_iter().collect(),
         numbers: match scene.session.numbers {
             Numbers::Diagonals if !highlights.hidden.has(Part::Numbers) => Some(LineKind::Diagonal),

@@ -15,7 +15,7 @@ use queens_tui::tutor::App;
 use super::player::{Seen, solve, squares};
 use super::{at_task, close, filled, outcome, pass, point, square, taking};
 use crate::chess;
-use crate::support::{acts, content, frame, keys, lesson_of, notice, press, some, text};
+use crate::support::{acts, app, content, frame, keys, lesson_of, notice, press, some, text};
 
 /// Other actions during a task change neither its question nor its answer.
 #[test]
@@ -284,13 +284,15 @@ fn lit(app: &App) -> Vec<Square> {
         .collect()
 }
 
-/// No queen is marked while one is asked for. What is shown at the end is the answer and the square of the question:
+/// No queen is marked while one is asked for, and the square of the question is framed wherever the cursor is. What is shown at the end is the answer and the square of the question:
 /// neither the last queen nor the next square is marked beside it.
 #[test]
 fn the_answer_alone_is_marked() {
     for task in ["same-sum", "same-difference"] {
         let mut app = at_task("numbers", task, "en", 80, 24);
         assert_eq!(lit(&app), [], "{task}");
+        keys(&mut app, "k");
+        assert!(text(&app).contains('╭'), "{task}: {}", text(&app));
         keys(&mut app, "???");
         let right = lesson_of(&app).and_then(|open| open.attempt.question.clone());
         let right = right.expect("a question").right[0].square();
@@ -399,6 +401,47 @@ fn a_hint_for_one_queen_goes_with_it() {
         assert!(!says(&app, hint), "{}", text(&app));
     }
     assert_eq!(attempt(&app).how(), How::Hint);
+}
+
+/// After the first of two queens it is said which rows were exhausted before it.
+#[test]
+fn exhausted_rows_are_named_with_the_queen_that_moved() {
+    let mut most = 0;
+    for seed in 1..=20 {
+        let mut app = app(8, "en", 80, 24);
+        app.session.seed = seed;
+        app.open_lesson(content(), "dead-end", Some(6));
+        let depth = Seen::of(&app).queens.len();
+        let attempt = &lesson_of(&app).expect("a lesson").attempt;
+        let question = attempt.question.as_ref().expect("a question");
+        let Square { row, col } = question.right[0].square().expect("a square");
+        keys(&mut app, &col.to_string());
+        let said = match depth - row {
+            0 => format!("Row {row}, column {col}: right."),
+            1 => format!("Right. Row {depth} has no safe square left"),
+            _ => format!(
+                "Right. Rows {} to {depth} have no safe square left",
+                row + 1
+            ),
+        };
+        assert!(says(&app, &said), "{said}\n{}", text(&app));
+        most = most.max(depth - row);
+    }
+    assert!(most > 1, "some boards go back several rows");
+}
+
+/// Two queens in one row are named, not an attack.
+#[test]
+fn two_queens_in_a_row_are_named() {
+    let mut app = at_task("attacks", "four", "en", 80, 24);
+    for at in [(0, 1), (1, 3), (3, 1), (3, 3)] {
+        point(&mut app, square(at));
+    }
+    assert!(
+        says(&app, "Row 3 has more than one queen"),
+        "{}",
+        text(&app)
+    );
 }
 
 /// The panel and the bottom line have one word for what Enter does after a task.

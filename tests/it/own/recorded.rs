@@ -238,7 +238,7 @@ fn a_loop_that_ends_too_early_is_shown_where_it_ends() {
     let folder = folder();
     let right = content().exercise("no-recursion").expect("it").right();
     for (line, other, moment) in [
-        ("row -= 1", "break", "row 1, column 3 (?) is safe, but"),
+        ("row -= 1", "break", "row 1, column 3 is safe, but"),
         (
             "found += 1",
             "return 1",

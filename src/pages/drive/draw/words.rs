@@ -11,15 +11,15 @@ use crate::session::Session;
 use crate::text::Arg;
 use crate::text::narration::{binary, square_args};
 
-/// The hints of a program with masks, in the order of [`Words::of_masks`]: whether a column is left, that none is, and
-/// which is the lowest.
-const LEFT: [&str; 3] = [
+/// The hints of a program with masks, in the order of [`Words::of_masks`]: how many safe squares are left, that none is,
+/// and which is the lowest.
+const HOW_MANY_SAFE: [&str; 3] = [
     "drive-hint-count",
     "drive-hint-bits-taken",
     "drive-hint-bits",
 ];
-const NOTHING_LEFT: [&str; 3] = ["drive-hint-none", "drive-hint-d", "drive-hint-pos"];
-const LOWEST: [&str; 3] = [
+const NONE_SAFE: [&str; 3] = ["drive-hint-none", "drive-hint-d", "drive-hint-pos"];
+const LOWEST_SAFE: [&str; 3] = [
     "drive-hint-lowest",
     "drive-hint-lowest-zero",
     "drive-hint-lowest-one",
@@ -226,16 +226,16 @@ impl<'a> Words<'a> {
                 &[("n", walk.size().get().into())],
             ),
             Turn::Lift(_) if more && self.scene.family() == Family::Bits => {
-                self.scene.text(self.of_masks(NOTHING_LEFT), &row)
+                self.scene.text(self.of_masks(NONE_SAFE), &row)
             }
             Turn::Lift(_) if more => self.scene.text("drive-hint-left", &row),
-            Turn::Pick(square) if more => {
-                self.scene.text(self.of_masks(LOWEST), &square_args(square))
-            }
+            Turn::Pick(square) if more => self
+                .scene
+                .text(self.of_masks(LOWEST_SAFE), &square_args(square)),
             Turn::Lift(_) | Turn::Count(_) | Turn::Pick(_) => {
                 let id = match self.scene.family() {
                     Family::Squares => "drive-hint-count",
-                    Family::Bits => self.of_masks(LEFT),
+                    Family::Bits => self.of_masks(HOW_MANY_SAFE),
                 };
                 self.scene.text(id, &[])
             }

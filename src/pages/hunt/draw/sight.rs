@@ -116,8 +116,8 @@ impl Boards {
 }
 
 /// The number of lines that boards and variables would fill in an area of `columns` columns.
-/// The variables take `table` lines.
-pub(crate) fn wanted(hunt: &Hunt, columns: u16, table: u16) -> u16 {
+pub(crate) fn wanted(hunt: &Hunt, columns: u16) -> u16 {
+    let table = table_height(hunt);
     let n = hunt.fault().size().get() as u16;
     if n > WHOLE_BOARD {
         return 3 * table;
@@ -156,11 +156,11 @@ const fn is_drawn(value: &Value) -> bool {
 }
 
 impl Sight<'_> {
-    /// Draws boards and variables. The variables stand in `table`, or else in `lines` lines under the boards.
-    pub(crate) fn render(&self, area: Rect, table: Option<Rect>, lines: u16, buf: &mut Buffer) {
+    /// Draws boards and variables. The variables stand in `table`, or else under the boards.
+    pub(crate) fn render(&self, area: Rect, table: Option<Rect>, buf: &mut Buffer) {
         let n = self.hunt.fault().size().get() as u16;
         let mut rest = area;
-        let below_boards = table.map_or(lines, |_| 0);
+        let below_boards = table.map_or_else(|| table_height(self.hunt), |_| 0);
         if let Some(boards) = Boards::of(n, area.width, area.height, below_boards) {
             let width = if boards.beside {
                 area.width.div_ceil(2) - 1

@@ -1,8 +1,8 @@
 //! The questions of a bug hunt, and the feedback on answers.
 
 use crate::action::{Action, Mode};
-use crate::course::Answer;
 use crate::course::path::CourseItem;
+use crate::course::{Answer, Outcome};
 use crate::pages::Hunt;
 use crate::pages::hunt::{Question, REASONS};
 use crate::screen::panel::Block;
@@ -76,7 +76,7 @@ impl Words<'_> {
             .map(|(name, action)| (name, Arg::from(self.scene.key(Mode::Hunt, &action))))
             .collect();
         // The place of the first difference, wherever the programs stand now.
-        let parted = self.hunt.pair.parting().map_or(0, |line| line + 1);
+        let parted = self.hunt.parted().unwrap_or_default();
         args.push(("lines", parted.into()));
         self.scene.text(id, &args)
     }
@@ -155,10 +155,12 @@ impl Words<'_> {
     /// The feedback on the last answer, and the last hint.
     fn said(&self) -> Vec<Block> {
         let attempt = &self.hunt.attempt;
-        // What is said of a wrong reason belongs to the fault.
-        let said = attempt.said.first().map(|said| match said.id {
-            id if id.starts_with("hunt-") => self.text(id),
-            reason => self.of_fault(&format!("{reason}-reply")),
+        let said = attempt.said.first().map(|said| match self.hunt.question {
+            // What is said of a wrong reason belongs to the fault.
+            Question::Why if attempt.outcome == Outcome::Wrong => {
+                self.of_fault(&format!("{}-reply", said.id))
+            }
+            _ => self.text(said.id),
         });
         let mut blocks = answered(self.scene, attempt.outcome, "", said.unwrap_or_default());
         if let Some(number) = self.hunt.hint() {

@@ -14,7 +14,7 @@ pub(crate) struct SolutionsPage<'a> {
     pub(super) total: Option<u64>,
     /// How many of them have a queen on each square, once that has been counted.
     pub(super) by_square: Option<&'a BySquare>,
-    /// The counts of the free squares, which are the numbers on the board.
+    /// The counts of the safe squares, which are the numbers on the board.
     pub(super) counts: Vec<(Square, u64)>,
     /// The smallest of these numbers above 0 and the largest.
     pub(super) range: (u64, u64),
