@@ -5,14 +5,11 @@ use std::str::FromStr;
 
 use crate::search::Walk;
 
-/// A state of the search, as the user writes it: `step:981`, `solution:5`, `queens:0,4,7`, `queens:0,4,7@3`; of a
-/// learner's program `event:981`.
+/// A state of the search, as the user writes it: `step:981`, `solution:5`, `queens:0,4,7`, `queens:0,4,7@3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The state after this many steps.
+    /// The state after this many steps; a step of a learner's program is a line.
     Step(u64),
-    /// The moment after this many lines of a learner's program.
-    Event(u64),
     /// The state in which this solution, numbered from 1, is complete.
     Solution(u64),
     /// The state with these queens, row 0 first, and this cursor.
@@ -54,7 +51,6 @@ impl FromStr for Target {
         let value = value.trim();
         match kind {
             "step" => value.parse().map(Self::Step).map_err(|_| BadTarget),
-            "event" => value.parse().map(Self::Event).map_err(|_| BadTarget),
             "solution" => value.parse().map(Self::Solution).map_err(|_| BadTarget),
             "queens" => {
                 let (cols, cursor) = value.split_once('@').unwrap_or((value, "0"));
@@ -83,7 +79,6 @@ impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Step(step) => write!(f, "step:{step}"),
-            Self::Event(event) => write!(f, "event:{event}"),
             Self::Solution(solution) => write!(f, "solution:{solution}"),
             Self::Queens { cols, cursor } => {
                 let cols: Vec<_> = cols.iter().map(ToString::to_string).collect();
@@ -107,7 +102,6 @@ mod tests {
         for (text, target) in [
             ("step:981", Target::Step(981)),
             ("step 981", Target::Step(981)),
-            ("event:981", Target::Event(981)),
             ("solution: 5", Target::Solution(5)),
             (
                 "queens:0,4,7",
@@ -144,6 +138,7 @@ mod tests {
             "queens:1,,2",
             "queens:1@",
             "end:1",
+            "event:1",
         ] {
             assert_eq!(text.parse::<Target>(), Err(BadTarget), "{text}");
         }

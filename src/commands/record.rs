@@ -285,7 +285,6 @@ fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> 
             Stop::Solution(app.session.desk.given.clone()),
         ),
         Some(Target::Step(step)) => Wanted::Step(*step),
-        Some(Target::Event(_)) => bail!("--to: event:N is a step of your own program"),
         Some(Target::Solution(solution)) => Wanted::Solution(*solution),
         Some(Target::Queens { cols, cursor }) => {
             let placement = Placement::from_columns(app.session.size(), cols)?;

@@ -25,15 +25,15 @@ pub struct Run {
     /// Rows, columns and queens: 1 to 20 [default: 8]
     #[arg(value_name = "N", value_parser = size)]
     n: Option<Size>,
-    /// The moment to start at: event:981, after so many lines
-    #[arg(long, value_name = "MOMENT", value_parser = event)]
+    /// The step to start at: step:981, after so many lines
+    #[arg(long, value_name = "STEP", value_parser = step)]
     at: Option<u64>,
     /// How it is run.
     #[command(flatten)]
     how: How,
-    /// How many lines are recorded at most: 1000 to 1000000
-    #[arg(long, value_name = "LINES", value_parser = within(1_000..=Job::MOST_EVENTS as u64), default_value_t = Job::MOST_EVENTS)]
-    events: usize,
+    /// How many steps are recorded at most: 1000 to 1000000
+    #[arg(long, value_name = "STEPS", value_parser = within(1_000..=Job::MOST_EVENTS as u64), default_value_t = Job::MOST_EVENTS)]
+    steps: usize,
     /// How the screen looks.
     #[command(flatten)]
     looks: Looks,
@@ -46,7 +46,7 @@ impl Runnable for Run {
 
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let job = Job {
-            events: self.events,
+            events: self.steps,
             ..self
                 .how
                 .job(&self.file, self.n.unwrap_or(Size::CHESSBOARD))?
@@ -71,7 +71,7 @@ impl Runnable for Run {
     }
 }
 
-fn event(text: &str) -> Result<u64, String> {
-    let number = text.strip_prefix("event:").unwrap_or(text).parse();
-    number.map_err(|_| "a moment is event:981, after so many lines of the program".to_owned())
+fn step(text: &str) -> Result<u64, String> {
+    let number = text.strip_prefix("step:").unwrap_or(text).parse();
+    number.map_err(|_| "a step is step:981, after so many lines of the program".to_owned())
 }

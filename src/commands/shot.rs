@@ -30,7 +30,7 @@ use crate::tutor::App;
 pub struct Shot {
     #[command(flatten)]
     tutor: Tutor,
-    /// Show your own Python program instead of the search; --at event:981 chooses the moment
+    /// Show your own Python program instead of the search; --at step:981 chooses the moment
     #[arg(long, value_name = "FILE", conflicts_with_all = ["lesson", "given", "algorithm", "open"])]
     run: Option<PathBuf>,
     /// The page to open

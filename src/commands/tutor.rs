@@ -311,11 +311,6 @@ pub(super) fn check(option: &str, target: &Target, timeline: &Timeline) -> Resul
         _ => None,
     };
     match target {
-        Target::Event(event) => {
-            bail!(
-                "{option} event:{event}: that is a step of your own program: queens-tui run FILE.py --at event:{event}"
-            )
-        }
         Target::Step(step) => {
             if let Some(last) = last(timeline.at_step(*step, &stop)) {
                 bail!("{option} step:{step}: the last step is {last}");

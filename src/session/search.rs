@@ -153,7 +153,6 @@ impl Run for Desk {
         match target {
             Target::Step(step) => Ok(Wanted::Step(*step)),
             Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
-            Target::Event(_) => Err(Sentence::from("notice-event-of-run")),
             Target::Queens { cols, cursor } => self.state_of(cols, *cursor).map(Wanted::State),
         }
     }

@@ -145,8 +145,7 @@ pub(super) fn save_and_say(app: &mut App, content: &Content) {
     }
 }
 
-/// Saves a picture of the screen under an unused name, such as `queens-8-step-981.svg`, `queens-4-hunt-1.svg` or, of a
-/// learner's program, `queens-4-event-23.svg`.
+/// Saves a picture of the screen under an unused name, such as `queens-8-step-981.svg` or `queens-4-hunt-1.svg`.
 fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     let mut app = app.clone();
     if app.session.terminal.colors != Colors::None {
@@ -157,8 +156,8 @@ fn save(app: &App, content: &Content, folder: &Path) -> io::Result<PathBuf> {
     let name = if let Some(hunt) = app.page::<Hunt>() {
         format!("queens-{}-hunt-{}", hunt.fault().size(), hunt.place() + 1)
     } else {
-        let (kind, number) = app.session.run().place();
-        format!("queens-{}-{kind}-{number}", app.session.size())
+        let (_, number) = app.session.run().place();
+        format!("queens-{}-step-{number}", app.session.size())
     };
     let file = |number: u32| {
         let suffix = if number == 1 {

@@ -217,8 +217,8 @@ fn the_numbers_of_the_readme_hold() {
     says(&format!("Rust {}", env!("CARGO_PKG_RUST_VERSION")));
     assert!(manual.contains("\\fI<SECONDS>\\fR [default: 10]"));
     says("10 seconds");
-    assert!(manual.contains("\\fI<LINES>\\fR [default: 1000000]"));
-    says("1,000,000 lines");
+    assert!(manual.contains("\\fI<STEPS>\\fR [default: 1000000]"));
+    says("1,000,000 steps");
     let puzzle = run(&["count", "8", "--given", "3:1,4:3", "--lang", "en"]).printed();
     assert!(puzzle.starts_with("8 queens: 2 solutions"), "{puzzle}");
     says("two solutions with queens on b4 and d5");

@@ -206,7 +206,7 @@ def queens(n):
     assert!(shown.contains("Two queens are in row 1"), "{shown}");
 }
 
-/// A solution completes at event:K, and that address leads there.
+/// A solution completes at step:K, and that address leads there.
 #[test]
 fn a_moment_has_an_address() {
     let Some(()) = python3() else { return };
@@ -216,7 +216,7 @@ fn a_moment_has_an_address() {
     let line = app.session.address(content()).expect("a file");
     assert_eq!(
         line,
-        format!("queens-tui run {GRID} 4 --at event:{}", at(&app))
+        format!("queens-tui run {GRID} 4 --at step:{}", at(&app))
     );
     let there = opened(
         Path::new(GRID),

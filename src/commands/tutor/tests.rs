@@ -164,7 +164,7 @@ fn a_command_in_lines_has_the_same_words() {
         "皇后与棋盘".repeat(9)
     );
     let file = crate::session::quoted(&path);
-    let line = format!("queens-tui run {file} 8 --at event:7 row\\ 3\\ column\\ 2 ''");
+    let line = format!("queens-tui run {file} 8 --at step:7 row\\ 3\\ column\\ 2 ''");
     for columns in 2..=200 {
         let lines = in_lines(&line, columns);
         assert_eq!(

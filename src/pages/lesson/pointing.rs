@@ -119,17 +119,16 @@ impl OpenLesson {
             return;
         }
         let placement = *session.walk().placement();
-        let turned = [
+        let known = [
             (Symmetry::MirrorRows, "lesson-queens-upside-down"),
             (Symmetry::Identity, "lesson-queens-same"),
-        ];
-        let mut turned = turned.into_iter();
-        let turned =
-            turned.find(|(turn, _)| reaches(Goal::Mirror, &turn.apply(&placement), &setup));
+        ]
+        .into_iter()
+        .find(|(symmetry, _)| reaches(Goal::Mirror, &symmetry.apply(&placement), &setup));
         let queens = || setup.queens().iter();
         let misplaced = |queen: &&Square| board.get(queen.row).is_some_and(|col| *col != queen.col);
         let in_row = |row| queens().filter(|queen| queen.row == row).count();
-        let said = if let Some((_, said)) = turned {
+        let said = if let Some((_, said)) = known {
             said.into()
         } else if let Some(queen) = queens().find(misplaced) {
             Sentence::at("lesson-queens-row", *queen)

@@ -94,7 +94,7 @@ impl Verb {
 }
 
 pub(crate) const VERBS: &[Verb] = &[
-    Verb::new("step", "981", Group::Watch, "palette-step", Some(step), any),
+    Verb::new("step", "981", Group::Watch, "palette-step", Some(step), any).of_run(),
     Verb::new(
         "queens",
         "0,4,7",
@@ -103,15 +103,6 @@ pub(crate) const VERBS: &[Verb] = &[
         Some(queens),
         any,
     ),
-    Verb::new(
-        "event",
-        "981",
-        Group::Watch,
-        "palette-event",
-        Some(event),
-        any,
-    )
-    .of_run(),
     Verb::new(
         "solution",
         "5",
@@ -213,11 +204,6 @@ fn step(session: &Session, _: &Content, value: &str) -> Result<Action, Sentence>
         id: "notice-last-step",
         args: vec![("last", last.into())],
     })
-}
-
-fn event(session: &Session, content: &Content, value: &str) -> Result<Action, Sentence> {
-    session.run().wanted(&Target::Event(0))?;
-    step(session, content, value)
 }
 
 fn solution(session: &Session, _: &Content, value: &str) -> Result<Action, Sentence> {

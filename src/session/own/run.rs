@@ -154,7 +154,7 @@ impl Run for Own {
 
     fn wanted(&self, target: &Target) -> Result<Wanted, Sentence> {
         match target {
-            Target::Step(event) | Target::Event(event) => Ok(Wanted::Step(*event)),
+            Target::Step(step) => Ok(Wanted::Step(*step)),
             Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
             Target::Queens { .. } => Err(Sentence::from("notice-own-search-only")),
         }
@@ -175,7 +175,7 @@ impl Own {
     /// The command line that opens this moment of this file.
     fn address_of(&self, file: &str) -> String {
         format!(
-            "{PROGRAM} run {} {} --at event:{}",
+            "{PROGRAM} run {} {} --at step:{}",
             quoted(file),
             self.recorded.size,
             self.at
@@ -203,7 +203,7 @@ impl Own {
             }
             Wanted::Step(at) => {
                 let at = usize::try_from(*at).ok().filter(|at| *at <= last);
-                at.ok_or_else(|| beyond("notice-last-event", last))
+                at.ok_or_else(|| beyond("notice-last-step", last))
             }
             Wanted::Solution(number) => {
                 let place = number

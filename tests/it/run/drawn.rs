@@ -31,7 +31,7 @@ fn every_moment_looks_the_same_however_it_is_reached() {
         assert_eq!((at(&app), drawn(&app)), (there, forward[there].clone()));
     }
     for there in (0..forward.len()).map(|step| step * 37 % forward.len()) {
-        press(&mut app, Action::Go(Target::Event(there as u64)));
+        press(&mut app, Action::Go(Target::Step(there as u64)));
         assert_eq!((at(&app), drawn(&app)), (there, forward[there].clone()));
     }
 }
@@ -47,7 +47,7 @@ fn a_moment_is_told_the_same_line_by_line_and_queen_by_queen() {
     for moves in [Action::Step, Action::End] {
         for _ in 0..12 {
             press(&mut queens, moves.clone());
-            press(&mut lines, Action::Go(Target::Event(at(&queens) as u64)));
+            press(&mut lines, Action::Go(Target::Step(at(&queens) as u64)));
             let [one, other] = [&lines, &queens].map(|app| {
                 let text = text(app);
                 // All but the last line, which has the keys.

@@ -155,7 +155,7 @@ fn what_cannot_be_run_is_said_in_a_sentence() {
         "endless.py",
         b"def solve(n):\n    while True:\n        pass\n",
     );
-    let Some(mut terminal) = run(&[&endless, "4", "--time", "1", "--events", "1000"]) else {
+    let Some(mut terminal) = run(&[&endless, "4", "--time", "1", "--steps", "1000"]) else {
         return;
     };
     terminal.wait_for("too slow");
@@ -215,16 +215,16 @@ fn a_recording_that_is_ended_has_a_verdict_and_a_page() {
         .expect("a picture");
     let page = fs::read_to_string(page).expect("a picture");
     assert!(
-        page.contains("queens-tui run slow.py 6 --at event:"),
+        page.contains("queens-tui run slow.py 6 --at step:"),
         "{page}"
     );
     assert!(
-        !page.contains("event:0<") && !page.contains("event:0 "),
+        !page.contains("step:0<") && !page.contains("step:0 "),
         "the first wrong moment, not the start"
     );
     // Whoever goes to the start sees it, and gets its picture.
     terminal.answers("g", "step 0 of ");
-    terminal.answers("S", "queens-6-event-0.svg");
+    terminal.answers("S", "queens-6-step-0.svg");
     terminal.quit();
 }
 
