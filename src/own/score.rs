@@ -13,7 +13,7 @@ use super::answer;
 use super::reading::{ByHand, Reading};
 use super::trace::{Trace, TraceEvent};
 use crate::recording::Machine;
-use crate::search::board::{attacking_pair, image, is_solution, queens};
+use crate::search::board::{attacking_pair, holds, image, is_solution, queens};
 use crate::search::{Board, Square, Symmetry};
 
 /// The reading that fits best.
@@ -46,6 +46,23 @@ impl Path {
             .any(|(_, board)| queens(board).count() == n)
     }
 
+    /// Whether it has the boards of these calls until the first call ends, and two queens by then: a list whose queens
+    /// are never lifted fits worse than the calls that put them.
+    fn keeps(&self, calls: &Self) -> bool {
+        let boards = || calls.boards.iter().map(|(_, board)| board);
+        let next = boards().skip(1);
+        let grown = boards()
+            .zip(next)
+            .take_while(|(board, next)| holds(next, board));
+        let grown = grown.count();
+        grown > 1 && self.boards.len() > grown && {
+            let own = self.boards.iter().map(|(_, board)| board);
+            own.zip(boards())
+                .take(grown + 1)
+                .all(|(own, board)| own == board)
+        }
+    }
+
     fn is_filled_from_empty(&self) -> bool {
         let mut boards = self.boards.iter().map(|(_, board)| board);
         boards
@@ -53,6 +70,26 @@ impl Path {
             .is_some_and(|board| board.iter().all(|row| *row == 0))
             && boards.any(|board| board.iter().any(|row| *row != 0))
     }
+}
+
+/// How well a reading fits, by its place among the readings.
+#[derive(Clone, Copy)]
+struct Fit {
+    at: usize,
+    total: f64,
+    strength: f64,
+}
+
+/// The best of these, the first of several that fit equally well.
+fn best(fitting: &[Fit], of: impl Fn(&usize) -> bool) -> Option<Fit> {
+    let of = fitting.iter().copied().filter(|fit| of(&fit.at));
+    of.reduce(|best, fit| {
+        if fit.total > best.total + 1e-9 {
+            fit
+        } else {
+            best
+        }
+    })
 }
 
 /// The best reading of a run. `None` if no variable behaves like a board.
@@ -67,13 +104,14 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
         });
     }
     let paths = paths(&readings, trace);
+    let of_calls = |at: usize| readings[at].form.is_of_calls();
     let searching = candidates::searching(trace);
-    let mut best: Option<(f64, f64, usize)> = None;
+    let mut fitting: Vec<Fit> = Vec::new();
     // A search that has run so long has had a full board.
     let finds = !found.is_empty() || count.is_some_and(|count| count > 0) || trace.limited;
     for (at, (reading, path)) in readings.iter().zip(&paths).enumerate() {
         // One queen in each call: if the last row has no call, its queen is never seen.
-        let lacks_last = reading.form.is_of_calls() && finds && !path.is_ever_full(trace.n);
+        let lacks_last = of_calls(at) && finds && !path.is_ever_full(trace.n);
         if lacks_last && by_hand.is_none() {
             continue;
         }
@@ -84,23 +122,27 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
         let owner = reading.function.or(counter).map_or(1.0, |function| {
             searching.get(&function).copied().unwrap_or_default()
         });
-        let total =
-            3.0 * through + 2.0 * one_by_one + owner + ties - candidates::complexity(reading);
         let strength = through.max(one_by_one);
-        if best.is_none_or(|(top, ..)| total > top + 1e-9) {
-            best = Some((
-                total,
-                if owner > 0.0 {
-                    strength.min(one_by_one)
-                } else {
-                    0.0
-                },
-                at,
-            ));
-        }
+        fitting.push(Fit {
+            at,
+            total: 3.0 * through + 2.0 * one_by_one + owner + ties
+                - candidates::complexity(reading),
+            strength: if owner > 0.0 {
+                strength.min(one_by_one)
+            } else {
+                0.0
+            },
+        });
     }
-    let Some((_, strength, at)) = best.filter(|(total, ..)| *total > 1.5 || by_hand.is_some())
-    else {
+    let mut best = best(&fitting, |_| true);
+    if let Some(best) = best.as_mut().filter(|best| of_calls(best.at)) {
+        let keeps = |at: &usize| !of_calls(*at) && paths[*at].keeps(&paths[best.at]);
+        let fits = self::best(&fitting, keeps).map(|fit| fit.at);
+        best.at = fits
+            .or_else(|| (0..paths.len()).find(keeps))
+            .unwrap_or(best.at);
+    }
+    let Some(best) = best.filter(|best| best.total > 1.5 || by_hand.is_some()) else {
         // A board whose rows are one list does not score as a board.
         let shared = readings.iter().zip(&paths).find(|(reading, path)| {
             let shared = |(name, _): &(u32, usize)| *name == reading.variable;
@@ -112,8 +154,8 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
         });
     };
     Some(BoardFound {
-        reading: readings[at].named(trace)?,
-        sure: strength > 0.8 || by_hand.is_some(),
+        reading: readings[best.at].named(trace)?,
+        sure: best.strength > 0.8 || by_hand.is_some(),
     })
 }
 

@@ -235,6 +235,17 @@ impl Shown<'_> {
         if let Some((place, queen)) = self.turned.gap() {
             return self.on(Misconception::LiftedEarly, place, queen);
         }
+        if let Some((event, queen)) = buried(self.trace, &self.path.boards) {
+            return Some(WrongMoment {
+                square: Some(queen),
+                ..WrongMoment::after(
+                    event,
+                    self.trace,
+                    &self.path.boards,
+                    Misconception::NeverLifted,
+                )
+            });
+        }
         shifted()
     }
 
@@ -312,28 +323,93 @@ fn kept(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
             .rposition(|event| matches!(event, TraceEvent::Line(_)))?;
         Some((returned(trace, put)?, queen))
     };
+    // A queen that its own call puts is kept only when that call has returned: then the last one that was put.
     boards
         .windows(2)
+        .rev()
         .filter_map(moment)
         .min_by_key(|(event, _)| *event)
 }
 
-/// The first line after event `put` at which a recursive call has returned: a function was called again while it was
-/// active, and no more calls are active than at `put`, or than after any return since.
-fn returned(trace: &Trace, put: usize) -> Option<usize> {
-    let (mut calls, mut own, mut again) = (Vec::new(), usize::MAX, false);
+/// A queen on the board: how many calls were active when it was put, and whether a recursive call has returned since.
+struct Put {
+    queen: Square,
+    calls: usize,
+    back: bool,
+}
+
+/// The first moment at which a queen is put below one that should have been lifted, because the rows below that one were
+/// searched: the event of the line that puts it, and the queen above.
+fn buried(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
+    let mut changes = boards.windows(2).peekable();
+    let (mut calls, mut recursive) = (Vec::new(), HashSet::new());
+    let mut put: Vec<Put> = Vec::new();
+    let mut line = 0;
     for (at, event) in trace.events.iter().enumerate() {
+        if let Some(pair) = changes.next_if(|pair| pair[1].0 == at)
+            && let Some(above) = put_below(&mut put, (&pair[0].1, &pair[1].1), calls.len())
+        {
+            return Some((line, above));
+        }
         match event {
             TraceEvent::Change(Change::Call(function)) => {
-                again |= at > put && calls.contains(function);
+                if calls.contains(function) {
+                    recursive.insert(*function);
+                }
                 calls.push(*function);
             }
             TraceEvent::Change(Change::Leave) => {
-                calls.pop();
-                own = if at > put { own.min(calls.len()) } else { own };
+                let back = calls
+                    .pop()
+                    .is_some_and(|function| recursive.contains(&function));
+                put.iter_mut().for_each(|put| put.back |= back);
+            }
+            TraceEvent::Line(_) => line = at,
+            TraceEvent::Change(_) => {}
+        }
+    }
+    None
+}
+
+/// Keeps the queens that are on the new board, and takes up the one that has come, while so many calls are active. If
+/// the queen above it should have been lifted before: that queen.
+fn put_below(put: &mut Vec<Put>, (old, new): (&Board, &Board), calls: usize) -> Option<Square> {
+    put.retain(|put| new[put.queen.row] >> put.queen.col & 1 == 1);
+    let come = queens(new).find(|queen| old[queen.row] >> queen.col & 1 == 0);
+    let queen = come.filter(|_| holds(new, old))?;
+    let above = put.last().filter(|above| above.queen.row < queen.row);
+    let stays = above.filter(|above| above.back && calls <= above.calls);
+    let stays = stays.map(|above| above.queen);
+    put.push(Put {
+        queen,
+        calls,
+        back: false,
+    });
+    stays
+}
+
+/// The first line after event `put` at which a recursive call has returned since, and no more calls are active than at
+/// `put`, or than after any return since. A function that was called while it was active is recursive.
+fn returned(trace: &Trace, put: usize) -> Option<usize> {
+    let (mut calls, mut own, mut back) = (Vec::new(), usize::MAX, false);
+    let mut recursive = HashSet::new();
+    for (at, event) in trace.events.iter().enumerate() {
+        match event {
+            TraceEvent::Change(Change::Call(function)) => {
+                if calls.contains(function) {
+                    recursive.insert(*function);
+                }
+                calls.push(*function);
+            }
+            TraceEvent::Change(Change::Leave) => {
+                let function = calls.pop();
+                if at > put {
+                    own = own.min(calls.len());
+                    back |= function.is_some_and(|function| recursive.contains(&function));
+                }
             }
             TraceEvent::Line(_) if at == put => own = calls.len(),
-            TraceEvent::Line(_) if at > put && again && calls.len() <= own => return Some(at),
+            TraceEvent::Line(_) if at > put && back && calls.len() <= own => return Some(at),
             _ => {}
         }
     }
