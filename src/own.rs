@@ -24,7 +24,7 @@ mod wire;
 pub use answer::{Answer, Doubt, Expect, Goal, Source, read};
 pub use job::{Job, Verdict};
 pub use judge::{at_own_size, judge};
-pub use moment::{WrongMoment, below_last_row, first_wrong, wrong_so_far};
+pub use moment::{WrongMoment, begins_high, below_last_row, first_wrong, wrong_so_far};
 pub use reading::{ByHand, Reading};
 pub use recorded::record;
 pub use rules::{MOST_COMPARED, SharedLine, shared_line};

@@ -951,6 +951,7 @@ misconception-undone-in-part = Safe squares are not tried: perhaps something tha
 misconception-not-gone-on = After the first backtrack no other square is tried: the search only goes back.
 misconception-columns-left-out = Some columns are never tried.
 misconception-off-the-board = A queen is placed on a column that the board does not have.
+misconception-not-lowest-first = The number found is right. But the first queen does not stand in column 0: the lowest 1 of free was not taken first.
 misconception-goes-below = The boards found are right. But when the board is full, the search goes on and asks about squares below the last row. The task is to go no further then.
 misconception-wrong-end = The search ends a row too early or too late: a solution has a queen in every row, and no more.
 misconception-not-saved = The search finds solutions, but the result lacks them: they are not saved, not counted, or not passed on.

@@ -904,6 +904,7 @@ misconception-undone-in-part = 有的安全格没有试：也许拿起皇后时�
 misconception-not-gone-on = 第一次回溯之后不再尝试别的格：搜索只往回走。
 misconception-columns-left-out = 有的列从来没有试过。
 misconception-off-the-board = 皇后放到了棋盘以外的列上。
+misconception-not-lowest-first = 找到的数目对。但第一个皇后不在第 0 列：没有先取 free 最低的 1。
 misconception-goes-below = 找到的解都对。但棋盘放满以后，搜索还接着去查最后一行下面的格。题目要求这时不再往下走。
 misconception-wrong-end = 搜索早一行或晚一行结束：每一行都有一个皇后才是一个解，不多也不少。
 misconception-not-saved = 搜索找到了解，结果里却没有：没有保存、没有计数，或者没有传回来。

@@ -3,8 +3,8 @@
 //! A program of `assets/exercises/programs/` makes one exercise for each of its holes: the learner writes the lines
 //! between `# @hole` and `# @end` with the exercise's name. Until then the text after the name takes their place. Holes
 //! may be nested. Lines between `# @only` and `# @end` belong to one exercise only, and `# @whole` in the first line
-//! names the exercise that is the program without a hole. `# @gives` says what its solve(n) returns, and `# @stops` in
-//! which exercise it must not look at squares below the last row:
+//! names the exercise that is the program without a hole. `# @gives` says what its solve(n) returns, `# @stops` in which
+//! exercise it must not look at squares below the last row, and `# @rises` in which it must begin with column 0:
 //!
 //! ```text
 //! # @whole worked
@@ -71,6 +71,8 @@ pub struct Exercise {
     pub gives: Gives,
     /// Whether its search must not look at squares below the last row.
     pub stops: bool,
+    /// Whether its search must begin with the lowest column.
+    pub rises: bool,
     /// By language.
     texts: Vec<(String, ExerciseText)>,
 }
@@ -229,6 +231,7 @@ impl Exercise {
             after: marked.after,
             gives,
             stops: marked.stops,
+            rises: marked.rises,
             texts: Vec::new(),
         }))
     }
@@ -242,6 +245,7 @@ struct Marked<'a> {
     after: String,
     is_whole: bool,
     stops: bool,
+    rises: bool,
     gives: Option<Gives>,
     /// The marks that are open, innermost last, each with the exercise that it names.
     open: Vec<(&'a str, &'a str)>,
@@ -256,6 +260,7 @@ impl<'a> Marked<'a> {
             ("", "") => self.keep(id, line),
             ("whole", of) => self.is_whole |= of == id,
             ("stops", of) => self.stops |= of == id,
+            ("rises", of) => self.rises |= of == id,
             ("gives", "columns") => self.gives = Some(Gives::Columns),
             ("gives", "strings") => self.gives = Some(Gives::Strings),
             ("gives", "count") => self.gives = Some(Gives::Count),
@@ -279,7 +284,7 @@ impl<'a> Marked<'a> {
             }
             (mark, _) => {
                 return Err(format!(
-                    "# @{mark} is neither @whole, @hole, @only, @stops nor @end with a name, nor @gives with columns, strings or count"
+                    "# @{mark} is neither @whole, @hole, @only, @stops, @rises nor @end with a name, nor @gives with columns, strings or count"
                 ));
             }
         }
@@ -449,7 +454,7 @@ mod tests {
             ),
             (
                 "# @holes a\n",
-                "# @holes is neither @whole, @hole, @only, @stops nor @end with a name, nor @gives with columns, strings or count",
+                "# @holes is neither @whole, @hole, @only, @stops, @rises nor @end with a name, nor @gives with columns, strings or count",
             ),
         ] {
             assert_eq!(

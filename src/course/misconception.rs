@@ -111,9 +111,7 @@ pub enum Misconception {
     AddedN,
     /// Names the row that has just been given up.
     RowGivenUp,
-    /// Shifts the wrong way.
     WrongWay,
-    /// Does not shift.
     NotShifted,
     /// Shifts first and adds the queen afterwards.
     ShiftedFirst,
@@ -222,6 +220,8 @@ pub enum Misconception {
     WrongEnd,
     /// A program finds all solutions, but does not stop at a full board.
     GoesBelow,
+    /// A program counts all solutions, but does not take the lowest 1 of a number first.
+    NotLowestFirst,
     /// A program finds solutions, but its result lacks them.
     NotSaved,
     /// A program's check returns nothing where a square is safe.

@@ -30,6 +30,8 @@ pub struct Job {
     pub expect: Option<Expect>,
     /// Whether its search must not look at squares below the last row.
     pub stops: bool,
+    /// Whether its search must begin with the lowest column.
+    pub rises: bool,
 }
 
 impl Job {
@@ -53,6 +55,7 @@ impl Job {
             goal: None,
             expect: None,
             stops: false,
+            rises: false,
         }
     }
 

@@ -8,7 +8,7 @@ use super::trace::Trace;
 use crate::course::Misconception;
 use crate::search::{Board, Square};
 
-pub use board::{below_last_row, first_wrong, wrong_so_far};
+pub use board::{begins_high, below_last_row, first_wrong, wrong_so_far};
 
 /// A moment that shows what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -96,8 +96,8 @@ pub(super) fn check_and_record(
     }
     if verdict.unseen {
         verdict.judged.leave_open(WATCHED, &Doubt::NoSearch);
-    } else if program.job.stops && verdict.judged.is_right() {
-        look_below(program, &mut verdict);
+    } else if verdict.judged.is_right() {
+        look_at_search(program, &mut verdict, board.as_ref());
     }
     let size = verdict.judged.shown();
     let n = size.map_or(program.job.size.get(), |size| size.n);
@@ -120,12 +120,18 @@ pub(super) fn check_and_record(
 /// How many queens the board has on which a right search is watched.
 const WATCHED: usize = 4;
 
-/// Calls a search wrong that looks at squares below the last row.
-fn look_below(program: &LearnerProgram, verdict: &mut Verdict) {
+/// Calls a search wrong that finds all solutions, but not in the way that is asked for.
+fn look_at_search(program: &LearnerProgram, verdict: &mut Verdict, board: Option<&BoardFound>) {
+    let job = &program.job;
+    if !job.stops && !job.rises {
+        return;
+    }
     let Ok(trace) = program.short_trace(WATCHED, program.job.time) else {
         return;
     };
-    if let Some(moment) = own::below_last_row(&trace) {
+    let below = || own::below_last_row(&trace).filter(|_| job.stops);
+    let high = || own::begins_high(&trace, &board.filter(|_| job.rises)?.reading);
+    if let Some(moment) = below().or_else(high) {
         verdict.judged.reject(WATCHED, moment.reason);
         verdict.moment = Some((trace.lines_before(moment.event), moment));
     }

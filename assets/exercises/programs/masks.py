@@ -1,4 +1,5 @@
 # @gives count
+# @rises lowest-bit
 def solve(n):
     # @hole count return 0
     every = (1 << n) - 1

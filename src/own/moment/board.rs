@@ -47,6 +47,14 @@ pub fn below_last_row(trace: &Trace) -> Option<WrongMoment> {
     ))
 }
 
+/// The first moment at which a queen is on the board, unless the queen stands in column 0.
+pub fn begins_high(trace: &Trace, reading: &Reading) -> Option<WrongMoment> {
+    let boards = score::path(reading, trace).boards;
+    let (event, board) = boards.iter().find(|(_, board)| queens(board).count() > 0)?;
+    let high = queens(board).all(|queen| queen.col > 0);
+    high.then(|| WrongMoment::after(*event, trace, &boards, Misconception::NotLowestFirst))
+}
+
 /// The first moment of an incomplete run that is wrong whatever comes later: two queens share a row or attack each
 /// other, and the next board keeps all queens of this one.
 pub fn wrong_so_far(trace: &Trace, reading: &Reading) -> Option<WrongMoment> {
@@ -362,7 +370,9 @@ fn buried(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
                 let back = calls
                     .pop()
                     .is_some_and(|function| recursive.contains(&function));
-                put.iter_mut().for_each(|put| put.back |= back);
+                for put in &mut put {
+                    put.back |= back;
+                }
             }
             TraceEvent::Line(_) => line = at,
             TraceEvent::Change(_) => {}

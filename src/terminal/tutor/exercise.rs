@@ -118,6 +118,7 @@ impl Loop<'_> {
             Gives::Count => Expect::Count,
         });
         job.stops = exercise.stops;
+        job.rises = exercise.rises;
         let own = recorder::unrecorded(&job, None);
         // Only now: a check of the exercise that stays open goes on.
         if begins {

@@ -195,6 +195,24 @@ fn a_search_that_does_not_return_looks_below_the_last_row() {
     }
 }
 
+/// The highest 1 taken first finds as many solutions as the lowest.
+#[test]
+fn a_search_that_takes_the_highest_bit_begins_high() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let exercise = content().exercise("lowest-bit").expect("it");
+    assert!(exercise.rises, "the order is asked for");
+    let right = exercise.right();
+    let highest = right.replace("free & -free", "1 << free.bit_length() - 1");
+    for (text, high) in [(right, false), (highest, true)] {
+        let file = written(&folder, "program", text);
+        let trace = trace(&file, 4);
+        let reading = found_board(&trace).expect("a board").reading;
+        let reason = own::begins_high(&trace, &reading).map(|moment| moment.reason);
+        assert_eq!(reason, high.then_some(Misconception::NotLowestFirst));
+    }
+}
+
 /// The first wrong moment of a program that lifts no queen: the rows below have been searched, and the queen is there.
 #[test]
 fn a_queen_that_is_not_lifted_is_shown_when_it_should_be() {
