@@ -230,6 +230,7 @@ impl BoardFact {
                 .and(Parts::MEMORY)
                 .and(Parts::ROWS)
                 .and(Parts::of(&[Part::Feedback])),
+            Self::Attackers => pointed.and(Parts::ROWS).and(Parts::of(&[Part::Numbers])),
             _ => pointed.and(Parts::ROWS),
         }
     }

@@ -49,6 +49,8 @@ pub struct OfTask {
     pub until: Option<Walk>,
     /// Whether the numbers of the diagonals have been taught.
     pub numbered: bool,
+    /// Whether these numbers are hidden, because they would show the answer.
+    pub numbers_hidden: bool,
     /// Whether the task, or the lesson, is over.
     pub over: bool,
     /// Whether the search may be moved.

@@ -11,8 +11,12 @@ use crate::text::{self, Content};
 use crate::timeline::Position;
 
 impl Session {
-    /// Says which lines the numbers on the squares count, and how they are worked out.
+    /// Says which lines the numbers on the squares count, and how they are worked out; or that a task hides them.
     fn name_numbers(&mut self) {
+        let task = self.desk.of_task.as_ref();
+        if task.is_some_and(|task| task.numbers_hidden) {
+            return self.say("notice-numbers-hidden", vec![]);
+        }
         let (message, row) = match self.numbers {
             Numbers::None => return,
             Numbers::Diagonals => ("notice-diagonals", BitRow::Ld),

@@ -19,7 +19,9 @@ use queens_tui::tutor::App;
 pub(crate) use self::player::solve;
 use self::player::{Move, moves};
 use crate::chess;
-use crate::support::{app, content, frame, key, keys, lesson_of, press, presses, some, text};
+use crate::support::{
+    app, content, frame, key, keys, lesson_of, notice, press, presses, some, text,
+};
 
 /// Shows the answer to the task, and goes on.
 fn pass(app: &mut App) {
@@ -111,6 +113,61 @@ fn the_help_of_a_typed_task_lists_no_letter() {
     assert!(shown.contains("F1 "), "{shown}");
     for letter in ["bug hunt", "colours", "lessons", "save a picture"] {
         assert!(!shown.contains(letter), "{letter}: {shown}");
+    }
+}
+
+/// The help lists what a key does in the task: where a square is pointed at Space answers, and nothing goes back.
+#[test]
+fn the_help_of_a_task_lists_what_its_keys_do() {
+    for (task, has, lacks) in [
+        ("tried", ["PgDn Enter answer"; 2], ["back", "step"]),
+        ("there", ["PgDn step", "PgUp back"], ["answer", "Enter"]),
+        (
+            "safe",
+            ["PgDn answer", "PgUp delete"],
+            ["move", "step forward"],
+        ),
+    ] {
+        let mut app = at_task("row-by-row", task, "en", 80, 24);
+        press(&mut app, Action::Help);
+        let shown = text(&app).split_whitespace().collect::<Vec<_>>().join(" ");
+        for word in has {
+            assert!(shown.contains(word), "{task}: {shown}");
+        }
+        for word in lacks {
+            assert!(!shown.contains(word), "{task}: {word}: {shown}");
+        }
+    }
+}
+
+/// Where the numbers of the diagonals would show the answer, their key says that they are hidden.
+#[test]
+fn hidden_numbers_are_said_to_be_hidden() {
+    for (task, hidden) in [("sum", true), ("same-sum", true), ("lines", false)] {
+        let mut app = at_task("numbers", task, "en", 80, 24);
+        press(&mut app, Action::Numbers);
+        let said = notice(&app);
+        assert_eq!(
+            said == Some("notice-numbers-hidden"),
+            hidden,
+            "{task}: {said:?}"
+        );
+    }
+}
+
+/// In a hunt the help lists no key of the search, which has no use there.
+#[test]
+fn the_help_of_a_hunt_lists_no_key_of_the_search() {
+    let mut app = app(8, "en", 200, 60);
+    press(&mut app, Action::BugHunt(0));
+    press(&mut app, Action::Help);
+    let shown = text(&app);
+    assert!(
+        shown.contains("the other program") && shown.contains("colours"),
+        "{shown}"
+    );
+    for word in ["microscope", "Watch", "lessons", "tree of"] {
+        assert!(!shown.contains(word), "{word}: {shown}");
     }
 }
 

@@ -44,10 +44,16 @@ pub(crate) fn longest_scroll(scene: &Scene, beneath: Mode) -> u16 {
     help.size(body).1.saturating_sub(body.height)
 }
 
-/// All keys of a mode that have a text and are not typed, with the text. Neighbours with the same text are one.
-fn all(scene: &Scene, mode: Mode, typed: impl Fn(Key) -> bool) -> Vec<(String, String)> {
+/// All of these keys that have a text and are not typed, with the text that they have in a mode. Neighbours with the same
+/// text are one.
+fn all<'a>(
+    scene: &Scene,
+    bindings: impl Iterator<Item = &'a Binding>,
+    mode: Mode,
+    typed: impl Fn(Key) -> bool,
+) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
-    for bind in scene.content.keymap().bindings(mode) {
+    for bind in bindings {
         let keys = bind.keys.iter().filter(|key| !typed(**key));
         let keys: Vec<_> = keys.map(|key| key.sign()).collect();
         let Some(name) = bind.action.name().filter(|_| !keys.is_empty()) else {
@@ -202,10 +208,15 @@ impl Help<'_> {
 
     /// The keys of what is open beneath, if that is not the search.
     fn here(&self) -> Vec<HelpLine> {
-        let mode = self.table();
+        let (scene, mode) = (self.scene, self.table());
         let typed = |key: Key| mode != self.beneath && self.types(key);
-        let keys = all(self.scene, mode, typed).into_iter();
-        let keys: Vec<_> = keys
+        let bindings = scene.content.keymap().bindings(mode);
+        let bindings = bindings.filter(|bind| self.is_of_task(&bind.action));
+        let task = scene.session.desk.of_task.as_ref();
+        let answers = mode == Mode::Lesson && task.is_some_and(|task| !task.moves);
+        let named = if answers { Mode::Answer } else { mode };
+        let keys: Vec<_> = all(scene, bindings, named, typed)
+            .into_iter()
             .map(|(keys, text)| HelpLine::Keys(keys, text.clone(), text))
             .collect();
         if mode == Mode::Main || keys.is_empty() {
@@ -214,6 +225,34 @@ impl Help<'_> {
         let title = HelpLine::Title(self.scene.text("help-here", &[]));
         let signs = self.signs().into_iter().map(HelpLine::Note);
         [title].into_iter().chain(keys).chain(signs).collect()
+    }
+
+    /// Whether an action of a lesson does something in its task; one of another page does.
+    fn is_of_task(&self, action: &Action) -> bool {
+        let task = self.scene.session.desk.of_task.as_ref();
+        let Some(task) = task.filter(|_| self.table() == Mode::Lesson) else {
+            return true;
+        };
+        let types = self.beneath == Mode::Answer;
+        match action {
+            Action::Step => task.moves || !task.over,
+            Action::Back => task.moves || types,
+            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown => {
+                task.moves || !task.over && !types
+            }
+            Action::Submit => task.over || !task.moves,
+            Action::Hint => !task.over,
+            _ => true,
+        }
+    }
+
+    /// Whether a key of the search means the same where the help was opened: what is open beneath may have the key in its
+    /// own list, or no use for it.
+    fn is_of_main(&self, key: Key, action: &Action) -> bool {
+        let keymap = self.scene.content.keymap();
+        let mut beneath = keymap.bindings(self.table());
+        let listed = self.beneath != Mode::Main && beneath.any(|bind| bind.keys.contains(&key));
+        !listed && keymap.action(self.beneath, key).as_ref() == Some(action)
     }
 
     /// What the signs of a hunt mean.
@@ -254,17 +293,13 @@ impl Help<'_> {
                 groups.push(&bind.group);
             }
         }
-        let beneath = keymap.bindings(self.table());
-        let beneath = beneath.filter(|_| self.beneath != Mode::Main);
-        let taken: Vec<_> = beneath.flat_map(|bind| &bind.keys).collect();
         let mut lines = self.here();
         for group in groups {
             let title = self.scene.text(&format!("help-{group}"), &[]);
             let mut title = Some(HelpLine::Title(title));
             for bind in main().filter(|bind| bind.group == group) {
-                // What is open beneath may have another use for a key.
-                let free = |key: &&Key| !taken.contains(key) && !self.types(**key);
-                let keys = bind.keys.iter().filter(free);
+                let keys = bind.keys.iter();
+                let keys = keys.filter(|key| self.is_of_main(**key, &bind.action));
                 let keys: Vec<_> = keys.map(|key| key.sign()).collect();
                 if keys.is_empty() {
                     continue;

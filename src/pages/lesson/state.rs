@@ -6,7 +6,8 @@ use super::review::Review;
 use crate::action::Spot;
 use crate::course::lesson::{Lesson, Shown, Target, Task, Wait};
 use crate::course::{
-    Answer, Attempt, Board, BoardFact, Concept, FactValue, How, Input, Outcome, Parts, Question,
+    Answer, Attempt, Board, BoardFact, Concept, FactValue, How, Input, Outcome, Part, Parts,
+    Question,
 };
 use crate::search::{BitRow, Setup, Square, Walk};
 use crate::session::{Desk, OfTask};
@@ -120,6 +121,7 @@ impl OpenLesson {
             seed: self.begun.board.seed,
             begins: self.begun.walk,
             until,
+            numbers_hidden: self.hidden().has(Part::Numbers),
             numbered: self.plan.taught.has(Concept::LineNumber),
             over: self.attempt.outcome.is_over() || self.task().is_none(),
             moves: self.moves(),

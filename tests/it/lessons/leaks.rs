@@ -60,6 +60,20 @@ fn strip_tells(screen: &str) -> bool {
     ahead.next().is_some_and(|(_, ahead)| ahead.contains('★'))
 }
 
+/// Whether the squares show numbers that answer the task: the highest of a board of eight is on no other part of it.
+fn shows_numbers(task: &Task, screen: &str) -> bool {
+    let numbered = matches!(
+        task.wait,
+        Wait::Type {
+            of: BoardFact::Sum | BoardFact::Difference | BoardFact::Diagonal,
+        } | Wait::Point {
+            of: BoardFact::Attackers,
+        }
+    );
+    let board = screen.lines().filter_map(|line| line.split('│').next());
+    numbered && board.collect::<String>().contains(" 13")
+}
+
 /// The text on this screen that gives away the answer to the current task.
 fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -> Option<String> {
     let header = screen.lines().next().expect("a header");
@@ -106,24 +120,12 @@ fn leak(app: &App, lesson: &Lesson, task: &Task, language: &str, screen: &str) -
         "a row of bits",
         masked && filled.count() > usize::from(p_from_pos),
     );
-    // Squares with their numbers: the highest of a board of eight is on no other part of the board.
-    let numbered = matches!(
-        task.wait,
-        Wait::Type {
-            of: BoardFact::Sum | BoardFact::Difference | BoardFact::Diagonal,
-        }
-    );
-    let board: String = screen
-        .lines()
-        .map(|line| line.split('│').next().unwrap_or_default())
-        .collect();
-    let numbered = numbered && board.contains(" 13");
-    let numbers = found("the numbers of the diagonals", numbered);
-    let said = [header, strip, story, marks, rows, numbers]
-        .into_iter()
+    let numbers = found("the numbers of the diagonals", shows_numbers(task, screen));
+    let said = [header, strip, story, marks, rows, numbers];
+    said.into_iter()
         .flatten()
-        .next();
-    said.or_else(|| leak_before(app, lesson, task, language, screen))
+        .next()
+        .or_else(|| leak_before(app, lesson, task, language, screen))
 }
 
 /// The text on this screen (of the task, or of the feedback before it) that shows what the program remembers, or the
