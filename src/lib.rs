@@ -4,11 +4,11 @@
 //! # Bird's eye
 //!
 //! All programs of the tutor perform the same backtracking search. [`search::Walk`] is one state of it: the queens so
-//! far, and the column to be tried next. The next state and the one before follow from a state alone, so the search
-//! runs in both directions without a history; [`timeline`] numbers the states and finds any of them without replaying
-//! the search. An algorithm of [`algorithms`] is a pure function from a state to the lines of its program that are run
-//! next, with what they assign. [`session`] holds the current position and the settings, [`pages`] opens over it,
-//! [`screen`] draws on a screen of any size, and [`terminal`] owns the terminal. The screen shows two kinds of
+//! far, and the cursor, the column to be tried next. The next state and the one before follow from a state alone, so
+//! the search runs in both directions without a history; [`timeline`] numbers the states and finds any of them without
+//! replaying the search. An algorithm of [`algorithms`] is a pure function from a state to the lines of its program that
+//! are run next, with what they assign. [`session`] holds the current position and the settings, the [`pages`] open over
+//! the run, [`screen`] draws on a screen of any size, and [`terminal`] owns the terminal. The screen shows two kinds of
 //! [`session::Run`]: the search, and the recording of a program.
 //!
 //! ```text
@@ -22,9 +22,9 @@
 //! # One key to one picture
 //!
 //! ```text
-//! keyboard ─► terminal ─► keymap ─► Action ─► App::update ─► Effect ─► loop (quit, suspend, long work)
-//!    ▲                                        │
-//!    └── one synchronized write ◄── ratatui ◄─┴─ tutor::draw(&App, &Content)
+//! keyboard ─► terminal ─► App::key (keymap ─► Action) ─► Effect ─► loop (quit, suspend, work that is waited for)
+//!    ▲                                           │
+//!    └── one synchronized write ◄── ratatui ◄────┴─ tutor::draw(&App, &Content)
 //! ```
 //!
 //! Data flows in one direction: the screen holds no sender and returns nothing; a click is mapped by [`tutor::hit`] from
@@ -37,44 +37,45 @@
 //! | [`search`] | the walk, placements, masks, records, symmetry; `std` only | nothing |
 //! | [`count`] | counting subtrees, next solution and dead end | search |
 //! | [`timeline`] | step numbers, seeking, the branches of the tree | search, count |
-//! | [`recording`] | what a running program did, with access to any moment at once | search |
+//! | [`recording`] | what a running program did, with immediate access to any moment | search |
 //! | [`algorithms`] | the algorithms: ops, registers, stacks, and the plain program of each under a tracer, with the bug hunt's faults; no text, no colour | search, recording |
-//! | [`action`] | everything a user may ask for | search |
+//! | [`action`] | everything a user may ask for | search, algorithms |
 //! | [`assets`] | the text files built into the program, and reading them: what is wrong, in which line; reads no disk | nothing |
 //! | [`course`] | what is taught, without a screen: lessons, exercises, questions, judging answers, misconceptions, the learning record | search, count, algorithms, action, assets |
 //! | [`own`] | a learner's program: what its interpreter sent, which variable is the board, judging, the first wrong moment | search, timeline, recording, course |
-//! | [`mod@race`] | the programs, and last the census, against a clock that is passed in | search, count, algorithms |
+//! | [`mod@race`] | the programs, and last the precomputed counts (census), against a clock that is passed in | search, count, algorithms |
 //! | [`text`] | locales, themes, keys, listings, settings → typed content and a list of problems; steps and ops → sentences | search, count, algorithms, action, assets, course |
 //! | [`session`] | the run that is shown, the place in it, and all that pages share; no ratatui, no crossterm | all above |
-//! | [`screen`] | layout and what pages draw with | session and what it may use, ratatui |
-//! | [`pages`] | trait [`pages::Page`], a file for each page, the list of them | screen and what it may use |
-//! | [`tutor`] | [`tutor::App`]: a session and the stack of pages; keys, drawing, background work | pages and what they may use |
-//! | [`terminal`] | the loop, crossterm, clock, files, signals, threads, processes; frames as bytes | tutor and what it may use |
-//! | [`commands`] | a file for each command: its arguments, its work, its output | all |
+//! | [`screen`] | layout and what pages draw with, in ratatui | all above |
+//! | [`pages`] | trait [`pages::Page`], a file for each page, the list of them | all above |
+//! | [`tutor`] | [`tutor::App`]: a session and the stack of pages; keys, drawing, background work | all above |
+//! | [`terminal`] | the loop, crossterm, clock, files, signals, threads, processes; frames as bytes | all above |
+//! | [`commands`] | a file for each command: its arguments, its work, its output | all above |
 //!
-//! A test reads the `use` lines and fails if a module uses one that it may not use.
+//! A test reads this table and the `use` lines, and fails if a module uses one that it may not use.
 //!
 //! # Pages
 //!
 //! Whatever opens over the search, beside it or in place of it is a [`pages::Page`]. The open pages form a stack in
 //! [`tutor::App`]: the topmost gets an action and says what it has done; what it does not take goes on to the page
-//! beneath. A page gets the [`session::Session`] and sees no other page. It says as data what is to be drawn; the
-//! screen draws it. A lesson and a learner's program take the place of the search: what is beneath them gets no action,
-//! and they restore the [`session::Desk`] when they close. Ask me, you drive, lessons and bug hunts share the
-//! [`course::Attempt`] at a question.
+//! beneath. Some actions (resize, language, flip) pass by the pages. A page gets the [`session::Session`] and sees no
+//! other page. It says as data what is to be drawn; the screen draws it. A lesson and a learner's program take the place
+//! of the search: what is beneath them gets no action, and they restore the [`session::Desk`] when they close. Ask me,
+//! you drive, lessons and bug hunts share the [`course::Attempt`] at a question.
 //!
 //! # Invariants
 //!
 //! - `retreat ∘ advance` is the identity at every state, and no module keeps a history of the search.
 //! - `search`, `algorithms` and `session` are total: no input makes them fail.
-//! - Masks, stacks, variables, narration, the log and the highlights are computed from the walk, never stored. The one
-//!   exception is a cache, [`session::BranchCache`].
+//! - Masks, stacks, variables, narration, the log and the highlights are computed from the walk, never stored. What
+//!   takes long to count is stored in the [`session::Desk`]: branches, numbers of solutions, work done.
 //! - After every line, the variables, calls and stack on the screen are those of the running program. A test compares
 //!   each value with Python's.
 //! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.
 //! - Column c is bit c. The screen draws column 0 at the right, as binary numbers are written, or at the left when
 //!   flipped, board and bits alike.
-//! - While the search is paused, the program does not wake up. Long work runs off the drawing thread, and Esc stops it.
+//! - While the search is paused and no work runs, the program does not wake up. Long work runs off the drawing thread,
+//!   and Esc stops what the user waits for.
 //! - The terminal is restored on every way out: quit, error, panic, signal, hang-up.
 
 pub mod action;

@@ -10,9 +10,10 @@ use super::{
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
 
-/// `lowest-zero`: D = A | B | C holds the taken columns, `(D + 1) & ~D` is its lowest 0, and `D | bit` the next D.
+/// `lowest-zero`: `d = a | b | c` holds the taken columns, `(d + 1) & ~d` is its lowest 0, and `d | bit` the next `d`.
 ///
-/// A holds the columns (r elsewhere), B the antidiagonals (rd), C the diagonals (ld); the shifts are masked.
+/// `a` holds the columns (r elsewhere), `b` the antidiagonals (rd), `c` the diagonals (ld); only the shift of `c` is
+/// masked.
 ///
 /// Source 000's quirk, and what this one does instead: in Java's 32-bit arithmetic `1 << 32` is 1, so at N = 32 the
 /// source's limit is 0 and its loop never begins: 0 solutions. This one counts in 64 bits.

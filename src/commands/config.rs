@@ -40,7 +40,7 @@ impl Runnable for Config {
             diagnose(tools.content, tools.out)?;
         } else {
             let path = settings::path().context(
-                "there is no place for settings: neither XDG_CONFIG_HOME nor HOME names a folder",
+                "there is no place for settings: no environment variable names a folder for settings",
             )?;
             writeln!(tools.out, "{}", plain(&path.display().to_string()))?;
             if !tools.problems.is_empty() {
@@ -51,18 +51,19 @@ impl Runnable for Config {
     }
 }
 
-/// Writes what a bug report needs, one fact a line. The only paths are those of the program's own
-/// files; their content is not written.
+/// Writes what a bug report needs, one fact a line. The only paths are those of the program's own files; their content
+/// is not written. Of `TMUX` and `STY`, which hold a path and the name of the machine, it says only that they are set.
 fn diagnose(content: &Content, out: &mut dyn Write) -> io::Result<()> {
     let set = |names: &[&str]| {
-        let set = names
-            .iter()
-            .filter_map(|name| Some(format!("{name}={}", env::var_os(name)?.to_string_lossy())));
-        let set = set.collect::<Vec<_>>().join(" ");
-        if set.is_empty() {
+        let value = |name| match (name, env::var_os(name)?) {
+            ("TMUX" | "STY", _) => Some(format!("{name} is set")),
+            (_, value) => Some(format!("{name}={}", value.to_string_lossy())),
+        };
+        let values: Vec<_> = names.iter().filter_map(|name| value(*name)).collect();
+        if values.is_empty() {
             "nothing is set".to_owned()
         } else {
-            set
+            values.join(" ")
         }
     };
     let colors = match environment::colors(None) {

@@ -12,7 +12,7 @@ use super::values::{LANGUAGE, algorithms, codes};
 use crate::algorithms::{Algorithm, Code};
 use crate::terminal::environment;
 
-/// Print the program of an algorithm, with the line numbers that trace uses
+/// Print the program of an algorithm; line K of the Python program is line K in trace --detail op
 #[derive(Debug, Args)]
 pub struct Listing {
     /// The algorithm
@@ -34,8 +34,8 @@ impl Runnable for Listing {
         false
     }
 
-    /// Writes the program of an algorithm without the labels. `trace --detail op` numbers the lines of the Python
-    /// program in the same way.
+    /// Writes the program of an algorithm without the labels. Line k of the Python program is the line that
+    /// `trace --detail op` calls k.
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let language = environment::language(self.lang.as_deref(), tools.content);
         let listing = tools

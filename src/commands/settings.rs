@@ -75,14 +75,9 @@ fn text_of(path: &Path) -> Result<Option<String>, Problem> {
 /// Prints the problems on standard error, one a line.
 pub(super) fn tell(problems: &[Problem]) {
     for problem in problems.iter().take(PRINTED) {
-        tty::report(&if problem.line > 0 {
-            problem.to_string()
-        } else {
-            format!("{}: {}", problem.file, problem.what)
-        });
+        tty::report(&problem.to_string());
     }
     if problems.len() > PRINTED {
-        let more = problems.len() - PRINTED;
-        tty::report(&format!("{more} more problems in {}", problems[0].file));
+        tty::report(&format!("and {} more", problems.len() - PRINTED));
     }
 }

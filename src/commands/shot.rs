@@ -121,7 +121,7 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
         let language = &app.session.language;
         return Err(recorder::error(failure, own, content, language));
     }
-    app.session.flip = args.tutor.flip.unwrap_or(true);
+    app.session.flip = args.tutor.flip.unwrap_or(app.session.flip);
     if let Some(target) = &args.tutor.at {
         app.update(content, Action::Go(target.clone()));
         if let Some(notice) = app.session.notice.take() {

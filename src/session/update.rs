@@ -91,7 +91,7 @@ impl Session {
         }
     }
 
-    /// Changes what is shown, and not the place in the search.
+    /// Performs an action on a setting, a panel, the algorithm, or the board's size.
     fn adjust(&mut self, content: &Content, action: &Action) {
         match action {
             Action::Slower => self.change_speed(-1),

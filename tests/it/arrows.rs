@@ -23,38 +23,15 @@ const CORE: &[&str] = &[
     "text",
 ];
 
-/// The parts around the core, from the inside out. Each may use those before it.
-const SHELLS: &[&str] = &[
-    "session", "screen", "pages", "tutor", "terminal", "commands",
-];
-
-/// What each part of the crate may use, of the crate and of others. All else is forbidden. Parts in [`SHELLS`] may
-/// also use those before them there.
-const ARROWS: &[(&str, &[&str], &[&str])] = &[
-    ("search", &[], &[]),
-    ("count", &["search"], &["safe_unaligned_simd"]),
-    ("timeline", &["search", "count"], &[]),
-    ("recording", &["search"], &[]),
-    ("algorithms", &["search", "recording"], &["strum"]),
-    ("race", &["search", "count", "algorithms"], &[]),
-    ("action", &["search", "algorithms"], &["strum"]),
-    ("assets", &[], &["serde", "toml"]),
-    (
-        "course",
-        &["search", "count", "algorithms", "action", "assets"],
-        &["serde", "strum", "toml", "unicode_width"],
-    ),
-    ("own", &["search", "timeline", "recording", "course"], &[]),
+/// The crates that each part may use. All others are forbidden.
+const CRATES: &[(&str, &[&str])] = &[
+    ("count", &["safe_unaligned_simd"]),
+    ("algorithms", &["strum"]),
+    ("action", &["strum"]),
+    ("assets", &["serde", "toml"]),
+    ("course", &["serde", "strum", "toml", "unicode_width"]),
     (
         "text",
-        &[
-            "search",
-            "count",
-            "algorithms",
-            "action",
-            "assets",
-            "course",
-        ],
         &[
             "serde",
             "strum",
@@ -64,21 +41,12 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
             "unicode_width",
         ],
     ),
-    ("session", CORE, &["unicode_width"]),
-    (
-        "screen",
-        CORE,
-        &["ratatui", "unicode_linebreak", "unicode_width"],
-    ),
-    (
-        "pages",
-        CORE,
-        &["nucleo_matcher", "ratatui", "unicode_width"],
-    ),
-    ("tutor", CORE, &["ratatui"]),
+    ("session", &["unicode_width"]),
+    ("screen", &["ratatui", "unicode_linebreak", "unicode_width"]),
+    ("pages", &["nucleo_matcher", "ratatui", "unicode_width"]),
+    ("tutor", &["ratatui"]),
     (
         "terminal",
-        CORE,
         &[
             "anyhow",
             "crossterm",
@@ -92,7 +60,6 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "commands",
-        CORE,
         &[
             "anyhow",
             "clap",
@@ -107,9 +74,6 @@ const ARROWS: &[(&str, &[&str], &[&str])] = &[
             "tempfile",
         ],
     ),
-    ("main", &["commands"], &[]),
-    // Only tests use it.
-    ("testing", &[], &[]),
 ];
 
 /// Crates that any part may name without harm.
@@ -161,29 +125,49 @@ fn parts() -> Vec<(PathBuf, String, String)> {
         .collect()
 }
 
-/// Whether one of the [`SHELLS`] is inside the other.
-fn is_inside(one: &str, other: &str) -> bool {
-    let place = |part: &str| SHELLS.iter().position(|name| *name == part);
-    place(one).is_some_and(|one| place(other).is_some_and(|other| one < other))
+/// What each part of the crate may use of the others: the table in the doc of lib.rs.
+fn arrows() -> BTreeMap<&'static str, BTreeSet<&'static str>> {
+    // Only tests use `testing`.
+    let mut arrows = BTreeMap::from([
+        ("main", BTreeSet::from(["commands"])),
+        ("testing", BTreeSet::new()),
+    ]);
+    let mut above = BTreeSet::new();
+    for row in include_str!("../../src/lib.rs").lines() {
+        let Some((part, rest)) = row
+            .strip_prefix("//! | [`")
+            .and_then(|row| row.split_once("`]"))
+        else {
+            continue;
+        };
+        let part = part.trim_start_matches("mod@");
+        let uses = rest.trim_end_matches(" |").rsplit("| ").next();
+        let uses = match uses.expect("three columns") {
+            "nothing" => BTreeSet::new(),
+            "all above" => above.clone(),
+            list => list.split(", ").collect(),
+        };
+        above.insert(part);
+        arrows.insert(part, uses);
+    }
+    arrows
 }
 
 #[test]
 fn all_arrows_are_allowed() {
-    let allowed: BTreeMap<_, _> = ARROWS
-        .iter()
-        .map(|(part, own, others)| (*part, (*own, *others)))
-        .collect();
+    let arrows = arrows();
+    let crates: BTreeMap<_, _> = CRATES.iter().copied().collect();
     let mut wrong = Vec::new();
-    let mut seen = Vec::new();
+    let mut seen = BTreeSet::new();
     for (path, part, code) in parts() {
-        let Some((own, others)) = allowed.get(part.as_str()) else {
+        let Some(allowed) = arrows.get(part.as_str()) else {
             wrong.push(format!(
-                "{}: the part {part} has no place in the arrows",
+                "{}: the part {part} has no row in the table of lib.rs",
                 path.display()
             ));
             continue;
         };
-        seen.push(part.clone());
+        let others = crates.get(part.as_str()).copied().unwrap_or_default();
         // A part may name its own submodules from the file beside them.
         let modules: Vec<_> = code
             .lines()
@@ -195,7 +179,7 @@ fn all_arrows_are_allowed() {
             })
             .collect();
         for name in own_names(&code) {
-            if name != part && !own.contains(&name.as_str()) && !is_inside(&name, &part) {
+            if name != part && !allowed.contains(name.as_str()) {
                 wrong.push(format!("{}: {part} uses {name}", path.display()));
             }
         }
@@ -213,10 +197,11 @@ fn all_arrows_are_allowed() {
                 wrong.push(format!("{}: {part} uses the crate {name}", path.display()));
             }
         }
+        seen.insert(part);
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    for (part, ..) in ARROWS {
-        assert!(seen.iter().any(|name| name == part), "{part} is not there");
+    for part in arrows.keys().chain(crates.keys()) {
+        assert!(seen.contains(*part), "{part} is not there");
     }
 }
 

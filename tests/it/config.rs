@@ -432,6 +432,8 @@ fn a_diagnosis_names_the_surroundings() {
     let mut diagnose = command(&["config", "--diagnose"]);
     diagnose
         .env("TERM", "xterm-kitty\x1b[31m")
+        .env("TMUX", "/tmp/tmux-0/default,1,0")
+        .env("STY", "123.pts-0.machine")
         .env("LANG", "zh_CN.UTF-8");
     let said = ran(diagnose.env("XDG_CONFIG_HOME", own.path())).printed();
     let file = own.path().join("queens-tui/config.toml");
@@ -443,6 +445,7 @@ fn a_diagnosis_names_the_surroundings() {
             std::env::consts::ARCH
         ),
         "terminal: TERM=xterm-kitty[31m".to_owned(),
+        "TMUX is set STY is set\n".to_owned(),
         "size: standard output is not a terminal".to_owned(),
         "colours: 24-bit".to_owned(),
         "LANG=zh_CN.UTF-8".to_owned(),

@@ -18,7 +18,7 @@ use queens_tui::tutor::App;
 
 use crate::listings::python3;
 use crate::own::{found_board, programs, said, trace};
-use crate::start::folder;
+use crate::start::{self, folder};
 use crate::support::{all, app, app_with, content, frame, key, keys, press, size, some, text};
 use crate::terminal::{Terminal, program};
 
@@ -126,6 +126,23 @@ fn column_0_is_where_the_program_that_runs_has_it() {
     app.session.check_exercise(listing, true);
     app.take_up(Done::Own(recorded));
     assert!(!app.session.flip, "bits");
+}
+
+/// The same in a picture of a program, unless `--flip` decides.
+#[test]
+fn column_0_of_a_picture_is_where_the_tutor_has_it() {
+    let Some(()) = python3() else { return };
+    let bits = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/programs/right/leetcode_52_masks.py"
+    );
+    let is_right = |flip| {
+        let args = ["shot", "4", "--run", bits, "--at", "step:60"];
+        let drawn = start::run(&[&args[..], &["--format", "text"], flip].concat()).printed();
+        drawn.contains("←col")
+    };
+    let found = [&[][..], &["--flip"], &["--flip=false"]].map(is_right);
+    assert_eq!(found, [true, false, true]);
 }
 
 /// `n` goes through all boards that a program returns, in its order, whatever its style; `N` goes back through them.
