@@ -63,7 +63,7 @@ pub use pair::{MOST_LINES, Pair};
 pub use slope_check::SlopeCheck;
 pub use sum_diff::SumDiff;
 pub use trace::{ProgramRecording, ProgramState, Trace, record};
-pub use tracer::{Counted, Program, Ran, Stopped, Timed, Tracer};
+pub use tracer::{Counted, Program, Ran, Timed, Tracer};
 
 /// All algorithms in the order of their keys.
 pub const ALL: &[&dyn Algorithm] = &[
@@ -294,13 +294,13 @@ pub trait Algorithm:
         shown
     }
 
-    /// The number of records on its stack.
+    /// The number of entries on its stack.
     fn depth(&self, walk: &Walk) -> usize {
         self.stack(walk).entries.len()
     }
 
-    /// The number of records on its stack at the end of the step that follows `before`. The last step ends
-    /// the program, so for that step it is the number before the last line.
+    /// The number of entries on its stack at the end of the step that follows `before`. The last step ends the program,
+    /// so for that step it is the number before the last line.
     fn depth_reached(&self, before: &Walk) -> usize {
         let mut after = *before;
         if after.advance().is_some() && after.is_over() {

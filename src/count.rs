@@ -39,7 +39,7 @@ pub use engine::Engine;
 pub use scan::{Scan, ScanGoal, Solution, solutions};
 pub use sweep::{FoundSolution, next_solution, solution_after};
 pub use symmetric::fundamental;
-pub use tally::{Stopped, Tally};
+pub use tally::Tally;
 pub use whole::{COUNTED, count, count_given, count_given_on, count_with, held_by, known_totals};
 
 #[cfg(test)]
@@ -49,7 +49,7 @@ mod tests {
 
     use super::tally::itself;
     use super::*;
-    use crate::search::{Given, Masks, Placement, Size, Square, Walk};
+    use crate::search::{Given, Masks, Placement, Size, Square, Stopped, Walk};
 
     static GO: AtomicBool = AtomicBool::new(false);
 

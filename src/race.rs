@@ -26,8 +26,8 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::algorithms::{Stopped, Unit};
-use crate::search::Size;
+use crate::algorithms::Unit;
+use crate::search::{Size, Stopped};
 use runner::{Runner, runners};
 
 pub use growth::{GROWTH, Growth};

@@ -36,3 +36,15 @@ pub use setup::{Clash, Setup};
 pub use square::{LineKind, Size, Square};
 pub use symmetry::Symmetry;
 pub use walk::{Phase, Record, Step, Walk, records};
+
+/// Long work, or the run of a program, was stopped before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("stopped")
+    }
+}
+
+impl std::error::Error for Stopped {}

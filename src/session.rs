@@ -21,9 +21,9 @@ mod search;
 mod shell;
 mod stop_list;
 pub mod stops;
-mod tally;
 mod update;
 mod work;
+mod work_count;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -49,8 +49,8 @@ pub use recorded::Recorded;
 pub use run::{Beside, Run};
 pub use shell::{in_lines, quoted};
 pub use stops::{Found, Lookup, Progress, Wanted};
-pub use tally::Tally;
 pub use work::{Done, News, Work};
+pub use work_count::WorkCount;
 
 /// The options that the model starts with.
 #[derive(Clone, Debug)]
@@ -258,7 +258,7 @@ impl Session {
         let mut desk = Desk::new(options.size, walk, options.algorithm);
         desk.given = options.given;
         if options.size.get() > Work::UNASKED {
-            desk.totals.stop(desk.given.clone());
+            desk.given_total.stop(desk.given.clone());
         }
         Self {
             desk,

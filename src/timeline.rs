@@ -23,8 +23,8 @@ use std::sync::atomic::AtomicBool;
 pub use branches::Branch;
 pub use position::Position;
 
-use crate::count::{self, Engine, Scan, ScanGoal, Stopped, Tally};
-use crate::search::{Given, Placement, Size, Square, Walk};
+use crate::count::{self, Engine, Scan, ScanGoal, Tally};
+use crate::search::{Given, Placement, Size, Square, Stopped, Walk};
 use descent::{Descent, Trees, unstopped};
 
 /// Why a position is not found.

@@ -111,7 +111,7 @@ impl<T: Tracer> Program<T> for MaskStack {
         let mut running = Running {
             all: size.all(),
             stack: Vec::new(),
-            row: [0, 0, 0, size.all()],
+            masks: [0, 0, 0, size.all()],
             p: None,
             tracer,
         };
@@ -123,7 +123,7 @@ struct Running<'a, T> {
     all: u64,
     stack: Vec<[u64; 4]>,
     /// r, ld, rd and pos of the row being filled.
-    row: [u64; 4],
+    masks: [u64; 4],
     p: Option<u64>,
     tracer: &'a mut T,
 }
@@ -134,7 +134,7 @@ impl<T: Tracer> Running<'_, T> {
             .line("start", none, || variables([None; 4], None))?;
         loop {
             self.line("while")?;
-            let [r, _, _, pos] = self.row;
+            let [r, _, _, pos] = self.masks;
             if pos == 0 && self.stack.is_empty() {
                 return Ok(());
             }
@@ -145,8 +145,8 @@ impl<T: Tracer> Running<'_, T> {
             }
             self.line("pop")?;
             // The stack is not empty here: the loop has tested this.
-            self.row = self.stack.pop().unwrap_or_default();
-            let queen = self.row[0] ^ r;
+            self.masks = self.stack.pop().unwrap_or_default();
+            let queen = self.masks[0] ^ r;
             self.tracer
                 .lift(self.stack.len(), queen.trailing_zeros() as usize);
         }
@@ -156,35 +156,35 @@ impl<T: Tracer> Running<'_, T> {
     fn go_down(&mut self) -> Ran {
         let fault = self.tracer.fault();
         self.line("pick")?;
-        let p = self.row[3] & self.row[3].wrapping_neg();
+        let p = self.masks[3] & self.masks[3].wrapping_neg();
         self.p = Some(p);
         self.line("take")?;
-        self.row[3] ^= p;
+        self.masks[3] ^= p;
         self.line("push")?;
-        self.stack.push(self.row);
+        self.stack.push(self.masks);
         self.line("r")?;
-        self.row[0] |= p;
+        self.masks[0] |= p;
         self.tracer
             .place(self.stack.len() - 1, p.trailing_zeros() as usize)?;
         self.line("ld")?;
-        let ld = (self.row[1] | p) << 1;
-        self.row[1] = if fault == Some(Fault::LdUnmasked) {
+        let ld = (self.masks[1] | p) << 1;
+        self.masks[1] = if fault == Some(Fault::LdUnmasked) {
             ld
         } else {
             ld & self.all
         };
         self.line("rd")?;
         // The listing of one fault masks this shift. That changes nothing, so it is left out here.
-        self.row[2] = if fault == Some(Fault::OrAfterShift) {
-            self.row[2] >> 1 | p
+        self.masks[2] = if fault == Some(Fault::OrAfterShift) {
+            self.masks[2] >> 1 | p
         } else {
-            (self.row[2] | p) >> 1
+            (self.masks[2] | p) >> 1
         };
         self.line("free")?;
-        let [r, ld, rd, pos] = &mut self.row;
+        let [r, ld, rd, pos] = &mut self.masks;
         *pos = self.all & !(*r | *ld | *rd);
         self.line("count")?;
-        if self.row[0] == self.all {
+        if self.masks[0] == self.all {
             self.tracer.found();
         }
         Ok(())
@@ -192,9 +192,9 @@ impl<T: Tracer> Running<'_, T> {
 
     #[inline]
     fn line(&mut self, label: &'static str) -> Ran {
-        let (row, p) = (self.row, self.p);
+        let (masks, p) = (self.masks, self.p);
         self.tracer
-            .line(label, none, || variables(row.map(Some), p))
+            .line(label, none, || variables(masks.map(Some), p))
     }
 }
 

@@ -1,8 +1,8 @@
 //! The tracer that records.
 
-use super::{Fault, Label, Program, Ran, Register, Stopped, Tracer, Value};
+use super::{Fault, Label, Program, Ran, Register, Tracer, Value};
 use crate::recording::{Recorder, Recording, State};
-use crate::search::Size;
+use crate::search::{Size, Stopped};
 
 /// What a program did, by the labels of its listing's lines.
 pub type ProgramRecording = Recording<Label, Value>;

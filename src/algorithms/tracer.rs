@@ -14,7 +14,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Fault, Register, Unit};
-use crate::search::Size;
+use crate::search::{Size, Stopped};
 
 /// A program that can run under tracers of one kind.
 pub trait Program<T> {
@@ -61,10 +61,6 @@ pub trait Tracer {
     /// The line counts the board as a solution.
     fn found(&mut self);
 }
-
-/// The tracer ended the program early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
 
 /// The result of a part of a program; an error if the tracer ended the program.
 pub type Ran<T = ()> = Result<T, Stopped>;

@@ -20,7 +20,7 @@
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -29,7 +29,6 @@ use serde::Serialize;
 use super::json::write_json;
 use super::runnable::{Runnable, Tools};
 use super::values::{Format, LANGUAGE, formats, size};
-use crate::algorithms::Stopped;
 use crate::pages;
 use crate::pages::RaceStage;
 use crate::race::{self, Finish, Report};
@@ -69,8 +68,7 @@ impl Runnable for Race {
         racer::run(size, &AtomicBool::new(false), &mut |report| match report {
             Report::Running { id, .. } => tools.progress.name(id),
             Report::Timed(finish) => race::keep(&mut finishes, finish),
-        })
-        .map_err(|Stopped| anyhow!("stopped"))?;
+        })?;
         if self.format == Format::Json {
             for finish in &finishes {
                 write_json(tools.out, &RaceLine::of(size, finish))?;

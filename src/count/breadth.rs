@@ -18,9 +18,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Stopped, Tally};
+use super::Tally;
 use crate::search::masks::lowest;
-use crate::search::{Masks, Size};
+use crate::search::{Masks, Size, Stopped};
 
 /// The maximum number of states that a pass takes; a multiple of every engine's number of lanes.
 pub(super) const CHUNK: usize = 512;

@@ -14,9 +14,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Solution, Stopped, count_given_on};
+use super::{Solution, count_given_on};
 use crate::search::symmetry::Symmetry;
-use crate::search::{Given, Size, Square};
+use crate::search::{Given, Size, Square, Stopped};
 
 /// How many solutions have a queen on each square.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::Tally;
 use super::breadth::{Breadth, pass_portable};
 #[cfg(target_arch = "x86_64")]
 use super::kernel::{self, Kernel};
-use super::{Stopped, Tally};
-use crate::search::{Given, Masks, Size};
+use crate::search::{Given, Masks, Size, Stopped};
 
 /// A way to count subtrees. All engines give the same numbers. One that this machine cannot run uses
 /// [`Engine::Portable`] instead.

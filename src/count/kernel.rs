@@ -34,9 +34,9 @@ use safe_unaligned_simd::x86_64::{
     _mm256_loadu_si256, _mm256_storeu_si256, _mm512_loadu_si512, _mm512_storeu_si512,
 };
 
+use super::Tally;
 use super::breadth::{Breadth, Level, Pass};
-use super::{Stopped, Tally};
-use crate::search::{Masks, Size};
+use crate::search::{Masks, Size, Stopped};
 
 /// `a & ~(b | c)` as a truth table: 1 where a = 1, b = 0, c = 0.
 const A_WITHOUT_B_OR_C: i32 = 0b0001_0000;

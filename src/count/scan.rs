@@ -3,10 +3,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Stopped, Tally};
+use super::Tally;
 use crate::search::masks::lowest;
 use crate::search::symmetry::is_fundamental;
-use crate::search::{Given, Masks, Placement, Size, Walk, records};
+use crate::search::{Given, Masks, Placement, Size, Stopped, Walk, records};
 
 /// What a scan looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

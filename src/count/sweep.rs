@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::engine::{Counter, columns};
 use super::scan::{Halt, Until};
-use super::{Engine, Scan, ScanGoal, Stopped, Tally};
-use crate::search::{Given, Masks, Walk};
+use super::{Engine, Scan, ScanGoal, Tally};
+use crate::search::{Given, Masks, Stopped, Walk};
 
 /// The number of placements counted together: enough to fill the lanes, and few enough that the batch that holds the
 /// solution is soon searched.

@@ -2,8 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Stopped;
-use crate::search::{Size, Square, Symmetry};
+use crate::search::{Size, Square, Stopped, Symmetry};
 
 /// The number of fundamental solutions by Burnside's lemma: `(Q + H + 2R) / 8` for N > 1, where Q is the number of
 /// solutions, H the number of those that a half turn maps to themselves, and R the number of those that a quarter turn

@@ -72,18 +72,6 @@ impl Sum for Tally {
     }
 }
 
-/// The work was stopped before it was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
-
-impl std::fmt::Display for Stopped {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("stopped")
-    }
-}
-
-impl std::error::Error for Stopped {}
-
 /// The tally of a placement alone, without its subtree.
 pub(super) fn itself(placement: &Placement) -> Tally {
     Tally {

@@ -6,9 +6,9 @@ use std::thread;
 
 use super::engine::{Counter, columns};
 use super::tally::itself;
-use super::{Engine, Stopped, Tally};
+use super::{Engine, Tally};
 use crate::search::masks::lowest;
-use crate::search::{Given, Masks, Placement, Size};
+use crate::search::{Given, Masks, Placement, Size, Stopped};
 
 /// A placement in a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

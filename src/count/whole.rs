@@ -4,8 +4,8 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use super::{Engine, Stopped, Tally, table, tree};
-use crate::search::{Given, Phase, Size, Square, Walk};
+use super::{Engine, Tally, table, tree};
+use crate::search::{Given, Phase, Size, Square, Stopped, Walk};
 
 /// The largest board that [`count`] counts itself: it takes less than a second.
 pub const COUNTED: usize = 16;

@@ -72,7 +72,7 @@ impl Page for Solutions {
         }
         let total = desk.solutions_with(&given);
         if total.is_none() {
-            return Some(Work::Holding(given));
+            return Some(Work::GivenTotal(given));
         }
         let wanted = self.counts_squares(total) && desk.by_square.of(&given).is_none();
         wanted.then_some(Work::BySquare(given))
@@ -83,8 +83,10 @@ impl Page for Solutions {
         let desk = &mut session.desk;
         let given = self.setup.given();
         match wanted {
-            Some(Work::Solutions(_)) => given.into_iter().for_each(|given| desk.totals.stop(given)),
-            Some(Work::Holding(given)) => desk.totals.stop(given),
+            Some(Work::Solutions(_)) => given
+                .into_iter()
+                .for_each(|given| desk.given_total.stop(given)),
+            Some(Work::GivenTotal(given)) => desk.given_total.stop(given),
             Some(Work::BySquare(given)) => desk.by_square.stop(given),
             _ => return false,
         }

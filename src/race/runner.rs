@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use super::Work;
-use crate::algorithms::{self, Algorithm, Counted, Stopped, Timed};
+use crate::algorithms::{self, Algorithm, Counted, Timed};
 use crate::count::{self, Engine};
-use crate::search::Size;
+use crate::search::{Size, Stopped};
 
 /// The id of this program's own counter, the last in the race. It is also the command that counts with it.
 const OWN: &str = "count";
@@ -48,7 +48,7 @@ impl Runner<'_> {
         let Some(algorithm) = self.algorithm else {
             // Some boards have a table, but here they are counted.
             let tally = count::count_with(Engine::detect(), size, None, self.stop, &|_, _| ());
-            return Ok(tally.map_err(|count::Stopped| Stopped)?.solutions);
+            return Ok(tally?.solutions);
         };
         let mut tracer = Timed::new(self.stop);
         algorithm.run(size, &mut tracer)?;

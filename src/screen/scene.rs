@@ -21,7 +21,7 @@ use crate::action::{Action, Mode, StopAt};
 use crate::algorithms::{Code, Family, Stack};
 use crate::search::{LineKind, Size, Square, Step, Walk};
 use crate::session::run::{Call, Frame, Moment, SourceLine, Variable};
-use crate::session::{BitRows, Cursor, Direction, Grain, Session, Tally, stops};
+use crate::session::{BitRows, Cursor, Direction, Grain, Session, WorkCount, stops};
 use crate::text::narration::{Narrator, Telling};
 use crate::text::{Arg, Content, Listing, ListingLine, Role, grouped};
 
@@ -34,7 +34,7 @@ pub struct Scene<'a> {
     /// The place in the search and the algorithm that are shown: the session's own, or those beside them.
     pub(crate) cursor: Cursor,
     /// The work of that algorithm.
-    pub(crate) tally: &'a Tally,
+    pub(crate) work_count: &'a WorkCount,
     pub(crate) glyphs: &'static Glyphs,
     /// The pen for the user's settings.
     pub(crate) pen: Pen<'a>,
@@ -76,7 +76,7 @@ impl<'a> Scene<'a> {
                 Some(own) => own,
                 None => &SearchView,
             },
-            (session.desk.cursor, &session.desk.tally),
+            (session.desk.cursor, &session.desk.work_count),
             [(run.moment(), run.frame()), run.before()],
         )
     }
@@ -87,7 +87,7 @@ impl<'a> Scene<'a> {
         session: &'a Session,
         content: &'a Content,
         view: &'a dyn RunView,
-        (cursor, tally): (Cursor, &'a Tally),
+        (cursor, work_count): (Cursor, &'a WorkCount),
         [(now, frame), (previous, before)]: [(Moment, Frame<'a>); 2],
     ) -> Self {
         let pen = Pen::of(session, content);
@@ -103,7 +103,7 @@ impl<'a> Scene<'a> {
             content,
             view,
             cursor,
-            tally,
+            work_count,
             glyphs: pen.glyphs,
             pen,
             walk: now.walk().unwrap_or_else(|| Walk::start(session.size())),
@@ -136,7 +136,7 @@ impl<'a> Scene<'a> {
             self.session,
             self.content,
             &SearchView,
-            (cursor, &pair.tally),
+            (cursor, &pair.work_count),
             [cursor, before].map(|at| (at.moment(), at.frame())),
         ))
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::branches::BranchCache;
 use super::cursor::Cursor;
 use super::playback::Direction;
-use super::tally::Tally;
+use super::work_count::WorkCount;
 use crate::action::{Action, StopAt};
 use crate::algorithms::Algorithm;
 use crate::count::BySquare;
@@ -114,9 +114,9 @@ pub struct Desk {
     /// The queens that a solution must hold to be counted.
     pub given: Given,
     /// How many solutions hold these queens.
-    pub totals: Cache<Given, u64>,
+    pub given_total: Cache<Given, u64>,
     /// For given queens and a number k: how many of the first k solutions hold the queens.
-    pub found: Cache<(Given, u64), u64>,
+    pub given_so_far: Cache<(Given, u64), u64>,
     /// How many of the solutions that hold these queens have a queen on each square.
     pub by_square: Cache<Given, BySquare>,
     /// The branches of the tree along a path.
@@ -126,7 +126,7 @@ pub struct Desk {
     /// The second algorithm, if two stand side by side.
     pub pair: Option<Pair>,
     /// How much work the algorithm has done so far.
-    pub tally: Tally,
+    pub work_count: WorkCount,
     pub panel: Panel,
     /// Whether the bit rows are shown.
     pub bits: bool,
@@ -153,13 +153,13 @@ impl Desk {
             cursor: Cursor::new(position, algorithm),
             jumps: Jumps::default(),
             given: Given::none(size),
-            totals: Cache::default(),
-            found: Cache::default(),
+            given_total: Cache::default(),
+            given_so_far: Cache::default(),
             by_square: Cache::default(),
             branches: BranchCache::default(),
             stops: Vec::new(),
             pair: None,
-            tally: Tally::new(algorithm, &position),
+            work_count: WorkCount::new(algorithm, &position),
             panel: Panel::Program,
             bits: true,
             lecture: false,
@@ -188,7 +188,7 @@ impl Desk {
         if given.is_empty() {
             return Some(self.timeline.totals().solutions);
         }
-        self.totals.of(given).copied()
+        self.given_total.of(given).copied()
     }
 }
 
@@ -200,7 +200,7 @@ pub struct Pair {
     /// Whether the keys for algorithms change the right side.
     pub right: bool,
     /// How much work it has done so far.
-    pub tally: Tally,
+    pub work_count: WorkCount,
 }
 
 impl Pair {
@@ -209,13 +209,13 @@ impl Pair {
         Self {
             algorithm,
             right: true,
-            tally: Tally::new(algorithm, position),
+            work_count: WorkCount::new(algorithm, position),
         }
     }
 
     /// Counts its work anew, up to a position.
     pub(crate) fn recount(&mut self, position: &Position) {
-        self.tally = Tally::new(self.algorithm, position);
+        self.work_count = WorkCount::new(self.algorithm, position);
     }
 }
 

@@ -8,7 +8,7 @@ use super::desk::Desk;
 use super::playback::{Direction, Landmark};
 use super::run::{Beside, Frame, Moment, Outcome, Run, Sought, SourceLine, Variable};
 use super::stops::{Lookup, Wanted};
-use super::{Extent, Line, RunBranch, Tally, stops};
+use super::{Extent, Line, RunBranch, WorkCount, stops};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Act, Algorithm, Code, Family, Register};
 use crate::course::Sentence;
@@ -130,9 +130,9 @@ impl Run for Desk {
             self.cursor.back()
         };
         let walk = self.cursor.position().walk;
-        self.tally.follow(walk, forward);
+        self.work_count.follow(walk, forward);
         if let Some(pair) = &mut self.pair {
-            pair.tally.follow(walk, forward);
+            pair.work_count.follow(walk, forward);
         }
         moved
     }
@@ -206,7 +206,7 @@ impl Desk {
     /// Forgets the work counted so far.
     pub(crate) fn recount(&mut self) {
         let cursor = self.cursor;
-        self.tally = Tally::new(cursor.algorithm(), cursor.position());
+        self.work_count = WorkCount::new(cursor.algorithm(), cursor.position());
         if let Some(pair) = &mut self.pair {
             pair.recount(cursor.position());
         }

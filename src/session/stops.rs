@@ -11,8 +11,8 @@ use super::cursor::Cursor;
 use super::playback::Direction;
 use crate::action::{StopAt, each_label};
 use crate::algorithms::{Algorithm, Family};
-use crate::count::{ScanGoal, Stopped};
-use crate::search::{Given, Phase, Square, Step, Walk};
+use crate::count::ScanGoal;
+use crate::search::{Given, Phase, Square, Step, Stopped, Walk};
 use crate::text::ListingLine;
 use crate::timeline::{Position, SeekError, Timeline};
 

@@ -3,7 +3,7 @@
 
 use super::playback::Direction;
 use super::stops::Stop;
-use super::{Cursor, Desk, Done, Effect, Grain, Numbers, Pair, Session, Tally, Wanted, Work};
+use super::{Cursor, Desk, Done, Effect, Grain, Numbers, Pair, Session, Wanted, Work, WorkCount};
 use crate::action::Action;
 use crate::algorithms::{self, Algorithm};
 use crate::search::{BitRow, Size, Walk};
@@ -161,8 +161,8 @@ impl Session {
             self.say("notice-stopped", vec![]);
         } else if self.playback.running.take().is_none() {
             let stopped = match self.background().first() {
-                Some(Work::Holding(_) | Work::Held(..)) => {
-                    self.desk.totals.stop(self.desk.given.clone());
+                Some(Work::GivenTotal(_) | Work::GivenSoFar(..)) => {
+                    self.desk.given_total.stop(self.desk.given.clone());
                     true
                 }
                 _ => false,
@@ -233,11 +233,11 @@ impl Session {
 
     fn scroll(&mut self, content: &Content, by: i16) {
         let cursor = &self.desk.cursor;
-        let records = cursor.stack().entries.len();
+        let entries = cursor.stack().entries.len();
         let run = self.run();
         let listing = run.listing(content, self.code, &self.language);
         let listed = listing.map_or(0, |listing| listing.lines.len());
-        let lines = listed.max(records);
+        let lines = listed.max(entries);
         let most = i16::try_from(lines).unwrap_or(i16::MAX);
         self.scroll = self.scroll.saturating_add(by).clamp(-most, most);
     }
@@ -280,7 +280,7 @@ impl Session {
     }
 
     /// Counts the work of the algorithm beside a learner's program up to its current place.
-    pub(crate) fn pair_settles(&mut self) {
+    pub(crate) fn recount_pair(&mut self) {
         if self.run().is_search() {
             return;
         }
@@ -291,7 +291,7 @@ impl Session {
             .desk
             .pair
             .as_mut()
-            .filter(|pair| pair.tally.at() != cursor.position().walk)
+            .filter(|pair| pair.work_count.at() != cursor.position().walk)
         {
             pair.recount(cursor.position());
         }
@@ -326,51 +326,55 @@ impl Session {
 
     /// The work that the shown run needs, the most urgent first.
     pub(crate) fn background(&self) -> Vec<Work> {
-        let count = |tally: &Tally| {
-            let (algorithm, walk, step) = tally.wanted()?;
-            Some(Work::Tally {
+        let count = |work_count: &WorkCount| {
+            let (algorithm, walk, step) = work_count.wanted()?;
+            Some(Work::Meter {
                 algorithm,
                 walk,
                 step,
             })
         };
-        let pair = self.desk.pair.as_ref().and_then(|pair| count(&pair.tally));
-        let wanted = [count(&self.desk.tally), pair, self.held_wanted()];
+        let pair = self
+            .desk
+            .pair
+            .as_ref()
+            .and_then(|pair| count(&pair.work_count));
+        let wanted = [count(&self.desk.work_count), pair, self.given_wanted()];
         wanted.into_iter().flatten().collect()
     }
 
     /// The count of solutions with the given queens that is not known yet: of all, or of those found so far.
-    fn held_wanted(&self) -> Option<Work> {
+    fn given_wanted(&self) -> Option<Work> {
         let Desk {
             given,
-            totals,
-            found,
+            given_total,
+            given_so_far,
             cursor,
             ..
         } = &self.desk;
-        if given.is_empty() || totals.is_stopped(given) {
+        if given.is_empty() || given_total.is_stopped(given) {
             return None;
         }
-        if totals.of(given).is_none() {
-            return Some(Work::Holding(given.clone()));
+        if given_total.of(given).is_none() {
+            return Some(Work::GivenTotal(given.clone()));
         }
         let solutions = cursor.position().solutions();
-        let known = found.of(&(given.clone(), solutions)).is_some();
-        (!known).then(|| Work::Held(given.clone(), *cursor.position()))
+        let known = given_so_far.of(&(given.clone(), solutions)).is_some();
+        (!known).then(|| Work::GivenSoFar(given.clone(), *cursor.position()))
     }
 
     /// How many solutions with the given queens have been found, if that is known, and how many there are. `None`
     /// without given queens, or while it is not known how many there are.
-    pub fn among(&self) -> Option<(Option<u64>, u64)> {
+    pub fn found_of_total(&self) -> Option<(Option<u64>, u64)> {
         let Desk {
             given,
-            totals,
-            found,
+            given_total,
+            given_so_far,
             cursor,
             ..
         } = &self.desk;
-        let total = totals.of(given).filter(|_| !given.is_empty())?;
-        let held = |solutions| found.of(&(given.clone(), solutions)).copied();
+        let total = given_total.of(given).filter(|_| !given.is_empty())?;
+        let held = |solutions| given_so_far.of(&(given.clone(), solutions)).copied();
         Some((held(cursor.position().solutions()), *total))
     }
 
@@ -380,20 +384,21 @@ impl Session {
         match done {
             Done::Found(found) => self.go_to_found(&found),
             Done::Branches(path, rows) => desk.branches.store(path, rows),
-            Done::Tally {
+            Done::Meter {
                 algorithm,
                 walk,
                 meter,
             } => {
                 if let Some(pair) = &mut desk.pair {
-                    pair.tally.join(algorithm, walk, meter.clone());
+                    pair.work_count.join(algorithm, walk, meter.clone());
                 }
-                desk.tally.join(algorithm, walk, meter);
+                desk.work_count.join(algorithm, walk, meter);
             }
-            Done::Holding(given, total) => desk.totals.store(given, total),
-            Done::BySquare(given, found) => desk.by_square.store(given, found),
-            Done::Held(given, position, count) => {
-                desk.found.store((given, position.solutions()), count);
+            Done::GivenTotal(given, total) => desk.given_total.store(given, total),
+            Done::BySquare(given, counts) => desk.by_square.store(given, counts),
+            Done::GivenSoFar(given, position, count) => {
+                desk.given_so_far
+                    .store((given, position.solutions()), count);
             }
             // The page that wanted the work has been closed, or the work was stopped.
             _ => {}

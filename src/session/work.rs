@@ -20,7 +20,7 @@ pub enum Work {
     /// The branches of the tree along a path.
     Branches(Placement),
     /// The work of an algorithm up to a state.
-    Tally {
+    Meter {
         algorithm: &'static dyn Algorithm,
         /// The state up to which its work is counted.
         walk: Walk,
@@ -28,13 +28,13 @@ pub enum Work {
         step: u64,
     },
     /// The number of solutions that hold these queens.
-    Holding(Given),
+    GivenTotal(Given),
     /// All solutions of this board.
     Solutions(Size),
     /// For each square, the number of solutions that hold these queens and a queen there.
     BySquare(Given),
     /// The number of solutions with these queens that the search finds up to this position.
-    Held(Given, Position),
+    GivenSoFar(Given, Position),
 }
 
 /// The result of [`Work`].
@@ -45,20 +45,20 @@ pub enum Done {
     /// The branches along a path, row by row.
     Branches(Placement, Vec<Vec<Branch>>),
     /// A count of work.
-    Tally {
+    Meter {
         algorithm: &'static dyn Algorithm,
         /// The state up to which its work was counted.
         walk: Walk,
         meter: Meter,
     },
     /// How many solutions hold these queens.
-    Holding(Given, u64),
+    GivenTotal(Given, u64),
     /// All solutions of this board.
     Solutions(Size, Vec<Solution>),
     /// How many solutions hold these queens and a queen on each square.
     BySquare(Given, BySquare),
     /// The number of solutions with these queens that the search finds up to this position.
-    Held(Given, Position, u64),
+    GivenSoFar(Given, Position, u64),
     /// News of a race, which has more than one result.
     Race(News),
     /// The recording of a learner's program.
@@ -92,7 +92,7 @@ impl Work {
 
     /// The last step up to which work is counted before the next frame. The slowest program, flat-grid, takes 3 µs a
     /// step.
-    const TALLIED: u64 = 1_500;
+    const METERED: u64 = 1_500;
 
     /// Whether the user waits for this work: then Esc stops it, and the screen shows its progress. Other work runs in
     /// the background.
@@ -109,11 +109,11 @@ impl Work {
                 wanted: Wanted::Next(_, Stop::Any(_)),
                 ..
             }) => Self::TRIES,
-            Self::Lookup(_) | Self::Holding(_) | Self::Held(..) => Self::COUNTS,
+            Self::Lookup(_) | Self::GivenTotal(_) | Self::GivenSoFar(..) => Self::COUNTS,
             Self::BySquare(_) => return false,
             Self::Solutions(_) => Self::PASSES,
             Self::Branches(_) => Self::SEEKS,
-            Self::Tally { step, .. } => return *step <= Self::TALLIED,
+            Self::Meter { step, .. } => return *step <= Self::METERED,
         };
         size.get() <= largest
     }
@@ -130,22 +130,24 @@ impl Work {
             Self::Branches(path) => timeline
                 .branches(path, stop)
                 .map_or(Done::Stopped, |rows| Done::Branches(*path, rows)),
-            Self::Tally {
+            Self::Meter {
                 algorithm, walk, ..
-            } => Meter::up_to(*algorithm, walk, stop).map_or(Done::Stopped, |meter| Done::Tally {
+            } => Meter::up_to(*algorithm, walk, stop).map_or(Done::Stopped, |meter| Done::Meter {
                 algorithm: *algorithm,
                 walk: *walk,
                 meter,
             }),
-            Self::Holding(given) => count::count_given_on(given, None, stop, progress)
-                .map_or(Done::Stopped, |count| Done::Holding(given.clone(), count)),
+            Self::GivenTotal(given) => count::count_given_on(given, None, stop, progress)
+                .map_or(Done::Stopped, |count| {
+                    Done::GivenTotal(given.clone(), count)
+                }),
             Self::Solutions(size) => count::solutions(*size, stop)
                 .map_or(Done::Stopped, |found| Done::Solutions(*size, found)),
             Self::BySquare(given) => count::by_square(given, stop, progress)
                 .map_or(Done::Stopped, |found| Done::BySquare(given.clone(), found)),
-            Self::Held(given, position) => count::held_by(&position.walk, given, stop)
+            Self::GivenSoFar(given, position) => count::held_by(&position.walk, given, stop)
                 .map_or(Done::Stopped, |count| {
-                    Done::Held(given.clone(), *position, count)
+                    Done::GivenSoFar(given.clone(), *position, count)
                 }),
         }
     }

@@ -12,7 +12,7 @@ const FARTHEST: u64 = 30_000_000;
 
 /// The counters of the current algorithm.
 #[derive(Clone, Debug)]
-pub struct Tally {
+pub struct WorkCount {
     /// The state after the last jump.
     origin: Walk,
     algorithm: &'static dyn Algorithm,
@@ -24,7 +24,7 @@ pub struct Tally {
     at: Walk,
 }
 
-impl Tally {
+impl WorkCount {
     /// Counters that start at a position. The work before it is unknown, unless it is the start.
     pub fn new(algorithm: &'static dyn Algorithm, position: &Position) -> Self {
         let walk = position.walk;
@@ -105,23 +105,23 @@ mod tests {
     fn counts_move_both_ways_and_agree_with_a_count_from_scratch() {
         for algorithm in ALL {
             let mut walk = Walk::start(Size::new(5).expect("a size"));
-            let mut tally = Tally::new(*algorithm, &Position::start(walk.size()));
+            let mut work_count = WorkCount::new(*algorithm, &Position::start(walk.size()));
             for pace in [7, 40, 150, 3, 90] {
                 for _ in 0..pace {
                     walk.advance();
                 }
-                tally.follow(walk, true);
+                work_count.follow(walk, true);
                 assert_eq!(
-                    tally.counters(),
+                    work_count.counters(),
                     (from_scratch(*algorithm, &walk), true),
                     "{algorithm:?}"
                 );
                 for _ in 0..pace / 2 {
                     walk.retreat();
                 }
-                tally.follow(walk, false);
+                work_count.follow(walk, false);
                 assert_eq!(
-                    tally.counters(),
+                    work_count.counters(),
                     (from_scratch(*algorithm, &walk), true),
                     "{algorithm:?} back"
                 );
@@ -137,30 +137,30 @@ mod tests {
                 position.advance();
             }
             let jumped = position.walk;
-            let mut tally = Tally::new(*algorithm, &position);
+            let mut work_count = WorkCount::new(*algorithm, &position);
             let mut walk = jumped;
             for _ in 0..60 {
                 walk.advance();
             }
-            tally.follow(walk, true);
-            let (since, whole) = tally.counters();
+            work_count.follow(walk, true);
+            let (since, whole) = work_count.counters();
             assert!(!whole);
-            assert_eq!(tally.wanted(), Some((*algorithm, jumped, 500)));
+            assert_eq!(work_count.wanted(), Some((*algorithm, jumped, 500)));
             let meter =
                 Meter::up_to(*algorithm, &jumped, &AtomicBool::new(false)).expect("not stopped");
-            tally.join(*algorithm, Walk::start(walk.size()), meter.clone());
+            work_count.join(*algorithm, Walk::start(walk.size()), meter.clone());
             assert_eq!(
-                tally.counters(),
+                work_count.counters(),
                 (since, false),
                 "a count for another jump is not taken up"
             );
-            tally.join(*algorithm, jumped, meter);
+            work_count.join(*algorithm, jumped, meter);
             assert_eq!(
-                tally.counters(),
+                work_count.counters(),
                 (from_scratch(*algorithm, &walk), true),
                 "{algorithm:?}"
             );
-            assert_eq!(tally.wanted(), None);
+            assert_eq!(work_count.wanted(), None);
         }
     }
 }

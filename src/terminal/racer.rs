@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 
 #[cfg(unix)]
 use super::unix;
-use crate::algorithms::Stopped;
 use crate::race::{self, Clock, Report, Rules};
-use crate::search::Size;
+use crate::search::{Size, Stopped};
 use crate::session::News;
 
 /// The clocks of this machine.

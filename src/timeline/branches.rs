@@ -11,9 +11,9 @@ use std::sync::atomic::AtomicBool;
 
 use super::Timeline;
 use super::descent::{Descent, unstopped};
-use crate::count::{Stopped, Tally, table};
-use crate::search::Placement;
+use crate::count::{Tally, table};
 use crate::search::masks::columns;
+use crate::search::{Placement, Stopped};
 
 /// A placement that has one queen more than the path above it.
 #[derive(Clone, Copy, Debug, PartialEq)]

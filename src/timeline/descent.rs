@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::Position;
 use crate::count::engine::Counter;
 use crate::count::tree::Tree;
-use crate::count::{Engine, Stopped, Tally, table};
-use crate::search::{Masks, Placement, Size, Walk};
+use crate::count::{Engine, Tally, table};
+use crate::search::{Masks, Placement, Size, Stopped, Walk};
 
 /// A path down the tree of placements, with the tally of everything before it.
 pub(super) struct Descent<'a> {

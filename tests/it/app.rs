@@ -44,7 +44,7 @@ fn after_a_long_jump_the_work_is_counted_off_the_drawing_thread() {
     press(&mut app, Action::Go(Target::Step(900)));
     assert_eq!(app.background(), None, "it is counted at once");
     press(&mut app, Action::Go(Target::Step(17_000)));
-    assert!(matches!(app.background(), Some(Work::Tally { .. })));
+    assert!(matches!(app.background(), Some(Work::Meter { .. })));
     assert_eq!(settle(&mut app), 1);
 }
 
@@ -184,7 +184,7 @@ fn every_place_of_a_large_search_has_its_number_at_once() {
     assert_eq!(app.session.desk.cursor.position().solutions(), 365_596);
     settle(&mut app);
     assert!(
-        !app.session.desk.tally.counters().1,
+        !app.session.desk.work_count.counters().1,
         "the work of 400 million steps is not counted"
     );
     press(&mut app, Action::Go(Target::Step(100_000)));
@@ -193,7 +193,7 @@ fn every_place_of_a_large_search_has_its_number_at_once() {
         1,
         "the work up to here is counted in the background"
     );
-    assert!(app.session.desk.tally.counters().1);
+    assert!(app.session.desk.work_count.counters().1);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
         keys(&mut app, "   nnN  G");
         let total = |app: &mut App| {
             settle(app);
-            let (counters, whole) = app.session.desk.tally.counters();
+            let (counters, whole) = app.session.desk.work_count.counters();
             assert!(whole);
             counters.work
         };

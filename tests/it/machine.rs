@@ -219,8 +219,8 @@ impl Machine {
         let near = self.app.session.desk.cursor.position().step() < 200_000;
         let long = |task: &Work| match task {
             // On larger boards with few given queens, counting them would take too long.
-            Work::Holding(_) | Work::Held(..) => self.app.session.size().get() > 15,
-            task => matches!(task, Work::Tally { .. }) && !near,
+            Work::GivenTotal(_) | Work::GivenSoFar(..) => self.app.session.size().get() > 15,
+            task => matches!(task, Work::Meter { .. }) && !near,
         };
         let task = self.app.background().filter(|task| !long(task));
         if let Some(task) = task {

@@ -55,7 +55,7 @@ fn the_right_side_follows_the_left_one() {
                     let stop = AtomicBool::new(false);
                     let counted = Meter::up_to(cursor.algorithm(), &cursor.position().walk, &stop)
                         .expect("counted");
-                    let (work, whole) = pair.tally.counters();
+                    let (work, whole) = pair.work_count.counters();
                     assert!(whole);
                     assert_eq!(
                         work.work,

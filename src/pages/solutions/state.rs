@@ -36,7 +36,7 @@ impl Solutions {
     pub(crate) fn new(session: &mut Session) -> Self {
         let (size, desk) = (session.size(), &mut session.desk);
         // A count that the user has stopped starts again.
-        desk.totals.resume();
+        desk.given_total.resume();
         desk.by_square.resume();
         let middle = Square::new(0, (size.get() - 1) / 2);
         let point = desk.given.squares().next().unwrap_or(middle);
@@ -61,7 +61,7 @@ impl Solutions {
     pub fn is_stopped(&self, desk: &Desk) -> bool {
         let given = self.setup.given();
         given.is_some_and(|given| {
-            desk.totals.is_stopped(&given) || desk.by_square.is_stopped(&given)
+            desk.given_total.is_stopped(&given) || desk.by_square.is_stopped(&given)
         })
     }
 
@@ -75,7 +75,7 @@ impl Solutions {
     fn count_listed(&self, desk: &mut Desk) {
         if let (Some(given), Some(holding)) = (self.setup.given(), self.holding()) {
             let counts = BySquare::of(given.size(), holding);
-            desk.totals.store(given.clone(), counts.total());
+            desk.given_total.store(given.clone(), counts.total());
             desk.by_square.store(given, counts);
         }
     }
@@ -141,7 +141,7 @@ impl Solutions {
     /// Shows the solutions that hold the queens of this board.
     pub(super) fn set(&mut self, session: &mut Session, setup: Setup) {
         self.setup = setup;
-        session.desk.totals.resume();
+        session.desk.given_total.resume();
         session.desk.by_square.resume();
         self.count_listed(&mut session.desk);
     }

@@ -238,7 +238,7 @@ fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
 /// The work of the last step, and since the start or the last jump, in the units of this algorithm.
 fn work(scene: &Scene) -> Vec<WorkRow> {
     let algorithm = scene.cursor.algorithm();
-    let (all, whole) = scene.tally.counters();
+    let (all, whole) = scene.work_count.counters();
     let step = Counters::of(&scene.cursor.ran());
     let row = |message: &str, step: String, all: String| WorkRow {
         name: scene.text(message, &[]),
@@ -282,7 +282,7 @@ fn unit_name(algorithm: &dyn Algorithm) -> String {
 
 /// The work so far, in the units of this algorithm: `comparisons 26`.
 pub(crate) fn work_so_far(scene: &Scene) -> String {
-    let (all, _) = scene.tally.counters();
+    let (all, _) = scene.work_count.counters();
     format!(
         "{} {}",
         scene.text(&unit_name(scene.cursor.algorithm()), &[]),

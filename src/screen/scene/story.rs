@@ -91,10 +91,10 @@ fn solutions(scene: &Scene, all: bool) -> String {
         let total = session.desk.timeline.totals().solutions;
         return of("header-solution", found, total);
     }
-    match session.among() {
+    match session.found_of_total() {
         Some((Some(found), total)) => of("header-solution", found, total),
         Some((None, total)) => of("header-solution-counting", 0, total),
-        None if session.desk.totals.is_stopped(&session.desk.given) => {
+        None if session.desk.given_total.is_stopped(&session.desk.given) => {
             scene.text("header-solutions-uncounted", &[])
         }
         None => scene.text("header-solutions-counting", &[]),
@@ -334,7 +334,7 @@ fn narrated(scene: &Scene, cursor: &Cursor) -> Story {
     let session = scene.session;
     let among = (!session.desk.given.is_empty()).then(|| {
         let (found, total) = session
-            .among()
+            .found_of_total()
             .map_or((None, None), |(found, total)| (found, Some(total)));
         Among {
             holds: session

@@ -98,7 +98,7 @@ fn large_boards_are_counted_in_the_background() {
     let click = |row, col| Action::Point(Spot::Square(Square::new(row, col)));
     press(&mut app, click(0, 3));
     let one = Given::new(size(13), &[Square::new(0, 3)]).expect("one queen");
-    assert_eq!(app.background(), Some(Work::Holding(one.clone())));
+    assert_eq!(app.background(), Some(Work::GivenTotal(one.clone())));
     app.session.progress = Some((1, 4));
     assert!(text(&app).contains("25 %. Esc"), "{}", text(&app));
     let total = app.background().expect("the total");
@@ -107,7 +107,7 @@ fn large_boards_are_counted_in_the_background() {
     // A queen is put meanwhile, and what is counted late for other queens changes nothing.
     press(&mut app, click(1, 6));
     let two = opened(&app).setup.given().expect("two queens");
-    assert_eq!(app.background(), Some(Work::Holding(two.clone())));
+    assert_eq!(app.background(), Some(Work::GivenTotal(two.clone())));
     work_off(&mut app, &Work::BySquare(one));
     assert_eq!(counted(&app, Square::new(2, 0)), None);
     press(&mut app, Action::Escape);
@@ -154,11 +154,11 @@ fn given_queens_are_counted_in_the_background() {
     );
     settle(&mut app);
     let total = count::count_given(&given, &AtomicBool::new(false)).expect("not stopped");
-    assert_eq!(app.session.among(), Some((Some(1), total)));
+    assert_eq!(app.session.found_of_total(), Some((Some(1), total)));
     assert!(total > 100 && total < 1_000, "{total}");
     press(&mut app, Action::Step);
     assert_eq!(
-        app.session.among(),
+        app.session.found_of_total(),
         Some((Some(1), total)),
         "between two solutions nothing changes"
     );
@@ -180,7 +180,7 @@ fn a_large_count_begins_when_it_is_asked_for() {
         text(&app)
     );
     keys(&mut app, "s");
-    assert!(matches!(app.background(), Some(Work::Holding(_))));
+    assert!(matches!(app.background(), Some(Work::GivenTotal(_))));
 }
 
 /// The header says that the solutions with the given queens were not counted where Esc has stopped the count.
