@@ -268,7 +268,7 @@ fn moves(args: &[&str], keys: &str, label: &str) -> bool {
 #[test]
 fn progress_moves() {
     for (args, more, keys, label) in [
-        (&["16"][..], &["18"][..], FAR, "now at "),
+        (&["14"][..], &["16"][..], FAR, "now at "),
         (&["18"], &["19"], "sjjjjjjjjj ", "Counting … "),
     ] {
         assert!(

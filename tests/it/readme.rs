@@ -29,10 +29,11 @@ fn shown() -> Vec<Shown> {
         if let Some(arguments) = arguments {
             // The text beside a command is its output or its meaning.
             let (arguments, beside) = arguments.split_once("  ").unwrap_or((arguments, ""));
-            found.push(Shown {
-                line: format!("queens-tui {arguments}"),
-                beside: beside.trim().to_owned(),
-            });
+            let line = format!("queens-tui {arguments}");
+            if !found.iter().any(|known: &Shown| known.line == line) {
+                let beside = beside.trim().to_owned();
+                found.push(Shown { line, beside });
+            }
         }
     };
     let mut inside = false;
