@@ -9,13 +9,16 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::terminal::disable_raw_mode;
+use nix::sys::signal::{SIGTTOU, SigSet};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::process::{
-    Pid, Signal, WaitOptions, getpgrp, getpid, kill_current_process_group, kill_process, waitpid,
+    Pid, Signal, WaitOptions, getpgrp, getpid, kill_current_process_group, kill_process,
+    test_kill_process_group, waitpid,
 };
 use rustix::termios::{
     LocalModes, OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcgetpgrp, tcsetattr,
+    tcsetpgrp,
 };
 use signal_hook::consts::{
     SIGABRT, SIGALRM, SIGCHLD, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP,
@@ -150,6 +153,7 @@ impl Signals {
     pub(super) fn lend_terminal(&self, command: &mut Command) -> io::Result<()> {
         self.lent.store(true, Ordering::SeqCst);
         let ended = self.wait_for(command);
+        take_foreground();
         self.interrupt.store(0, Ordering::SeqCst);
         self.stop.store(false, Ordering::SeqCst);
         self.lent.store(false, Ordering::SeqCst);
@@ -293,6 +297,21 @@ pub(crate) fn take_stdin() -> io::Result<()> {
 /// Whether another process group has the terminal, so that changing its settings would stop this one.
 pub(super) fn is_background() -> bool {
     tcgetpgrp(io::stdin()).is_ok_and(|group| group != getpgrp())
+}
+
+/// Takes the foreground back from a process group that has ended. A group that is alive keeps the terminal: a shell that
+/// has put this program into the background.
+fn take_foreground() {
+    let Ok(group) = tcgetpgrp(io::stdin()) else {
+        return;
+    };
+    if test_kill_process_group(group) == Err(Errno::SRCH) {
+        // Unless it is blocked, the system stops a process in the background that does this.
+        let stop = SigSet::from(SIGTTOU);
+        let _ = stop.thread_block();
+        let _ = tcsetpgrp(io::stdin(), getpgrp());
+        let _ = stop.thread_unblock();
+    }
 }
 
 /// Whether the terminal stops a process group in the background that writes to it (`stty tostop`).

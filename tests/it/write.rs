@@ -384,7 +384,11 @@ fn the_editor_gets_the_terminal_and_what_is_typed_and_gives_it_back() {
     fs::write(
         folder.path().join("editor"),
         "echo typing; read one; read two; echo \"# $one, $two\" >> \"$1\"
-         sed -i s/pass/queens.pop\\(\\)/ \"$1\"; stty raw -echo",
+         sed -i s/pass/queens.pop\\(\\)/ \"$1\"; stty raw -echo
+         python3 -c 'import os, signal
+signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+os.setpgid(0, 0)
+os.tcsetpgrp(0, os.getpid())'",
     )
     .expect("a file");
     terminal.keys("E");
