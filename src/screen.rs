@@ -337,7 +337,7 @@ fn spot_at(layout: &Layout, x: u16, y: u16) -> Option<Spot> {
     if let Some(col) = layout.board.column_at(x) {
         return Some(Spot::Bit(row, col));
     }
-    let fallen = (row == BitRow::Ld && x == layout.board.margin(true))
-        || (row == BitRow::Rd && x == layout.board.margin(false));
+    let fallen = (row == BitRow::Ld && x == layout.board.margin(true).0)
+        || (row == BitRow::Rd && x == layout.board.margin(false).0);
     fallen.then_some(Spot::Edge(row))
 }

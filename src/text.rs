@@ -19,7 +19,6 @@ use std::sync::OnceLock;
 use crate::algorithms::{self, Algorithm, Code, Label};
 use crate::assets::{Asset, FALLBACK, Files, Problem, Source};
 use crate::course::{Exercise, Lesson, exercise, lesson, log};
-use crate::search::Size;
 
 use fault::Faults;
 
@@ -47,7 +46,6 @@ pub struct Content {
     /// By name.
     themes: Vec<(String, Asset<Option<Theme>>)>,
     lessons: Asset<Vec<Lesson>>,
-    first_size: Asset<Option<Size>>,
     exercises: Asset<Vec<Exercise>>,
     keymap: Asset<Keymap>,
     /// A teacher's course that replaces the built-in one.
@@ -140,7 +138,6 @@ impl Content {
             locales,
             themes,
             lessons: Asset::default(),
-            first_size: Asset::default(),
             exercises: Asset::default(),
             keymap: Asset::default(),
             course: None,
@@ -357,15 +354,7 @@ impl Content {
         self.lessons().iter().find(named)
     }
 
-    /// The size of the first lesson's board. Does not parse the other lessons.
-    pub fn first_size(&self) -> Option<Size> {
-        self.first_size
-            .parsed(|_| lesson::first_size(&self.files))
-            .0
-    }
-
     fn set_lessons(&mut self, lessons: Vec<Lesson>) {
-        self.first_size = Asset::of(lessons.first().map(|lesson| lesson.start.size));
         self.lessons = Asset::of(lessons);
     }
 

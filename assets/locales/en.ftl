@@ -54,11 +54,11 @@ first-goal =
     } on the board: no two on
     the same row, column or diagonal.
     Stuck? The program goes back one row.
-first-begin-new = lesson 1: { $n } queens, 5 minutes
+first-begin-new = lesson 1, 5 minutes
 first-begin = lesson { $number }: { $title }
 first-resume = go on there
 first-hunt = find the mistake in a program
-first-step = watch the program's first move
+first-step = watch the first move
 first-start = watch from the start
 first-due = { $count } { $count-number ->
     [one] question is due
@@ -418,7 +418,7 @@ notice-given-kept = { $next } and { $previous } keep to solutions with { $queens
    *[other] these queens
 }. { $opens }, { $clear }, { $submit }: to all again.
 notice-given-dropped = No queen is given any more: all solutions count again.
-notice-no-stops = No stop is set. { $colon }stop row 5 column 3 sets one, a click on a line's number another.
+notice-no-stops = No stop is set. { $colon }stop row 2 column 1 sets one, a click on a line's number another.
 notice-no-more-stops = No more stops in that direction.
 notice-stop-set = Stop set: { $stop }.  { $next-stop } next stop  { $previous-stop } previous stop  { $colon }stop all stops
 notice-stop-gone = No longer a stop: { $stop }.
@@ -545,7 +545,7 @@ help-marks = { $cross } attacked by the queen of that row; ( ) next
 help-bits = [1] picked next; a 1 in the margin left the board
 help-hunt = * differs; ? no value yet; - not in this function; { $other } line that the other program ran
 help-strip = strip: branches of row 0; darker: more solutions
-help-palette = { $colon } then step 981, solution 5, queens 0,4,7 or algorithm loop
+help-palette = { $colon } then step 50, solution 2, queens 0,2 or algorithm loop
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
 action-continue = go on learning
 action-jump-back = back from the jump
@@ -701,7 +701,10 @@ growth-lesson = Masks leave out the squares, not the queens. N! grows faster tha
 race-program = { $id }
 race-counting = Counting: { $id }
 race-timing = Round { $round }: { $id }
-race-over = { $n } queens, { $solutions-number ->
+race-over = { $n } { $n-number ->
+    [one] queen
+   *[other] queens
+}, { $solutions-number ->
     [one] one solution
    *[other] { $solutions } solutions
 }: all programs found { $solutions-number ->
@@ -1093,7 +1096,7 @@ why-square-first = No queen attacks row { $row }, column { $col } from above: ro
 why-square-safe = No queen attacks row { $row }, column { $col } from above: none stands in its column, on its diagonal or on its antidiagonal.
 why-square-attacked = Row { $row }, column { $col } is attacked from { $queens }.
 why-unreached = The search has not reached row { $row } yet; there may be more queens then.
-why-all-blocked = A dead end: queens attack every square of row { $row }. Under each column are the rows of its attackers:
+why-all-blocked = A dead end: queens attack every square of row { $row }. For each column, the rows of its attackers:
 
 ### Solutions
 solutions-title = { $queens-number ->
@@ -1476,7 +1479,6 @@ own-call = { $function } is called.
 own-return = { $function } has returned.
 own-set = Now { $set }.
 own-prints = It prints: { $text }
-own-dead-end = A dead end: no square of row { $row } is safe.
 own-end = The program has ended: { $number-number ->
     [one] { $number } full board.
    *[other] { $number } full boards.

@@ -48,7 +48,7 @@ first-goal =
     在棋盘上放 { $n } 个皇后，任意两个都
     不在同一行、同一列或同一斜线上。
     走不通，程序就退回上一行。
-first-begin-new = 第 1 课：{ $n } 皇后，5 分钟
+first-begin-new = 第 1 课，5 分钟
 first-begin = 第 { $number } 课：{ $title }
 first-resume = 接着学
 first-hunt = 找出程序里的错误
@@ -390,7 +390,7 @@ notice-no-more-solutions = 这个方向上没有别的解了。
 notice-no-more-given = 这个方向上没有别的含给定皇后的解了。
 notice-given-kept = { $next }、{ $previous } 现在只找含这些皇后的解。依次按 { $opens }、{ $clear }、{ $submit } 可取消。
 notice-given-dropped = 不再给定皇后，所有的解又都算数。
-notice-no-stops = 还没有停点。用 { $colon }stop row 5 column 3 设置，也可以点击程序的行号。
+notice-no-stops = 还没有停点。用 { $colon }stop row 2 column 1 设置，也可以点击程序的行号。
 notice-no-more-stops = 这个方向上没有别的停点了。
 notice-stop-set = 已设停点：{ $stop }。{ $next-stop } 下一个  { $previous-stop } 上一个  { $colon }stop 全部
 notice-stop-gone = 已去掉停点：{ $stop }。
@@ -457,7 +457,7 @@ palette-lesson = 第 { $number } 课：{ $title }
 palette-lessons = 打开一课
 palette-step = 跳到第 { $value } 步
 palette-solution = 跳到第 { $value } 个解
-palette-stop = 停在 { $value }
+palette-stop = 停在某一格，如 { $value }
 palette-stop-set = 已设为停点，执行后取消
 palette-speed = 播放时每秒走几步
 palette-queens = 跳到这样摆放的一刻，从第 0 行起：{ $value }
@@ -518,7 +518,7 @@ help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
 help-bits = [1] 接着取的位；边上的 1 刚移出棋盘
 help-hunt = * 不同；? 还没有值；- 不在这个函数里；{ $other } 另一个程序刚运行的行
 help-strip = 进度条：第 0 行的各分支，越深解越多
-help-palette = 按 { $colon } 后输入 step 981、solution 5、queens 0,4,7 或 algorithm loop
+help-palette = 按 { $colon } 后输入 step 50、solution 2、queens 0,2 或 algorithm loop
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
 action-continue = 继续学习
 action-jump-back = 回到跳转前的位置
@@ -1037,7 +1037,7 @@ why-square-first = 上方没有皇后攻击第 { $row } 行第 { $col } 列：�
 why-square-safe = 上方没有皇后攻击第 { $row } 行第 { $col } 列：没有同列的，也没有在同一条斜线上的。
 why-square-attacked = 第 { $row } 行第 { $col } 列受攻击。攻击者：{ $queens }。
 why-unreached = 搜索还没有到第 { $row } 行；到那时，皇后可能更多。
-why-all-blocked = 死路：第 { $row } 行每一格都受攻击。各列下面是攻击者所在的行：
+why-all-blocked = 死路：第 { $row } 行每一格都受攻击。每一列的攻击者所在的行：
 
 ### 解
 solutions-title = { $queens-number ->
@@ -1380,7 +1380,6 @@ own-call = 调用 { $function }。
 own-return = { $function } 返回。
 own-set = 现在 { $set }。
 own-prints = 输出：{ $text }
-own-dead-end = 死路：第 { $row } 行没有安全格。
 own-end = 程序结束了：一共摆满 { $number } 次。
 own-failed = 程序出错而结束：{ $error }
 own-not-yet = 目前只录制到这里，程序还在运行。

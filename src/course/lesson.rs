@@ -48,7 +48,7 @@ use crate::assets::FALLBACK;
 use crate::search::{Size, Square, Walk};
 
 pub use draw::{Asked, Fit, Operand};
-pub use read::{first_size, lessons};
+pub use read::lessons;
 pub use sound::Unsound;
 pub use target::{Target, reaches};
 pub use text::placeholders;

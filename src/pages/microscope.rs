@@ -57,7 +57,7 @@ impl Page for Microscope {
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {
         match action {
             Action::Back => self.is_first(),
-            Action::Step => self.is_last(),
+            Action::Step | Action::RunOver => self.is_last(),
             _ => false,
         }
     }

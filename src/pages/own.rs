@@ -21,6 +21,8 @@ pub struct OwnProgram {
     outer_flip: bool,
     /// Whether it belongs to an exercise.
     writes: bool,
+    /// Whether an algorithm is shown beside it.
+    paired: bool,
 }
 
 impl OwnProgram {
@@ -32,6 +34,7 @@ impl OwnProgram {
             beneath: None,
             outer_flip,
             writes,
+            paired: false,
         }
     }
 
@@ -172,7 +175,15 @@ const fn is_of_pair(action: &Action) -> bool {
 
 impl Page for OwnProgram {
     fn mode(&self) -> Mode {
-        if self.writes { Mode::Write } else { Mode::Run }
+        match (self.writes, self.paired) {
+            (true, _) => Mode::Write,
+            (false, true) => Mode::Pair,
+            (false, false) => Mode::Run,
+        }
+    }
+
+    fn settle(&mut self, session: &mut Session, _covered: bool) {
+        self.paired = session.desk.pair.is_some();
     }
 
     fn take(&mut self, session: &mut Session, content: &Content, action: &Action) -> Taken {
@@ -237,7 +248,9 @@ impl Page for OwnProgram {
             None => match action {
                 // Nothing is wrong.
                 Action::Why => own.verdict.is_some() && own.is_idle(action),
-                Action::Escape => self.is_alone(),
+                Action::Escape => self.is_alone() && !self.paired,
+                // The algorithm is the side that keys change.
+                Action::Panel => self.paired,
                 Action::Quit => !self.is_alone(),
                 _ => false,
             },

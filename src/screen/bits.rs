@@ -19,7 +19,7 @@ pub(crate) struct DigitRow<'a> {
     pub(crate) name: &'a str,
     pub(crate) name_role: Role,
     pub(crate) digits: Vec<Digit>,
-    /// The digits in the margin cells beyond column N − 1 and before column 0.
+    /// The digits in the margin cells beyond column N − 1 and before column 0. A sign tells them from those of the board.
     pub(crate) margins: [Option<(&'static str, Role)>; 2],
 }
 
@@ -73,16 +73,17 @@ impl Widget for &DigitRow<'_> {
             }
         }
         for (margin, beyond_last) in self.margins.iter().zip([true, false]) {
-            if let Some((digit, role)) = margin {
-                put(
-                    buf,
-                    area,
-                    self.place.margin(beyond_last),
-                    y,
-                    digit,
-                    pen.style(*role),
-                );
-            }
+            let Some((digit, role)) = margin else {
+                continue;
+            };
+            let (x, at_left) = self.place.margin(beyond_last);
+            let (sign, at) = if at_left {
+                ("‹", x + 1)
+            } else {
+                ("›", x - 1)
+            };
+            put(buf, area, x, y, digit, pen.style(*role));
+            put(buf, area, at, y, sign, pen.style(Role::Calm));
         }
     }
 }

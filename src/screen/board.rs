@@ -244,6 +244,19 @@ impl Board<'_> {
         {
             return;
         }
+        // A queen just placed fills its whole square, so that it is seen from the last row of a classroom. No other
+        // glyph stands in the pattern of a dark square.
+        let fill = if mark.fills() {
+            style.remove_modifier(Modifier::UNDERLINED)
+        } else {
+            self.pen.whole(self.base(square))
+        };
+        if mark.fills() || self.pen.needs_pattern() {
+            for line in 0..height {
+                let blank = " ".repeat(usize::from(width));
+                put(buf, area, x, y + line, &blank, fill);
+            }
+        }
         if !self.large(mark, bounds, style, buf) {
             self.small(square, mark, (x, y), area, buf);
         }
@@ -277,19 +290,6 @@ impl Board<'_> {
         let (right, down) = self.place.anchor();
         let style = self.mark_style(square, mark);
         let bounds = Rect::new(x, y, width, height).intersection(area);
-        // A queen just placed fills its whole square, so that it is seen from the last row of a classroom. No other
-        // glyph stands in the pattern of a dark square.
-        let fill = if mark.fills() {
-            style.remove_modifier(Modifier::UNDERLINED)
-        } else {
-            self.pen.whole(self.base(square))
-        };
-        if mark.fills() || self.pen.needs_pattern() {
-            for line in 0..height {
-                let blank = " ".repeat(usize::from(width));
-                put(buf, area, x, y + line, &blank, fill);
-            }
-        }
         match (mark.note, width) {
             (Some(row), 2) => {
                 put(buf, area, x, y + down, &format!("{row:<2}"), style);
@@ -316,6 +316,12 @@ impl Board<'_> {
             _ => return None,
         };
         Crown::of(self.place.square, style, glyphs.blocks)
+    }
+
+    /// Whether a crown stands on a square.
+    fn has_crown(&self, square: Square) -> bool {
+        let mut here = self.marks.iter().filter(|(at, _)| *at == square);
+        here.any(|(_, mark)| self.crown(mark).is_some())
     }
 
     /// Draws a frame at the left and the right side of a square; in small squares, brackets or a question mark for the
@@ -347,7 +353,10 @@ impl Board<'_> {
             }
             (1, 0) => put(buf, area, x, y, "?", style),
             (2, 0) => put(buf, area, x, y, "()", style),
-            (1..=3, _) => {
+            // A reversed shade is another shade.
+            (2, _) if height == 1 && !self.shades.is_empty() => put(buf, area, x, y, "[]", style),
+            // A frame would hide half of a small crown.
+            (1..=3, _) | (4, 1) if width < 4 || self.has_crown(square) => {
                 buf.set_style(Rect::new(x, y, width, height).intersection(area), style);
                 x
             }

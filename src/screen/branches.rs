@@ -81,31 +81,40 @@ impl<'a> BranchLines<'a> {
             })
     }
 
-    fn name(&self, row: usize) -> String {
+    /// The name of a row, and its number alone.
+    fn names(&self, row: usize) -> [String; 2] {
         let digits = (self.scene.size().get() - 1).to_string().len();
         let number = format!("{row:>digits$}");
-        self.scene.text("tree-row", &[("row", number.into())])
+        let alone = format!("{number} ");
+        [
+            self.scene.text("tree-row", &[("row", number.into())]),
+            alone,
+        ]
     }
 
-    /// The area of a row's name, of the branches, and of the share that is done. Names and share are left out where the
-    /// branches need the room, the share also on the page of the tree.
+    /// The area of a row's name, of the branches, and of the share that is done. The strip leaves out names and share where
+    /// the branches need the room. The page of the tree has no share, and shortens the names to their numbers.
     fn parts(&self, area: Rect) -> [Rect; 3] {
-        let names = widest((0..self.lines.len()).map(|row| self.name(row)));
+        let rows = || (0..self.lines.len()).map(|row| self.names(row));
+        let [long, short] = [0, 1].map(|name| widest(rows().map(|names| names[name].clone())));
         let room = area
             .width
             .saturating_sub(LEAST * self.scene.size().get() as u16);
-        let share = if room >= SHARE && self.selected.is_none() {
-            SHARE
+        let is_page = self.selected.is_some();
+        let share = if room >= SHARE && !is_page { SHARE } else { 0 };
+        let names = if room >= share + long {
+            long
+        } else if is_page {
+            short
         } else {
             0
         };
-        let names = if room >= share + names { names } else { 0 };
         let part = |x: u16, width: u16| Rect {
             x: area.x + x,
             width,
             ..area
         };
-        let branches = area.width - names - share;
+        let branches = area.width.saturating_sub(names + share);
         [
             part(0, names),
             part(names, branches),
@@ -219,7 +228,9 @@ impl<'a> BranchLines<'a> {
         } else {
             Role::Calm
         };
-        pen.write(&self.name(row), role, name, buf);
+        let names = self.names(row);
+        let fitting = names.iter().find(|text| width(text) <= name.width);
+        pen.write(fitting.map_or("", String::as_str), role, name, buf);
         let line = &self.lines[row];
         // In a learner's program a row can be empty for other reasons.
         let above = row

@@ -271,9 +271,14 @@ impl Squares {
     /// The place of the board, in which the row being worked on is among those shown.
     fn place(self, scene: &Scene, surface: &Surface, body: Rect) -> BoardPlace {
         let n = scene.size().get();
-        // Whole rows give way to what stands under the bit rows.
-        let bench = if surface.bench.is_empty() { 0 } else { BENCH };
-        let lines = (self.lines.saturating_sub(bench) / self.square.1).max(1);
+        // Whole rows give way to what stands under the bit rows and has no room there.
+        let free = body.height.saturating_sub(1 + self.lines + BITS);
+        let missing = if surface.bench.is_empty() {
+            0
+        } else {
+            BENCH.saturating_sub(free)
+        };
+        let lines = (self.lines.saturating_sub(missing) / self.square.1).max(1);
         let rows = usize::from(lines) * if self.halves { 2 } else { 1 };
         let rows = rows.min(n);
         let around = surface.highlights.around.unwrap_or(scene.now.row);
@@ -388,7 +393,8 @@ impl Layout {
         }
         // A line of a listing needs all columns of a narrow screen.
         let roomy = outer.width > LISTING;
-        let [air, edge] = [roomy || !program, roomy && !program].map(u16::from);
+        let wide = roomy || self.header.width >= 80;
+        let [air, edge] = [roomy || !program, wide && !program].map(u16::from);
         Rect {
             x: outer.x + 1 + air,
             width: outer.width - 1 - air - edge,

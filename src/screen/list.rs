@@ -222,17 +222,20 @@ impl ListPage<'_> {
     fn cut(&self, places: &ListPlaces, buf: &mut Buffer) {
         let shown = usize::from(places.entries.height);
         let below_them = self.entries.len().saturating_sub(places.first + shown);
-        let told = [places.first, below_them]
-            .into_iter()
-            .zip(self.pen.glyphs.more);
-        let told = told.filter(|(count, _)| *count > 0).map(|(count, sign)| {
-            let more = self.pen.text("panel-more", &[("count", count.into())]);
-            format!("{more} {sign}")
-        });
         let line = below(places.list, places.entries.bottom() - places.list.y);
-        let told = told.collect::<Vec<_>>().join("  ");
-        self.pen.at_right(&told, Role::Calm, line, buf);
+        more(self.pen, [places.first, below_them], line, buf);
     }
+}
+
+/// Says at the right how many lines are above and below those shown.
+pub(crate) fn more(pen: Pen, hidden: [usize; 2], line: Rect, buf: &mut Buffer) {
+    let told = hidden.into_iter().zip(pen.glyphs.more);
+    let told = told.filter(|(count, _)| *count > 0).map(|(count, sign)| {
+        let more = pen.text("panel-more", &[("count", count.into())]);
+        format!("{more} {sign}")
+    });
+    let told = told.collect::<Vec<_>>().join("  ");
+    pen.at_right(&told, Role::Calm, line, buf);
 }
 
 impl Preview {

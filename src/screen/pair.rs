@@ -60,7 +60,7 @@ impl PairPage<'_> {
         let fits = |square: &(u16, u16)| {
             n * square.1 < top && LEFT + n * square.0 + 2 + VALUES <= area.width
         };
-        let square = [(8, 4), (6, 3), (4, 2), (2, 1), (1, 1)]
+        let square = [(12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1), (1, 1)]
             .into_iter()
             .find(fits)?;
         let (size, flip) = (self.scene.size(), self.scene.session.flip);
@@ -80,7 +80,9 @@ impl PairPage<'_> {
         let rows = area.height.saturating_sub(1 + story);
         let [first, second] = halves(area);
         let columns = [first, right_of(second, 1)];
-        let boards = columns.map(|column| self.board_place(rows, column));
+        // The boards are alike: as large as the narrower column allows.
+        let width = first.width.min(columns[1].width);
+        let boards = columns.map(|column| self.board_place(rows, Rect { width, ..column }));
         let board = boards[1].as_ref().map(|board| board.area);
         let most = if board.is_some() { 17 } else { 12 };
         let height = board.map_or(6, |board| board.height.max(9));
@@ -206,10 +208,9 @@ impl Cover for PairPage<'_> {
             Some(last) if last.is_alphanumeric() => text + &left.text("sentence-end", &[]),
             _ => text,
         };
-        let now: Vec<_> = story::now(left).into_iter().map(ended).collect();
-        let mut now = left.joined(&now).replace('\n', " ");
+        let mut told: Vec<_> = story::now(left).into_iter().map(ended).collect();
         if let Some(beside) = beside(left) {
-            now = left.joined(&[beside, now]);
+            told.insert(0, beside);
         } else if places.values[0].width < WORK {
             // The tables of work are too narrow for their last column.
             let [one, other] = [left, right].map(work_so_far);
@@ -217,12 +218,15 @@ impl Cover for PairPage<'_> {
                 "pair-work",
                 &[("left", one.into()), ("right", other.into())],
             );
-            now = match places.story.height {
-                1 => work,
-                _ => left.joined(&[work, now]),
-            };
+            told.insert(0, work);
         }
-        let lines = wrapped(&now, places.story.width);
+        // As many sentences as fit, from the first on.
+        let first = |count: usize| {
+            let text = left.joined(&told[..count]).replace('\n', " ");
+            wrapped(&text, places.story.width)
+        };
+        let fits = |count: &usize| first(*count).len() <= usize::from(places.story.height);
+        let lines = first((1..=told.len()).rev().find(fits).unwrap_or(1));
         left.pen.lines(&lines, Role::Text, places.story, buf);
         if lines.len() > usize::from(places.story.height) {
             left.pen.cut(places.story, buf);

@@ -71,7 +71,8 @@ impl Variables<'_> {
         self.lines(room).len() as u16
     }
 
-    /// All lines. A list of lists of a learner's program takes one line per row only if there is room for all lines.
+    /// All lines. A list of lists of a learner's program takes one line per row, and a set has its ruler, only if there is
+    /// room for all lines.
     fn lines(&self, room: u16) -> Vec<ValueLine> {
         let lines = |in_rows| {
             self.shown
@@ -87,8 +88,8 @@ impl Variables<'_> {
         }
     }
 
-    /// The lines of a variable: a number takes one, a board one per row, and a set has a line with its members' numbers
-    /// above.
+    /// The lines of a variable: a number takes one, a board one per row, and a set (if `in_rows`) has a line with its
+    /// members' numbers above.
     fn shaped(&self, variable: &Variable, in_rows: bool) -> Vec<ValueLine> {
         let (size, flip) = (self.size, self.pen.flip);
         let role = if variable.set {
@@ -131,7 +132,7 @@ impl Variables<'_> {
                     .map(|(row, text)| format!("[{row}] = {text}"))
                     .collect(),
             ),
-            Value::Set { size: members, .. } => {
+            Value::Set { size: members, .. } if in_rows => {
                 let ruler: String = (0..*members)
                     .rev()
                     .map(|at| (at % 10).to_string())

@@ -21,8 +21,8 @@ pub(crate) struct HeaderPart {
     /// If not all parts fit, the one with the highest rank is left out first.
     pub(crate) rank: u8,
     pub(crate) text: String,
-    /// A shorter text, shown before any part below rank [`SPARE`] is left out.
-    pub(crate) short: Option<String>,
+    /// A shorter text and its field, shown before any part below rank [`SPARE`] is left out.
+    pub(crate) short: Option<(String, u16)>,
     pub(crate) role: Role,
     /// The columns that it keeps at the right end of the line, so that a growing number moves no other part; 0 for a
     /// part at the left.
@@ -60,9 +60,12 @@ impl HeaderPart {
         self.field.max(width(&self.text))
     }
 
-    /// The same part with a shorter form.
-    pub(crate) fn or(self, short: Option<String>) -> Self {
-        Self { short, ..self }
+    /// The same part with a shorter form; at the right end of the line, in as many columns as its longest text takes.
+    pub(crate) fn or(self, short: String, longest: &str) -> Self {
+        Self {
+            short: Some((short, width(longest))),
+            ..self
+        }
     }
 
     /// The same part with what a click on it does.
@@ -90,8 +93,7 @@ fn fitting(mut parts: Vec<HeaderPart>, area: Rect) -> Vec<(u16, HeaderPart)> {
         if too_long(&parts)
             && let Some(short) = parts[at].short.take()
         {
-            parts[at].text = short;
-            parts[at].field = parts[at].field.min(1);
+            (parts[at].text, parts[at].field) = short;
         }
     }
     while parts.len() > 1 && too_long(&parts) {

@@ -374,15 +374,3 @@ fn chinese_is_typeset_correctly() {
         }
     }
 }
-
-/// The first screen reads the first lesson alone.
-#[test]
-fn the_size_of_the_first_lesson_is_read_alone() {
-    let content = Content::load();
-    let size = content.first_size();
-    assert!(size.is_some());
-    assert_eq!(
-        size,
-        content.lessons().first().map(|lesson| lesson.start.size)
-    );
-}

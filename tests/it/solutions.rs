@@ -259,6 +259,8 @@ fn arrows_move_the_cursor_as_the_screen_shows_it() {
         let mut app = app(8, "en", 80, 24);
         app.session.flip = flip;
         keys(&mut app, "s");
+        // On a queen the cursor has another form.
+        put(&mut app, (3, 3));
         put(&mut app, (3, 3));
         let (x, y) = place(&app, "┏");
         for (action, there) in [

@@ -94,13 +94,6 @@ pub fn lessons(files: &Files, course: Option<&str>, problems: &mut Vec<Problem>)
     lessons
 }
 
-/// The size of the first valid lesson's board among these files.
-pub fn first_size(files: &Files) -> Option<Size> {
-    let ids = ordered("lessons", "lesson.toml", files, &mut Vec::new());
-    ids.iter()
-        .find_map(|id| Some(parse(id, files, false, &mut Vec::new())?.start.size))
-}
-
 /// The problems of a `lesson.toml`: the line, or 0 for the whole file, and the message.
 type Wrong = Vec<(usize, String)>;
 

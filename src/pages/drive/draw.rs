@@ -185,6 +185,13 @@ pub(crate) fn highlights(scene: &Scene, drive: &Drive) -> Highlights {
             .squares
             .extend(question::attack(scene, queen, square));
     }
+    // Whether all squares have been rejected is for the learner to see: there are marks, and no word of a dead end.
+    if squares && scene.now.is_blocked() {
+        let rejected = Mark::new(scene.glyphs.attacked, Role::Attacked);
+        let row = (0..n).map(|col| Square::new(scene.now.row, col));
+        let marks = row.map(|square| (square, rejected.clone()));
+        highlights.squares.extend(marks);
+    }
     highlights
 }
 

@@ -51,7 +51,7 @@ impl DriveStage {
             (Family::Bits, Self::Decide | Self::Name) => {
                 strip.and(Parts::of(&[Part::Marks, Part::Next]))
             }
-            (Family::Bits, Self::Masks(_)) => strip,
+            (Family::Bits, Self::Masks(_)) => strip.and(Parts::of(&[Part::Next])),
         }
     }
 }

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::action::{Action, Mode};
 use crate::algorithms;
+use crate::screen::list::more;
 use crate::screen::place::{below, right_of};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
@@ -41,7 +42,10 @@ pub(crate) fn longest_scroll(scene: &Scene, beneath: Mode) -> u16 {
         beneath,
         scroll: 0,
     };
-    help.size(body).1.saturating_sub(body.height)
+    let high = help.size(body).1;
+    // If not all fits, a line says how much is cut.
+    let told = u16::from(high > body.height);
+    (high + told).saturating_sub(body.height)
 }
 
 /// All of these keys that have a text and are not typed, with the text that they have in a mode. Neighbours with the same
@@ -158,7 +162,14 @@ impl Cover for Help<'_> {
         };
         let columns = columns(&lines, outer);
         let mut rest = below(area, 1);
-        let scroll = high(&columns).saturating_sub(rest.height).min(self.scroll);
+        let high = high(&columns);
+        let cut = high > rest.height;
+        rest.height -= u16::from(cut);
+        let scroll = high.saturating_sub(rest.height).min(self.scroll);
+        if cut {
+            let hidden = [scroll, high - rest.height - scroll].map(usize::from);
+            more(pen, hidden, below(area, area.height - 1), buf);
+        }
         for lines in columns {
             let (keys, wide) = widths(&lines);
             let cells = Rect {

@@ -28,7 +28,7 @@ pub(crate) fn blocks(scene: &Scene, microscope: &Microscope) -> Vec<Block> {
     let mut blocks = vec![Block::Row(title)];
     blocks.push(Block::Air);
     for (at, (id, args)) in sentences(look, &microscope.numbers).into_iter().enumerate() {
-        let role = if at == 0 { Role::Changed } else { Role::Text };
+        let role = if at == 0 { Role::Now } else { Role::Text };
         blocks.push(Block::Text(scene.text(id, &args), role));
     }
     blocks.push(Block::Air);

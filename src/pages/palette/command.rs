@@ -94,10 +94,10 @@ impl Verb {
 }
 
 pub(crate) const VERBS: &[Verb] = &[
-    Verb::new("step", "981", Group::Watch, "palette-step", Some(step), any).of_run(),
+    Verb::new("step", "50", Group::Watch, "palette-step", Some(step), any).of_run(),
     Verb::new(
         "queens",
-        "0,4,7",
+        "0,2",
         Group::Watch,
         "palette-queens",
         Some(queens),
@@ -105,7 +105,7 @@ pub(crate) const VERBS: &[Verb] = &[
     ),
     Verb::new(
         "solution",
-        "5",
+        "2",
         Group::Watch,
         "palette-solution",
         Some(solution),
@@ -114,7 +114,7 @@ pub(crate) const VERBS: &[Verb] = &[
     .of_run(),
     Verb::new(
         "stop",
-        "row 5 column 3",
+        "row 2 column 1",
         Group::Watch,
         "palette-stop",
         Some(stop),

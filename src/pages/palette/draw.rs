@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Refused;
+use super::command::verb;
 use crate::action::Action;
 use crate::pages::Palette;
 use crate::screen::list::{ListEntry, ListPage, Note};
@@ -59,6 +60,7 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'
     let at = open.at.min(entries.len().saturating_sub(1));
     let mut notes = match &open.refused {
         Some(refused) => vec![refusal(scene, refused)],
+        None if found.is_empty() => vec![Note::Text(wanted(scene, &open.typed), Role::Calm)],
         None => Vec::new(),
     };
     if found.get(at).is_some_and(super::Entry::is_address) {
@@ -73,6 +75,14 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'
         entries,
         preview: None,
     })
+}
+
+/// What a verb does with a value such as its example, while none is typed; else that nothing fits what has been typed.
+fn wanted(scene: &Scene, typed: &str) -> String {
+    match verb(typed) {
+        Some((verb, _)) => scene.text(verb.about, &[("value", verb.example.into())]),
+        None => scene.text("palette-nothing", &[]),
+    }
 }
 
 /// What is wrong with the value that was handed in last.

@@ -214,7 +214,7 @@ fn blockers(scene: &Scene, reason: &Reason) -> Vec<Block> {
             let rows: Vec<_> = Trail::all(placement, Square::new(reason.row, col))
                 .map(|trail| trail.queen.row.to_string())
                 .collect();
-            format!("{col}:{}", rows.join("+"))
+            format!("{col}:{}", rows.join(","))
         });
         return vec![Block::Text(
             columns.collect::<Vec<_>>().join("  "),

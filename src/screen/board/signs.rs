@@ -68,7 +68,7 @@ impl Board<'_> {
             return false;
         };
         let x = square.x + square.width.saturating_sub(columns_of(&lines[0])) / 2;
-        let y = square.y + self.place.square.1.saturating_sub(4) / 2;
+        let y = square.y + self.place.square.1.saturating_sub(3) / 2;
         for (line, y) in lines.iter().zip(y..) {
             put(buf, square, x, y, line, style);
         }

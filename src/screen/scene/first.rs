@@ -6,7 +6,6 @@ use crate::action::{Action, Mode, Target};
 use crate::algorithms::Fault;
 use crate::course::Place;
 use crate::course::path::CourseItem;
-use crate::search::Size;
 use crate::session::BestNext;
 use crate::text::{Arg, Role};
 
@@ -65,10 +64,7 @@ pub(crate) fn first(scene: &Scene) -> Option<First> {
 /// What Enter does.
 fn next(scene: &Scene, is_new: bool) -> String {
     match scene.session.best_next(scene.content) {
-        BestNext::Begin { lesson: 0 } if is_new => {
-            let n = scene.content.first_size().map_or(0, Size::get);
-            scene.text("first-begin-new", &[("n", n.into())])
-        }
+        BestNext::Begin { lesson: 0 } if is_new => scene.text("first-begin-new", &[]),
         BestNext::Begin { lesson } => {
             let plan = scene.content.lessons().get(lesson);
             let title = plan

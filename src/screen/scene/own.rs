@@ -120,7 +120,7 @@ fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
         HeaderPart::new(0, own.name(), Role::Title),
         HeaderPart::new(6, board, Role::Text),
         HeaderPart::new(1, scene.text("header-event", &event), Role::Text)
-            .or(Some(scene.text("header-event-open", &event)))
+            .or(scene.text("header-event-open", &event), "")
             .on_click(Action::Step),
         HeaderPart::new(4, scene.text("header-full", &full), Role::Text)
             .on_click(Action::NextSolution),
@@ -201,16 +201,23 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     }
     let exercise = own.exercise(scene.content);
     match scene.ran.last().copied().map(number) {
-        None => match exercise {
-            Some(exercise) => {
+        None => {
+            if let Some(exercise) = exercise {
                 return writing::task(scene, own, exercise, |reason| wrong(scene, own, reason));
             }
-            None => said.extend(begin(scene, own)),
-        },
-        // A line that failed has done nothing that could be told.
-        Some(_) if has_failed(own) => {}
+            said.extend(begin(scene, own));
+            said.extend(headlines(scene, own));
+        }
+        // A line that failed has done nothing else that could be told.
+        Some(_) if has_failed(own) => said.extend(headlines(scene, own)),
         Some(line) => {
+            said.extend(headlines(scene, own));
             let (change, role) = change(scene, own, line);
+            // A headline says more than what the line has done, unless the board is full.
+            let role = match role {
+                Role::Now | Role::Lifted if !said.is_empty() => Role::Text,
+                _ => role,
+            };
             said.push((change, role));
             let explained = own.wrong_here().is_some_and(|wrong| wrong.other.is_some());
             let clash = scene.clash.filter(|_| !explained);
@@ -224,17 +231,11 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     }
     let words = scene.own_words();
     if let Some(wrong) = own.wrong_here() {
-        if wrong.square.is_some() {
-            said.push((words.moment(wrong), Role::Attacker));
-        }
         let about = exercise.map_or_else(Vec::new, |exercise| writing::about(scene, own, exercise));
         if about.is_empty() {
             said.push((words.reason(wrong.reason), Role::Text));
         }
         said.extend(about);
-    }
-    if own.at == own.recorded.len() {
-        said.push((end(scene, own, words), Role::Changed));
     }
     if let Some((open, exercise)) = exercise {
         said.extend(writing::state(scene, open));
@@ -242,6 +243,27 @@ fn story(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     }
     said.retain(|(text, _)| !text.is_empty());
     said
+}
+
+/// The end of the recording, the first wrong moment with its square, and a dead end, those that are now.
+fn headlines(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
+    let words = scene.own_words();
+    let ended = (own.at == own.recorded.len()).then(|| {
+        let role = if has_failed(own) {
+            Role::Attacker
+        } else {
+            Role::Title
+        };
+        (end(scene, own, words), role)
+    });
+    let wrong = own.wrong_here().filter(|wrong| wrong.square.is_some());
+    let wrong = wrong.map(|wrong| (words.moment(wrong), Role::Attacker));
+    let row = [("row", scene.now.row.into())];
+    let dead_end = scene
+        .now
+        .is_blocked()
+        .then(|| (scene.text("moment-dead-end", &row), Role::DeadEnd));
+    [ended, wrong, dead_end].into_iter().flatten().collect()
 }
 
 /// Whether the last line of the recording failed.
@@ -264,7 +286,7 @@ fn begin(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
             .board(recorded.board.as_ref(), recorded.not_board.as_ref())
     };
     [
-        (scene.text("own-begin", &[]), Role::Changed),
+        (scene.text("own-begin", &[]), Role::Now),
         (board, Role::Text),
     ]
     .into_iter()
@@ -319,10 +341,7 @@ fn change(scene: &Scene, own: &Own, line: usize) -> (String, Role) {
         );
     }
     match scene.last_step {
-        Some(Step::Place(square)) => (
-            scene.text("own-put", &line_args(line, square)),
-            Role::Changed,
-        ),
+        Some(Step::Place(square)) => (scene.text("own-put", &line_args(line, square)), Role::Now),
         Some(Step::Backtrack(square)) => (
             scene.text("own-lifted", &line_args(line, square)),
             Role::Lifted,
@@ -334,13 +353,10 @@ fn change(scene: &Scene, own: &Own, line: usize) -> (String, Role) {
                     "own-moved",
                     &[("line", line.into()), ("queens", queens.into())],
                 ),
-                Role::Changed,
+                Role::Now,
             )
         }
-        _ => (
-            scene.text("own-line", &[("line", line.into())]),
-            Role::Changed,
-        ),
+        _ => (scene.text("own-line", &[("line", line.into())]), Role::Now),
     }
 }
 
@@ -404,9 +420,6 @@ fn effects(scene: &Scene, own: &Own) -> String {
             .take(QUOTED)
             .collect();
         said.push(scene.text("own-prints", &[("text", new.into())]));
-    }
-    if own.recorded.is_dead_end(own.at) {
-        said.push(scene.text("own-dead-end", &[("row", scene.now.row.into())]));
     }
     scene.joined(&said)
 }

@@ -25,16 +25,20 @@ pub(crate) fn heading(scene: &Scene) -> Vec<HeaderPart> {
     let board = scene.text("header-board", &[("n", session.size().get().into())]);
     let position = session.desk.cursor.position();
     // The totals are dropped before any part is left out.
-    let short_step = scene.text("header-step-open", &[("step", position.step().into())]);
-    let found = ("solution", position.solutions().into());
-    let short_solution = scene.text("header-solution-open", &[star(scene), found]);
-    let alone = session.desk.given.is_empty();
-    let solved = if scene.walk.placement().is_solution() {
-        Role::Solution
-    } else {
-        Role::Text
-    };
+    let totals = session.desk.timeline.totals();
     let last = session.desk.timeline.last_step();
+    let short_step = |step: u64| scene.text("header-step-open", &[("step", step.into())]);
+    let short_solutions = |found: u64| {
+        let found = ("solution", found.into());
+        scene.text("header-solution-open", &[star(scene), found])
+    };
+    let found = HeaderPart::new(2, solutions(scene, false), solved(scene));
+    let found = if session.desk.given.is_empty() {
+        let longest = short_solutions(totals.solutions);
+        found.or(short_solutions(position.solutions()), &longest)
+    } else {
+        found
+    };
     vec![
         HeaderPart::new(0, board, Role::Title).on_click(Action::Palette),
         HeaderPart::new(5, scene.cursor.algorithm().id().to_owned(), Role::Title)
@@ -43,15 +47,23 @@ pub(crate) fn heading(scene: &Scene) -> Vec<HeaderPart> {
         HeaderPart::new(4, scene.state(), Role::Title)
             .right(" ")
             .on_click(Action::Play),
-        HeaderPart::new(2, solutions(scene, false), solved)
-            .or(alone.then_some(short_solution))
+        found
             .right(&solutions(scene, true))
             .on_click(Action::NextSolution),
         HeaderPart::new(1, step(scene, position.step()), Role::Text)
-            .or(Some(short_step))
+            .or(short_step(position.step()), &short_step(last))
             .right(&step(scene, last))
             .on_click(Action::Step),
     ]
+}
+
+/// How the number of solutions looks: bright at a solution.
+fn solved(scene: &Scene) -> Role {
+    if scene.walk.placement().is_solution() {
+        Role::Solution
+    } else {
+        Role::Text
+    }
 }
 
 /// The sign before the number of solutions, as an argument of a message.
@@ -135,8 +147,9 @@ pub(crate) fn story(scene: &Scene, mut area: Rect, buf: &mut Buffer) {
         pen.line(&line, Role::Text, right_of(row, columns), buf);
     }
     // A blank line separates the current change from earlier ones.
-    for (row, line) in below(area, 1).rows().zip(earlier(scene)) {
-        pen.line(&line, Role::Calm, row, buf);
+    let earlier = earlier(scene).flat_map(|line| wrapped(&line, area.width));
+    for (row, line) in below(area, 1).rows().zip(earlier) {
+        pen.write(&line, Role::Calm, row, buf);
     }
 }
 

@@ -52,7 +52,11 @@ impl Run for Own {
     }
 
     fn moment(&self) -> Moment {
-        self.recorded.run().at(self.at)
+        let mut moment = self.recorded.run().at(self.at);
+        if self.recorded.is_dead_end(self.at) {
+            moment.attacked = self.recorded.size().all();
+        }
+        moment
     }
 
     fn frame(&self) -> Frame<'_> {

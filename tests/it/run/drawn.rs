@@ -195,23 +195,6 @@ fn a_program_has_bit_rows() {
     assert_eq!(full.pos, 0);
 }
 
-/// In Chinese no blank stands between two sentences.
-#[test]
-fn sentences_are_joined_as_in_their_language() {
-    let Some(()) = python3() else { return };
-    let file = PathBuf::from("tests/programs/right/growing_list.py");
-    let mut app = opened(&file, &trace(&file, 4), None);
-    app.session.language = "zh".to_owned();
-    let mut joined = 0;
-    while at(&app) < last(&app) {
-        press(&mut app, Action::Step);
-        let screen = text(&app);
-        joined += usize::from(screen.contains("。死路："));
-        assert!(!screen.contains("。 死路："), "{screen}");
-    }
-    assert!(joined > 0, "a line has two effects somewhere");
-}
-
 /// The program has the columns of its longest line where half of the screen is wide enough; else a sign says where a line
 /// goes on.
 #[test]

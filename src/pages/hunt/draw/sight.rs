@@ -269,12 +269,10 @@ impl<'a> Sight<'a> {
             ),
             None => (count.to_string(), scene.text("hunt-found", &[found])),
         };
-        // If there is little room, the number stands alone.
-        let found = if width(name) + 1 + width(&found) > area.width {
-            count
-        } else {
-            found
-        };
+        // If there is little room, the number stands alone: a number that is cut reads as another.
+        let forms = [(name.as_str(), found), (name, count.clone())];
+        let fits = |(name, found): &(&str, String)| width(name) + 1 + width(found) <= area.width;
+        let (name, found) = forms.into_iter().find(fits).unwrap_or(("", count));
         let x = put(buf, area, area.x, area.y, name, scene.style(Role::Title));
         let differs = self.shown[0].found != self.shown[1].found;
         let role = if self.hunt.marks(differs) {
@@ -282,7 +280,8 @@ impl<'a> Sight<'a> {
         } else {
             Role::Calm
         };
-        put(buf, area, x + 1, area.y, &found, scene.style(role));
+        let x = x + u16::from(!name.is_empty());
+        put(buf, area, x, area.y, &found, scene.style(role));
     }
 
     /// The variables of both programs. Those that differ are bright; those that the last line changed are not dimmed.

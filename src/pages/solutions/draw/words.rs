@@ -49,18 +49,29 @@ impl SolutionsPage<'_> {
             ];
             sentences.push((self.say("solutions-legend", &marks), Role::Calm));
         }
+        if let Some(counts) = self.by_square.filter(|_| self.total != Some(0)) {
+            let total = ("total", counts.total().into());
+            sentences.push((self.say("solutions-rows", &[total]), Role::Text));
+        }
         sentences
     }
 
-    /// What the numbers say: that of the cursor's square, what the shades mean, and what all have in common.
-    fn square_sentences(&self, counts: &BySquare) -> [(String, Role); 3] {
+    /// What the numbers say: that of the cursor's square, and what the shades mean.
+    fn square_sentences(&self, counts: &BySquare) -> [(String, Role); 2] {
         let mut args = square_args(self.page.point);
-        let total = ("total", Arg::from(counts.total()));
-        args.extend([("count", counts.at(self.page.point).into()), total.clone()]);
+        args.extend([
+            ("count", counts.at(self.page.point).into()),
+            ("total", counts.total().into()),
+        ]);
+        // Without colours, solutions are underlined, and a line below a shade looks like a part of it.
+        let shades = if self.scene.pen.needs_pattern() {
+            Role::Text
+        } else {
+            Role::Solution
+        };
         [
             (self.say("solutions-square", &args), Role::Now),
-            (self.shades(), Role::Solution),
-            (self.say("solutions-rows", &[total]), Role::Text),
+            (self.shades(), shades),
         ]
     }
 
