@@ -355,8 +355,10 @@ impl Board<'_> {
             (2, 0) => put(buf, area, x, y, "()", style),
             // A reversed shade is another shade.
             (2, _) if height == 1 && !self.shades.is_empty() => put(buf, area, x, y, "[]", style),
-            // A frame would hide half of a small crown.
-            (1..=3, _) | (4, 1) if width < 4 || self.has_crown(square) => {
+            // A frame would hide half of a small crown. Without colours, a reversed crown is one just placed.
+            (1..=3, _) | (4, 1)
+                if width < 4 || self.has_crown(square) && !self.pen.needs_pattern() =>
+            {
                 buf.set_style(Rect::new(x, y, width, height).intersection(area), style);
                 x
             }

@@ -103,8 +103,14 @@ impl RunView for Own {
 /// The parts of the top line.
 fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
     let recorded = &own.recorded;
-    let event = [("event", own.at.into()), ("last", recorded.len().into())];
-    let full = [("number", Arg::from(recorded.full_boards(own.at)))];
+    let step = |id: &str, at: usize| {
+        let args = [("event", at.into()), ("last", recorded.len().into())];
+        scene.text(id, &args)
+    };
+    let full = |at: usize| {
+        let number = [("number", Arg::from(recorded.full_boards(at)))];
+        scene.text("header-full", &number)
+    };
     let (verdict, role) = own
         .writing
         .as_ref()
@@ -116,16 +122,22 @@ fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
         ];
     }
     let board = scene.text("header-board", &[("n", scene.size().get().into())]);
+    let last = recorded.len();
     vec![
         HeaderPart::new(0, own.name(), Role::Title),
         HeaderPart::new(6, board, Role::Text),
-        HeaderPart::new(1, scene.text("header-event", &event), Role::Text)
-            .or(scene.text("header-event-open", &event), "")
-            .on_click(Action::Step),
-        HeaderPart::new(4, scene.text("header-full", &full), Role::Text)
-            .on_click(Action::NextSolution),
         HeaderPart::new(2, verdict, role).on_click(Action::Why),
         HeaderPart::new(6, scene.state(), Role::Calm).on_click(Action::Play),
+        HeaderPart::new(4, full(own.at), Role::Text)
+            .right(&full(last))
+            .on_click(Action::NextSolution),
+        HeaderPart::new(1, step("header-event", own.at), Role::Text)
+            .or(
+                step("header-event-open", own.at),
+                &step("header-event-open", last),
+            )
+            .right(&step("header-event", last))
+            .on_click(Action::Step),
     ]
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn task(
     let how = scene.text("writing-how", &[("file", file.into()), ("key", key.into())]);
     let mut said = vec![(
         scene.text("writing-title", &[("title", text.title.as_str().into())]),
-        Role::Changed,
+        Role::Now,
     )];
     said.extend(state(scene, writing));
     let about = about(scene, open, (writing, exercise));
