@@ -244,7 +244,7 @@ pub trait Algorithm:
         })
     }
 
-    /// Whether it keeps the taken columns of a row (d) instead of the free ones (pos).
+    /// Whether it keeps the taken columns of a row (d) instead of the safe ones (pos).
     fn keeps_taken(&self) -> bool {
         false
     }

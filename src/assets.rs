@@ -23,14 +23,17 @@ pub fn languages() -> impl Iterator<Item = &'static str> {
     names("locales/", ".ftl")
 }
 
+/// The ids of the built-in themes, in the order of their paths.
 pub fn themes() -> impl Iterator<Item = &'static str> {
     names("themes/", ".toml")
 }
 
+/// The ids of the built-in lessons, in the order of their paths, not that of the course.
 pub fn lessons() -> impl Iterator<Item = &'static str> {
     names("lessons/", "/lesson.toml")
 }
 
+/// The ids of the built-in exercises, in the order of their paths, not that of the course.
 pub fn exercises() -> impl Iterator<Item = &'static str> {
     names("exercises/", "/en.md")
 }

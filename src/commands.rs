@@ -1,7 +1,8 @@
 //! The commands, and what they share. A command is one file: its arguments, its work and its output.
 //!
-//! To add a command, add its file, which declares its arguments as a type that is `Runnable`, and its line in the list
-//! below. The help, the manual and the completions come from the type: its doc is what the help says.
+//! To add a command, add its file, which declares its arguments as a type that is `Runnable`, its `mod` line, and its
+//! line in the list of commands below. The help, the manual and the completions come from the type: its doc is what the
+//! help says.
 
 mod at_rest;
 mod check;
@@ -51,7 +52,7 @@ pub use record::{MOST_FRAMES, RecordingSize, record};
 pub use shot::shot;
 pub use values::{Format, openable};
 
-/// The exit status for invalid arguments.
+/// The exit status for all errors but those of reading and writing: invalid arguments, bad settings, and so on.
 const BAD_ARGUMENTS: u8 = 2;
 /// The exit status when reading or writing has failed.
 const FAILED: u8 = 1;
@@ -140,21 +141,20 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Erro
     Cli::try_parse_from(&args).map_err(|error| options_first(&args, &error).unwrap_or(error))
 }
 
-/// That a command stands behind options, where clap takes it for the size; `None` if that is not the error.
+/// The error that says that a command must stand before its options, where clap takes the command for the size. `None`
+/// if `error` has another cause.
 fn options_first(args: &[OsString], error: &clap::Error) -> Option<clap::Error> {
-    let mut cli = Cli::command();
-    let first = args.get(1)?.to_str()?;
+    let after_option = args.get(1)?.to_str()?.starts_with('-');
     let size = Some(&ContextValue::String("[N]".to_owned()));
     let taken = error.get(ContextKind::InvalidArg) == size;
-    if !taken && error.kind() != ErrorKind::ArgumentConflict {
+    if !after_option || !taken && error.kind() != ErrorKind::ArgumentConflict {
         return None;
     }
+    let mut cli = Cli::command();
     let mut words = args.iter().skip(2).filter_map(|word| word.to_str());
     let name = words.find(|word| cli.find_subcommand(word).is_some())?;
     let message = format!("the command stands before its options: queens-tui {name} …");
-    first
-        .starts_with('-')
-        .then(|| cli.error(ErrorKind::ArgumentConflict, message))
+    Some(cli.error(ErrorKind::ArgumentConflict, message))
 }
 
 /// The text of what clap prints. clap repeats a wrong argument byte by byte, so the text has to be made plain.
@@ -169,7 +169,8 @@ fn is_python(file: &Path) -> bool {
     file.extension().is_some_and(|end| end == "py")
 }
 
-/// Where to report a bug: " at " and the page; empty while the crate names no repository.
+/// Where to report a bug, to follow the word "report" and its object: " at " and the address of the page; empty while
+/// the crate names no repository.
 fn at_issues() -> String {
     match env!("CARGO_PKG_REPOSITORY") {
         "" => String::new(),
@@ -193,7 +194,8 @@ fn end_on_panic() {
     }));
 }
 
-/// Runs what the program's arguments ask for.
+/// Runs what the program's arguments ask for. Returns 0, [`FAILED`], [`BAD_ARGUMENTS`], the status that a command
+/// gives, or that of a signal ([`Ended`]); a panic exits with [`PANICKED`].
 pub fn run() -> ExitCode {
     #[cfg(unix)]
     crate::terminal::unix::report_large_files_and_children();
@@ -285,6 +287,7 @@ mod tests {
         for (args, place) in [
             ("--lang zh write undo", "queens-tui write …"),
             ("--ascii solve 6", "queens-tui solve …"),
+            // Here the name of a command is a value.
             ("--algorithm run", "possible values"),
         ] {
             let args = ["queens-tui"].into_iter().chain(args.split(' '));
@@ -304,6 +307,10 @@ mod tests {
             let acts = |char: char| char != '\n' && char.is_control() || char == '\u{202e}';
             assert!(!text.contains(acts), "{text:?}");
         }
+    }
+
+    #[test]
+    fn plain_keeps_the_words() {
         assert_eq!(plain("皇后 8\n"), "皇后 8");
     }
 }

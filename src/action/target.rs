@@ -43,6 +43,7 @@ impl fmt::Display for BadTarget {
 
 impl std::error::Error for BadTarget {}
 
+/// A space may stand for the colon. Queens without `@` have the cursor 0.
 impl FromStr for Target {
     type Err = BadTarget;
 

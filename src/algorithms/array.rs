@@ -63,7 +63,7 @@ pub(super) fn memory(walk: &Walk) -> Memory {
     }
 }
 
-/// The part of the array that is in use: the rows above.
+/// The part of the array that is in use: the rows that hold a queen.
 fn queens(walk: &Walk) -> Value {
     Value::Columns(walk.placement().columns().collect())
 }
@@ -107,46 +107,34 @@ pub(super) fn place<T: Tracer>(
     tracer.call("place");
     let n = q.len();
     let mut seen = None;
-    line("full", tracer, q, || {
-        vec![Register::new("row", row), Register::new("col", seen)]
-    })?;
+    let locals =
+        |col: Option<usize>| move || vec![Register::new("row", row), Register::new("col", col)];
+    line("full", tracer, q, locals(seen))?;
     let beyond = tracer.fault() == Some(Fault::BeyondLastRow);
-    if if beyond { row > n } else { row == n } {
-        line("count", tracer, q, || {
-            vec![Register::new("row", row), Register::new("col", seen)]
-        })?;
+    let full = if beyond { row > n } else { row == n };
+    if full {
+        line("count", tracer, q, locals(seen))?;
         tracer.found();
-        line("solved", tracer, q, || {
-            vec![Register::new("row", row), Register::new("col", seen)]
-        })?;
+        line("solved", tracer, q, locals(seen))?;
         tracer.leave();
         return Ok(());
     }
     for col in 0..n {
-        line("next", tracer, q, || {
-            vec![Register::new("row", row), Register::new("col", seen)]
-        })?;
+        line("next", tracer, q, locals(seen))?;
         seen = Some(col);
-        line("check", tracer, q, || {
-            vec![Register::new("row", row), Register::new("col", col)]
-        })?;
+        line("check", tracer, q, locals(seen))?;
         if safe(q, row, col, tracer)? {
-            line("put", tracer, q, || {
-                vec![Register::new("row", row), Register::new("col", col)]
-            })?;
-            // No square below the board is safe, because all columns are taken. So `row` is within the list.
+            line("put", tracer, q, locals(seen))?;
+            // With `beyond`, row N is tried too, but no square there is safe, because all columns are taken. So `row`
+            // is within the list.
             q[row] = col;
             tracer.place(row, col)?;
-            line("call", tracer, q, || {
-                vec![Register::new("row", row), Register::new("col", col)]
-            })?;
+            line("call", tracer, q, locals(seen))?;
             place(q, row + 1, tracer, safe)?;
             tracer.lift(row, col);
         }
     }
-    line("next", tracer, q, || {
-        vec![Register::new("row", row), Register::new("col", seen)]
-    })?;
+    line("next", tracer, q, locals(seen))?;
     tracer.leave();
     Ok(())
 }

@@ -54,7 +54,8 @@ impl Code {
         }
     }
 
-    /// A line's code, and the comment that it ends with. A sign in a string begins no comment.
+    /// A line's code, and the comment that it ends with, from its sign on. A sign in a string begins no comment;
+    /// escaped quotes and Rust's lifetimes are not recognised.
     pub fn split_comment(self, line: &str) -> (&str, &str) {
         let sign = self.comment();
         let mut quote = None;
@@ -69,7 +70,7 @@ impl Code {
         (line, "")
     }
 
-    /// The ending of its files.
+    /// The extension of a listing in this language, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Python => "py",

@@ -29,8 +29,9 @@ pub(super) fn calls(
         .collect()
 }
 
-/// One call for each row whose masks are handed down, outermost first; none when the search is over.
-pub(super) fn mask_calls(walk: &Walk, locals: impl Fn(&Record) -> Vec<Register>) -> Memory {
+/// A memory with one call for each row down to the one being filled, outermost first; without calls when the search is
+/// over.
+pub(super) fn mask_memory(walk: &Walk, locals: impl Fn(&Record) -> Vec<Register>) -> Memory {
     let records = if walk.is_over() {
         Vec::new()
     } else {

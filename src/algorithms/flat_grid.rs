@@ -134,7 +134,7 @@ fn upwards(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
             .in_helper()
     };
     let mut ops = vec![at(Op::run("first"), r, c)];
-    while let Some(square) = rays::up(walk.size(), (r, c), d) {
+    while let Some(square) = rays::on_board(walk.size(), (r - 1, c + d)) {
         ops.push(Op::test("on", true).in_helper());
         (r, c) = (r - 1, c + d);
         ops.push(at(Op::run("up"), r, c));

@@ -11,8 +11,8 @@ use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 ///
 /// Source 000's quirk, and what this one does instead: both of its diagonal loops begin on the square to be tried
 /// itself, which is always empty, so each reads one square more, from N = 1 on (8 queens: 90,246 squares read). This
-/// one begins one row up, as source 002 does (81,318). Also, it counts where the last queen is placed and makes no call
-/// for a row below the board.
+/// one begins one row up, as source 002 does (81,318). Also, this one counts where the last queen is placed and makes
+/// no call for a row below the board.
 pub struct GridScan;
 
 impl Algorithm for GridScan {
@@ -88,13 +88,13 @@ impl Algorithm for GridScan {
     }
 }
 
-/// Reads one line upwards to the first queen or the edge.
+/// The ops that read one line upwards, to the first queen or to the edge, and whether they find no queen.
 fn upwards(walk: &Walk, from: Square, d: isize) -> (Vec<Op>, bool) {
     // The program's own variables, which may leave the board.
     let (mut r, mut c) = (from.row as isize - 1, from.col as isize + d);
     let at = |op: Op, r: isize, c: isize| op.set("r", r).set("c", c).in_helper();
     let mut ops = vec![at(Op::run("first"), r, c)];
-    while let Some(square) = rays::up(walk.size(), (r + 1, c - d), d) {
+    while let Some(square) = rays::on_board(walk.size(), (r, c)) {
         ops.push(Op::test("on", true).in_helper());
         let (read, taken) = rays::read(walk, square);
         ops.push(read.in_helper());
@@ -121,32 +121,24 @@ fn place<T: Tracer>(board: &mut Grid, row: usize, tracer: &mut T) -> Ran {
     tracer.call("place");
     let n = board.len();
     let mut seen = None;
+    let locals =
+        |col: Option<usize>| move || vec![Register::new("row", row), Register::new("col", col)];
     for col in 0..n {
-        line("each", tracer, board, || {
-            vec![Register::new("row", row), Register::new("col", seen)]
-        })?;
+        line("each", tracer, board, locals(seen))?;
         seen = Some(col);
-        line("check", tracer, board, || {
-            vec![Register::new("row", row), Register::new("col", col)]
-        })?;
+        line("check", tracer, board, locals(seen))?;
         if safe(board, row, col, tracer)? {
-            line("put", tracer, board, || {
-                vec![Register::new("row", row), Register::new("col", col)]
-            })?;
+            line("put", tracer, board, locals(seen))?;
             board[row][col] = true;
             tracer.place(row, col)?;
             if tracer.fault() == Some(Fault::LiftedEarly) {
                 lift(board, row, col, tracer)?;
             }
-            line("count", tracer, board, || {
-                vec![Register::new("row", row), Register::new("col", col)]
-            })?;
+            line("count", tracer, board, locals(seen))?;
             if row == n - 1 {
                 tracer.found();
             } else {
-                line("call", tracer, board, || {
-                    vec![Register::new("row", row), Register::new("col", col)]
-                })?;
+                line("call", tracer, board, locals(seen))?;
                 place(board, row + 1, tracer)?;
             }
             if !matches!(
@@ -157,9 +149,7 @@ fn place<T: Tracer>(board: &mut Grid, row: usize, tracer: &mut T) -> Ran {
             }
         }
     }
-    line("each", tracer, board, || {
-        vec![Register::new("row", row), Register::new("col", seen)]
-    })?;
+    line("each", tracer, board, locals(seen))?;
     tracer.leave();
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! The masks with recursion (source 003).
 
-use super::data::{mask_calls, picked_in_row};
+use super::data::{mask_memory, picked_in_row};
 use super::op::registers;
 use super::tracer::none;
 use super::{
     About, Act, Algorithm, Family, Fault, Mask, MaskStack, Memory, Op, Program, Ran, Register,
-    StackKind, Tracer, Unit, Value, labels,
+    StackKind, Tracer, Unit, labels,
 };
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
@@ -88,7 +88,7 @@ impl Algorithm for LowestOne {
     }
 
     fn memory(&self, walk: &Walk) -> Memory {
-        mask_calls(walk, |record| locals(walk, record))
+        mask_memory(walk, |record| locals(walk, record))
     }
 
     fn mask(&self, row: BitRow) -> Mask {
@@ -113,32 +113,15 @@ fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
     // `pos` has no value before the first line of the search has run, or in the call for row N, which returns before
     // making it.
     let has_pos = !walk.is_start() && record.row < walk.size().get();
-    let pos = if has_pos {
-        Value::Bits(record.pos)
-    } else {
-        Value::Unset
-    };
     let p = record
         .queen
         .map_or_else(|| picked_in_row(walk), |col| 1 << col);
     let next = record.masks.below(p);
-    let made = |bits: u64| {
-        if p == 0 {
-            Value::Unset
-        } else {
-            Value::Bits(bits)
-        }
-    };
+    let made = |bits: u64| (p != 0).then_some(bits);
+    let pos = has_pos.then_some(record.pos);
+    let values = [pos, made(p), made(next.ld), made(next.rd)];
     let mut locals = arguments(record.masks);
-    locals.extend(
-        [
-            ("pos", pos),
-            ("p", made(p)),
-            ("left", made(next.ld)),
-            ("right", made(next.rd)),
-        ]
-        .map(|(name, value)| Register { name, value }),
-    );
+    locals.extend(registers(["pos", "p", "left", "right"], values));
     locals
 }
 

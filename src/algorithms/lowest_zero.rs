@@ -1,11 +1,11 @@
 //! Conflict masks whose lowest 0 is the next column (source 000, its second program).
 
-use super::data::{mask_calls, picked_in_row};
+use super::data::{mask_memory, picked_in_row};
 use super::op::registers;
 use super::tracer::none;
 use super::{
     About, Act, Algorithm, Family, Fault, Mask, Memory, Op, Program, Ran, Register, StackKind,
-    Tracer, Unit, Value, labels,
+    Tracer, Unit, labels,
 };
 use crate::search::masks::lowest;
 use crate::search::{BitRow, Masks, Record, Size, Step, Walk, records};
@@ -84,7 +84,7 @@ impl Algorithm for LowestZero {
     }
 
     fn memory(&self, walk: &Walk) -> Memory {
-        mask_calls(walk, |record| locals(walk, record))
+        mask_memory(walk, |record| locals(walk, record))
     }
 
     fn mask(&self, row: BitRow) -> Mask {
@@ -112,32 +112,15 @@ fn locals(walk: &Walk, record: &Record) -> Vec<Register> {
     let has_d = !walk.is_start() && record.row < size.get();
     // While the rows below are searched, the queen's bit is not yet in d.
     let queen = record.queen.map_or(0, |col| 1 << col);
-    let d = if has_d {
-        Value::Bits(taken(size, record.pos | queen))
-    } else {
-        Value::Unset
-    };
+    let d = has_d.then(|| taken(size, record.pos | queen));
     let bit = record
         .queen
         .map_or_else(|| picked_in_row(walk), |col| 1 << col);
     let next = masks.below(bit).masked(size);
-    let made = |bits: u64| {
-        if bit == 0 {
-            Value::Unset
-        } else {
-            Value::Bits(bits)
-        }
-    };
+    let made = |bits: u64| (bit != 0).then_some(bits);
+    let values = [d, made(bit), made(next.rd), made(next.ld)];
     let mut locals = arguments(masks);
-    locals.extend(
-        [
-            ("d", d),
-            ("bit", made(bit)),
-            ("b1", made(next.rd)),
-            ("c1", made(next.ld)),
-        ]
-        .map(|(name, value)| Register { name, value }),
-    );
+    locals.extend(registers(["d", "bit", "b1", "c1"], values));
     locals
 }
 

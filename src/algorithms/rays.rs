@@ -14,16 +14,14 @@ pub(super) fn first(placement: &Placement, square: Square) -> Option<Square> {
         .min_by_key(|queen| queen.line_to(square))
 }
 
-/// One step up along a line; `None` off the board. Columns are signed because the programs step before they look.
-pub(super) fn up(size: Size, (row, col): (isize, isize), d: isize) -> Option<Square> {
-    let square = Square::new(
-        usize::try_from(row - 1).ok()?,
-        usize::try_from(col + d).ok()?,
-    );
+/// The square in this row and column; `None` off the board, because the programs step before they look.
+pub(super) fn on_board(size: Size, (row, col): (isize, isize)) -> Option<Square> {
+    let square = Square::new(usize::try_from(row).ok()?, usize::try_from(col).ok()?);
     (square.col < size.get()).then_some(square)
 }
 
-/// The ops that call `safe` for this square: line after line, until a square that `along` reads holds a queen.
+/// The ops that call `safe` for this square, and those in `safe`: line after line, until a square that `along` reads
+/// holds a queen.
 ///
 /// `along` gives the ops of one line, and whether that line is free of queens.
 pub(super) fn check(
@@ -45,6 +43,7 @@ pub(super) fn check(
     ops
 }
 
+/// The op that reads a square, and whether a queen stands there.
 pub(super) fn read(walk: &Walk, square: Square) -> (Op, bool) {
     let taken = walk.placement().column(square.row) == Some(square.col);
     (Op::act("read", Act::Read { square, taken }), taken)

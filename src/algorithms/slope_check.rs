@@ -9,8 +9,8 @@ use crate::search::{Size, Square, Walk};
 
 /// `slope-check`: two queens share a line if they are as far apart in columns as in rows, or not at all in columns.
 ///
-/// Source 001's quirk, and what this one does instead: the program there does not return after a solution, so at every
-/// N that has one it goes on to try the N squares of a row below the board (8 queens: 49,630 comparisons; 46,752 here).
+/// Source 001's quirk, and what this one does instead: after a solution the program there does not return: it tries the
+/// N squares of a row below the board (8 queens: 49,630 comparisons; 46,752 here).
 /// The count of the source is still right: each column holds a queen, so no square there is safe.
 pub struct SlopeCheck;
 

@@ -3,8 +3,8 @@
 //! A [`Program`] is an ordinary function of the board's size, written as its Python listing is. It knows nothing of the
 //! walk. At every labelled line of the listing it calls its [`Tracer`], which decides what a run is used for:
 //!
-//! - [`Timed`] ignores the lines, for the race against the clock. Values are passed as closures, so a tracer that ignores
-//!   them pays nothing.
+//! - [`Timed`] ignores the lines, for the race against the clock. Values are passed as closures, so a tracer that
+//!   ignores them pays nothing.
 //! - [`Counted`] counts the lines that do work.
 //! - [`Trace`](super::Trace) makes a [`Recording`](crate::recording::Recording), which the bug hunt shows and the tests
 //!   compare with the ops of the algorithm.
@@ -44,12 +44,13 @@ pub trait Tracer {
         globals: impl FnOnce() -> Vec<Register>,
     ) -> Ran;
 
+    /// A call of this function begins.
     fn call(&mut self, _function: &'static str) {}
 
     /// The innermost call ends.
     fn leave(&mut self) {}
 
-    /// The line puts a queen on this square. Every program calls it once for each queen.
+    /// The line puts a queen on this square. Every program calls this once for each queen.
     ///
     /// # Errors
     /// If the program is to end here.

@@ -58,7 +58,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The message of the TOML parser, which has a line for each thing that is expected.
+/// The message of the TOML parser on one line: its lines, joined by `; `.
 pub fn one_line(error: &toml::de::Error) -> String {
     error.message().lines().collect::<Vec<_>>().join("; ")
 }

@@ -15,7 +15,7 @@ use crate::text::Content;
 use crate::tutor::App;
 
 /// Performs an action and, at once, all work that a running tutor would do in the background, until there is none left.
-/// `progress` gets the work done and all work.
+/// `progress(done, all)` is in the unit of the work.
 pub fn at_rest(
     app: &mut App,
     content: &Content,
@@ -29,6 +29,7 @@ pub fn at_rest(
             app.take_up(done);
         }
     }
+    // Work that is wanted again has given no result.
     let mut before = None;
     while let Some(work) = app.background()
         && before.as_ref() != Some(&work)
@@ -60,6 +61,7 @@ pub(super) fn go(
     progress: &Progress,
 ) -> Result<()> {
     let (columns, rows) = app.session.area;
+    // To resize a screen to its size changes nothing.
     let action = target.map_or(Action::Resize(columns, rows), |target| {
         Action::Go(target.clone())
     });

@@ -19,7 +19,7 @@ use crate::text::{Arg, Content};
 /// Count solutions, nodes and steps
 #[derive(Debug, Args)]
 pub struct Count {
-    /// Rows, columns and queens: 1 to 27
+    /// Rows, columns and queens: 1 to 27, with --given to 32
     #[arg(value_name = "N", value_parser = countable)]
     n: Size,
     /// Count only solutions that contain these queens: row:column, from 0
@@ -71,7 +71,7 @@ struct CountLine {
     steps: Option<Whole>,
 }
 
-/// The numbers; `None` for those that are not known.
+/// The numbers; `None` for those that are not known or not counted.
 struct Counted {
     solutions: u64,
     fundamental: Option<u64>,

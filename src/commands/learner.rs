@@ -23,10 +23,10 @@ pub(super) struct How {
     /// The variable that is the board: queens or `queens[:row]`
     #[arg(long, value_name = "VARIABLE")]
     board: Option<ByHand>,
-    /// What the program is meant to find, where it does not say so
+    /// What the program is to find [default: what its text says]
     #[arg(long, value_name = "GOAL", value_parser = goals())]
     goal: Option<Goal>,
-    /// The form in which it has to give that: returned boards, a returned number, or printed
+    /// The form of the program's result: returned boards, a returned number, or printed
     #[arg(long, value_name = "FORM", value_parser = forms())]
     expect: Option<Expect>,
     /// How many seconds a run of one size may take; a verdict may need several runs
@@ -38,7 +38,7 @@ pub(super) struct How {
 }
 
 impl How {
-    /// The job of running the program in a file like this.
+    /// The job that runs the program in `file` on a board of `size`, with these options.
     ///
     /// # Errors
     /// If the file cannot be read.

@@ -1,4 +1,5 @@
-//! The command `lessons`: the lists of lessons, bug hunts and exercises with the learner's progress, as text or JSON.
+//! The command `lessons`: the lists of lessons and bug hunts with the learner's progress, as text or JSON; as JSON also
+//! the exercises.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -241,10 +242,10 @@ fn write(
     records: Option<&str>,
     out: &mut dyn Write,
 ) -> Result<()> {
-    // A teacher's course has lessons only.
-    let own = content.course().is_some();
+    // A course of one's own has lessons only.
+    let is_course = content.course().is_some();
     let of_lesson = |lesson| ProgressLine::of_lesson(lesson, learned, language);
-    let hunts = if own { &[][..] } else { Fault::ALL };
+    let hunts = if is_course { &[][..] } else { Fault::ALL };
     let of_hunt = |(at, fault): (usize, &Fault)| {
         let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
         let args = [
@@ -263,7 +264,11 @@ fn write(
     let lessons = content.lessons().iter().map(of_lesson);
     let lines = lessons.chain(hunts.iter().enumerate().map(of_hunt));
     if format == Format::Json {
-        let exercises = if own { &[][..] } else { content.exercises() };
+        let exercises = if is_course {
+            &[][..]
+        } else {
+            content.exercises()
+        };
         let of_exercise = |exercise| ProgressLine::of_exercise(exercise, learned, language);
         for line in lines.chain(exercises.iter().map(of_exercise)) {
             write_json(out, &line)?;

@@ -9,8 +9,8 @@ use tempfile::NamedTempFile;
 
 use crate::terminal::files::folder_of;
 
-/// Writes what `content` gives to a file, much as the shell's `>` does. It goes to `printed` if no file is named, if
-/// the name is `-`, or if standard output goes to this file already.
+/// Writes what `content` gives to a file, much as the shell's `>` does. The output goes to `printed` if no file is
+/// named, if the name is `-`, or if standard output goes to this file already.
 ///
 /// What exists is kept and written to, be it a file, a link or a device: owner, permissions and links stay. Unlike with
 /// the shell, a new file appears whole or not at all, and a regular file is overwritten only after `content` has

@@ -38,7 +38,8 @@ pub(super) fn read(content: &mut Content) -> Vec<Problem> {
     problems
 }
 
-/// Adds the themes in this folder, in the order of the file names. Returns what is wrong with the themes.
+/// Adds the themes in this folder, in the order of the file names; of more than [`THEMES`] entries any [`THEMES`].
+/// Returns what is wrong with the themes.
 fn read_themes(content: &mut Content, folder: &Path) -> Vec<Problem> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();

@@ -55,7 +55,7 @@ impl Runnable for Shot {
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let (content, progress) = (tools.content, tools.progress);
         let mut app = if let Some(file) = &self.run {
-            of_program(self, file, content)?
+            of_program(self, file, content, progress)?
         } else {
             let mut app = open_unseen(&self.tutor, self.size, content)?;
             go(&mut app, sought(self.tutor.at.as_ref()), content, progress)?;
@@ -72,7 +72,7 @@ impl Runnable for Shot {
     }
 }
 
-/// The frame of an app in this format. The same app gives the same bytes.
+/// The frame of an app in this format; as text in formats that are not for pictures. The same app gives the same bytes.
 pub fn shot(app: &App, content: &Content, format: Format) -> String {
     match format {
         Format::Svg => frame::drawn(app, content),
@@ -101,7 +101,7 @@ fn open(app: &mut App, page: &Action, content: &Content, progress: &Progress) ->
 }
 
 /// A learner's program, recorded and judged, at the moment that is asked for.
-fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
+fn of_program(args: &Shot, file: &Path, content: &Content, progress: &Progress) -> Result<App> {
     let shutdown = Arc::new(ShutdownRequest::listen(Patience::AnyNumber)?);
     let stop = Arc::clone(&shutdown);
     let job = learner::job(file, args.tutor.n.unwrap_or(Size::CHESSBOARD))?;
@@ -122,15 +122,7 @@ fn of_program(args: &Shot, file: &Path, content: &Content) -> Result<App> {
         return Err(recorder::error(failure, own, content, language));
     }
     app.session.flip = args.tutor.flip.unwrap_or(app.session.flip);
-    if let Some(target) = &args.tutor.at {
-        app.update(content, Action::Go(target.clone()));
-        if let Some(notice) = app.session.notice.take() {
-            bail!(
-                "{target}: {}",
-                content.text(FALLBACK, notice.id, &notice.args)
-            );
-        }
-    }
+    go(&mut app, args.tutor.at.as_ref(), content, progress)?;
     Ok(app)
 }
 

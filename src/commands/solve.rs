@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use serde::Serialize;
 
@@ -77,8 +77,8 @@ impl SolutionLine {
 /// of a solution with given queens is not known (`null`).
 ///
 /// Solutions to be skipped are counted and not visited: by the timeline, or above N = 20 by the sweep. Only with given
-/// queens or `fundamental` are they visited one by one. `progress` is called while the sweep counts and while solutions
-/// are visited.
+/// queens or `fundamental` are they visited one by one. `progress(done, all)` is called while the sweep counts, in its
+/// unit, and while solutions are skipped one by one, in solutions.
 ///
 /// # Errors
 /// If fewer solutions exist than are to be skipped, or if `out` cannot be written.
@@ -111,13 +111,13 @@ fn solve(
     while let Some(walk) = next.filter(|_| left > 0) {
         let solution = walk.placement();
         number += 1;
-        if wanted.fundamental && !is_fundamental(solution) {
-        } else if skip > 0 {
+        let counts = !wanted.fundamental || is_fundamental(solution);
+        if counts && skip > 0 {
             skip -= 1;
             if skip.is_multiple_of(1024) {
                 progress(wanted.skip - skip, wanted.skip);
             }
-        } else {
+        } else if counts {
             let number = match timeline.as_ref().filter(|_| filtered) {
                 Some(timeline) => Some(timeline.position(walk).solutions()),
                 None => (!filtered).then_some(number),
@@ -136,11 +136,7 @@ fn solve(
         };
     }
     if skip > 0 && wanted.limit != Some(0) {
-        bail!(
-            "--skip {}: there are {} solutions",
-            wanted.skip,
-            wanted.skip - skip
-        );
+        return Err(beyond(wanted.skip, wanted.skip - skip));
     }
     if wanted.format == Format::Text && !printed && wanted.limit != Some(0) {
         // A skipped solution is a solution, too.
@@ -158,9 +154,19 @@ fn solve(
 fn nth(timeline: &Timeline, skip: u64) -> Result<Walk> {
     match timeline.at_solution(skip, &AtomicBool::new(false)) {
         Ok(position) => Ok(position.walk),
-        Err(SeekError::OutOfRange { last }) => bail!("--skip {skip}: there are {last} solutions"),
+        Err(SeekError::OutOfRange { last }) => Err(beyond(skip, last)),
         Err(SeekError::Stopped) => bail!("stopped"),
     }
+}
+
+/// The error for skipping more solutions than exist.
+fn beyond(skip: u64, exist: u64) -> anyhow::Error {
+    let solutions = if exist == 1 {
+        "solution exists"
+    } else {
+        "solutions exist"
+    };
+    anyhow!("--skip {skip}: only {exist} such {solutions}")
 }
 
 /// Writes a solution as text, with column 0 at the right, or at the left if `flip`.
@@ -191,6 +197,7 @@ fn write_board(
     }
     text.push(':');
     for col in solution.columns() {
+        text.push(' ');
         push_number(&mut text, col, 0);
     }
     text.push_str("\n   ");
@@ -210,13 +217,11 @@ fn write_board(
     out.write_all(text.as_bytes())
 }
 
-/// Appends a number below 100, right-aligned in `width` columns. Width 0 means one space and then the number.
+/// Appends a number below 100, right-aligned in `width` columns.
 fn push_number(text: &mut String, number: usize, width: usize) {
     let digit = |value: usize| char::from(b'0' + (value % 10) as u8);
-    for _ in 0..width
-        .saturating_sub(if number < 10 { 1 } else { 2 })
-        .max(usize::from(width == 0))
-    {
+    let digits = if number < 10 { 1 } else { 2 };
+    for _ in digits..width {
         text.push(' ');
     }
     if number >= 10 {

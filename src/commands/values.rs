@@ -86,7 +86,7 @@ pub(super) fn size(text: &str) -> Result<Size, String> {
 
 /// A board that is only counted. Larger ones have not been counted, unless queens are given.
 pub(super) fn countable(text: &str) -> Result<Size, String> {
-    large(text).map_err(|_| "not a whole number from 1 to 27".to_owned())
+    large(text).map_err(|_| "not a whole number from 1 to 27, or with --given to 32".to_owned())
 }
 
 /// A board that is only solved or counted.

@@ -65,10 +65,9 @@ pub(super) struct Level<T> {
 /// The input of a pass: `count` states of `from`, beginning at `start`. `count` is a multiple of the number of lanes:
 /// where states are missing, states without open and safe columns fill the vector.
 ///
-/// A pass leaves three things behind. In `from`, the states before `start` stay, and of the others those that have free
-/// columns left. To `to` it appends the children that have safe columns, except if `last`. It returns the number of
-/// children that have safe columns.
-pub(super) struct Pass<'a, T> {
+/// In `from`, a pass keeps the states before `start`, and of the others those that have safe columns left. It appends
+/// to `to` the children that have safe columns, except if `last`. It returns the number of these children.
+pub(super) struct PassInput<'a, T> {
     pub(super) from: &'a mut Level<T>,
     pub(super) to: &'a mut Level<T>,
     pub(super) start: usize,
@@ -102,7 +101,7 @@ impl<T: Word> Breadth<T> {
         allowed: &[u64],
         states: &[Masks],
         stop: &AtomicBool,
-        mut pass: impl FnMut(Pass<'_, T>) -> u64,
+        mut pass: impl FnMut(PassInput<'_, T>) -> u64,
     ) -> Result<Tally, Stopped> {
         while self.levels.len() < allowed.len() {
             let row = || [T::ZERO; ROOM];
@@ -124,7 +123,8 @@ impl<T: Word> Breadth<T> {
         Ok(tally)
     }
 
-    /// Puts these states into the first buffer, or returns the number of solutions if their row is the last one.
+    /// Puts the states that have a safe column into the first buffer. Returns the solutions if the states' row is the
+    /// last one, else zero: [`Self::run`] counts then.
     fn load(&mut self, allowed: &[u64], states: &[Masks]) -> Tally {
         let mut found = 0;
         let level = &mut self.levels[0];
@@ -134,14 +134,13 @@ impl<T: Word> Breadth<T> {
             found += u64::from(free.count_ones());
             if free != 0 {
                 level.open[level.len] = T::cut(self.all & !state.r);
-                level.ld[level.len] = T::cut(state.ld & self.all);
+                level.ld[level.len] = T::cut(state.ld);
                 level.rd[level.len] = T::cut(state.rd);
                 level.free[level.len] = T::cut(free);
                 level.len += 1;
             }
         }
-        // In the last row every safe column is a solution. In other rows, [`Self::run`] counts children as it makes
-        // them.
+        // In the last row every safe column is a solution.
         if allowed.len() == 1 {
             Tally {
                 nodes: found,
@@ -152,17 +151,17 @@ impl<T: Word> Breadth<T> {
         }
     }
 
-    /// Counts everything below the states of the first buffer. The other buffers are empty before, and all are
-    /// afterwards.
+    /// Counts everything below the states of the first buffer. Afterwards all buffers are empty, unless it was stopped.
     #[inline]
     fn run<const LANES: usize>(
         &mut self,
         allowed: &[u64],
         stop: &AtomicBool,
-        pass: &mut impl FnMut(Pass<'_, T>) -> u64,
+        pass: &mut impl FnMut(PassInput<'_, T>) -> u64,
     ) -> Result<Tally, Stopped> {
         // The last row whose states are kept in a buffer: a child of such a state has one row left.
         let last_row = allowed.len() - 2;
+        // A stopped search has left states.
         for level in &mut self.levels[1..] {
             level.len = 0;
         }
@@ -196,7 +195,7 @@ impl<T: Word> Breadth<T> {
             let last = at == last_row;
             // Every state makes one child, except those that pad a vector.
             tally.nodes += (from.len - start).min(count) as u64;
-            let alive = pass(Pass {
+            let alive = pass(PassInput {
                 from,
                 to,
                 start,
@@ -205,7 +204,7 @@ impl<T: Word> Breadth<T> {
                 last,
             });
             if last {
-                // One row and one open column are left: if that square is free, it completes a solution.
+                // One row and one open column are left: if that square is safe, it completes a solution.
                 tally += Tally {
                     nodes: alive,
                     solutions: alive,
@@ -219,8 +218,8 @@ impl<T: Word> Breadth<T> {
 
 /// The pass of the portable engine: one state at a time, without branches. The processor would mispredict a branch at
 /// about every other placement. So a state that is not to be kept is written too, and the next state overwrites it.
-pub(super) fn pass_portable(pass: Pass<'_, u32>) -> u64 {
-    let Pass {
+pub(super) fn pass_portable(pass: PassInput<'_, u32>) -> u64 {
+    let PassInput {
         from,
         to,
         start,

@@ -35,7 +35,7 @@ use safe_unaligned_simd::x86_64::{
 };
 
 use super::Tally;
-use super::breadth::{Breadth, Level, Pass};
+use super::breadth::{Breadth, Level, PassInput};
 use crate::search::{Masks, Size, Stopped};
 
 /// `a & ~(b | c)` as a truth table: 1 where a = 1, b = 0, c = 0.
@@ -126,8 +126,8 @@ macro_rules! avx512_pass {
     ($name:ident, $features:literal, $word:ty, $lanes:literal, $mask:ty, $set1:ident, $add:ident, $shl:ident,
      $shr:ident, $test:ident, $compress:ident) => {
         #[target_feature(enable = $features)]
-        fn $name(pass: Pass<'_, $word>) -> u64 {
-            let Pass {
+        fn $name(pass: PassInput<'_, $word>) -> u64 {
+            let PassInput {
                 from,
                 to,
                 start,
@@ -248,8 +248,8 @@ fn set_lanes(vector: __m256i) -> usize {
 }
 
 #[target_feature(enable = "avx2,popcnt")]
-fn pass_avx2(pass: Pass<'_, u32>) -> u64 {
-    let Pass {
+fn pass_avx2(pass: PassInput<'_, u32>) -> u64 {
+    let PassInput {
         from,
         to,
         start,

@@ -4,11 +4,11 @@
 //! reject it and name an attacker, or backtrack. When all queens are placed, declaring the solution counts it *and*
 //! lifts the last queen, as the program does. So a search takes as many moves as steps: 76 for 4 queens. For the
 //! algorithms with masks a queen is placed by picking a bit and then giving, one by one, the masks that the program
-//! computes for the next row; it is lifted as above.
+//! computes for the next row; it is lifted by a backtrack move.
 //!
 //! Every move is the answer to a [`Question`] about the state: [`Question::turn`], [`Question::attacker`] or
-//! [`Question::mask`]. Only right answers move the search, so only the stage is kept; to take a move back, the search
-//! goes back. Esc puts the search back to where it was; `watch` leaves and stays.
+//! [`Question::mask`]. Only right answers move the search, so no list of moves is kept; to take a move back, the
+//! search goes back. Esc puts the search back to where it was; `watch` closes the page at the state reached.
 //!
 //! [`Question`]: crate::course::Question
 //! [`Question::turn`]: crate::course::Question::turn
@@ -33,8 +33,8 @@ use crate::text::Content;
 pub use state::{Drive, DriveStage, Score};
 
 pub(super) fn open(session: &mut Session, content: &Content, _: Mode) -> Box<dyn Page> {
-    let masks = has_met(content.lessons(), &session.learned, Concept::Mask);
-    Box::new(Drive::new(session, masks))
+    let gives_masks = has_met(content.lessons(), &session.learned, Concept::Mask);
+    Box::new(Drive::new(session, gives_masks))
 }
 
 impl Page for Drive {

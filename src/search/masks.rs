@@ -45,7 +45,7 @@ impl Masks {
         }
     }
 
-    /// The safe columns: `all & ~(r | ld | rd)`.
+    /// The safe columns: `all & ~(r | ld | rd)`. In names, free means safe, and open means without a queen.
     pub const fn free(self, size: Size) -> u64 {
         size.all() & !(self.r | self.ld | self.rd)
     }

@@ -38,7 +38,7 @@ impl Grain {
     }
 }
 
-/// A place in the search, as reached by one algorithm.
+/// A place in the search, as reached by one algorithm; [`Walk::cursor`] is a column of the state there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cursor {
     position: Position,

@@ -1,5 +1,5 @@
-//! One action or one result of work, one change of the model: of the run that is shown, of two algorithms side by side,
-//! and of what has been counted in the background. And which actions do something now.
+//! How an action, or a result of background work, changes the session: the shown run, the second algorithm, the counts.
+//! Also which actions do something now.
 
 use super::playback::Direction;
 use super::stops::Stop;
@@ -11,7 +11,7 @@ use crate::text::{self, Content};
 use crate::timeline::Position;
 
 impl Session {
-    /// Says which lines the numbers on the squares count, and how they are worked out; or that a task hides them.
+    /// Says what the numbers on the squares are, and how they are worked out; or that a task hides them.
     fn name_numbers(&mut self) {
         let task = self.desk.of_task.as_ref();
         if task.is_some_and(|task| task.numbers_hidden) {
@@ -45,7 +45,7 @@ impl Session {
         }
     }
 
-    /// Makes playing pause and stops the work for another place, because a page opens.
+    /// Pauses, stops the lookup and scrolls back, because a page opens.
     pub(crate) fn pause(&mut self) {
         self.playback.running = None;
         self.scroll = 0;
@@ -58,7 +58,7 @@ impl Session {
             return;
         }
         match action {
-            // What plays pauses first.
+            // While it plays, a press only pauses.
             Action::Step | Action::Back if self.playback.running.take().is_some() => {}
             Action::Step => self.press(Direction::Forward),
             Action::Back => self.press(Direction::Back),
@@ -158,21 +158,16 @@ impl Session {
 
     fn escape(&mut self) {
         if self.stop_lookup() {
+            return self.say("notice-stopped", vec![]);
+        }
+        if self.playback.running.take().is_some() {
+            return;
+        }
+        if let Some(Work::GivenTotal(_) | Work::GivenSoFar(..)) = self.background().first() {
+            self.desk.given_total.stop(self.desk.given.clone());
             self.say("notice-stopped", vec![]);
-        } else if self.playback.running.take().is_none() {
-            let stopped = match self.background().first() {
-                Some(Work::GivenTotal(_) | Work::GivenSoFar(..)) => {
-                    self.desk.given_total.stop(self.desk.given.clone());
-                    true
-                }
-                _ => false,
-            };
-            if stopped {
-                self.say("notice-stopped", vec![]);
-            } else {
-                self.desk.lecture = false;
-                self.desk.hidden = false;
-            }
+        } else {
+            (self.desk.lecture, self.desk.hidden) = (false, false);
         }
     }
 
@@ -251,7 +246,8 @@ impl Session {
         };
     }
 
-    /// The place of the right algorithm, beside a learner's program or beside the session's own algorithm.
+    /// The place of the right algorithm, beside a learner's program or beside the current algorithm; `None` without a
+    /// pair.
     pub fn pair_cursor(&self) -> Option<Cursor> {
         let pair = self.desk.pair.as_ref()?;
         if let Some((walk, _)) = self.run().beside() {
@@ -262,8 +258,8 @@ impl Session {
         Some(self.cursor_beside(pair.algorithm))
     }
 
-    /// The place of another algorithm: the same state, reached by that algorithm's own last press. Within a step of the
-    /// session's own it is the state that the board shows.
+    /// Where another algorithm stands if it shows the same state as the board, which within a step of the current
+    /// algorithm may already be the next state. A press of the other algorithm is at least a step.
     pub fn cursor_beside(&self, algorithm: &'static dyn Algorithm) -> Cursor {
         let left = &self.desk.cursor;
         let mut position = *left.position();
@@ -279,7 +275,7 @@ impl Session {
         right
     }
 
-    /// Counts the work of the algorithm beside a learner's program up to its current place.
+    /// Counts anew the work of the algorithm beside a learner's program, if the program has moved.
     pub(crate) fn recount_pair(&mut self) {
         if self.run().is_search() {
             return;
@@ -410,7 +406,8 @@ impl Session {
         self.desk.pair.is_some() || self.run().offers(action)
     }
 
-    /// Whether an action does nothing at the moment while no page is open.
+    /// Whether the bottom line leaves this action out, because the action does nothing now. The search alone always
+    /// offers both keys.
     pub(crate) fn is_idle(&self, action: &Action) -> bool {
         match action {
             Action::Back => self.desk.pair.is_some() && self.walk().is_start(),

@@ -15,15 +15,17 @@ pub const MAX_COLUMNS: usize = 38;
 /// A program, and the part of it that is shown.
 #[derive(Clone, Debug)]
 pub struct Listing {
-    /// The id of the algorithm, or of the fault.
+    /// The id of the algorithm, or of the fault; empty for a learner's program.
     pub of: String,
     /// The language of the listing.
     pub code: Code,
-    /// All its lines without their labels; the lines of `@begin` and `@end` are empty.
+    /// All lines of the file without their labels; the lines of `@begin` and `@end` are empty. None for a learner's
+    /// program.
     pub program: Vec<String>,
-    /// The lines between `@begin` and `@end`, without their labels and common indentation.
+    /// The lines between `@begin` and `@end`, without their labels and common indentation; of a learner's program, all
+    /// given lines.
     pub lines: Vec<ListingLine>,
-    /// Whether each line is marked by itself: in a learner's program, statements of several lines are not recognised.
+    /// Whether only the current line is marked, not its whole statement: so in a learner's program.
     pub by_line: bool,
     /// The variables of a learner's program that are used as rows of bits.
     pub masks: BTreeSet<String>,
@@ -51,7 +53,6 @@ impl ListingLine {
         &self.labels
     }
 
-    /// Whether this line has the label.
     pub fn has(&self, label: Label) -> bool {
         self.labels.iter().any(|own| own == label.0)
     }
@@ -184,7 +185,7 @@ impl Listing {
 }
 
 /// The variables that a line of Python uses as rows of bits: those beside `&`, `|`, `^` and `~` and before a shift, and
-/// those that get the result, unless that is inside a call.
+/// those assigned to, unless every such operator stands inside a call or an index.
 fn masks(line: &str) -> Vec<String> {
     let is_word = |char: char| char.is_alphanumeric() || char == '_';
     let around = |char: char| char == ' ' || char == '(' || char == ')' || char == '-';
