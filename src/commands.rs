@@ -194,8 +194,8 @@ fn end_on_panic() {
     }));
 }
 
-/// Runs what the program's arguments ask for. Returns 0, [`FAILED`], [`BAD_ARGUMENTS`], the status that a command
-/// gives, or that of a signal ([`Ended`]); a panic exits with [`PANICKED`].
+/// Runs what the program's arguments ask for. Returns what the command returns, or for an error: 1 if reading or
+/// writing has failed, 128 plus its number for a signal, else 2. A panic exits with 101.
 pub fn run() -> ExitCode {
     #[cfg(unix)]
     crate::terminal::unix::report_large_files_and_children();

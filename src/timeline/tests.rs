@@ -9,6 +9,9 @@ use crate::testing::some;
 
 static GO: AtomicBool = AtomicBool::new(false);
 
+/// The memory that one timeline may keep, in bytes.
+const MOST_BYTES: usize = 16_000_000;
+
 /// The timeline of this size, counted with this engine. Each is made once: without vectors the larger ones take long.
 fn counted(engine: Engine, n: usize) -> Timeline {
     static TIMELINES: [[OnceLock<Timeline>; Size::MAX + 1]; 3] =
@@ -316,7 +319,7 @@ fn concurrent_seeks_find_their_steps() {
             }
         });
         let bytes = timeline.bytes();
-        assert!(bytes < 16_000_000, "N = {n}: {bytes}");
+        assert!(bytes < MOST_BYTES, "N = {n}: {bytes}");
     }
 }
 
