@@ -50,6 +50,7 @@ const CRATES: &[(&str, &[&str])] = &[
         &[
             "anyhow",
             "crossterm",
+            "nix",
             "notify",
             "ratatui",
             "rustix",
