@@ -335,20 +335,21 @@ impl<'a> Sight<'a> {
         let second = gap.map(|gap| widest[0] + gap);
         let differs = |row: &Row| row.texts[0] != row.texts[1];
         let height = |row: &Row| 1 + u16::from(second.is_none() && differs(row));
-        if rows.iter().map(height).sum::<u16>() + 1 > area.height {
+        let whole = rows.iter().map(height).sum::<u16>() < area.height;
+        if !whole {
             // Differing rows first, because the last rows may not fit.
             rows.sort_by_key(|row| row.role != Role::Changed);
         }
         let value = right_of(area, names);
         let calm = scene.style(Role::Calm);
         let mut y = area.y;
+        let fit = |text: &str| fitted(text, value.width, scene.glyphs.ellipsis);
         if let Some(second) = second {
             put_both(buf, value, y, heads, second, calm);
         } else {
             // The two values are below one another.
-            put(buf, value, value.x, y, &heads.join(" / "), calm);
+            put(buf, value, value.x, y, &fit(&heads.join(" / ")), calm);
         }
-        let fit = |text: &str| fitted(text, value.width, scene.glyphs.ellipsis);
         for row in &rows {
             y += 1;
             let style = scene.style(row.role);
@@ -365,6 +366,9 @@ impl<'a> Sight<'a> {
                 y += 1;
                 put(buf, value, value.x, y, &fit(texts[1]), style);
             }
+        }
+        if !whole {
+            scene.pen.cut(area, buf);
         }
     }
 }
