@@ -302,6 +302,19 @@ fn the_answer_alone_is_marked() {
     }
 }
 
+/// The square tried next is framed as the search frames it. It gets no queen, not even a hollow one.
+#[test]
+fn the_square_tried_next_is_framed() {
+    for (lesson, task) in [("row-by-row", "tried"), ("recursion", "next")] {
+        let mut app = at_task(lesson, task, "en", 80, 24);
+        let hollow = text(&app).matches("▐▄▄▌").count();
+        keys(&mut app, "???");
+        let shown = text(&app);
+        assert!(shown.contains('╭'), "{shown}");
+        assert_eq!(shown.matches("▐▄▄▌").count(), hollow, "{shown}");
+    }
+}
+
 /// Of the wrong mirror images, the one that is upside down and the solution itself are named.
 #[test]
 fn a_wrong_mirror_image_is_named() {
