@@ -1160,6 +1160,7 @@ course-tasks = { $tasks } { $tasks-number ->
 path-lesson = { $enter }: the next lesson, { $title }
 path-exercise = { $enter }: now write it: { $title }
 path-course = { $key }: the course, with the next lesson
+path-more = The next one is for more. { $said }
 path-hunt = { $enter }: now find a bug: { $title }
 course-more = for more
 course-hunt = hunt: { $title }

@@ -1090,6 +1090,7 @@ course-tasks = 共 { $tasks } 题。
 path-lesson = { $enter }：下一课《{ $title }》
 path-exercise = { $enter }：现在自己写：{ $title }
 path-course = { $key }：打开课程，选下一课
+path-more = 接下来的是选做。{ $said }
 path-hunt = { $enter }：现在找错：{ $title }
 course-more = 选做
 course-hunt = 找错：{ $title }

@@ -4,7 +4,7 @@ mod words;
 
 use queens_tui::action::{Action, Mode, Spot};
 use queens_tui::algorithms::{Fault, Pair, Side};
-use queens_tui::course::path::{CourseItem, items};
+use queens_tui::course::path::{CourseItem, items, path};
 use queens_tui::course::{Fact, How};
 use queens_tui::pages::Hunt;
 use queens_tui::pages::hunt::Question;
@@ -166,7 +166,14 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         let effects = press(&mut after, Action::Submit);
         let items = items(content().lessons(), content().exercises());
         let here = items.iter().position(|item| *item == CourseItem::Hunt(at));
-        match items.get(here.expect("it is an item") + 1) {
+        let next = items.get(here.expect("it is an item") + 1);
+        let path = path(content().lessons(), content().exercises());
+        let is_more = next.is_some_and(|next| !path.contains(next));
+        let mut small = app.clone();
+        press(&mut small, Action::Resize(80, 24));
+        let says_more = letters(&text(&small)).contains(&letters("The next one is for more."));
+        assert_eq!(says_more, is_more, "{id}");
+        match next {
             Some(CourseItem::Lesson(next)) => {
                 let open = lesson_of(&after).map(|open| open.plan.id.clone());
                 assert_eq!(open.as_ref(), Some(&content().lessons()[*next].id));

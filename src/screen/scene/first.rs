@@ -5,7 +5,7 @@ use super::Scene;
 use crate::action::{Action, Mode, Target};
 use crate::algorithms::Fault;
 use crate::course::Place;
-use crate::course::path::CourseItem;
+use crate::course::path::{CourseItem, path};
 use crate::session::BestNext;
 use crate::text::{Arg, Role};
 
@@ -130,7 +130,7 @@ fn left_at(scene: &Scene, place: &Place) -> String {
 }
 
 impl Scene<'_> {
-    /// That this key begins an item of the course.
+    /// That this key begins an item of the course, or one of those that are for more.
     pub(crate) fn begins(&self, item: CourseItem, key: Arg) -> String {
         let language = &self.session.language;
         let (id, title) = match item {
@@ -150,6 +150,11 @@ impl Scene<'_> {
                 ("path-exercise", title.clone())
             }
         };
-        self.text(id, &[("enter", key), ("title", title.into())])
+        let said = self.text(id, &[("enter", key), ("title", title.into())]);
+        if path(self.content.lessons(), self.content.exercises()).contains(&item) {
+            said
+        } else {
+            self.text("path-more", &[("said", said.into())])
+        }
     }
 }
