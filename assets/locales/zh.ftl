@@ -896,7 +896,7 @@ misconception-extra-bit = 第 { $col } 列应是 0：{ $line ->
 misconception-blocked-column = 第 { $col } 列不是安全格：第 { $queen-row } 行的皇后攻击它。
 misconception-free-column = 第 { $col } 列是安全格：没有皇后攻击它。
 misconception-only-queen = 这里只有最后一个皇后，漏了它上方的皇后。
-misconception-one-diagonal = 两个方向的斜线中，有一个方向没有全部检查。
+misconception-one-diagonal = 两个方向的斜线中，至少有一个方向没有全部检查。
 misconception-near-only = 斜线不止到相邻一行：只要行距等于列距，两个皇后就互相攻击。
 misconception-never-lifted = 皇后放下以后，回溯时没有拿起。
 misconception-lifted-early = 下面各行还没有搜索，皇后就被拿起了。
@@ -913,7 +913,7 @@ misconception-refuses-all = 棋盘上没有别的皇后时，检查也拒绝每�
 misconception-same-call = 函数总是用同样的数调用自己，递归没有尽头。每次调用总得有什么变化，比如行号。
 misconception-not-masked = 取反（~）之后，棋盘以外的位也是 1。要去掉这些位：与一个每列都是 1 的数做 & 运算。
 misconception-missed = 有的解没有找到。
-misconception-duplicate = 同一个解被找到了不止一次。
+misconception-duplicate = 同一个解被找到或计数了不止一次。
 misconception-not-a-solution = 找到的棋盘中有的不是解。
 misconception-first-only = 搜索在第一个解就停了，但要找的是所有解。
 misconception-shared-boards = 结果里多次放入了同一个列表，搜索还在继续修改它：应该放入一份副本。
@@ -1229,7 +1229,7 @@ check-exception = { $kind ->
     [TabError] 缩进里混用了制表符和空格（{ $kind }：{ $message }）
     [NameError] 用到了没有定义的名字（{ $kind }：{ $message }）
     [UnboundLocalError] 局部变量还没有赋值就用到了；要改外层函数的变量，先写 nonlocal（{ $kind }：{ $message }）
-    [IndexError] 下标越界（{ $kind }：{ $message }）
+    [IndexError] 下标越界，或列表是空的（{ $kind }：{ $message }）
     [KeyError] 字典或集合里没有这一项（{ $kind }：{ $message }）
     [TypeError] 类型不对（{ $kind }：{ $message }）
     [ValueError] 值不对（{ $kind }：{ $message }）
@@ -1270,7 +1270,7 @@ check-unread-numbers = 程序给出的解的个数不止一个：{ $one } 和 { 
 check-unread-one-of = 程序给出一个棋盘，并且编了号或计了数。它要找一个解，还是所有的解？请用 --goal first 或 --goal all 说明。
 check-unread-on-the-way = 程序把搜索过程中没有摆满的棋盘也打印出来了，看不出哪些是结果。可以用 --call 'f({ $size })' 调用一个返回结果的函数。
 check-unread-two-results = 程序打印的棋盘与返回的棋盘不同。请用 --expect print 或 --expect boards 说明哪些是结果。
-check-unread-no-search = 结果正确，但没有看到搜索过程。
+check-unread-no-search = 结果正确，但没有看到搜索过程：要有一个变量存着棋盘，并一步步改变它。
 check-board = 棋盘变量：{ $board }。
 check-board-unsure = 棋盘变量可能是 { $board }；可以用 --board 指定。
 check-no-board = 没有找到表示棋盘的变量；可以用 --board 指定。
@@ -1286,7 +1286,7 @@ check-slow = 搜索还没有开始，时间就用完了
 check-signal = 程序崩溃了（信号 { $message }）
 check-forged = 程序冒充记录工具发送了内容
 check-exit = 程序还没有得出结果就结束了（退出状态 { $message }）
-check-reason-forgot-diagonals = 没有检查斜线。
+check-reason-forgot-diagonals = 没有检查斜线，或者没有全部检查。
 check-reason-forgot-columns = 没有检查同一列的皇后。
 check-reason-not-last-queen = 拿起的皇后不是最后放下的那一个。
 action-write = 自己写程序
@@ -1308,6 +1308,7 @@ notice-exercise-found = { $file } 已经存在，按原样打开。
 writing-open = 未开始
 writing-right = 1 到 { $n } 个皇后都正确。
 writing-hint = 提示：{ $hint }
+writing-solution-first = 下面是一种正确的写法，按 { $down }、{ $up } 滚动；保存文件、程序运行之后，走一步就回到你的程序。
 writing-solution = 下面是一种正确的写法，按 { $down }、{ $up } 滚动；再走一步，就回到你的程序。
 writing-refused = 最近一次保存的程序还不能运行：{ $why }
 notice-last-exercise = 这是最后一道练习。

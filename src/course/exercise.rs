@@ -2,9 +2,10 @@
 //!
 //! A program of `assets/exercises/programs/` makes one exercise for each of its holes: the learner writes the lines
 //! between `# @hole` and `# @end` with the exercise's name. Until then the text after the name takes their place. Holes
-//! may be nested. Lines between `# @only` and `# @end` belong to one exercise only, and `# @whole` in the first line
-//! names the exercise that is the program without a hole. `# @gives` says what its solve(n) returns, `# @stops` in which
-//! exercise it must not look at squares below the last row, and `# @rises` in which it must begin with column 0:
+//! may be nested. Lines between `# @only` and `# @end` belong to one exercise only, those between `# @not` and `# @end` to
+//! all others, and `# @whole` in the first line names the exercise that is the program without a hole. `# @gives` says what
+//! its solve(n) returns, `# @stops` in which exercise it must not look at squares below the last row, and `# @rises` in
+//! which it must begin with column 0:
 //!
 //! ```text
 //! # @whole worked
@@ -269,7 +270,7 @@ impl<'a> Marked<'a> {
                     return Err(format!("# @end {of} ends nothing"));
                 }
             }
-            (mark @ ("hole" | "only"), of) if !of.is_empty() => {
+            (mark @ ("hole" | "only" | "not"), of) if !of.is_empty() => {
                 self.open.push((mark, of));
                 if (mark, of) == ("hole", id) {
                     if self.hole.is_some() {
@@ -284,19 +285,19 @@ impl<'a> Marked<'a> {
             }
             (mark, _) => {
                 return Err(format!(
-                    "# @{mark} is neither @whole, @hole, @only, @stops, @rises nor @end with a name, nor @gives with columns, strings or count"
+                    "# @{mark} is neither @whole, @hole, @only, @not, @stops, @rises nor @end with a name, nor @gives with columns, strings or count"
                 ));
             }
         }
         Ok(())
     }
 
-    /// Keeps a line of the program, unless it belongs to another exercise only.
+    /// Keeps a line of the program, unless it belongs to other exercises only.
     fn keep(&mut self, id: &str, line: &str) {
         if self
             .open
             .iter()
-            .any(|(mark, of)| *mark == "only" && *of != id)
+            .any(|(mark, of)| *mark == "only" && *of != id || *mark == "not" && *of == id)
         {
             return;
         }
@@ -454,7 +455,7 @@ mod tests {
             ),
             (
                 "# @holes a\n",
-                "# @holes is neither @whole, @hole, @only, @stops, @rises nor @end with a name, nor @gives with columns, strings or count",
+                "# @holes is neither @whole, @hole, @only, @not, @stops, @rises nor @end with a name, nor @gives with columns, strings or count",
             ),
         ] {
             assert_eq!(

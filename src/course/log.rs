@@ -185,6 +185,8 @@ struct TaskRecord {
     alone: bool,
     /// The seeds of the last boards that it was tried on, at most [`SEEN`].
     seeds: VecDeque<u64>,
+    /// The last day on which the answer was shown.
+    shown: Option<u64>,
     /// When it comes back; `None` if it was never missed.
     due: Option<Due>,
     /// How often it was right since it was last missed.
@@ -197,8 +199,13 @@ impl TaskRecord {
         let over = !matches!(fact.how, How::Wrong(_));
         self.rounds = self.rounds.saturating_add(u32::from(over));
         self.done |= matches!(fact.how, How::Alone | How::Hint);
-        // An answer on a board seen before may be from memory. A board that is always the same has no seed.
-        let alone = fact.how == How::Alone && !self.seeds.contains(&fact.seed);
+        // An answer on a board seen before may be from memory. A board that is always the same has no seed: its answer is
+        // from memory on the day on which it was shown.
+        let known = self.seeds.contains(&fact.seed) || fact.seed == 0 && self.shown == Some(day);
+        let alone = fact.how == How::Alone && !known;
+        if fact.how == How::Shown {
+            self.shown = Some(day);
+        }
         self.alone |= alone;
         (self.due, self.right_since) = match fact.how {
             How::Alone if alone => (

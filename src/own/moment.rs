@@ -1,6 +1,7 @@
 //! The first moment of a run that shows what is wrong.
 
 mod board;
+mod kept;
 mod turned;
 
 use super::SharedLine;

@@ -11,6 +11,7 @@ use std::collections::HashSet;
 
 use super::answer;
 use super::reading::{ByHand, Reading};
+use super::rules;
 use super::trace::{Trace, TraceEvent};
 use crate::recording::Machine;
 use crate::search::board::{attacking_pair, holds, image, is_solution, queens};
@@ -31,13 +32,13 @@ pub(super) struct Path {
     /// How many values were read, and how many of them had an invalid entry.
     read: usize,
     invalid: usize,
-    off_board: Option<usize>,
+    off_board: HashSet<usize>,
 }
 
 impl Path {
-    /// The first place at which the board had an invalid entry, such as a queen off the board.
-    pub(super) const fn off_board(&self) -> Option<usize> {
-        self.off_board
+    /// Whether the board of this place had an invalid entry, such as a queen off the board.
+    pub(super) fn is_off_board(&self, place: usize) -> bool {
+        self.off_board.contains(&place)
     }
 
     fn is_ever_full(&self, n: usize) -> bool {
@@ -92,27 +93,43 @@ fn best(fitting: &[Fit], of: impl Fn(&usize) -> bool) -> Option<Fit> {
     })
 }
 
-/// The best reading of a run. `None` if no variable behaves like a board.
-pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound> {
-    let (found, count) = answered(trace);
-    let mut readings = candidates::of(trace);
-    if let Some(by_hand) = by_hand {
-        readings.retain(|reading| {
-            reading
-                .named(trace)
-                .is_some_and(|reading| by_hand.names(&reading))
-        });
+/// The place of the reading to be taken instead of the one that fits best.
+fn instead(
+    fitting: &[Fit],
+    readings: &[Reading<u32>],
+    paths: &[Path],
+    best: usize,
+    n: usize,
+) -> Option<usize> {
+    let of_calls = |at: &usize| readings[*at].form.is_of_calls();
+    if of_calls(&best) {
+        let keeps = |at: &usize| !of_calls(at) && paths[*at].keeps(&paths[best]);
+        let fits = self::best(fitting, keeps).map(|fit| fit.at);
+        return fits.or_else(|| (0..paths.len()).find(keeps));
     }
-    let paths = paths(&readings, trace);
-    let of_calls = |at: usize| readings[at].form.is_of_calls();
+    // A search that never goes below the last row: with one row more it goes through all solutions.
+    let with_row = Reading {
+        inclusive: true,
+        ..readings[best].clone()
+    };
+    let with_row = readings.iter().position(|reading| *reading == with_row)?;
+    let boards = paths[with_row].boards.iter().map(|(_, board)| board);
+    let solutions: HashSet<_> = boards.filter(|board| is_solution(board)).collect();
+    let all = !solutions.is_empty() && solutions.len() as u64 == rules::total(n);
+    (!paths[best].is_ever_full(n) && all).then_some(with_row)
+}
+
+/// How well each of the readings fits that could be a board.
+fn fits(readings: &[Reading<u32>], paths: &[Path], trace: &Trace, named: bool) -> Vec<Fit> {
+    let (found, count) = answered(trace);
     let searching = candidates::searching(trace);
-    let mut fitting: Vec<Fit> = Vec::new();
     // A search that has run so long has had a full board.
     let finds = !found.is_empty() || count.is_some_and(|count| count > 0) || trace.limited;
-    for (at, (reading, path)) in readings.iter().zip(&paths).enumerate() {
+    let mut fitting = Vec::new();
+    for (at, (reading, path)) in readings.iter().zip(paths).enumerate() {
         // One queen in each call: if the last row has no call, its queen is never seen.
-        let lacks_last = of_calls(at) && finds && !path.is_ever_full(trace.n);
-        if lacks_last && by_hand.is_none() {
+        let lacks_last = reading.form.is_of_calls() && finds && !path.is_ever_full(trace.n);
+        if lacks_last && !named {
             continue;
         }
         let Some((through, one_by_one, ties)) = score(path, trace.n, &found, count) else {
@@ -134,15 +151,24 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
             },
         });
     }
-    let mut best = best(&fitting, |_| true);
-    if let Some(best) = best.as_mut().filter(|best| of_calls(best.at)) {
-        let keeps = |at: &usize| !of_calls(*at) && paths[*at].keeps(&paths[best.at]);
-        let fits = self::best(&fitting, keeps).map(|fit| fit.at);
-        best.at = fits
-            .or_else(|| (0..paths.len()).find(keeps))
-            .unwrap_or(best.at);
+    fitting
+}
+
+/// The best reading of a run. `None` if no variable behaves like a board.
+pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound> {
+    let mut readings = candidates::of(trace);
+    if let Some(by_hand) = by_hand {
+        readings.retain(|reading| {
+            reading
+                .named(trace)
+                .is_some_and(|reading| by_hand.names(&reading))
+        });
     }
-    let Some(best) = best.filter(|best| best.total > 1.5 || by_hand.is_some()) else {
+    let paths = paths(&readings, trace);
+    let named = by_hand.is_some();
+    let fitting = fits(&readings, &paths, trace, named);
+    let best = best(&fitting, |_| true).filter(|best| best.total > 1.5 || named);
+    let Some(best) = best else {
         // A board whose rows are one list does not score as a board.
         let shared = readings.iter().zip(&paths).find(|(reading, path)| {
             let shared = |(name, _): &(u32, usize)| *name == reading.variable;
@@ -153,9 +179,10 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
             sure: true,
         });
     };
+    let at = instead(&fitting, &readings, &paths, best.at, trace.n).unwrap_or(best.at);
     Some(BoardFound {
-        reading: readings[best.at].named(trace)?,
-        sure: best.strength > 0.8 || by_hand.is_some(),
+        reading: readings[at].named(trace)?,
+        sure: best.strength > 0.8 || named,
     })
 }
 
@@ -218,7 +245,7 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
                     path.boards.push((at, read.board));
                 }
                 if !read.valid {
-                    path.off_board.get_or_insert(path.boards.len() - 1);
+                    path.off_board.insert(path.boards.len() - 1);
                 }
             }
         }

@@ -180,6 +180,7 @@ impl Judged {
                     | Misconception::ReturnsNothing
                     | Misconception::RefusesAll
                     | Misconception::NotMasked
+                    | Misconception::NotSaved
             )
         });
         for size in &mut self.sizes {

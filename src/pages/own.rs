@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::Page;
 use crate::action::{Action, Mode};
 use crate::course::exercise;
+use crate::course::log::How;
 use crate::course::path::CourseItem;
 use crate::screen;
 use crate::screen::scene::Scene;
@@ -85,8 +86,15 @@ impl OwnProgram {
                 // After the last hint, a solution: it stands beside the task.
                 if writing.hints > hints {
                     let (answer, first) = open.answer(&session.language);
-                    writing.solution = Some(Arc::new(Listing::of_lines(&answer, first)));
+                    let solution = Arc::new(Listing::of_lines(&answer, first));
+                    let again = writing.solution.replace(solution).is_some();
                     own.at = 0;
+                    if !again {
+                        let fact = session
+                            .learned
+                            .note(exercise::WRITE, &open.id, 0, How::Shown);
+                        session.effect(Effect::Keep(fact));
+                    }
                 }
                 session.scroll = 0;
             }

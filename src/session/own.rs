@@ -201,13 +201,16 @@ impl Own {
         self.recording && self.recorded.is_empty()
     }
 
-    /// Whether it computes with rows of bits, as far as is known: with integers, and not with sets.
-    pub(super) fn has_bits(&self) -> bool {
+    /// Whether it computes with rows of bits: with integers, and not with sets. `None` while none of them has a value.
+    pub(super) fn has_bits(&self) -> Option<bool> {
         let masks = &self.listing.masks;
+        if masks.is_empty() {
+            return Some(false);
+        }
         let is_mask = |name: &str| masks.contains(name.trim_start_matches("self."));
         let mut values = self.recorded.recording.values_of(is_mask).peekable();
-        let known = values.peek().is_some();
-        !masks.is_empty() && (!known || values.any(|value| matches!(value, Value::Int(_))))
+        values.peek()?;
+        Some(values.any(|value| matches!(value, Value::Int(_))))
     }
 
     /// Goes to the requested place once enough `lines` are recorded for it, unless the user has left the start by then.

@@ -19,7 +19,7 @@ impl Session {
             algorithms::DEFAULT,
         );
         self.desk.bits = false;
-        self.flip = !own.has_bits();
+        self.flip = !own.has_bits().unwrap_or(true);
         (self.scroll, self.playback.running, self.lookup) = (0, None, None);
         self.own = Some(own);
     }
@@ -62,7 +62,7 @@ impl Session {
     /// recording grows.
     pub(crate) fn own_recorded(&mut self, recorded: Arc<OwnRecording>) {
         let Some(own) = &mut self.own else { return };
-        let had_bits = own.has_bits();
+        let had_bits = own.has_bits().unwrap_or(true);
         own.recording = recorded.ended == OwnEnded::NotYet;
         if own.recorded.ended != OwnEnded::NotYet {
             (own.at, own.verdict, own.jumps) = (0, None, Jumps::default());
@@ -71,7 +71,7 @@ impl Session {
         own.go_to_begin(recorded.len());
         own.recorded = recorded;
         // The learner may have turned the board: it turns again only for another kind of program.
-        if own.has_bits() != had_bits {
+        if own.has_bits().is_some_and(|has_bits| has_bits != had_bits) {
             self.flip = had_bits;
         }
         let size = own.recorded.size();

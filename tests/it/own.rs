@@ -432,7 +432,8 @@ fn many_files_make_a_table() {
     };
     let text = printed("en");
     assert!(
-        text.contains("1 of 3 right") && text.contains("   2  One of the two kinds of diagonal"),
+        text.contains("1 of 3 right")
+            && text.contains("   2  At least one of the two kinds of diagonal"),
         "{text}"
     );
     let text = printed("zh");

@@ -111,6 +111,18 @@ fn mastered_is_what_was_done_alone_on_a_new_board() {
     assert_eq!(learned.seeds("a", "x").collect::<Vec<_>>(), [7, 8, 9]);
 }
 
+/// On a board that is always the same, an answer that was shown is not one's own on the same day.
+#[test]
+fn what_was_shown_today_is_not_mastered() {
+    let mut learned = Learned::default().on_day(3);
+    learned.note("write", "undo", 0, How::Shown);
+    learned.note("write", "undo", 0, How::Alone);
+    assert_eq!(learned.best("write", "undo"), Best::Hint);
+    let mut later = learned.on_day(4);
+    later.note("write", "undo", 0, How::Alone);
+    assert_eq!(later.best("write", "undo"), Best::Alone);
+}
+
 /// The last hundred boards are remembered, the latest last, each once.
 #[test]
 fn the_last_boards_are_remembered() {

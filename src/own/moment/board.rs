@@ -1,8 +1,9 @@
 //! Where the first wrong moment is looked for, and the first moment at which the board of a search shows what is wrong.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::WrongMoment;
+use super::kept::{buried, kept};
 use super::turned::Turned;
 use crate::course::Misconception;
 use crate::own::reading::Reading;
@@ -11,7 +12,6 @@ use crate::own::score::{self, Path};
 use crate::own::trace::{Trace, TraceEvent};
 use crate::own::verdict::{Grade, SizeVerdict};
 use crate::own::{SharedLine, cause, shared_line};
-use crate::recording::Change;
 use crate::search::board::{holds, queens};
 use crate::search::{Board, Square};
 
@@ -109,6 +109,9 @@ fn wrong_on_board(trace: &Trace, path: &Path, size: &SizeVerdict) -> Option<Wron
     if size.verdict == Grade::Error && size.reason.is_none() {
         return shown.error();
     }
+    if shown.is_whole() {
+        return shown.of_whole();
+    }
     shown
         .lifting()
         .or_else(|| shown.accepted())
@@ -152,9 +155,36 @@ impl Shown<'_> {
         })
     }
 
+    /// Whether the program puts no single queens: every board that it goes through is full.
+    fn is_whole(&self) -> bool {
+        let boards = &self.path.boards;
+        boards
+            .iter()
+            .all(|(_, board)| queens(board).count() == self.trace.n)
+    }
+
+    /// What whole boards show: where the program stops, or the first board of its result that is no solution. No other
+    /// board shows whether the program has refused it.
+    fn of_whole(&self) -> Option<WrongMoment> {
+        if self.size.reason == Some(Misconception::FirstOnly) {
+            return self.at(Misconception::FirstOnly, self.turned.full_or_last());
+        }
+        let wrong = self.size.false_board.as_ref()?;
+        let mut boards = self.path.boards.iter();
+        let place = boards.position(|(_, board)| board == wrong)?;
+        let (_, board) = self.turned.boards.get(place)?;
+        let (upper, lower, line) = attacking_pair(board)?;
+        let reason = self.size.reason.unwrap_or(not_refused(line));
+        self.attacked(reason, (place, lower), (upper, line))
+    }
+
     /// Two queens that attack each other, and the search goes on. Where the result shows that no rule is broken, a full
     /// board with them may have been refused.
     fn accepted(&self) -> Option<WrongMoment> {
+        // A search that only stops early is shown where it stops.
+        if self.size.reason == Some(Misconception::FirstOnly) {
+            return None;
+        }
         let breaks_rule = matches!(
             self.size.reason,
             None | Some(
@@ -166,13 +196,24 @@ impl Shown<'_> {
             )
         );
         let found = if breaks_rule {
-            self.turned.accepted()
+            self.turned.accepted(|place| self.passed(place))
         } else {
             self.turned.built_on()
         };
         let (place, queen, attacker, line) = found?;
         let reason = self.size.reason.unwrap_or(not_refused(line));
         self.attacked(reason, (place, queen), (attacker, line))
+    }
+
+    /// Whether a search only passes the board of a place: its last queen goes off the board, or the next line changes it.
+    fn passed(&self, place: usize) -> bool {
+        let event = |place: usize| self.path.boards.get(place).map(|(event, _)| *event);
+        let (Some(now), Some(next)) = (event(place), event(place + 1)) else {
+            return false;
+        };
+        let lines = self.trace.events[now..next].iter();
+        let lines = lines.filter(|event| matches!(event, TraceEvent::Line(_)));
+        self.path.is_off_board(place + 1) || lines.count() < 2
     }
 
     /// What the boards show before an exception.
@@ -207,13 +248,16 @@ impl Shown<'_> {
         })
     }
 
-    /// What is wrong with putting and lifting queens.
+    /// What is wrong with putting and lifting queens; that a queen was lifted out of turn, whatever the result shows.
     fn lifting(&self) -> Option<WrongMoment> {
         let reason = self.size.reason;
         let blind = matches!(
             reason,
             None | Some(
-                Misconception::NeverLifted | Misconception::NotASolution | Misconception::Missed
+                Misconception::NeverLifted
+                    | Misconception::NotASolution
+                    | Misconception::Missed
+                    | Misconception::FirstOnly
             )
         );
         let shifted = || {
@@ -235,9 +279,7 @@ impl Shown<'_> {
         if let Some(moment) = self.stays() {
             return Some(moment);
         }
-        // A search that looks for a column may leave the board where it ends.
-        let off_board = self.path.off_board();
-        if let Some(place) = off_board.filter(|place| place + 1 < self.path.boards.len()) {
+        if let Some(place) = self.off_board() {
             return self.at(Misconception::OffTheBoard, place);
         }
         if let Some((place, queen)) = self.turned.gap() {
@@ -255,6 +297,16 @@ impl Shown<'_> {
             });
         }
         shifted()
+    }
+
+    /// The first place at which a queen is put below one off the board. A search that looks for a column may leave the
+    /// board where it ends.
+    fn off_board(&self) -> Option<usize> {
+        let stays = |place: &usize| {
+            let off = self.path.is_off_board(place - 1) && self.path.is_off_board(*place);
+            off && self.turned.grows(place - 1) && self.turned.skips_row(*place)
+        };
+        (1..self.path.boards.len()).find(stays)
     }
 
     /// What the search has left out, or done twice.
@@ -297,6 +349,8 @@ impl Shown<'_> {
         let late = goes_on(self.trace, &self.path.boards, turned.first_full());
         if !late && self.size.found <= Some(self.size.expected) && solutions.iter().all(met) {
             let (event, _) = self.path.boards.get(turned.full_or_last())?;
+            // What the result shows is no fault of the search.
+            let reason = reason.filter(|_| self.size.false_board.is_none());
             let reason = reason.unwrap_or(Misconception::NotSaved);
             return Some(WrongMoment::after(*event, self.trace, &[], reason));
         }
@@ -320,114 +374,8 @@ const fn is_of_result(reason: Misconception) -> bool {
     )
 }
 
-/// The first moment at which the call that followed a queen has returned, and the queen is still there, in a run that
-/// lifts none: the event, and the queen.
-fn kept(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
-    let moment = |pair: &[(usize, Board)]| {
-        let (before, (event, board)) = (&pair[0].1, &pair[1]);
-        let queen = queens(board).find(|queen| before[queen.row] >> queen.col & 1 == 0)?;
-        let put = trace.events[..*event]
-            .iter()
-            .rposition(|event| matches!(event, TraceEvent::Line(_)))?;
-        Some((returned(trace, put)?, queen))
-    };
-    // A queen that its own call puts is kept only when that call has returned: then the last one that was put.
-    boards
-        .windows(2)
-        .rev()
-        .filter_map(moment)
-        .min_by_key(|(event, _)| *event)
-}
-
-/// A queen on the board: how many calls were active when it was put, and whether a recursive call has returned since.
-struct Put {
-    queen: Square,
-    calls: usize,
-    back: bool,
-}
-
-/// The first moment at which a queen is put below one that should have been lifted, because the rows below that one were
-/// searched: the event of the line that puts it, and the queen above.
-fn buried(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
-    let mut changes = boards.windows(2).peekable();
-    let (mut calls, mut recursive) = (Vec::new(), HashSet::new());
-    let mut put: Vec<Put> = Vec::new();
-    let mut line = 0;
-    for (at, event) in trace.events.iter().enumerate() {
-        if let Some(pair) = changes.next_if(|pair| pair[1].0 == at)
-            && let Some(above) = put_below(&mut put, (&pair[0].1, &pair[1].1), calls.len())
-        {
-            return Some((line, above));
-        }
-        match event {
-            TraceEvent::Change(Change::Call(function)) => {
-                if calls.contains(function) {
-                    recursive.insert(*function);
-                }
-                calls.push(*function);
-            }
-            TraceEvent::Change(Change::Leave) => {
-                let back = calls
-                    .pop()
-                    .is_some_and(|function| recursive.contains(&function));
-                for put in &mut put {
-                    put.back |= back;
-                }
-            }
-            TraceEvent::Line(_) => line = at,
-            TraceEvent::Change(_) => {}
-        }
-    }
-    None
-}
-
-/// Keeps the queens that are on the new board, and takes up the one that has come, while so many calls are active. If
-/// the queen above it should have been lifted before: that queen.
-fn put_below(put: &mut Vec<Put>, (old, new): (&Board, &Board), calls: usize) -> Option<Square> {
-    put.retain(|put| new[put.queen.row] >> put.queen.col & 1 == 1);
-    let come = queens(new).find(|queen| old[queen.row] >> queen.col & 1 == 0);
-    let queen = come.filter(|_| holds(new, old))?;
-    let above = put.last().filter(|above| above.queen.row < queen.row);
-    let stays = above.filter(|above| above.back && calls <= above.calls);
-    let stays = stays.map(|above| above.queen);
-    put.push(Put {
-        queen,
-        calls,
-        back: false,
-    });
-    stays
-}
-
-/// The first line after event `put` at which a recursive call has returned since, and no more calls are active than at
-/// `put`, or than after any return since. A function that was called while it was active is recursive.
-fn returned(trace: &Trace, put: usize) -> Option<usize> {
-    let (mut calls, mut own, mut back) = (Vec::new(), usize::MAX, false);
-    let mut recursive = HashSet::new();
-    for (at, event) in trace.events.iter().enumerate() {
-        match event {
-            TraceEvent::Change(Change::Call(function)) => {
-                if calls.contains(function) {
-                    recursive.insert(*function);
-                }
-                calls.push(*function);
-            }
-            TraceEvent::Change(Change::Leave) => {
-                let function = calls.pop();
-                if at > put {
-                    own = own.min(calls.len());
-                    back |= function.is_some_and(|function| recursive.contains(&function));
-                }
-            }
-            TraceEvent::Line(_) if at == put => own = calls.len(),
-            TraceEvent::Line(_) if at > put && back && calls.len() <= own => return Some(at),
-            _ => {}
-        }
-    }
-    None
-}
-
-/// Whether the search goes on through a row below a full board: it runs more lines of the search there than one that
-/// returns. Lines that have not run before keep the solution.
+/// Whether the search goes on through a row below a full board: a line of it runs there more often than there are columns,
+/// as no check of the last row's queen does. Lines that have not run before keep the solution.
 fn goes_on(trace: &Trace, boards: &[(usize, Board)], full: Option<usize>) -> bool {
     let event = |at: usize| Some(boards.get(at)?.0);
     let Some((full, next)) = full.and_then(|full| Some((event(full)?, event(full + 1)?))) else {
@@ -435,7 +383,10 @@ fn goes_on(trace: &Trace, boards: &[(usize, Board)], full: Option<usize>) -> boo
     };
     let is_line = |event: &&TraceEvent| matches!(event, TraceEvent::Line(_));
     let before: HashSet<_> = trace.events[..full].iter().filter(is_line).collect();
-    let again = |line: &&TraceEvent| before.contains(line);
-    let below = trace.events[full..next].iter().filter(is_line);
-    below.filter(again).count() > 2 * trace.n
+    let mut below: HashMap<_, usize> = HashMap::new();
+    for line in trace.events[full..next].iter().filter(is_line) {
+        *below.entry(line).or_default() += 1;
+    }
+    let mut below = below.iter();
+    below.any(|(line, runs)| before.contains(line) && *runs > trace.n)
 }

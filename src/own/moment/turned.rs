@@ -110,6 +110,12 @@ impl Turned {
         })
     }
 
+    /// Whether a row above a queen has none.
+    pub(super) fn skips_row(&self, place: usize) -> bool {
+        let mut rows = self.boards[place].1.iter().skip_while(|row| **row != 0);
+        rows.any(|row| *row != 0)
+    }
+
     /// The first place at which a queen is put below a row whose queen has just been lifted.
     pub(super) fn gap(&self) -> Option<(usize, Square)> {
         self.boards.windows(3).enumerate().find_map(|(at, boards)| {
@@ -155,10 +161,15 @@ impl Turned {
     }
 
     /// The first place at which two queens of different rows attack each other, and the board is full or the next board
-    /// keeps its queens.
-    pub(super) fn accepted(&self) -> Option<(usize, Square, Square, SharedLine)> {
+    /// keeps its queens. A full board that is `passed` was refused, as well as one
+    /// whose last queen moves on.
+    pub(super) fn accepted(
+        &self,
+        passed: impl Fn(usize) -> bool,
+    ) -> Option<(usize, Square, Square, SharedLine)> {
         self.attack(|at, board| {
-            queens(board).count() == self.n && !self.moves_on(at) || self.grows(at)
+            let refused = || self.moves_on(at) || passed(at);
+            queens(board).count() == self.n && !refused() || self.grows(at)
         })
     }
 
@@ -180,7 +191,7 @@ impl Turned {
     }
 
     /// Whether the board after this place has the same queens and more.
-    fn grows(&self, at: usize) -> bool {
+    pub(super) fn grows(&self, at: usize) -> bool {
         let (_, board) = &self.boards[at];
         let next = self.boards.get(at + 1);
         next.is_some_and(|(_, next)| next != board && holds(next, board))

@@ -55,8 +55,8 @@ pub(crate) fn task(
     wrong.splice(1..1, about);
     add_hint(&mut wrong, scene, open, (writing, exercise));
     said.extend(wrong);
-    // The task is done once the program is right.
-    if !writing.is_right() {
+    // The task is done once the program is right, unless it was right from the start.
+    if !writing.is_right() || !exercise.has_hole() {
         said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
     }
     said.retain(|(text, _)| !text.is_empty());
@@ -130,7 +130,12 @@ fn hint(
         None => {
             let keys = [Action::ScrollDown, Action::ScrollUp];
             let [down, up] = keys.map(|key| Arg::from(scene.key(Mode::Main, &key)));
-            Some(scene.text("writing-solution", &[("down", down), ("up", up)]))
+            let id = if open.recorded.is_empty() {
+                "writing-solution-first"
+            } else {
+                "writing-solution"
+            };
+            Some(scene.text(id, &[("down", down), ("up", up)]))
         }
     };
     said.map(|said| (said, Role::Text))
