@@ -1160,7 +1160,7 @@ course-tasks = { $tasks } { $tasks-number ->
 path-lesson = { $enter }: the next lesson, { $title }
 path-exercise = { $enter }: now write it: { $title }
 path-course = { $key }: the course, with the next lesson
-path-more = The next one is for more. { $said }
+path-more = The next one is optional. { $said }
 path-hunt = { $enter }: now find a bug: { $title }
 course-more = for more
 course-hunt = hunt: { $title }
@@ -1481,6 +1481,7 @@ own-call = { $function } is called.
 own-return = { $function } has returned.
 own-set = Now { $set }.
 own-prints = It prints: { $text }
+own-dead-end = Dead end
 own-end = The program has ended: { $number-number ->
     [one] { $number } full board.
    *[other] { $number } full boards.

@@ -12,7 +12,8 @@ use crate::search::{Masks, Record, Size, Step, Walk, records};
 
 /// `mask-stack`: r, ld, rd and pos for the row being worked on, and a stack of them for the rows above.
 ///
-/// The left shift is masked; the right shift needs no mask. A row with safe columns left pushes its data and goes down; a row with none pops.
+/// The left shift is masked; the right shift needs no mask. A row with safe columns left pushes its data and goes down; a
+/// row with none pops.
 pub struct MaskStack;
 
 impl Algorithm for MaskStack {

@@ -40,7 +40,7 @@ impl Runnable for Config {
             diagnose(tools.content, tools.out)?;
         } else {
             let path = settings::path().context(
-                "there is no place for settings: no environment variable names a folder for settings",
+                "there is no place for settings: neither XDG_CONFIG_HOME nor HOME (on Windows APPDATA) names a folder",
             )?;
             writeln!(tools.out, "{}", plain(&path.display().to_string()))?;
             if !tools.problems.is_empty() {

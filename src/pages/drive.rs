@@ -71,10 +71,10 @@ impl Page for Drive {
     }
 
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {
-        // Nothing has been typed yet.
-        *action == Action::Submit
-            && self.attempt.field.is_empty()
-            && self.stage == DriveStage::Decide
+        // Nothing has been typed yet, or the panel tells the key.
+        let told = matches!(self.stage, DriveStage::Masks(_));
+        let untyped = self.attempt.field.is_empty() && self.stage == DriveStage::Decide;
+        *action == Action::Submit && (told || untyped)
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {

@@ -59,19 +59,7 @@ impl Widget for &DigitRow<'_> {
         let (pen, y) = (self.pen, area.y);
         let x = put(buf, area, area.x, y, &self.lead, pen.style(Role::Calm));
         put(buf, area, x, y, self.name, pen.style(self.name_role));
-        let (right, _) = self.place.anchor();
-        for digit in &self.digits {
-            let x = self.place.x(digit.col) + right;
-            put(buf, area, x, y, digit.glyph, pen.style(digit.role));
-            match digit.frame {
-                DigitFrame::None => {}
-                DigitFrame::Point => buf.set_style(
-                    Rect::new(x, y, 1, 1).intersection(area),
-                    pen.style(Role::Present),
-                ),
-                DigitFrame::Brackets(role) => self.brackets(role, x, area, buf),
-            }
-        }
+        // Where the squares are small, a digit takes the place of the sign.
         for (margin, beyond_last) in self.margins.iter().zip([true, false]) {
             let Some((digit, role)) = margin else {
                 continue;
@@ -84,6 +72,19 @@ impl Widget for &DigitRow<'_> {
             };
             put(buf, area, x, y, digit, pen.style(*role));
             put(buf, area, at, y, sign, pen.style(Role::Calm));
+        }
+        let (right, _) = self.place.anchor();
+        for digit in &self.digits {
+            let x = self.place.x(digit.col) + right;
+            put(buf, area, x, y, digit.glyph, pen.style(digit.role));
+            match digit.frame {
+                DigitFrame::None => {}
+                DigitFrame::Point => buf.set_style(
+                    Rect::new(x, y, 1, 1).intersection(area),
+                    pen.style(Role::Present),
+                ),
+                DigitFrame::Brackets(role) => self.brackets(role, x, area, buf),
+            }
         }
     }
 }

@@ -142,8 +142,8 @@ impl BoardPlace {
         self.left - 1
     }
 
-    /// The screen column of the margin cell beyond column N − 1 (`beyond_last`) or before column 0, and whether it is at the
-    /// left of the board.
+    /// The screen column of the margin cell beyond column N − 1 (`beyond_last`) or before column 0, and whether it is at
+    /// the left of the board.
     pub(crate) fn margin(&self, beyond_last: bool) -> (u16, bool) {
         let at_left = beyond_last != self.flip;
         let x = if at_left {

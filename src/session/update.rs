@@ -406,8 +406,8 @@ impl Session {
         self.desk.pair.is_some() || self.run().offers(action)
     }
 
-    /// Whether the bottom line leaves this action out, because the action does nothing now. The search alone always
-    /// offers both keys.
+    /// Whether the bottom line leaves this action out, because the action does nothing now. Without a second
+    /// algorithm, a step forward and a step back are always offered.
     pub(crate) fn is_idle(&self, action: &Action) -> bool {
         match action {
             Action::Back => self.desk.pair.is_some() && self.walk().is_start(),

@@ -403,7 +403,8 @@ fn highlights(scene: &Scene, lesson: &OpenLesson) -> Highlights {
         } => {}
         Wait::Point { .. } | Wait::Placements { .. } => {
             // A square whose attackers are asked for. The cursor begins there, and leaves it.
-            highlights.asked = lesson.begun.board.square.filter(|_| !over);
+            let attackers = matches!(task.wait, Wait::Point { of } if of == BoardFact::Attackers);
+            highlights.asked = lesson.begun.board.square.filter(|_| attackers && !over);
             for spot in &lesson.begun.picked {
                 match spot {
                     Spot::Square(square) => highlights.squares.push(mark(*square)),

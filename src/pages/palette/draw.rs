@@ -80,8 +80,8 @@ pub(crate) fn palette<'a>(scene: &Scene<'a>, open: &'a Palette) -> PalettePage<'
 /// What a verb does with a value such as its example, while none is typed; else that nothing fits what has been typed.
 fn wanted(scene: &Scene, typed: &str) -> String {
     match verb(typed) {
-        Some((verb, _)) => scene.text(verb.about, &[("value", verb.example.into())]),
-        None => scene.text("palette-nothing", &[]),
+        Some((verb, "")) => scene.text(verb.about, &[("value", verb.example.into())]),
+        _ => scene.text("palette-nothing", &[]),
     }
 }
 

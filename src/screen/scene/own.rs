@@ -270,11 +270,16 @@ fn headlines(scene: &Scene, own: &Own) -> Vec<(String, Role)> {
     });
     let wrong = own.wrong_here().filter(|wrong| wrong.square.is_some());
     let wrong = wrong.map(|wrong| (words.moment(wrong), Role::Attacker));
-    let row = [("row", scene.now.row.into())];
-    let dead_end = scene
-        .now
-        .is_blocked()
-        .then(|| (scene.text("moment-dead-end", &row), Role::DeadEnd));
+    let dead_end = own.recorded.is_dead_end(own.at).then(|| {
+        let row = [("row", scene.now.row.into())];
+        let of_row = scene.now.is_blocked();
+        let id = if of_row {
+            "moment-dead-end"
+        } else {
+            "own-dead-end"
+        };
+        (scene.text(id, &row), Role::DeadEnd)
+    });
     [ended, wrong, dead_end].into_iter().flatten().collect()
 }
 

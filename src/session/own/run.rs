@@ -52,9 +52,13 @@ impl Run for Own {
     }
 
     fn moment(&self) -> Moment {
+        let size = self.recorded.size();
         let mut moment = self.recorded.run().at(self.at);
-        if self.recorded.is_dead_end(self.at) {
-            moment.attacked = self.recorded.size().all();
+        // The dead end of a program that fills columns is no row.
+        let mut row = (0..size.get()).map(|col| Square::new(moment.row, col));
+        if self.recorded.is_dead_end(self.at) && row.all(|square| moment.attacker(square).is_some())
+        {
+            moment.attacked = size.all();
         }
         moment
     }

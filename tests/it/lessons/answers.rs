@@ -284,8 +284,9 @@ fn lit(app: &App) -> Vec<Square> {
         .collect()
 }
 
-/// No queen is marked while one is asked for, and the square of the question is framed wherever the cursor is. What is shown at the end is the answer and the square of the question:
-/// neither the last queen nor the next square is marked beside it.
+/// No queen is marked while one is asked for, and the square of the question is framed wherever the cursor is. What is
+/// shown at the end is the answer and the square of the question: neither the last queen nor the next square is marked
+/// beside it.
 #[test]
 fn the_answer_alone_is_marked() {
     for task in ["same-sum", "same-difference"] {

@@ -195,6 +195,21 @@ fn a_program_has_bit_rows() {
     assert_eq!(full.pos, 0);
 }
 
+/// A dead end has the headline of the search. In a program that fills columns it is no row, and no row is marked.
+#[test]
+fn a_dead_end_is_told_as_in_the_search() {
+    let Some(()) = python3() else { return };
+    for (name, row) in [("growing_list", true), ("columns_first", false)] {
+        let file = PathBuf::from(format!("tests/programs/right/{name}.py"));
+        let mut app = opened(&file, &trace(&file, 4), None);
+        press(&mut app, Action::NextDeadEnd);
+        let screen = text(&app);
+        assert!(screen.contains("✗ Dead end"), "{screen}");
+        assert_eq!(screen.contains("Dead end in row 2"), row, "{screen}");
+        assert_eq!(screen.contains("DEAD END"), row, "{screen}");
+    }
+}
+
 /// The program has the columns of its longest line where half of the screen is wide enough; else a sign says where a line
 /// goes on.
 #[test]
