@@ -167,7 +167,14 @@ impl Shown<'_> {
     /// board shows whether the program has refused it.
     fn of_whole(&self) -> Option<WrongMoment> {
         if self.size.reason == Some(Misconception::FirstOnly) {
-            return self.at(Misconception::FirstOnly, self.turned.full_or_last());
+            let first = self.turned.full_or_last();
+            let stops = first + 1 == self.turned.boards.len();
+            let reason = if stops {
+                Misconception::FirstOnly
+            } else {
+                Misconception::Missed
+            };
+            return self.at(reason, first);
         }
         let wrong = self.size.false_board.as_ref()?;
         let mut boards = self.path.boards.iter();
