@@ -39,7 +39,7 @@ pub use asking::Asking;
 pub use bit_rows::BitRows;
 pub use branches::{BranchCache, Extent, Line, RunBranch};
 pub use cursor::{Cursor, Grain};
-pub use desk::{Cache, Desk, Jumps, OfTask, Pair, Panel};
+pub use desk::{Cache, Desk, Jumps, OfTask, Pair, Panel, TaskKeys};
 pub use list::List;
 pub use moving::sought;
 pub use next::BestNext;

@@ -34,6 +34,23 @@ impl Panel {
     }
 }
 
+/// What the keys of a lesson do in its task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskKeys {
+    /// They move the search.
+    Search,
+    /// They type an answer.
+    Typed,
+    Choice,
+    Points,
+    /// They put queens on the board and take them away.
+    Queens,
+    /// Only digits and clicks do something.
+    Columns,
+    /// The task is over: Enter goes on.
+    Over,
+}
+
 /// What is known of the task of a lesson outside of the lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfTask {
@@ -55,6 +72,7 @@ pub struct OfTask {
     pub over: bool,
     /// Whether the search may be moved.
     pub moves: bool,
+    pub keys: TaskKeys,
     /// Whether the lesson shows a board.
     pub board: bool,
     /// Whether the lesson shows the program.

@@ -10,6 +10,7 @@ use crate::screen::place::{below, right_of};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
 use crate::screen::text::{widest, width, wrapped};
+use crate::session::TaskKeys;
 use crate::text::Role;
 use crate::text::keymap::{Binding, Key};
 
@@ -53,7 +54,7 @@ pub(crate) fn longest_scroll(scene: &Scene, beneath: Mode) -> u16 {
 fn all<'a>(
     scene: &Scene,
     bindings: impl Iterator<Item = &'a Binding>,
-    mode: Mode,
+    mode: &str,
     typed: impl Fn(Key) -> bool,
 ) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
@@ -64,7 +65,7 @@ fn all<'a>(
             continue;
         };
         let ids = [
-            format!("hint-{}-{name}", mode.name()),
+            format!("hint-{mode}-{name}"),
             format!("hint-{name}"),
             format!("action-{name}"),
         ];
@@ -223,9 +224,12 @@ impl Help<'_> {
         let typed = |key: Key| mode != self.beneath && self.types(key);
         let bindings = scene.content.keymap().bindings(mode);
         let bindings = bindings.filter(|bind| self.is_of_task(&bind.action));
-        let task = scene.session.desk.of_task.as_ref();
-        let answers = mode == Mode::Lesson && task.is_some_and(|task| !task.moves);
-        let named = if answers { Mode::Answer } else { mode };
+        let named = match self.task_keys() {
+            Some(TaskKeys::Typed | TaskKeys::Choice | TaskKeys::Points) => "answer",
+            Some(TaskKeys::Queens) => "queens",
+            Some(TaskKeys::Over) => "over",
+            Some(TaskKeys::Search | TaskKeys::Columns) | None => mode.name(),
+        };
         let keys: Vec<_> = all(scene, bindings, named, typed)
             .into_iter()
             .map(|(keys, text)| HelpLine::Keys(keys, text.clone(), text))
@@ -238,21 +242,27 @@ impl Help<'_> {
         [title].into_iter().chain(keys).chain(signs).collect()
     }
 
+    /// What the keys of the lesson beneath do in its task.
+    fn task_keys(&self) -> Option<TaskKeys> {
+        let task = self.scene.session.desk.of_task.as_ref()?;
+        (self.table() == Mode::Lesson).then_some(task.keys)
+    }
+
     /// Whether an action of a lesson does something in its task; one of another page does.
     fn is_of_task(&self, action: &Action) -> bool {
-        let task = self.scene.session.desk.of_task.as_ref();
-        let Some(task) = task.filter(|_| self.table() == Mode::Lesson) else {
+        use TaskKeys::{Choice, Columns, Over, Points, Queens, Search, Typed};
+        let Some(keys) = self.task_keys() else {
             return true;
         };
-        let types = self.beneath == Mode::Answer;
         match action {
-            Action::Step => task.moves || !task.over,
-            Action::Back => task.moves || types,
-            Action::MoveLeft | Action::MoveRight | Action::MoveUp | Action::MoveDown => {
-                task.moves || !task.over && !types
+            Action::Step => !matches!(keys, Columns | Over),
+            Action::Back => matches!(keys, Search | Typed),
+            Action::MoveLeft | Action::MoveRight => matches!(keys, Search | Points | Queens),
+            Action::MoveUp | Action::MoveDown => {
+                matches!(keys, Search | Points | Queens | Choice)
             }
-            Action::Submit => task.over || !task.moves,
-            Action::Hint => !task.over,
+            Action::Submit => !matches!(keys, Search | Columns),
+            Action::Hint => keys != Over,
             _ => true,
         }
     }

@@ -160,8 +160,10 @@ impl OpenLesson {
         let all = begun.picked.len() == target.needed();
         let mut said = Vec::new();
         if let (Some(walk), Spot::Square(queen)) = (there, spot) {
-            let exhausted = session.walk().placement().depth();
-            said.push(placed(queen, exhausted));
+            let depth = session.walk().placement().depth();
+            // At a solution the last row is left.
+            let from = depth.min(session.size().get() - 1);
+            said.push(placed(queen, from));
             session.desk.jump_to(walk);
             self.attempt.drop_hints();
         }

@@ -10,7 +10,7 @@ use crate::course::{
     Question,
 };
 use crate::search::{BitRow, Setup, Square, Walk};
-use crate::session::{Desk, OfTask};
+use crate::session::{Desk, OfTask, TaskKeys};
 
 /// A lesson that is open, the learner's place in it, and the desk that it was opened on.
 #[derive(Clone, Debug)]
@@ -125,6 +125,15 @@ impl OpenLesson {
             numbered: self.plan.taught.has(Concept::LineNumber),
             over: self.attempt.outcome.is_over() || self.task().is_none(),
             moves: self.moves(),
+            keys: match self.open_wait() {
+                Some(Wait::Reach { .. }) => TaskKeys::Search,
+                Some(Wait::Type { .. }) => TaskKeys::Typed,
+                Some(Wait::Choice { .. }) => TaskKeys::Choice,
+                Some(Wait::Point { .. }) => TaskKeys::Points,
+                Some(Wait::Queens { .. }) => TaskKeys::Queens,
+                Some(Wait::Placements { .. }) => TaskKeys::Columns,
+                None => TaskKeys::Over,
+            },
             board: self.plan.start.board,
             program: self.plan.start.panels.contains(&Shown::Program),
         }
