@@ -171,7 +171,7 @@ fn every_fault_and_question_is_solved_by_its_own_keys_and_noted() {
         let is_more = next.is_some_and(|next| !path.contains(next));
         let mut small = app.clone();
         press(&mut small, Action::Resize(80, 24));
-        let says_more = letters(&text(&small)).contains(&letters("The next one is for more."));
+        let says_more = letters(&text(&small)).contains(&letters("The next one is optional."));
         assert_eq!(says_more, is_more, "{id}");
         match next {
             Some(CourseItem::Lesson(next)) => {

@@ -161,8 +161,7 @@ impl Turned {
     }
 
     /// The first place at which two queens of different rows attack each other, and the board is full or the next board
-    /// keeps its queens. A full board that is `passed` was refused, as well as one
-    /// whose last queen moves on.
+    /// keeps its queens. A full board was refused if `passed` says so of its place, or if its last queen moves on.
     pub(super) fn accepted(
         &self,
         passed: impl Fn(usize) -> bool,
