@@ -289,7 +289,7 @@ fn judged(changes: &[Change], one_in: usize) -> Vec<(String, bool, Vec<Value>)> 
 #[test]
 fn no_right_program_is_wrong() {
     let Some(()) = python3() else { return };
-    let judged = judged(&[], 16);
+    let judged = judged(&[], 24);
     let mut rights = 0;
     for (style, _, lines) in &judged {
         let verdict = verdict(lines);
@@ -308,7 +308,7 @@ fn no_right_program_is_wrong() {
 fn no_faulty_program_is_right() {
     let Some(()) = python3() else { return };
     for (fault, change) in FAULTS {
-        for (style, one, lines) in judged(&[change], 48) {
+        for (style, one, lines) in judged(&[change], 96) {
             // Nothing tells one board that is shown because the search stopped from one that is all it looks for.
             let said = lines[lines.len() - 1]["message"].as_str();
             let stops = fault == "stops at the first"
