@@ -255,10 +255,7 @@ fn use_everything(seed: u64, minutes: usize, minute: Duration) -> Vec<u64> {
 
 #[test]
 fn everything_is_used_at_random() {
-    for tenth in 1..40 {
-        eprintln!("{tenth}");
-        use_everything(7, 1, Duration::from_millis(100 * tenth));
-    }
+    use_everything(7, 1, Duration::from_secs(2));
 }
 
 #[test]
