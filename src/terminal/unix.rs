@@ -306,7 +306,8 @@ fn take_foreground() {
         return;
     };
     if test_kill_process_group(group) == Err(Errno::SRCH) {
-        // Unless it is blocked, the system stops a process in the background that does this.
+        // Unless it is blocked, the system stops a process in the background that does this. Where that fails, the
+        // program waits in the background, as it does for a shell.
         let stop = SigSet::from(SIGTTOU);
         let _ = stop.thread_block();
         let _ = tcsetpgrp(io::stdin(), getpgrp());

@@ -432,8 +432,8 @@ fn a_diagnosis_names_the_surroundings() {
     let mut diagnose = command(&["config", "--diagnose"]);
     diagnose
         .env("TERM", "xterm-kitty\x1b[31m")
-        .env("TMUX", "/tmp/tmux-0/default,1,0")
-        .env("STY", "123.pts-0.machine")
+        .env("TMUX", "a path")
+        .env("STY", "a name")
         .env("LANG", "zh_CN.UTF-8");
     let said = ran(diagnose.env("XDG_CONFIG_HOME", own.path())).printed();
     let file = own.path().join("queens-tui/config.toml");

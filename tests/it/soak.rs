@@ -154,7 +154,7 @@ const COMMANDS: [[&str; 6]; 3] = [
         "size 8",
         "size 10",
         "step 100",
-        "event 7",
+        "step 7",
         "solution 3",
         "solution 9",
     ],

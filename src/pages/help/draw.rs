@@ -165,7 +165,7 @@ impl Cover for Help<'_> {
         let mut rest = below(area, 1);
         let high = high(&columns);
         let cut = high > rest.height;
-        rest.height -= u16::from(cut);
+        rest.height = rest.height.saturating_sub(u16::from(cut));
         let scroll = high.saturating_sub(rest.height).min(self.scroll);
         if cut {
             let hidden = [scroll, high - rest.height - scroll].map(usize::from);
