@@ -237,9 +237,10 @@ pub(super) fn recognise(counts: &[(usize, u64)]) -> Option<Misconception> {
             .count()
             >= 2
     };
+    // Almost all searches differ at a small size, which takes no time. Large ones are counted only for one that fits.
     Rules::WRONG
         .into_iter()
-        .find(|(rules, _)| known(*rules) && fits(*rules))
+        .find(|(rules, _)| fits(*rules) && known(*rules))
         .map(|(_, misconception)| misconception)
 }
 
