@@ -140,8 +140,14 @@ impl App {
     /// learner is asked something.
     pub fn key(&mut self, content: &Content, key: Key) -> Vec<Effect> {
         let Some(action) = content.keymap().action(self.mode(), key) else {
+            // In the menu no key opens it.
+            let message = if self.mode() == Mode::Palette {
+                "notice-no-effect"
+            } else {
+                "notice-unbound"
+            };
             self.session
-                .say("notice-unbound", vec![("key", key.to_string().into())]);
+                .say(message, vec![("key", key.to_string().into())]);
             return Vec::new();
         };
         // q closes what lies over something else; Ctrl-C always quits.

@@ -61,9 +61,9 @@ first-hunt = find the mistake in a program
 first-step = watch the first move
 first-start = watch from the start
 first-due = { $count } { $count-number ->
-    [one] question is due
-   *[other] questions are due
-}, { $minutes } { $minutes-number ->
+    [one] question
+   *[other] questions
+} to review, { $minutes } { $minutes-number ->
     [one] minute
    *[other] minutes
 }
@@ -494,7 +494,7 @@ best-begin = lesson { $number }
 best-resume = lesson { $number }, task { $task } of { $tasks }
 best-hunt = bug hunt
 language-name = English
-palette-address = This command opens this board at this moment: size, algorithm, queens, given queens.
+palette-address = This command opens this board at this moment.
 palette-address-task = This command opens this task and this board, without what has been answered.
 palette-address-copied = It has been copied, if your terminal allows that. If not, hold Shift and select it with the mouse.
 
@@ -545,7 +545,7 @@ help-marks = { $cross } attacked by the queen of that row; ( ) next
 help-bits = [1] picked next; a 1 in the margin left the board
 help-hunt = Programs differ in a value, or in the line that runs. * differs; ? no value yet; - not in this function; { $other } line that the other program ran
 help-strip = strip: branches of row 0; darker: more solutions
-help-palette = { $colon } then step 50, solution 2, queens 0,2 or algorithm loop
+help-palette = { $colon } then step 50 or solution 2
 help-mouse = Mouse: click the strip to go there, a square or bit to ask why; the wheel scrolls.
 action-continue = go on learning
 action-jump-back = back from the jump
@@ -696,7 +696,7 @@ race-time = time
 race-work = work
 growth-tried = squares tried
 growth-placed = queens placed
-growth-counted = Squares are tried by the programs with arrays, queens are placed by every program. N!: the boards with one queen in each row and column.
+growth-counted = Squares are tried by programs 1 to 6, queens are placed by every program. N!: the boards with one queen in each row and column.
 growth-lesson = Masks leave out the squares, not the queens. N! grows faster than both.
 race-program = { $id }
 race-counting = Counting: { $id }
@@ -1175,8 +1175,8 @@ course-done = done
 course-some = { $done } of { $all }
 course-due = { $due } due
 course-all-due = { $due } { $due-number ->
-    [one] question is due: { $key } asks it.
-   *[other] questions are due: { $key } asks them.
+    [one] question to review today: { $key } asks it.
+   *[other] questions to review today: { $key } asks them.
 }
 lessons-line = { $done } of { $all } done, { $alone } alone
 lessons-reset = Forget which tasks have been done? (y/N)
@@ -1308,7 +1308,7 @@ check-both = { $said } { $reason }
 check-error = { $error }.
 check-too-slow = It took too long.
 check-exception = { $kind ->
-    [UnboundLocalError] { $kind }: { $message }. To set a variable of the function around this one, write nonlocal first
+    [UnboundLocalError] { $kind }: { $message }. It has no value yet. If it belongs to the function around this one, write nonlocal first
    *[other] { $kind }: { $message }
 }
 check-in-line = line { $line }: { $what }

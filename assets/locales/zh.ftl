@@ -435,7 +435,7 @@ notice-queens-too-many = { $queens } 个皇后，比行数还多。
 notice-queens-off-board = 第 { $row } 行：棋盘上没有第 { $col } 列。
 notice-queens-attack = 第 { $above } 行与第 { $below } 行的皇后互相攻击。
 notice-bad-cursor = 接着要试的列号应在 0 到 { $last } 之间，不能是 { $cursor }。
-palette-address = 这行命令打开的就是这个棋盘的这一刻：大小、算法、皇后和给定的皇后。
+palette-address = 这行命令打开的就是这个棋盘的这一刻。
 palette-address-task = 这行命令打开的就是这道题和当前棋盘，不包括已经作答的内容。
 palette-address-copied = 如果终端允许，它已经复制好了；否则请按住 Shift 用鼠标选取。
 notice-unbound = { $key } 在这里不起作用。按 { $colon } 打开菜单
@@ -518,7 +518,7 @@ help-marks = { $cross } 受攻击，数字是攻击者的行；( ) 下一格
 help-bits = [1] 接着取的位；边上的 1 刚移出棋盘
 help-hunt = 不同，是指值不同，或者运行的行不同。* 不同；? 还没有值；- 不在这个函数里；{ $other } 另一个程序刚运行的行
 help-strip = 进度条：第 0 行的各分支，越深解越多
-help-palette = 按 { $colon } 后输入 step 50、solution 2、queens 0,2 或 algorithm loop
+help-palette = 按 { $colon } 后输入 step 50 或 solution 2
 help-mouse = 鼠标：点击底部进度条可跳到那一刻，点格或位可问为什么，滚轮滚动。
 action-continue = 继续学习
 action-jump-back = 回到跳转前的位置
@@ -669,7 +669,7 @@ race-time = 时间
 race-work = 工作量
 growth-tried = 试过的格
 growth-placed = 放过的皇后
-growth-counted = 用数组的程序才逐格试，皇后每个程序都要放。N!：每行每列恰有一个皇后的棋盘数。
+growth-counted = 程序 1 到 6 才逐格试，皇后每个程序都要放。N!：每行每列恰有一个皇后的棋盘数。
 growth-lesson = 掩码省掉的是格，不是皇后。N! 比两者都增长得更快。
 race-program = { $id ->
     [grid-scan] { $id } 逐格检查
@@ -1104,7 +1104,7 @@ course-mastered = 已掌握
 course-done = 已完成
 course-some = { $done }/{ $all }
 course-due = 该复习 { $due } 题
-course-all-due = 有 { $due } 题该复习了：按 { $key } 开始。
+course-all-due = 今天复习 { $due } 题：按 { $key } 开始。
 lessons-line = 已完成 { $done }/{ $all }，独立完成 { $alone }
 lessons-reset = 清除做题记录？（y/N）
 # 表示“是”的回答，小写。
@@ -1231,7 +1231,7 @@ check-exception = { $kind ->
     [IndentationError] 缩进错误（{ $kind }：{ $message }）
     [TabError] 缩进里混用了制表符和空格（{ $kind }：{ $message }）
     [NameError] 用到了没有定义的名字（{ $kind }：{ $message }）
-    [UnboundLocalError] 局部变量还没有赋值就用到了；要改外层函数的变量，先写 nonlocal（{ $kind }：{ $message }）
+    [UnboundLocalError] 局部变量还没有赋值就用到了；如果它是外层函数的变量，先写 nonlocal（{ $kind }：{ $message }）
     [IndexError] 下标越界，或列表是空的（{ $kind }：{ $message }）
     [KeyError] 字典或集合里没有这一项（{ $kind }：{ $message }）
     [TypeError] 类型不对（{ $kind }：{ $message }）

@@ -31,7 +31,7 @@ pub struct Lessons {
     /// Text, or one JSON object per lesson, hunt and exercise
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     format: Format,
-    /// Open the tutor and ask what is due: what was not right at once comes back on the next day, after three days, a
+    /// Open the tutor and ask what is due, five questions a day: what was not right at once comes back on the next day, after three days, a
     /// week and so on
     #[arg(long, conflicts_with_all = ["format", "reset"])]
     review: bool,

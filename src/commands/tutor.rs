@@ -226,6 +226,11 @@ impl Tutor {
             );
         }
         if let Some(id) = &self.lesson {
+            let tasks = content.lesson(id).map_or(0, |lesson| lesson.tasks.len());
+            // The page after the last task has an address, too.
+            if let Some(task) = self.task.filter(|task| !(1..=tasks + 1).contains(task)) {
+                bail!("invalid value '{task}' for '--task': the lesson {id} has {tasks} tasks");
+            }
             app.open_lesson(content, id, self.task);
             // A lesson has an algorithm and an orientation of its own.
             app.session.flip = self.flip.unwrap_or(app.session.flip);

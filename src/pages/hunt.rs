@@ -31,11 +31,7 @@ impl Page for Hunt {
         let choices = self.choices(content);
         match action {
             Action::Escape => return Taken::Close,
-            Action::NextDifference | Action::PreviousDifference
-                if self.question == Question::Parting =>
-            {
-                session.say("notice-hunt-find-it", vec![]);
-            }
+            _ if self.tells_where(action) => session.say("notice-hunt-find-it", vec![]),
             Action::MoveUp if choices > 0 => self.move_point(content, false),
             Action::MoveDown if choices > 0 => self.move_point(content, true),
             Action::Panel => {
@@ -92,7 +88,7 @@ impl Page for Hunt {
     }
 
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {
-        *action == Action::Show && self.question == Question::Over
+        *action == Action::Show && self.question == Question::Over || self.tells_where(action)
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {

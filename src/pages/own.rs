@@ -10,7 +10,7 @@ use crate::course::path::CourseItem;
 use crate::screen;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
-use crate::session::{Desk, Direction, Done, Effect, Grain, Own, Run, Session, Taken};
+use crate::session::{Desk, Direction, Done, Effect, Grain, Own, Panel, Run, Session, Taken};
 use crate::text::{Content, Listing};
 
 /// A learner's program in place of the search.
@@ -85,6 +85,7 @@ impl OwnProgram {
                 (writing.hints, writing.asked) = ((writing.hints + 1).min(hints + 1), true);
                 // After the last hint, a solution: it stands beside the task.
                 if writing.hints > hints {
+                    session.desk.panel = Panel::Program;
                     let (answer, first) = open.answer(&session.language);
                     let solution = Arc::new(Listing::of_lines(&answer, first));
                     let again = writing.solution.replace(solution).is_some();

@@ -175,11 +175,13 @@ impl Board<'_> {
                 self.pen.whole(base),
             );
         }
-        // In a dead end's row the words stand in the last line.
-        let number = match self
-            .numbers
-            .filter(|_| height < 2 || self.dead_end != Some(square.row))
-        {
+        // In a dead end's row the words stand in the last line. In squares of one line, marks do.
+        let taken = if height < 2 {
+            self.marks.iter().any(|(at, _)| *at == square)
+        } else {
+            self.dead_end == Some(square.row)
+        };
+        let number = match self.numbers.filter(|_| !taken) {
             None => return,
             Some(LineKind::Column) => square.col,
             Some(LineKind::Diagonal) => square.diagonal(self.place.size),

@@ -11,12 +11,13 @@ use crate::text::{self, Content};
 use crate::timeline::Position;
 
 impl Session {
-    /// Says what the numbers on the squares are, and how they are worked out; or that a task hides them.
-    fn name_numbers(&mut self) {
+    /// Shows the next numbers on the squares, says what they are, and how they are worked out; or that a task hides them.
+    fn next_numbers(&mut self) {
         let task = self.desk.of_task.as_ref();
         if task.is_some_and(|task| task.numbers_hidden) {
             return self.say("notice-numbers-hidden", vec![]);
         }
+        self.numbers = self.numbers.next();
         let (message, row) = match self.numbers {
             Numbers::None => return,
             Numbers::Diagonals => ("notice-diagonals", BitRow::Ld),
@@ -132,10 +133,7 @@ impl Session {
             }
             Action::Flip => self.flip = !self.flip,
             Action::Bits => self.toggle_bits(),
-            Action::Numbers => {
-                self.numbers = self.numbers.next();
-                self.name_numbers();
-            }
+            Action::Numbers => self.next_numbers(),
             Action::Panel => {
                 self.desk.panel = self.desk.panel.next();
                 self.scroll = 0;

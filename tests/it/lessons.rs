@@ -138,12 +138,14 @@ fn the_help_of_a_task_lists_what_its_keys_do() {
     }
 }
 
-/// Where the numbers of the diagonals would show the answer, their key says that they are hidden.
+/// Where the numbers of the diagonals would show the answer, their key says that they are hidden, and changes nothing.
 #[test]
 fn hidden_numbers_are_said_to_be_hidden() {
     for (task, hidden) in [("sum", true), ("same-sum", true), ("lines", false)] {
         let mut app = at_task("numbers", task, "en", 80, 24);
+        let before = app.session.numbers;
         press(&mut app, Action::Numbers);
+        assert_eq!(app.session.numbers == before, hidden, "{task}");
         let said = notice(&app);
         assert_eq!(
             said == Some("notice-numbers-hidden"),
@@ -391,6 +393,23 @@ fn going_too_far_is_noticed() {
             press(&mut app, Action::Back);
         }
     }
+}
+
+/// After a task of going somewhere, Bksp that is held down longer leaves the text; another key begins another board.
+#[test]
+fn a_place_reached_by_going_back_stays_on_the_screen() {
+    let mut app = at_task("dead-end", "back", "en", 80, 24);
+    press(&mut app, Action::Hint);
+    keys(&mut app, "n");
+    while outcome(&app) != Outcome::Done {
+        press(&mut app, Action::Back);
+    }
+    press(&mut app, Action::Back);
+    assert_eq!(outcome(&app), Outcome::Done);
+    let shown = text(&app);
+    assert!(shown.contains("Home: again, on another board"), "{shown}");
+    press(&mut app, Action::Start);
+    assert_eq!(outcome(&app), Outcome::Waiting);
 }
 
 /// Playing reaches each place that a task asks for, step by step and line by line.

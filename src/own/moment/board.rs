@@ -283,7 +283,10 @@ impl Shown<'_> {
         if let Some(moment) = crowded.filter(in_row) {
             return Some(moment);
         }
-        if let Some(moment) = self.stays() {
+        let buried = buried(self.trace, &self.path.boards);
+        // A queen that stays before any rows below it were searched is none that should be lifted after a call.
+        let lifting = buried.as_ref().is_none_or(|buried| buried.searched);
+        if let Some(moment) = self.stays().filter(|_| lifting) {
             return Some(moment);
         }
         if let Some(place) = self.off_board() {
@@ -292,11 +295,11 @@ impl Shown<'_> {
         if let Some((place, queen)) = self.turned.gap() {
             return self.on(Misconception::LiftedEarly, place, queen);
         }
-        if let Some((event, queen)) = buried(self.trace, &self.path.boards) {
+        if let Some(buried) = buried.filter(|buried| buried.searched) {
             return Some(WrongMoment {
-                square: Some(queen),
+                square: Some(buried.above),
                 ..WrongMoment::after(
-                    event,
+                    buried.event,
                     self.trace,
                     &self.path.boards,
                     Misconception::NeverLifted,

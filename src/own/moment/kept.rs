@@ -33,18 +33,33 @@ struct Put {
     back: bool,
 }
 
-/// The first moment at which a queen is put below one that should have been lifted, because the rows below that one were
-/// searched: the event of the line that puts it, and the queen above.
-pub(super) fn buried(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize, Square)> {
+/// A queen that is put below one that should have been lifted.
+pub(super) struct Buried {
+    /// The event of the line that puts it.
+    pub(super) event: usize,
+    /// The queen above.
+    pub(super) above: Square,
+    /// Whether the rows below that one have been searched.
+    pub(super) searched: bool,
+}
+
+/// The first moment in a recursive search at which a queen is put below one that should have been lifted.
+pub(super) fn buried(trace: &Trace, boards: &[(usize, Board)]) -> Option<Buried> {
     let mut changes = boards.windows(2).peekable();
     let (mut calls, mut recursive) = (Vec::new(), HashSet::new());
     let mut put: Vec<Put> = Vec::new();
     let mut line = 0;
     for (at, event) in trace.events.iter().enumerate() {
         if let Some(pair) = changes.next_if(|pair| pair[1].0 == at)
-            && let Some(above) = put_below(&mut put, (&pair[0].1, &pair[1].1), calls.len())
+            && let Some((above, searched)) =
+                put_below(&mut put, (&pair[0].1, &pair[1].1), calls.len())
+            && !recursive.is_empty()
         {
-            return Some((line, above));
+            return Some(Buried {
+                event: line,
+                above,
+                searched,
+            });
         }
         match event {
             TraceEvent::Change(Change::Call(function)) => {
@@ -68,15 +83,19 @@ pub(super) fn buried(trace: &Trace, boards: &[(usize, Board)]) -> Option<(usize,
     None
 }
 
-/// Keeps the queens that are on the new board, and takes up the one that has come, while so many calls are active. If
-/// the queen above it should have been lifted before: that queen.
-fn put_below(put: &mut Vec<Put>, (old, new): (&Board, &Board), calls: usize) -> Option<Square> {
+/// Keeps the queens that are on the new board, and takes up the one that has come, while so many calls are active. If no
+/// call has led from the queen above it to this one: the queen above, and whether a recursive call has returned since.
+fn put_below(
+    put: &mut Vec<Put>,
+    (old, new): (&Board, &Board),
+    calls: usize,
+) -> Option<(Square, bool)> {
     put.retain(|put| new[put.queen.row] >> put.queen.col & 1 == 1);
     let come = queens(new).find(|queen| old[queen.row] >> queen.col & 1 == 0);
     let queen = come.filter(|_| holds(new, old))?;
     let above = put.last().filter(|above| above.queen.row < queen.row);
-    let stays = above.filter(|above| above.back && calls <= above.calls);
-    let stays = stays.map(|above| above.queen);
+    let stays = above.filter(|above| calls <= above.calls);
+    let stays = stays.map(|above| (above.queen, above.back));
     put.push(Put {
         queen,
         calls,

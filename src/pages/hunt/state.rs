@@ -1,7 +1,7 @@
 //! A hunt: both programs, the question that is asked, and what an answer does.
 
 use crate::action::Action;
-use crate::algorithms::{Fault, Pair, Side};
+use crate::algorithms::{Fault, Label, Pair, Side};
 use crate::course::path::CourseItem;
 use crate::course::{Answer, Attempt, Outcome};
 use crate::search::Given;
@@ -181,9 +181,13 @@ impl Hunt {
 
     /// The line that one of the programs ran last; at the start, the line that runs first.
     pub fn current(&self, content: &Content, side: Side) -> Option<usize> {
+        self.listing(content, side)?.row(self.label(side)?)
+    }
+
+    /// The label of that line. Both listings have the same labels, but not on lines of the same number.
+    pub fn label(&self, side: Side) -> Option<Label> {
         let state = self.pair.state(side);
-        let label = state.last_line().or_else(|| state.next_line())?;
-        self.listing(content, side)?.row(label)
+        state.last_line().or_else(|| state.next_line())
     }
 
     fn ask_line(&mut self, outcome: Outcome, said: &'static str) {
@@ -196,20 +200,22 @@ impl Hunt {
         self.go(direction, |run, at| run.press(at, direction, grain))
     }
 
-    /// Goes to the nearest solution of either program. Returns `false` if there is none. A solution at which the
-    /// programs first differ is passed over while that is asked for.
+    /// Goes to the nearest solution of either program. Returns `false` if there is none.
     fn go_to_solution(&mut self, direction: Direction) -> bool {
         let solution = Stop::Solution(Given::none(self.fault().size()));
-        let asked = self.parted().filter(|_| !self.marks(true));
-        self.go(direction, |run, at| {
-            let next = |from| run.next(from, direction, &solution);
-            let there = next(at)?;
-            if asked == Some(there) {
-                next(there)
-            } else {
-                Some(there)
-            }
-        })
+        self.go(direction, |run, at| run.next(at, direction, &solution))
+    }
+
+    /// Whether an action could go to where the programs part, while that is asked for.
+    pub(super) fn tells_where(&self, action: &Action) -> bool {
+        let goes = matches!(
+            action,
+            Action::NextDifference
+                | Action::PreviousDifference
+                | Action::NextSolution
+                | Action::PreviousSolution
+        );
+        goes && self.question == Question::Parting
     }
 
     /// Goes to the nearer of the places that `place` gives for the two programs. Returns `false` if it gives none.

@@ -69,14 +69,10 @@ impl OpenLesson {
         content: &Content,
         action: &Action,
     ) -> Taken {
-        // After a task of going somewhere, one extra press of Space must not skip the text.
-        let went = self
-            .task()
-            .is_some_and(|task| matches!(task.wait, Wait::Reach { .. }));
         match action {
             Action::Submit => self.next_task(session, content),
-            Action::Step if !went => self.next_task(session, content),
-            Action::Back if self.task().is_some() && self.can_repeat() => {
+            Action::Step if !self.went() => self.next_task(session, content),
+            _ if *action == self.again() && self.task().is_some() && self.can_repeat() => {
                 self.begin_again(session);
                 Taken::Changed
             }

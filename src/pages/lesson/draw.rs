@@ -219,7 +219,7 @@ fn over(scene: &Scene, lesson: &OpenLesson, words: &TaskText) -> Vec<Block> {
         } else {
             "lesson-again"
         };
-        let again = scene.text(id, &[("back", key(scene, &Action::Back).into())]);
+        let again = scene.text(id, &[("back", key(scene, &lesson.again()).into())]);
         blocks.push(Block::Text(again, Role::Calm));
     }
     let enter = [("enter", key(scene, &Action::Submit).into())];

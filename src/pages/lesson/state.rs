@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::review::Review;
-use crate::action::Spot;
+use crate::action::{Action, Spot};
 use crate::course::lesson::{Lesson, Shown, Target, Task, Wait};
 use crate::course::{
     Answer, Attempt, Board, BoardFact, Concept, FactValue, How, Input, Outcome, Part, Parts,
@@ -146,6 +146,21 @@ impl OpenLesson {
             Outcome::Shown => true,
             Outcome::Done => self.plan.draws(self.at) && self.attempt.how() != How::Alone,
             Outcome::Waiting | Outcome::Wrong => false,
+        }
+    }
+
+    /// Whether the task is to go somewhere. After it, one press of Space or Bksp too many must not skip the text.
+    pub(super) fn went(&self) -> bool {
+        self.task()
+            .is_some_and(|task| matches!(task.wait, Wait::Reach { .. }))
+    }
+
+    /// What begins a task that is over again.
+    pub fn again(&self) -> Action {
+        if self.went() {
+            Action::Start
+        } else {
+            Action::Back
         }
     }
 

@@ -88,7 +88,8 @@ fn marks(scene: &Scene, hunt: &Hunt, listing: &Listing, side: Side) -> Vec<LineM
     let current = hunt.current(scene.content, side);
     // The line that the other program ran last, if it is another one.
     let others = hunt
-        .current(scene.content, side.other())
+        .label(side.other())
+        .and_then(|label| listing.row(label))
         .filter(|_| apart(hunt));
     let ran = if hunt.pair.at() == 0 {
         Role::Cursor
