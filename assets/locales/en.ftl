@@ -60,10 +60,10 @@ first-resume = go on there
 first-hunt = find the mistake in a program
 first-step = watch the first move
 first-start = watch from the start
-first-due = { $count } { $count-number ->
+first-due = review { $count } { $count-number ->
     [one] question
    *[other] questions
-} to review, { $minutes } { $minutes-number ->
+}, { $minutes } { $minutes-number ->
     [one] minute
    *[other] minutes
 }
@@ -484,7 +484,7 @@ palette-solution = go to solution { $value }
 palette-stop = stop at { $value }
 palette-stop-set = is set; this removes it
 palette-speed = presses a second while it plays
-palette-queens = go to these queens, row 0 first: { $value }
+palette-queens = go to queens, row 0 first: { $value }
 palette-size = a new board with { $value } rows
 palette-algorithm = another program for the same search
 palette-code = the listing in another language

@@ -17,7 +17,7 @@ use super::values::{Format, LANGUAGE, formats};
 use crate::action::Action;
 use crate::algorithms::Fault;
 use crate::course::exercise::WRITE;
-use crate::course::{Exercise, HUNTS, Learned, Lesson};
+use crate::course::{HUNTS, Learned, Lesson};
 use crate::terminal::log::{Log, Trouble};
 use crate::terminal::{environment, tty};
 use crate::text::Content;
@@ -220,19 +220,10 @@ impl<'a> ProgressLine<'a> {
             ..Self::new(learned, &lesson.id, tasks, title)
         }
     }
-
-    fn of_exercise(exercise: &'a Exercise, learned: &Learned, language: &str) -> Self {
-        let id: &str = &exercise.id;
-        let title = exercise.text(language).title.clone();
-        Self {
-            exercise: Some(id),
-            ..Self::new(learned, WRITE, [id], title)
-        }
-    }
 }
 
-/// Writes the lessons and the bug hunts in their order, each with its progress: a line of text, or a JSON object with
-/// every task. As JSON also the exercises. `records` is the file that the progress is read from: the last JSON object
+/// Writes the lessons, the bug hunts and the exercises in their order, each with its progress: a line of text, or a JSON
+/// object with every task. `records` is the file that the progress is read from: the last JSON object
 /// names it, and says that it is the learner's own.
 fn write(
     content: &Content,
@@ -245,32 +236,34 @@ fn write(
     // A course of one's own has lessons only.
     let is_course = content.course().is_some();
     let of_lesson = |lesson| ProgressLine::of_lesson(lesson, learned, language);
-    let hunts = if is_course { &[][..] } else { Fault::ALL };
-    let of_hunt = |(at, fault): (usize, &Fault)| {
+    let (hunts, exercises) = if is_course {
+        (&[][..], &[][..])
+    } else {
+        (Fault::ALL, content.exercises())
+    };
+    let titled = |id, title: String| match format {
+        Format::Json => title,
+        _ => content.text(language, id, &[("title", title.into())]),
+    };
+    let of_hunt = |fault: &Fault| {
         let title = content.text(language, &format!("fault-{}-title", fault.id()), &[]);
-        let args = [
-            ("number", (at + 1).into()),
-            ("title", title.as_str().into()),
-        ];
-        let title = match format {
-            Format::Json => title,
-            _ => content.text(language, "hunt-title", &args),
-        };
+        let title = titled("hunt-title", title);
         ProgressLine {
             hunt: Some(fault.id()),
             ..ProgressLine::new(learned, HUNTS, [fault.id()], title)
         }
     };
+    let exercises = exercises.iter().map(|exercise| {
+        let title = titled("writing-title", exercise.text(language).title.clone());
+        ProgressLine {
+            exercise: Some(&exercise.id),
+            ..ProgressLine::new(learned, WRITE, [exercise.id.as_str()], title)
+        }
+    });
     let lessons = content.lessons().iter().map(of_lesson);
-    let lines = lessons.chain(hunts.iter().enumerate().map(of_hunt));
+    let lines = lessons.chain(hunts.iter().map(of_hunt)).chain(exercises);
     if format == Format::Json {
-        let exercises = if is_course {
-            &[][..]
-        } else {
-            content.exercises()
-        };
-        let of_exercise = |exercise| ProgressLine::of_exercise(exercise, learned, language);
-        for line in lines.chain(exercises.iter().map(of_exercise)) {
+        for line in lines {
             write_json(out, &line)?;
         }
         if let Some(records) = records {
@@ -290,7 +283,11 @@ fn write(
             ("alone", line.alone.into()),
         ];
         let done = content.text(language, "lessons-line", &args);
-        let id = line.lesson.or(line.hunt).unwrap_or_default();
+        let id = line
+            .lesson
+            .or(line.hunt)
+            .or(line.exercise)
+            .unwrap_or_default();
         writeln!(out, "{id:<16} {done}  {}", line.title)?;
     }
     Ok(())

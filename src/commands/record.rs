@@ -54,7 +54,7 @@ pub struct Record {
         default_value = "2"
     )]
     speed: u32,
-    /// The screen's columns and rows: 40x12 to 400x200
+    /// The screen's columns and rows: 60x20 to 400x200
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     size: Screen,
     /// A recording for asciinema players, or a moving picture for browsers

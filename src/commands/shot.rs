@@ -36,7 +36,7 @@ pub struct Shot {
     /// The page to open
     #[arg(long, value_name = "PAGE", value_parser = page())]
     open: Option<Action>,
-    /// The screen's columns and rows: 40x12 to 400x200
+    /// The screen's columns and rows: 60x20 to 400x200
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen, default_value = "80x24")]
     size: Screen,
     /// A picture for browsers, text with colours, or plain text

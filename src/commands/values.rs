@@ -11,6 +11,7 @@ use crate::action::{Action, BadTarget, Target};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::assets::{exercises, languages, lessons, themes};
 use crate::pages;
+use crate::screen::layout::{MIN_COLUMNS, MIN_ROWS};
 use crate::search::{Given, Size, Square};
 use crate::text::config::SPEEDS;
 use crate::text::language_of;
@@ -50,8 +51,8 @@ pub(super) struct Screen {
 
 impl Screen {
     /// From the smallest screen that the tutor fits on to more than any screen has.
-    const COLUMNS: RangeInclusive<u16> = 40..=400;
-    const ROWS: RangeInclusive<u16> = 12..=200;
+    const COLUMNS: RangeInclusive<u16> = MIN_COLUMNS..=400;
+    const ROWS: RangeInclusive<u16> = MIN_ROWS..=200;
 }
 
 /// Squares, not yet checked against a board.

@@ -59,21 +59,23 @@ impl Widget for &DigitRow<'_> {
         let (pen, y) = (self.pen, area.y);
         let x = put(buf, area, area.x, y, &self.lead, pen.style(Role::Calm));
         put(buf, area, x, y, self.name, pen.style(self.name_role));
+        let (right, _) = self.place.anchor();
         for (margin, beyond_last) in self.margins.iter().zip([true, false]) {
             let Some((digit, role)) = margin else {
                 continue;
             };
             let (x, at_left) = self.place.margin(beyond_last);
-            let ((sign, at), x) = match (at_left, self.place.square.0 < 3) {
-                // Beside the digit of a small square there is no room for a sign: both stand one column further left.
-                (true, true) => (("‹", x), x.saturating_sub(1)),
-                (true, false) => (("‹", x + 1), x),
-                (false, _) => (("›", x - 1), x),
+            // Where the first digit of the board stands beside the margin, both stand one column further left.
+            let close = at_left && self.place.edges()[0] + right == x;
+            let x = x - u16::from(close);
+            let (sign, at) = if at_left {
+                ("‹", x + 1)
+            } else {
+                ("›", x - 1)
             };
             put(buf, area, x, y, digit, pen.style(*role));
             put(buf, area, at, y, sign, pen.style(Role::Calm));
         }
-        let (right, _) = self.place.anchor();
         for digit in &self.digits {
             let x = self.place.x(digit.col) + right;
             put(buf, area, x, y, digit.glyph, pen.style(digit.role));

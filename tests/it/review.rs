@@ -38,12 +38,12 @@ fn the_first_screen_says_what_is_due() {
         for (missed, english, chinese) in [
             (
                 &[(0, 0)][..],
-                "a      1 question is due, 1 minute",
+                "a      review 1 question, 1 minute",
                 "a      复习 1 题，约 1 分钟",
             ),
             (
                 &[(0, 0), (0, 1), (3, 1)],
-                "a      3 questions are due, 2 minutes",
+                "a      review 3 questions, 2 minutes",
                 "a      复习 3 题，约 2 分钟",
             ),
         ] {
@@ -62,7 +62,7 @@ fn the_first_screen_says_what_is_due() {
     // On the day of the miss nothing is due, and away from the start the key asks about the search.
     let mut today = later(&[(0, 0)], "en", 80, 24);
     today.session.learned = std::mem::take(&mut today.session.learned).on_day(0);
-    assert!(!text(&today).contains(" due"));
+    assert!(!text(&today).contains("review"));
     let mut stepped = later(&[(0, 0)], "en", 80, 24);
     press(&mut stepped, Action::Step);
     let mut hidden = later(&[(0, 0)], "en", 80, 24);
@@ -284,8 +284,8 @@ fn after_all_lessons_enter_begins_the_review() {
     assert_eq!(app.session.best_next(content()), BestNext::Review);
     let screen = text(&app);
     assert!(
-        screen.contains("Enter  1 question is due")
-            && screen.matches("question is due").count() == 1,
+        screen.contains("Enter  review 1 question")
+            && screen.matches("review 1 question").count() == 1,
         "{screen}"
     );
     press(&mut app, Action::Continue);

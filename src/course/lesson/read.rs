@@ -264,7 +264,7 @@ fn check_wait(id: &str, wait: &Wait, read: Parts, refuse: &mut impl FnMut(String
     }
     if wait.revealed_by().without(read).has(Part::Board) {
         refuse(format!(
-            "{id}: its answer stands on the board, so it needs read = [\"board\"]"
+            "{id}: its answer stands on the board, so its task needs the line read = [\"board\"]"
         ));
     }
     if let Wait::Choice { of } = *wait

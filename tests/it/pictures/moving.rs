@@ -218,7 +218,7 @@ fn record_refuses_invalid_arguments() {
         (&["8", "--from", "3", "--at", "step:4"], "--at"),
         (&["8", "--speed", "3"], "1, 2, 4"),
         (&["20", "--to", "solution:1000"], "50,000 frames"),
-        (&["8", "--size", "12x3"], "40x12 to 400x200"),
+        (&["8", "--size", "12x3"], "60x20 to 400x200"),
     ] {
         let said = run(&[&["record"], args].concat()).refused();
         assert!(said.contains(what), "{args:?}: {said}");
