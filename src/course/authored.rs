@@ -46,7 +46,10 @@ impl Question {
         }
         if fact.is_count() {
             wrong.add(right + 1, M::OffByOne);
-            wrong.add(right - 1, M::OffByOne);
+            // Of 0, being off by one would tell the right number.
+            if right > 1 {
+                wrong.add(right - 1, M::OffByOne);
+            }
         }
         let wrong = wrong.map(Answer::Number);
         Some(Self::new(

@@ -307,8 +307,11 @@ pub(super) fn harmless(queen: Square, square: Square) -> M {
     }
 }
 
-/// Adds one more and one less than the right number, as wrong answers.
+/// Adds one more and one less than the right number, as wrong answers; not 0, of which being off by one would tell the
+/// right number.
 fn add_neighbours(wrong: &mut Wrong<usize>, right: usize) {
     wrong.add(right + 1, M::OffByOne);
-    wrong.add(right.saturating_sub(1), M::OffByOne);
+    if right > 1 {
+        wrong.add(right - 1, M::OffByOne);
+    }
 }

@@ -29,9 +29,12 @@ pub struct BoardFound {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path {
     pub(super) boards: Vec<(usize, Board)>,
-    /// How many values were read, and how many of them had an invalid entry.
+    /// How many values were read, and how many of them had an invalid entry. In a run without end,
+    /// several of these in a row count as one.
     read: usize,
     invalid: usize,
+    /// Whether the value read last had none.
+    valid: bool,
     off_board: HashSet<usize>,
 }
 
@@ -235,8 +238,12 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
                 let Some(read) = reading.board(&key, trace) else {
                     continue;
                 };
-                path.read += 1;
-                path.invalid += usize::from(!read.valid);
+                // In a run without end, a number that grows for ever is one fault, not many.
+                if read.valid || path.valid || !trace.limited {
+                    path.read += 1;
+                    path.invalid += usize::from(!read.valid);
+                }
+                path.valid = read.valid;
                 if path
                     .boards
                     .last()
@@ -261,9 +268,11 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
     let boards: Vec<_> = path.boards.iter().map(|(_, board)| board).collect();
     let different = boards.iter().collect::<HashSet<_>>().len();
     // A list of free squares changes one square at a time too, but no search begins with more than N queens.
-    let crowded = boards
-        .first()
-        .is_some_and(|board| queens(board).count() > n);
+    // No search puts several queens at once, unless it goes through whole boards.
+    let counts = boards.iter().map(|board| queens(board).count());
+    let first = counts.clone().find(|count| *count > 0);
+    let crowded =
+        counts.clone().next() > Some(n) || first.is_some_and(|first| (2..n).contains(&first));
     let moves = different >= 3 && moves(&boards, n);
     if n > 1 && (!moves || crowded) || path.invalid * 2 > path.read {
         return None;
@@ -307,7 +316,8 @@ fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(
         / boards.len().max(1) as f64;
     let solutions =
         full.iter().filter(|board| is_solution(board)).count() as f64 / full.len().max(1) as f64;
-    let seen = (boards.len() as f64).ln() * 0.02;
+    let squares: HashSet<_> = boards.iter().flat_map(|board| queens(board)).collect();
+    let seen = (boards.len() as f64).ln() * 0.02 + squares.len() as f64 / (n * n) as f64 * 0.02;
     Some((
         through * valid,
         one_by_one * valid,

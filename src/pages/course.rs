@@ -153,12 +153,13 @@ fn entries(scene: &Scene, items: &[CourseItem]) -> Vec<ListEntry> {
     items.iter().enumerate().map(entry).collect()
 }
 
-/// What is due of a lesson, else how many of its tasks are done.
+/// How many tasks of a lesson are to be reviewed today, else how many of its tasks are done.
 fn progress(scene: &Scene, lesson: &Lesson) -> String {
     let learned = &scene.session.learned;
     let count = |is: &dyn Fn(&Task) -> bool| lesson.tasks.iter().filter(|task| is(task)).count();
     let done = count(&|task| learned.has(&lesson.id, &task.id));
-    let due = count(&|task| task.asks() && learned.due_in(&lesson.id, &task.id) == Some(0));
+    let due = scene.session.due(scene.content);
+    let due = due.filter(|(of, _)| *of == lesson.id).count();
     let all = lesson.tasks.len();
     match done {
         _ if due > 0 => scene.text("course-due", &[("due", due.into())]),

@@ -6,7 +6,6 @@ use super::Page;
 use crate::action::{Action, Mode};
 use crate::course::exercise;
 use crate::course::log::How;
-use crate::course::path::CourseItem;
 use crate::screen;
 use crate::screen::scene::Scene;
 use crate::screen::surface::Surface;
@@ -101,10 +100,8 @@ impl OwnProgram {
             }
             Action::Continue if !writing.is_right() => session.say("notice-exercise-open", vec![]),
             Action::Continue => {
-                let here = content
-                    .place_of_exercise(&writing.id)
-                    .map(CourseItem::Exercise);
-                match here.and_then(|here| session.next_on_path(content, here)) {
+                let id = writing.id.clone();
+                match session.next_after_exercise(content, &id) {
                     Some(next) => return session.begin(content, next),
                     None => session.say("notice-last-exercise", vec![]),
                 }
@@ -252,6 +249,12 @@ impl Page for OwnProgram {
         match own.exercise(scene.content) {
             Some((writing, _)) if *action == Action::Hint => {
                 writing.is_right() || own.solution().is_some()
+            }
+            Some((writing, _)) if *action == Action::Continue => {
+                let next = scene
+                    .session
+                    .next_after_exercise(scene.content, &writing.id);
+                next.is_none()
             }
             Some(_) => own.is_idle(action),
             None => match action {

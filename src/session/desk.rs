@@ -101,8 +101,9 @@ impl OfTask {
             | Action::Tick => true,
             Action::Code | Action::ScrollUp | Action::ScrollDown => self.program,
             // A lesson has its own panels, and only its board. Another algorithm has other stops, and might never reach
-            // the state that the task is about.
-            Action::Panel
+            // the state that the task is about. The second half of a double click must not hide what is said of the answer.
+            Action::Point(_)
+            | Action::Panel
             | Action::Lecture
             | Action::Hide
             | Action::Pair
@@ -112,7 +113,7 @@ impl OfTask {
             Action::Flip => self.board,
             // These show what lies ahead.
             Action::Solutions | Action::Tree | Action::NextStop | Action::PreviousStop => self.over,
-            Action::Race | Action::Microscope | Action::Why | Action::Point(_) if self.over => true,
+            Action::Race | Action::Microscope | Action::Why if self.over => true,
             // From the tree and the strip.
             Action::Go(_) | Action::Strip(_) => self.over || self.moves,
             _ => self.moves,

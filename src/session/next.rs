@@ -177,6 +177,12 @@ impl Session {
         left.max().map(|(_, at)| at)
     }
 
+    /// What comes after an exercise on the path.
+    pub(crate) fn next_after_exercise(&self, content: &Content, id: &str) -> Option<CourseItem> {
+        let here = content.place_of_exercise(id)?;
+        self.next_on_path(content, CourseItem::Exercise(here))
+    }
+
     /// The action that does the best next thing.
     pub(crate) fn best_action(&self, content: &Content) -> Action {
         let lesson = |at: usize| content.lessons().get(at).map(|plan| plan.id.clone());

@@ -123,7 +123,7 @@ fn the_help_of_a_task_lists_what_its_keys_do() {
         ("row-by-row", "tried", 0, "PgDn Enter answer", "PgUp"),
         ("row-by-row", "tried", 3, "Enter go on", "PgDn"),
         ("row-by-row", "there", 0, "PgDn step", "Enter"),
-        ("row-by-row", "safe", 0, "PgUp delete", "↓"),
+        ("row-by-row", "safe", 0, "PgUp delete", "PgDn"),
         ("row-by-row", "why", 0, "PgDn Enter answer", "PgUp"),
         ("attacks", "four", 0, "PgDn Enter put, take", "PgUp"),
         ("dead-end", "predict", 0, "? hint", "PgDn"),
@@ -135,7 +135,19 @@ fn the_help_of_a_task_lists_what_its_keys_do() {
         let here = shown.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(here.contains(has), "{task}: {shown}");
         assert!(!here.contains(lacks), "{task}: {lacks}: {shown}");
+        // A click answers; it does not ask why, as in the search.
+        assert!(!here.contains("Mouse:"), "{shown}");
     }
+}
+
+/// The second half of a double click opens no page over what is said of the answer.
+#[test]
+fn a_click_after_the_answer_opens_nothing() {
+    let mut app = at_task("attacks", "who", "en", 80, 24);
+    press(&mut app, Action::Show);
+    let shown = text(&app);
+    press(&mut app, Action::Point(Spot::Square(Square::new(0, 0))));
+    assert_eq!(text(&app), shown);
 }
 
 /// Where the numbers of the diagonals would show the answer, their key says that they are hidden, and changes nothing.

@@ -237,9 +237,19 @@ impl Shown<'_> {
         let (_, board) = self.turned.boards.last()?;
         let full = queens(board).count() >= self.trace.n;
         let kind = self.size.error.as_ref().map(|error| error.kind.as_str());
-        let beyond = full && matches!(kind, Some("IndexError" | "KeyError"));
+        let beyond =
+            full && matches!(kind, Some("IndexError" | "KeyError")) && self.failed_before();
         let reason = beyond.then_some(Misconception::WrongEnd)?;
         self.at(reason, self.turned.boards.len() - 1)
+    }
+
+    /// Whether the line that failed has run before the last board: a search that goes on below the last row has it in
+    /// common with the rows above. A line that runs on a full board alone keeps the solution.
+    fn failed_before(&self) -> bool {
+        let events = &self.trace.events;
+        let failed = TraceEvent::Line(self.trace.line_before(events.len()));
+        let last = self.path.boards.last().map_or(0, |(event, _)| *event);
+        events[..last].contains(&failed)
     }
 
     /// No queen is ever lifted: the first that stays after its call has searched the rows below, else the last board.

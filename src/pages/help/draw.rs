@@ -255,7 +255,7 @@ impl Help<'_> {
             return true;
         };
         match action {
-            Action::Step => !matches!(keys, Columns | Over),
+            Action::Step => !matches!(keys, Columns | Over | Typed),
             Action::Back => matches!(keys, Search | Typed),
             Action::MoveLeft | Action::MoveRight => matches!(keys, Search | Points | Queens),
             Action::MoveUp | Action::MoveDown => {
@@ -354,15 +354,19 @@ impl Help<'_> {
             ("cross", self.scene.glyphs.attacked.into()),
             ("colon", colon.as_str().into()),
         ];
+        let task = self.scene.session.desk.of_task.as_ref();
+        let board = task.is_none_or(|task| task.board);
+        let moves = task.is_none_or(|task| task.moves);
         let notes = [
-            "help-marks",
-            "help-bits",
-            "help-strip",
-            "help-palette",
-            "help-mouse",
+            ("help-marks", board),
+            ("help-bits", board),
+            ("help-strip", board && moves),
+            ("help-palette", moves),
+            ("help-mouse", task.is_none()),
         ];
         let lines = notes
             .into_iter()
+            .filter_map(|(note, has)| has.then_some(note))
             .flat_map(|note| wrapped(&self.scene.text(note, &args), 36));
         lines.map(HelpLine::Note).collect()
     }

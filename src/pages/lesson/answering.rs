@@ -106,7 +106,7 @@ impl OpenLesson {
     fn take_typed(&mut self, session: &mut Session, action: &Action) -> Taken {
         let attempt = &mut self.attempt;
         match action {
-            Action::Submit | Action::Step => self.hand_in(session),
+            Action::Submit => self.hand_in(session),
             Action::Back | Action::Erase => {
                 if !attempt.erase() {
                     session.say("notice-nothing-typed", Vec::new());
@@ -116,7 +116,8 @@ impl OpenLesson {
             Action::Type(char) if char.is_ascii_digit() => {
                 session.say("notice-not-typed", Vec::new());
             }
-            Action::Type(_) => return Taken::Still,
+            // A space between two digits hands nothing in.
+            Action::Type(_) | Action::Step => return Taken::Still,
             Action::Point(Spot::Bit(_, col)) if attempt.invert(*col) => {}
             _ => return Taken::No,
         }
@@ -158,7 +159,15 @@ impl OpenLesson {
         let by_hand = matches!(self.begun.target, Some(Target::Queens(..)));
         match action {
             Action::Submit | Action::Step if self.begun.moved || by_hand => self.pick(session),
-            Action::Submit | Action::Step => session.say("notice-not-moved", Vec::new()),
+            Action::Submit | Action::Step => {
+                let picked = self.begun.picked.contains(&self.begun.point);
+                let why = if picked {
+                    "notice-picked-already"
+                } else {
+                    "notice-not-moved"
+                };
+                session.say(why, Vec::new());
+            }
             Action::Type(char) if char.is_ascii_digit() => self.type_column(session, *char),
             Action::Type(_) => return Taken::Still,
             Action::Point(spot) => {

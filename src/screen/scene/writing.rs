@@ -3,7 +3,6 @@
 use super::Scene;
 use crate::action::{Action, Mode};
 use crate::course::Exercise;
-use crate::course::path::CourseItem;
 use crate::screen::sign;
 use crate::session::{Own, Writing};
 use crate::text::{Arg, Role};
@@ -105,10 +104,10 @@ pub(crate) fn state(scene: &Scene, writing: &Writing) -> Vec<(String, Role)> {
             scene.text("writing-right", &[("n", sizes.into())]),
             Role::Solution,
         ));
-        let here = scene.content.place_of_exercise(&writing.id);
         let key = scene.key(Mode::Write, &Action::Continue);
-        let here = here.map(CourseItem::Exercise);
-        let next = here.and_then(|here| scene.session.next_on_path(scene.content, here));
+        let next = scene
+            .session
+            .next_after_exercise(scene.content, &writing.id);
         said.extend(next.map(|next| (scene.begins(next, key.into()), Role::Text)));
     }
     said

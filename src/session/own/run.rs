@@ -1,6 +1,6 @@
 //! A learner's program as a run.
 
-use super::Own;
+use super::{Own, OwnEnded};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::course::Sentence;
@@ -155,7 +155,10 @@ impl Run for Own {
     fn end_message(&self, direction: Direction) -> &'static str {
         match direction {
             Direction::Forward if self.recording => "own-not-yet",
-            Direction::Forward => "notice-own-end",
+            Direction::Forward => match self.recorded.ended {
+                OwnEnded::Limit | OwnEnded::Time | OwnEnded::Stopped => "notice-own-cut",
+                _ => "notice-own-end",
+            },
             Direction::Back => "notice-own-start",
         }
     }
