@@ -63,7 +63,8 @@ impl OwnWords<'_> {
             None if message.is_empty() => kind.clone(),
             None => self.text("check-exception", &exception),
         };
-        if *line == 0 {
+        // Where a recursion without an end fails says nothing of it: the first wrong moment does.
+        if *line == 0 || kind == "RecursionError" {
             said
         } else {
             self.text(

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::listings::python3;
 use crate::own::{programs, said};
 use crate::start::{command, folder, python, ran};
-use crate::support::some;
+use crate::support::{all, some};
 
 /// The verdict on a program: wrong if one size is, right if all are, else the first other one.
 fn verdict(lines: &[Value]) -> &str {
@@ -20,9 +20,9 @@ fn verdict(lines: &[Value]) -> &str {
     wrong.or_else(other).unwrap_or("right")
 }
 
-/// What `check` says of these programs.
-fn checked<'a>(files: impl IntoIterator<Item = &'a PathBuf>) -> Vec<Value> {
-    let args = ["--format", "json", "--n", "1..6", "--python", python()];
+/// What `check` says of these programs, for these sizes.
+fn checked<'a>(sizes: &str, files: impl IntoIterator<Item = &'a PathBuf>) -> Vec<Value> {
+    let args = ["--format", "json", "--n", sizes, "--python", python()];
     ran(command(&["check"]).args(args).args(files)).json()
 }
 
@@ -51,7 +51,7 @@ fn programs_of_every_kind_are_read_rightly() {
     for file in some(files, 12) {
         let about = said(&file, "as").expect("a kind");
         let (_, wanted) = about.split_once(' ').expect("a verdict");
-        assert_judged(&file.display().to_string(), &checked([&file]), wanted);
+        assert_judged(&file.display().to_string(), &checked("1..6", [&file]), wanted);
     }
 }
 
@@ -254,7 +254,8 @@ fn program(changes: &[Change], run: &str, show: &str) -> String {
     format!("{}\n\n{}\n", search(changes), run.replace("SHOW", &show))
 }
 
-/// Writes programs with these changes, one in so many in the everyday run, and returns the verdicts on them.
+/// Writes programs with these changes, one in so many and for fewer sizes in the everyday run, and returns the verdicts on
+/// them.
 fn judged(changes: &[Change], one_in: usize) -> Vec<(String, bool, Vec<Value>)> {
     let folder = folder();
     let styles = RUNS
@@ -268,7 +269,8 @@ fn judged(changes: &[Change], one_in: usize) -> Vec<(String, bool, Vec<Value>)> 
         fs::write(file, program(changes, run, show)).expect("a file");
     }
     let mut by_file: BTreeMap<String, Vec<Value>> = BTreeMap::new();
-    for line in checked(&files) {
+    let sizes = if all() { "1..6" } else { "3..5" };
+    for line in checked(sizes, &files) {
         let file = line["file"].as_str().expect("a file").to_owned();
         by_file.entry(file).or_default().push(line);
     }
@@ -352,7 +354,7 @@ fn what_looks_like_another_result_is_no_fault() {
     for (show, wanted) in some(UNCLEAR, 5) {
         let file = folder.path().join("program.py");
         fs::write(&file, program(&[], RUNS[1].1, show)).expect("a file");
-        assert_judged(show, &checked([&file]), wanted);
+        assert_judged(show, &checked("1..6", [&file]), wanted);
     }
 }
 
@@ -412,7 +414,7 @@ fn reasons_are_said_only_where_they_follow() {
         let file = folder.path().join("program.py");
         let solve = "\n\ndef solve(n):\n    return boards_of(n)\n";
         fs::write(&file, search(changes) + solve).expect("a file");
-        let lines = checked([&file]);
+        let lines = checked("1..6", [&file]);
         assert_judged(&format!("{changes:?}"), &lines, wanted);
         let mut reasons = lines.iter().filter_map(|line| line["reason"].as_str());
         assert!(
