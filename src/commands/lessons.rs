@@ -31,8 +31,8 @@ pub struct Lessons {
     /// Text, or one JSON object per lesson, hunt and exercise
     #[arg(long, value_name = "FORMAT", value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     format: Format,
-    /// Open the tutor and ask what is due, five questions a day: what was not right at once comes back on the next day, after three days, a
-    /// week and so on
+    /// Open the tutor and ask what is due, five questions a day: what was not right at once comes back on the next day,
+    /// after three days, a week and so on
     #[arg(long, conflicts_with_all = ["format", "reset"])]
     review: bool,
     /// List the lessons of a course of your own
@@ -223,8 +223,8 @@ impl<'a> ProgressLine<'a> {
 }
 
 /// Writes the lessons, the bug hunts and the exercises in their order, each with its progress: a line of text, or a JSON
-/// object with every task. `records` is the file that the progress is read from: the last JSON object
-/// names it, and says that it is the learner's own.
+/// object with every task. `records` is the file that the progress is read from: the last JSON object names it, and says
+/// that it is the learner's own.
 fn write(
     content: &Content,
     learned: &Learned,

@@ -29,8 +29,8 @@ pub struct BoardFound {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path {
     pub(super) boards: Vec<(usize, Board)>,
-    /// How many values were read, and how many of them had an invalid entry. In a run without end,
-    /// several of these in a row count as one.
+    /// How many values were read, and how many of them had an invalid entry. In a run without end, several
+    /// of these in a row count as one.
     read: usize,
     invalid: usize,
     /// Whether the value read last had none.
@@ -267,12 +267,13 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
 fn score(path: &Path, n: usize, found: &[Board], count: Option<u64>) -> Option<(f64, f64, f64)> {
     let boards: Vec<_> = path.boards.iter().map(|(_, board)| board).collect();
     let different = boards.iter().collect::<HashSet<_>>().len();
-    // A list of free squares changes one square at a time too, but no search begins with more than N queens.
-    // No search puts several queens at once, unless it goes through whole boards.
-    let counts = boards.iter().map(|board| queens(board).count());
-    let first = counts.clone().find(|count| *count > 0);
-    let crowded =
-        counts.clone().next() > Some(n) || first.is_some_and(|first| (2..n).contains(&first));
+    // A list of free squares changes one square at a time too, but a search puts its queens one by one, or goes through
+    // whole boards.
+    let first = boards
+        .iter()
+        .map(|board| queens(board).count())
+        .find(|count| *count > 0);
+    let crowded = first.is_some_and(|first| first != 1 && first != n);
     let moves = different >= 3 && moves(&boards, n);
     if n > 1 && (!moves || crowded) || path.invalid * 2 > path.read {
         return None;

@@ -51,7 +51,11 @@ fn programs_of_every_kind_are_read_rightly() {
     for file in some(files, 12) {
         let about = said(&file, "as").expect("a kind");
         let (_, wanted) = about.split_once(' ').expect("a verdict");
-        assert_judged(&file.display().to_string(), &checked("1..6", [&file]), wanted);
+        assert_judged(
+            &file.display().to_string(),
+            &checked("1..6", [&file]),
+            wanted,
+        );
     }
 }
 
