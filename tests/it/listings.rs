@@ -6,6 +6,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 use queens_tui::algorithms::{ALL, Algorithm, Family};
 use queens_tui::search::BitRow;
@@ -169,9 +170,11 @@ pub(crate) fn installed(program: &str) -> bool {
     there
 }
 
-/// Whether Python is installed, for tests that are over without it.
+/// Whether Python is installed, for tests that are over without it. It is looked for once: a version manager takes longer
+/// than Python itself.
 pub(crate) fn python3() -> Option<()> {
-    installed("python3").then_some(())
+    static THERE: OnceLock<bool> = OnceLock::new();
+    THERE.get_or_init(|| installed("python3")).then_some(())
 }
 
 /// The number that a program prints, which must succeed.

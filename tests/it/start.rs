@@ -91,11 +91,16 @@ fn path() -> &'static OsStr {
     })
 }
 
+/// This folder, before those in which programs are looked for.
+#[cfg(target_os = "linux")]
+pub(crate) fn path_from(first: &Path) -> String {
+    format!("{}:{}", first.display(), path().to_string_lossy())
+}
+
 /// `PATH`, with the folder of the program under test first.
 #[cfg(target_os = "linux")]
 pub(crate) fn programs_first() -> String {
-    let programs = Path::new(PROGRAM).parent().expect("a folder").display();
-    format!("{programs}:{}", env::var("PATH").unwrap_or_default())
+    path_from(Path::new(PROGRAM).parent().expect("a folder"))
 }
 
 /// The path of the interpreter that `python3` starts. Starting it directly avoids the script of a version manager,

@@ -15,7 +15,7 @@ use vt100::Screen;
 
 use crate::listings::python3;
 use crate::own::running;
-use crate::start::{command, folder, python, ran, run};
+use crate::start::{command, folder, path_from, python, ran, run};
 use crate::support::{content, some};
 use crate::terminal::{Terminal, program, shell, until};
 
@@ -356,7 +356,7 @@ fn an_editor_is_found_where_none_is_set() {
     let nano = folder.path().join("nano");
     fs::write(&nano, "#!/bin/sh\nsed -i s/pass/queens.pop\\(\\)/ \"$1\"\n").expect("a file");
     fs::set_permissions(&nano, fs::Permissions::from_mode(0o755)).expect("its mode");
-    let path = format!("{}:{}", folder.path().display(), env!("PATH"));
+    let path = path_from(folder.path());
     let start = shell(r#"trap '' CHLD; exec "$0" write undo"#)
         .folder(folder.path())
         .env("PATH", &path);
