@@ -900,7 +900,7 @@ misconception-one-diagonal = 两个方向的斜线中，至少有一个方向没
 misconception-near-only = 斜线不止到相邻一行：只要行距等于列距，两个皇后就互相攻击。
 misconception-never-lifted = 皇后放下以后，回溯时没有拿起。
 misconception-lifted-early = 下面各行还没有搜索，皇后就被拿起了。
-misconception-undone-in-part = 有的安全格没有试：也许拿起皇后时，它留下的某个标记没有清除；也许检查得太严。
+misconception-undone-in-part = 有的安全格没有试：也许这一行没有试完就离开了；也许检查得太严；也许拿起皇后时，它留下的某个标记没有清除。
 misconception-not-gone-on = 第一次回溯之后不再尝试别的格：搜索只往回走。
 misconception-columns-left-out = 有的列从来没有试过。
 misconception-off-the-board = 皇后放到了棋盘以外的列上。
@@ -909,7 +909,7 @@ misconception-goes-below = 找到的解都对。但棋盘放满以后，搜索�
 misconception-wrong-end = 搜索早一行或晚一行结束：每一行都有一个皇后才是一个解，不多也不少。
 misconception-not-saved = 搜索找到了解，结果里却没有：没有保存、没有计数，或者没有传回来。
 misconception-returns-nothing = 检查函数从不返回 True：没有皇后攻击这一格时，它什么也不返回，而这就等于“不行”。
-misconception-refuses-all = 棋盘上没有别的皇后时，检查也拒绝每一格。也许它的回答正好相反。
+misconception-refuses-all = 棋盘上没有别的皇后时，每一格也都被拒绝。也许检查的回答正好相反，也许用它的那一行写反了。
 misconception-same-call = 函数总是用同样的数调用自己，递归没有尽头。每次调用总得有什么变化，比如行号。
 misconception-not-masked = 取反（~）之后，棋盘以外的位也是 1。要去掉这些位：与一个每列都是 1 的数做 & 运算。
 misconception-missed = 有的解没有找到。
@@ -960,16 +960,17 @@ drive-taken-back = 已收回。
 drive-nothing-back = 没有可收回的：你是从这里开始走的。
 drive-acts = 你一共走了 { $acts } 步。
 drive-hint-look = 从这一格往上看：第 { $col } 列、{ $diagonal } 号主对角线、{ $antidiagonal } 号副对角线。按 { $key } 显示编号。
+drive-hint-each = 逐个看上面的皇后：有没有哪个在第 { $col } 列，或者行差等于列差？
 drive-hint-count = 每一行都有皇后了吗？正在试的这一行，还有没试的格吗？
 drive-hint-bits = 皇后都放好了吗？没有的话，pos 里还有 1 吗？
 drive-hint-bits-taken = 皇后都放好了吗？没有的话，d 里还有 0 吗？
-drive-hint-left = 第 { $row } 行每一列都试过了，该回溯了。
-drive-hint-none = 第 { $row } 行没有安全格了，该回溯了。
-drive-hint-pos = pos 是 0：第 { $row } 行没有安全格了，该回溯了。
-drive-hint-d = d 全是 1：第 { $row } 行没有安全格了，该回溯了。
-drive-hint-lowest = 还没试过的安全格里，列号最小的在第 { $col } 列。
-drive-hint-lowest-one = pos & -pos 只留下 pos 中最低的 1：第 { $col } 列。
-drive-hint-lowest-zero = (d + 1) & ~d 只留下 d 中最低的 0：第 { $col } 列。
+drive-hint-left = 第 { $row } 行每一列都试过了。
+drive-hint-none = 第 { $row } 行没有安全格了。
+drive-hint-pos = pos 是 0：第 { $row } 行没有安全格了。
+drive-hint-d = d 全是 1：第 { $row } 行没有安全格了。
+drive-hint-lowest = 接下来是还没试过的安全格里列号最小的那一格。
+drive-hint-lowest-one = pos & -pos 只留下 pos 中最低的 1：在 pos 里找到它。
+drive-hint-lowest-zero = (d + 1) & ~d 只留下 d 中最低的 0：在 d 里找到它。
 drive-hint-columns = { $old } | { $p }：保留原来的列，再加入新皇后的列。
 drive-hint-columns-more = 有皇后的列：{ $columns }。
 drive-hint-diagonals = ({ $old } | { $p }) << 1：先加入新皇后，再让每一位的列号加一。
@@ -1242,7 +1243,6 @@ check-exception = { $kind ->
     [ModuleNotFoundError] 没有这个模块（{ $kind }：{ $message }）
     [ImportError] 无法导入（{ $kind }：{ $message }）
     [EOFError] 没有更多的输入可读（{ $kind }：{ $message }）
-    [MemoryError] 内存不够（{ $kind }：{ $message }）
    *[other] { $kind }：{ $message }
 }
 check-in-line = 第 { $line } 行：{ $what }
@@ -1403,6 +1403,7 @@ notice-own-not-lifted = 在这以后，棋盘上的皇后都没有被拿起。
 notice-own-no-more-full = 这个方向上没有摆满的棋盘了。
 notice-own-no-more-dead-ends = 这个方向上没有死路了。
 notice-own-nothing-wrong = 没有发现出错的地方。
+notice-own-unread = 没有读懂程序的结果，所以不知道有没有错：见解说。
 notice-own-checking = 程序还在检查中。
 notice-own-refused = 这个版本还不能运行，原因见解说。
 notice-own-no-moment = 错在结果里，棋盘上看不出是哪一步；原因见解说。

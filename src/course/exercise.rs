@@ -4,12 +4,13 @@
 //! between `# @hole` and `# @end` with the exercise's name. Until then the text after the name takes their place. Holes
 //! may be nested. Lines between `# @only` and `# @end` belong to one exercise only, those between `# @not` and `# @end` to
 //! all others, and `# @whole` in the first line names the exercise that is the program without a hole. `# @gives` says what
-//! its solve(n) returns, `# @stops` in which exercise it must not look at squares below the last row, and `# @rises` in
-//! which it must begin with column 0:
+//! its solve(n) returns, `# @board` which of its variables is the board, `# @stops` in which exercise it must not look at
+//! squares below the last row, and `# @rises` in which it must begin with column 0:
 //!
 //! ```text
 //! # @whole worked
 //! # @gives columns
+//! # @board queens
 //! # @stops full-board
 //! ...
 //!                 place(row + 1)
@@ -70,6 +71,8 @@ pub struct Exercise {
     after: String,
     /// What its function returns.
     pub gives: Gives,
+    /// The variable that is its board.
+    pub board: Option<String>,
     /// Whether its search must not look at squares below the last row.
     pub stops: bool,
     /// Whether its search must begin with the lowest column.
@@ -231,6 +234,7 @@ impl Exercise {
             hole: marked.hole,
             after: marked.after,
             gives,
+            board: marked.board.map(str::to_owned),
             stops: marked.stops,
             rises: marked.rises,
             texts: Vec::new(),
@@ -248,6 +252,7 @@ struct Marked<'a> {
     stops: bool,
     rises: bool,
     gives: Option<Gives>,
+    board: Option<&'a str>,
     /// The marks that are open, innermost last, each with the exercise that it names.
     open: Vec<(&'a str, &'a str)>,
 }
@@ -265,6 +270,7 @@ impl<'a> Marked<'a> {
             ("gives", "columns") => self.gives = Some(Gives::Columns),
             ("gives", "strings") => self.gives = Some(Gives::Strings),
             ("gives", "count") => self.gives = Some(Gives::Count),
+            ("board", name) if !name.is_empty() => self.board = Some(name),
             ("end", of) => {
                 if self.open.pop().is_none_or(|(_, begun)| begun != of) {
                     return Err(format!("# @end {of} ends nothing"));
@@ -285,7 +291,7 @@ impl<'a> Marked<'a> {
             }
             (mark, _) => {
                 return Err(format!(
-                    "# @{mark} is neither @whole, @hole, @only, @not, @stops, @rises nor @end with a name, nor @gives with columns, strings or count"
+                    "# @{mark} is neither @whole, @hole, @only, @not, @stops, @rises nor @end with a name, nor @gives with columns, strings or count, nor @board with a variable"
                 ));
             }
         }
@@ -455,7 +461,7 @@ mod tests {
             ),
             (
                 "# @holes a\n",
-                "# @holes is neither @whole, @hole, @only, @not, @stops, @rises nor @end with a name, nor @gives with columns, strings or count",
+                "# @holes is neither @whole, @hole, @only, @not, @stops, @rises nor @end with a name, nor @gives with columns, strings or count, nor @board with a variable",
             ),
         ] {
             assert_eq!(

@@ -24,6 +24,8 @@ pub struct Job {
     pub events: usize,
     /// The variable that the user has named as the board.
     pub board: Option<ByHand>,
+    /// The variable that is the board if its values can be, as in an exercise.
+    pub likely: Option<String>,
     /// What the program is meant to find.
     pub goal: Option<Goal>,
     /// The form in which it has to give that.
@@ -52,6 +54,7 @@ impl Job {
             time: Duration::from_secs(Self::SECONDS),
             events: Self::MOST_EVENTS,
             board: None,
+            likely: None,
             goal: None,
             expect: None,
             stops: false,

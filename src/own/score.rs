@@ -157,9 +157,17 @@ fn fits(readings: &[Reading<u32>], paths: &[Path], trace: &Trace, named: bool) -
     fitting
 }
 
-/// The best reading of a run. `None` if no variable behaves like a board.
-pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound> {
-    let mut readings = candidates::of(trace);
+/// The best reading of a run. `None` if no variable behaves like a board. A `likely` variable is preferred, whatever its
+/// boards show.
+pub fn find_board(
+    trace: &Trace,
+    by_hand: Option<&ByHand>,
+    likely: Option<&str>,
+) -> Option<BoardFound> {
+    let mut readings = candidates::of(trace, likely);
+    if let Some(found) = likely.and_then(|likely| board_in(likely, &readings, trace)) {
+        return Some(found);
+    }
     if let Some(by_hand) = by_hand {
         readings.retain(|reading| {
             reading
@@ -186,6 +194,27 @@ pub fn find_board(trace: &Trace, by_hand: Option<&ByHand>) -> Option<BoardFound>
     Some(BoardFound {
         reading: readings[at].named(trace)?,
         sure: best.strength > 0.8 || named,
+    })
+}
+
+/// The best reading of this variable, if one has a queen on its board.
+fn board_in(variable: &str, readings: &[Reading<u32>], trace: &Trace) -> Option<BoardFound> {
+    let of = |reading: &&Reading<u32>| trace.name(reading.variable) == variable;
+    let readings: Vec<_> = readings.iter().filter(of).cloned().collect();
+    let paths = paths(&readings, trace);
+    let fitting = fits(&readings, &paths, trace, true);
+    let seen = |path: &Path| {
+        path.boards
+            .iter()
+            .any(|(_, board)| board.iter().any(|row| *row != 0))
+    };
+    let at = match best(&fitting, |_| true) {
+        Some(best) => instead(&fitting, &readings, &paths, best.at, trace.n).unwrap_or(best.at),
+        None => paths.iter().position(seen)?,
+    };
+    Some(BoardFound {
+        reading: readings[at].named(trace)?,
+        sure: true,
     })
 }
 

@@ -73,8 +73,7 @@ impl Page for Drive {
     fn is_idle(&self, _: &Scene, action: &Action) -> bool {
         // Nothing has been typed yet, or the panel tells the key.
         let told = matches!(self.stage, DriveStage::Masks(_));
-        let untyped = self.attempt.field.is_empty() && self.stage == DriveStage::Decide;
-        *action == Action::Submit && (told || untyped)
+        *action == Action::Submit && (told || self.attempt.field.is_empty())
     }
 
     fn hint(&self, action: &Action) -> Option<&'static str> {

@@ -279,7 +279,8 @@ impl Own {
         let (end, none) = match verdict.size.verdict {
             Grade::Error | Grade::Slow => (Some(self.recorded.len()), ""),
             Grade::Wrong => (None, "notice-own-no-moment"),
-            Grade::Right | Grade::Unread => (None, "notice-own-nothing-wrong"),
+            Grade::Right => (None, "notice-own-nothing-wrong"),
+            Grade::Unread => (None, "notice-own-unread"),
         };
         let place = verdict.moment.as_ref().map(|(at, _)| *at).or(end);
         place.ok_or_else(|| Sentence::from(none))
@@ -379,8 +380,9 @@ impl Own {
                 .as_ref()
                 .is_none_or(|writing| !writing.is_right()),
             Action::Why => self.first_wrong().is_err(),
-            Action::Step | Action::NextSolution | Action::Coarser | Action::Pair => {
-                self.recorded.is_empty()
+            Action::Step | Action::Pair => self.recorded.is_empty(),
+            Action::NextSolution | Action::Coarser => {
+                self.recorded.is_empty() || self.recorded.board.is_none()
             }
             Action::Back | Action::Start => self.at == 0,
             _ => false,

@@ -283,7 +283,7 @@ impl LearnerProgram {
         let mut best: Option<BoardFound> = None;
         for n in sizes {
             let (trace, ended) = self.trace(n, LINES, time, &mut |_, _| ())?;
-            best = find_board(&trace, self.job.board.as_ref()).or(best);
+            best = self.board_of(&trace).or(best);
             let on = goes_on(&trace, &ended, best.as_ref());
             // A program that ignores the size is not run for another.
             if !on || ended.stopped || trace.n != n || best.as_ref().is_some_and(|board| board.sure)
@@ -292,6 +292,12 @@ impl LearnerProgram {
             }
         }
         Ok(best)
+    }
+
+    /// The board of a run, as far as it is known which variable that is.
+    pub(super) fn board_of(&self, trace: &Trace) -> Option<BoardFound> {
+        let Job { board, likely, .. } = &self.job;
+        find_board(trace, board.as_ref(), likely.as_deref())
     }
 
     /// Records the run for one size in this time, up to the number of lines that finding the board needs.

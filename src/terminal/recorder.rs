@@ -206,7 +206,7 @@ fn record(
         return Err(refusal(&failure));
     }
     if best.is_none() && trace.events.len() <= READ {
-        best = own::find_board(&trace, program.job.board.as_ref());
+        best = program.board_of(&trace);
     }
     let own = shown_with(&trace, best.as_ref(), how(&trace, &ended));
     let mut own = own.ok_or_else(|| refusal(&learner::problem("-nothing", String::new())))?;

@@ -263,6 +263,22 @@ fn the_hint_just_asked_for_is_seen() {
     terminal.quit();
 }
 
+/// The board of an exercise is that of its own variable, and its solve(n) is called, whatever a program does.
+#[test]
+fn the_board_of_an_exercise_is_its_own() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    let terminal = opened(&folder, "true", &["8"], &["W", "j", "j", "\r"]);
+    let file = folder.path().join("queens_undo.py");
+    let start = fs::read_to_string(&file).expect("the file that was made");
+    // With rows in place of columns, the list looks like a counter; and solve(n) looks at its n as if it were a list.
+    let program = start.replace("queens.append(column)", "queens.append(row)");
+    replace(&file, &program.replace("pass", "queens.pop()"));
+    terminal.wait_for("Line 26: a queen is put in row 1, column 1.");
+    replace(&file, &start.replace("range(n):", "n:"));
+    terminal.wait_for("'int' object is not iterable");
+}
+
 /// A program that ends with an exception has the sign of `check`, not that of a wrong one, and its last line has not run.
 #[test]
 fn an_exception_has_a_sign_of_its_own() {

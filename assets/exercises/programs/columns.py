@@ -1,5 +1,6 @@
 # @whole worked
 # @gives columns
+# @board queens
 # @stops full-board
 def safe(queens, row, column):
     # @only safe

@@ -1,4 +1,5 @@
 # @gives strings
+# @board board
 def solve(n):
     board = [["."] * n for _ in range(n)]
     solutions = []

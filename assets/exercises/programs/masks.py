@@ -1,4 +1,5 @@
 # @gives count
+# @board bit
 # @rises lowest-bit
 def solve(n):
     # @hole count return 0

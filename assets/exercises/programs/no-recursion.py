@@ -1,4 +1,5 @@
 # @gives count
+# @board queens
 def safe(queens, row, column):
     for other in range(row):
         if queens[other] == column:

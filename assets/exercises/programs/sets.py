@@ -1,4 +1,5 @@
 # @gives columns
+# @board queens
 def solve(n):
     queens = []
     solutions = []

@@ -342,6 +342,15 @@ impl Shown<'_> {
         let reason = reason
             .filter(|reason| *reason != Misconception::NotASolution)
             .unwrap_or_else(|| self.turned.untried_reason(&untried));
+        // A search that ends a row early has found something, and one that misses solutions not too many.
+        let found = self.size.found;
+        let reason = match reason {
+            Misconception::WrongEnd if found == Some(0) => Misconception::UndoneInPart,
+            Misconception::Missed if found > Some(self.size.expected) => {
+                Misconception::UndoneInPart
+            }
+            reason => reason,
+        };
         if reason == Misconception::FirstOnly {
             let reason = if self.turned.passes_first() {
                 Misconception::Missed

@@ -35,8 +35,8 @@ struct Looks {
     firsts: BTreeSet<Option<i64>>,
 }
 
-/// All readings of a run.
-pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
+/// All readings of a run. The powers of two of a `likely` variable are bits, even if all of them could be columns.
+pub(super) fn of(trace: &Trace, likely: Option<&str>) -> Vec<Reading<u32>> {
     let seen = seen(trace);
     let recursive = recursive(trace);
     let falls = falling(trace);
@@ -61,7 +61,8 @@ pub(super) fn of(trace: &Trace) -> Vec<Reading<u32>> {
                 last: None,
             });
         };
-        for form in looks.forms(trace.n) {
+        let likely = likely == Some(trace.name(*variable));
+        for form in looks.forms(trace.n, likely) {
             let single = matches!(form, Form::Calls { .. } | Form::CallBits);
             if single {
                 if function.is_some_and(|function| recursive.contains(&function)) {
@@ -334,12 +335,12 @@ impl Looks {
         }
     }
 
-    /// The ways of reading such values.
-    fn forms(&self, n: usize) -> Vec<Form> {
+    /// The ways of reading such values. `bits` says that powers of two are bits, whatever they are.
+    fn forms(&self, n: usize, bits: bool) -> Vec<Form> {
         let mut forms = self.column_forms(n);
         forms.extend(self.square_forms(n));
         if self.single {
-            forms.extend(self.call_forms(n));
+            forms.extend(self.call_forms(n, bits));
         }
         forms
     }
@@ -422,12 +423,11 @@ impl Looks {
     }
 
     /// The forms in which each call has one queen.
-    fn call_forms(&self, n: usize) -> Vec<Form> {
+    fn call_forms(&self, n: usize, bits: bool) -> Vec<Form> {
         let mut forms = Vec::new();
         let numbers = || self.numbers.iter();
-        if numbers().all(|number| number.count_ones() <= 1)
-            && numbers().any(|number| *number > n as i64 || *number == 1 << (n - 1))
-        {
+        let large = |number: &i64| *number > n as i64 || *number == 1 << (n - 1);
+        if numbers().all(|number| number.count_ones() <= 1) && (bits || numbers().any(large)) {
             forms.push(Form::CallBits);
         }
         if numbers().all(|number| (0..=n as i64).contains(number)) {

@@ -88,6 +88,8 @@ impl RunView for Own {
     }
 
     fn bits(&self, size: Size, _: &Cursor, moment: &Moment, _: &[Variable]) -> Option<BitRows> {
+        // The empty board of a program that keeps none would give its masks other values.
+        self.recorded.board.as_ref()?;
         BitRows::of_board(&moment.board, size)
     }
 

@@ -117,6 +117,8 @@ impl Loop<'_> {
             Gives::Strings => Expect::Strings,
             Gives::Count => Expect::Count,
         });
+        job.call = Some("solve({n})".to_owned());
+        job.likely.clone_from(&exercise.board);
         job.stops = exercise.stops;
         job.rises = exercise.rises;
         let own = recorder::unrecorded(&job, None);

@@ -52,7 +52,7 @@ pub(super) fn own(bytes: &[u8]) -> String {
     let mut said = String::new();
     if let Some(run) = trace.run() {
         let answer = own::read(std::slice::from_ref(&run), None);
-        let found = own::find_board(&trace, None);
+        let found = own::find_board(&trace, None, None);
         let run = ProgramRun {
             n: trace.n.clamp(1, 6),
             ..run

@@ -144,7 +144,7 @@ fn a_recorded_run_is_there_at_every_moment() {
     let file =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/right/script_with_input.py");
     let trace = trace(&file, 6);
-    let found = own::find_board(&trace, None).expect("a board");
+    let found = own::find_board(&trace, None, None).expect("a board");
     let recording = own::record(&trace, Some(&found.reading));
     assert_eq!(recording.count(), Some(4));
     let first = recording.found()[0].clone();

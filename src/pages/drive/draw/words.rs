@@ -200,11 +200,8 @@ impl<'a> Words<'a> {
         let walk = &self.scene.walk;
         let row = [("row", Arg::from(walk.placement().depth()))];
         match Turn::of(walk, self.scene.session.desk.cursor.algorithm()) {
-            Turn::Place(_) if more => self.scene.text("why-safe", &[]),
-            Turn::Reject(square) if more => {
-                let algorithm = self.scene.cursor.algorithm();
-                let queen = algorithm.attacker(walk.placement(), square);
-                queen.map_or_else(String::new, |queen| self.scene.attack(queen, square))
+            Turn::Place(square) | Turn::Reject(square) if more => {
+                self.scene.text("drive-hint-each", &square_args(square))
             }
             Turn::Place(square) | Turn::Reject(square) => {
                 let key = self
