@@ -1422,7 +1422,7 @@ hint-pair-next-algorithm = its algorithm
 ## The tree of the search
 tree-visited = Visited: { $visited } of { $all } placements.
 tree-own = The queens of your program, row by row; row 0 in the order of time.
-tree-none = This run puts no queen on the board.
+tree-none = No queen of this run is seen on the board.
 tree-row = row { $row }
 tree-selected-step = Queens { $queens }: { $steps } { $steps-number ->
     [one] step

@@ -1346,7 +1346,7 @@ hint-pair-next-algorithm = 换这边的算法
 ## 搜索树
 tree-visited = 搜索经过 { $visited } 种摆放，所有的摆放共 { $all } 种。
 tree-own = 你的程序摆过的皇后，逐行排列；第 0 行按时间顺序。
-tree-none = 这次运行没有在棋盘上放过皇后。
+tree-none = 这次运行中，棋盘上没有看到皇后。
 tree-row = 第 { $row } 行
 tree-selected-step = 皇后 { $queens }：{ $steps } 步，{ $nodes } 种摆放，{ $solutions } 个解。
 tree-selected-event = 皇后 { $queens }：运行了 { $steps } 行，放了 { $nodes } 次皇后，得到 { $solutions } 个解。

@@ -280,6 +280,15 @@ fn on_the_way_everywhere(sizes: &mut [SizeVerdict]) {
     }
 }
 
+/// Whether each solution was found once for every order of its queens: they are put into the rows in any order.
+fn in_every_order(sizes: &[SizeVerdict]) -> bool {
+    let orders = |n: usize| (1..=n as u64).product::<u64>();
+    let mut found = sizes.iter().filter_map(|size| Some((size.found?, size)));
+    let is_large = |(_, size): &(u64, &SizeVerdict)| size.n >= 4;
+    found.clone().any(|size| is_large(&size))
+        && found.all(|(found, size)| found == orders(size.n) * size.expected)
+}
+
 /// Sets the reasons that only several sizes together show.
 fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
     let counted: Vec<_> = sizes
@@ -301,7 +310,7 @@ fn recognise(sizes: &mut [SizeVerdict], goal: Goal) {
         None
     } else if classes {
         Some(Misconception::UpToSymmetry)
-    } else if all_large(sizes, |found, expected| found == 2 * expected) {
+    } else if all_large(sizes, |found, expected| found == 2 * expected) || in_every_order(sizes) {
         Some(Misconception::Duplicate)
     } else if !invents && all_large(sizes, only_one) {
         Some(Misconception::FirstOnly)

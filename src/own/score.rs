@@ -50,6 +50,17 @@ impl Path {
             .any(|(_, board)| queens(board).count() == n)
     }
 
+    /// Whether all its queens stand on one diagonal: the number of a row changes so from call to call.
+    fn is_counter(&self) -> bool {
+        let squares = || self.boards.iter().flat_map(|(_, board)| queens(board));
+        let same = |number: fn(Square) -> i64| {
+            let numbers: HashSet<_> = squares().map(number).collect();
+            numbers.len() == 1
+        };
+        same(|square| square.row as i64 - square.col as i64)
+            || same(|square| (square.row + square.col) as i64)
+    }
+
     /// Whether it has the boards of these calls until the first call ends, and two queens by then: a list whose queens
     /// are never lifted fits worse than the calls that put them.
     fn keeps(&self, calls: &Self) -> bool {
@@ -132,7 +143,7 @@ fn fits(readings: &[Reading<u32>], paths: &[Path], trace: &Trace, named: bool) -
     for (at, (reading, path)) in readings.iter().zip(paths).enumerate() {
         // One queen in each call: if the last row has no call, its queen is never seen.
         let lacks_last = reading.form.is_of_calls() && finds && !path.is_ever_full(trace.n);
-        if lacks_last && !named {
+        if lacks_last && !named || reading.form.is_of_calls() && path.is_counter() {
             continue;
         }
         let Some((through, one_by_one, ties)) = score(path, trace.n, &found, count) else {

@@ -125,6 +125,8 @@ impl Run for Own {
     }
 
     fn beside(&self) -> Option<(Walk, Beside)> {
+        // The empty board of a program that keeps none is not that of a search.
+        self.recorded.board.as_ref()?;
         Some(state_of(&self.moment(), self.size()))
     }
 
