@@ -405,7 +405,8 @@ impl Looks {
                 first,
             }));
         }
-        if self.flat {
+        // A list that becomes so long is none of cells.
+        if self.flat && self.lengths.iter().all(|length| *length == n * n) {
             forms.extend(marks.iter().map(|mark| Form::Flat { mark: mark.clone() }));
         }
         let first =
