@@ -50,15 +50,15 @@ impl Path {
             .any(|(_, board)| queens(board).count() == n)
     }
 
-    /// Whether all its queens stand on one diagonal: the number of a row changes so from call to call.
+    /// Whether all its queens, at least three, stand on one diagonal: the number of a row changes so from call to call.
     fn is_counter(&self) -> bool {
-        let squares = || self.boards.iter().flat_map(|(_, board)| queens(board));
-        let same = |number: fn(Square) -> i64| {
-            let numbers: HashSet<_> = squares().map(number).collect();
-            numbers.len() == 1
-        };
-        same(|square| square.row as i64 - square.col as i64)
-            || same(|square| (square.row + square.col) as i64)
+        let squares = self.boards.iter().flat_map(|(_, board)| queens(board));
+        let squares: HashSet<_> = squares.collect();
+        let on_one =
+            |line: fn(&Square) -> i64| squares.iter().map(line).collect::<HashSet<_>>().len() == 1;
+        squares.len() > 2
+            && (on_one(|square| square.row as i64 - square.col as i64)
+                || on_one(|square| (square.row + square.col) as i64))
     }
 
     /// Whether it has the boards of these calls until the first call ends, and two queens by then: a list whose queens
