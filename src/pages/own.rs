@@ -251,10 +251,11 @@ impl Page for OwnProgram {
                 writing.is_right() || own.solution().is_some()
             }
             Some((writing, _)) if *action == Action::Continue => {
-                let next = scene
-                    .session
-                    .next_after_exercise(scene.content, &writing.id);
-                next.is_none()
+                let next = || {
+                    let session = scene.session;
+                    session.next_after_exercise(scene.content, &writing.id)
+                };
+                own.is_idle(action) || next().is_none()
             }
             Some(_) => own.is_idle(action),
             None => match action {

@@ -257,6 +257,8 @@ fn the_hint_just_asked_for_is_seen() {
         let seen = screen.contents();
         let (hint, moment) = (seen.find("Hint:"), seen.find("Line "));
         assert!(hint.is_some() && hint < moment, "{seen}");
+        // Only a right program leads on.
+        assert!(!seen.contains("go on"), "{seen}");
     });
     terminal.press("x");
     terminal.answers("\x1b", "step 0 of ");
