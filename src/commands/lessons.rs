@@ -1,5 +1,4 @@
-//! The command `lessons`: the lists of lessons and bug hunts with the learner's progress, as text or JSON; as JSON also
-//! the exercises.
+//! The command `lessons`: the list of lessons, bug hunts and exercises with the learner's progress, as text or JSON.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -22,7 +21,7 @@ use crate::terminal::log::{Log, Trouble};
 use crate::terminal::{environment, tty};
 use crate::text::Content;
 
-/// List the lessons and the bug hunts with your progress
+/// List the lessons, bug hunts and exercises with your progress
 #[derive(Debug, Args)]
 pub struct Lessons {
     /// The language [default: the locale's]

@@ -29,8 +29,8 @@ pub struct BoardFound {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path {
     pub(super) boards: Vec<(usize, Board)>,
-    /// How many values were read, and how many of them had an invalid entry. In a run without end, several
-    /// of these in a row count as one.
+    /// How many values were read, and how many of them had an invalid entry. In a run without end, an invalid
+    /// value counts only after a valid one.
     read: usize,
     invalid: usize,
     /// Whether the value read last had none.

@@ -362,7 +362,10 @@ impl Help<'_> {
             ("help-bits", board),
             ("help-strip", board && moves),
             ("help-palette", moves),
-            ("help-mouse", task.is_none()),
+            (
+                "help-mouse",
+                task.is_none() && self.scene.session.run().is_search(),
+            ),
         ];
         let lines = notes
             .into_iter()

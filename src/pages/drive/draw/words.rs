@@ -12,7 +12,7 @@ use crate::text::Arg;
 use crate::text::narration::{binary, square_args};
 
 /// The hints of a program with masks, in the order of [`Words::of_masks`]: how many safe squares are left, that none is,
-/// and which is the lowest.
+/// and how the lowest is found.
 const HOW_MANY_SAFE: [&str; 3] = [
     "drive-hint-count",
     "drive-hint-bits-taken",
@@ -226,9 +226,7 @@ impl<'a> Words<'a> {
                 self.scene.text(self.of_masks(NONE_SAFE), &row)
             }
             Turn::Lift(_) if more => self.scene.text("drive-hint-left", &row),
-            Turn::Pick(square) if more => self
-                .scene
-                .text(self.of_masks(LOWEST_SAFE), &square_args(square)),
+            Turn::Pick(_) if more => self.scene.text(self.of_masks(LOWEST_SAFE), &[]),
             Turn::Lift(_) | Turn::Count(_) | Turn::Pick(_) => {
                 let id = match self.scene.family() {
                     Family::Squares => "drive-hint-count",
