@@ -1490,6 +1490,7 @@ own-end = The program has ended: { $number-number ->
     [one] { $number } full board.
    *[other] { $number } full boards.
 }
+own-end-unseen = The program has ended.
 own-failed = The program has ended with an error: { $error }
 own-not-yet = The recording has come as far as this. Your program still runs.
 own-limit = The recording ends here, after { $lines } lines. The program went on.
@@ -1509,7 +1510,7 @@ notice-own-not-lifted = No queen of this board is lifted after this.
 notice-own-no-more-full = There is no full board in this direction.
 notice-own-no-more-dead-ends = There is no dead end in this direction.
 notice-own-nothing-wrong = No mistake has been found.
-notice-own-unread = The result was not read, so nothing is known of a mistake: see the story.
+notice-own-unread = Nothing is known of a mistake: see the story.
 notice-own-checking = Your program is still being checked.
 notice-own-refused = This version does not run yet: see the story.
 notice-own-no-moment = The result is wrong, and no board shows where: see the story.

@@ -35,6 +35,8 @@ pub(super) struct Path {
     invalid: usize,
     /// Whether the value read last had none.
     valid: bool,
+    /// How many values were not read, such as lists that are too long: the last board stays.
+    unread: usize,
     off_board: HashSet<usize>,
 }
 
@@ -213,11 +215,15 @@ fn board_in(variable: &str, readings: &[Reading<u32>], trace: &Trace) -> Option<
     let of = |reading: &&Reading<u32>| trace.name(reading.variable) == variable;
     let readings: Vec<_> = readings.iter().filter(of).cloned().collect();
     let paths = paths(&readings, trace);
-    let fitting = fits(&readings, &paths, trace, true);
+    let mut fitting = fits(&readings, &paths, trace, true);
+    let is_read = |path: &Path| path.unread <= path.read;
+    fitting.retain(|fit| is_read(&paths[fit.at]));
     let seen = |path: &Path| {
-        path.boards
-            .iter()
-            .any(|(_, board)| board.iter().any(|row| *row != 0))
+        is_read(path)
+            && path
+                .boards
+                .iter()
+                .any(|(_, board)| board.iter().any(|row| *row != 0))
     };
     let at = match best(&fitting, |_| true) {
         Some(best) => instead(&fitting, &readings, &paths, best.at, trace.n).unwrap_or(best.at),
@@ -276,6 +282,7 @@ fn paths(readings: &[Reading<u32>], trace: &Trace) -> Vec<Path> {
                 }
                 old.clone_from(&key);
                 let Some(read) = reading.board(&key, trace) else {
+                    path.unread += 1;
                     continue;
                 };
                 // In a run without end, a number that grows for ever is one fault, not many.

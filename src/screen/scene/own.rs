@@ -125,14 +125,17 @@ fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
     }
     let board = scene.text("header-board", &[("n", scene.size().get().into())]);
     let last = recorded.len();
-    vec![
+    let mut parts = vec![
         HeaderPart::new(0, own.name(), Role::Title),
         HeaderPart::new(6, board, Role::Text),
         HeaderPart::new(2, verdict, role).on_click(Action::Why),
         HeaderPart::new(6, scene.state(), Role::Calm).on_click(Action::Play),
-        HeaderPart::new(4, full(own.at), Role::Text)
-            .right(&full(last))
-            .on_click(Action::NextSolution),
+    ];
+    if recorded.board.is_some() {
+        let number = HeaderPart::new(4, full(own.at), Role::Text).right(&full(last));
+        parts.push(number.on_click(Action::NextSolution));
+    }
+    parts.push(
         HeaderPart::new(1, step("header-event", own.at), Role::Text)
             .or(
                 step("header-event-open", own.at),
@@ -140,7 +143,8 @@ fn heading(scene: &Scene, own: &Own) -> Vec<HeaderPart> {
             )
             .right(&step("header-event", last))
             .on_click(Action::Step),
-    ]
+    );
+    parts
 }
 
 /// Whether the program is right, in a few words.
@@ -448,6 +452,7 @@ fn end(scene: &Scene, own: &Own, words: OwnWords) -> String {
     let lines = [("lines", Arg::from(own.recorded.len()))];
     match &own.recorded.ended {
         OwnEnded::NotYet => scene.text("own-not-yet", &[]),
+        OwnEnded::Whole if own.recorded.board.is_none() => scene.text("own-end-unseen", &[]),
         OwnEnded::Whole => scene.text(
             "own-end",
             &[(
