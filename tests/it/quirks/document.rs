@@ -61,7 +61,7 @@ fn its_tables_are_computed_again() {
         // Each placement that is not a solution, and the empty board, has a row of N squares below it.
         let tried = n * (tally.nodes - tally.solutions + 1);
         let boards = n.pow(n as u32);
-        expected.push([n, boards, tally.nodes + 1, tried].map(grouped).to_vec());
+        expected.push([n, boards, tally.nodes, tried].map(grouped).to_vec());
     }
     for n in 1..=20 {
         let tally = count::count(size(n), None, &GO, &|_, _| ()).expect("not stopped");
