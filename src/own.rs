@@ -9,6 +9,8 @@
 
 mod answer;
 mod cause;
+mod difference;
+mod events;
 mod job;
 mod judge;
 mod moment;
@@ -22,6 +24,8 @@ mod verdict;
 mod wire;
 
 pub use answer::{Answer, Doubt, Expect, Goal, Source, read};
+pub use difference::{Agreement, Came, Difference, Search, agreement};
+pub use events::{Callers, Events, Kept, Put, RunEnd};
 pub use job::{Job, Verdict};
 pub use judge::{at_own_size, judge};
 pub use moment::{WrongMoment, begins_high, below_last_row, first_wrong, wrong_so_far};

@@ -1,0 +1,75 @@
+//! What a recording shows of a search, in the terms in which it is compared with the walk.
+
+use super::value::Reply;
+use super::wire::Failure;
+use crate::search::{Board, Size, Symmetry};
+
+/// A board that has gained a queen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Put {
+    /// The number of events of the trace before the board is seen.
+    pub at: usize,
+    /// The line that put the queen; 0 if none has run.
+    pub line: u32,
+    /// The board, turned so that rows are filled from row 0 down.
+    pub board: Board,
+}
+
+/// A moment at which the program keeps something: a list grows, a counter rises, a generator yields, something is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The number of events of the trace before it is seen.
+    pub at: usize,
+    /// The line that did it.
+    pub line: u32,
+    /// How many queens are on the board.
+    pub queens: usize,
+}
+
+/// How a recorded run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RunEnd {
+    /// By itself.
+    Whole,
+    /// With an exception.
+    Failed(Failure),
+    /// The recording was ended before the run was over: nothing is known of what comes after.
+    Cut,
+}
+
+/// What callers do after a recursive call has returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Callers {
+    /// There is no recursion, or no recursive call has returned.
+    None,
+    /// They return, too.
+    Return,
+    /// At least one puts another queen or makes another call.
+    GoOn,
+}
+
+/// What the recording of one run shows of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Events {
+    pub size: Size,
+    /// How the boards of the program were turned.
+    pub symmetry: Symmetry,
+    /// The boards that gained a queen which was placed, not only tried, in order.
+    pub puts: Vec<Put>,
+    /// Whether no board has N queens at any size, so that the queens of the last row are not seen.
+    pub hides_last: bool,
+    pub kept: Vec<Kept>,
+    pub end: RunEnd,
+    pub callers: Callers,
+    /// The event at which a function calls itself with the numbers that it got, if it does so without end.
+    pub same_call: Option<usize>,
+    /// The event at which the rows of the board are seen to be one list.
+    pub shared_rows: Option<usize>,
+    /// The event at which a queen off the board is accepted.
+    pub off_board: Option<usize>,
+    /// The event at which more queens are on the board than calls are open.
+    pub beyond_calls: Option<usize>,
+    /// What a function that is asked in a condition has returned, each reply of each once, with the number of its name and
+    /// the event.
+    pub replies: Vec<(u32, Reply, usize)>,
+}
