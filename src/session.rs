@@ -48,7 +48,7 @@ pub use playback::{Direction, Playback};
 pub use recorded::Recorded;
 pub use run::{Beside, Run};
 pub use shell::{in_lines, quoted};
-pub use stops::{Found, Lookup, Progress, Wanted};
+pub use stops::{Goal, Lookup, Progress};
 pub use work::{Done, News, Work};
 pub use work_count::WorkCount;
 

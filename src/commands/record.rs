@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::queue;
@@ -19,15 +19,15 @@ use serde::Serialize;
 use super::at_rest::{go, open_unseen};
 use super::json::write_json;
 use super::output;
-use super::progress::Progress;
 use super::runnable::{Runnable, Tools};
-use super::tutor::{Tutor, check, no_such_solution};
+use super::tutor::{Tutor, check};
 use super::values::{Format, Screen, formats, screen, speed, speeds, step_or_target};
 use crate::action::{Action, Target};
+use crate::assets::FALLBACK;
 use crate::screen::svg::{Animation, Caption};
-use crate::search::{Placement, Walk};
+use crate::search::Walk;
 use crate::session::stops::Stop;
-use crate::session::{Direction, Found, Lookup, Wanted, sought};
+use crate::session::{Direction, Goal, Lookup, sought};
 use crate::terminal::Ended;
 use crate::terminal::frame::{changes, frame};
 use crate::terminal::shutdown::{Patience, ShutdownRequest};
@@ -80,7 +80,7 @@ impl Runnable for Record {
         }
         let from = self.from.as_ref().or(sought(self.tutor.at.as_ref()));
         go(&mut app, from, content, progress)?;
-        let to = end(&app, self.to.as_ref(), progress)?;
+        let to = end(&app, self.to.as_ref(), tools)?;
         app.session.playback.set_speed(self.speed);
         // A second signal ends the program at once, for it may hang in a write to a full pipe.
         let shutdown = ShutdownRequest::listen(Patience::OneSignal)?;
@@ -278,35 +278,21 @@ fn event(out: &mut dyn Write, at: Duration, written: &[u8]) -> io::Result<()> {
 }
 
 /// The state at which a recording ends: `target`, or by default the next solution, or the end of the search.
-fn end(app: &App, target: Option<&Target>, progress: &Progress) -> Result<Walk> {
-    let wanted = match target {
-        None => Wanted::Next(
-            Direction::Forward,
-            Stop::Solution(app.session.desk.given.clone()),
-        ),
-        Some(Target::Step(step)) => Wanted::Step(*step),
-        Some(Target::Solution(solution)) => Wanted::Solution(*solution),
-        Some(Target::Queens { cols, cursor }) => {
-            let placement = Placement::from_columns(app.session.size(), cols)?;
-            return Walk::new(placement, *cursor).context("--to: no such cursor");
-        }
-    };
+fn end(app: &App, target: Option<&Target>, tools: &Tools<'_>) -> Result<Walk> {
+    let desk = &app.session.desk;
+    let next_solution = || Goal::Next(Direction::Forward, Stop::Solution(desk.given.clone()));
     let lookup = Lookup {
-        from: app.session.desk.cursor,
-        wanted,
+        from: desk.cursor,
+        goal: target.cloned().map_or_else(next_solution, Goal::To),
     };
-    match lookup.run(
-        &app.session.desk.timeline,
-        &AtomicBool::new(false),
-        &|done, all| {
-            progress.show(done, all);
-        },
-    ) {
-        Found::Position(moment) => Ok(moment.walk),
-        Found::Stop(there) => Ok(there.position().walk),
-        Found::NoMore(_) => Ok(Walk::end(app.session.size())),
-        Found::LastStep(last) => bail!("--to: the last step is {last}"),
-        Found::LastSolution(last) => bail!("--to: {}", no_such_solution(last)),
-        Found::Stopped => bail!("stopped"),
+    let show = |done, all| tools.progress.show(done, all);
+    let found = lookup.run(&desk.timeline, &AtomicBool::new(false), &show);
+    match (found, target) {
+        (Ok(there), _) => Ok(there.position().walk),
+        (Err(_), None) => Ok(Walk::end(app.session.size())),
+        (Err(why), Some(target)) => {
+            let why = tools.content.text(FALLBACK, why.id, &why.args);
+            bail!("--to {target}: {why}")
+        }
     }
 }

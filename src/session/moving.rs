@@ -4,12 +4,11 @@
 //! off the drawing thread, a recording answers at once.
 
 use super::playback::Landmark;
-use super::run::Sought;
-use super::stops::Stop;
-use super::{Direction, Effect, Found, Lookup, Session, Wanted, Work};
+use super::stops::{Goal, Lookup, Stop, walk_of};
+use super::{Cursor, Direction, Effect, Session, Work};
 use crate::action::{StopAt, Target};
-use crate::course::Place;
-use crate::search::{Placement, Step, Walk};
+use crate::course::{Place, Sentence};
+use crate::search::{Step, Walk};
 use crate::timeline::Position;
 
 impl Session {
@@ -58,7 +57,7 @@ impl Session {
         if self.desk.cursor == self.desk.cursor.at(end) {
             self.say_end(direction);
         }
-        self.travel(|session| session.desk.leap(end));
+        self.travel(|session| session.desk.leap(session.desk.cursor.at(end)));
     }
 
     /// Says that the run ends here.
@@ -118,7 +117,7 @@ impl Session {
             self.place_left().filter(|_| back).cloned()
         {
             self.switch_algorithm(algorithm);
-            self.go(&target);
+            self.go(Goal::To(target));
         } else {
             self.say(
                 if back {
@@ -134,7 +133,7 @@ impl Session {
     /// Goes to a state that follows from this one.
     pub(crate) fn run_to(&mut self, target: impl Fn(&Walk) -> Option<Walk>) {
         if let Some(walk) = target(&self.walk()) {
-            return self.look_for(Wanted::State(walk));
+            return self.go(Goal::state(&walk));
         }
         self.say("notice-no-queen", vec![]);
     }
@@ -158,23 +157,23 @@ impl Session {
 
     /// Looks for the nearest solution that holds the given queens; in a learner's program, for the nearest full board.
     pub(crate) fn look_for_solution(&mut self, direction: Direction) {
-        self.look_for(Wanted::Next(
+        self.go(Goal::Next(
             direction,
             Stop::Solution(self.desk.given.clone()),
         ));
     }
 
-    /// Goes to the place that is wanted, at once or once it is found.
-    pub(crate) fn look_for(&mut self, wanted: Wanted) {
+    /// Goes to another place, at once or once it is found.
+    pub(crate) fn go(&mut self, goal: Goal) {
         self.scroll = 0;
-        let at_stop = matches!(wanted, Wanted::Next(_, Stop::Any(_)));
-        match self.run_mut().seek(wanted) {
-            Sought::Lookup(lookup) => self.start(lookup),
-            Sought::Nowhere(why) => self.notice = Some(why),
-            Sought::There if at_stop => {
+        let at_stop = goal.is_own_stop();
+        match self.run_mut().seek(goal) {
+            Ok(Some(lookup)) => self.start(lookup),
+            Ok(None) if at_stop => {
                 self.say_stop();
             }
-            Sought::There => {}
+            Ok(None) => {}
+            Err(why) => self.notice = Some(why),
         }
     }
 
@@ -193,51 +192,19 @@ impl Session {
         self.effect(Effect::StartWork(work));
     }
 
-    /// Goes to a place by its number, or by its queens.
-    pub(crate) fn go(&mut self, target: &Target) {
-        match self.run().wanted(target) {
-            Ok(wanted) => self.look_for(wanted),
-            Err(why) => self.notice = Some(why),
-        }
-    }
-
-    /// Goes to the place that a lookup has found, or says why there is none.
-    pub(crate) fn go_to_found(&mut self, found: &Found) {
-        (self.lookup, self.notice) = (None, None);
+    /// Goes to the place that the lookup has found, or says why there is none.
+    pub(crate) fn go_to_found(&mut self, found: Result<Cursor, Sentence>) {
+        let lookup = self.lookup.take();
+        self.notice = None;
         match found {
-            Found::Position(position) => {
-                self.desk.leap(*position);
+            Ok(there) => {
+                self.desk.leap(there);
                 self.scroll = 0;
+                if lookup.is_some_and(|lookup| lookup.goal.is_own_stop()) {
+                    self.say_stop();
+                }
             }
-            Found::Stop(there) => {
-                let from = self.desk.cursor;
-                self.desk.arrive_at(*there);
-                self.desk.jumps.note(from, &self.desk.cursor);
-                self.scroll = 0;
-                self.say_stop();
-            }
-            Found::NoMore(stop) => self.say_no_more(stop),
-            Found::LastStep(last) => self.say("notice-last-step", vec![("last", (*last).into())]),
-            Found::LastSolution(last) => {
-                self.say("notice-last-solution", vec![("last", (*last).into())]);
-            }
-            Found::Stopped => self.say("notice-stopped", vec![]),
-        }
-    }
-
-    /// Says that there is no further stop of this kind in the direction in which it was looked for.
-    fn say_no_more(&mut self, stop: &Stop) {
-        let none = self.desk.timeline.totals().solutions == 0;
-        match stop {
-            Stop::Solution(_) if none => {
-                self.say("notice-no-solution", vec![("n", self.size().get().into())]);
-            }
-            Stop::Solution(given) if given.is_empty() => {
-                self.say("notice-no-more-solutions", vec![]);
-            }
-            Stop::Solution(_) => self.say("notice-no-more-given", vec![]),
-            Stop::DeadEnd => self.say("notice-no-more-dead-ends", vec![]),
-            Stop::Any(_) => self.say("notice-no-more-stops", vec![]),
+            Err(why) => self.notice = Some(why),
         }
     }
 }
@@ -253,8 +220,7 @@ impl Session {
         let Target::Queens { cols, cursor } = at else {
             return;
         };
-        let placement = Placement::from_columns(self.size(), cols).ok();
-        if let Some(walk) = placement.and_then(|placement| Walk::new(placement, *cursor)) {
+        if let Ok(walk) = walk_of(self.size(), cols, *cursor) {
             self.desk.jump_to(walk);
         }
     }

@@ -3,7 +3,7 @@
 //! There are two kinds: the search as one of the algorithms performs it, at the place of a [`Desk`], and a learner's
 //! program whose run was recorded. Both answer the same questions ([`Run`]): what stands on the board here, which lines
 //! have just been executed, what do the variables hold, where does a press lead. A recording says at once where another
-//! place is; the search of a large board has to look for it ([`Sought::Lookup`]).
+//! place is; the search of a large board has to look for it ([`Lookup`]).
 //!
 //! [`Desk`]: super::Desk
 
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use super::branches::Line;
 use super::playback::{Direction, Landmark};
-use super::stops::{Lookup, Wanted};
+use super::stops::{Goal, Lookup};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{Algorithm, Code, Family, Label, Stack, Value};
 use crate::course::Sentence;
@@ -105,25 +105,11 @@ pub trait Run {
     /// The message that the run ends here.
     fn end_message(&self, direction: Direction) -> &'static str;
 
-    /// What is to be looked for to reach a target, or why this run has no such place.
+    /// Goes to another place, where the run knows it at once; else returns what has to be looked up.
     ///
     /// # Errors
-    /// The notice that says why.
-    fn wanted(&self, target: &Target) -> Result<Wanted, Sentence>;
-
-    /// Goes to the place that is wanted, where the run knows it at once.
-    fn seek(&mut self, wanted: Wanted) -> Sought;
-}
-
-/// What became of the place that is wanted.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Sought {
-    /// The run is there now.
-    There,
-    /// There is no such place, as this notice says.
-    Nowhere(Sentence),
-    /// It has to be looked up.
-    Lookup(Lookup),
+    /// Why there is no such place.
+    fn seek(&mut self, goal: Goal) -> Result<Option<Lookup>, Sentence>;
 }
 
 /// How much of a learner's board the search beside it shows.

@@ -6,14 +6,14 @@ use std::borrow::Cow;
 use super::cursor::Cursor;
 use super::desk::Desk;
 use super::playback::{Direction, Landmark};
-use super::run::{Beside, Frame, Moment, Outcome, Run, Sought, SourceLine, Variable};
-use super::stops::{Lookup, Wanted};
+use super::run::{Beside, Frame, Moment, Outcome, Run, SourceLine, Variable};
+use super::stops::{Goal, Lookup};
 use super::{Extent, Line, RunBranch, WorkCount, stops};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Act, Algorithm, Code, Family, Register};
 use crate::course::Sentence;
 use crate::search::masks::columns;
-use crate::search::{Phase, Placement, PlacementError, Size, Square, Step, Walk};
+use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 use crate::text::{Content, Listing, ListingLine};
 use crate::timeline::{self, Position};
 
@@ -149,19 +149,11 @@ impl Run for Desk {
         }
     }
 
-    fn wanted(&self, target: &Target) -> Result<Wanted, Sentence> {
-        match target {
-            Target::Step(step) => Ok(Wanted::Step(*step)),
-            Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
-            Target::Queens { cols, cursor } => self.state_of(cols, *cursor).map(Wanted::State),
-        }
-    }
-
-    fn seek(&mut self, wanted: Wanted) -> Sought {
-        Sought::Lookup(Lookup {
+    fn seek(&mut self, goal: Goal) -> Result<Option<Lookup>, Sentence> {
+        Ok(Some(Lookup {
             from: self.cursor,
-            wanted,
-        })
+            goal,
+        }))
     }
 }
 
@@ -177,10 +169,10 @@ impl Desk {
         self.jump(self.timeline.position(walk));
     }
 
-    /// Goes to another position, and stores the jump.
-    pub(crate) fn leap(&mut self, position: Position) {
+    /// Goes to a place that was looked up, and stores the jump.
+    pub(crate) fn leap(&mut self, there: Cursor) {
         let from = self.cursor;
-        self.jump(position);
+        self.arrive_at(there);
         self.jumps.note(from, &self.cursor);
     }
 
@@ -210,23 +202,6 @@ impl Desk {
         if let Some(pair) = &mut self.pair {
             pair.recount(cursor.position());
         }
-    }
-
-    /// The state of the search with these queens, row 0 first, and this cursor; or why the board has none.
-    pub(crate) fn state_of(&self, cols: &[usize], cursor: usize) -> Result<Walk, Sentence> {
-        let size = self.timeline.size();
-        let placement = Placement::from_columns(size, cols).map_err(refusal)?;
-        Walk::new(placement, cursor).ok_or_else(|| {
-            let last = if placement.is_solution() {
-                0
-            } else {
-                size.get()
-            };
-            Sentence {
-                id: "notice-bad-cursor",
-                args: vec![("cursor", cursor.into()), ("last", last.into())],
-            }
-        })
     }
 }
 
@@ -303,24 +278,6 @@ fn landmark(walk: &Walk, step: Step, family: Family) -> Option<Landmark> {
         Step::Backtrack(_) => Some(Landmark::Backtrack),
         Step::Place(_) => walk.placement().is_solution().then_some(Landmark::Solution),
     }
-}
-
-/// Why queens cannot stand on these squares.
-fn refusal(error: PlacementError) -> Sentence {
-    let (id, args) = match error {
-        PlacementError::TooMany { queens } => {
-            ("notice-queens-too-many", vec![("queens", queens.into())])
-        }
-        PlacementError::OffBoard(square) => (
-            "notice-queens-off-board",
-            vec![("row", square.row.into()), ("col", square.col.into())],
-        ),
-        PlacementError::Attacked { by, at } => (
-            "notice-queens-attack",
-            vec![("above", by.row.into()), ("below", at.row.into())],
-        ),
-    };
-    Sentence { id, args }
 }
 
 impl Desk {

@@ -1,9 +1,9 @@
 //! The stops that the user has set, in the search or in a learner's program: setting one, removing it, and going to the
 //! next one.
 
+use super::Session;
 use super::playback::Direction;
-use super::stops::{Stop, of_line};
-use super::{Session, Wanted};
+use super::stops::{Goal, Stop, of_line};
 use crate::action::StopAt;
 use crate::algorithms;
 use crate::course::Sentence;
@@ -79,7 +79,7 @@ impl Session {
         }
         self.playback.running = None;
         let stops = self.desk.stops.clone();
-        self.look_for(Wanted::Next(direction, Stop::Any(stops)));
+        self.go(Goal::Next(direction, Stop::Any(stops)));
     }
 
     /// The stop at which the run that is shown is now.

@@ -9,93 +9,146 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cursor::Cursor;
 use super::playback::Direction;
-use crate::action::{StopAt, each_label};
+use crate::action::{StopAt, Target, each_label};
 use crate::algorithms::{Algorithm, Family};
 use crate::count::ScanGoal;
-use crate::search::{Given, Phase, Square, Step, Stopped, Walk};
+use crate::course::Sentence;
+use crate::search::{Given, Phase, Placement, PlacementError, Size, Square, Step, Stopped, Walk};
 use crate::text::ListingLine;
 use crate::timeline::{Position, SeekError, Timeline};
 
 /// A callback that gets the amount of work done and the total amount.
 pub type Progress<'a> = &'a (dyn Fn(u64, u64) + Sync);
 
-/// A lookup: where it starts, and what it looks for.
+/// Where a jump is to lead.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Lookup {
-    /// Where the search starts, with its algorithm and how much one press does.
-    pub from: Cursor,
-    /// The target of the lookup.
-    pub wanted: Wanted,
-}
-
-/// The target of a lookup.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Wanted {
+pub enum Goal {
+    /// The state that the user names.
+    To(Target),
+    /// The last place up to this step at which a press may end.
+    Near(u64),
     /// The nearest stop in this direction.
     Next(Direction, Stop),
-    /// The state at this step.
-    Step(u64),
-    /// The state in which this solution is on the board.
-    Solution(u64),
-    /// The last state up to this step at which the algorithm does something.
-    Near(u64),
-    /// This state's number.
-    State(Walk),
 }
 
-/// The result of a lookup.
+impl Goal {
+    /// This state of the search.
+    pub(super) fn state(walk: &Walk) -> Self {
+        Self::To(Target::of(walk))
+    }
+
+    /// Whether it is one of the stops that the user has set.
+    pub(super) const fn is_own_stop(&self) -> bool {
+        matches!(self, Self::Next(_, Stop::Any(_)))
+    }
+}
+
+/// A jump in the search whose place has to be looked up.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Found {
-    Position(Position),
-    /// The place of a stop that the user has set.
-    Stop(Cursor),
-    /// There is no further stop of this kind in that direction.
-    NoMore(Stop),
-    /// The number of the last step, where a later one was asked for.
-    LastStep(u64),
-    /// The number of the last solution, where a later one was asked for.
-    LastSolution(u64),
-    /// The lookup was stopped.
-    Stopped,
+pub struct Lookup {
+    /// Where the jump starts, with its algorithm and how much one press does.
+    pub from: Cursor,
+    pub goal: Goal,
 }
 
 impl Lookup {
-    /// Looks it up; stops soon after `stop` becomes true.
-    pub fn run(&self, timeline: &Timeline, stop: &AtomicBool, progress: Progress) -> Found {
-        let numbered = |found, beyond: fn(u64) -> Found| match found {
-            Ok(position) => Found::Position(position),
-            Err(SeekError::OutOfRange { last }) => beyond(last),
-            Err(SeekError::Stopped) => Found::Stopped,
+    /// Looks the place up; stops soon after `stop` becomes true.
+    ///
+    /// # Errors
+    /// Why there is no such place, or that the lookup was stopped.
+    pub fn run(
+        &self,
+        timeline: &Timeline,
+        stop: &AtomicBool,
+        progress: Progress,
+    ) -> Result<Cursor, Sentence> {
+        let numbered = |found, beyond| match found {
+            Ok(position) => Ok(self.from.at(position)),
+            Err(SeekError::OutOfRange { last }) => Err(beyond_last(beyond, last)),
+            Err(SeekError::Stopped) => Err(stopped()),
         };
-        match &self.wanted {
-            Wanted::Next(direction, sought) => {
-                match next_stop(timeline, &self.from, *direction, sought, stop, progress) {
-                    Ok(Some(there)) if matches!(sought, Stop::Any(_)) => Found::Stop(there),
-                    Ok(Some(there)) => Found::Position(*there.position()),
-                    Ok(None) => Found::NoMore(sought.clone()),
-                    Err(Stopped) => Found::Stopped,
-                }
+        match &self.goal {
+            Goal::To(Target::Step(number)) => {
+                numbered(timeline.at_step(*number, stop), "notice-last-step")
             }
-            &Wanted::Step(number) => numbered(timeline.at_step(number, stop), Found::LastStep),
-            &Wanted::Near(number) => {
-                let at_stop = |position| {
-                    let there = self.from.at(position);
-                    *if there.is_stop() {
-                        there
-                    } else {
-                        there.before()
-                    }
-                    .position()
-                };
-                numbered(timeline.at_step(number, stop).map(at_stop), Found::LastStep)
+            Goal::To(Target::Solution(number)) => {
+                numbered(timeline.at_solution(*number, stop), "notice-last-solution")
             }
-            &Wanted::Solution(number) => {
-                numbered(timeline.at_solution(number, stop), Found::LastSolution)
+            Goal::To(Target::Queens { cols, cursor }) => {
+                let walk = walk_of(timeline.size(), cols, *cursor)?;
+                let position = timeline.locate(walk, stop).map_err(|_| stopped())?;
+                Ok(self.from.at(position))
             }
-            &Wanted::State(walk) => timeline
-                .locate(walk, stop)
-                .map_or(Found::Stopped, Found::Position),
+            Goal::Near(number) => {
+                let there = numbered(timeline.at_step(*number, stop), "notice-last-step")?;
+                Ok(if there.is_stop() {
+                    there
+                } else {
+                    there.before()
+                })
+            }
+            Goal::Next(direction, kind) => {
+                next_stop(timeline, &self.from, *direction, kind, stop, progress)
+                    .map_err(|_| stopped())?
+                    .ok_or_else(|| no_more(timeline, kind))
+            }
         }
+    }
+}
+
+/// The notice that a lookup was stopped.
+fn stopped() -> Sentence {
+    Sentence::from("notice-stopped")
+}
+
+/// The notice that something is numbered up to `last`.
+pub(crate) fn beyond_last(id: &'static str, last: u64) -> Sentence {
+    Sentence::new(id, vec![("last", last.into())])
+}
+
+/// The notice that there is no further stop of this kind in the direction in which it was looked for.
+fn no_more(timeline: &Timeline, kind: &Stop) -> Sentence {
+    let none = timeline.totals().solutions == 0;
+    match kind {
+        Stop::Solution(_) if none => {
+            let n = timeline.size().get();
+            Sentence::new("notice-no-solution", vec![("n", n.into())])
+        }
+        Stop::Solution(given) if given.is_empty() => Sentence::from("notice-no-more-solutions"),
+        Stop::Solution(_) => Sentence::from("notice-no-more-given"),
+        Stop::DeadEnd => Sentence::from("notice-no-more-dead-ends"),
+        Stop::Any(_) => Sentence::from("notice-no-more-stops"),
+    }
+}
+
+/// The state of the search with the queens in these columns, row 0 first, and this cursor.
+///
+/// # Errors
+/// Why the board has none.
+pub(crate) fn walk_of(size: Size, cols: &[usize], cursor: usize) -> Result<Walk, Sentence> {
+    let placement = Placement::from_columns(size, cols).map_err(refusal)?;
+    Walk::new(placement, cursor).ok_or_else(|| {
+        let last = if placement.is_solution() {
+            0
+        } else {
+            size.get()
+        };
+        let args = vec![("cursor", cursor.into()), ("last", last.into())];
+        Sentence::new("notice-bad-cursor", args)
+    })
+}
+
+/// Why queens cannot stand on these squares.
+fn refusal(error: PlacementError) -> Sentence {
+    match error {
+        PlacementError::TooMany { queens } => {
+            Sentence::new("notice-queens-too-many", vec![("queens", queens.into())])
+        }
+        PlacementError::OffBoard(square) => Sentence::at("notice-queens-off-board", square),
+        PlacementError::Attacked { by, at } => Sentence::new(
+            "notice-queens-attack",
+            vec![("above", by.row.into()), ("below", at.row.into())],
+        ),
     }
 }
 
@@ -271,8 +324,8 @@ pub fn next_stop(
 ) -> Result<Option<Cursor>, Stopped> {
     match stop {
         Stop::Solution(given) => {
-            let look = (ScanGoal::Solution, given);
-            let found = entered(timeline, from.position(), direction, look, cancel, progress)?;
+            let (here, goal) = (from.position(), ScanGoal::Solution);
+            let found = entered(timeline, here, direction, goal, given, cancel, progress)?;
             Ok(found.map(|position| from.at(position)))
         }
         Stop::DeadEnd => dead_end(timeline, from, direction, cancel, progress),
@@ -286,7 +339,8 @@ fn entered(
     timeline: &Timeline,
     from: &Position,
     direction: Direction,
-    (goal, given): (ScanGoal, &Given),
+    goal: ScanGoal,
+    given: &Given,
     cancel: &AtomicBool,
     progress: &dyn Fn(u64, u64),
 ) -> Result<Option<Position>, Stopped> {
@@ -321,150 +375,10 @@ fn dead_end(
             position.retreat();
         }
     }
-    let look = (ScanGoal::DeadEnd, &Given::none(timeline.size()));
-    Ok(entered(timeline, &position, direction, look, cancel, progress)?.map(known))
+    let (goal, all) = (ScanGoal::DeadEnd, &Given::none(timeline.size()));
+    let found = entered(timeline, &position, direction, goal, all, cancel, progress)?;
+    Ok(found.map(known))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::algorithms::ALL;
-    use crate::search::Size;
-    use crate::session::Grain;
-    use crate::testing::{all, some};
-
-    static GO: AtomicBool = AtomicBool::new(false);
-
-    fn line((algorithm, labels): (&str, &str)) -> StopAt {
-        StopAt::Line {
-            algorithm: algorithm.to_owned(),
-            labels: labels.to_owned(),
-        }
-    }
-
-    /// The places of the whole search.
-    fn places(size: Size, algorithm: &'static dyn Algorithm, grain: Grain) -> Vec<Cursor> {
-        let mut cursor = Cursor::new(Position::start(size), algorithm);
-        cursor.set_grain(grain);
-        let mut places = vec![cursor];
-        while cursor.forward() {
-            places.push(cursor);
-        }
-        places
-    }
-
-    /// For every program, grain and direction, from many places of two small boards: the next stop is the first that
-    /// single presses find.
-    #[test]
-    fn the_next_stop_is_the_first_that_plain_stepping_finds() {
-        let lists: &[&[&str]] = &[
-            &["row 2 column 3"],
-            &["row 1"],
-            &["row 0 column 4", "row 3"],
-            &["mask-stack:pick", "loop:place"],
-            &["mask-stack:pick", "row 2"],
-        ];
-        let mut found_any = 0;
-        for (n, step) in [(4, 5), (5, 31)] {
-            let timeline = Timeline::new(Size::new(n).expect("a size"));
-            for (algorithm, grain) in ALL
-                .iter()
-                .flat_map(|algorithm| Grain::ALL.map(|grain| (*algorithm, grain)))
-            {
-                let places = places(timeline.size(), algorithm, grain);
-                for stops in some(lists, 5) {
-                    let stops: Vec<StopAt> = stops
-                        .iter()
-                        .map(|text| {
-                            let line = || line(text.split_once(':').expect("a line"));
-                            StopAt::read(text).unwrap_or_else(line)
-                        })
-                        .collect();
-                    let at: Vec<_> = places
-                        .iter()
-                        .map(|place| stops.iter().any(|stop| is_at(stop, place)))
-                        .collect();
-                    for from in some((0..places.len()).step_by(step), 7) {
-                        let stop = Stop::Any(stops.clone());
-                        let go = |direction| {
-                            next_stop(&timeline, &places[from], direction, &stop, &GO, &|_, _| ())
-                        };
-                        let on = (from + 1..places.len()).find(|place| at[*place]);
-                        let back = (0..from).rev().find(|place| at[*place]);
-                        for (direction, place) in
-                            [(Direction::Forward, on), (Direction::Back, back)]
-                        {
-                            assert_eq!(
-                                go(direction),
-                                Ok(place.map(|place| places[place])),
-                                "{algorithm:?} {grain:?} {stops:?} {direction:?} from {from}"
-                            );
-                        }
-                        found_any += usize::from(on.is_some());
-                    }
-                }
-            }
-        }
-        assert!(found_any > if all() { 1_000 } else { 70 }, "{found_any}");
-    }
-
-    #[test]
-    fn a_search_for_a_stop_can_be_stopped() {
-        let size = Size::new(20).expect("a size");
-        let timeline = Timeline::new(size);
-        let from = Cursor::new(Position::start(size), ALL[0]);
-        let stop = [line(("none", "nothing"))];
-        let cancel = AtomicBool::new(true);
-        assert_eq!(
-            next(
-                &timeline,
-                &from,
-                Direction::Forward,
-                &stop,
-                &cancel,
-                &|_, _| ()
-            ),
-            Err(Stopped)
-        );
-        let stop = [StopAt::Placed {
-            row: 19,
-            col: Some(0),
-        }];
-        let seen = std::cell::Cell::new(0);
-        let watch = |_, _| {
-            seen.set(seen.get() + 1);
-            cancel.store(seen.get() > 3, Ordering::Relaxed);
-        };
-        cancel.store(false, Ordering::Relaxed);
-        assert_eq!(
-            next(&timeline, &from, Direction::Forward, &stop, &cancel, &watch),
-            Err(Stopped)
-        );
-        assert_eq!(seen.get(), 4);
-    }
-
-    #[test]
-    fn the_stops_of_a_search_follow_one_another_and_lead_back() {
-        let six = Size::new(6).expect("a size");
-        let stops = [(Stop::Solution(Given::none(six)), 4), (Stop::DeadEnd, 46)];
-        for (algorithm, (stop, count)) in ALL.iter().flat_map(|of| stops.clone().map(|at| (of, at)))
-        {
-            let timeline = Timeline::new(six);
-            let next = |from: Cursor, direction| {
-                let go = AtomicBool::new(false);
-                next_stop(&timeline, &from, direction, &stop, &go, &|_, _| ()).expect("not stopped")
-            };
-            let mut places = vec![Cursor::new(Position::start(six), *algorithm)];
-            while let Some(at) = next(places[places.len() - 1], Direction::Forward) {
-                let dead_end = at.moment().is_blocked();
-                assert_eq!(dead_end, stop == Stop::DeadEnd, "{algorithm:?}");
-                places.push(at);
-            }
-            assert_eq!(places.len() - 1, count, "{stop:?}");
-            for pair in places[1..].windows(2) {
-                assert!(pair[0].position().step() < pair[1].position().step());
-                assert_eq!(next(pair[1], Direction::Back), Some(pair[0]));
-            }
-        }
-    }
-}
+mod tests;

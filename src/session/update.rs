@@ -2,8 +2,8 @@
 //! Also which actions do something now.
 
 use super::playback::Direction;
-use super::stops::Stop;
-use super::{Cursor, Desk, Done, Effect, Grain, Numbers, Pair, Session, Wanted, Work, WorkCount};
+use super::stops::{Goal, Stop};
+use super::{Cursor, Desk, Done, Effect, Grain, Numbers, Pair, Session, Work, WorkCount};
 use crate::action::Action;
 use crate::algorithms::{self, Algorithm};
 use crate::search::{BitRow, Size, Walk};
@@ -71,15 +71,15 @@ impl Session {
             Action::End => self.leap_to_end(self.desk.timeline.end(), Direction::Forward),
             Action::NextSolution => self.look_for_solution(Direction::Forward),
             Action::PreviousSolution => self.look_for_solution(Direction::Back),
-            Action::NextDeadEnd => self.look_for(Wanted::Next(Direction::Forward, Stop::DeadEnd)),
-            Action::PreviousDeadEnd => self.look_for(Wanted::Next(Direction::Back, Stop::DeadEnd)),
+            Action::NextDeadEnd => self.go(Goal::Next(Direction::Forward, Stop::DeadEnd)),
+            Action::PreviousDeadEnd => self.go(Goal::Next(Direction::Back, Stop::DeadEnd)),
             Action::NextStop => self.look_for_stop(Direction::Forward),
             Action::PreviousStop => self.look_for_stop(Direction::Back),
             Action::Stop(stop) => self.toggle_stop(content, stop),
-            Action::Go(target) => self.go(&target),
+            Action::Go(target) => self.go(Goal::To(target)),
             Action::Strip(millionths) => {
                 let place = u128::from(self.run().last()) * u128::from(millionths) / 1_000_000;
-                self.look_for(Wanted::Near(self.run().last().min(place as u64)));
+                self.go(Goal::Near(self.run().last().min(place as u64)));
             }
             Action::Play => self.play(Direction::Forward),
             Action::PlayBack => self.play(Direction::Back),
@@ -376,7 +376,7 @@ impl Session {
     pub(crate) fn apply(&mut self, done: Done) {
         let desk = &mut self.desk;
         match done {
-            Done::Found(found) => self.go_to_found(&found),
+            Done::Found(found) => self.go_to_found(found),
             Done::Branches(path, rows) => desk.branches.store(path, rows),
             Done::Meter {
                 algorithm,

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::stops::{Found, Lookup, Progress, Stop, Wanted};
-use super::{OwnFailure, OwnRecording, OwnVerdict};
+use super::stops::{Lookup, Progress};
+use super::{Cursor, OwnFailure, OwnRecording, OwnVerdict};
 use crate::algorithms::{Algorithm, Meter};
 use crate::count::{self, BySquare, Solution};
+use crate::course::Sentence;
 use crate::own::Judged;
 use crate::race::Report;
 use crate::search::{Given, Placement, Size, Walk};
@@ -15,7 +16,7 @@ use crate::timeline::{Branch, Position, Timeline};
 /// Something to look up or to count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Work {
-    /// A position of the search.
+    /// A place of the search.
     Lookup(Lookup),
     /// The branches of the tree along a path.
     Branches(Placement),
@@ -40,8 +41,8 @@ pub enum Work {
 /// The result of [`Work`].
 #[derive(Clone, Debug)]
 pub enum Done {
-    /// The result of a lookup.
-    Found(Found),
+    /// The place that was looked up, or why there is none.
+    Found(Result<Cursor, Sentence>),
     /// The branches along a path, row by row.
     Branches(Placement, Vec<Vec<Branch>>),
     /// A count of work.
@@ -105,10 +106,7 @@ impl Work {
     pub fn is_quick(&self, size: Size) -> bool {
         let largest = match self {
             // In the worst case every press is tried.
-            Self::Lookup(Lookup {
-                wanted: Wanted::Next(_, Stop::Any(_)),
-                ..
-            }) => Self::TRIES,
+            Self::Lookup(lookup) if lookup.goal.is_own_stop() => Self::TRIES,
             Self::Lookup(_) | Self::GivenTotal(_) | Self::GivenSoFar(..) => Self::COUNTS,
             Self::BySquare(_) => return false,
             Self::Solutions(_) => Self::PASSES,

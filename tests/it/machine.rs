@@ -17,11 +17,11 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
-use queens_tui::action::{Action, Mode};
+use queens_tui::action::{Action, Mode, Target};
 use queens_tui::algorithms::{self, Code};
 use queens_tui::race;
 use queens_tui::search::{Given, Square};
-use queens_tui::session::{Colors, Done, Effect, Found, News, Options, Terminal, Wanted, Work};
+use queens_tui::session::{Colors, Done, Effect, Goal, News, Options, Terminal, Work};
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
@@ -210,7 +210,7 @@ impl Machine {
             if is_short(&self.app, &job) {
                 work_off(&mut self.app, &job);
             } else {
-                self.app.take_up(Done::Found(Found::Stopped));
+                self.app.take_up(Done::Found(Err("notice-stopped".into())));
             }
         }
     }
@@ -293,8 +293,8 @@ fn is_short(app: &App, work: &Work) -> bool {
     };
     let n = app.session.size().get();
     let seeks = matches!(
-        job.wanted,
-        Wanted::State(_) | Wanted::Step(_) | Wanted::Near(_)
+        job.goal,
+        Goal::To(Target::Queens { .. } | Target::Step(_)) | Goal::Near(_)
     );
     n <= 18 || seeks
 }

@@ -209,7 +209,7 @@ impl OpenLesson {
         }
         let position = session.desk.timeline.position(self.begun.walk);
         if session.desk.cursor.position().step() < position.step() {
-            session.desk.leap(position);
+            session.desk.leap(session.desk.cursor.at(position));
             session.say("notice-task-begins", Vec::new());
         }
     }

@@ -6,6 +6,7 @@ use crate::algorithms::{self, Code};
 use crate::course::Sentence;
 use crate::search::Size;
 use crate::session::Session;
+use crate::session::stops::{beyond_last, walk_of};
 use crate::text::config::SPEEDS;
 use crate::text::{Content, grouped};
 
@@ -200,10 +201,7 @@ fn step(session: &Session, _: &Content, value: &str) -> Result<Action, Sentence>
     if step <= last {
         return Ok(Action::Go(Target::Step(step)));
     }
-    Err(Sentence {
-        id: "notice-last-step",
-        args: vec![("last", last.into())],
-    })
+    Err(beyond_last("notice-last-step", last))
 }
 
 fn solution(session: &Session, _: &Content, value: &str) -> Result<Action, Sentence> {
@@ -212,10 +210,7 @@ fn solution(session: &Session, _: &Content, value: &str) -> Result<Action, Sente
     if (1..=last).contains(&solution) {
         return Ok(Action::Go(Target::Solution(solution)));
     }
-    Err(Sentence {
-        id: "notice-last-solution",
-        args: vec![("last", last.into())],
-    })
+    Err(beyond_last("notice-last-solution", last))
 }
 
 /// A stop that this board and this program have.
@@ -239,7 +234,7 @@ fn queens(session: &Session, _: &Content, value: &str) -> Result<Action, Sentenc
     let Some(Target::Queens { cols, cursor }) = target.filter(|_| !value.is_empty()) else {
         return Err(Sentence::from("notice-bad-queens"));
     };
-    session.desk.state_of(&cols, cursor)?;
+    walk_of(session.size(), &cols, cursor)?;
     Ok(Action::Go(Target::Queens { cols, cursor }))
 }
 

@@ -1,9 +1,10 @@
 //! The queens put by hand, the solutions that hold them, and the one shown.
 
+use crate::action::Target;
 use crate::count::{BySquare, Solution};
 use crate::search::{Given, Setup, Square};
 use crate::session::stops::Stop;
-use crate::session::{Desk, Direction, Lookup, Session, Taken, Wanted};
+use crate::session::{Desk, Direction, Goal, Lookup, Session, Taken};
 use crate::timeline::Position;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -173,12 +174,12 @@ impl Solutions {
         }
         let before = std::mem::replace(&mut session.desk.given, given.clone());
         if let Some(shown) = self.shown() {
-            session.look_for(Wanted::Solution(shown.number));
+            session.go(Goal::To(Target::Solution(shown.number)));
         } else if !given.is_empty() {
             let start = Position::start(given.size());
             session.start(Lookup {
                 from: session.desk.cursor.at(start),
-                wanted: Wanted::Next(Direction::Forward, Stop::Solution(given.clone())),
+                goal: Goal::Next(Direction::Forward, Stop::Solution(given.clone())),
             });
         }
         if !given.is_empty() {

@@ -5,9 +5,9 @@ use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Algorithm, Code};
 use crate::course::Sentence;
 use crate::search::{Placement, Size, Square, Walk, board};
-use crate::session::run::{Beside, Frame, Moment, Run, Sought, state_of};
-use crate::session::stops::Stop;
-use crate::session::{Direction, Extent, Line, RunBranch, Wanted, quoted};
+use crate::session::run::{Beside, Frame, Moment, Run, state_of};
+use crate::session::stops::{Goal, Lookup, Stop, beyond_last};
+use crate::session::{Direction, Extent, Line, RunBranch, quoted};
 use crate::text::{Content, Listing, ListingLine, PROGRAM};
 
 impl Run for Own {
@@ -165,22 +165,10 @@ impl Run for Own {
         }
     }
 
-    fn wanted(&self, target: &Target) -> Result<Wanted, Sentence> {
-        match target {
-            Target::Step(step) => Ok(Wanted::Step(*step)),
-            Target::Solution(solution) => Ok(Wanted::Solution(*solution)),
-            Target::Queens { .. } => Err(Sentence::from("notice-own-search-only")),
-        }
-    }
-
-    fn seek(&mut self, wanted: Wanted) -> Sought {
-        match self.find(&wanted) {
-            Ok(place) => {
-                self.leap(place);
-                Sought::There
-            }
-            Err(why) => Sought::Nowhere(why),
-        }
+    fn seek(&mut self, goal: Goal) -> Result<Option<Lookup>, Sentence> {
+        let place = self.find(&goal)?;
+        self.leap(place);
+        Ok(None)
     }
 }
 
@@ -195,15 +183,14 @@ impl Own {
         )
     }
 
-    /// The place that is wanted, or the reason why there is none.
-    fn find(&self, wanted: &Wanted) -> Result<usize, Sentence> {
+    /// The place that is asked for.
+    ///
+    /// # Errors
+    /// Why there is none.
+    fn find(&self, goal: &Goal) -> Result<usize, Sentence> {
         let (recorded, last) = (&self.recorded, self.recorded.len());
-        let beyond = |id, last: usize| Sentence {
-            id,
-            args: vec![("last", last.into())],
-        };
-        match wanted {
-            Wanted::Next(direction, stop) => {
+        match goal {
+            Goal::Next(direction, stop) => {
                 let none = match stop {
                     Stop::Solution(_) => "notice-own-no-more-full",
                     Stop::DeadEnd => "notice-own-no-more-dead-ends",
@@ -214,18 +201,18 @@ impl Own {
                     .next(self.at, *direction, stop)
                     .ok_or_else(|| self.no_further(*direction, none))
             }
-            Wanted::Step(at) => {
+            Goal::To(Target::Step(at)) => {
                 let at = usize::try_from(*at).ok().filter(|at| *at <= last);
-                at.ok_or_else(|| beyond("notice-last-step", last))
+                at.ok_or_else(|| beyond_last("notice-last-step", last as u64))
             }
-            Wanted::Solution(number) => {
+            Goal::To(Target::Solution(number)) => {
                 let place = number
                     .checked_sub(1)
                     .and_then(|before| recorded.full_board(before as usize));
-                place.ok_or_else(|| beyond("notice-last-solution", recorded.full_boards(last)))
+                place.ok_or_else(|| beyond_last("notice-last-solution", self.solutions()))
             }
-            Wanted::Near(at) => Ok(usize::try_from(*at).unwrap_or(last).min(last)),
-            Wanted::State(_) => Err(Sentence::from("notice-own-search-only")),
+            Goal::To(Target::Queens { .. }) => Err(Sentence::from("notice-own-search-only")),
+            Goal::Near(at) => Ok(usize::try_from(*at).unwrap_or(last).min(last)),
         }
     }
 }
