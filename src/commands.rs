@@ -9,7 +9,6 @@ mod check;
 mod completions;
 mod config;
 mod count;
-mod course;
 mod json;
 mod learner;
 mod lessons;
@@ -237,7 +236,6 @@ fn start(cli: &Cli) -> Result<ExitCode> {
     } else {
         Vec::new()
     };
-    course::open(&mut content, command.course())?;
     if !command.opens_tutor() {
         settings::tell(&problems);
     }

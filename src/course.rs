@@ -46,7 +46,6 @@ pub use generate::Kind;
 pub use lesson::Lesson;
 pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Place};
 pub use misconception::{Diagnosis, Misconception};
-pub use order::course_name;
 pub use question::{Answer, Asked, Input, Judgement, Move, Question};
 pub use reveal::{Part, Parts};
 pub use sentence::{Arg, Args, Sentence, square_args};

@@ -5,7 +5,6 @@
 //! them and checks that there are no problems.
 
 pub mod config;
-mod course;
 pub mod fault;
 pub mod keymap;
 pub mod listing;
@@ -24,7 +23,6 @@ use fault::Faults;
 
 pub use crate::course::{Arg, Args};
 pub use config::Config;
-pub use course::Course;
 pub use fault::{FaultProgram, FaultPrograms};
 pub use keymap::{Key, Keymap};
 pub use listing::{Listing, ListingLine};
@@ -48,8 +46,6 @@ pub struct Content {
     lessons: Asset<Vec<Lesson>>,
     exercises: Asset<Vec<Exercise>>,
     keymap: Asset<Keymap>,
-    /// A teacher's course that replaces the built-in one.
-    course: Option<Course>,
     /// The user's own settings.
     pub config: Config,
 }
@@ -140,7 +136,6 @@ impl Content {
             lessons: Asset::default(),
             exercises: Asset::default(),
             keymap: Asset::default(),
-            course: None,
             config: Config::default(),
         }
     }
@@ -209,7 +204,7 @@ impl Content {
 
     fn parsed_lessons(&self) -> &(Vec<Lesson>, Vec<Problem>) {
         self.lessons
-            .parsed(|problems| lesson::lessons(&self.files, None, problems))
+            .parsed(|problems| lesson::lessons(&self.files, problems))
     }
 
     fn parsed_keymap(&self) -> &(Keymap, Vec<Problem>) {
@@ -243,17 +238,6 @@ impl Content {
         }
         problems.sort_by_key(|problem| problem.line);
         problems
-    }
-
-    /// Replaces the built-in course by a teacher's.
-    pub fn take_course(&mut self, mut course: Course) {
-        self.set_lessons(course.take_lessons());
-        self.course = Some(course);
-    }
-
-    /// The teacher's course that is open; `None` if it is the built-in one.
-    pub const fn course(&self) -> Option<&Course> {
-        self.course.as_ref()
     }
 
     /// Adds a user's theme from `text`, the content of `file`. Returns the problems found in it.
@@ -346,16 +330,8 @@ impl Content {
         &self.parsed_lessons().0
     }
 
-    /// The lesson of this id. In a teacher's course, the course's name before it is optional.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
-        let named = |lesson: &&Lesson| {
-            lesson.id == id || lesson.id.split_once(':').is_some_and(|(_, own)| own == id)
-        };
-        self.lessons().iter().find(named)
-    }
-
-    fn set_lessons(&mut self, lessons: Vec<Lesson>) {
-        self.lessons = Asset::of(lessons);
+        self.lessons().iter().find(|lesson| lesson.id == id)
     }
 
     /// The place of a lesson in the course, from 0.

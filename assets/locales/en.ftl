@@ -1536,15 +1536,6 @@ notice-own-cannot = Not run: { $why }
 notice-no-file = the name of a Python file is needed
 
 lessons-own = These records are in a file on the learner's computer. The learner can change it: { $file }
-course-sound = { $folder }: { $lessons-number ->
-    [one] one lesson
-   *[other] { $lessons } lessons
-}, { $tasks-number ->
-    [one] one task
-   *[other] { $tasks } tasks
-}, no problems
-course-made = { $folder }: a course of one lesson. README.md there says how to write your own.
-course-not-empty = { $folder }: the folder is not empty, and nothing in it is changed
 
 # The command count.
 count-solutions = { $n } { $n-number ->

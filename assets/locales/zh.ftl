@@ -1430,9 +1430,6 @@ notice-own-cannot = 没有运行：{ $why }
 notice-no-file = 需要 Python 文件的名字
 
 lessons-own = 这些记录保存在学习者自己的文件里，可以自行修改：{ $file }
-course-sound = { $folder }：{ $lessons } 课，{ $tasks } 题，没有问题
-course-made = { $folder }：已新建只有一课的课程。怎样编写，见其中的 README.md。
-course-not-empty = { $folder }：文件夹不是空的，没有作任何改动
 
 # 命令 count。
 count-solutions = { $n } 皇后：{ $solutions } 个解

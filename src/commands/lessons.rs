@@ -1,14 +1,12 @@
 //! The command `lessons`: the list of lessons, bug hunts and exercises with the learner's progress, as text or JSON.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, bail};
-use clap::{Args, ValueHint};
+use clap::Args;
 use serde::Serialize;
 
-use super::course;
 use super::json::write_json;
 use super::runnable::{Runnable, Tools};
 use super::tutor::{Extras, Looks, Tutor};
@@ -34,15 +32,6 @@ pub struct Lessons {
     /// after three days, a week and so on
     #[arg(long, conflicts_with_all = ["format", "reset"])]
     review: bool,
-    /// List the lessons of a course of your own
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    course: Option<PathBuf>,
-    /// Say what is wrong with a course of your own, with file and line
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "reset", "review", "course"])]
-    check: Option<PathBuf>,
-    /// Make a small course of your own, with a page that says how to write one; nothing is overwritten
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "reset", "review", "course", "check"])]
-    new: Option<PathBuf>,
     /// Forget your progress, after asking
     #[arg(long)]
     reset: bool,
@@ -56,22 +45,12 @@ impl Runnable for Lessons {
         self.review
     }
 
-    fn course(&self) -> Option<&Path> {
-        self.course.as_deref()
-    }
-
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         if self.review {
             return self.open_review(tools);
         }
         let Tools { content, out, .. } = tools;
         let language = environment::language(self.lang.as_deref(), content);
-        if let Some(folder) = &self.check {
-            return course::check(folder, content, &language, out);
-        }
-        if let Some(folder) = &self.new {
-            return course::make(folder, content, &language, out);
-        }
         let said = |trouble: &Trouble| trouble.text(content, &language);
         let log = Log::of_user();
         let (mut learned, trouble) = log.read();
@@ -232,14 +211,7 @@ fn write(
     records: Option<&str>,
     out: &mut dyn Write,
 ) -> Result<()> {
-    // A course of one's own has lessons only.
-    let is_course = content.course().is_some();
     let of_lesson = |lesson| ProgressLine::of_lesson(lesson, learned, language);
-    let (hunts, exercises) = if is_course {
-        (&[][..], &[][..])
-    } else {
-        (Fault::ALL, content.exercises())
-    };
     let titled = |id, title: String| match format {
         Format::Json => title,
         _ => content.text(language, id, &[("title", title.into())]),
@@ -252,7 +224,7 @@ fn write(
             ..ProgressLine::new(learned, HUNTS, [fault.id()], title)
         }
     };
-    let exercises = exercises.iter().map(|exercise| {
+    let exercises = content.exercises().iter().map(|exercise| {
         let title = titled("writing-title", exercise.text(language).title.clone());
         ProgressLine {
             exercise: Some(&exercise.id),
@@ -260,7 +232,9 @@ fn write(
         }
     });
     let lessons = content.lessons().iter().map(of_lesson);
-    let lines = lessons.chain(hunts.iter().map(of_hunt)).chain(exercises);
+    let lines = lessons
+        .chain(Fault::ALL.iter().map(of_hunt))
+        .chain(exercises);
     if format == Format::Json {
         for line in lines {
             write_json(out, &line)?;

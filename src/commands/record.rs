@@ -4,7 +4,7 @@
 //! first frame, then what changes from frame to frame. See <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -66,10 +66,6 @@ pub struct Record {
 }
 
 impl Runnable for Record {
-    fn course(&self) -> Option<&Path> {
-        self.tutor.course.as_deref()
-    }
-
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let (content, progress) = (tools.content, tools.progress);
         let mut app = open_unseen(&self.tutor, self.size, content)?;
@@ -160,7 +156,7 @@ pub fn record(
         app.session.size(),
         app.session.desk.cursor.algorithm().id()
     );
-    let address = app.session.address_line(content);
+    let address = app.session.address_line();
     if format == Format::Svg {
         let mut animation = None;
         let caption = Caption {

@@ -1,7 +1,6 @@
 //! What every command is.
 
 use std::io::Write;
-use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -20,11 +19,6 @@ pub(super) trait Runnable {
     /// Whether the command opens the tutor. What is wrong with the settings is then said on the screen first.
     fn opens_tutor(&self) -> bool {
         false
-    }
-
-    /// The folder of the user's own course, whose lessons take the place of the built-in ones.
-    fn course(&self) -> Option<&Path> {
-        None
     }
 
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode>;

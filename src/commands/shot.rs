@@ -48,10 +48,6 @@ pub struct Shot {
 }
 
 impl Runnable for Shot {
-    fn course(&self) -> Option<&Path> {
-        self.tutor.course.as_deref()
-    }
-
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {
         let (content, progress) = (tools.content, tools.progress);
         let mut app = if let Some(file) = &self.run {

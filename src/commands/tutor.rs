@@ -1,12 +1,11 @@
 //! The tutor: what opens without a command, and how its model is made from the arguments, for pictures and recordings too.
 
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, anyhow, bail};
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum};
 
 use super::runnable::{Runnable, Tools};
 use super::settings;
@@ -52,9 +51,6 @@ pub(super) struct Tutor {
     /// Count only solutions that contain these queens: row:column, from 0
     #[arg(long, value_name = "ROW:COL,…", value_parser = squares)]
     pub(super) given: Option<SquareList>,
-    /// Take your own lessons: a folder as `lessons --new` writes it
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub(super) course: Option<PathBuf>,
     /// Open this lesson (the command lessons lists them)
     #[arg(long, value_name = "ID", conflicts_with_all = ["n", "given"], value_parser = LESSON, hide_possible_values = true)]
     pub(super) lesson: Option<String>,
@@ -134,10 +130,6 @@ pub(super) struct Extras {
 impl Runnable for Tutor {
     fn opens_tutor(&self) -> bool {
         true
-    }
-
-    fn course(&self) -> Option<&Path> {
-        self.course.as_deref()
     }
 
     fn run(&self, tools: &mut Tools<'_>) -> Result<ExitCode> {

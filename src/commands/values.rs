@@ -230,7 +230,7 @@ pub(super) const THEME: Known = Known {
     },
 };
 
-/// A lesson: a built-in one, or one of a course of the user's own.
+/// A lesson.
 pub(super) const LESSON: Known = Known {
     listed: || lessons().collect(),
     read: |id| Some(id),

@@ -31,7 +31,6 @@
 mod begin;
 mod draw;
 mod read;
-mod sound;
 mod target;
 mod text;
 mod words;
@@ -49,7 +48,6 @@ use crate::search::{Size, Square, Walk};
 
 pub use draw::{Asked, Fit, Operand};
 pub use read::lessons;
-pub use sound::Unsound;
 pub use target::{Target, reaches};
 pub use text::placeholders;
 pub use words::{Choice, LessonText, TaskText, has_figure};
@@ -225,17 +223,11 @@ pub fn has_met(course: &[Lesson], learned: &Learned, concept: Concept) -> bool {
 }
 
 impl Lesson {
-    /// The text of the lesson in a language, else in English, else in the language in which a teacher has written it.
+    /// The text of the lesson in a language, else in English.
     pub fn text(&self, language: &str) -> Option<&LessonText> {
         self.texts
             .get(language)
             .or_else(|| self.texts.get(FALLBACK))
-            .or_else(|| self.texts.values().next())
-    }
-
-    /// The languages that it has a text in.
-    pub fn languages(&self) -> impl Iterator<Item = &str> {
-        self.texts.keys().map(String::as_str)
     }
 }
 

@@ -128,9 +128,7 @@ impl Fact {
             ("forgotten", None) => How::Forgotten,
             _ => return None,
         };
-        // A lesson of a teacher's course has the course's name before its own.
-        let is_lesson = lesson.split(':').count() <= 2 && lesson.split(':').all(is_name);
-        let is_fact = is_lesson && is_name(task) && fields.next().is_none();
+        let is_fact = is_name(lesson) && is_name(task) && fields.next().is_none();
         is_fact.then(|| {
             (
                 time,

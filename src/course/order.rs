@@ -2,7 +2,6 @@
 
 use serde::Deserialize;
 
-use super::log::{is_name, not_a_name};
 use crate::assets::{Files, Problem, Source};
 
 /// The format of `order.toml`.
@@ -12,30 +11,7 @@ const FORMAT: u32 = 1;
 #[serde(deny_unknown_fields)]
 struct OrderFile {
     format: u32,
-    /// The name of a teacher's course.
-    #[serde(default)]
-    course: Option<toml::Spanned<String>>,
     order: Vec<toml::Spanned<String>>,
-}
-
-/// The name that the `order.toml` of a teacher's course gives it; a problem if it gives none. An `order.toml` that
-/// cannot be read is left to `ordered`.
-pub fn course_name(files: &Files, problems: &mut Vec<Problem>) -> Option<String> {
-    let path = "lessons/order.toml";
-    let source = Source::new(path, files.text(path)?);
-    let Some(name) = source.toml::<OrderFile>(&mut Vec::new())?.course else {
-        problems.push(Problem::new(
-            path,
-            1,
-            "it needs a name for the course: course = \"my-course\"",
-        ));
-        return None;
-    };
-    if !is_name(name.get_ref()) {
-        problems.push(source.problem(&name.span(), not_a_name(name.get_ref())));
-        return None;
-    }
-    Some(name.into_inner())
 }
 
 /// The ids that `folder/order.toml` names, each once and with a file `main` in its folder. Invalid entries are left out

@@ -89,15 +89,13 @@ impl Page for Course {
     }
 
     fn surface<'a>(&'a self, scene: &'a Scene<'a>) -> Surface<'a> {
-        let course = scene.content.course();
-        let title = course.and_then(|course| course.title(&scene.session.language));
         let due = scene.session.due(scene.content).count();
         let key = scene.key(Mode::Course, &Action::Review);
         let args = [("due", due.into()), ("key", key.into())];
         let chosen = self.items.get(self.list.at).copied();
         Surface::page(ListPage {
             pen: scene.pen,
-            title: title.map_or_else(|| scene.text("course-title", &[]), str::to_owned),
+            title: scene.text("course-title", &[]),
             typed: None,
             notes: (due > 0)
                 .then(|| Note::Text(scene.text("course-all-due", &args), Role::Notice))

@@ -25,10 +25,10 @@ pub(super) fn open(_: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
 }
 
 /// Opens at the entry of the address, and copies the address.
-pub(super) fn open_at_address(session: &mut Session, content: &Content, _: Mode) -> Box<dyn Page> {
+pub(super) fn open_at_address(session: &mut Session, _: &Content, _: Mode) -> Box<dyn Page> {
     // The address is that of the state shown now, so playing must not go on.
     session.playback.running = None;
-    let line = session.address(content).ok();
+    let line = session.address().ok();
     let copied = line.is_some();
     if let Some(line) = line {
         session.effect(Effect::Copy(line));

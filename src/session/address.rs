@@ -5,12 +5,12 @@ use super::{Desk, Session};
 use crate::action::Target;
 use crate::course::Sentence;
 use crate::search::Walk;
-use crate::text::{Content, PROGRAM};
+use crate::text::PROGRAM;
 
 impl Desk {
     /// The address of the board or of the lesson's task, as a line for a shell: size, algorithm, moment, given queens,
     /// lesson and task, language. How the screen looks, what is open and what has been answered are not part of it.
-    pub(super) fn command_line(&self, content: &Content, language: &str) -> String {
+    pub(super) fn command_line(&self, language: &str) -> String {
         let size = self.timeline.size();
         let mut words = vec![PROGRAM.to_owned()];
         if self.of_task.is_none() {
@@ -19,9 +19,6 @@ impl Desk {
         let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
         let mut begins = Walk::start(size);
         if let Some(task) = &self.of_task {
-            if let Some(course) = content.course() {
-                option("course", course.folder.clone());
-            }
             option("lesson", task.lesson.clone());
             option("task", (task.at + 1).to_string());
             if task.seed > 0 {
@@ -45,16 +42,16 @@ impl Desk {
 impl Session {
     /// The address for the caption of a picture. A picture may be shown elsewhere, so it names a learner's program
     /// without its folder.
-    pub fn address_line(&self, content: &Content) -> String {
-        self.run().caption(content, &self.language)
+    pub fn address_line(&self) -> String {
+        self.run().caption(&self.language)
     }
 
     /// The address of what is shown.
     ///
     /// # Errors
     /// The notice that a pasted program has no address.
-    pub fn address(&self, content: &Content) -> Result<String, Sentence> {
-        self.run().address(content, &self.language)
+    pub fn address(&self) -> Result<String, Sentence> {
+        self.run().address(&self.language)
     }
 }
 

@@ -37,10 +37,10 @@ pub trait Run {
     ///
     /// # Errors
     /// The notice that a pasted program has none.
-    fn address(&self, content: &Content, language: &str) -> Result<String, Sentence>;
+    fn address(&self, language: &str) -> Result<String, Sentence>;
 
     /// The command line for a caption, which does not tell in which folder a file is.
-    fn caption(&self, content: &Content, language: &str) -> String;
+    fn caption(&self, language: &str) -> String;
 
     /// The program.
     fn listing<'a>(

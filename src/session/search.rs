@@ -34,12 +34,12 @@ impl Run for Desk {
         ("step", self.cursor.position().step())
     }
 
-    fn address(&self, content: &Content, language: &str) -> Result<String, Sentence> {
-        Ok(self.caption(content, language))
+    fn address(&self, language: &str) -> Result<String, Sentence> {
+        Ok(self.caption(language))
     }
 
-    fn caption(&self, content: &Content, language: &str) -> String {
-        self.command_line(content, language)
+    fn caption(&self, language: &str) -> String {
+        self.command_line(language)
     }
 
     fn listing<'a>(

@@ -113,7 +113,7 @@ pub(crate) fn drawn(app: &App, content: &Content) -> String {
     let caption = Caption {
         language: &app.session.language,
         name: &name(&frame),
-        address: &app.session.address_line(content),
+        address: &app.session.address_line(),
     };
     svg(&frame, caption)
 }

@@ -38,7 +38,6 @@ mod machine;
 mod microscope;
 mod narration;
 mod own;
-mod own_course;
 mod pages;
 mod pair;
 mod palette;

@@ -100,7 +100,7 @@ fn an_svg_has_a_title_and_the_address_of_its_view() {
     for part in [
         format!("role=\"img\" aria-label=\"{title}"),
         format!("<title>{title}"),
-        format!("<desc>{}</desc>", app.session.address_line(content())),
+        format!("<desc>{}</desc>", app.session.address_line()),
     ] {
         assert!(document.contains(&part), "{part}\n{document}");
     }

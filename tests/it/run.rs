@@ -19,7 +19,7 @@ use queens_tui::tutor::App;
 use crate::listings::python3;
 use crate::own::{found_board, programs, said, trace};
 use crate::start::{self, folder};
-use crate::support::{all, app, app_with, content, frame, key, keys, press, size, some, text};
+use crate::support::{all, app, app_with, frame, key, keys, press, size, some, text};
 use crate::terminal::{Terminal, program};
 
 /// A program with a board of letters.
@@ -230,7 +230,7 @@ fn a_moment_has_an_address() {
     let mut app = grid(4);
     press(&mut app, Action::NextSolution);
     assert_eq!(board(&app), [2, 8, 1, 4]);
-    let line = app.session.address(content()).expect("a file");
+    let line = app.session.address().expect("a file");
     assert_eq!(
         line,
         format!("queens-tui run {GRID} 4 --at step:{}", at(&app))

@@ -149,10 +149,10 @@ proptest! {
     #[test]
     fn an_address_opens_the_place_that_it_is_of(view in view()) {
         let app = app_of(&view);
-        let address = app.session.address(content()).expect("an address");
+        let address = app.session.address().expect("an address");
         let there = opened(&words(&address));
         prop_assert_eq!(place(&there), place(&app), "{}", address);
-        prop_assert_eq!(there.session.address(content()), Ok(address));
+        prop_assert_eq!(there.session.address(), Ok(address));
     }
 }
 
@@ -193,12 +193,12 @@ fn every_task_has_an_address() {
                 act(&mut app, Action::Step);
                 act(&mut app, Action::Step);
             }
-            let address = app.session.address(content()).expect("an address");
+            let address = app.session.address().expect("an address");
             let named = format!("--lesson {} --task {number} ", lesson.id);
             assert!(address.contains(&named), "{address}");
             let there = opened(&words(&address));
             assert_eq!(place(&there), place(&app), "{address}");
-            assert_eq!(there.session.address(content()), Ok(address));
+            assert_eq!(there.session.address(), Ok(address));
             act(&mut app, Action::Show);
             act(&mut app, Action::Submit);
         }

@@ -27,42 +27,62 @@ const MOST_TASKS: usize = 99;
 /// How many answers a choice has, each with a digit of its own.
 const CHOICES: RangeInclusive<usize> = 2..=9;
 
+/// What stands in a `lesson.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     format: u32,
+    /// The rows and columns of its boards.
     n: usize,
+    /// The program.
     algorithm: String,
+    /// Where the lesson begins, as `queens:0,4`; the empty board without it.
     #[serde(default)]
     at: Option<String>,
+    /// What is shown beside the board.
     panels: Vec<Shown>,
+    /// Whether the rows of bits are shown.
     #[serde(default = "yes")]
     bits: bool,
+    /// Without a board, the program that the words of the lesson or of a task begin with stands in its place.
     #[serde(default = "yes")]
     board: bool,
+    /// Whether column 0 is at the left.
     #[serde(default)]
     flip: bool,
     #[serde(default)]
     teaches: Vec<Concept>,
+    /// The exercises that need the lesson.
     #[serde(default)]
     write: Vec<String>,
+    /// The bug hunts that need the lesson.
     #[serde(default)]
     hunts: Vec<String>,
     task: Vec<TaskLines>,
 }
 
+/// A task. Its board is the one that it names (`at`), one that is drawn for each attempt (`draw`), or that on which the
+/// task before has ended.
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TaskLines {
     id: toml::Spanned<String>,
+    /// The queens, and with `@` the column that is tried next: `queens:1,4@3`.
     at: Option<String>,
     draw: Option<Fit>,
+    /// Why its board is not drawn.
     fixed: Option<String>,
+    /// The square that it is about, row and column, if none is drawn.
     square: Option<[usize; 2]>,
+    /// The number that it names, if none is drawn.
     number: Option<i64>,
+    /// The row of bits that it names, if none is drawn.
     bits: Option<String>,
+    /// Whether a row of bits is typed with one more digit, left of the board.
     #[serde(default)]
     wide: bool,
+    /// The parts of the screen from which its answer is to be read.
     #[serde(default)]
     read: Parts,
     wait: Wait,
@@ -72,21 +92,13 @@ const fn yes() -> bool {
     true
 }
 
-/// The lessons among these files, in their order. `course` is the name of a teacher's course; it is put before the ids,
-/// so that none is taken for a built-in one. Invalid parts are left out and listed.
-pub fn lessons(files: &Files, course: Option<&str>, problems: &mut Vec<Problem>) -> Vec<Lesson> {
+/// The lessons among these files, in their order. Invalid parts are left out and listed.
+pub fn lessons(files: &Files, problems: &mut Vec<Problem>) -> Vec<Lesson> {
     let mut lessons: Vec<Lesson> = Vec::new();
     for id in ordered("lessons", "lesson.toml", files, problems) {
-        lessons.extend(parse(&id, files, course.is_some(), problems));
+        lessons.extend(parse(&id, files, problems));
     }
     let mut taught: Vec<Concept> = Vec::new();
-    if let Some(course) = course {
-        // It is not known what the students have been taught elsewhere.
-        for lesson in &mut lessons {
-            lesson.id = format!("{course}:{}", lesson.id);
-        }
-        return lessons;
-    }
     for lesson in &mut lessons {
         taught.extend(&lesson.teaches);
         lesson.taught = taught.iter().copied().collect();
@@ -97,15 +109,14 @@ pub fn lessons(files: &Files, course: Option<&str>, problems: &mut Vec<Problem>)
 /// The problems of a `lesson.toml`: the line, or 0 for the whole file, and the message.
 type Wrong = Vec<(usize, String)>;
 
-/// One lesson from its `lesson.toml` and its texts; `None` if something is wrong with it. `own` says that it is a
-/// teacher's.
-fn parse(id: &str, files: &Files, own: bool, problems: &mut Vec<Problem>) -> Option<Lesson> {
+/// One lesson from its `lesson.toml` and its texts; `None` if something is wrong with it.
+fn parse(id: &str, files: &Files, problems: &mut Vec<Problem>) -> Option<Lesson> {
     let path = format!("lessons/{id}/lesson.toml");
     let mut wrong = Wrong::new();
     let read = read_file(id, files.text(&path).unwrap_or_default(), &mut wrong);
     let lesson = read.map(|lesson| {
         let texts = read_texts(id, &lesson.tasks, files, problems);
-        if texts.is_empty() || !own && !texts.contains_key(FALLBACK) {
+        if !texts.contains_key(FALLBACK) {
             wrong.push((0, format!("it has no words in {FALLBACK}")));
         }
         Lesson { texts, ..lesson }
@@ -348,7 +359,7 @@ mod tests {
         ];
         let files = Files::of(files.map(|(path, text)| (path.to_owned(), text.to_owned())));
         let mut problems = Vec::new();
-        assert!(lessons(&files, None, &mut problems).is_empty());
+        assert!(lessons(&files, &mut problems).is_empty());
         let problems: Vec<_> = problems.iter().map(ToString::to_string).collect();
         assert_eq!(
             problems,

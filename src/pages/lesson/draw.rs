@@ -38,9 +38,6 @@ pub(super) fn surface<'a>(scene: &Scene, lesson: &OpenLesson) -> Surface<'a> {
 
 /// The top line while the numbers of the search would show the answer.
 fn header(scene: &Scene, lesson: &OpenLesson) -> Vec<HeaderPart> {
-    let course = scene.content.course();
-    let course = course.and_then(|course| course.title(&scene.session.language));
-    let course = course.map_or_else(|| scene.text("course-title", &[]), str::to_owned);
     let board = if lesson.plan.start.board {
         scene.text("header-board", &[("n", scene.size().get().into())])
     } else {
@@ -48,7 +45,7 @@ fn header(scene: &Scene, lesson: &OpenLesson) -> Vec<HeaderPart> {
     };
     vec![
         HeaderPart::new(0, board, Role::Title),
-        HeaderPart::new(1, course, Role::Calm),
+        HeaderPart::new(1, scene.text("course-title", &[]), Role::Calm),
     ]
 }
 

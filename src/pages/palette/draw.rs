@@ -95,7 +95,7 @@ fn refusal(scene: &Scene, refused: &Refused) -> Note {
 
 /// The address of this moment, or why there is none.
 fn address(scene: &Scene, copied: bool) -> Vec<Note> {
-    let line = match scene.session.address(scene.content) {
+    let line = match scene.session.address() {
         Ok(line) => line,
         Err(why) => return vec![Note::Text(scene.text(why.id, &why.args), Role::Notice)],
     };

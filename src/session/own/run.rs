@@ -27,14 +27,14 @@ impl Run for Own {
         ("event", self.at as u64)
     }
 
-    fn address(&self, _content: &Content, _language: &str) -> Result<String, Sentence> {
+    fn address(&self, _language: &str) -> Result<String, Sentence> {
         if self.path.as_os_str() == "-" {
             return Err(Sentence::from("notice-own-no-address"));
         }
         Ok(self.address_of(&self.path.to_string_lossy()))
     }
 
-    fn caption(&self, _content: &Content, _language: &str) -> String {
+    fn caption(&self, _language: &str) -> String {
         self.address_of(&self.name())
     }
 

@@ -1,2 +1,0 @@
-# The title of the course. Fluent: name = text.
-title = My course
