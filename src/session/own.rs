@@ -342,12 +342,13 @@ impl Own {
         Some((writing, content.exercise(&writing.id)?))
     }
 
-    /// This program as the answer to the exercise `id`.
+    /// This program as the answer to the exercise `id`, which is written in this editor.
     #[must_use]
-    pub fn in_exercise(mut self, id: &str) -> Self {
+    pub fn in_exercise(mut self, id: &str, editor: Option<String>) -> Self {
         let id = id.to_owned();
         self.writing = Some(Writing {
             id,
+            editor,
             hints: 0,
             judged: None,
             refused: None,
@@ -429,6 +430,8 @@ pub enum OwnFailure {
 #[derive(Clone, Debug)]
 pub struct Writing {
     pub id: String,
+    /// The name of the editor that opens its file; `None` if none was found.
+    pub editor: Option<String>,
     /// How many hints have been given; the number of hints plus 1 once a solution is shown.
     pub hints: usize,
     /// The verdict for each size; `None` until there is one.

@@ -46,7 +46,7 @@ impl Session {
             && let Some(writing) = &mut own.writing
         {
             writing.check(listing, begun);
-            own.verdict = None;
+            (own.verdict, self.notice) = (None, None);
         }
     }
 

@@ -33,7 +33,7 @@ fn an_entry_begins_from_within_a_lesson_and_an_exercise() {
     assert_eq!(lesson.mode(), Mode::Hunt);
 
     let id = &content().exercises()[0].id;
-    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(id);
+    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(id, None);
     let mut writing = app(8, "en", 80, 24);
     writing.open_own_over(program);
     for (keys_, mode) in [("W", Mode::Course), ("\x1b", Mode::Write)] {
@@ -43,7 +43,7 @@ fn an_entry_begins_from_within_a_lesson_and_an_exercise() {
     // W points at the exercise that is open.
     let mut again = app(8, "en", 80, 24);
     let third = &content().exercises()[2].id;
-    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(third);
+    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(third, None);
     again.open_own_over(program);
     assert_eq!(
         keys(&mut again, "W\n"),

@@ -538,7 +538,7 @@ fn a_hunt_turns_its_board_as_the_search_does() {
     assert_eq!(drawn(&mut lesson), drawn(&mut search));
     // The tutor was opened for an exercise, which has column 0 at the left.
     let id = &content().exercises()[0].id;
-    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(id);
+    let program = Own::new("queens.py".into(), "x = 1\n", size(4), None).in_exercise(id, None);
     let mut exercise = app(8, "en", 80, 24);
     exercise.open_own(program);
     assert_eq!(drawn(&mut exercise), drawn(&mut search));

@@ -296,7 +296,7 @@ fn the_whole_course_is_offered_everywhere() {
     let program = || Own::new("queens.py".into(), "x = 1\n", size(4), None);
     let [mut task, mut exercise, mut own] = [(), (), ()].map(|()| app(8, "en", 80, 24));
     task.open_lesson(content(), "attacks", Some(7));
-    exercise.open_own_over(program().in_exercise("undo"));
+    exercise.open_own_over(program().in_exercise("undo", None));
     own.open_own(program());
     for beneath in [task, exercise, own] {
         let begun = |id: &str| {

@@ -122,7 +122,7 @@ fn column_0_is_where_the_program_that_runs_has_it() {
         listing, recorded, ..
     } = own.expect("a program");
     let writing = app.session.own.take().expect("a program");
-    app.session.own = Some(writing.in_exercise("count"));
+    app.session.own = Some(writing.in_exercise("count", None));
     app.session.check_exercise(listing, true);
     app.take_up(Done::Own(recorded));
     assert!(!app.session.flip, "bits");

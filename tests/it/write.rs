@@ -175,6 +175,12 @@ fn an_exercise_needs_a_name_and_a_terminal() {
     }
 }
 
+/// The file that the exercise "undo" begins with.
+fn undo() -> String {
+    let undo = exercises().iter().find(|exercise| exercise.id == "undo");
+    undo.expect("an exercise").start("en")
+}
+
 /// The tutor in this folder, with this editor and these arguments, and with the exercise "undo" opened by these keys.
 fn opened(folder: &TempDir, editor: &str, args: &[&str], keys: &[&str]) -> Terminal {
     let start = program(args).folder(folder.path()).env("EDITOR", editor);
@@ -193,8 +199,8 @@ fn an_exercise_is_written_on_the_board() {
     let keys = ["W", "j", "j", "\r"];
     let mut terminal = opened(&folder, "sed -i s/pass/queens.pop()/", &["8"], &keys);
     let file = folder.path().join("queens_undo.py");
-    let start = fs::read_to_string(&file).expect("the file that was made");
-    assert!(start.contains("# TODO"), "{start}");
+    let start = undo();
+    assert!(!file.exists(), "only the editor makes it");
     terminal.settle();
     assert_eq!(
         terminal.wake_ups(Duration::from_secs(1)),
@@ -209,6 +215,10 @@ fn an_exercise_is_written_on_the_board() {
     terminal.wait_for("pop(0) takes the queen of row 0 off");
     terminal.answers("g", "w goes there");
     terminal.wait_for("pop(0) takes the queen of row 0 off");
+    // What cannot be read leaves nothing of the verdict on the version before.
+    fs::write(&file, b"queens\0").expect("a file");
+    terminal.wait_for("is not a text");
+    terminal.screen(|screen| assert!(!screen.contents().contains('✗'), "{}", screen.contents()));
     // An unfinished program leaves the last picture on the screen.
     fs::write(&file, "def solve(n):\n    queens = [\n").expect("a file");
     terminal.wait_for("does not run yet");
@@ -247,7 +257,7 @@ fn the_hint_just_asked_for_is_seen() {
     let keys = ["W", "j", "j", "\r"];
     let mut terminal = opened(&folder, "true", &["8"], &keys);
     let file = folder.path().join("queens_undo.py");
-    let start = fs::read_to_string(&file).expect("the file that was made");
+    let start = undo();
     replace(&file, &start.replace("pass", "queens.pop(0)"));
     terminal.wait_for("pop(0) takes the queen of row 0 off");
     terminal.answers("?", "Hint: Which element of queens");
@@ -272,7 +282,7 @@ fn the_board_of_an_exercise_is_its_own() {
     let folder = folder();
     let terminal = opened(&folder, "true", &["8"], &["W", "j", "j", "\r"]);
     let file = folder.path().join("queens_undo.py");
-    let start = fs::read_to_string(&file).expect("the file that was made");
+    let start = undo();
     // With rows in place of columns, the list looks like a counter; and solve(n) looks at its n as if it were a list.
     let program = start.replace("queens.append(column)", "queens.append(row)");
     replace(&file, &program.replace("pass", "queens.pop()"));
@@ -288,7 +298,7 @@ fn an_exception_has_a_sign_of_its_own() {
     let folder = folder();
     let terminal = opened(&folder, "true", &["8"], &["W", "j", "j", "\r"]);
     let file = folder.path().join("queens_undo.py");
-    let start = fs::read_to_string(&file).expect("the file that was made");
+    let start = undo();
     replace(&file, &start.replace("pass", "raise ValueError"));
     terminal.wait_for("1! 2!");
     terminal.answers("G", "ended with an error");
@@ -384,7 +394,8 @@ fn an_editor_is_found_where_none_is_set() {
         .env("VISUAL", "")
         .size(120, 40)
         .open();
-    terminal.wait_for("Exercise: Undo");
+    terminal.wait_for("nano: type at once; Ctrl-O Enter saves, Ctrl-X leaves.");
+    assert!(!folder.path().join("queens_undo.py").exists());
     terminal.answers("E", "Right for 1 to 8 queens.");
     terminal.press("\x1b");
     terminal.quit();
@@ -397,8 +408,8 @@ fn the_editor_gets_the_terminal_and_what_is_typed_and_gives_it_back() {
     let Some(()) = python3() else { return };
     let folder = folder();
     let file = folder.path().join("queens_undo.py");
-    fs::write(&file, exercises()[1].start("en")).expect("a file");
     let mut terminal = opened(&folder, "sh editor", &["write"], &["j", "j", "\r"]);
+    terminal.wait_for("The editor is sh.");
     fs::write(
         folder.path().join("editor"),
         "echo typing; read one; read two; echo \"# $one, $two\" >> \"$1\"

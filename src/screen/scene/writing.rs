@@ -7,6 +7,14 @@ use crate::screen::sign;
 use crate::session::{Own, Writing};
 use crate::text::{Arg, Role};
 
+/// Editors, and the text that says how they are left.
+const LEAVING: [(&[&str], &str); 4] = [
+    (&["vi", "vim", "nvim", "hx"], "writing-editor-vi"),
+    (&["nano"], "writing-editor-nano"),
+    (&["emacs"], "writing-editor-emacs"),
+    (&["micro", "notepad"], "writing-editor-plain"),
+];
+
 /// The verdicts on the program, size by size, in a few signs: `1✓ 2✓ 3✗ 4…`.
 pub(crate) fn verdict(scene: &Scene, writing: &Writing) -> (String, Role) {
     if writing.is_checking() {
@@ -56,10 +64,23 @@ pub(crate) fn task(
     said.extend(wrong);
     // The task is done once the program is right, unless it was right from the start.
     if !writing.is_right() || !exercise.has_hole() {
-        said.extend([(scene.joined(&text.task), Role::Text), (how, Role::Calm)]);
+        said.push((scene.joined(&text.task), Role::Text));
+        said.extend([how, leaving(scene, writing)].map(|text| (text, Role::Calm)));
     }
     said.retain(|(text, _)| !text.is_empty());
     said
+}
+
+/// Which editor opens the file, and how it is left.
+fn leaving(scene: &Scene, writing: &Writing) -> String {
+    let Some(editor) = &writing.editor else {
+        return String::new();
+    };
+    let way = LEAVING
+        .iter()
+        .find(|(names, _)| names.contains(&editor.as_str()));
+    let id = way.map_or("writing-editor", |(_, id)| id);
+    scene.text(id, &[("editor", editor.as_str().into())])
 }
 
 /// What the exercise says of the mistake and of what is written. It says more than a reason that follows from the result.

@@ -1,6 +1,7 @@
-//! The exercise that is open in the tutor: its file is made once and never overwritten, checked whenever it is saved, and
-//! opened in the learner's editor.
+//! The exercise that is open in the tutor: its file is made when the editor opens it, never overwritten, and checked
+//! whenever it is saved.
 
+use std::env;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Write};
@@ -16,13 +17,14 @@ use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher, event};
 use super::Loop;
 use crate::course::Exercise;
 use crate::course::exercise::Gives;
-use crate::own::Expect;
+use crate::own::{Expect, Job};
 use crate::search::Size;
+use crate::session::OwnFailure;
 #[cfg(unix)]
 use crate::terminal::unix;
 use crate::terminal::words::words;
 use crate::terminal::{environment, files, learner, recorder, takeover};
-use crate::text::plain;
+use crate::text::{Arg, plain};
 
 /// How long the file must stay unchanged before it is read: editors write a file in several steps.
 const CALM: Duration = Duration::from_millis(40);
@@ -30,7 +32,7 @@ const CALM: Duration = Duration::from_millis(40);
 /// The longest delay before the file is read, however often it changes.
 const LONGEST_WAIT: Duration = Duration::from_millis(150);
 
-/// The editors that are tried where none is set; the first says on its screen how it is left.
+/// The editors that are looked for where none is set; the first says on its screen how it is left.
 const EDITORS: &[&str] = if cfg!(windows) {
     &["notepad"]
 } else {
@@ -53,19 +55,12 @@ pub(super) struct OpenExercise {
 }
 
 impl Loop<'_> {
-    /// Begins an exercise: makes its file, shows its program, and checks it now and whenever it is saved.
+    /// Begins an exercise: shows its program, and checks its file, if there is one, now and whenever it is saved.
     pub(super) fn begin_exercise(&mut self, id: &str) {
         let Some(exercise) = self.content.exercise(id) else {
             return;
         };
-        let (path, start) = (path_of(id), exercise.start(&self.app.session.language));
-        let made = match make(&path, &start) {
-            Ok(made) => made,
-            Err(why) => {
-                self.cannot_run(&why);
-                return;
-            }
-        };
+        let path = path_of(id);
         let changed = Arc::new(AtomicBool::new(false));
         let (flag, waker) = (Arc::clone(&changed), self.inbox.waker());
         let watcher = watch(&path, move || {
@@ -76,8 +71,9 @@ impl Loop<'_> {
             .as_ref()
             .err()
             .map(|error| plain(&error.to_string()));
-        let file = path.file_name().unwrap_or_default().display().to_string();
-        let (own, checked, before) = (is_own(&path), Vec::new(), self.exercise.take());
+        let file = vec![("file", shown_name(&path))];
+        let (found, own) = (path.exists(), is_own(&path));
+        let (checked, before) = (Vec::new(), self.exercise.take());
         self.exercise = Some(OpenExercise {
             path,
             checked,
@@ -89,12 +85,11 @@ impl Loop<'_> {
             self.exercise = before;
             return;
         }
-        let file = vec![("file", file.into())];
         let (said, args) = match unwatched {
             _ if !own => ("notice-exercise-foreign", file),
             Some(why) => ("notice-not-watched", vec![("why", why.into())]),
-            None if made => ("notice-exercise-made", file),
-            None => ("notice-exercise-found", file),
+            None if found => ("notice-exercise-found", file),
+            None => return,
         };
         self.app.session.say(said, args);
     }
@@ -105,13 +100,23 @@ impl Loop<'_> {
         let Some(open) = &mut self.exercise else {
             return false;
         };
-        let mut job = match learner::job(&open.path, Size::CHESSBOARD) {
-            Ok(job) => job,
-            Err(why) => {
+        let text = if begins && !open.path.exists() {
+            Ok(exercise.start(&self.app.session.language).into_bytes())
+        } else {
+            learner::text(&open.path)
+        };
+        let text = match text {
+            Ok(text) => text,
+            Err(why) if begins => {
                 self.cannot_run(&why);
                 return false;
             }
+            Err(why) => {
+                self.unreadable(&why);
+                return false;
+            }
         };
+        let mut job = Job::new(&open.path, text, Size::CHESSBOARD);
         job.expect = Some(match exercise.gives {
             Gives::Columns => Expect::Columns,
             Gives::Strings => Expect::Strings,
@@ -130,7 +135,10 @@ impl Loop<'_> {
         let begun = !exercise.is_untouched(&open.checked);
         let listing = Arc::clone(&own.listing);
         if begins {
-            self.app.open_own_over(own.in_exercise(&exercise.id));
+            let editor = editor().and_then(|words| words.into_iter().next());
+            let editor = editor.map(|program| editor_name(&program));
+            self.app
+                .open_own_over(own.in_exercise(&exercise.id, editor));
             // A program whose hole is still open is not run.
             if !begun && exercise.has_hole() {
                 return true;
@@ -163,29 +171,78 @@ impl Loop<'_> {
             return false;
         }
         open.due = None;
-        let changed = learner::text(&open.path).is_ok_and(|text| text != open.checked);
+        // While an editor replaces the file, there is none for a moment.
+        let changed =
+            open.path.exists() && learner::text(&open.path).ok().as_ref() != Some(&open.checked);
         if changed {
             self.check_exercise(exercise, false);
         }
         changed
     }
 
-    /// Opens a file in the learner's editor, which gets the terminal.
+    /// Says why the file, as it was saved, cannot be read. What was said of an older one does not hold any more.
+    fn unreadable(&mut self, why: &anyhow::Error) {
+        self.foreground.stop();
+        if let Some(open) = &mut self.exercise {
+            open.checked.clear();
+        }
+        if let Some(own) = &mut self.app.session.own {
+            own.refuse(OwnFailure::Trouble(plain(&format!("{why:#}"))));
+        }
+    }
+
+    /// Makes the file of the open exercise unless there is one. Returns whether there is one now.
+    fn make_exercise(&mut self, file: &Path) -> bool {
+        let session = &self.app.session;
+        let exercise = session
+            .writing()
+            .and_then(|open| self.content.exercise(&open.id));
+        let Some(exercise) = exercise else {
+            return false;
+        };
+        let start = exercise.start(&session.language);
+        match make(file, &start) {
+            Ok(made) => {
+                if let Some(open) = self.exercise.as_mut().filter(|_| made) {
+                    open.checked = start.into_bytes();
+                    let name = vec![("file", shown_name(file))];
+                    self.app.session.say("notice-exercise-made", name);
+                }
+                true
+            }
+            Err(why) => {
+                self.cannot_run(&why);
+                false
+            }
+        }
+    }
+
+    /// Opens the file of the open exercise in the learner's editor, which gets the terminal.
     pub(super) fn edit(&mut self, file: &Path) -> Result<()> {
+        if !self.make_exercise(file) {
+            return Ok(());
+        }
+        let Some(editor) = editor() else {
+            let name = vec![("file", shown_name(file))];
+            self.app.session.say("notice-no-editor", name);
+            return Ok(());
+        };
         takeover::leave();
         #[cfg(unix)]
         let settings = unix::settings();
-        let edited = open_editor(file, |command| self.inbox.lend_terminal(command));
+        let mut command = Command::new(&editor[0]);
+        let edited = self
+            .inbox
+            .lend_terminal(command.args(&editor[1..]).arg(file));
         self.retake(|| {
             #[cfg(unix)]
             unix::restore(settings.as_ref());
             takeover::enter()
         })?;
         match edited {
-            Err(why) => self.cannot_run(&why),
-            Ok(false) => self.app.session.say("notice-no-editor", vec![]),
+            Err(error) => self.cannot_run(&anyhow!("{}: {error}", plain(&editor[0]))),
             // The file is checked now, even if it is not watched.
-            Ok(true) => self
+            Ok(()) => self
                 .exercise
                 .iter()
                 .for_each(|open| open.changed.store(true, Ordering::SeqCst)),
@@ -200,9 +257,12 @@ fn path_of(id: &str) -> PathBuf {
     std::path::absolute(&name).unwrap_or(name)
 }
 
-/// Whether this user may trust the file: somebody else may have put it into a folder that users share.
+/// Whether this user may trust the file, if there is one: somebody else may have put it into a folder that users share.
 fn is_own(path: &Path) -> bool {
-    path.metadata().is_ok_and(|found| files::is_own(&found))
+    path.metadata().map_or_else(
+        |error| error.kind() == io::ErrorKind::NotFound,
+        |found| files::is_own(&found),
+    )
 }
 
 /// Makes the file with this text, unless there is one. Returns whether it was made.
@@ -234,24 +294,30 @@ fn watch(path: &Path, changed: impl Fn() + Send + 'static) -> notify::Result<Rec
     Ok(watcher)
 }
 
-/// Opens the file in the editor that VISUAL or EDITOR names, else in the first of [`EDITORS`] that there is; `run` waits
-/// for its end. `false` if there is none.
-///
-/// # Errors
-/// If the editor cannot be started.
-fn open_editor(path: &Path, run: impl Fn(&mut Command) -> io::Result<()>) -> Result<bool> {
+/// The words of the command that opens the learner's editor: what VISUAL or EDITOR says, else the first of [`EDITORS`]
+/// that there is.
+fn editor() -> Option<Vec<String>> {
     let words = words(&environment::first_set(&["VISUAL", "EDITOR"]).unwrap_or_default());
-    if let Some((program, args)) = words.split_first() {
-        let ended = run(Command::new(program).args(args).arg(path));
-        return ended
-            .map(|()| true)
-            .map_err(|error| anyhow!("{}: {error}", plain(program)));
+    if !words.is_empty() {
+        return Some(words);
     }
-    for program in EDITORS {
-        match run(Command::new(program).arg(path)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            ended => return ended.map(|()| true).with_context(|| program),
-        }
-    }
-    Ok(false)
+    let path = env::var_os("PATH").unwrap_or_default();
+    let is_there = |program: &str| {
+        let file = format!("{program}{}", env::consts::EXE_SUFFIX);
+        env::split_paths(&path).any(|folder| folder.join(&file).is_file())
+    };
+    let found = EDITORS.iter().find(|program| is_there(program))?;
+    Some(vec![(*found).to_owned()])
+}
+
+/// The name by which a learner knows an editor.
+fn editor_name(program: &str) -> String {
+    let name = Path::new(program).file_stem().unwrap_or_default();
+    plain(&name.to_string_lossy())
+}
+
+/// The name of a file as an argument of a message.
+fn shown_name(path: &Path) -> Arg {
+    let name = path.file_name().unwrap_or_default();
+    plain(&name.to_string_lossy()).into()
 }
