@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!      3   2   1   0         ↑ or ✗ beside a row's number where squares have no room for it
-//!  0 ▕    ▗▗▖▖        ▏      queens are crowns where a square has room for one, else glyphs
-//!    ▕    ▐██▌        ▏
+//!  0 ▕    ▙▐▌▟        ▏      queens are crowns where a square has room for one, else glyphs
+//!    ▕    ▗██▖        ▏
 //!  1 ▕×0  ×0  ×0  ╭  ╮▏      an attacked square, with the row of its attacker; the square tried next
 //!    ▕            ╰  ╯▏
 //! ```
@@ -16,7 +16,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::crown::{Crown, CrownStyle};
+use super::figure::{Figure, Shape};
 use super::pen::Pen;
 use super::place::BoardPlace;
 pub(crate) use super::text::{number_in, number_room};
@@ -54,11 +54,14 @@ impl Mark {
         }
     }
 
-    /// Whether it fills its whole square: a queen just placed, and one that attacks.
+    /// Whether it fills its whole square: a queen just placed.
     const fn fills(&self) -> bool {
-        matches!(self.role, Role::PlacedQueen | Role::Attacker)
+        matches!(self.role, Role::PlacedQueen)
     }
 }
+
+/// The smallest square that is a plate for a crown in few colours.
+const PLATE: (u16, u16) = (8, 4);
 
 /// A board as it is drawn.
 pub(crate) struct Board<'a> {
@@ -205,7 +208,13 @@ impl Board<'_> {
 
     fn mark_style(&self, square: Square, mark: &Mark) -> Style {
         let base = self.base(square);
-        let own = self.pen.style(mark.role);
+        let placed = mark.role == Role::PlacedQueen;
+        // In few colours a queen just placed is dark on a bright plate, which hides a small crown.
+        let own = self.pen.style(if placed && self.underlines(mark) {
+            Role::Queen
+        } else {
+            mark.role
+        });
         // The row of a dead end has one colour throughout, and without colours the dim style of dark squares would blur
         // the mark.
         let style = if self.dead_end == Some(square.row) {
@@ -229,13 +238,17 @@ impl Board<'_> {
         {
             return self.count(square, text, (x, y), bounds, style, buf);
         }
-        if let Some(crown) = self.crown(mark) {
+        if let Some(figure) = self.figure(mark) {
             let style = style.remove_modifier(Modifier::UNDERLINED);
             for (column, row) in
                 (0..height).flat_map(|row| (0..width).map(move |column| (column, row)))
             {
-                let cell = crown.cell(column, row);
+                let cell = figure.cell(column, row);
                 put(buf, bounds, x + column, y + row, cell, style);
+            }
+            if self.underlines(mark) {
+                let last = Rect::new(x, y + height - 1, width, 1).intersection(area);
+                buf.set_style(last, Style::new().add_modifier(Modifier::UNDERLINED));
             }
             return;
         }
@@ -259,9 +272,12 @@ impl Board<'_> {
                 put(buf, area, x, y + line, &blank, fill);
             }
         }
-        if !self.large(mark, bounds, style, buf) {
-            self.small(square, mark, (x, y), area, buf);
-        }
+        let Some(row) = mark.note else {
+            let (right, down) = self.place.anchor();
+            put(buf, area, x + right, y + down, mark.glyph, style);
+            return;
+        };
+        self.note(square, &format!("{}{row}", mark.glyph), bounds, style, buf);
     }
 
     /// Draws a number in the middle of a square, with blanks around it, so that it stands out from its shade.
@@ -286,44 +302,43 @@ impl Board<'_> {
         put(buf, bounds, x + from, y + down, &text, style);
     }
 
-    /// Draws the glyph of a mark, with the number beside it.
-    fn small(&self, square: Square, mark: &Mark, (x, y): (u16, u16), area: Rect, buf: &mut Buffer) {
-        let (width, height) = self.place.square;
-        let (right, down) = self.place.anchor();
-        let style = self.mark_style(square, mark);
-        let bounds = Rect::new(x, y, width, height).intersection(area);
-        match (mark.note, width) {
-            (Some(row), 2) => {
-                put(buf, area, x, y + down, &format!("{row:<2}"), style);
-            }
-            (Some(row), 4..) => {
-                put(buf, area, x + right, y + down, mark.glyph, style);
-                let note = self.pen.whole(self.base(square));
-                let note = note.remove_modifier(Modifier::DIM);
-                put(buf, bounds, x + right + 1, y + down, &row.to_string(), note);
-            }
-            _ => {
-                put(buf, area, x + right, y + down, mark.glyph, style);
-            }
+    /// Writes × with the row of its attacker: the row alone where a square has no room for both.
+    fn note(&self, square: Square, text: &str, bounds: Rect, style: Style, buf: &mut Buffer) {
+        let style = style.add_modifier(Modifier::BOLD);
+        let (right, _) = self.place.anchor();
+        let y = bounds.y + self.note_line(square);
+        if self.place.square.0 < 4 {
+            let row = text.trim_start_matches(self.pen.glyphs.attacked);
+            put(buf, bounds, bounds.x, y, &format!("{row:<2}"), style);
+        } else if self.dead_end == Some(square.row) || !self.large(text, bounds, style, buf) {
+            put(buf, bounds, bounds.x + right, y, text, style);
         }
     }
 
-    /// The crown for a mark that is a queen, if its square is large enough for one.
-    fn crown(&self, mark: &Mark) -> Option<Crown> {
+    /// The figure for a mark, if it has one and its square is large enough.
+    fn figure(&self, mark: &Mark) -> Option<Figure> {
         let glyphs = self.pen.glyphs;
-        let style = match (mark.glyph, mark.role) {
-            (glyph, Role::ReadQueen) if glyph == glyphs.queen => CrownStyle::Shaded,
-            (glyph, _) if glyph == glyphs.queen => CrownStyle::Full,
-            (glyph, _) if glyph == glyphs.lifted => CrownStyle::Hollow,
+        let shape = match mark.glyph {
+            glyph if glyph == glyphs.queen => Shape::Queen,
+            glyph if glyph == glyphs.lifted => Shape::Outline,
+            glyph if glyph == glyphs.up => Shape::Up,
             _ => return None,
         };
-        Crown::of(self.place.square, style, glyphs.blocks)
+        Figure::of(self.place.square, shape, glyphs.blocks)
     }
 
     /// Whether a crown stands on a square.
     fn has_crown(&self, square: Square) -> bool {
         let mut here = self.marks.iter().filter(|(at, _)| *at == square);
-        here.any(|(_, mark)| self.crown(mark).is_some())
+        here.any(|(_, mark)| mark.glyph != self.pen.glyphs.up && self.figure(mark).is_some())
+    }
+
+    /// Whether a mark has the line of its square underlined, since few colours do not show what it means: a queen that
+    /// attacks; and one just placed where its square is too small to be a plate.
+    fn underlines(&self, mark: &Mark) -> bool {
+        let small = self.place.square < PLATE;
+        let role = mark.role == Role::Attacker || mark.role == Role::PlacedQueen && small;
+        role && self.pen.has_few_colors() && self.figure(mark).is_some()
     }
 
     /// Draws a frame at the left and the right side of a square; in small squares, brackets or a question mark for the
@@ -347,6 +362,13 @@ impl Board<'_> {
         } else {
             own
         });
+        // The pattern of a dark square would be seen through the frame as holes.
+        if frame == 0 && self.pen.needs_pattern() && width >= 4 {
+            let blank = " ".repeat(usize::from(width));
+            for line in 0..height {
+                put(buf, area, x, y + line, &blank, style);
+            }
+        }
         match (width, frame) {
             // In a frame that is one line high, brackets are seen best.
             (4.., 1) if height == 1 => {

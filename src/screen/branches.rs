@@ -302,7 +302,7 @@ impl<'a> BranchLines<'a> {
         match () {
             () if selected == Some(at) => ("[", Role::Changed),
             () if selected.is_some_and(|before| before + 1 == at) => ("]", Role::Changed),
-            () if taken == Some(at) => (glyphs.edges[1][1], Role::Changed),
+            () if taken == Some(at) => (glyphs.lines[0], Role::Changed),
             () => (glyphs.lines[0], Role::Border),
         }
     }

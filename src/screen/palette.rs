@@ -81,8 +81,8 @@ pub(crate) struct Glyphs {
     pub(crate) over: &'static str,
     /// A right answer; a wrong one has the sign of a dead end.
     pub(crate) right: &'static str,
-    /// The left and the right edge of a board, and of one that holds a solution.
-    pub(crate) edges: [[&'static str; 2]; 2],
+    /// The left and the right edge of a board.
+    pub(crate) edges: [&'static str; 2],
     /// The frame of the square tried next, and of a page's own square: the left side from the top down, then the right.
     pub(crate) frames: [[&'static str; 6]; 2],
     /// A square that was tried before.
@@ -115,7 +115,7 @@ pub(crate) struct Glyphs {
     pub(crate) other: &'static str,
     /// The upper half of a cell.
     pub(crate) half: &'static str,
-    /// Whether blocks and braille may be used: crowns, rays of dots, rows of half a cell.
+    /// Whether blocks and braille may be used: figures, rays of dots, rows of half a cell.
     pub(crate) blocks: bool,
 }
 
@@ -128,7 +128,7 @@ const UNICODE: Glyphs = Glyphs {
     star: "★",
     over: "■",
     right: "✓",
-    edges: [["▕", "▏"], ["▐", "▌"]],
+    edges: ["▕", "▏"],
     frames: [
         ["╭", "│", "╰", "╮", "│", "╯"],
         ["┏", "┃", "┗", "┓", "┃", "┛"],
@@ -158,7 +158,7 @@ const NARROW: Glyphs = Glyphs {
     star: "*",
     over: "#",
     right: "+",
-    edges: [["|", "|"], ["#", "#"]],
+    edges: ["|", "|"],
     frames: [
         ["(", "(", "(", ")", ")", ")"],
         ["[", "[", "[", "]", "]", "]"],
@@ -301,10 +301,7 @@ mod tests {
                 queen, lifted, attacked, up, dead_end, star, over, right, tried, read, ellipsis,
                 dot, shade, first, other, half, goes_on,
             ];
-            let drawn = edges
-                .into_iter()
-                .flatten()
-                .chain(frames.into_iter().flatten());
+            let drawn = edges.into_iter().chain(frames.into_iter().flatten());
             for glyph in all
                 .into_iter()
                 .chain(rays)

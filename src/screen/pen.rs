@@ -86,6 +86,11 @@ impl<'a> Pen<'a> {
         self.style(Role::DarkSquare).bg == self.style(Role::LightSquare).bg
     }
 
+    /// Whether colours are too few for a queen's square to have one of its own.
+    pub(crate) fn has_few_colors(&self) -> bool {
+        self.colors == Colors::Sixteen || self.needs_pattern()
+    }
+
     /// A message in the user's language.
     pub(crate) fn text(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.content.text(self.language, id, args)

@@ -10,6 +10,8 @@ use crate::support::content;
 /// The minimum contrast of text, and of shapes.
 const TEXT: f64 = 4.5;
 const SHAPE: f64 = 3.0;
+/// The minimum contrast of the ground of a shape beside another ground.
+const GROUND: f64 = 1.5;
 /// The minimum distance of two colours with different meanings.
 const DISTANCE: f64 = 15.0;
 
@@ -29,20 +31,16 @@ const PAGE_TEXT: [Role; 11] = [
 ];
 /// Roles that are text, and roles that are shapes, on a light or a dark square.
 const SQUARE_TEXT: [Role; 2] = [Role::Attacked, Role::Changed];
-const SQUARE_SHAPES: [Role; 5] = [
+const SQUARE_SHAPES: [Role; 6] = [
     Role::Queen,
+    Role::Attacker,
     Role::Solution,
     Role::Lifted,
     Role::Cursor,
     Role::ReadQueen,
 ];
 /// Roles that fill squares or cells, with text on them.
-const FILLS: [Role; 4] = [
-    Role::PlacedQueen,
-    Role::Attacker,
-    Role::DeadEnd,
-    Role::Present,
-];
+const FILLS: [Role; 2] = [Role::DeadEnd, Role::Present];
 /// Pairs of roles with different meanings that are shown at the same time. The colour of a role that fills is its
 /// background.
 const APART: [(Role, Role); 26] = [
@@ -136,7 +134,16 @@ fn hard_to_see(theme: &Theme) -> Vec<String> {
     for role in [Role::Border, Role::Strip] {
         check(format!("{role:?}"), theme.style(role).fg, Some(page), SHAPE);
     }
+    // A crown on a square of its own colour, which is seen beside the other squares.
+    let placed = theme.style(Role::PlacedQueen);
+    check("PlacedQueen".to_owned(), placed.fg, placed.bg, SHAPE);
     for square in squares {
+        check(
+            format!("the square of PlacedQueen beside {square:?}"),
+            placed.bg,
+            back(square),
+            GROUND,
+        );
         for (roles, least) in [(&SQUARE_TEXT[..], TEXT), (&SQUARE_SHAPES[..], SHAPE)] {
             for &role in roles {
                 check(

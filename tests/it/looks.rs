@@ -62,26 +62,27 @@ fn a_large_screen_is_used() {
 #[test]
 fn four_moments_have_four_looks() {
     let reversed = |buffer: &Buffer| {
-        let board = (2..18_u16).flat_map(|y| (4..36_u16).map(move |x| (x, y)));
+        let board = (2..18_u16).flat_map(|y| (0..36_u16).map(move |x| (x, y)));
         board
             .filter(|at| buffer[*at].modifier.contains(Modifier::REVERSED))
             .count()
     };
     let mut app = app(8, "en", 80, 24);
     app.session.terminal.colors = Colors::None;
-    let signs = ["✗ DEAD END", "▐▄▄▌", "↑", "★ Solution 1 of 92"];
+    let signs = ["✗ DEAD END", "▗▙▟▖", "↑", "★ Solution 1 of 92"];
     for (moment, action, shown, filled) in [
         (
             "placed",
             &[Action::Step, Action::Step][..],
             [false, false, false, false],
-            8,
+            // The number of the row.
+            2,
         ),
         (
             "dead end",
             &[Action::NextDeadEnd],
             [true, false, false, false],
-            8 + 64,
+            2 + 64,
         ),
         ("lifted", &[Action::Step], [false, true, true, false], 0),
         (

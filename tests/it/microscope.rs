@@ -263,7 +263,9 @@ fn words_stand_under_the_board() {
         acts(&mut app, [Action::Microscope, Action::Step]);
         let (buffer, screen) = (frame(&app), text(&app));
         assert!(
-            screen.contains("DEAD") || screen.contains("D E A D"),
+            screen.contains("DEAD")
+                || screen.contains("█▀▀▄ █▀▀▀ ▄▀▀▄ █▀▀▄")
+                || screen.contains("▄▄▄  ▄▄▄▄  ▄▄  ▄▄▄"),
             "{screen}"
         );
         let is_word = |line: &str| line.trim_start().starts_with("~pos");

@@ -324,9 +324,9 @@ fn marks_differ_by_shape() {
             .collect();
         let board = squares.concat();
         let [queen, attacked] = if ascii {
-            ["Q", "x"]
+            ["/##\\", "x"]
         } else {
-            ["▐██▌", "×"]
+            ["▗██▖", "×"]
         };
         assert_eq!(board.matches(queen).count(), 2, "{screen}");
         // 22 squares are free.

@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::Board;
+use super::{Board, Mark};
 use crate::screen::text::{put, width as columns_of};
+use crate::search::Square;
 use crate::text::Role;
 
 impl Board<'_> {
@@ -14,10 +15,12 @@ impl Board<'_> {
     pub(super) fn ruler(&self, area: Rect, buf: &mut Buffer) {
         let (right, _) = self.place.anchor();
         let [before, after] = self.place.edges();
-        let calm = self
-            .pen
-            .style(Role::Calm)
-            .add_modifier(Modifier::UNDERLINED);
+        let role = if self.solved {
+            Role::Solution
+        } else {
+            Role::Calm
+        };
+        let number_style = self.pen.style(role).add_modifier(Modifier::UNDERLINED);
         // A line under the numbers is the board's upper edge.
         let blank = " ".repeat(usize::from(after - before - 1));
         put(
@@ -30,7 +33,8 @@ impl Board<'_> {
         );
         for col in 0..self.place.size.get() {
             if let Some(number) = self.place.ruler_number(col) {
-                put(buf, area, self.place.x(col) + right, area.y, &number, calm);
+                let x = self.place.x(col) + right;
+                put(buf, area, x, area.y, &number, number_style);
             }
         }
         if self.solved {
@@ -75,6 +79,10 @@ impl Board<'_> {
         let Some(y) = place.y(last).filter(|_| place.ruled) else {
             return;
         };
+        // The band of a dead end has no line through it.
+        if self.dead_end == Some(last) {
+            return;
+        }
         let row = Rect::new(before + 1, y + place.square.1 - 1, after - before - 1, 1);
         for at in row.intersection(area).positions() {
             let cell = &mut buf[at];
@@ -99,7 +107,8 @@ impl Board<'_> {
     pub(super) fn sides(&self, area: Rect, buf: &mut Buffer) {
         let place = self.place;
         let (_, down) = place.anchor();
-        let edges = self.pen.glyphs.edges[usize::from(self.solved)];
+        let edges = self.pen.glyphs.edges;
+        let [before, _] = place.edges();
         let edge_style = self
             .pen
             .whole(self.edge_style().remove_modifier(Modifier::UNDERLINED));
@@ -118,7 +127,17 @@ impl Board<'_> {
                 let style = self
                     .pen
                     .style(if current { Role::Title } else { Role::Calm });
-                put(buf, area, area.x, y + down, &format!("{row:>2}"), style);
+                let placed = |(at, mark): &(Square, Mark)| {
+                    at.row == row && mark.role == Role::PlacedQueen && self.underlines(mark)
+                };
+                let style = if self.marks.iter().any(placed) {
+                    style.add_modifier(Modifier::REVERSED)
+                } else {
+                    style
+                };
+                // Right-aligned, two columns before the edge.
+                let x = before.saturating_sub(3).max(area.x);
+                put(buf, area, x, y + down, &format!("{row:>2}"), style);
             }
             let sign = match self.dead_end {
                 Some(dead_end) if dead_end == row && place.square.1 == 1 => {
@@ -128,7 +147,8 @@ impl Board<'_> {
                 _ => None,
             };
             if let Some((sign, role)) = sign {
-                put(buf, area, area.x + 2, y + down, sign, self.pen.style(role));
+                let x = before.saturating_sub(1);
+                put(buf, area, x, y + down, sign, self.pen.style(role));
             }
         }
     }

@@ -1,73 +1,26 @@
-//! What fills a square: signs that grow with their square (× with the row of its attacker, ↑, and the numbers on a board),
-//! shades, rays in dots of braille; and squares of half a cell, whose colour says what stands on them.
+//! What fills a square: × with the row of its attacker, the words in the row of a dead end, shades, rays in dots of braille; and squares of half a cell, whose colour says what stands on them.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::{Board, Mark};
-use crate::screen::crown::QUADRANTS;
+use super::Board;
+use crate::screen::letters::large;
 use crate::screen::text::{self, braille, number_in, number_room, put, width as columns_of};
 use crate::search::Square;
 use crate::text::Role;
 
-/// Columns and rows of the smallest square in which signs are drawn of blocks.
-const LARGE: (u16, u16) = (10, 5);
-/// The characters of a large sign, and for each five rows of three dots, the left one in the highest bit.
-const SIGNS: &str = "0123456789×↑";
-const DOTS: [[u8; 5]; 12] = [
-    [7, 5, 5, 5, 7],
-    [2, 6, 2, 2, 7],
-    [7, 1, 7, 4, 7],
-    [7, 1, 7, 1, 7],
-    [5, 5, 7, 1, 1],
-    [7, 4, 7, 1, 7],
-    [7, 4, 7, 5, 7],
-    [7, 1, 1, 1, 1],
-    [7, 5, 7, 5, 7],
-    [7, 5, 7, 1, 7],
-    [0, 5, 2, 5, 0],
-    [2, 7, 2, 2, 2],
-];
-
-/// A text as three lines of blocks, two columns for each character; `None` if a square of this size has no room for it
-/// or a character has no large form.
-fn large(text: &str, square: (u16, u16)) -> Option<[String; 3]> {
-    let signs: Vec<_> = text
-        .chars()
-        .map(|char| SIGNS.chars().position(|known| known == char))
-        .collect::<Option<_>>()?;
-    if square < LARGE || 2 * signs.len() + 2 > usize::from(square.0) {
-        return None;
-    }
-    let dot = |sign: usize, x: usize, y: usize| {
-        let row = DOTS[sign].get(y).copied().unwrap_or_default();
-        x < 3 && row >> (2 - x) & 1 == 1
-    };
-    let block = |sign: usize, x: usize, y: usize| {
-        let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().enumerate();
-        let set = corners.filter(|(_, (right, down))| dot(sign, 2 * x + right, 2 * y + down));
-        QUADRANTS[set.map(|(bit, _)| 1 << bit).sum::<usize>()]
-    };
-    let block = &block;
-    Some([0, 1, 2].map(|y| {
-        let cells = signs
-            .iter()
-            .flat_map(|sign| [0, 1].map(|x| block(*sign, x, y)));
-        cells.collect()
-    }))
-}
+/// The smallest square in which × and its number are large.
+const LARGE: (u16, u16) = (16, 8);
 
 impl Board<'_> {
-    /// Draws a sign and the row of its attacker of blocks, in the middle of a large square, and returns whether there is
-    /// room.
-    pub(super) fn large(&self, mark: &Mark, square: Rect, style: Style, buf: &mut Buffer) -> bool {
-        let note = mark.note.map_or_else(String::new, |row| row.to_string());
-        let text = format!("{}{note}", mark.glyph);
-        let Some(lines) = large(&text, self.place.square).filter(|_| self.pen.glyphs.blocks) else {
+    /// Draws × and the row of its attacker large, in the middle of a large square, and returns whether there is room.
+    pub(super) fn large(&self, text: &str, square: Rect, style: Style, buf: &mut Buffer) -> bool {
+        let room = self.pen.glyphs.blocks && self.place.square >= LARGE;
+        let Some(lines) = large(text, false).filter(|_| room) else {
             return false;
         };
-        let x = square.x + square.width.saturating_sub(columns_of(&lines[0])) / 2;
+        let x = square.x + self.place.square.0.saturating_sub(columns_of(&lines[0])) / 2;
         let y = square.y + self.place.square.1.saturating_sub(3) / 2;
         for (line, y) in lines.iter().zip(y..) {
             put(buf, square, x, y, line, style);
@@ -75,30 +28,61 @@ impl Board<'_> {
         true
     }
 
-    /// Writes the words in the last line of the row that is a dead end.
+    /// The line of a square in which × and its number stand: the middle one; above the words in the row of a dead end.
+    pub(super) fn note_line(&self, square: Square) -> u16 {
+        let (_, down) = self.place.anchor();
+        if self.dead_end == Some(square.row) {
+            self.place.square.1 / 6
+        } else {
+            down
+        }
+    }
+
+    /// Writes the words in the row that is a dead end: in its last line where squares are small, else large, or on a plate
+    /// of the page's colour where the words have no large form or no room for it.
     pub(super) fn dead_end_label(&self, area: Rect, buf: &mut Buffer) {
         let place = self.place;
         let Some((row, y)) = self.dead_end.and_then(|row| Some((row, place.y(row)?))) else {
             return;
         };
-        if place.square.1 < 2 {
+        let height = place.square.1;
+        let band = self.pen.whole(self.base(Square::new(row, 0)));
+        let [before, after] = place.edges();
+        let width = after - before - 1;
+        let middle = |text: &str| before + 1 + width.saturating_sub(columns_of(text)) / 2;
+        let words = self.pen.text("board-dead-end", &[]);
+        let sign = self.pen.glyphs.dead_end;
+        let spaced = words
+            .chars()
+            .flat_map(|char| [char, ' '])
+            .collect::<String>();
+        let spaced = format!("{sign}  {}", spaced.trim_end());
+        if height < 4 {
+            let text = match height {
+                1 => return,
+                2 => format!("{sign} {words}"),
+                _ => spaced,
+            };
+            put(buf, area, middle(&text), y + height - 1, &text, band);
             return;
         }
-        let mut words = self.pen.text("board-dead-end", &[]);
-        if place.square.1 > 4 {
-            words = words.chars().flat_map(|char| [char, ' ']).collect();
-        }
-        let text = format!("{} {}", self.pen.glyphs.dead_end, words.trim_end());
-        let [before, after] = place.edges();
-        let x = before + 1 + (after - before - 1).saturating_sub(columns_of(&text)) / 2;
-        put(
-            buf,
-            area,
-            x,
-            y + place.square.1 - 1,
-            &text,
-            self.pen.whole(self.base(Square::new(row, 0))),
+        // The words take three of the lines below the one with the attackers.
+        let above = self.note_line(Square::new(row, 0)) + 1;
+        let y = y + above + (height - above - 3) / 2;
+        let letters = large(&format!("{sign} {words}"), height > 4)
+            .filter(|lines| self.pen.glyphs.blocks && columns_of(&lines[0]) < width);
+        let (lines, style) = letters.map_or_else(
+            || {
+                let blank = " ".repeat(usize::from(columns_of(&spaced) + 6));
+                let text = format!("   {spaced}   ");
+                let page = self.pen.style(Role::Attacked);
+                ([blank.clone(), text, blank], self.pen.whole(page))
+            },
+            |letters| (letters, band),
         );
+        for (line, y) in lines.iter().zip(y..) {
+            put(buf, area, middle(line), y, line, style);
+        }
     }
 
     /// Draws the empty square with its shade: around its number, below it in small squares, before it in squares of one
@@ -233,20 +217,6 @@ impl Board<'_> {
             Some(role) if role != Role::Calm => own(role),
             _ if self.candidate == Some(square) => own(Role::Cursor),
             _ => self.base(square).bg,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn signs_are_drawn_of_blocks_in_large_squares_alone() {
-        let drawn = large("×2", (10, 5)).expect("room for two signs");
-        assert_eq!(drawn, ["▖▖▀▌", "▞▖▛▘", "  ▀▘"]);
-        for (text, square) in [("×2", (8, 4)), ("×x", (12, 6)), ("×1234", (10, 5))] {
-            assert_eq!(large(text, square), None, "{text} in {square:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
-use crate::screen::crown::QUADRANTS;
+use crate::screen::figure::QUADRANTS;
 
 /// The width and height of a cell in pixels.
 pub(super) const CELL: (u32, u32) = (10, 20);
