@@ -48,7 +48,7 @@ use std::fmt;
 use crate::search::{BitRow, Placement, Square, Walk};
 
 pub use code::Code;
-pub use counters::{Counters, Meter};
+pub use counters::Counters;
 pub use fault::{Fault, Side};
 pub use flat_grid::FlatGrid;
 pub use grid_scan::GridScan;

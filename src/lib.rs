@@ -68,7 +68,7 @@
 //! - `retreat ∘ advance` is the identity at every state, and no module keeps a history of the search.
 //! - `search`, `algorithms` and `session` are total: no input makes them fail.
 //! - Masks, stacks, variables, narration, the log and the highlights are computed from the walk, never stored. What
-//!   takes long to count is stored in the [`session::Desk`]: branches, numbers of solutions, work done.
+//!   takes long to count is stored in the [`session::Desk`]: branches, numbers of solutions.
 //! - After every line, the variables, calls and stack on the screen are those of the running program. A test compares
 //!   each value with Python's.
 //! - Every op names a line of every listing. Listings, locales, themes and keys are data, and tests check them.

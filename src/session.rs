@@ -23,7 +23,6 @@ mod stop_list;
 pub mod stops;
 mod update;
 mod work;
-mod work_count;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -50,7 +49,6 @@ pub use run::{Beside, Run};
 pub use shell::{in_lines, quoted};
 pub use stops::{Goal, Lookup, Progress};
 pub use work::{Done, News, Work};
-pub use work_count::WorkCount;
 
 /// The options that the model starts with.
 #[derive(Clone, Debug)]

@@ -133,7 +133,6 @@ impl App {
         if let Some(page) = beneath.last_mut() {
             page.settle(&mut self.session, covered);
         }
-        self.session.recount_pair();
     }
 
     /// Performs the action of a key in the current mode, and says so if the key has none, or does nothing where the

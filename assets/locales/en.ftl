@@ -99,7 +99,6 @@ work-calls = calls
 work-deepest = stack, deepest
 work-this-step = step
 work-since-start = since start
-work-since-jump = since jump
 stack-empty = empty
 stack-row = row
 stack-call = call

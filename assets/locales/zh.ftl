@@ -84,7 +84,6 @@ work-calls = 调用
 work-deepest = 栈深、最深
 work-this-step = 这一步
 work-since-start = 从开头起
-work-since-jump = 跳转以来
 stack-empty = 空
 stack-row = 行
 stack-call = 调用

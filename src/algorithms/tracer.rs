@@ -5,7 +5,7 @@
 //!
 //! - [`Timed`] ignores the lines, for the race against the clock. Values are passed as closures, so a tracer that
 //!   ignores them pays nothing.
-//! - [`Counted`] counts the lines that do work.
+//! - [`Counted`] counts the lines that do work, and calls, and can end at a change of the board.
 //! - [`Trace`](super::Trace) makes a [`Recording`](crate::recording::Recording), which the bug hunt shows and the tests
 //!   compare with the ops of the algorithm.
 //!
@@ -13,7 +13,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Fault, Register, Unit};
+use super::{Counters, Fault, Register, Unit};
 use crate::search::{Size, Stopped};
 
 /// A program that can run under tracers of one kind.
@@ -118,19 +118,44 @@ impl Tracer for Timed<'_> {
     }
 }
 
-/// Counts solutions and units of work, and ends the program when a flag is set.
+/// Counts solutions, units of work and calls, and ends the program when a flag is set, or at a change of the board.
 pub struct Counted<'a> {
     timed: Timed<'a>,
     work_label: &'static str,
-    work: u64,
+    counters: Counters,
+    /// How many queens are placed and lifted until the program is to end.
+    left: u64,
+    /// The calls of itself that have not returned.
+    open: usize,
+    /// Whether the function `safe` runs.
+    in_helper: bool,
+    /// The columns of the queens.
+    queens: Vec<usize>,
+    /// The same when there were more than ever before.
+    most_queens: Vec<usize>,
 }
 
 impl<'a> Counted<'a> {
+    /// For the whole search.
     pub const fn new(stop: &'a AtomicBool, unit: Unit) -> Self {
+        Self::up_to_change(stop, unit, u64::MAX)
+    }
+
+    /// Until so many queens have been placed and lifted.
+    pub(super) const fn up_to_change(stop: &'a AtomicBool, unit: Unit, changes: u64) -> Self {
         Self {
             timed: Timed::new(stop),
             work_label: unit.label(),
-            work: 0,
+            counters: Counters {
+                work: 0,
+                calls: 0,
+                deepest: 0,
+            },
+            left: changes,
+            open: 0,
+            in_helper: false,
+            queens: Vec::new(),
+            most_queens: Vec::new(),
         }
     }
 
@@ -139,7 +164,17 @@ impl<'a> Counted<'a> {
     }
 
     pub const fn work(&self) -> u64 {
-        self.work
+        self.counters.work
+    }
+
+    /// Its work, its calls, and how many calls have been open at once.
+    pub(super) const fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// The columns of the queens of the first board that had so many queens.
+    pub(super) fn most_queens(&self) -> &[usize] {
+        &self.most_queens
     }
 }
 
@@ -150,12 +185,44 @@ impl Tracer for Counted<'_> {
         _locals: impl FnOnce() -> Vec<Register>,
         _globals: impl FnOnce() -> Vec<Register>,
     ) -> Ran {
-        self.work += u64::from(label == self.work_label);
+        if self.left == 0 {
+            return Err(Stopped);
+        }
+        self.counters.work += u64::from(label == self.work_label);
         Ok(())
     }
 
+    fn call(&mut self, function: &'static str) {
+        self.in_helper = function == "safe";
+        if !self.in_helper {
+            self.counters.calls += u64::from(self.open > 0);
+            self.open += 1;
+            self.counters.deepest = self.counters.deepest.max(self.open);
+        }
+    }
+
+    fn leave(&mut self) {
+        if !self.in_helper {
+            self.open -= 1;
+        }
+        self.in_helper = false;
+    }
+
     fn place(&mut self, row: usize, col: usize) -> Ran {
+        self.queens.truncate(row);
+        self.queens.push(col);
+        if self.queens.len() > self.most_queens.len() {
+            self.most_queens.clone_from(&self.queens);
+        }
+        self.left -= 1;
+        if self.left == 0 {
+            return Err(Stopped);
+        }
         self.timed.place(row, col)
+    }
+
+    fn lift(&mut self, _row: usize, _col: usize) {
+        self.left -= 1;
     }
 
     fn found(&mut self) {

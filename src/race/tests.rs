@@ -60,7 +60,7 @@ fn the_work_agrees_with_the_ops() {
                 sum += Counters::of(&algorithm.ops(&walk));
                 walk.advance();
             }
-            assert_eq!(amount as i64, sum.work, "{} at N = {n}", finish.id);
+            assert_eq!(amount, sum.work, "{} at N = {n}", finish.id);
         }
     }
 }

@@ -213,12 +213,10 @@ impl Cover for PairPage<'_> {
             told.insert(0, beside);
         } else if places.values[0].width < WORK {
             // The tables of work are too narrow for their last column.
-            let [one, other] = [left, right].map(work_so_far);
-            let work = left.text(
-                "pair-work",
-                &[("left", one.into()), ("right", other.into())],
-            );
-            told.insert(0, work);
+            if let [Some(one), Some(other)] = [left, right].map(work_so_far) {
+                let args = [("left", one.into()), ("right", other.into())];
+                told.insert(0, left.text("pair-work", &args));
+            }
         }
         // As many sentences as fit, from the first on.
         let first = |count: usize| {

@@ -26,7 +26,7 @@ pub(crate) struct Variables<'a> {
 /// A row of the table of work: a name and two numbers.
 pub(crate) struct WorkRow {
     pub(crate) name: String,
-    /// The work of the last step, and since the start or the last jump.
+    /// The work of the last step, and since the start where it is known.
     pub(crate) counts: [String; 2],
     pub(crate) role: Role,
 }

@@ -21,7 +21,7 @@ use crate::action::{Action, Mode, StopAt};
 use crate::algorithms::{Code, Family, Stack};
 use crate::search::{LineKind, Size, Square, Step, Walk};
 use crate::session::run::{Call, Frame, Moment, SourceLine, Variable};
-use crate::session::{BitRows, Cursor, Direction, Grain, Session, WorkCount, stops};
+use crate::session::{BitRows, Cursor, Direction, Grain, Session, stops};
 use crate::text::narration::{Narrator, Telling};
 use crate::text::{Arg, Content, Listing, ListingLine, Role, grouped};
 
@@ -33,8 +33,6 @@ pub struct Scene<'a> {
     pub(crate) view: &'a dyn RunView,
     /// The place in the search and the algorithm that are shown: the session's own, or those beside them.
     pub(crate) cursor: Cursor,
-    /// The work of that algorithm.
-    pub(crate) work_count: &'a WorkCount,
     pub(crate) glyphs: &'static Glyphs,
     /// The pen for the user's settings.
     pub(crate) pen: Pen<'a>,
@@ -76,18 +74,18 @@ impl<'a> Scene<'a> {
                 Some(own) => own,
                 None => &SearchView,
             },
-            (session.desk.cursor, &session.desk.work_count),
+            session.desk.cursor,
             [(run.moment(), run.frame()), run.before()],
         )
     }
 
-    /// The scene of a run with this view; of an algorithm, at this place of the search, with its work. The moments are
-    /// those here and one press back.
+    /// The scene of a run with this view; of an algorithm, at this place of the search. The moments are those
+    /// here and one press back.
     fn at(
         session: &'a Session,
         content: &'a Content,
         view: &'a dyn RunView,
-        (cursor, work_count): (Cursor, &'a WorkCount),
+        cursor: Cursor,
         [(now, frame), (previous, before)]: [(Moment, Frame<'a>); 2],
     ) -> Self {
         let pen = Pen::of(session, content);
@@ -103,7 +101,6 @@ impl<'a> Scene<'a> {
             content,
             view,
             cursor,
-            work_count,
             glyphs: pen.glyphs,
             pen,
             walk: now.walk().unwrap_or_else(|| Walk::start(session.size())),
@@ -129,14 +126,13 @@ impl<'a> Scene<'a> {
 
     /// The second algorithm of a pair.
     pub(crate) fn beside(&self) -> Option<Self> {
-        let pair = self.session.desk.pair.as_ref()?;
         let cursor = self.session.pair_cursor()?;
         let before = cursor.before();
         Some(Self::at(
             self.session,
             self.content,
             &SearchView,
-            (cursor, &pair.work_count),
+            cursor,
             [cursor, before].map(|at| (at.moment(), at.frame())),
         ))
     }

@@ -1,8 +1,11 @@
 //! A place in the search, the algorithm that shows it, and how much one press does.
 
-use crate::algorithms::{Algorithm, Family, Op, Register, Stack};
+use crate::algorithms::{Algorithm, Counters, Family, Op, Register, Stack};
 use crate::search::{BitRow, Step, Walk};
 use crate::timeline::Position;
+
+/// The last step at which the work so far is known: up to there it is counted in a few milliseconds.
+const COUNTED: u64 = 300_000;
 
 /// How much one press of Space does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -102,6 +105,15 @@ impl Cursor {
     /// The state that the board shows: the one after the current step as soon as the op that changes the board is done.
     pub fn shown(&self) -> Walk {
         self.algorithm.shown(&self.position.walk, self.done)
+    }
+
+    /// How much work the algorithm has done from the start up to this position; `None` if it is too far to be counted
+    /// before a frame is drawn.
+    pub fn work_so_far(&self) -> Option<Counters> {
+        let Position { walk, closed } = &self.position;
+        let changes = 2 * closed.nodes + walk.placement().depth() as u64;
+        let is_near = self.position.step() <= COUNTED;
+        is_near.then(|| Counters::up_to(self.algorithm, walk, changes))
     }
 
     /// The ops of the current step that are done; empty between two steps.

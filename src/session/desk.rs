@@ -6,12 +6,11 @@ use std::sync::Arc;
 use super::branches::BranchCache;
 use super::cursor::Cursor;
 use super::playback::Direction;
-use super::work_count::WorkCount;
 use crate::action::{Action, StopAt};
 use crate::algorithms::Algorithm;
 use crate::count::BySquare;
 use crate::search::{Given, Size, Walk};
-use crate::timeline::{Position, Timeline};
+use crate::timeline::Timeline;
 
 /// The panel shown beside the board if there is room for only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,8 +143,6 @@ pub struct Desk {
     pub stops: Vec<StopAt>,
     /// The second algorithm, if two stand side by side.
     pub pair: Option<Pair>,
-    /// How much work the algorithm has done so far.
-    pub work_count: WorkCount,
     pub panel: Panel,
     /// Whether the bit rows are shown.
     pub bits: bool,
@@ -178,7 +175,6 @@ impl Desk {
             branches: BranchCache::default(),
             stops: Vec::new(),
             pair: None,
-            work_count: WorkCount::new(algorithm, &position),
             panel: Panel::Program,
             bits: true,
             lecture: false,
@@ -218,23 +214,14 @@ pub struct Pair {
     pub algorithm: &'static dyn Algorithm,
     /// Whether the keys for algorithms change the right side.
     pub right: bool,
-    /// How much work it has done so far.
-    pub work_count: WorkCount,
 }
 
 impl Pair {
-    /// An algorithm at a position, whose work up to there is not known yet.
-    pub(super) fn at(position: &Position, algorithm: &'static dyn Algorithm) -> Self {
+    pub(super) const fn of(algorithm: &'static dyn Algorithm) -> Self {
         Self {
             algorithm,
             right: true,
-            work_count: WorkCount::new(algorithm, position),
         }
-    }
-
-    /// Counts its work anew, up to a position.
-    pub(crate) fn recount(&mut self, position: &Position) {
-        self.work_count = WorkCount::new(self.algorithm, position);
     }
 }
 

@@ -78,8 +78,7 @@ impl Session {
         if size != self.desk.timeline.size() {
             let new = Desk::new(size, Walk::start(size), algorithms::DEFAULT);
             let old = std::mem::replace(&mut self.desk, new);
-            let start = self.desk.cursor.position();
-            let pair = old.pair.map(|pair| Pair::at(start, pair.algorithm));
+            let pair = old.pair.map(|pair| Pair::of(pair.algorithm));
             (self.desk.pair, self.desk.bits) = (pair, false);
             (self.desk.panel, self.desk.lecture, self.desk.hidden) =
                 (old.panel, old.lecture, old.hidden);

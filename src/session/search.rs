@@ -8,14 +8,14 @@ use super::desk::Desk;
 use super::playback::{Direction, Landmark};
 use super::run::{Beside, Frame, Moment, Outcome, Run, SourceLine, Variable};
 use super::stops::{Goal, Lookup};
-use super::{Extent, Line, RunBranch, WorkCount, stops};
+use super::{Extent, Line, RunBranch, stops};
 use crate::action::{Action, StopAt, Target};
 use crate::algorithms::{self, Act, Algorithm, Code, Family, Register};
 use crate::course::Sentence;
 use crate::search::masks::columns;
 use crate::search::{Phase, Placement, Size, Square, Step, Walk};
 use crate::text::{Content, Listing, ListingLine};
-use crate::timeline::{self, Position};
+use crate::timeline;
 
 impl Run for Desk {
     fn size(&self) -> Size {
@@ -124,17 +124,11 @@ impl Run for Desk {
 
     fn press(&mut self, direction: Direction, _stops: &[StopAt]) -> bool {
         let forward = direction == Direction::Forward;
-        let moved = if forward {
+        if forward {
             self.cursor.forward()
         } else {
             self.cursor.back()
-        };
-        let walk = self.cursor.position().walk;
-        self.work_count.follow(walk, forward);
-        if let Some(pair) = &mut self.pair {
-            pair.work_count.follow(walk, forward);
         }
-        moved
     }
 
     fn return_from_jump(&mut self, direction: Direction) -> bool {
@@ -158,15 +152,9 @@ impl Run for Desk {
 }
 
 impl Desk {
-    /// Goes to another position. The work up to it is counted before the next frame, or in the background.
-    fn jump(&mut self, position: Position) {
-        self.cursor.go(position);
-        self.recount();
-    }
-
     /// Goes to a state of the search.
     pub(crate) fn jump_to(&mut self, walk: Walk) {
-        self.jump(self.timeline.position(walk));
+        self.cursor.go(self.timeline.position(walk));
     }
 
     /// Goes to a place that was looked up, and stores the jump.
@@ -183,25 +171,13 @@ impl Desk {
         if (there.algorithm(), there.grain()) == (here.algorithm(), here.grain()) {
             self.return_to(there);
         } else {
-            self.jump(*there.position());
+            self.cursor.go(*there.position());
         }
     }
 
     /// Returns to a place at which the search was before.
     pub(crate) fn return_to(&mut self, cursor: Cursor) {
-        if cursor != self.cursor {
-            self.cursor = cursor;
-            self.recount();
-        }
-    }
-
-    /// Forgets the work counted so far.
-    pub(crate) fn recount(&mut self) {
-        let cursor = self.cursor;
-        self.work_count = WorkCount::new(cursor.algorithm(), cursor.position());
-        if let Some(pair) = &mut self.pair {
-            pair.recount(cursor.position());
-        }
+        self.cursor = cursor;
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::playback::Direction;
 use super::stops::{Goal, Stop};
-use super::{Cursor, Desk, Done, Effect, Grain, Numbers, Pair, Session, Work, WorkCount};
+use super::{Cursor, Desk, Done, Effect, Grain, Numbers, Pair, Session, Work};
 use crate::action::Action;
 use crate::algorithms::{self, Algorithm};
 use crate::search::{BitRow, Size, Walk};
@@ -161,7 +161,7 @@ impl Session {
         if self.playback.running.take().is_some() {
             return;
         }
-        if let Some(Work::GivenTotal(_) | Work::GivenSoFar(..)) = self.background().first() {
+        if let Some(Work::GivenTotal(_) | Work::GivenSoFar(..)) = self.background() {
             self.desk.given_total.stop(self.desk.given.clone());
             self.say("notice-stopped", vec![]);
         } else {
@@ -196,7 +196,6 @@ impl Session {
     pub fn switch_algorithm(&mut self, algorithm: &'static dyn Algorithm) {
         if algorithm != self.desk.cursor.algorithm() {
             self.desk.cursor.switch_algorithm(algorithm);
-            self.desk.recount();
         }
         self.scroll = 0;
     }
@@ -240,7 +239,7 @@ impl Session {
         let partner = self.run().partner();
         self.desk.pair = match self.desk.pair.take() {
             Some(_) => None,
-            None => Some(Pair::at(self.desk.cursor.position(), partner)),
+            None => Some(Pair::of(partner)),
         };
     }
 
@@ -273,27 +272,9 @@ impl Session {
         right
     }
 
-    /// Counts anew the work of the algorithm beside a learner's program, if the program has moved.
-    pub(crate) fn recount_pair(&mut self) {
-        if self.run().is_search() {
-            return;
-        }
-        let Some(cursor) = self.pair_cursor() else {
-            return;
-        };
-        if let Some(pair) = self
-            .desk
-            .pair
-            .as_mut()
-            .filter(|pair| pair.work_count.at() != cursor.position().walk)
-        {
-            pair.recount(cursor.position());
-        }
-    }
-
     /// Performs an action on the pair. Returns whether the action was for the pair.
     fn pair_takes(&mut self, action: &Action) -> bool {
-        let (cursor, of_own) = (self.desk.cursor, !self.run().is_search());
+        let of_own = !self.run().is_search();
         let Some(pair) = &mut self.desk.pair else {
             return false;
         };
@@ -313,32 +294,14 @@ impl Session {
             _ => return false,
         };
         if let Some(other) = other {
-            *pair = Pair::at(cursor.position(), other);
+            *pair = Pair::of(other);
         }
         true
     }
 
-    /// The work that the shown run needs, the most urgent first.
-    pub(crate) fn background(&self) -> Vec<Work> {
-        let count = |work_count: &WorkCount| {
-            let (algorithm, walk, step) = work_count.wanted()?;
-            Some(Work::Meter {
-                algorithm,
-                walk,
-                step,
-            })
-        };
-        let pair = self
-            .desk
-            .pair
-            .as_ref()
-            .and_then(|pair| count(&pair.work_count));
-        let wanted = [count(&self.desk.work_count), pair, self.given_wanted()];
-        wanted.into_iter().flatten().collect()
-    }
-
-    /// The count of solutions with the given queens that is not known yet: of all, or of those found so far.
-    fn given_wanted(&self) -> Option<Work> {
+    /// The work that the shown run needs: the count of solutions with the given queens that is not known yet, of all, or
+    /// of those found so far.
+    pub(crate) fn background(&self) -> Option<Work> {
         let Desk {
             given,
             given_total,
@@ -378,16 +341,6 @@ impl Session {
         match done {
             Done::Found(found) => self.go_to_found(found),
             Done::Branches(path, rows) => desk.branches.store(path, rows),
-            Done::Meter {
-                algorithm,
-                walk,
-                meter,
-            } => {
-                if let Some(pair) = &mut desk.pair {
-                    pair.work_count.join(algorithm, walk, meter.clone());
-                }
-                desk.work_count.join(algorithm, walk, meter);
-            }
             Done::GivenTotal(given, total) => desk.given_total.store(given, total),
             Done::BySquare(given, counts) => desk.by_square.store(given, counts),
             Done::GivenSoFar(given, position, count) => {

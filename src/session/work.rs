@@ -5,12 +5,11 @@ use std::sync::atomic::AtomicBool;
 
 use super::stops::{Lookup, Progress};
 use super::{Cursor, OwnFailure, OwnRecording, OwnVerdict};
-use crate::algorithms::{Algorithm, Meter};
 use crate::count::{self, BySquare, Solution};
 use crate::course::Sentence;
 use crate::own::Judged;
 use crate::race::Report;
-use crate::search::{Given, Placement, Size, Walk};
+use crate::search::{Given, Placement, Size};
 use crate::timeline::{Branch, Position, Timeline};
 
 /// Something to look up or to count.
@@ -20,14 +19,6 @@ pub enum Work {
     Lookup(Lookup),
     /// The branches of the tree along a path.
     Branches(Placement),
-    /// The work of an algorithm up to a state.
-    Meter {
-        algorithm: &'static dyn Algorithm,
-        /// The state up to which its work is counted.
-        walk: Walk,
-        /// The number of the step that leads there.
-        step: u64,
-    },
     /// The number of solutions that hold these queens.
     GivenTotal(Given),
     /// All solutions of this board.
@@ -45,13 +36,6 @@ pub enum Done {
     Found(Result<Cursor, Sentence>),
     /// The branches along a path, row by row.
     Branches(Placement, Vec<Vec<Branch>>),
-    /// A count of work.
-    Meter {
-        algorithm: &'static dyn Algorithm,
-        /// The state up to which its work was counted.
-        walk: Walk,
-        meter: Meter,
-    },
     /// How many solutions hold these queens.
     GivenTotal(Given, u64),
     /// All solutions of this board.
@@ -91,10 +75,6 @@ impl Work {
     /// The largest board on which a pass over all solutions takes less than a frame.
     const PASSES: usize = 10;
 
-    /// The last step up to which work is counted before the next frame. The slowest program, flat-grid, takes 3 µs a
-    /// step.
-    const METERED: u64 = 1_500;
-
     /// Whether the user waits for this work: then Esc stops it, and the screen shows its progress. Other work runs in
     /// the background.
     pub const fn foreground(&self) -> bool {
@@ -111,7 +91,6 @@ impl Work {
             Self::BySquare(_) => return false,
             Self::Solutions(_) => Self::PASSES,
             Self::Branches(_) => Self::SEEKS,
-            Self::Meter { step, .. } => return *step <= Self::METERED,
         };
         size.get() <= largest
     }
@@ -128,13 +107,6 @@ impl Work {
             Self::Branches(path) => timeline
                 .branches(path, stop)
                 .map_or(Done::Stopped, |rows| Done::Branches(*path, rows)),
-            Self::Meter {
-                algorithm, walk, ..
-            } => Meter::up_to(*algorithm, walk, stop).map_or(Done::Stopped, |meter| Done::Meter {
-                algorithm: *algorithm,
-                walk: *walk,
-                meter,
-            }),
             Self::GivenTotal(given) => count::count_given_on(given, None, stop, progress)
                 .map_or(Done::Stopped, |count| {
                     Done::GivenTotal(given.clone(), count)

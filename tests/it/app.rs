@@ -3,13 +3,11 @@
 use queens_tui::action::Mode;
 use queens_tui::action::{Action, Target};
 use queens_tui::algorithms;
-use queens_tui::session::{Effect, Work};
+use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
 
-use crate::support::{
-    app, content, key, keys, notice, press, presses, queens, settle, step, story, text,
-};
+use crate::support::{app, content, key, keys, notice, press, presses, queens, step, story, text};
 
 #[test]
 fn jumps_land_where_they_say() {
@@ -36,16 +34,6 @@ fn jumps_land_where_they_say() {
         92,
         "nothing is lost by a jump that fails"
     );
-}
-
-#[test]
-fn after_a_long_jump_the_work_is_counted_off_the_drawing_thread() {
-    let mut app = app(8, "en", 80, 24);
-    press(&mut app, Action::Go(Target::Step(900)));
-    assert_eq!(app.background(), None, "it is counted at once");
-    press(&mut app, Action::Go(Target::Step(17_000)));
-    assert!(matches!(app.background(), Some(Work::Meter { .. })));
-    assert_eq!(settle(&mut app), 1);
 }
 
 #[test]
@@ -158,7 +146,7 @@ fn long_work_is_returned_as_an_effect() {
     assert_eq!(other.update(content(), Action::Step), []);
 }
 
-/// Every number of a large search is there at once; only the work up to a far step is counted in the background.
+/// Every number of a large search is there at once; only the work up to a far step is not known.
 #[test]
 fn every_place_of_a_large_search_has_its_number_at_once() {
     let mut app = app(14, "en", 120, 40);
@@ -182,18 +170,15 @@ fn every_place_of_a_large_search_has_its_number_at_once() {
     press(&mut app, Action::End);
     keys(&mut app, "N");
     assert_eq!(app.session.desk.cursor.position().solutions(), 365_596);
-    settle(&mut app);
-    assert!(
-        !app.session.desk.work_count.counters().1,
+    assert_eq!(app.background(), None);
+    assert_eq!(
+        app.session.desk.cursor.work_so_far(),
+        None,
         "the work of 400 million steps is not counted"
     );
-    press(&mut app, Action::Go(Target::Step(100_000)));
-    assert_eq!(
-        settle(&mut app),
-        1,
-        "the work up to here is counted in the background"
-    );
-    assert!(app.session.desk.work_count.counters().1);
+    press(&mut app, Action::Go(Target::Step(300_000)));
+    assert_eq!(app.background(), None);
+    assert!(app.session.desk.cursor.work_so_far().is_some());
 }
 
 #[test]
@@ -231,17 +216,12 @@ fn the_work_is_the_same_by_steps_and_by_jumps() {
         let mut app = app(8, "en", 160, 60);
         keys(&mut app, &format!(":algorithm {id}\n"));
         keys(&mut app, "   nnN  G");
-        let total = |app: &mut App| {
-            settle(app);
-            let (counters, whole) = app.session.desk.work_count.counters();
-            assert!(whole);
-            counters.work
-        };
-        assert_eq!(total(&mut app), work, "{id}");
+        let total = |app: &App| app.session.desk.cursor.work_so_far().map(|all| all.work);
+        assert_eq!(total(&app), Some(work), "{id}");
         keys(&mut app, "hhhhhnG");
-        assert_eq!(total(&mut app), work, "{id}, back and on");
+        assert_eq!(total(&app), Some(work), "{id}, back and on");
         keys(&mut app, "g");
-        assert_eq!(total(&mut app), 0, "{id}");
+        assert_eq!(total(&app), Some(0), "{id}");
         assert!(text(&app).contains("since start"), "{id}");
     }
 }

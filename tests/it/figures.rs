@@ -143,7 +143,6 @@ fn memory_with_index(n: &str) -> f64 {
         terminal.keys(key);
         terminal.wait_frames(frames + 1);
     }
-    // It does not come to rest soon: the work up to the first solution of 20 queens is counted in the background.
     terminal.wait_for("★ 1 of ");
     let peak = terminal.peak_memory();
     terminal.quit();

@@ -216,11 +216,10 @@ impl Machine {
     }
 
     fn task_ends(&mut self) {
-        let near = self.app.session.desk.cursor.position().step() < 200_000;
-        let long = |task: &Work| match task {
+        let long = |task: &Work| {
             // On larger boards with few given queens, counting them would take too long.
-            Work::GivenTotal(_) | Work::GivenSoFar(..) => self.app.session.size().get() > 15,
-            task => matches!(task, Work::Meter { .. }) && !near,
+            let counts = matches!(task, Work::GivenTotal(_) | Work::GivenSoFar(..));
+            counts && self.app.session.size().get() > 15
         };
         let task = self.app.background().filter(|task| !long(task));
         if let Some(task) = task {

@@ -2,10 +2,10 @@
 
 use insta::assert_snapshot;
 use queens_tui::action::{Action, Mode};
-use queens_tui::algorithms::{self, Meter};
+use queens_tui::algorithms::{self, Counters};
 use queens_tui::tutor::App;
-use std::sync::atomic::AtomicBool;
 
+use crate::fidelity::search;
 use crate::support::{app, content, frame, keys, presses, text};
 
 #[test]
@@ -52,14 +52,13 @@ fn the_right_side_follows_the_left_one() {
                 );
                 assert_eq!(cursor.algorithm().key(), right as u8 - b'0');
                 if app.session.desk.cursor.done_ops().is_empty() {
-                    let stop = AtomicBool::new(false);
-                    let counted = Meter::up_to(cursor.algorithm(), &cursor.position().walk, &stop)
-                        .expect("counted");
-                    let (work, whole) = pair.work_count.counters();
-                    assert!(whole);
+                    let here = cursor.position().walk;
+                    let steps = search(6).take_while(|before| *before != here);
+                    let work =
+                        steps.map(|before| Counters::of(&cursor.algorithm().ops(&before)).work);
                     assert_eq!(
-                        work.work,
-                        counted.counters().work,
+                        cursor.work_so_far().map(|all| all.work),
+                        Some(work.sum()),
                         "{left}{right}{coarser} {moves}"
                     );
                 }

@@ -463,3 +463,34 @@ fn a_shot_can_open_every_page_and_act() {
         drawn.push((picture, name));
     }
 }
+
+/// A picture of any step, and a recording from it on, takes no time, whatever lies before the step.
+#[cfg(unix)]
+#[test]
+fn a_picture_of_any_step_takes_no_time() {
+    let far = [
+        "shot 12 --at step:10960053",
+        "shot 14 --at step:29000000",
+        "shot 18 --at step:123456789012",
+        "shot 20 --at step:12345678901234",
+        "shot 10 --at step:300000 --algorithm flat-grid",
+        "record 12 --at step:5000000 --to step:5000050",
+    ];
+    for line in far {
+        let script = format!("\"$0\" {line} --size 160x60 >/dev/null; times");
+        let times = ran(other("sh").args(["-c", &script, PROGRAM])).printed();
+        // The second line is the time of the program: 0m0.010s in its own code, and in the system.
+        let seconds: f64 = times
+            .lines()
+            .nth(1)
+            .expect("a second line")
+            .split_whitespace()
+            .filter_map(|time| time.trim_end_matches('s').split_once('m'))
+            .map(|(minutes, seconds)| {
+                60.0 * minutes.parse::<f64>().expect("minutes")
+                    + seconds.parse::<f64>().expect("seconds")
+            })
+            .sum();
+        assert!(seconds < 1.0, "{line}: {seconds} s of processor");
+    }
+}

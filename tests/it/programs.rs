@@ -4,10 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use queens_tui::algorithms::{
-    ALL, Act, Algorithm, Code, Counters, Label, Meter, ProgramRecording, ProgramState, Unit, Value,
-    record,
+    ALL, Act, Algorithm, Code, Counters, Label, ProgramRecording, ProgramState, Unit, Value, record,
 };
-use queens_tui::search::{Square, Walk};
+use queens_tui::search::Square;
 use queens_tui::text::listing::Listing;
 use serde_json::Value as Json;
 
@@ -93,13 +92,11 @@ fn counters_count_what_the_programs_do() {
             .listing(algorithm, Code::Python, "en")
             .expect("a listing");
         for n in some([5, 1, 2, 3, 4, 6], 6) {
-            let mut meter = Meter::new(algorithm, &Walk::start(size(n)));
-            search(n).for_each(|before| meter.forward(algorithm, &before));
-            let Counters {
-                work,
-                calls,
-                deepest,
-            } = meter.counters();
+            let (mut sum, mut deepest) = (Counters::default(), 0);
+            for before in search(n) {
+                sum += Counters::of(&algorithm.ops(&before));
+                deepest = deepest.max(algorithm.depth_reached(&before));
+            }
             let program = Lines {
                 recording: &recorded(algorithm, n),
                 listing,
@@ -117,8 +114,8 @@ fn counters_count_what_the_programs_do() {
             };
             let called = count(|act| *act == Act::Call);
             assert_eq!(
-                [work, calls],
-                [done, called].map(|count| count as i64),
+                [sum.work, sum.calls],
+                [done, called].map(|count| count as u64),
                 "{id} at N = {n}"
             );
             assert_eq!(Some(deepest), program.deepest(), "{id} at N = {n}");

@@ -224,7 +224,8 @@ pub(super) fn search_registers(scene: &Scene, only: bool, area: Rect, buf: &mut 
 
 /// How many lines [`search_registers`] needs: its title, the variables, a blank line, and the work.
 pub(super) fn search_registers_height(scene: &Scene) -> u16 {
-    2 + variables(scene).height(u16::MAX) + work(scene).len() as u16
+    let calls = scene.cursor.algorithm().stack_kind() == StackKind::Calls;
+    5 + variables(scene).height(u16::MAX) + u16::from(calls)
 }
 
 fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
@@ -235,43 +236,31 @@ fn variables<'a>(scene: &'a Scene) -> Variables<'a> {
     }
 }
 
-/// The work of the last step, and since the start or the last jump, in the units of this algorithm.
+/// The work of the last step, and since the start where it is known, in the units of this algorithm.
 fn work(scene: &Scene) -> Vec<WorkRow> {
     let algorithm = scene.cursor.algorithm();
-    let (all, whole) = scene.work_count.counters();
+    let all = scene.cursor.work_so_far();
     let step = Counters::of(&scene.cursor.ran());
-    let row = |message: &str, step: String, all: String| WorkRow {
+    let row = |message: &str, step: String, all: Option<u64>| WorkRow {
         name: scene.text(message, &[]),
-        counts: [step, all],
+        counts: [step, all.map_or_else(String::new, grouped)],
         role: Role::Text,
     };
-    let since = scene.text(
-        if whole {
-            "work-since-start"
-        } else {
-            "work-since-jump"
-        },
-        &[],
-    );
-    let heads = row("panel-work", scene.text("work-this-step", &[]), since);
+    let since = all.map(|_| scene.text("work-since-start", &[]));
     let mut rows = vec![WorkRow {
+        name: scene.text("panel-work", &[]),
+        counts: [scene.text("work-this-step", &[]), since.unwrap_or_default()],
         role: Role::Title,
-        ..heads
     }];
-    rows.push(row(
-        &unit_name(algorithm),
-        signed(step.work),
-        signed(all.work),
-    ));
+    let unit = unit_name(algorithm);
+    rows.push(row(&unit, grouped(step.work), all.map(|all| all.work)));
     if algorithm.stack_kind() == StackKind::Calls {
-        rows.push(row("work-calls", signed(step.calls), signed(all.calls)));
+        let calls = all.map(|all| all.calls);
+        rows.push(row("work-calls", grouped(step.calls), calls));
     }
-    let depth = scene.cursor.stack().entries.len();
-    rows.push(row(
-        "work-deepest",
-        depth.to_string(),
-        all.deepest.to_string(),
-    ));
+    let depth = scene.cursor.stack().entries.len() as u64;
+    let deepest = all.map(|all| all.deepest as u64);
+    rows.push(row("work-deepest", grouped(depth), deepest));
     rows
 }
 
@@ -280,24 +269,11 @@ fn unit_name(algorithm: &dyn Algorithm) -> String {
     format!("work-{}", algorithm.unit().name())
 }
 
-/// The work so far, in the units of this algorithm: `comparisons 26`.
-pub(crate) fn work_so_far(scene: &Scene) -> String {
-    let (all, _) = scene.work_count.counters();
-    format!(
-        "{} {}",
-        scene.text(&unit_name(scene.cursor.algorithm()), &[]),
-        signed(all.work)
-    )
-}
-
-/// A number, negative if the search has been run back beyond the last jump.
-fn signed(number: i64) -> String {
-    let digits = grouped(number.unsigned_abs());
-    if number < 0 {
-        format!("-{digits}")
-    } else {
-        digits
-    }
+/// The work so far, in the units of this algorithm, where it is known: `comparisons 26`.
+pub(crate) fn work_so_far(scene: &Scene) -> Option<String> {
+    let all = scene.cursor.work_so_far()?;
+    let unit = scene.text(&unit_name(scene.cursor.algorithm()), &[]);
+    Some(format!("{unit} {}", grouped(all.work)))
 }
 
 /// The least number of lines of output, with their title.

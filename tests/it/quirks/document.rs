@@ -95,17 +95,11 @@ fn facts() -> Vec<(String, &'static str)> {
         place.expect("a hunt") as u64 + 1
     };
     let numbers = [
-        (source_000_grid(8).0 as u64, "reads of source 000"),
-        (total(&GridScan, 8).work as u64, "reads that are enough"),
-        (source_001_slopes(8).0 as u64, "comparisons of source 001"),
-        (
-            total(&SlopeCheck, 8).work as u64,
-            "comparisons that are enough",
-        ),
-        (
-            total(&SumDiff, 8).work as u64,
-            "the same by sums and differences",
-        ),
+        (source_000_grid(8).0, "reads of source 000"),
+        (total(&GridScan, 8).work, "reads that are enough"),
+        (source_001_slopes(8).0, "comparisons of source 001"),
+        (total(&SlopeCheck, 8).work, "comparisons that are enough"),
+        (total(&SumDiff, 8).work, "the same by sums and differences"),
         (solutions(5), "boards of 5 that are right"),
         (printed(5), "boards of 5"),
         (printed(8) - solutions(8), "boards of 8 that are wrong"),

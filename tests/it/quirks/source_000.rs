@@ -10,11 +10,11 @@ use crate::listings::SOLUTIONS;
 use crate::support::size;
 
 /// Source 000, first program: the number of squares that its check reads, and of solutions.
-pub(super) fn source_000_grid(n: usize) -> (i64, u64) {
+pub(super) fn source_000_grid(n: usize) -> (u64, u64) {
     struct Program {
         n: usize,
         board: Vec<Vec<bool>>,
-        reads: i64,
+        reads: u64,
         solutions: u64,
     }
     impl Program {

@@ -10,8 +10,8 @@ use crate::listings::SOLUTIONS;
 use crate::support::size;
 
 /// Source 001, first program: comparisons and solutions. It does not return after a solution.
-pub(super) fn source_001_slopes(n: usize) -> (i64, u64) {
-    fn check(board: &[usize], row: usize, col: usize, comparisons: &mut i64) -> bool {
+pub(super) fn source_001_slopes(n: usize) -> (u64, u64) {
+    fn check(board: &[usize], row: usize, col: usize, comparisons: &mut u64) -> bool {
         for (i, &queen) in board.iter().enumerate().take(row) {
             *comparisons += 1;
             if queen == col || queen.abs_diff(col) == i.abs_diff(row) {
@@ -20,7 +20,7 @@ pub(super) fn source_001_slopes(n: usize) -> (i64, u64) {
         }
         true
     }
-    fn queens(board: &mut [usize], row: usize, comparisons: &mut i64) -> u64 {
+    fn queens(board: &mut [usize], row: usize, comparisons: &mut u64) -> u64 {
         let border = board.len();
         let mut solutions = u64::from(row >= border);
         for col in 0..border {
