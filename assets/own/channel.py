@@ -1,8 +1,9 @@
 # Runs a learner's program and reports on standard output what it does, in the format of src/own/wire.rs.
 #
 # Arguments: trace|run, sizes (1,2,3), the most lines to trace, the memory limit in bytes, the processor time in seconds,
-# the expression to call or "", the path. The program's text is on standard input. Python 2 has to understand this file,
-# to say that it is too old: no f-strings, no nonlocal, no annotations.
+# the expression to call or "", the path, the length of the program's text in bytes. The text is on standard input, which
+# then stays open as long as the tutor wants the program to run. Python 2 has to understand this file, to say that it is
+# too old: no f-strings, no nonlocal, no annotations.
 import sys
 
 # Until the program itself begins, nothing is imported from the current folder.
@@ -16,15 +17,20 @@ if sys.version_info < (3, 9) or sys.implementation.name != "cpython":
 import ast
 import atexit
 import builtins
+import codecs
 import io
 import marshal
 import os
+import select
 import signal
+import time
 
-MODE, SIZES, EVENTS, MEMORY, SECONDS, CALL, FILE = sys.argv[1:8]
+MODE, SIZES, EVENTS, MEMORY, SECONDS, CALL, FILE, LENGTH = sys.argv[1:9]
 SIZES = [int(size) for size in SIZES.split(",")]
 EVENTS, MEMORY, SECONDS = int(EVENTS), int(MEMORY), int(SECONDS)
-TEXT = sys.stdin.buffer.read()
+TEXT = b""
+while len(TEXT) < int(LENGTH):
+    TEXT += os.read(0, 1 << 20) or sys.exit(0)
 # Results and printed text beyond these are cut.
 MOST_CELLS = 3000000
 MOST_PRINTED = 1 << 20
@@ -43,17 +49,62 @@ PROVIDED = {
 
 # ---- the channel ----
 
-# A duplicate that programs started by this one do not inherit.
-CHANNEL = os.dup(1)
-os.dup2(2, 1)
+OWN, GUARD = [os.getpid()], os.getpid()
 pending = []
 pending_bytes = [0]
+sys_settrace = sys.settrace
+
+
+def high(descriptor):
+    """A duplicate that programs started by this one do not inherit, out of the way of those that close all others."""
+    try:
+        import fcntl
+        import resource
+        most = min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], 1024)
+        return fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, most - 16)
+    except (ImportError, ValueError, OSError):
+        return os.dup(descriptor)
+
+
+def same_file(descriptor):
+    found = os.fstat(descriptor)
+    return found.st_dev, found.st_ino
+
+
+CHANNEL = high(1)
+PIPE = same_file(CHANNEL)
+
+
+def is_ours():
+    """Whether the channel is this process's: not in a process that the program has forked, nor once the program has
+    closed it. Then what has that number now may be the program's own file, and the guard still has the channel."""
+    if os.getpid() != OWN[0]:
+        return False
+    try:
+        if same_file(CHANNEL) == PIPE:
+            return True
+    except OSError:
+        pass
+    return reopened()
+
+
+def reopened():
+    global CHANNEL
+    try:
+        again = os.open("/proc/%d/fd/1" % GUARD, os.O_WRONLY)
+    except OSError:
+        return False
+    CHANNEL = high(again)
+    os.close(again)
+    return same_file(CHANNEL) == PIPE
 
 
 def flush():
     data = b"".join(pending)
     del pending[:]
     pending_bytes[0] = 0
+    if not is_ours():
+        os._exit(1)
     view = memoryview(data)
     try:
         while view:
@@ -88,69 +139,89 @@ def send(data):
 
 def stop(signum, frame):
     sys_settrace(None)
-    flush()
+    if os.getpid() == OWN[0]:
+        flush()
     os._exit(0)
 
 
-def die_with_parent():
-    """A tutor that is killed takes this process with it, and this process those that it forks."""
-    if sys.platform.startswith("linux"):
-        try:
-            import ctypes
-            # PR_SET_PDEATHSIG
-            ctypes.CDLL(None).prctl(1, int(signal.SIGKILL))
-        except Exception:
-            pass
-
-
-def in_child():
-    die_with_parent()
-    sys_settrace(None)
-    del pending[:]
+def limits():
     try:
-        os.close(CHANNEL)
-    except OSError:
+        import resource
+        if MEMORY:
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        if SECONDS:
+            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    except (ImportError, ValueError, OSError):
         pass
 
 
-class Printed(io.TextIOBase):
-    """Standard output: what is printed becomes part of what is reported."""
-
-    encoding = "utf-8"
-    printed = 0
-
-    def writable(self):
-        return True
-
-    def write(self, value):
-        if not isinstance(value, str):
-            raise TypeError("write() argument must be str, not " + type(value).__name__)
-        room = MOST_PRINTED - self.printed
-        if room > 0:
-            self.printed += len(value)
-            send(b"P" + text(value[:room]))
-        return len(value)
-
-    def fileno(self):
-        return 1
+def in_child():
+    """A process that the program forks reports nothing. What it prints is output."""
+    sys_settrace(None)
+    del pending[:]
+    for descriptor in (CHANNEL, PRINTED):
+        try:
+            os.close(descriptor)
+        except OSError:
+            pass
 
 
-class PrintedBytes(io.RawIOBase):
-    def __init__(self, out):
-        self.out = out
+# ---- what is printed ----
 
-    def writable(self):
-        return True
-
-    def write(self, data):
-        self.out.write(bytes(data).decode("utf-8", "replace"))
-        return len(data)
+# Standard output is a file, as behind `>`: whatever writes to it, Python, the system or another program, is heard.
 
 
-class Output(Printed):
-    @property
-    def buffer(self):
-        return PrintedBytes(self)
+def output():
+    """Descriptors of a new file: to write at its end, and to read."""
+    try:
+        file = os.memfd_create("output")
+        path = "/proc/self/fd/%d" % file
+        return os.open(path, os.O_WRONLY | os.O_APPEND), os.open(path, os.O_RDONLY)
+    except (AttributeError, OSError):
+        import tempfile
+        file, path = tempfile.mkstemp()
+        both = os.open(path, os.O_WRONLY | os.O_APPEND), os.open(path, os.O_RDONLY)
+        try:
+            os.unlink(path)
+        except OSError:
+            # Where an open file cannot be removed.
+            def remove():
+                for descriptor in (1, file, PRINTED):
+                    os.close(descriptor)
+                os.unlink(path)
+            atexit.register(remove)
+        return both
+
+
+OUTPUT, PRINTED = map(high, output())
+# Line by line, as to a terminal.
+sys.stdout.reconfigure(encoding="utf-8", line_buffering=True)
+STDOUT = sys.stdout
+room = MOST_PRINTED
+decode = codecs.getincrementaldecoder("utf-8")("replace").decode
+
+
+def send_printed():
+    """Sends what has been printed since this was called last. Returns whether that is anything."""
+    global room
+    try:
+        data = os.read(PRINTED, room)
+    except OSError:
+        return False
+    if data:
+        room -= len(data)
+        send(b"P" + text(decode(data)))
+    return bool(data)
+
+
+def flush_printed():
+    try:
+        STDOUT.flush()
+    except Exception:
+        # The program has closed it.
+        pass
+    return send_printed()
 
 
 # ---- values ----

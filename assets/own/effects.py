@@ -26,10 +26,10 @@ def changes(attr):
 
 
 class Effects(object):
-    """Which variables each line of a file can set, and which lines are loud."""
+    """Which variables each line of a file can set, which lines are loud, and which of the others can print."""
 
     def __init__(self, tree, quiet=True):
-        self.names, self.loud, self.hidden = {}, set(), {}
+        self.names, self.loud, self.prints, self.hidden = {}, set(), set(), {}
         # The functions that are asked whether a square is safe: whether True accepts it, and whether they say True.
         self.checks = {}
         self.all = not quiet
@@ -132,6 +132,12 @@ class Effects(object):
             return attr not in QUIET_METHODS and (attr not in self.defined or of_module or changes(attr))
         return True
 
+    def can_print(self, node):
+        """Whether this is a call that can print, or `print` for others to call."""
+        if isinstance(node, ast.Call):
+            return self.is_loud(node) and not changes(getattr(node.func, "attr", ""))
+        return isinstance(node, ast.Name) and node.id == "print"
+
     def statement(self, node):
         """A simple statement, or the head of one that has a block."""
         inner = (ast.stmt, ast.excepthandler)
@@ -152,9 +158,12 @@ class Effects(object):
             lines.update(range(node.lineno, node.end_lineno + 1))
         names = {part.id for part in parts
                  if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store) and id(part) not in self.inner}
+        prints = isinstance(node, (ast.Import, ast.ImportFrom)) or any(self.can_print(part) for part in parts)
         for line in lines:
             if loud:
                 self.loud.add(line)
+            if prints:
+                self.prints.add(line)
             if names:
                 self.names.setdefault(line, set()).update(names)
 

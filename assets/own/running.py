@@ -2,6 +2,7 @@
 
 
 def fail(kind, message, line):
+    flush_printed()
     send(b"X" + text(kind) + text(message[:300]) + number(line))
 
 
@@ -47,6 +48,7 @@ def typed(prompt=""):
         if asked[0] > MOST_ASKED:
             raise EOFError("EOF when reading a line")
     line = line.rstrip("\n")
+    flush_printed()
     send(b"Q" + text(str(prompt) + line + "\n"))
     return line
 
@@ -96,6 +98,7 @@ def finish(value):
         shared = len(value) - len(set(map(id, value)))
         if shared and all(type(item) in SCALARS + (tuple,) for item in value):
             shared = 0
+    flush_printed()
     send(b"E" + number(max(shared, 0)) + field(whole_value(value)))
 
 
@@ -161,7 +164,7 @@ def perform(tree, effects, how, n, space):
         sys_settrace(None)
     except SystemExit as error:
         sys_settrace(None)
-        if type(error.code) is int and error.code and not sys.stdout.printed:
+        if type(error.code) is int and error.code and not flush_printed():
             fail("SystemExit", str(error.code), 0)
             return
         # What sys.exit() gets beside a number is printed.
@@ -175,30 +178,13 @@ def perform(tree, effects, how, n, space):
     finish(value)
 
 
-def limits():
-    try:
-        import resource
-        if MEMORY:
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        if SECONDS:
-            resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    except (ImportError, ValueError, OSError):
-        pass
-    die_with_parent()
-
-
 def main():
-    signal.signal(signal.SIGTERM, stop)
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(after_in_child=in_child)
-    limits()
-    sys.stdout = sys.__stdout__ = Output()
     # The last of all such functions, so that what the others print is reported.
     atexit.register(flush)
     sys.settrace = lambda function: None
     builtins.input = typed
-    import time
     import types
     time.sleep = awake
     try:

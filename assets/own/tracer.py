@@ -5,8 +5,6 @@ SELF = {}
 # Whole numbers as they are reported.
 INTS = {}
 
-sys_settrace = sys.settrace
-
 
 class Seen(object):
     """A container as it was reported: its bytes, its type, and a copy; of one that is reported by its length, that. Between
@@ -45,13 +43,14 @@ class Seen(object):
 
 
 class Line(object):
-    """A line of a function: its message, the variables it can set, whether others see those, and whether it is loud."""
+    """A line of a function: its message, the variables it can set, whether others see those, whether it is loud, and
+    whether it can print."""
 
-    __slots__ = ("data", "names", "shared", "loud", "busy")
+    __slots__ = ("data", "names", "shared", "loud", "prints", "busy")
 
-    def __init__(self, data, names=(), shared=False, loud=False):
-        self.data, self.names, self.shared, self.loud = data, names, shared, loud
-        self.busy = loud or bool(names)
+    def __init__(self, data, names=(), shared=False, loud=False, prints=False):
+        self.data, self.names, self.shared, self.loud, self.prints = data, names, shared, loud, prints
+        self.busy = loud or prints or bool(names)
 
 
 # What ran before the first line of a call.
@@ -286,6 +285,8 @@ class Tracer(object):
         if ran.loud or ran.shared:
             # A part of that line may have run.
             self.loud += 1
+        if ran.prints:
+            flush_printed()
         call = self.spare.pop() if self.spare else Call()
         call.frame, call.code, call.lines = frame, code, code.lines
         call.owner, call.seen, call.ran, call.raised = None, -1, NO_LINE, False
@@ -326,14 +327,14 @@ class Tracer(object):
         effects, code = self.effects, call.code.code
         names = effects.names.get(at, ())
         if effects.all:
-            line = Line(data, (), False, True)
+            line = Line(data, (), False, True, True)
         elif call.code.module:
             names = tuple(sorted(name for name in names if name[:2] != "__"))
-            line = Line(data, names, bool(names), at in effects.loud)
+            line = Line(data, names, bool(names), at in effects.loud, at in effects.prints)
         else:
             own = code.co_varnames + code.co_cellvars
             loud = at in effects.loud or any(name not in own for name in names)
-            line = Line(data, tuple(name for name in own if name in names), False, loud)
+            line = Line(data, tuple(name for name in own if name in names), False, loud, at in effects.prints)
         call.lines[at] = line
         return line
 
@@ -346,6 +347,8 @@ class Tracer(object):
             call = self.turn_to(frame)
         ran = call.ran
         if ran.busy:
+            if ran.prints:
+                flush_printed()
             if ran.loud:
                 self.loud += 1
             elif call.seen == self.loud:

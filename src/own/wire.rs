@@ -10,6 +10,7 @@ use super::{Reply, Value};
 /// The Python program that runs the learner's program.
 pub const DRIVER: &str = concat!(
     include_str!("../../assets/own/channel.py"),
+    include_str!("../../assets/own/guard.py"),
     include_str!("../../assets/own/plan.py"),
     include_str!("../../assets/own/effects.py"),
     include_str!("../../assets/own/tracer.py"),

@@ -1,18 +1,25 @@
-//! Runs another program with limits, and leaves nothing of it running.
+//! Runs the driver of a learner's program with limits, and leaves nothing of it running.
 //!
-//! The program gets a process group of its own, no shell, and a time limit. On Linux this process adopts the orphans
-//! among its descendants, so detached processes are ended too. On other Unix systems only the process group is ended;
-//! elsewhere only the process itself. If this process is killed, a learner's program ends with it on Linux, where the
-//! driver asks the system for that; elsewhere the limits end the program.
+//! The driver is two processes (`assets/own/guard.py`): one runs the program, the other guards it and ends what the
+//! program has left, once the program has ended or the guard's standard input has. So the program ends whenever this
+//! process closes that input, or is killed itself, and nothing is ended that the program has not started. On Linux the
+//! guard also ends processes that have detached; on other Unix systems the program's group. Where there is no `fork`,
+//! only the program itself ends.
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a program that must end has to send what it has written.
+/// How long a program that must end has to send what it has written, where it has no guard.
 const GRACE: Duration = Duration::from_millis(40);
+
+/// How long a guard may take to end all that a program has started: a little longer than it tries.
+const LAST: Duration = Duration::from_secs(21);
+
+/// How long something may take to end that is no driver: it has not sent anything.
+const AT_ONCE: Duration = Duration::from_millis(500);
 
 /// How often the wait checks `stop`.
 const ROUND: Duration = Duration::from_millis(20);
@@ -57,8 +64,8 @@ enum Piece {
     End,
 }
 
-/// Runs a program: `input` on its standard input, its output to `take`, until it ends, its time is over, or `stop`
-/// returns true.
+/// Runs a driver: `input` on its standard input, its output to `take`, until it ends, its time is over, or `stop` returns
+/// true.
 pub(super) fn run(
     command: &mut Command,
     input: Vec<u8>,
@@ -66,7 +73,6 @@ pub(super) fn run(
     stop: &dyn Fn() -> bool,
     take: &mut dyn FnMut(&[u8]) -> Next,
 ) -> io::Result<Ended> {
-    adopt();
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -74,25 +80,50 @@ pub(super) fn run(
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     let mut child = command.spawn()?;
-    let pieces = connect(&mut child, input).inspect_err(|_| {
+    let (leash, pieces) = connect(&mut child, input).inspect_err(|_| {
         // The system refuses more threads, so nothing would read the program's output.
-        end_all(&mut child);
-        let _ = child.wait();
+        drop(child.stdin.take());
+        let _ = end(&mut child, AT_ONCE, &mut || ());
     })?;
-    let mut ended = Ended {
-        status: None,
-        out_of_time: false,
-        stopped: false,
-        errors: String::new(),
+    let mut output = Output {
+        pieces,
+        take,
+        wanted: true,
+        heard: false,
+        ended: Ended {
+            status: None,
+            out_of_time: false,
+            stopped: false,
+            errors: String::new(),
+        },
     };
-    follow(&mut child, &pieces, limit, stop, take, &mut ended);
-    end_all(&mut child);
-    ended.status = child.wait().ok();
-    end_orphans();
-    while let Ok(piece) = pieces.recv_timeout(Duration::from_millis(5)) {
-        ended.keep(&piece);
+    output.follow(limit, stop);
+    drop(leash);
+    let within = if output.heard { LAST } else { AT_ONCE };
+    output.ended.status = end(&mut child, within, &mut || {
+        if !matches!(output.next(Duration::from_millis(1)), Came::Piece(_)) {
+            thread::sleep(Duration::from_millis(1));
+        }
+    });
+    while matches!(
+        output.next(Duration::from_millis(5)),
+        Came::Piece(_) | Came::End
+    ) {}
+    Ok(output.ended)
+}
+
+/// Waits for the end of a driver whose standard input is closed, and ends it itself if it does not end within this time.
+fn end(child: &mut Child, within: Duration, meanwhile: &mut dyn FnMut()) -> Option<ExitStatus> {
+    let due = Instant::now() + if cfg!(unix) { within } else { GRACE };
+    loop {
+        match child.try_wait() {
+            Ok(None) if Instant::now() < due => meanwhile(),
+            Ok(None) => break,
+            ended => return ended.ok().flatten(),
+        }
     }
-    Ok(ended)
+    let _ = child.kill();
+    child.wait().ok()
 }
 
 impl Ended {
@@ -110,12 +141,20 @@ impl Ended {
     }
 }
 
+/// What keeps the standard input of a driver open.
+struct Leash(#[expect(dead_code, reason = "its end is what matters")] Sender<()>);
+
 /// Starts the threads that write its input and read its output and its errors.
-fn connect(child: &mut Child, input: Vec<u8>) -> io::Result<Receiver<Piece>> {
+fn connect(child: &mut Child, input: Vec<u8>) -> io::Result<(Leash, Receiver<Piece>)> {
     let (sender, pieces) = sync_channel(WAITING);
+    let (leash, held) = channel();
     if let Some(mut stdin) = child.stdin.take() {
-        // A program that does not read its input has ended, or will be ended.
-        thread::Builder::new().spawn(move || stdin.write_all(&input))?;
+        // A driver that does not read its input has ended, or will be ended.
+        thread::Builder::new().spawn(move || {
+            if stdin.write_all(&input).is_ok() {
+                let _ = held.recv();
+            }
+        })?;
     }
     if let Some(stdout) = child.stdout.take() {
         let sender = sender.clone();
@@ -127,7 +166,7 @@ fn connect(child: &mut Child, input: Vec<u8>) -> io::Result<Receiver<Piece>> {
     if let Some(stderr) = child.stderr.take() {
         thread::Builder::new().spawn(move || read(stderr, &sender, Piece::Errors))?;
     }
-    Ok(pieces)
+    Ok((Leash(leash), pieces))
 }
 
 fn read(mut from: impl Read, sender: &SyncSender<Piece>, piece: fn(Vec<u8>) -> Piece) {
@@ -147,186 +186,108 @@ fn read(mut from: impl Read, sender: &SyncSender<Piece>, piece: fn(Vec<u8>) -> P
     }
 }
 
-/// Waits for the program's end, or for its time to be over.
-fn follow(
-    child: &mut Child,
-    pieces: &Receiver<Piece>,
-    limit: Duration,
-    stop: &dyn Fn() -> bool,
-    take: &mut dyn FnMut(&[u8]) -> Next,
-    ended: &mut Ended,
-) {
-    let (mut left, mut last) = (limit, Instant::now());
-    let mut open = true;
-    loop {
-        left = left.saturating_sub(last.elapsed().min(LONGEST_ROUND));
-        last = Instant::now();
-        ended.stopped |= stop();
-        if left.is_zero() || ended.stopped {
-            ended.out_of_time = !ended.stopped;
-            if open {
-                drain(child, pieces, take, ended);
-            }
-            return;
-        }
-        if !open {
-            // Its output is closed; it may still be running, and write errors.
-            while let Ok(piece) = pieces.try_recv() {
-                ended.keep(&piece);
-            }
-            match child.try_wait() {
-                Ok(None) => thread::sleep(Duration::from_millis(1)),
-                _ => return,
-            }
-            continue;
-        }
-        match pieces.recv_timeout(left.min(ROUND)) {
-            Ok(Piece::Output(bytes)) => match take(&bytes) {
-                Next::On => {}
-                Next::Again(limit) => left = limit,
-                Next::Enough => return,
-            },
-            Ok(Piece::End) | Err(RecvTimeoutError::Disconnected) => open = false,
-            Ok(piece) => ended.keep(&piece),
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-    }
+/// What the next piece was, if one came in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Came {
+    Nothing,
+    Piece(Next),
+    /// Its output has ended; errors may still come.
+    End,
+    /// Nothing will come any more.
+    Closed,
 }
 
-/// Asks the program to end, and takes what it sends until then, for at most [`GRACE`].
-fn drain(
-    child: &Child,
-    pieces: &Receiver<Piece>,
-    take: &mut dyn FnMut(&[u8]) -> Next,
-    ended: &mut Ended,
-) {
-    ask_to_end(child);
-    let due = Instant::now() + GRACE;
-    while let Some(left) = due.checked_duration_since(Instant::now()) {
-        match pieces.recv_timeout(left) {
+/// What a driver writes.
+struct Output<'a> {
+    pieces: Receiver<Piece>,
+    take: &'a mut dyn FnMut(&[u8]) -> Next,
+    /// Whether more is to be taken.
+    wanted: bool,
+    /// Whether anything has come.
+    heard: bool,
+    ended: Ended,
+}
+
+impl Output<'_> {
+    /// Takes the next piece if it comes within this time.
+    fn next(&mut self, within: Duration) -> Came {
+        match self.pieces.recv_timeout(within) {
             Ok(Piece::Output(bytes)) => {
-                if take(&bytes) == Next::Enough {
-                    return;
-                }
+                self.heard = true;
+                let next = if self.wanted {
+                    (self.take)(&bytes)
+                } else {
+                    Next::On
+                };
+                self.wanted &= next != Next::Enough;
+                Came::Piece(next)
             }
-            Ok(Piece::End) | Err(_) => return,
-            Ok(piece) => ended.keep(&piece),
+            Ok(Piece::End) => Came::End,
+            Err(RecvTimeoutError::Disconnected) => Came::Closed,
+            Ok(piece) => {
+                self.ended.keep(&piece);
+                Came::Piece(Next::On)
+            }
+            Err(RecvTimeoutError::Timeout) => Came::Nothing,
+        }
+    }
+
+    /// Waits for the end of the output, for `take` to have enough, or for the time to be over.
+    fn follow(&mut self, limit: Duration, stop: &dyn Fn() -> bool) {
+        let (mut left, mut last) = (limit, Instant::now());
+        loop {
+            left = left.saturating_sub(last.elapsed().min(LONGEST_ROUND));
+            last = Instant::now();
+            self.ended.stopped |= stop();
+            if left.is_zero() || self.ended.stopped {
+                self.ended.out_of_time = !self.ended.stopped;
+                return;
+            }
+            match self.next(left.min(ROUND)) {
+                Came::Piece(Next::Again(limit)) => left = limit,
+                Came::Piece(Next::Enough) | Came::End | Came::Closed => return,
+                Came::Piece(Next::On) | Came::Nothing => {}
+            }
         }
     }
 }
-
-#[cfg(unix)]
-fn group(child: &Child) -> Option<rustix::process::Pid> {
-    i32::try_from(child.id())
-        .ok()
-        .and_then(rustix::process::Pid::from_raw)
-}
-
-#[cfg(unix)]
-fn ask_to_end(child: &Child) {
-    if let Some(group) = group(child) {
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::TERM);
-    }
-}
-
-#[cfg(unix)]
-fn end_all(child: &mut Child) {
-    if let Some(group) = group(child) {
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-    }
-    let _ = child.kill();
-}
-
-#[cfg(not(unix))]
-fn ask_to_end(_: &Child) {}
-
-#[cfg(not(unix))]
-fn end_all(child: &mut Child) {
-    let _ = child.kill();
-}
-
-#[cfg(target_os = "linux")]
-fn adopt() {
-    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
-}
-
-/// Ends the processes that this one has adopted, and those that it then adopts, until there are none. This process has
-/// no other children while a learner's program runs.
-#[cfg(target_os = "linux")]
-fn end_orphans() {
-    use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
-
-    // A program that forks without end keeps a busy machine from ending all of its processes at once.
-    let due = Instant::now() + Duration::from_secs(20);
-    while Instant::now() < due {
-        let own = std::process::id();
-        let all = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-        let pids = all.filter_map(|entry| entry.file_name().to_str()?.parse::<i32>().ok());
-        let orphans: Vec<_> = pids
-            .filter(|pid| parent(*pid) == Some(own))
-            .filter_map(Pid::from_raw)
-            .collect();
-        if orphans.is_empty() {
-            return;
-        }
-        for orphan in orphans {
-            let _ = kill_process(orphan, Signal::KILL);
-            let _ = waitpid(Some(orphan), WaitOptions::NOHANG);
-        }
-        thread::sleep(Duration::from_millis(1));
-    }
-}
-
-/// The parent of a process: the second field after its name, which is in parentheses and can hold anything.
-#[cfg(target_os = "linux")]
-fn parent(pid: i32) -> Option<u32> {
-    let stat = std::fs::read(format!("/proc/{pid}/stat")).ok()?;
-    let end = stat.iter().rposition(|byte| *byte == b')')?;
-    let rest = String::from_utf8_lossy(&stat[end + 1..]).into_owned();
-    rest.split_whitespace().nth(1)?.parse().ok()
-}
-
-#[cfg(not(target_os = "linux"))]
-fn adopt() {}
-
-#[cfg(not(target_os = "linux"))]
-fn end_orphans() {}
-
-/// Held by a test while it has child processes: [`run`] ends all children of this process.
-#[cfg(test)]
-pub(crate) static CHILDREN: std::sync::Mutex<()> = std::sync::Mutex::new(());
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
+    use crate::own::DRIVER;
 
     /// Whatever a program does when its time is over, it ends within 100 ms: the best of several rounds, as other load
     /// makes them longer.
     #[test]
     fn a_program_ends_within_a_tenth_of_a_second_of_its_limit() {
-        let _alone = CHILDREN.lock();
-        let limit = Duration::from_millis(500);
-        for script in [
-            "while :; do :; done",
-            "trap '' TERM; while :; do sleep 60; done",
-            "setsid sh -c \"trap '' TERM; sleep 60\" & sleep 60",
+        let limit = Duration::from_millis(300);
+        for text in [
+            "while True: pass",
+            "import signal\nsignal.signal(15, signal.SIG_IGN)\nwhile True: pass",
+            "import subprocess\nsubprocess.run(['setsid', 'sh', '-c', 'trap \"\" TERM; sleep 60'])",
         ] {
             let mut late = (0..10).map(|_| {
-                let begun = Instant::now();
-                let mut program = Command::new("sh");
+                let mut begun = None;
+                let mut driver = Command::new("python3");
+                driver.args(["-c", DRIVER, "run", "4", "0", "0", "60", "", "p.py"]);
                 let ended = run(
-                    program.args(["-c", script]),
-                    Vec::new(),
-                    limit,
+                    driver.arg(text.len().to_string()),
+                    text.into(),
+                    Duration::from_secs(20),
                     &|| false,
-                    &mut |_| Next::On,
+                    &mut |_| {
+                        let now = Instant::now();
+                        begun.get_or_insert(now);
+                        Next::Again(limit)
+                    },
                 );
-                assert!(ended.expect("it starts").out_of_time, "{script}");
-                let took = begun.elapsed();
-                assert!(took >= limit, "{script}: {took:?}");
+                assert!(ended.expect("it starts").out_of_time, "{text}");
+                let took = begun.expect("it runs").elapsed();
+                assert!(took >= limit, "{text}: {took:?}");
                 took.saturating_sub(limit).as_millis()
             });
-            assert!(late.any(|late| late <= 100), "always late: {script}");
+            assert!(late.any(|late| late <= 100), "always late: {text}");
         }
     }
 }

@@ -129,6 +129,7 @@ impl LearnerProgram {
         command.args([
             OsString::from(self.job.call.as_deref().unwrap_or_default()),
             path.into_os_string(),
+            self.job.text.len().to_string().into(),
         ]);
         command
             .env("PYTHONHASHSEED", "0")

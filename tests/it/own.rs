@@ -3,7 +3,11 @@
 
 mod hostile;
 #[cfg(target_os = "linux")]
+mod left_alone;
+#[cfg(target_os = "linux")]
 mod left_running;
+#[cfg(target_os = "linux")]
+mod printed;
 mod recorded;
 
 use std::fs;
@@ -41,40 +45,29 @@ pub(crate) fn said(file: &Path, what: &str) -> Option<String> {
 }
 
 /// The bytes that a driver sends for the run of a program at one size.
-fn sent(driver: &str, file: &Path, n: usize) -> Vec<u8> {
+pub(crate) fn sent(driver: &str, file: &Path, n: &str, events: &str) -> Vec<u8> {
+    let text = fs::read(file).expect("a program");
+    let length = text.len().to_string();
     let mut python = tool(python());
-    python
-        .args([
-            "-B",
-            "-c",
-            driver,
-            "trace",
-            &n.to_string(),
-            "60000",
-            "0",
-            "60",
-            "",
-        ])
-        .arg(file);
+    python.args(["-B", "-c", driver, "trace", n, events, "0", "60", ""]);
+    python.arg(file).arg(length);
     python
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
     let mut child = spawn(&mut python);
-    let text = fs::read(file).expect("a program");
-    child
-        .stdin
-        .take()
-        .expect("its input")
-        .write_all(&text)
-        .expect("it reads");
-    child.wait_with_output().expect("it ends").stdout
+    let mut input = child.stdin.take().expect("its input");
+    input.write_all(&text).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    // It runs as long as its input is open.
+    drop(input);
+    output.stdout
 }
 
 /// The recorded run of a program for one size.
 pub(crate) fn trace(file: &Path, n: usize) -> Trace {
     let mut decoder = Decoder::default();
-    decoder.feed(&sent(DRIVER, file, n));
+    decoder.feed(&sent(DRIVER, file, &n.to_string(), "60000"));
     let mut builder = Builder::default();
     decoder.by_ref().for_each(|message| builder.take(message));
     assert!(!decoder.is_broken(), "{}", file.display());

@@ -34,7 +34,6 @@ fn columns(n: usize, picks: &[usize]) -> Vec<usize> {
 
 /// Splits a line into words as a shell does.
 fn words(line: &str) -> Vec<String> {
-    let _alone = crate::terminal::child::CHILDREN.lock();
     let output = Command::new("sh")
         .args(["-c", &format!("printf '%s\\n' {line}")])
         .output()

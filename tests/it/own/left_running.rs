@@ -74,9 +74,10 @@ fn a_program_ends_with_a_tutor_that_is_killed() {
     for signal in ["KILL", "TERM", "ABRT", "ALRM", "USR1", "XCPU"] {
         let begun = folder.path().join(signal);
         let text = format!(
-            "import os, signal, threading\nfor s in range(1, 32):\n    try: signal.signal(s, signal.SIG_IGN)\n    \
+            "import os, signal, subprocess, threading\nfor s in range(1, 32):\n    try: signal.signal(s, signal.SIG_IGN)\n    \
              except (OSError, ValueError): pass\ndef solve(n):\n    if os.fork() == 0: os.setsid(); os.fork()\n    \
-             open({begun:?}, 'a').write('.')\n    threading.Event().wait(60)\n"
+             open({begun:?}, 'a').write('.')\n    \
+             subprocess.run(['sh', '-c', 'sleep 60; : ' + __file__], start_new_session=True)\n    threading.Event().wait(60)\n"
         );
         let file = written(&folder, "goes_on", text);
         let mut tutor = command(&["check", "--n", "4", "--time", "60", "--python", python()]);

@@ -33,7 +33,7 @@ fn no_change_is_overlooked() {
         if said(&file, "reason").is_some_and(|reason| endless.contains(&reason.as_str())) {
             continue;
         }
-        let same = sent(DRIVER, &file, 5) == sent(&careful, &file, 5);
+        let same = sent(DRIVER, &file, "5", "60000") == sent(&careful, &file, "5", "60000");
         assert!(
             same,
             "{}: something changed that was not looked at",

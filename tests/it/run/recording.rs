@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use queens_tui::action::Action;
@@ -11,8 +11,8 @@ use queens_tui::session::{Done, Options, Own, OwnEnded, OwnRecording};
 
 use super::{GRID, at, file, run};
 use crate::listings::python3;
-use crate::own::{a_million_lines, found_board, running, trace};
-use crate::start::{self, folder, python, spawn, tool};
+use crate::own::{a_million_lines, found_board, running, sent, trace};
+use crate::start::{self, folder};
 use crate::support::{app_with, notice, press, size, text};
 use crate::terminal::{kilobytes, program, until};
 
@@ -240,13 +240,8 @@ fn figures_of_recording() {
     let seconds = |driver: &str, file: &str, n: &str| {
         let run = || {
             let begun = std::time::Instant::now();
-            let input = fs::File::open(file).expect("a program");
-            let mut command = tool(python());
-            command.args([
-                "-B", "-c", driver, "trace", n, "1000000", "0", "100", "", file,
-            ]);
-            let status = spawn(command.stdin(input).stdout(std::process::Stdio::null())).wait();
-            assert!(status.expect("its end").success(), "{file}");
+            let sent = sent(driver, Path::new(file), n, "1000000");
+            assert!(!sent.is_empty(), "{file}");
             begun.elapsed().as_secs_f64()
         };
         (0..3).map(|_| run()).fold(f64::INFINITY, f64::min)

@@ -1,0 +1,95 @@
+//! Standard output is a real one: whatever a program does with it, what it prints is read, and nothing else is.
+
+use std::fs;
+
+use super::{checked, written};
+use crate::listings::python3;
+use crate::start::folder;
+use crate::support::some;
+
+/// A search with its size from standard input.
+const SEARCH: &str = "import atexit, ctypes, io, multiprocessing, os, subprocess, sys, threading
+
+def solve(n, row=0, columns=(), falling=(), rising=()):
+    if row == n:
+        return 1
+    return sum(solve(n, row + 1, columns + (c,), falling + (row - c,), rising + (row + c,))
+               for c in range(n)
+               if c not in columns and row - c not in falling and row + c not in rising)
+
+n = int(input('How many queens? 12 '))
+";
+
+/// How it prints the number of solutions.
+const PRINTED: [&str; 23] = [
+    "sys.stdout.reconfigure(encoding='utf-8'); print(solve(n))",
+    "print(solve(n)) if sys.stdout.name == '<stdout>' and sys.stdout.mode == 'w' else 0",
+    "sys.stdout.buffer.write(b'%d\\n' % solve(n))",
+    "sys.stdout = sys.stdout.detach(); sys.stdout.write(b'%d\\n' % solve(n))",
+    "sys.stdout = io.TextIOWrapper(sys.stdout.buffer, encoding='utf-8'); print(solve(n))",
+    "out = open(sys.stdout.fileno(), 'w', closefd=False); print(solve(n), file=out)",
+    "out = os.fdopen(1, 'w'); out.write(str(solve(n)))",
+    "os.write(1, str(solve(n)).encode())",
+    "subprocess.run(['echo', str(solve(n))])",
+    "subprocess.run(['echo', str(solve(n))], stdout=sys.stdout)",
+    "os.system('echo %d' % solve(n))",
+    "print(solve(n), end='')",
+    "print(solve(n), file=sys.__stdout__, flush=True)",
+    "print(subprocess.run(['echo', str(solve(n))], stdout=subprocess.PIPE, text=True).stdout)",
+    "kept = io.StringIO(); sys.stdout, real = kept, sys.stdout; print(solve(n)); real.write(kept.getvalue())",
+    "real = os.dup(1); os.dup2(2, 1); print('12 34', flush=True); os.dup2(real, 1); print(solve(n))",
+    "threading.Thread(target=print, args=(solve(n),)).start()",
+    "atexit.register(print, solve(n))",
+    "child = multiprocessing.get_context('fork').Process(target=print, args=(solve(n),)); child.start(); child.join()",
+    "print(solve(n), file=open('/dev/stdout', 'a'))",
+    "ctypes.CDLL(None).dprintf(1, b'%d', solve(n))",
+    "os.closerange(3, 5000); print(solve(n))",
+    "print(solve(n)); sys.stdout.close()",
+];
+
+#[test]
+fn whatever_writes_to_standard_output_is_read() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    for (at, does) in some(PRINTED.iter().enumerate(), 8) {
+        let file = written(
+            &folder,
+            &format!("prints_{at}"),
+            format!("{SEARCH}{does}\n"),
+        );
+        for line in checked(&["--n", "4..6"], &file, 0) {
+            assert_eq!(line["verdict"], "right", "{does}: {line}");
+        }
+    }
+}
+
+/// What a program forks has no part in the record, and what a program closes and opens is its own.
+#[test]
+fn only_the_program_itself_is_recorded() {
+    let Some(()) = python3() else { return };
+    let folder = folder();
+    for (name, does) in [
+        (
+            "forks",
+            "if ctypes.CDLL(None).fork() == 0: [solve(4) for _ in range(300)]; os._exit(0)\nos.wait()",
+        ),
+        (
+            "closes",
+            "os.closerange(3, 5000); out = open(__file__ + '.own', 'w'); out.write('mine' * 9)\n\
+                    for _ in range(1100): os.dup(out.fileno()) if _ < 1015 else 0",
+        ),
+        (
+            "pool",
+            "multiprocessing.get_context('fork').Pool(2).map(print, ['0' * 100_000] * 4)",
+        ),
+    ] {
+        let text = format!("{}{does}\nprint(solve(n))\n", SEARCH.replace("'How", "'"));
+        let file = written(&folder, name, text);
+        let seen = super::printed(&["--n", "4", "--time", "20"], &file, 0);
+        assert!(seen.contains("4✓"), "{name}: {seen}");
+        let own = file.with_extension("py.own");
+        if own.exists() {
+            assert_eq!(fs::read_to_string(own).expect("a file"), "mine".repeat(9));
+        }
+    }
+}
