@@ -265,7 +265,7 @@ mod tests {
         for text in [
             "while True: pass",
             "import signal\nsignal.signal(15, signal.SIG_IGN)\nwhile True: pass",
-            "import subprocess\nsubprocess.run(['setsid', 'sh', '-c', 'trap \"\" TERM; sleep 60'])",
+            "import subprocess\nprint(subprocess.run(['setsid', 'sh', '-c', 'trap \"\" TERM; sleep 60']))",
         ] {
             let mut late = (0..10).map(|_| {
                 let mut begun = None;
