@@ -27,8 +27,8 @@
 //!    └── one synchronized write ◄── ratatui ◄────┴─ tutor::draw(&App, &Content)
 //! ```
 //!
-//! Data flows in one direction: the screen holds no sender and returns nothing; a click is mapped by [`tutor::hit`] from
-//! the same layout that was drawn.
+//! Data flows in one direction: the screen holds no sender. What draws something says what a click there does; a click is
+//! looked up in what was said while the same screen was drawn ([`tutor::clicks`]).
 //!
 //! # Map
 //!
@@ -59,7 +59,8 @@
 //! Whatever opens over the search, beside it or in place of it is a [`pages::Page`]. The open pages form a stack in
 //! [`tutor::App`]: the topmost gets an action and says what it has done; what it does not take goes on to the page
 //! beneath. Some actions (resize, language, flip) pass by the pages. A page gets the [`session::Session`] and sees no
-//! other page. It says as data what is to be drawn; the screen draws it. A lesson and a learner's program take the place
+//! other page. It says as data what the board, the panel beside it and the bottom line show; a page with an arrangement of
+//! its own (lists, tree, solutions, race, hunts, help) also draws itself, with the parts that the screen has. A lesson and a learner's program take the place
 //! of the search: what is beneath them gets no action, and they restore the [`session::Desk`] when they close. Ask me,
 //! you drive, lessons and bug hunts share the [`course::Attempt`] at a question.
 //!

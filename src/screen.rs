@@ -17,11 +17,12 @@
 //! ```
 //!
 //! The page that is open provides a `Surface`: what is its own, as data. A layout is computed once a frame
-//! from the area and the surface. Drawing and clicks use both, so a click acts on what is drawn there.
+//! from the area and the surface. Drawing says what clicks do ([`canvas`]).
 
 pub(crate) mod bits;
 pub(crate) mod board;
 pub(crate) mod branches;
+pub(crate) mod canvas;
 pub(crate) mod code;
 pub(crate) mod figure;
 pub(crate) mod layout;
@@ -46,17 +47,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::action::{Action, Spot};
+use crate::action::Action;
 use crate::course::Part;
 use crate::course::lesson::Shown;
 use crate::search::BitRow;
 use crate::text::Role;
 
+pub use canvas::Clicks;
 pub use own_words::{OwnWords, sign};
 pub use pen::rough_time;
 
 use bits::DigitRow;
 use branches::BranchLines;
+use canvas::Canvas;
 use layout::{Layout, Slot};
 use panel::page_panel;
 use place::{right_of, take};
@@ -66,17 +69,19 @@ use scene::{Scene, bits as bit_lines, squares};
 use surface::{Cover, Surface};
 use title::{border, frame};
 
-/// Draws the whole screen: what is shown of the session, and what is open.
-pub(crate) fn render(scene: &Scene, surface: &Surface, area: Rect, buf: &mut Buffer) {
-    buf.set_style(area, scene.style(Role::Text));
+/// Draws the whole screen: what is shown of the session, and what is open. Returns what clicks do there.
+pub(crate) fn render(scene: &Scene, surface: &Surface, area: Rect, buf: &mut Buffer) -> Clicks {
+    let mut canvas = Canvas::new(buf, surface.watches);
+    canvas.set_style(area, scene.style(Role::Text));
     if surface.blank {
-        return;
+        return canvas.clicks();
     }
     match layout::layout(scene, surface, area) {
-        Some(layout) => compose(scene, surface, &layout, buf),
-        None => lines::too_small(scene.pen, area, buf),
+        Some(layout) => compose(scene, surface, &layout, &mut canvas),
+        None => lines::too_small(scene.pen, area, &mut canvas),
     }
-    palette::replace(scene.session.terminal, area, buf);
+    palette::replace(scene.session.terminal, area, &mut canvas);
+    canvas.clicks()
 }
 
 /// The surface of the session: two algorithms, or the run alone.
@@ -88,7 +93,7 @@ pub(crate) fn of_session<'a>(scene: &'a Scene<'a>) -> Surface<'a> {
 }
 
 /// Draws each part in its place.
-fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
+fn compose(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) {
     let page = surface.page.as_deref();
     let own = page
         .and_then(Cover::header)
@@ -99,64 +104,69 @@ fn compose(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) 
         parts.retain(|part| page.is_none() || !surface.opened || !part.is_right());
         parts
     });
-    title::header(scene.pen, parts, layout.header, buf);
+    title::header(scene.pen, parts, layout.header, canvas);
     if page.is_none() {
-        search(scene, surface, layout, buf);
+        search(scene, surface, layout, canvas);
     }
-    lines::bottom_line(scene.pen, &surface.hints, layout.hints, buf);
+    lines::bottom_line(scene.pen, &surface.hints, layout.hints, canvas);
     if let Some(page) = page {
-        surface::draw(scene.pen, page, layout.body, buf);
+        surface::draw(scene.pen, page, layout.body, canvas);
     }
     if let Some(over) = surface.over.as_deref() {
-        surface::page(scene.pen, over, layout.body, buf);
+        // What it covers cannot be clicked.
+        canvas.click(layout.body, None);
+        surface::page(scene.pen, over, layout.body, canvas);
     }
     if let Some(message) = lines::message(scene) {
-        surface::draw_notice(scene.pen, &message, layout.beside(), buf);
+        surface::notice(scene.pen, &message, layout.beside(), canvas);
     }
 }
 
 /// Draws everything between header and bottom line when no page covers it.
-fn search(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
-    left(scene, surface, layout, buf);
+fn search(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) {
+    left(scene, surface, layout, canvas);
     if let Some(area) = layout.border {
-        border(scene.pen, area, buf);
+        border(scene.pen, area, canvas);
     }
     if let Some(area) = layout.page
         && surface.has_panel()
     {
-        page_panel(scene.pen, &surface.title, &surface.blocks, area, buf);
+        page_panel(scene.pen, &surface.title, &surface.blocks, area, canvas);
         panels_below(
             scene,
             surface,
             layout.border,
             panel::below(&surface.blocks, panel::below_title(area)),
-            buf,
+            canvas,
         );
     }
     for (at, (slot, area)) in layout.panels.iter().copied().enumerate() {
         let only = layout.one_panel && at == 0;
+        if only && slot != Slot::Story {
+            canvas.click(title::line(area), Action::Panel);
+        }
         match slot {
-            Slot::Program => program(scene, layout.border, only, area, buf),
-            Slot::Stack => scene.view.stack(scene, only, area, buf),
-            Slot::Registers => scene.view.registers(scene, only, area, buf),
+            Slot::Program => program(scene, layout.border, only, area, canvas),
+            Slot::Stack => scene.view.stack(scene, only, area, canvas),
+            Slot::Registers => scene.view.registers(scene, only, area, canvas),
             Slot::Story => {}
         }
     }
     if layout.page.is_none() {
-        story(scene, layout.story, buf);
+        story(scene, layout.story, canvas);
     }
     for (area, focus) in &layout.frames {
-        frame(scene.pen, *area, *focus, buf);
+        frame(scene.pen, *area, *focus, canvas);
     }
     if surface.in_place.is_empty()
         && let Some(area) = layout.strip
     {
-        strip(scene, surface).render(area, buf);
+        strip(scene, surface).draw(area, !surface.opened, canvas);
     }
 }
 
 /// Draws the board with its bit rows, or a lesson's program in their place.
-fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
+fn left(scene: &Scene, surface: &Surface, layout: &Layout, canvas: &mut Canvas) {
     let (place, highlights) = (&layout.board, &surface.highlights);
     if !surface.in_place.is_empty() {
         page_panel(
@@ -164,18 +174,21 @@ fn left(scene: &Scene, surface: &Surface, layout: &Layout, buf: &mut Buffer) {
             &scene.text(surface.in_place_name, &[]),
             &surface.in_place,
             layout.left,
-            buf,
+            canvas,
         );
         return;
     }
-    squares::board(scene, highlights, place).render(place.area, buf);
+    squares::board(scene, highlights, place).render(place.area, canvas);
+    // A click on a queen, an × or a bit asks why it is there.
+    place.clicks(canvas);
     if let Some(bits) = &layout.bits {
         let rows = bit_lines::rows(scene, highlights, place, bits.meant);
-        for (row, line) in rows.iter().zip(bits.area.rows()) {
-            row.render(line, buf);
+        for ((row, line), name) in rows.iter().zip(bits.area.rows()).zip(BitRow::ALL) {
+            row.render(line, canvas);
+            place.bit_clicks(name, line, canvas);
         }
     }
-    bench(scene, surface, layout, buf);
+    bench(scene, surface, layout, canvas);
 }
 
 /// Draws the rows of digits under the bit rows.
@@ -212,7 +225,7 @@ fn panels_below(
     surface: &Surface,
     border: Option<Rect>,
     mut area: Rect,
-    buf: &mut Buffer,
+    canvas: &mut Canvas,
 ) {
     for shown in &surface.panels {
         let wanted = match shown {
@@ -229,10 +242,10 @@ fn panels_below(
         }
         let part = take(&mut area, wanted);
         match shown {
-            Shown::Program => program(scene, border, false, part, buf),
-            Shown::Stack => scene.view.stack(scene, false, part, buf),
-            Shown::Registers => scene.view.registers(scene, false, part, buf),
-            Shown::Story => story(scene, part, buf),
+            Shown::Program => program(scene, border, false, part, canvas),
+            Shown::Stack => scene.view.stack(scene, false, part, canvas),
+            Shown::Registers => scene.view.registers(scene, false, part, canvas),
+            Shown::Story => story(scene, part, canvas),
         }
         // A blank line.
         take(&mut area, 1);
@@ -251,94 +264,4 @@ pub(crate) fn is_on_search(
         let parts = [layout.board.area, bits, layout.strip.unwrap_or_default()];
         parts.iter().any(|part| part.contains((x, y).into()))
     })
-}
-
-/// The action for a click in column `x` and row `y` of a screen of this area.
-pub(crate) fn hit(
-    scene: &Scene,
-    surface: &Surface,
-    area: Rect,
-    (x, y): (u16, u16),
-) -> Option<Action> {
-    let session = scene.session;
-    let layout = layout::layout(scene, surface, area)?;
-    let at = (x, y).into();
-    if layout.hints.contains(at) {
-        return lines::action_at(&surface.hints, layout.hints, x);
-    }
-    let notice = lines::message(scene);
-    if notice.is_some_and(|text| surface::notice(&text, layout.beside()).1.contains(at)) {
-        return None;
-    }
-    if layout.header.contains(at) && surface.watches {
-        return title::action_at(scene.view.heading(scene), layout.header, x);
-    }
-    // What a page covers cannot be clicked.
-    if let Some(over) = surface.over.as_deref() {
-        let inside = title::in_frame(surface::place(over, layout.body));
-        return over.action_at(inside, x, y);
-    }
-    if let Some(page) = &surface.page {
-        return page.action_at(layout.body, x, y);
-    }
-    if let Some((slot, panel)) = layout
-        .panels
-        .iter()
-        .copied()
-        .find(|(_, panel)| panel.contains(at))
-    {
-        let next = || layout.one_panel.then_some(Action::Panel);
-        match slot {
-            // The name of the language at the right changes it, the rest shows the next panel.
-            Slot::Program if panel.y == y => {
-                let language =
-                    text::width(&scene.content.code_name(&session.language, session.code));
-                let on_language = session.offers(&Action::Code) && x + language >= panel.right();
-                return if on_language {
-                    Some(Action::Code)
-                } else {
-                    next()
-                };
-            }
-            Slot::Program if surface.watches => {
-                if let Some(line) = scene::panels::line_at(scene, panel, x, y) {
-                    return session.stop_of_line(scene.content, line).map(Action::Stop);
-                }
-            }
-            Slot::Stack | Slot::Registers if panel.y == y => return next(),
-            _ => {}
-        }
-    }
-    if let Some(panel) = layout.page.filter(|panel| panel.contains(at)) {
-        return panel::action_at(&surface.blocks, panel::below_title(panel), y);
-    }
-    if !surface.in_place.is_empty() {
-        return None;
-    }
-    if let Some(strip) = layout
-        .strip
-        .filter(|strip| !surface.opened && strip.contains(at))
-    {
-        return self::strip(scene, surface).action_at(strip, x, y);
-    }
-    // A click on a queen, an × or a bit asks why it is there.
-    spot_at(&layout, x, y).map(Action::Point)
-}
-
-/// The square, bit or margin cell at a place of the screen.
-fn spot_at(layout: &Layout, x: u16, y: u16) -> Option<Spot> {
-    if let Some(square) = layout.board.square_at(x, y) {
-        return Some(Spot::Square(square));
-    }
-    let bits = layout
-        .bits
-        .as_ref()
-        .filter(|bits| bits.area.contains((x, y).into()))?;
-    let row = *BitRow::ALL.get(usize::from(y - bits.area.y))?;
-    if let Some(col) = layout.board.column_at(x) {
-        return Some(Spot::Bit(row, col));
-    }
-    let fallen = (row == BitRow::Ld && x == layout.board.margin(true).0)
-        || (row == BitRow::Rd && x == layout.board.margin(false).0);
-    fallen.then_some(Spot::Edge(row))
 }

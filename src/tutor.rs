@@ -14,7 +14,7 @@ use crate::pages::{self, OpenLesson, OwnProgram, Page};
 use crate::session::{Done, Effect, Options, Own, Session, Taken, Work};
 use crate::text::{Content, Key};
 
-pub use draw::{draw, hit, render, wheel};
+pub use draw::{clicks, draw, render, wheel};
 
 /// How many presses of Esc close a page with its inner parts at most.
 const INNER: usize = 8;

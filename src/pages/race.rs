@@ -10,6 +10,7 @@ use self::draw::RacePage;
 use super::Page;
 use crate::action::{Action, Mode};
 use crate::algorithms;
+use crate::screen::canvas::Canvas;
 use crate::screen::scene::Scene;
 use crate::screen::surface::{self, Surface};
 use crate::session::{Done, Effect, Session, Taken};
@@ -28,7 +29,8 @@ pub fn race_page(session: &Session, content: &Content, race: &Race, area: Rect, 
         scene: &scene,
         race,
     };
-    surface::draw(scene.pen, &page, area, buf);
+    let mut canvas = Canvas::new(buf, false);
+    surface::draw(scene.pen, &page, area, &mut canvas);
 }
 
 impl Page for Race {

@@ -10,6 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
+use super::canvas::Canvas;
 use super::place::{below, right_of};
 use super::scene::Scene;
 use super::text::{put, widest, width};
@@ -210,13 +211,32 @@ impl<'a> BranchLines<'a> {
         })
     }
 
-    pub(crate) fn render(&self, area: Rect, buf: &mut Buffer) {
+    /// Draws the lines. Where `clicks` go there, one in the first line goes to that moment, one in the others to where
+    /// the branch begins.
+    pub(crate) fn draw(&self, area: Rect, clicks: bool, canvas: &mut Canvas) {
         // A program that has not run yet has no time.
         if self.scene.session.run().last() == 0 {
             return;
         }
         for (row, area) in self.rows(area) {
-            self.line(row, area, buf);
+            self.line(row, area, canvas);
+            if clicks {
+                self.clicks(row, area, canvas);
+            }
+        }
+    }
+
+    fn clicks(&self, row: usize, area: Rect, canvas: &mut Canvas) {
+        let [_, branches, _] = self.parts(area);
+        if row == 0 {
+            for column in area.columns() {
+                canvas.click(column, Action::Strip(place_at(branches, column.x)));
+            }
+            return;
+        }
+        for (at, place) in self.segments(row, branches) {
+            let there = self.lines[row].branches[at].there.clone();
+            canvas.click(place, Action::Go(there));
         }
     }
 
@@ -395,21 +415,6 @@ impl<'a> BranchLines<'a> {
                 self.scene.pen.write(&count, Role::Calm, below, buf);
             }
         }
-    }
-
-    /// What a click does: in the first line it goes to that moment, in the others to where the branch begins.
-    pub(crate) fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
-        let mut rows = self.rows(area);
-        let (row, area) = rows.find(|(_, area)| area.contains((x, y).into()))?;
-        let [_, branches, _] = self.parts(area);
-        if row == 0 {
-            return Some(Action::Strip(place_at(branches, x)));
-        }
-        let segments = self.segments(row, branches);
-        let (at, _) = segments
-            .into_iter()
-            .find(|(_, segment)| segment.contains((x, y).into()))?;
-        Some(Action::Go(self.lines[row].branches[at].there.clone()))
     }
 }
 

@@ -3,11 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::canvas::Canvas;
 use super::layout::{MIN_COLUMNS, MIN_ROWS};
 use super::pen::Pen;
+use super::place::right_of;
 use super::scene::Scene;
 use super::surface::Hint;
-use super::text::{put, width};
+use super::text::width;
 use super::title::placed;
 use crate::action::{Action, Mode};
 use crate::text::{Arg, Role};
@@ -27,10 +29,14 @@ const NOTED_KEYS: &[(&str, Mode, Action)] = &[
 ];
 
 /// Draws the bottom line: the hints.
-pub(crate) fn bottom_line(pen: Pen, hints: &[Hint], area: Rect, buf: &mut Buffer) {
-    for (x, hint) in fitting(hints, area) {
-        let x = put(buf, area, x, area.y, &hint.key, pen.style(Role::Key)) + 1;
-        put(buf, area, x, area.y, &hint.text, pen.style(Role::Calm));
+pub(crate) fn bottom_line(pen: Pen, hints: &[Hint], area: Rect, canvas: &mut Canvas) {
+    for (from, hint) in fitting(hints, area) {
+        let place = right_of(area, from - area.x);
+        let after = pen.write(&hint.key, Role::Key, place, canvas) + 1;
+        let text = right_of(area, after - area.x);
+        let end = pen.write(&hint.text, Role::Calm, text, canvas);
+        let width = end - from;
+        canvas.click(Rect { width, ..place }, hint.action.clone());
     }
 }
 
@@ -103,13 +109,4 @@ fn fitting(hints: &[Hint], area: Rect) -> Vec<(u16, &Hint)> {
         hints.remove(at.unwrap_or_default());
     }
     placed(hints, area.x, |hint| columns(hint))
-}
-
-/// What a click on column `x` of the line does.
-pub(crate) fn action_at(hints: &[Hint], area: Rect, x: u16) -> Option<Action> {
-    let hit = |hint: &Hint| width(&hint.key) + width(&hint.text) + 1;
-    let found = fitting(hints, area)
-        .into_iter()
-        .find(|(from, hint)| (*from..from + hit(hint)).contains(&x));
-    found.map(|(_, hint)| hint.action.clone())
 }

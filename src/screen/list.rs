@@ -14,6 +14,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::board::{Board, Mark};
+use super::canvas::Canvas;
 use super::layout::{SQUARES, is_framed};
 use super::panel::{self, Block};
 use super::pen::Pen;
@@ -239,10 +240,10 @@ pub(crate) fn more(pen: Pen, hidden: [usize; 2], line: Rect, buf: &mut Buffer) {
 }
 
 impl Preview {
-    fn render(&self, pen: Pen, area: Rect, buf: &mut Buffer) {
-        ruled_title(pen, &self.title, area, buf);
+    fn render(&self, pen: Pen, area: Rect, canvas: &mut Canvas) {
+        ruled_title(pen, &self.title, area, canvas);
         let area = below(area, 1);
-        panel::draw(pen, &self.blocks, area, buf);
+        panel::draw(pen, &self.blocks, area, canvas);
         let Some((walk, flip)) = &self.board else {
             return;
         };
@@ -259,37 +260,31 @@ impl Preview {
         let queens = walk.placement().queens().map(queen).collect();
         let mut pen = pen;
         pen.flip = *flip;
-        Board::of(pen, &place, queens).render(place.area, buf);
+        Board::of(pen, &place, queens).render(place.area, canvas);
     }
 }
 
 impl Cover for ListPage<'_> {
-    fn render(&self, area: Rect, buf: &mut Buffer) {
+    fn render(&self, area: Rect, canvas: &mut Canvas) {
         let (pen, places) = (self.pen, self.places(area));
-        self.head(places.list, buf);
+        self.head(places.list, canvas);
         let notes = below(places.list, 1 + u16::from(self.typed.is_some()));
         for ((text, role), line) in self.notes(places.list).iter().zip(notes.rows()) {
-            pen.write(text, *role, line, buf);
+            pen.write(text, *role, line, canvas);
         }
         for (at, row) in (places.first..self.entries.len()).zip(places.entries.rows()) {
-            self.entry(places.first, at, row, buf);
+            self.entry(places.first, at, row, canvas);
+            canvas.click(row, Action::Point(Spot::Item(at)));
         }
-        self.cut(&places, buf);
+        self.cut(&places, canvas);
         if let Some(preview) = &self.preview {
-            preview.render(pen, places.preview, buf);
+            preview.render(pen, places.preview, canvas);
         }
         for (at, area) in places.frames.iter().enumerate() {
-            frame(pen, *area, at == 0, buf);
+            frame(pen, *area, at == 0, canvas);
         }
         if let Some(area) = places.border {
-            border(pen, area, buf);
+            border(pen, area, canvas);
         }
-    }
-
-    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
-        let ListPlaces { entries, first, .. } = self.places(area);
-        let item = first + usize::from(y.checked_sub(entries.y)?);
-        (entries.contains((x, y).into()) && item < self.entries.len())
-            .then_some(Action::Point(Spot::Item(item)))
     }
 }

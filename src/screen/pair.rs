@@ -13,6 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::branches::BranchLines;
+use super::canvas::Canvas;
 use super::place::{BoardPlace, below, right_of};
 use super::scene::panels::{program, work_so_far};
 use super::scene::{Scene, squares, story};
@@ -175,7 +176,7 @@ fn beside(scene: &Scene) -> Option<String> {
 }
 
 impl Cover for PairPage<'_> {
-    fn render(&self, area: Rect, buf: &mut Buffer) {
+    fn render(&self, area: Rect, canvas: &mut Canvas) {
         let left = self.scene;
         let places = self.places(area);
         let right = &self.right;
@@ -187,21 +188,23 @@ impl Cover for PairPage<'_> {
             ..middle
         };
         for line in [above, below(middle, 1)] {
-            border(left.pen, line, buf);
+            border(left.pen, line, canvas);
         }
         for (at, scene) in [left, right].into_iter().enumerate() {
             if let Some(place) = &places.boards[at] {
-                squares::board(scene, &Highlights::default(), place).render(place.area, buf);
+                squares::board(scene, &Highlights::default(), place).render(place.area, canvas);
             }
-            scene.view.registers(scene, false, places.values[at], buf);
+            scene
+                .view
+                .registers(scene, false, places.values[at], canvas);
             program(
                 scene,
                 Some(places.borders[at]),
                 false,
                 places.programs[at],
-                buf,
+                canvas,
             );
-            self.title(scene, at == 1, places.programs[at], buf);
+            self.title(scene, at == 1, places.programs[at], canvas);
         }
         // A headline ends without a full stop.
         let ended = |(text, _): (String, Role)| match text.chars().last() {
@@ -225,10 +228,10 @@ impl Cover for PairPage<'_> {
         };
         let fits = |count: &usize| first(*count).len() <= usize::from(places.story.height);
         let lines = first((1..=told.len()).rev().find(fits).unwrap_or(1));
-        left.pen.lines(&lines, Role::Text, places.story, buf);
+        left.pen.lines(&lines, Role::Text, places.story, canvas);
         if lines.len() > usize::from(places.story.height) {
-            left.pen.cut(places.story, buf);
+            left.pen.cut(places.story, canvas);
         }
-        BranchLines::around_present(left, false).render(places.strip, buf);
+        BranchLines::around_present(left, false).draw(places.strip, true, canvas);
     }
 }

@@ -1,8 +1,8 @@
 //! The panel of a page: paragraphs, things to choose from, rows of figures. It is shown in place of program and story.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::canvas::Canvas;
 use super::pen::Pen;
 use super::place;
 use super::text::{put, width, wrapped};
@@ -78,24 +78,28 @@ struct PanelLine {
 const TITLED: u16 = 5;
 
 /// Draws the title of a panel, and its blocks under it.
-pub(crate) fn page_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, buf: &mut Buffer) {
+pub(crate) fn page_panel(pen: Pen, title: &str, blocks: &[Block], area: Rect, canvas: &mut Canvas) {
     if area.height >= TITLED {
-        ruled_title(pen, title, area, buf);
+        ruled_title(pen, title, area, canvas);
     }
-    draw(pen, blocks, below_title(area), buf);
+    draw(pen, blocks, below_title(area), canvas);
 }
 
 /// Draws blocks below one another.
-pub(crate) fn draw(pen: Pen, blocks: &[Block], area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(pen: Pen, blocks: &[Block], area: Rect, canvas: &mut Canvas) {
     let lines = fitted_lines(blocks, area.width, area.height);
-    for (line, row) in lines.iter().zip(area.rows()) {
+    let cut = lines.len() > usize::from(area.height);
+    for (line, row) in lines.into_iter().zip(area.rows()) {
         let mut x = row.x + line.indent;
         for (text, role) in &line.parts {
-            x = put(buf, row, x, row.y, text, pen.style(*role));
+            x = put(canvas, row, x, row.y, text, pen.style(*role));
+        }
+        if line.action.is_some() {
+            canvas.click(row, line.action);
         }
     }
-    if lines.len() > usize::from(area.height) {
-        pen.cut(area, buf);
+    if cut {
+        pen.cut(area, canvas);
     }
 }
 
@@ -111,15 +115,6 @@ pub(crate) fn widest_row(blocks: &[Block]) -> u16 {
 /// The part of a panel's area below its title.
 pub(crate) fn below_title(area: Rect) -> Rect {
     place::below(area, u16::from(area.height >= TITLED))
-}
-
-/// What a click in row `y` on these blocks, drawn in this area, does.
-pub(crate) fn action_at(blocks: &[Block], area: Rect, y: u16) -> Option<Action> {
-    let at = y.checked_sub(area.y).filter(|_| y < area.bottom())?;
-    fitted_lines(blocks, area.width, area.height)
-        .get(usize::from(at))?
-        .action
-        .clone()
 }
 
 /// The part of this area below the blocks and a blank line.
@@ -249,61 +244,4 @@ fn wrapped_parts(parts: &[(String, Role)], columns: u16) -> Vec<Vec<(String, Rol
         spans
     });
     lines.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::action::Spot;
-
-    #[test]
-    fn a_click_on_any_line_of_an_item_chooses_it() {
-        let choice = |item| Action::Point(Spot::Item(item));
-        let item = |item, text: &str| Block::Item {
-            key: "1".to_owned(),
-            text: text.to_owned(),
-            role: Role::Text,
-            action: choice(item),
-        };
-        let blocks = [
-            Block::Text("Which?".to_owned(), Role::Text),
-            Block::Air,
-            item(0, "a long answer that is broken"),
-            item(1, "no"),
-        ];
-        let roomy = Rect::new(40, 1, 14, 12);
-        // Title, question, air, three lines of the first answer, one of the second.
-        let hits: Vec<_> = (1..9)
-            .map(|y| action_at(&blocks, below_title(roomy), y))
-            .collect();
-        assert_eq!(
-            hits,
-            [
-                None,
-                None,
-                None,
-                Some(choice(0)),
-                Some(choice(0)),
-                Some(choice(0)),
-                Some(choice(1)),
-                None
-            ]
-        );
-        let tight = Rect { height: 6, ..roomy };
-        let hits: Vec<_> = (1..7)
-            .map(|y| action_at(&blocks, below_title(tight), y))
-            .collect();
-        assert_eq!(
-            hits,
-            [
-                None,
-                None,
-                Some(choice(0)),
-                Some(choice(0)),
-                Some(choice(0)),
-                Some(choice(1))
-            ],
-            "without the air"
-        );
-    }
 }

@@ -8,7 +8,9 @@
 
 use ratatui::layout::{Margin, Rect};
 
-use crate::search::{Size, Square};
+use super::canvas::Canvas;
+use crate::action::{Action, Spot};
+use crate::search::{BitRow, Size, Square};
 
 /// The place of a board on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,20 +107,32 @@ impl BoardPlace {
         self.area.y + u16::from(self.ruled)
     }
 
-    /// The square at a place of the screen.
-    pub(crate) fn square_at(&self, x: u16, y: u16) -> Option<Square> {
-        let down = y.checked_sub(self.top())? / self.square.1;
-        let place = usize::from(down) * self.rows_per_line();
-        let row = self.first_row + place;
-        (place < self.rows).then_some(Square::new(row, self.column_at(x)?))
+    /// Says that a click on a square points at it; of two rows that share a line, at the square of the first.
+    pub(crate) fn clicks(&self, canvas: &mut Canvas) {
+        for row in (self.first_row..)
+            .take(self.rows)
+            .step_by(self.rows_per_line())
+        {
+            let Some(y) = self.y(row) else { continue };
+            for col in 0..self.size.get() {
+                let place = Rect::new(self.x(col), y, self.square.0, self.square.1);
+                canvas.click(place, Action::Point(Spot::Square(Square::new(row, col))));
+            }
+        }
     }
 
-    /// The board's column at a column of the screen.
-    pub(crate) fn column_at(&self, x: u16) -> Option<usize> {
-        let n = self.size.get();
-        let place = usize::from(x.checked_sub(self.area.x + self.left)? / self.square.0);
-        let place = Some(place).filter(|place| *place < n)?;
-        Some(if self.flip { place } else { n - 1 - place })
+    /// Says that a click on the digits of a bit row, in this line, points at the bit, and one on the margin cell at the bit
+    /// that has fallen off the board.
+    pub(crate) fn bit_clicks(&self, row: BitRow, line: Rect, canvas: &mut Canvas) {
+        for col in 0..self.size.get() {
+            let place = Rect::new(self.x(col), line.y, self.square.0, 1);
+            canvas.click(place, Action::Point(Spot::Bit(row, col)));
+        }
+        if let BitRow::Ld | BitRow::Rd = row {
+            let (x, _) = self.margin(row == BitRow::Ld);
+            let edge = Action::Point(Spot::Edge(row));
+            canvas.click(Rect::new(x, line.y, 1, 1), edge);
+        }
     }
 
     /// Where in a square its glyph stands, and in a bit row the digit of that column: columns and rows from the

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::bits::Digit;
 use super::board::Mark;
+use super::canvas::Canvas;
 use super::panel::Block;
 use super::pen::Pen;
 use super::place::below;
@@ -127,7 +128,7 @@ impl<'a> Surface<'a> {
 /// Something that is drawn over everything between header and bottom line.
 pub(crate) trait Cover {
     /// Draws it on the blank area.
-    fn render(&self, area: Rect, buf: &mut Buffer);
+    fn render(&self, area: Rect, canvas: &mut Canvas);
 
     /// The columns and rows of its box, if it lies over the screen in one.
     fn size(&self, area: Rect) -> (u16, u16) {
@@ -138,18 +139,13 @@ pub(crate) trait Cover {
     fn header(&self) -> Option<Vec<HeaderPart>> {
         None
     }
-
-    /// What a click at a place of the screen does, if anything. `area` is that of the page.
-    fn action_at(&self, _area: Rect, _x: u16, _y: u16) -> Option<Action> {
-        None
-    }
 }
 
 /// Draws a page in place of what is there.
-pub(crate) fn draw(pen: Pen, page: &dyn Cover, area: Rect, buf: &mut Buffer) {
-    Clear.render(area, buf);
-    buf.set_style(area, pen.style(Role::Text));
-    page.render(area, buf);
+pub(crate) fn draw(pen: Pen, page: &dyn Cover, area: Rect, canvas: &mut Canvas) {
+    Clear.render(area, canvas);
+    canvas.set_style(area, pen.style(Role::Text));
+    page.render(area, canvas);
 }
 
 /// A bit row that shows the digits which the learner types, in place of the walk's.
@@ -222,7 +218,7 @@ impl Highlights {
 }
 
 /// The box of a page that lies in the middle of an area.
-pub(crate) fn place(page: &dyn Cover, area: Rect) -> Rect {
+fn place(page: &dyn Cover, area: Rect) -> Rect {
     let (columns, rows) = page.size(area);
     let (width, height) = (columns.min(area.width), rows.min(area.height));
     Rect {
@@ -234,15 +230,15 @@ pub(crate) fn place(page: &dyn Cover, area: Rect) -> Rect {
 }
 
 /// Draws a page in its box.
-pub(crate) fn page(pen: Pen, page: &dyn Cover, area: Rect, buf: &mut Buffer) {
+pub(crate) fn page(pen: Pen, page: &dyn Cover, area: Rect, canvas: &mut Canvas) {
     let place = place(page, area);
-    clear(pen, place, buf);
-    page.render(in_frame(place), buf);
-    frame(pen, place, true, buf);
+    clear(pen, place, canvas);
+    page.render(in_frame(place), canvas);
+    frame(pen, place, true, canvas);
 }
 
-/// The lines of a notice, and its box in the lower right corner of an area.
-pub(crate) fn notice(text: &str, area: Rect) -> (Vec<String>, Rect) {
+/// Draws a notice in a box in the lower right corner of an area.
+pub(crate) fn notice(pen: Pen, text: &str, area: Rect, canvas: &mut Canvas) {
     let lines = wrapped(text, area.width.saturating_sub(4));
     let width = (widest(&lines) + 4).min(area.width);
     let height = (lines.len() as u16 + 2).min(area.height);
@@ -252,15 +248,10 @@ pub(crate) fn notice(text: &str, area: Rect) -> (Vec<String>, Rect) {
         width,
         height,
     };
-    (lines, place)
-}
-
-/// Draws a notice in its box.
-pub(crate) fn draw_notice(pen: Pen, text: &str, area: Rect, buf: &mut Buffer) {
-    let (lines, place) = notice(text, area);
-    clear(pen, place, buf);
-    pen.lines(&lines, Role::Notice, below(in_frame(place), 1), buf);
-    frame(pen, place, true, buf);
+    clear(pen, place, canvas);
+    pen.lines(&lines, Role::Notice, below(in_frame(place), 1), canvas);
+    frame(pen, place, true, canvas);
+    canvas.click(place, None);
 }
 
 /// Clears the place of a box with a column of air at each side. A wide character of which that covers the right half goes

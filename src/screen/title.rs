@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::canvas::Canvas;
 use super::pen::Pen;
 use super::place::{below, right_of};
 use super::text::{put, width};
@@ -123,22 +124,27 @@ pub(crate) fn placed<T>(parts: Vec<T>, mut x: u16, columns: impl Fn(&T) -> u16) 
     parts.into_iter().map(place).collect()
 }
 
-/// What a click on column `x` of the line does.
-pub(crate) fn action_at(parts: Vec<HeaderPart>, area: Rect, x: u16) -> Option<Action> {
-    let hit = fitting(parts, area)
-        .into_iter()
-        .find(|(from, part)| (*from..from + width(&part.text)).contains(&x));
-    hit.and_then(|(_, part)| part.action)
-}
-
 /// Draws the parts that fit.
-pub(crate) fn header(pen: Pen, parts: Vec<HeaderPart>, area: Rect, buf: &mut Buffer) {
+pub(crate) fn header(pen: Pen, parts: Vec<HeaderPart>, area: Rect, canvas: &mut Canvas) {
     for (x, part) in fitting(parts, area) {
         if !part.is_right() && x > area.x {
             let dot = right_of(area, x - area.x - 2);
-            pen.write(pen.glyphs.dot, Role::Calm, dot, buf);
+            pen.write(pen.glyphs.dot, Role::Calm, dot, canvas);
         }
-        pen.line(&part.text, part.role, right_of(area, x - area.x), buf);
+        let place = right_of(area, x - area.x);
+        pen.line(&part.text, part.role, place, canvas);
+        if canvas.watches {
+            let width = width(&part.text).min(place.width);
+            canvas.click(Rect { width, ..place }, part.action);
+        }
+    }
+}
+
+/// The first line of a panel, in which its title stands.
+pub(crate) fn line(panel: Rect) -> Rect {
+    Rect {
+        height: panel.height.min(1),
+        ..panel
     }
 }
 

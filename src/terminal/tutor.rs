@@ -336,8 +336,9 @@ impl Loop<'_> {
         match input {
             Input::Key(key) => self.key(*key),
             Input::Point(column, row) => {
-                let hit = tutor::hit(&self.app, self.content, self.area(), *column, *row);
-                hit.map_or(Ok(()), |action| self.act(action))
+                let clicks = tutor::clicks(&self.app, self.content, self.area());
+                let action = clicks.at(*column, *row).cloned();
+                action.map_or(Ok(()), |action| self.act(action))
             }
             Input::Wheel { up, column, row } => {
                 let action =

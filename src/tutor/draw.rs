@@ -7,9 +7,9 @@ use ratatui::layout::Rect;
 
 use super::App;
 use crate::action::{Action, Mode};
-use crate::screen;
 use crate::screen::scene::Scene;
 use crate::screen::surface::{Hint, Surface};
+use crate::screen::{self, Clicks};
 use crate::text::Content;
 
 /// Draws the whole screen.
@@ -18,19 +18,20 @@ pub fn draw(app: &App, content: &Content, frame: &mut Frame) {
     render(app, content, area, frame.buffer_mut());
 }
 
-/// Draws the whole screen into a part of a buffer. Parts outside of the buffer are not drawn.
-pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) {
+/// Draws the whole screen into a part of a buffer, and returns what clicks do there. Parts outside of the buffer are not
+/// drawn.
+pub fn render(app: &App, content: &Content, area: Rect, buf: &mut Buffer) -> Clicks {
     let area = area.intersection(buf.area);
-    if !area.is_empty() {
-        let scene = Scene::new(&app.session, content);
-        screen::render(&scene, &app.surface(&scene), area, buf);
+    if area.is_empty() {
+        return Clicks::default();
     }
+    let scene = Scene::new(&app.session, content);
+    screen::render(&scene, &app.surface(&scene), area, buf)
 }
 
-/// The action for a click in column `x` and row `y` of a screen of this area.
-pub fn hit(app: &App, content: &Content, area: Rect, x: u16, y: u16) -> Option<Action> {
-    let scene = Scene::new(&app.session, content);
-    screen::hit(&scene, &app.surface(&scene), area, (x, y))
+/// What clicks do on a screen of this area.
+pub fn clicks(app: &App, content: &Content, area: Rect) -> Clicks {
+    render(app, content, area, &mut Buffer::empty(area))
 }
 
 /// The action for a turn of the wheel at a place of the screen: over board, bit rows and strip a step, over lists

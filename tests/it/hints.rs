@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use queens_tui::action::{Action, Target};
 use queens_tui::tutor::App;
 
-use crate::support::{app, content, frame, hit, keys, press, some, step, text};
+use crate::support::{app, clicks, content, frame, keys, press, some, step, text};
 
 /// What the bottom line offers, by clicking on every column of it.
 fn offered(app: &App) -> Vec<Action> {
     let mut found = BTreeSet::new();
-    let hits = (0..app.session.area.0).filter_map(|x| hit(app, x, app.session.area.1 - 1));
+    let (clicks, (columns, rows)) = (clicks(app), app.session.area);
+    let hits = (0..columns).filter_map(|x| clicks.at(x, rows - 1).cloned());
     hits.filter(|action| found.insert(format!("{action:?}")))
         .collect()
 }

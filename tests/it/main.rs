@@ -4,6 +4,7 @@ mod app;
 mod arrows;
 mod ask;
 mod chess;
+mod clicks;
 mod commands;
 mod completions;
 mod config;

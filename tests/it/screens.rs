@@ -8,7 +8,7 @@ use queens_tui::tutor::App;
 use ratatui::style::Color;
 
 use crate::support::{
-    app, content, frame, hit, key, keys, page, pages, place, press, presses, text,
+    app, clicks, content, frame, hit, key, keys, page, pages, place, press, presses, text,
 };
 
 /// A colour of a theme as the terminal gets it.
@@ -263,10 +263,11 @@ fn a_click_on_a_page_is_for_the_page() {
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
         let mut app = app(8, "en", columns, rows);
         press(&mut app, Action::Lessons);
+        let clicks = clicks(&app);
         for y in 1..rows - 1 {
-            let item = hit(&app, 4, y);
+            let item = clicks.at(4, y);
             assert!(
-                (4..40).all(|x| hit(&app, x, y) == item),
+                (4..40).all(|x| clicks.at(x, y) == item),
                 "row {y} of {columns}x{rows}: {item:?}"
             );
         }

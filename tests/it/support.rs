@@ -2,6 +2,7 @@
 
 use queens_tui::action::Action;
 use queens_tui::pages::OpenLesson;
+use queens_tui::screen::Clicks;
 use queens_tui::search::Size;
 use queens_tui::session::{Effect, Options, Work};
 use queens_tui::text::{Content, Key};
@@ -119,13 +120,13 @@ pub(crate) fn keys(app: &mut App, text: &str) -> Vec<Effect> {
 
 /// What a click on this place of the screen does.
 pub(crate) fn hit(app: &App, x: u16, y: u16) -> Option<Action> {
-    tutor::hit(
-        app,
-        content(),
-        Rect::new(0, 0, app.session.area.0, app.session.area.1),
-        x,
-        y,
-    )
+    clicks(app).at(x, y).cloned()
+}
+
+/// What clicks do on the whole screen.
+pub(crate) fn clicks(app: &App) -> Clicks {
+    let (columns, rows) = app.session.area;
+    tutor::clicks(app, content(), Rect::new(0, 0, columns, rows))
 }
 
 /// Clicks on this place of the screen, where something can be clicked on.

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::action::{Action, Mode};
 use crate::algorithms;
+use crate::screen::canvas::Canvas;
 use crate::screen::list::more;
 use crate::screen::place::{below, right_of};
 use crate::screen::scene::Scene;
@@ -152,9 +153,14 @@ impl Cover for Help<'_> {
         (columns_wide(&columns) + 4, high(&columns) + 2)
     }
 
-    fn render(&self, area: Rect, buf: &mut Buffer) {
+    fn render(&self, area: Rect, canvas: &mut Canvas) {
         let pen = self.scene.pen;
-        pen.line(&self.scene.text("hint-help", &[]), Role::Title, area, buf);
+        pen.line(
+            &self.scene.text("hint-help", &[]),
+            Role::Title,
+            area,
+            canvas,
+        );
         let lines = self.lines();
         let outer = Rect {
             width: area.width + 4,
@@ -169,7 +175,7 @@ impl Cover for Help<'_> {
         let scroll = high.saturating_sub(rest.height).min(self.scroll);
         if cut {
             let hidden = [scroll, high - rest.height - scroll].map(usize::from);
-            more(pen, hidden, below(area, area.height - 1), buf);
+            more(pen, hidden, below(area, area.height - 1), canvas);
         }
         for lines in columns {
             let (keys, wide) = widths(&lines);
@@ -178,7 +184,7 @@ impl Cover for Help<'_> {
                 ..rest
             };
             for (line, cell) in lines.iter().skip(usize::from(scroll)).zip(cells.rows()) {
-                self.line(line, keys, cell, buf);
+                self.line(line, keys, cell, canvas);
             }
             rest = right_of(rest, wide + GAP);
         }

@@ -17,13 +17,11 @@ mod sight;
 mod source;
 mod words;
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::action::{Action, Spot};
 use crate::algorithms::Side;
 use crate::pages::Hunt;
-use crate::pages::hunt::Question;
+use crate::screen::canvas::Canvas;
 use crate::screen::panel::{self, Block};
 use crate::screen::place::{below, inside};
 use crate::screen::scene::Scene;
@@ -152,33 +150,16 @@ impl Cover for Bench<'_> {
         ])
     }
 
-    /// A line of a listing where a line is asked for, or an answer.
-    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
+    fn render(&self, area: Rect, canvas: &mut Canvas) {
         let (scene, hunt) = (self.scene, self.hunt);
         let blocks = words::blocks(scene, hunt);
         let places = HuntPlaces::of(scene, hunt, area, &blocks);
-        if places.words.contains((x, y).into()) {
-            return panel::action_at(&blocks, places.words, y);
-        }
-        let (side, area) = places
-            .listings
-            .iter()
-            .find(|(_, area)| area.contains((x, y).into()))?;
-        let line = source::line_at(scene, hunt, *side, *area, y)
-            .filter(|_| hunt.question == Question::Line)?;
-        Some(Action::Point(Spot::Item(Hunt::item(*side, line))))
-    }
-
-    fn render(&self, area: Rect, buf: &mut Buffer) {
-        let (scene, hunt) = (self.scene, self.hunt);
-        let blocks = words::blocks(scene, hunt);
-        let places = HuntPlaces::of(scene, hunt, area, &blocks);
-        sight::Sight::new(scene, hunt).render(places.sight, places.table, buf);
-        border(scene.pen, places.border, buf);
+        sight::Sight::new(scene, hunt).render(places.sight, places.table, canvas);
+        border(scene.pen, places.border, canvas);
         let alone = places.listings.len() == 1;
         for (side, area) in places.listings {
-            source::source(scene, hunt, side, alone, area, buf);
+            source::source(scene, hunt, side, alone, area, canvas);
         }
-        panel::draw(scene.pen, &blocks, places.words, buf);
+        panel::draw(scene.pen, &blocks, places.words, canvas);
     }
 }

@@ -1,12 +1,11 @@
 //! The palette on the screen.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::Refused;
 use super::command::verb;
-use crate::action::Action;
 use crate::pages::Palette;
+use crate::screen::canvas::Canvas;
 use crate::screen::list::{ListEntry, ListPage, Note};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
@@ -24,12 +23,8 @@ impl Cover for PalettePage<'_> {
         BOX
     }
 
-    fn render(&self, area: Rect, buf: &mut Buffer) {
-        self.0.render(area, buf);
-    }
-
-    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
-        self.0.action_at(area, x, y)
+    fn render(&self, area: Rect, canvas: &mut Canvas) {
+        self.0.render(area, canvas);
     }
 }
 

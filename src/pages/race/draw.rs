@@ -27,6 +27,7 @@ use crate::algorithms;
 use crate::pages::{Race, RaceStage};
 use crate::race::chart::{Axis, power, runs, time};
 use crate::race::{self, Finish, GROWTH, Growth};
+use crate::screen::canvas::Canvas;
 use crate::screen::place::{inside, right_of, take};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
@@ -80,33 +81,28 @@ impl Cover for RacePage<'_> {
         (columns, rows as u16)
     }
 
-    fn render(&self, area: Rect, buf: &mut Buffer) {
+    fn render(&self, area: Rect, canvas: &mut Canvas) {
         let area = inside(area);
         let places = self.places(area);
         let title = self.text("race-title");
-        self.scene.pen.line(&title, Role::Title, places.title, buf);
-        self.state(places.state, buf);
-        self.programs(&places, buf);
         self.scene
             .pen
-            .lines(&self.notes(area.width), Role::Calm, places.notes, buf);
-        self.growth(places.growth, buf);
+            .line(&title, Role::Title, places.title, canvas);
+        self.state(places.state, canvas);
+        self.programs(&places, canvas);
+        self.scene
+            .pen
+            .lines(&self.notes(area.width), Role::Calm, places.notes, canvas);
+        self.growth(places.growth, canvas);
         self.scene.pen.lines(
             &self.about_growth(area.width),
             Role::Calm,
             places.about_growth,
-            buf,
+            canvas,
         );
-    }
-
-    /// A click on a program chooses its algorithm.
-    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
-        let programs = self.places(inside(area)).programs;
-        let row = usize::from(y.checked_sub(programs.y)?);
-        let algorithm = algorithms::ALL.get(row)?;
-        programs
-            .contains((x, y).into())
-            .then(|| Action::Algorithm(algorithm.key()))
+        for (algorithm, line) in algorithms::ALL.iter().zip(places.programs.rows()) {
+            canvas.click(line, Action::Algorithm(algorithm.key()));
+        }
     }
 }
 

@@ -23,6 +23,7 @@ use ratatui::widgets::Widget;
 
 use crate::action::{Action, Spot};
 use crate::screen::board::{Board, Mark, number_in, number_room};
+use crate::screen::canvas::Canvas;
 use crate::screen::place::{BoardPlace, take};
 use crate::screen::surface::Cover;
 use crate::screen::text::{width, wrapped};
@@ -31,26 +32,15 @@ use crate::search::{Clash, Square};
 use crate::text::{Arg, Role, grouped};
 
 impl Cover for SolutionsPage<'_> {
-    fn render(&self, area: Rect, buf: &mut Buffer) {
+    fn render(&self, area: Rect, canvas: &mut Canvas) {
         let places = self.places(area);
-        self.title(places.title, buf);
-        self.board(&places.board, buf);
-        self.text(places.text, buf);
+        self.title(places.title, canvas);
+        self.board(&places.board, canvas);
+        places.board.clicks(canvas);
+        self.text(places.text, canvas);
         if let Some(places) = &places.list {
-            self.list(places, buf);
+            self.list(places, canvas);
         }
-    }
-
-    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
-        let places = self.places(area);
-        if let Some(square) = places.board.square_at(x, y) {
-            return Some(Action::Point(Spot::Square(square)));
-        }
-        let ListPlaces { entries, first, .. } = places.list?;
-        let at = first + usize::from(y.checked_sub(entries.y)?);
-        entries
-            .contains((x, y).into())
-            .then_some(Action::Point(Spot::Item(at)))
     }
 }
 
@@ -150,7 +140,7 @@ impl SolutionsPage<'_> {
     }
 
     /// Draws which solution is shown, the solutions around it, and its board.
-    fn list(&self, places: &ListPlaces, buf: &mut Buffer) {
+    fn list(&self, places: &ListPlaces, canvas: &mut Canvas) {
         let pen = self.scene.pen;
         let place = [
             ("place", (self.at + 1).into()),
@@ -161,7 +151,7 @@ impl SolutionsPage<'_> {
         } else {
             "solutions-place"
         };
-        pen.line(&self.say(id, &place), Role::Title, places.heading, buf);
+        pen.line(&self.say(id, &place), Role::Title, places.heading, canvas);
         let columns = usize::from(self.number_width());
         let entries = self.list.iter().enumerate().skip(places.first);
         for ((at, solution), line) in entries.zip(places.entries.rows()) {
@@ -177,7 +167,8 @@ impl SolutionsPage<'_> {
             } else {
                 Role::Text
             };
-            pen.write(&entry, role, line, buf);
+            pen.write(&entry, role, line, canvas);
+            canvas.click(line, Action::Point(Spot::Item(at)));
         }
         if let (Some(place), Some(shown)) = (&places.small, self.list.get(self.at)) {
             let mark = |queen: Square| {
@@ -189,7 +180,7 @@ impl SolutionsPage<'_> {
                 (queen, Mark::new(self.scene.glyphs.queen, role))
             };
             let queens = shown.placement.queens().map(mark).collect();
-            Board::of(pen, place, queens).render(place.area, buf);
+            Board::of(pen, place, queens).render(place.area, canvas);
         }
     }
 }

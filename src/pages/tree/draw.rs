@@ -12,10 +12,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::action::Action;
 use crate::pages::Tree;
 use crate::screen::board::{Board, Mark};
 use crate::screen::branches::BranchLines;
+use crate::screen::canvas::Canvas;
 use crate::screen::place::{BoardPlace, below, inside, right_of, take};
 use crate::screen::scene::Scene;
 use crate::screen::surface::Cover;
@@ -179,17 +179,13 @@ impl<'a> TreePage<'a> {
 }
 
 impl Cover for TreePage<'_> {
-    fn render(&self, area: Rect, buf: &mut Buffer) {
+    fn render(&self, area: Rect, canvas: &mut Canvas) {
         let (pen, places) = (self.scene.pen, self.places(area));
-        pen.paragraph(&self.heading(), Role::Title, places.heading, buf);
+        pen.paragraph(&self.heading(), Role::Title, places.heading, canvas);
         if let Some(place) = &places.board {
-            self.board(place, buf);
+            self.board(place, canvas);
         }
-        self.branch_lines().render(places.lines, buf);
-        pen.paragraph(&self.about(), Role::Text, places.about, buf);
-    }
-
-    fn action_at(&self, area: Rect, x: u16, y: u16) -> Option<Action> {
-        self.branch_lines().action_at(self.places(area).lines, x, y)
+        self.branch_lines().draw(places.lines, true, canvas);
+        pen.paragraph(&self.about(), Role::Text, places.about, canvas);
     }
 }

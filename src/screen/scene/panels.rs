@@ -12,12 +12,14 @@ use super::{Scene, row};
 use crate::action::{Action, Mode};
 use crate::algorithms::{Algorithm, Counters, StackKind, StackRow, Value};
 use crate::course::exercise::TO_DO;
+use crate::screen::canvas::Canvas;
 use crate::screen::code::{Gutter, LineMark, Source, Window, digits, statement, wrapped_listing};
-use crate::screen::place::{below, take};
+use crate::screen::place::{right_of, take};
 use crate::screen::registers::{
     StackRecord, StackTable, Variables, WorkRow, line_text, work_table,
 };
-use crate::screen::title::PanelTitle;
+use crate::screen::text::width;
+use crate::screen::title::{self, PanelTitle};
 use crate::session::Panel;
 use crate::session::run::{Call, Variable};
 use crate::text::listing::MAX_COLUMNS;
@@ -31,16 +33,21 @@ pub(crate) fn program(
     border: Option<Rect>,
     only: bool,
     area: Rect,
-    buf: &mut Buffer,
+    canvas: &mut Canvas,
 ) {
     let code = scene.view.code(scene.session);
     let right = scene.content.code_name(&scene.session.language, code);
-    let lines = title(scene, Panel::Program, only, Some(&right)).render(area, buf);
-    program_lines(scene, border, lines, buf);
+    let lines = title(scene, Panel::Program, only, Some(&right)).render(area, canvas);
+    if canvas.watches && scene.session.offers(&Action::Code) {
+        let name = width(&right).min(area.width);
+        let name = right_of(title::line(area), area.width - name);
+        canvas.click(name, Action::Code);
+    }
+    program_lines(scene, border, lines, canvas);
 }
 
 /// Draws the program without its title.
-fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf: &mut Buffer) {
+fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, canvas: &mut Canvas) {
     let Some(listing) = &shown_listing(scene, area) else {
         return;
     };
@@ -84,13 +91,34 @@ fn program_lines(scene: &Scene, border: Option<Rect>, area: Rect, buf: &mut Buff
         marks,
         stops: stops.collect(),
     };
-    source.render(area, buf);
+    source.render(area, canvas);
+    if canvas.watches && has_numbers(listing, area) {
+        stop_clicks(scene, listing, window, area, canvas);
+    }
     // The goal and how to begin come before the program.
     if scene.session.is_first() {
-        buf.set_style(
+        canvas.set_style(
             area,
             scene.style(Role::Calm).remove_modifier(Modifier::BOLD),
         );
+    }
+}
+
+/// Says that a click on the number of a line sets a stop there, or removes it.
+fn stop_clicks(scene: &Scene, listing: &Listing, window: Window, area: Rect, canvas: &mut Canvas) {
+    let numbers = Rect {
+        width: digits(listing) as u16,
+        ..area
+    };
+    let shown = window.lines(listing.lines.len());
+    for (at, number) in shown.zip(numbers.rows()) {
+        let line = if listing.by_line {
+            listing.lines[at].number - 1
+        } else {
+            at
+        };
+        let stop = scene.session.stop_of_line(scene.content, line);
+        canvas.click(number, stop.map(Action::Stop));
     }
 }
 
@@ -124,23 +152,6 @@ fn program_window(scene: &Scene, listing: &Listing, height: u16) -> Window {
     };
     let line = current_line(scene, listing).or_else(to_do).unwrap_or(0);
     Window::around(listing, line, usize::from(height), scene.session.scroll)
-}
-
-/// The line of the listing whose number stands at a place of the program's panel, from 0.
-pub(crate) fn line_at(scene: &Scene, area: Rect, x: u16, y: u16) -> Option<usize> {
-    let lines = below(area, 1);
-    let listing = &shown_listing(scene, lines)?;
-    let at = usize::from(y.checked_sub(lines.y)?);
-    let shown = program_window(scene, listing, lines.height)
-        .lines(listing.lines.len())
-        .nth(at)?;
-    let is_number = has_numbers(listing, area) && x < area.x + digits(listing) as u16;
-    let line = if listing.by_line {
-        listing.lines[shown].number - 1
-    } else {
-        shown
-    };
-    is_number.then_some(line)
 }
 
 /// The title of a panel. If only one panel is shown, the title names the key that shows the next.

@@ -9,11 +9,11 @@ use queens_tui::tutor::App;
 
 use super::{ask_kind, open_question, panel};
 use crate::chess::{Board, digits};
-use crate::support::{Dice, app, frame, hit, press, text};
+use crate::support::{Dice, app, clicks, frame, press, text};
 
 /// The squares do not tell what is asked: which square is next, which of the row are attacked, the numbers of diagonals.
 fn check_squares(app: &App, question: &Question, screen: &str) {
-    let buffer = frame(app);
+    let (buffer, clicks) = (frame(app), clicks(app));
     // The cells of squares with a symbol that could give something away.
     let tells = |symbol: &str| {
         symbol.starts_with(|first: char| "()×".contains(first) || first.is_ascii_digit())
@@ -22,8 +22,8 @@ fn check_squares(app: &App, question: &Question, screen: &str) {
     let squares = (1..rows)
         .flat_map(|y| (0..columns).map(move |x| (x, y)))
         .filter(|at| tells(buffer[*at].symbol()))
-        .filter_map(|(x, y)| match hit(app, x, y) {
-            Some(Action::Point(Spot::Square(square))) => Some((square, buffer[(x, y)].symbol())),
+        .filter_map(|(x, y)| match clicks.at(x, y) {
+            Some(Action::Point(Spot::Square(square))) => Some((*square, buffer[(x, y)].symbol())),
             _ => None,
         });
     let walk = app.session.walk();

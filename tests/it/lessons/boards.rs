@@ -13,7 +13,7 @@ use queens_tui::tutor::App;
 
 use super::player::{Seen, attacks, solve};
 use super::{lesson, outcome, pass, taking, taking_with};
-use crate::support::{app, content, hit, keys, lesson_of, press, text};
+use crate::support::{app, clicks, content, keys, lesson_of, press, text};
 
 /// Over 200 seeds, the right one of the answers to choose from stands in each place about equally often.
 #[test]
@@ -86,9 +86,10 @@ fn only_a_board_that_is_drawn_can_be_clicked() {
     for lesson in content().lessons() {
         let mut app = taking(lesson, "en", 80, 24);
         press(&mut app, Action::Show);
+        let clicks = clicks(&app);
         let board = (5..36)
             .flat_map(|x| (3..16).map(move |y| (x, y)))
-            .find_map(|(x, y)| hit(&app, x, y));
+            .find_map(|(x, y)| clicks.at(x, y).cloned());
         let screen = text(&app);
         let mut rows = screen.lines().skip(2).take(4);
         let is_drawn = rows.any(|row| row.contains('▕') || row.contains('▐'));

@@ -1,14 +1,14 @@
 //! The listing of one of the two programs, with the line that it ran last.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::names::{apart, name};
-use crate::action::{Action, Mode};
+use crate::action::{Action, Mode, Spot};
 use crate::algorithms::Side;
 use crate::pages::Hunt;
 use crate::pages::hunt::Question;
+use crate::screen::canvas::Canvas;
 use crate::screen::code::{Gutter, LineMark, Source as Lines, Window};
 use crate::screen::place::{below, right_of};
 use crate::screen::scene::Scene;
@@ -34,15 +34,6 @@ fn first(scene: &Scene, hunt: &Hunt, listing: &Listing, side: Side, visible: usi
         .min(listing.lines.len().saturating_sub(visible))
 }
 
-/// The line of the listing in row `y` of the screen.
-pub(crate) fn line_at(scene: &Scene, hunt: &Hunt, side: Side, area: Rect, y: u16) -> Option<usize> {
-    let listing = hunt.listing(scene.content, side)?;
-    let lines = below(area, 1);
-    let down = y.checked_sub(lines.y)?;
-    let line = first(scene, hunt, listing, side, usize::from(lines.height)) + usize::from(down);
-    (down < lines.height && line < listing.lines.len()).then_some(line)
-}
-
 /// Draws a listing. `alone` says whether Tab shows the other one.
 pub(crate) fn source(
     scene: &Scene,
@@ -50,7 +41,7 @@ pub(crate) fn source(
     side: Side,
     alone: bool,
     area: Rect,
-    buf: &mut Buffer,
+    canvas: &mut Canvas,
 ) {
     let Some(listing) = hunt.listing(scene.content, side) else {
         return;
@@ -66,7 +57,7 @@ pub(crate) fn source(
         next,
         right: Some(listing.code.name()),
     };
-    title.render(right_of(area, GUTTER), buf);
+    title.render(right_of(area, GUTTER), canvas);
 
     let lines = below(area, 1);
     let source = Lines {
@@ -80,7 +71,13 @@ pub(crate) fn source(
         marks: marks(scene, hunt, listing, side),
         stops: Vec::new(),
     };
-    source.render(lines, buf);
+    source.render(lines, canvas);
+    if hunt.question == Question::Line {
+        for (line, row) in (source.window.first..listing.lines.len()).zip(lines.rows()) {
+            let item = Spot::Item(Hunt::item(side, line));
+            canvas.click(row, Action::Point(item));
+        }
+    }
 }
 
 /// The marks of the lines: the one pointed at, the one of the fault, and those that the two programs ran last.
