@@ -113,7 +113,8 @@ const SPACE: Key = Key::Char(' ');
 /// A click one square, bit or line further is a click and an arrow.
 #[test]
 fn a_click_next_to_another_is_an_arrow() {
-    let places: [(&str, fn(Spot) -> bool, &[Key]); 3] = [
+    type IsOne = fn(Spot) -> bool;
+    let places: [(&str, IsOne, &[Key]); 3] = [
         (" ", |spot| matches!(spot, Spot::Square(_)), &[Key::Right]),
         (" ", |spot| matches!(spot, Spot::Bit(..)), &[Key::Right]),
         // A click puts a queen, as Space does.
