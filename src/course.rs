@@ -33,6 +33,7 @@ mod rows;
 mod sentence;
 mod state;
 mod turn;
+mod wrong;
 
 pub use attempt::{Attempt, HINTS, Outcome};
 pub use board::Board;

@@ -5,10 +5,11 @@ use std::ops::RangeInclusive;
 
 use super::board::Board;
 use super::fact::{BoardFact, FactValue};
-use super::misconception::{Diagnosis, Misconception as M, Wrong};
+use super::misconception::{Diagnosis, Misconception as M};
 use super::question::{Answer, Asked, Input, Question};
 use super::rows::highest;
 use super::state::harmless;
+use super::wrong::Wrong;
 use crate::algorithms::Algorithm;
 use crate::search::{BitRow, LineKind, Masks, Phase, Square, Walk, masks::lowest, records};
 

@@ -3,7 +3,7 @@
 use strum::{IntoStaticStr, VariantArray};
 
 use super::concept::Concept;
-use crate::search::{BitRow, Size, Square};
+use crate::search::{BitRow, Square};
 
 /// A misconception that can be recognised from the wrong answer that it leads to.
 ///
@@ -256,6 +256,30 @@ pub enum Misconception {
     TotalDiffers,
     /// A program counts a solution and its images under symmetry once.
     UpToSymmetry,
+    /// A program refuses no square.
+    NothingRefused,
+    /// A program computes another number of a diagonal, or another distance.
+    WrongKey,
+    /// A program joins conditions wrongly: "and" for "or", "all" for "any".
+    WrongJoin,
+    /// A program accepts the squares that it should refuse.
+    Opposite,
+    /// A program leaves a row at the first square that it refuses.
+    LeftAtRefusal,
+    /// A program leaves more rows than one at once.
+    LeftTooMany,
+    /// A program takes more queens off than it has put.
+    LiftedOften,
+    /// A program clears all that it keeps where one queen is lifted.
+    AllCleared,
+    /// A program lifts a queen, but keeps marks that the queen has set.
+    MarksStay,
+    /// A program clears a square's mark although another queen attacks the square, too.
+    OneMark,
+    /// A program picks one bit and removes another.
+    OtherBit,
+    /// A program does not remove the bit that it has picked.
+    NotRemoved,
 }
 
 impl Misconception {
@@ -273,7 +297,7 @@ impl Misconception {
 
     /// Whether its sentence only describes the answer, so that it is true whatever the cause was. The others guess how
     /// the learner came to the answer.
-    const fn is_fact(self) -> bool {
+    pub(super) const fn is_fact(self) -> bool {
         matches!(
             self,
             Self::SameAgain
@@ -379,122 +403,5 @@ impl Diagnosis {
             row: Some(row),
             ..self
         }
-    }
-}
-
-/// Whether it only says that an answer equals something else, which may be by accident.
-const fn is_accident(misconception: Misconception) -> bool {
-    matches!(
-        misconception,
-        Misconception::OffByOne | Misconception::OtherDiagonals | Misconception::OtherNumber
-    )
-}
-
-/// The cause to name where several lead to the same answer: the common one if they all agree, else one whose sentence
-/// is true in any case.
-pub(super) fn agreed(causes: &[Diagnosis]) -> Option<Diagnosis> {
-    // An answer with any other cause may also be off by one, or equal something else by accident.
-    let likely = || {
-        causes
-            .iter()
-            .filter(|cause| !is_accident(cause.misconception))
-    };
-    let one_of =
-        |allowed: &[Misconception]| likely().all(|cause| allowed.contains(&cause.misconception));
-    match likely().next() {
-        None => causes.first().copied(),
-        Some(first) if one_of(&[first.misconception]) => Some(*first),
-        Some(_) if one_of(&[Misconception::ForgotLd, Misconception::ForgotRd]) => {
-            Some(Misconception::ForgotOneKind.into())
-        }
-        Some(_) => causes
-            .iter()
-            .find(|cause| cause.misconception.is_fact())
-            .copied(),
-    }
-}
-
-/// Collects wrong answers whose cause is known, and no right one. An answer may have several causes, the likeliest
-/// first.
-#[derive(Clone, Debug)]
-pub(super) struct Wrong<T> {
-    pub(super) right: Vec<T>,
-    /// The causes that lead to the right answer here.
-    pub(super) harmless: Vec<Misconception>,
-    pub(super) known: Vec<(T, Diagnosis)>,
-}
-
-impl<T: Clone + PartialEq> Wrong<T> {
-    pub(super) const fn new(right: Vec<T>) -> Self {
-        Self {
-            right,
-            harmless: Vec::new(),
-            known: Vec::new(),
-        }
-    }
-
-    /// Adds a cause of an answer, unless the answer is right or the cause known already.
-    pub(super) fn add(&mut self, answer: T, cause: impl Into<Diagnosis>) {
-        let cause = cause.into();
-        let known = |(known, other): &(T, Diagnosis)| {
-            *known == answer && other.misconception == cause.misconception
-        };
-        if self.right.contains(&answer) {
-            self.harmless.push(cause.misconception);
-        } else if !self.known.iter().any(known) {
-            self.known.push((answer, cause));
-        }
-    }
-
-    /// The same answers, each converted by `answer`.
-    pub(super) fn map<U>(self, answer: impl Fn(T) -> U) -> Wrong<U> {
-        let known = self
-            .known
-            .into_iter()
-            .map(|(wrong, cause)| (answer(wrong), cause))
-            .collect();
-        Wrong {
-            right: self.right.into_iter().map(answer).collect(),
-            harmless: self.harmless,
-            known,
-        }
-    }
-}
-
-impl Wrong<u64> {
-    /// Adds the right row of bits written with column 0 first.
-    pub(super) fn add_reversed(&mut self, size: Size) {
-        if let Some(right) = self.right.first() {
-            let reversed = right.reverse_bits() >> (64 - size.get());
-            self.add(reversed, Misconception::ReadFromLeft);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use Misconception as M;
-
-    /// Where several causes give the same answer, none is named unless they agree or one is true in any case.
-    #[test]
-    fn an_ambiguous_answer_names_no_cause() {
-        let named = |of: &[M]| {
-            let causes: Vec<_> = of.iter().copied().map(Diagnosis::from).collect();
-            agreed(&causes).map(|cause| cause.misconception)
-        };
-        assert_eq!(named(&[]), None);
-        assert_eq!(named(&[M::ForgotQueen]), Some(M::ForgotQueen));
-        assert_eq!(named(&[M::ForgotQueen, M::OffByOne]), Some(M::ForgotQueen));
-        assert_eq!(
-            named(&[M::ForgotLd, M::ForgotRd, M::OffByOne]),
-            Some(M::ForgotOneKind)
-        );
-        assert_eq!(
-            named(&[M::ForgotQueen, M::ForgotLd, M::OffByOne]),
-            Some(M::OffByOne)
-        );
-        assert_eq!(named(&[M::ForgotQueen, M::ForgotLd]), None);
-        assert_eq!(named(&[M::NotShifted, M::TookUnion]), Some(M::TookUnion));
     }
 }

@@ -3,8 +3,9 @@
 use strum::IntoStaticStr;
 
 use super::concept::Concepts;
-use super::misconception::{Diagnosis, Misconception, Wrong, agreed};
+use super::misconception::{Diagnosis, Misconception};
 use super::rows::{Derivation, wrong_column};
+use super::wrong::{Wrong, agreed};
 use crate::algorithms::{Algorithm, Family};
 use crate::search::{BitRow, Phase, Square, Step, Walk};
 

@@ -1,6 +1,7 @@
 //! Rows of bits: how those of one board row are made from the row above, and what goes wrong on the way.
 
-use super::misconception::{Diagnosis, Misconception as M, Wrong};
+use super::misconception::{Diagnosis, Misconception as M};
+use super::wrong::Wrong;
 use crate::search::masks::{from_cursor, lowest};
 use crate::search::{BitRow, LineKind, Masks, Placement, Size, Square, Walk};
 

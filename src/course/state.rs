@@ -1,9 +1,10 @@
 //! Questions about a state of the search.
 
-use super::misconception::{Diagnosis, Misconception as M, Wrong};
+use super::misconception::{Diagnosis, Misconception as M};
 use super::question::{Answer, Asked, Input, Move, Question};
 use super::rows::{Derivation, left_after};
 use super::turn::{left, wrong_move, wrong_pick};
+use super::wrong::Wrong;
 use crate::algorithms::{Algorithm, Family};
 use crate::search::{BitRow, Masks, Phase, Placement, Square, Step, Walk, records};
 

@@ -1,8 +1,9 @@
 //! What the algorithm does next, the masks it computes for the next row, and the questions of you drive about both.
 
-use super::misconception::{Diagnosis, Misconception as M, Wrong};
+use super::misconception::{Diagnosis, Misconception as M};
 use super::question::{Answer, Asked, Input, Move, Question};
 use super::rows::highest;
+use super::wrong::Wrong;
 use crate::algorithms::{Act, Algorithm, Family, Op, Value};
 use crate::search::{BitRow, Phase, Placement, Square, Walk, records};
 

@@ -1,0 +1,99 @@
+//! Faulty walks: searches that differ from the right one in one place. What a learner's program has done is compared with
+//! them, and a bug hunt's fault is one of them. A walk knows nothing of a program: it puts queens, and shows each board.
+
+mod check;
+mod columns;
+mod flow;
+mod grid;
+mod list;
+mod marks;
+mod masks;
+mod rows;
+
+use crate::course::Misconception;
+use crate::search::{Board, Size};
+
+/// Takes each board that has gained a queen, in order, and says whether the search goes on.
+pub(super) type Show<'a> = &'a mut dyn FnMut(&Board) -> bool;
+
+/// Where a search is faulty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Which squares are refused.
+    Check,
+    /// Which columns a row tries.
+    Columns,
+    /// When a row is left.
+    Flow,
+    /// When a queen is lifted, and which.
+    Undo,
+    /// What a queen marks, and whether the marks go with it.
+    Marks,
+    /// How bits are shifted, picked and taken.
+    Masks,
+}
+
+/// A search with one fault.
+#[derive(Clone, Copy, Debug)]
+pub struct Faulty {
+    /// The kind of the fault, by which it is counted.
+    pub reason: Misconception,
+    pub family: Family,
+    /// The name of its sentence: `cause-…` in the locales.
+    pub text: &'static str,
+    /// Goes through the boards of the search.
+    pub walk: fn(Size, Show<'_>),
+}
+
+/// All faulty walks.
+pub fn faulty() -> impl Iterator<Item = &'static Faulty> {
+    [
+        check::WALKS,
+        columns::WALKS,
+        flow::WALKS,
+        grid::WALKS,
+        list::WALKS,
+        marks::WALKS,
+        masks::WALKS,
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// No walk of the table goes on for more steps, whatever its callback says.
+const MOST_STEPS: usize = 2_000_000;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// An entry that goes through the boards of another one of its kind, or of the right search, names nothing.
+    #[test]
+    fn no_two_walks_of_a_family_put_the_same_boards() {
+        let right = |size: Size, show: Show<'_>| rows::rows(size, show, |asked| asked.right());
+        let right = boards(right);
+        let mut seen = BTreeMap::new();
+        for faulty in faulty() {
+            let boards = boards(faulty.walk);
+            assert_ne!(boards, right, "{}", faulty.text);
+            let other = seen.insert((faulty.family as usize, boards), faulty.text);
+            assert_eq!(other, None, "{}", faulty.text);
+        }
+        assert!(seen.len() >= 100, "{}", seen.len());
+    }
+
+    fn boards(walk: fn(Size, Show<'_>)) -> Vec<Board> {
+        let mut boards = Vec::new();
+        for n in 4..=6 {
+            let mut most = 20_000;
+            walk(Size::new(n).expect("a size"), &mut |board| {
+                boards.push(board.clone());
+                most -= 1;
+                most > 0
+            });
+        }
+        boards
+    }
+}
