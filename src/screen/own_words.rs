@@ -1,7 +1,8 @@
 //! Verdicts on learners' programs in words.
 
 use crate::course::Misconception;
-use crate::own::{Doubt, Failure, Grade, SharedLine, SizeVerdict, Source, WrongMoment};
+use crate::own::{Cause, Doubt, Failure, Grade, SharedLine, SizeVerdict, Source, WrongMoment};
+use crate::search::{Size, Symmetry};
 use crate::session::OwnFailure;
 use crate::text::narration::square_args;
 use crate::text::{Arg, Content};
@@ -41,6 +42,18 @@ impl OwnWords<'_> {
             },
             &[],
         )
+    }
+
+    /// A proved cause, in a sentence.
+    pub fn cause(&self, cause: &Cause) -> String {
+        let Some(text) = cause.text else {
+            return self.reason(cause.reason);
+        };
+        let words = words_of(cause.symmetry).map(|(name, word)| {
+            let word = self.text(&format!("cause-word-{word}"), &[]);
+            (name, Arg::from(word))
+        });
+        self.text(&format!("cause-{text}"), &words)
     }
 
     /// An exception, or a problem that the driver or the system reports, in words.
@@ -230,4 +243,36 @@ impl OwnWords<'_> {
         };
         self.text(id, &args)
     }
+}
+
+/// What the rows, columns and diagonals of a search are in a program whose boards were turned so.
+fn words_of(symmetry: Symmetry) -> [(&'static str, &'static str); 7] {
+    let at = |row, col| symmetry.image(Size::CHESSBOARD, row, col);
+    let (corner, beside, below, across) = (at(0, 0), at(0, 1), at(1, 0), at(1, 1));
+    let transposed = beside.0 != corner.0;
+    let along = if transposed { below } else { beside };
+    let (row, column) = if transposed {
+        ("column", "row")
+    } else {
+        ("row", "column")
+    };
+    let (diagonal, antidiagonal) = if (across.0 > corner.0) == (across.1 > corner.1) {
+        ("diagonal", "antidiagonal")
+    } else {
+        ("antidiagonal", "diagonal")
+    };
+    let [first, last, end] = if along.1 > corner.1 {
+        ["first", "last", "end"]
+    } else {
+        ["last", "first", "beginning"]
+    };
+    [
+        ("row", row),
+        ("column", column),
+        ("diagonal", diagonal),
+        ("antidiagonal", antidiagonal),
+        ("first", first),
+        ("last", last),
+        ("end", end),
+    ]
 }

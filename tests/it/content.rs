@@ -8,6 +8,7 @@ use queens_tui::action::{Action, Mode};
 use queens_tui::algorithms::{self, Code};
 use queens_tui::assets::FILES;
 use queens_tui::course::Misconception;
+use queens_tui::own;
 use queens_tui::text::{Arg, Content};
 
 use crate::arrows::sources;
@@ -168,6 +169,19 @@ fn every_misconception_has_a_sentence_and_every_sentence_a_misconception() {
             .filter(|id| id.starts_with("misconception-"))
             .collect();
         assert_eq!(ids, catalogue, "{name}");
+    }
+}
+
+/// Every faulty walk has a sentence in each language, and every such sentence a walk.
+#[test]
+fn every_faulty_walk_has_a_sentence_and_every_sentence_a_walk() {
+    let walks: BTreeSet<_> = own::faulty_walks()
+        .map(|faulty| format!("cause-{}", faulty.text))
+        .collect();
+    for (name, messages) in locale_files() {
+        let ids = messages.into_keys();
+        let ids = ids.filter(|id| id.starts_with("cause-") && !id.starts_with("cause-word-"));
+        assert_eq!(ids.collect::<BTreeSet<_>>(), walks, "{name}");
     }
 }
 

@@ -11,6 +11,7 @@ use std::process::Stdio;
 
 use queens_tui::algorithms;
 use queens_tui::course::Misconception;
+use queens_tui::own;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -209,10 +210,12 @@ fn the_manual_names_every_reason() {
     let words: BTreeSet<_> = words
         .filter_map(|rest| rest.split(|char: char| !char.is_alphanumeric()).next())
         .collect();
+    let causes = own::faulty_walks().map(|faulty| faulty.reason.id());
     let given: BTreeSet<_> = Misconception::ALL
         .iter()
         .filter(|reason| words.contains(format!("{reason:?}").as_str()))
         .map(|reason| reason.id())
+        .chain(causes)
         .collect();
     for reason in &given {
         assert!(named(reason), "the manual does not name {reason}");

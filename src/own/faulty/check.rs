@@ -71,22 +71,22 @@ pub(super) const WALKS: &[Faulty] = &[
     check(M::NearOnly, "near-alone", |size, show| {
         against(size, show, |at| at.down == 1 && at.diagonals());
     }),
-    check(M::ForgotQueen, "row-above-alone", |size, show| {
+    check(M::ForgotQueen, "last-queen-alone", |size, show| {
         against(size, show, |at| at.down == 1 && at.attacks());
     }),
-    check(M::ForgotQueen, "first-row-alone", |size, show| {
+    check(M::ForgotQueen, "first-queen-alone", |size, show| {
         against(size, show, |at| at.queen.0 == 0 && at.attacks());
     }),
-    check(M::ForgotQueen, "not-row-above", |size, show| {
+    check(M::ForgotQueen, "not-last-queen", |size, show| {
         against(size, show, |at| at.down > 1 && at.attacks());
     }),
-    check(M::ForgotQueen, "not-first-row", |size, show| {
+    check(M::ForgotQueen, "not-first-queen", |size, show| {
         against(size, show, |at| at.queen.0 > 0 && at.attacks());
     }),
-    check(M::ForgotQueen, "not-row-above-diagonals", |size, show| {
+    check(M::ForgotQueen, "not-last-queen-diagonals", |size, show| {
         against(size, show, |at| only_if(at, at.down > 1, at.down > 1));
     }),
-    check(M::ForgotQueen, "every-second-row", |size, show| {
+    check(M::ForgotQueen, "every-second-queen", |size, show| {
         against(size, show, |at| at.queen.0 % 2 == 0 && at.attacks());
     }),
     check(M::ForgotQueen, "last-row-free", |size, show| {
@@ -100,136 +100,124 @@ pub(super) const WALKS: &[Faulty] = &[
         });
     }),
     // Diagonals that end before the edge.
-    check(M::ShortDiagonals, "diagonal-not-first-row", |size, show| {
+    check(M::ShortDiagonals, "diagonal-short", |size, show| {
         against(size, show, |at| only_if(at, at.queen.0 > 0, true));
     }),
-    check(
-        M::ShortDiagonals,
-        "antidiagonal-not-first-row",
-        |size, show| {
-            against(size, show, |at| only_if(at, true, at.queen.0 > 0));
-        },
-    ),
-    check(
-        M::ShortDiagonals,
-        "diagonals-not-first-row",
-        |size, show| {
-            against(size, show, |at| only_if(at, at.queen.0 > 0, at.queen.0 > 0));
-        },
-    ),
-    check(M::ShortDiagonals, "diagonal-not-edge", |size, show| {
+    check(M::ShortDiagonals, "antidiagonal-short", |size, show| {
+        against(size, show, |at| only_if(at, true, at.queen.0 > 0));
+    }),
+    check(M::ShortDiagonals, "diagonals-short", |size, show| {
+        against(size, show, |at| only_if(at, at.queen.0 > 0, at.queen.0 > 0));
+    }),
+    check(M::ShortDiagonals, "diagonal-short", |size, show| {
         against(size, show, |at| only_if(at, at.queen.1 > 0, true));
     }),
-    check(M::ShortDiagonals, "antidiagonal-not-edge", |size, show| {
+    check(M::ShortDiagonals, "antidiagonal-short", |size, show| {
         against(size, show, |at| only_if(at, true, at.queen.1 < at.n - 1));
     }),
-    check(M::ShortDiagonals, "diagonals-not-edges", |size, show| {
+    check(M::ShortDiagonals, "diagonals-short", |size, show| {
         against(size, show, |at| {
             only_if(at, at.queen.1 > 0, at.queen.1 < at.n - 1)
         });
     }),
-    check(M::ShortDiagonals, "diagonal-not-border", |size, show| {
+    check(M::ShortDiagonals, "diagonal-short", |size, show| {
         against(size, show, |at| {
             only_if(at, at.queen.0 > 0 && at.queen.1 > 0, true)
         });
     }),
-    check(
-        M::ShortDiagonals,
-        "antidiagonal-not-border",
-        |size, show| {
-            against(size, show, |at| {
-                only_if(at, true, at.queen.0 > 0 && at.queen.1 < at.n - 1)
-            });
-        },
-    ),
-    check(M::ShortDiagonals, "diagonals-not-border", |size, show| {
+    check(M::ShortDiagonals, "antidiagonal-short", |size, show| {
+        against(size, show, |at| {
+            only_if(at, true, at.queen.0 > 0 && at.queen.1 < at.n - 1)
+        });
+    }),
+    check(M::ShortDiagonals, "diagonals-short", |size, show| {
         against(size, show, |at| {
             let below = at.queen.0 > 0;
             only_if(at, below && at.queen.1 > 0, below && at.queen.1 < at.n - 1)
         });
     }),
-    check(M::ShortDiagonals, "diagonals-not-longest", |size, show| {
+    check(M::ShortDiagonals, "diagonals-short", |size, show| {
         against(size, show, |at| within(at, at.n - 2, at.n - 2));
     }),
-    check(M::ShortDiagonals, "diagonals-within-two", |size, show| {
+    check(M::ShortDiagonals, "diagonals-short", |size, show| {
         against(size, show, |at| within(at, 2, 2));
     }),
     // Numbers of diagonals that are computed otherwise.
-    check(M::WrongKey, "key-distance", |size, show| {
+    check(M::WrongKey, "distance-for-difference", |size, show| {
         against(size, show, |at| {
             let distance = |(row, col): (i64, i64)| (row - col).abs();
             at.column() || at.antidiagonal() || distance(at.queen) == distance(at.asked)
         });
     }),
-    check(M::WrongKey, "key-distance-alone", |size, show| {
+    check(M::WrongKey, "distance-for-difference", |size, show| {
         against(size, show, |at| {
             let distance = |(row, col): (i64, i64)| (row - col).abs();
             at.column() || distance(at.queen) == distance(at.asked)
         });
     }),
-    check(M::WrongKey, "key-diagonal-beside", |size, show| {
+    check(M::WrongKey, "diagonal-beside", |size, show| {
         against(size, show, |at| {
             at.column() || at.antidiagonal() || at.aside == at.down + 1
         });
     }),
-    check(M::WrongKey, "key-diagonal-before", |size, show| {
+    check(M::WrongKey, "diagonal-beside", |size, show| {
         against(size, show, |at| {
             at.column() || at.antidiagonal() || at.aside == at.down - 1
         });
     }),
-    check(M::WrongKey, "key-antidiagonal-beside", |size, show| {
+    check(M::WrongKey, "antidiagonal-beside", |size, show| {
         against(size, show, |at| {
             at.column() || at.diagonal() || at.aside == -at.down - 1
         });
     }),
-    check(M::WrongKey, "key-antidiagonal-before", |size, show| {
+    check(M::WrongKey, "antidiagonal-beside", |size, show| {
         against(size, show, |at| {
             at.column() || at.diagonal() || at.aside == 1 - at.down
         });
     }),
-    check(M::WrongKey, "keys-beside", |size, show| {
+    check(M::WrongKey, "diagonals-beside", |size, show| {
         against(size, show, |at| {
             at.column() || at.aside.abs() == at.down + 1
         });
     }),
-    check(M::WrongKey, "keys-before", |size, show| {
+    check(M::WrongKey, "diagonals-beside", |size, show| {
         against(size, show, |at| {
             at.column() || at.aside.abs() == at.down - 1
         });
     }),
-    check(M::WrongKey, "keys-in-one-set", |size, show| {
+    check(M::WrongKey, "sums-against-differences", |size, show| {
         against(size, show, |at| {
             let ((row, col), (here, to)) = (at.queen, at.asked);
             at.attacks() || row - col == here + to || row + col == here - to
         });
     }),
-    check(M::WrongKey, "key-difference-for-sum", |size, show| {
+    check(M::WrongKey, "difference-for-sum", |size, show| {
         against(size, show, |at| {
             let ((row, col), (here, to)) = (at.queen, at.asked);
             at.column() || row + col == here - to
         });
     }),
-    check(M::WrongKey, "key-quotient", |size, show| {
+    check(M::WrongKey, "distances-divided", |size, show| {
         against(size, show, |at| {
             at.column() || at.aside != 0 && at.down / at.aside.abs() == 1
         });
     }),
-    check(M::WrongKey, "key-slope", |size, show| {
+    check(M::WrongKey, "distances-divided", |size, show| {
         against(size, show, |at| {
             at.column() || at.aside.abs() / at.down == 1
         });
     }),
-    check(M::WrongKey, "key-diagonal-wraps", |size, show| {
+    check(M::WrongKey, "diagonal-wraps", |size, show| {
         against(size, show, |at| {
             at.column() || at.antidiagonal() || same_of(at.aside, at.down, at.n)
         });
     }),
-    check(M::WrongKey, "key-antidiagonal-wraps", |size, show| {
+    check(M::WrongKey, "antidiagonal-wraps", |size, show| {
         against(size, show, |at| {
             at.column() || at.diagonal() || same_of(at.aside, -at.down, at.n)
         });
     }),
-    check(M::WrongKey, "keys-wrap", |size, show| {
+    check(M::WrongKey, "diagonals-wrap", |size, show| {
         against(size, show, |at| {
             at.column() || same_of(at.aside, at.down, at.n) || same_of(at.aside, -at.down, at.n)
         });
@@ -304,18 +292,18 @@ pub(super) const WALKS: &[Faulty] = &[
             asked.row > 0 && asked.above().all(Above::attacks)
         });
     }),
-    check(M::Opposite, "attacked-alone", |size, show| {
+    check(M::Opposite, "attacked-accepted", |size, show| {
         refusing(size, show, |asked| asked.row > 0 && !asked.is_attacked());
     }),
-    check(M::Opposite, "attacked-by-all", |size, show| {
+    check(M::Opposite, "attacked-accepted", |size, show| {
         refusing(size, show, |asked| !asked.above().all(Above::attacks));
     }),
-    check(M::Opposite, "columns-alone", |size, show| {
+    check(M::Opposite, "attacked-accepted", |size, show| {
         refusing(size, show, |asked| {
             asked.row > 0 && !asked.above().any(Above::column)
         });
     }),
-    check(M::Opposite, "on-diagonals", |size, show| {
+    check(M::Opposite, "attacked-accepted", |size, show| {
         refusing(size, show, |asked: &Asked<'_>| {
             !asked.above().all(|at| !at.column() && at.diagonals())
         });

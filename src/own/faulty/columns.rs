@@ -39,10 +39,10 @@ pub(super) const WALKS: &[Faulty] = &[
     columns(M::ColumnsLeftOut, "last-two-columns", |size, show| {
         trying(size, show, |asked| asked.col < asked.n - 2);
     }),
-    columns(M::ColumnsLeftOut, "lower-half", |size, show| {
+    columns(M::ColumnsLeftOut, "half-of-first-row", |size, show| {
         trying(size, show, |asked| asked.row > 0 || asked.col < asked.n / 2);
     }),
-    columns(M::ColumnsLeftOut, "lower-half-and-middle", |size, show| {
+    columns(M::ColumnsLeftOut, "half-of-first-row", |size, show| {
         trying(size, show, |asked| {
             asked.row > 0 || asked.col < (asked.n + 1) / 2
         });
@@ -50,20 +50,12 @@ pub(super) const WALKS: &[Faulty] = &[
     columns(M::ColumnsLeftOut, "first-column-once", |size, show| {
         trying(size, show, |asked| asked.row > 0 || asked.col == 0);
     }),
-    columns(
-        M::ColumnsLeftOut,
-        "first-column-not-at-first",
-        |size, show| {
-            trying(size, show, |asked| asked.row > 0 || asked.col > 0);
-        },
-    ),
-    columns(
-        M::ColumnsLeftOut,
-        "last-column-not-at-first",
-        |size, show| {
-            trying(size, show, |asked| asked.row > 0 || asked.col < asked.n - 1);
-        },
-    ),
+    columns(M::ColumnsLeftOut, "edge-column-not-first", |size, show| {
+        trying(size, show, |asked| asked.row > 0 || asked.col > 0);
+    }),
+    columns(M::ColumnsLeftOut, "edge-column-not-first", |size, show| {
+        trying(size, show, |asked| asked.row > 0 || asked.col < asked.n - 1);
+    }),
     columns(M::ColumnsLeftOut, "every-second-column", |size, show| {
         trying(size, show, |asked| asked.col % 2 == 0);
     }),

@@ -154,43 +154,43 @@ const EXCHANGED: fn(Square) -> (usize, usize) = |at| (at.col, at.row);
 
 pub(super) const WALKS: &[Faulty] = &[
     grid(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Compared::Above)
+        never(size, show, Compared::Above);
     }),
     grid(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Compared::Others)
+        never(size, show, Compared::Others);
     }),
     grid(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Compared::All)
+        never(size, show, Compared::All);
     }),
     grid(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Compared::Marks)
+        never(size, show, Compared::Marks);
     }),
     grid(M::NeverLifted, "lifted-after-row", |size, show| {
-        after_loop(size, show, Compared::Above)
+        after_loop(size, show, Compared::Above);
     }),
     grid(M::NeverLifted, "lifted-after-row", |size, show| {
-        after_loop(size, show, Compared::Others)
+        after_loop(size, show, Compared::Others);
     }),
     grid(M::NeverLifted, "lifted-after-row", |size, show| {
-        after_loop(size, show, Compared::Marks)
+        after_loop(size, show, Compared::Marks);
     }),
     grid(M::NeverLifted, "cell-exchanged", |size, show| {
-        elsewhere(size, show, Compared::Above, EXCHANGED)
+        elsewhere(size, show, Compared::Above, EXCHANGED);
     }),
     grid(M::NeverLifted, "cell-exchanged", |size, show| {
-        elsewhere(size, show, Compared::Others, EXCHANGED)
+        elsewhere(size, show, Compared::Others, EXCHANGED);
     }),
     grid(M::NeverLifted, "cell-exchanged", |size, show| {
-        elsewhere(size, show, Compared::Marks, EXCHANGED)
+        elsewhere(size, show, Compared::Marks, EXCHANGED);
     }),
-    grid(M::NeverLifted, "cell-above", |size, show| {
-        elsewhere(size, show, Compared::Marks, ROW_ABOVE)
+    grid(M::NeverLifted, "other-cell", |size, show| {
+        elsewhere(size, show, Compared::Marks, ROW_ABOVE);
     }),
-    grid(M::NeverLifted, "cell-below", |size, show| {
-        elsewhere(size, show, Compared::Above, ROW_BELOW)
+    grid(M::NeverLifted, "other-cell", |size, show| {
+        elsewhere(size, show, Compared::Above, ROW_BELOW);
     }),
-    grid(M::NeverLifted, "cell-below", |size, show| {
-        elsewhere(size, show, Compared::Marks, ROW_BELOW)
+    grid(M::NeverLifted, "other-cell", |size, show| {
+        elsewhere(size, show, Compared::Marks, ROW_BELOW);
     }),
     grid(M::LiftedEarly, "lifted-early", |size, show| {
         search(size, show, Compared::Above, |board, moment, at| {

@@ -163,25 +163,25 @@ fn cleared(size: Size, show: Show<'_>, row: Row, last_row_alone: bool) {
 
 pub(super) const WALKS: &[Faulty] = &[
     list(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Row::Given, false)
+        never(size, show, Row::Given, false);
     }),
     list(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Row::Given, true)
+        never(size, show, Row::Given, true);
     }),
     list(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Row::GivenAbove, true)
+        never(size, show, Row::GivenAbove, true);
     }),
     list(M::NeverLifted, "never-lifted", |size, show| {
-        never(size, show, Row::Length, true)
+        never(size, show, Row::Length, true);
     }),
     list(M::NeverLifted, "lifted-after-row", |size, show| {
-        at(size, show, Row::Given, Moment::End)
+        at(size, show, Row::Given, Moment::End);
     }),
     list(M::NeverLifted, "lifted-after-row", |size, show| {
-        at(size, show, Row::GivenAbove, Moment::End)
+        at(size, show, Row::GivenAbove, Moment::End);
     }),
     list(M::NeverLifted, "lifted-after-row", |size, show| {
-        at(size, show, Row::Length, Moment::End)
+        at(size, show, Row::Length, Moment::End);
     }),
     list(M::NeverLifted, "lifted-when-full", |size, show| {
         let n = size.get();
@@ -193,27 +193,27 @@ pub(super) const WALKS: &[Faulty] = &[
         });
     }),
     list(M::LiftedOften, "lifted-at-refusal", |size, show| {
-        at(size, show, Row::Given, Moment::Tried)
+        at(size, show, Row::Given, Moment::Tried);
     }),
     list(M::LiftedOften, "lifted-at-refusal", |size, show| {
-        at(size, show, Row::Length, Moment::Tried)
+        at(size, show, Row::Length, Moment::Tried);
     }),
     list(M::NotLastQueen, "first-lifted", |size, show| {
-        from(size, show, Row::Length, FIRST)
+        from(size, show, Row::Length, FIRST);
     }),
     list(M::NotLastQueen, "queen-above-lifted", |size, show| {
-        from(size, show, Row::Length, ABOVE)
+        from(size, show, Row::Length, ABOVE);
     }),
-    list(M::AllCleared, "all-cleared", |size, show| {
-        cleared(size, show, Row::Given, false)
+    list(M::AllCleared, "list-cleared", |size, show| {
+        cleared(size, show, Row::Given, false);
     }),
-    list(M::AllCleared, "all-cleared", |size, show| {
-        cleared(size, show, Row::Length, false)
+    list(M::AllCleared, "list-cleared", |size, show| {
+        cleared(size, show, Row::Length, false);
     }),
-    list(M::AllCleared, "all-cleared-when-full", |size, show| {
-        cleared(size, show, Row::Given, true)
+    list(M::AllCleared, "list-cleared", |size, show| {
+        cleared(size, show, Row::Given, true);
     }),
-    list(M::AllCleared, "all-cleared-when-full", |size, show| {
-        cleared(size, show, Row::Length, true)
+    list(M::AllCleared, "list-cleared", |size, show| {
+        cleared(size, show, Row::Length, true);
     }),
 ];

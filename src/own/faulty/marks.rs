@@ -125,28 +125,34 @@ fn mark_squares(
 
 pub(super) const WALKS: &[Faulty] = &[
     marks(M::MarksStay, "column-marks-stay", |size, show| {
-        takes_back(size, show, [false, true, true])
+        takes_back(size, show, [false, true, true]);
     }),
     marks(M::MarksStay, "diagonal-marks-stay", |size, show| {
-        takes_back(size, show, [true, false, true])
+        takes_back(size, show, [true, false, true]);
     }),
     marks(M::MarksStay, "antidiagonal-marks-stay", |size, show| {
-        takes_back(size, show, [true, true, false])
+        takes_back(size, show, [true, true, false]);
+    }),
+    marks(M::MarksStay, "both-marks-stay", |size, show| {
+        takes_back(size, show, [true, false, false]);
+    }),
+    marks(M::MarksStay, "column-marks-stay", |size, show| {
+        takes_back(size, show, [false, true, false]);
     }),
     marks(M::MarksStay, "all-marks-stay", |size, show| {
-        takes_back(size, show, [false, false, false])
+        takes_back(size, show, [false, false, false]);
     }),
-    marks(M::AllCleared, "all-marks-cleared", |size, show| {
-        search(size, show, |marked, _| *marked = [0; 3])
+    marks(M::AllCleared, "marks-cleared", |size, show| {
+        search(size, show, |marked, _| *marked = [0; 3]);
     }),
-    marks(M::AllCleared, "column-marks-cleared", |size, show| {
+    marks(M::AllCleared, "marks-cleared", |size, show| {
         search(size, show, |marked, own| {
-            *marked = [0, marked[1] & !own[1], marked[2] & !own[2]]
+            *marked = [0, marked[1] & !own[1], marked[2] & !own[2]];
         });
     }),
-    marks(M::AllCleared, "diagonal-marks-cleared", |size, show| {
+    marks(M::AllCleared, "marks-cleared", |size, show| {
         search(size, show, |marked, own| {
-            *marked = [marked[0] & !own[0], 0, 0]
+            *marked = [marked[0] & !own[0], 0, 0];
         });
     }),
     marks(M::OneMark, "one-mark-a-square", squares),

@@ -103,37 +103,25 @@ impl Masks<'_> {
 }
 
 pub(super) const WALKS: &[Faulty] = &[
-    masks(M::ShiftedTwice, "diagonals-shifted-twice", |size, show| {
+    masks(M::ShiftedTwice, "shifted-twice", |size, show| {
         shifting(size, show, [TAKEN, UP_TWICE, DOWN_TWICE]);
     }),
-    masks(M::ShiftedTwice, "diagonal-shifted-twice", |size, show| {
+    masks(M::ShiftedTwice, "shifted-twice", |size, show| {
         shifting(size, show, [TAKEN, UP_TWICE, DOWN]);
     }),
-    masks(
-        M::ShiftedTwice,
-        "antidiagonal-shifted-twice",
-        |size, show| {
-            shifting(size, show, [TAKEN, UP, DOWN_TWICE]);
-        },
-    ),
+    masks(M::ShiftedTwice, "shifted-twice", |size, show| {
+        shifting(size, show, [TAKEN, UP, DOWN_TWICE]);
+    }),
     masks(M::NotShifted, "old-bits-not-shifted", |size, show| {
         shifting(size, show, [TAKEN, QUEEN_UP, QUEEN_DOWN]);
     }),
-    masks(
-        M::NotShifted,
-        "old-bits-of-diagonal-not-shifted",
-        |size, show| {
-            shifting(size, show, [TAKEN, QUEEN_UP, DOWN]);
-        },
-    ),
-    masks(
-        M::NotShifted,
-        "old-bits-of-antidiagonal-not-shifted",
-        |size, show| {
-            shifting(size, show, [TAKEN, UP, QUEEN_DOWN]);
-        },
-    ),
-    masks(M::OnlyQueen, "column-of-last-queen-alone", |size, show| {
+    masks(M::NotShifted, "old-bits-not-shifted", |size, show| {
+        shifting(size, show, [TAKEN, QUEEN_UP, DOWN]);
+    }),
+    masks(M::NotShifted, "old-bits-not-shifted", |size, show| {
+        shifting(size, show, [TAKEN, UP, QUEEN_DOWN]);
+    }),
+    masks(M::OnlyQueen, "column-of-last-queen", |size, show| {
         shifting(size, show, [BIT_ALONE, UP, DOWN]);
     }),
     masks(M::NotMasked, "row-left-when-unmasked", |size, show| {

@@ -164,7 +164,9 @@ impl<A: Fn(&Asked<'_>) -> Answer> Rows<'_, A> {
                 Answer::Place(col) => {
                     placed = Some(col);
                     self.queens.push(col);
-                    if !(self.show)(&board(self.n, &self.queens)) {
+                    // A queen off the board is not seen.
+                    let seen = (0..self.n).contains(&col);
+                    if seen && !(self.show)(&board(self.n, &self.queens)) {
                         return usize::MAX;
                     }
                     let up = self.search();

@@ -1,0 +1,138 @@
+//! Why a search goes wrong: the faulty walk that goes through the very boards of the recordings.
+
+use super::Goal;
+use super::difference::{Came, Difference, agreement};
+use super::events::{Callers, Events};
+use super::faulty::{Family, Faulty, faulty_walks};
+use crate::course::Misconception;
+use crate::search::Symmetry;
+
+/// A proved cause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cause {
+    pub reason: Misconception,
+    /// The name of its sentence, `cause-…` in the locales; `None` where only the reason is proved, and not how the
+    /// program comes to it.
+    pub text: Option<&'static str>,
+    /// How the boards of the program were turned: the sentence speaks of its rows and columns.
+    pub symmetry: Symmetry,
+}
+
+/// The cause of a first difference: recordings of two sizes or more go through the boards of a faulty walk, and of no
+/// other kind of fault.
+pub fn why(events: &[Events], goal: Goal, difference: &Difference) -> Option<Cause> {
+    let symmetry = events.first()?.symmetry;
+    // An exception ends many searches in the same way.
+    if events.len() < 2 || matches!(difference.came, Came::Error(_)) {
+        return None;
+    }
+    let goes_through = |faulty: &Faulty| {
+        events
+            .iter()
+            .all(|events| agreement(events, goal, &faulty.walk).whole)
+    };
+    let mut fitting =
+        faulty_walks().filter(|faulty| is_possible(faulty, events) && goes_through(faulty));
+    let first = fitting.next()?;
+    let mut text = Some(first.text);
+    for other in fitting {
+        if (other.family, other.reason) != (first.family, first.reason) {
+            return None;
+        }
+        text = text.filter(|text| *text == other.text);
+    }
+    Some(Cause {
+        reason: first.reason,
+        text,
+        symmetry,
+    })
+}
+
+/// Whether the calls of the recordings allow this fault: some walks of different kinds put the same boards.
+fn is_possible(faulty: &Faulty, events: &[Events]) -> bool {
+    let mut callers = events.iter().map(|events| events.callers);
+    match (faulty.family, faulty.reason) {
+        (Family::Undo, _) => callers.any(|callers| callers == Callers::GoOn),
+        (_, Misconception::NotGoneOn) => callers.all(|callers| callers != Callers::GoOn),
+        (_, Misconception::LeftTooMany) => callers.all(|callers| callers == Callers::None),
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::own::events::{Put, RunEnd};
+    use crate::search::{Size, Walk};
+
+    /// A recording that goes through the boards of a search.
+    fn recorded(faulty: &Faulty, n: usize, callers: Callers) -> Events {
+        let size = Size::new(n).expect("a size");
+        let mut puts = Vec::new();
+        (faulty.walk)(size, &mut |board| {
+            puts.push(Put {
+                at: puts.len(),
+                line: 1,
+                board: board.clone(),
+            });
+            puts.len() < 20_000
+        });
+        let cut = puts.len() == 20_000;
+        Events {
+            size,
+            symmetry: Symmetry::Identity,
+            puts,
+            hides_last: false,
+            kept: Vec::new(),
+            end: if cut { RunEnd::Cut } else { RunEnd::Whole },
+            callers,
+            same_call: None,
+            shared_rows: None,
+            off_board: None,
+            beyond_calls: None,
+            replies: Vec::new(),
+        }
+    }
+
+    /// What callers do in programs with this fault.
+    fn callers(faulty: &Faulty) -> &'static [Callers] {
+        match (faulty.family, faulty.reason) {
+            (Family::Undo, _) => &[Callers::GoOn],
+            (_, Misconception::NotGoneOn) => &[Callers::Return, Callers::None],
+            (_, Misconception::LeftTooMany) => &[Callers::None],
+            _ => &[Callers::GoOn, Callers::None],
+        }
+    }
+
+    /// A program with a fault is given its cause, and at no two sizes that of another fault.
+    #[test]
+    fn each_faulty_walk_is_given_its_own_cause() {
+        let size = Size::new(4).expect("a size");
+        let difference = Difference {
+            at: 0,
+            line: 1,
+            state: Walk::start(size),
+            expected: None,
+            came: Came::End,
+        };
+        for faulty in faulty_walks() {
+            for callers in callers(faulty) {
+                let all = [4, 5, 6].map(|n| recorded(faulty, n, *callers));
+                let named = |events: &[Events]| {
+                    why(events, Goal::All, &difference).map(|cause| cause.reason)
+                };
+                assert_eq!(named(&all), Some(faulty.reason), "{}", faulty.text);
+                let large = named(&all[1..]);
+                assert_eq!(large, Some(faulty.reason), "{} at 5 and 6", faulty.text);
+                for two in [[0, 1], [0, 2]].map(|two| two.map(|at| all[at].clone())) {
+                    let reason = named(&two);
+                    assert!(
+                        reason.is_none_or(|reason| reason == faulty.reason),
+                        "{} {reason:?}",
+                        faulty.text
+                    );
+                }
+            }
+        }
+    }
+}
