@@ -87,10 +87,10 @@ pub enum Action {
     Picture,
     /// Show and copy the command line that opens this moment.
     Address,
-    /// Let the tutor ask what comes next.
-    Ask,
-    /// Let the learner do the algorithm's work.
-    Drive,
+    /// Ask what comes next, or what holds now.
+    Practise,
+    /// Ask for every move of the program.
+    PractiseMoves,
     /// Open the bit tricks digit by digit.
     Microscope,
     /// Show which queen set a bit or attacks a square.
@@ -135,16 +135,6 @@ pub enum Action {
     Hint,
     /// Show the answer.
     Show,
-    /// The learner says: a queen is placed on the candidate.
-    Place,
-    /// The learner says: the candidate is attacked.
-    Reject,
-    /// The learner says: the last queen is lifted.
-    Backtrack,
-    /// The learner says: this is a solution.
-    Declare,
-    /// Leave you drive and watch the search from the state it has reached.
-    Watch,
     /// A click on this place.
     #[strum(disabled)]
     Point(Spot),
@@ -316,10 +306,8 @@ pub enum Mode {
     Palette,
     /// Watching the race.
     Race,
-    /// Ask me.
-    Ask,
-    /// You drive.
-    Drive,
+    /// Answering what comes next, or what holds now.
+    Practise,
     Microscope,
     /// Why: pointing at bits and squares.
     Why,
@@ -359,7 +347,7 @@ impl Mode {
     pub fn types(self, char: char) -> bool {
         match self {
             Self::Palette => !char.is_control(),
-            Self::Ask | Self::Drive | Self::Answer => char.is_alphanumeric() || char == '-',
+            Self::Practise | Self::Answer => char.is_alphanumeric() || char == '-',
             Self::Lesson | Self::Hunt => char.is_ascii_digit() || char == '-',
             _ => false,
         }

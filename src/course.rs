@@ -3,8 +3,8 @@
 //!
 //! A [`Question`] says what is asked, how it is answered ([`Input`]), which answers are right, and which wrong answers
 //! have a known cause. [`Question::judge`] is the only judge, and [`Attempt`] keeps what is answered, with the hints and
-//! what is said. Four pages use it: ask me generates questions from a state ([`Question::of`]), lessons author them, you
-//! drive asks one after the other, and a bug hunt judges by its two programs.
+//! what is said. Three pages use it: practise makes questions about the next press ([`Question::of`],
+//! [`Question::round`]), lessons author them, and a bug hunt judges by its two programs.
 //!
 //! The question engine is a function of the state and the algorithm, without text: the screen words a question, and what
 //! is said of an answer is a [`Sentence`], whose words are in the locales.
@@ -45,7 +45,7 @@ pub use fact::{BoardFact, FactValue, placements};
 pub use field::Field;
 pub use generate::Kind;
 pub use lesson::Lesson;
-pub use log::{ASK, Best, Fact, HUNTS, How, Learned, Place};
+pub use log::{Best, Fact, HUNTS, How, Learned, PRACTISE, Place};
 pub use misconception::{Diagnosis, Misconception};
 pub use question::{Answer, Asked, Input, Judgement, Move, Question};
 pub use reveal::{Part, Parts};

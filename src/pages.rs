@@ -3,10 +3,8 @@
 //! A page has its own state, keys and drawing. It sees the session and no other page. The open pages form a stack: the
 //! topmost gets an action first and says what it has done.
 
-mod ask;
 mod blank;
 mod course;
-pub mod drive;
 mod help;
 pub mod hunt;
 pub mod lesson;
@@ -14,6 +12,7 @@ pub mod microscope;
 mod own;
 mod page;
 pub mod palette;
+pub mod practise;
 mod race;
 mod solutions;
 mod tree;
@@ -23,10 +22,8 @@ use crate::action::{Action, Mode};
 use crate::session::Session;
 use crate::text::Content;
 
-pub use ask::Ask;
 pub use blank::Blank;
 pub use course::Course;
-pub use drive::Drive;
 pub use help::Help;
 pub use hunt::Hunt;
 pub use lesson::OpenLesson;
@@ -34,6 +31,7 @@ pub use microscope::Microscope;
 pub use own::OwnProgram;
 pub use page::Page;
 pub use palette::Palette;
+pub use practise::Practise;
 pub use race::{Race, RaceStage, race_page};
 pub use solutions::Solutions;
 pub use tree::Tree;
@@ -53,8 +51,8 @@ const OVER: &[(Action, Open)] = &[
 /// All other pages, each with the action that opens it.
 const PAGES: &[(Action, Open)] = &[
     (Action::Race, race::open),
-    (Action::Ask, ask::open),
-    (Action::Drive, drive::open),
+    (Action::Practise, practise::open),
+    (Action::PractiseMoves, practise::open_moves),
     (Action::Microscope, microscope::open),
     (Action::Why, why::open),
     (Action::Solutions, solutions::open),

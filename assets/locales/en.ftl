@@ -400,11 +400,6 @@ notice-first-conflict = Paused at the first conflict. { $play } plays on.
 notice-first-dead-end = Paused at the first dead end. { $play } plays on.
 notice-first-backtrack = Paused at the first backtrack. { $play } plays on.
 notice-first-solution = Paused at the first solution. { $play } plays on.
-notice-asked-shown = { $shown } shown.
-notice-asked = { $right } of { $given } answers right{ $shown-number ->
-    [0] {"."}
-   *[other] , { $shown } shown.
-}
 notice-enough-today = That is all for today: five questions a day. More come tomorrow.
 notice-nothing-due = Nothing is due. What was not right at once comes back on the next day.
 notice-start = This is the start.
@@ -506,9 +501,8 @@ hint-step = step
 hint-back = back
 hint-continue = { $next }
 hint-next-dead-end = dead end
-hint-ask = ask me
+hint-practise = practise
 hint-why = why
-hint-drive = you drive
 hint-solutions-next-solution = next
 hint-solutions = solutions
 hint-tree = tree
@@ -743,8 +737,8 @@ race-ages = more than a million years
 
 ## Pages: what the learner does
 answered = { $answer }.
-action-ask = ask me questions
-action-drive = you drive
+action-practise = practise: question
+action-practise-moves = practise: moves
 action-microscope = microscope: bits
 action-why = why: find the attacker
 action-solutions = solutions, with your queens
@@ -760,85 +754,146 @@ hint-erase = erase
 hint-put = put, lift
 hint-clear = empty
 hint-fundamental = fundamental
-hint-watch = stay here
 
-### Ask me
-ask-title = ask me
-hint-ask-step = next
+### Practise
+practise-title = practise
+practise-heading = { $title }: { $asks }
+practise-anything = one question
+practise-moves = every move
+practise-with-masks = moves and masks
+practise-masks = masks alone
+hint-practise-step = next
+hint-practise-show = show it
+hint-practise-submit = hand in
+hint-practise-hint = hint
+hint-practise-erase = take back
+hint-practise-moves = every move
+hint-practise-with-masks = with masks
+hint-practise-masks = masks only
+hint-practise-end = stay here
+hint-practise-escape = go back
 hint-review = review
-hint-ask-show = show the answer
-hint-ask-escape = back where it was
-hint-ask-end = stay here
-ask-column-tried = Which column of row { $row } is tried next?
-ask-column-tried-lifted = The queen of row { $row } is lifted. Which column of that row is tried next?
-ask-column-picked = Which column of row { $row } is picked next?
-ask-column-picked-lifted = The queen of row { $row } is lifted. Which column of that row is picked next?
-ask-step = What does the next press do?
-ask-move-place = it places a queen
-ask-move-reject = it rejects a square
-ask-move-backtrack = it lifts the last queen: backtrack
-ask-attacker = Which queen attacks the marked square, row { $row }, column { $col }? Name one.
-ask-safe = How many squares of row { $row } are safe? Count also those already tried.
-ask-below = The next queen goes to row { $row }, column { $col }. What is { $word } of row { $next } then?
-ask-left = The next press lifts the queen of row { $row }, column { $col }. What is { $word } of row { $row } then?
-ask-dead-end = Is row { $row } a dead end?
-ask-yes = yes
-ask-no = no
-ask-answer-dead = yes, a dead end
-ask-answer-alive = no, it has a safe square
-ask-depth-stack = The stack is { $now } deep. How deep is it after the next press?
-ask-depth-calls = The calls are { $now } deep. How deep are they after the next press?
-ask-number-diagonal = What is the number of the marked square's diagonal, which is one column higher each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
-ask-number-antidiagonal = What is the number of the marked square's antidiagonal, which is one column lower each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
-ask-way-column = Click the column, or type it and press { $enter }.
-ask-way-queen = Click the queen, or type its row and press { $enter }.
-ask-way-choice = A letter, then { $enter }.
-ask-way-number = Type it and press { $enter }.
-ask-way-digits = Type 0 and 1, the highest bit first, then press { $enter }.
-ask-show = show the answer
-ask-next = next question
-ask-on = go on
-ask-between = No question here.
-ask-over = The search is over.
-ask-tally = { $right } of { $given }
-ask-notice-choose = First press one of the letters.
+practise-score = right { $right }, wrong { $wrong }, hints { $hints }, shown { $shown }
+practise-choose = First press one of the letters.
+practise-step = What does the program do now?
+practise-move-place = place a queen
+practise-move-reject = reject the square
+practise-move-backtrack = backtrack: lift the last queen
+practise-move-declare = count a solution, and lift the last queen
+practise-column-tried = Which column of row { $row } is tried next?
+practise-column-tried-lifted = The queen of row { $row } is lifted. Which column of that row is tried next?
+practise-column-picked = Which column of row { $row } is picked next?
+practise-column-picked-lifted = The queen of row { $row } is lifted. Which column of that row is picked next?
+practise-attacker = Which queen attacks the marked square, row { $row }, column { $col }? Name one.
+practise-safe = How many squares of row { $row } are safe? Count also those already tried.
+practise-below = The next queen goes to row { $row }, column { $col }. What is { $word } of row { $next } then?
+practise-below-last = The last queen goes to row { $row }, column { $col }. There is no row { $next }, but the program computes { $word } for it: what is it?
+practise-left = The next press lifts the queen of row { $row }, column { $col }. What is { $word } of row { $row } then?
+practise-dead-end = Is row { $row } a dead end?
+practise-yes = yes
+practise-no = no
+practise-depth-stack = The stack is { $now } deep. How deep is it after the next press?
+practise-depth-calls = The calls are { $now } deep. How deep are they after the next press?
+practise-number-diagonal = What is the number of the marked square's diagonal, which is one column higher each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+practise-number-antidiagonal = What is the number of the marked square's antidiagonal, which is one column lower each row down? Row { $row }, column { $col }; numbers go from 0 to { $last }.
+practise-way-column = Type the column and press { $enter }, or click it.
+practise-way-queen = Type the queen's row and press { $enter }, or click the queen.
+practise-way-number = Type it and press { $enter }.
+practise-way-digits = Type 0 and 1, column { $first } first, then press { $enter }.
+practise-answer-dead = yes, a dead end
+practise-answer-alive = no, it has a safe square
+practise-answer-column = column { $col }
+practise-answer-rows = { $count-number ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}
+practise-answer-is = The answer: { $answer }.
 notice-digits = { $count-number ->
     [one] One digit is missing.
    *[other] { $count } digits are missing.
 }
-ask-answer-column = column { $col }
-ask-answer-rows = { $count-number ->
-    [one] row { $rows }
-   *[other] rows { $rows }
-}
-ask-answer-is = The answer: { $answer }.
-ask-digits-given = yours
-ask-digits-right = right
-ask-why-lowest = The lowest 1 left in row { $row } is in column { $col }.
-ask-why-safe = { $count-number ->
+practise-row-done = Row { $row } had no square left.
+practise-why-tried = Row { $row }: every column is tried, one after the other.
+practise-why-lowest = Column { $col } was the lowest safe one left in row { $row }.
+practise-why-safe = { $count-number ->
     [one] Row { $row } has one safe square, in column { $columns }.
    *[other] Row { $row } has safe squares in columns { $columns }.
 }
-ask-why-ld = The new queen's bit is added, then all bits move to the next higher column.
-ask-why-rd = The new queen's bit is added, then all bits move to the next lower column.
-ask-why-pos = A 1 marks a column of row { $next } that no queen above attacks.
-ask-why-d = A 1 marks a column of row { $next } that a queen above attacks.
-ask-why-p = Only the lowest safe square of row { $next } has a 1.
-ask-why-left = { $count-number ->
+practise-why-ld = The new queen's bit is added, then all bits move to the next higher column.
+practise-why-rd = The new queen's bit is added, then all bits move to the next lower column.
+practise-why-pos = A 1 marks a column of row { $next } that no queen above attacks.
+practise-why-d = A 1 marks a column of row { $next } that a queen above attacks.
+practise-why-p = Only the lowest safe square of row { $next } has a 1.
+practise-why-left = { $count-number ->
     [0] Row { $row } has no safe square in a column higher than { $col }, and the lower ones have been tried: nothing is left.
     [one] Row { $row } has one safe square left in a column higher than { $col }; the lower ones have been tried.
    *[other] Row { $row } has { $count } safe squares left in columns higher than { $col }; the lower ones have been tried.
 }
-ask-why-depth-push = Placing a queen pushes one record.
-ask-why-depth-pop = Lifting a queen pops one record.
-ask-why-depth-call = Placing a queen makes one more call.
-ask-why-depth-return = The call of the row below returns: one call fewer.
-ask-why-depth-along = The square is rejected, but looking at the next square is one call more.
-ask-why-depth-along-return = All calls of the row below return; the next square of this row is one call more.
-ask-why-depth-same = Rejecting a square keeps the depth: the same call or record goes on to the next column.
-ask-why-depth-full = The last row has no row below it, so no call or record comes or goes.
-ask-why-diagonal = N - 1 + row - column = { $sum } = { $number }.
-ask-why-antidiagonal = Row + column = { $sum } = { $number }.
+practise-why-depth-push = Placing a queen pushes one record.
+practise-why-depth-pop = Lifting a queen pops one record.
+practise-why-depth-call = Placing a queen makes one more call.
+practise-why-depth-return = The call of the row below returns: one call fewer.
+practise-why-depth-along = The square is rejected, but looking at the next square is one call more.
+practise-why-depth-along-return = All calls of the row below return; the next square of this row is one call more.
+practise-why-depth-same = Rejecting a square keeps the depth: the same call or record goes on to the next column.
+practise-why-depth-full = The last row has no row below it, so no call or record comes or goes.
+practise-why-diagonal = N - 1 + row - column = { $sum } = { $number }.
+practise-why-antidiagonal = Row + column = { $sum } = { $number }.
+practise-hint-look = Look up from the square: along column { $col }, diagonal { $diagonal } and antidiagonal { $antidiagonal }. { $key } shows the numbers.
+practise-hint-each = Take the queens above one by one: does one stand in column { $col }, or as many rows as columns away?
+practise-hint-count = Does every row hold a queen? Does the current row have a square left to try?
+practise-hint-count-pos = Are all queens placed? If not: does pos have a 1 left?
+practise-hint-count-d = Are all queens placed? If not: does d have a 0 left?
+practise-hint-tried = All columns of row { $row } have been tried.
+practise-hint-none = Row { $row } has no safe square left.
+practise-hint-some = Row { $row } has a safe square that has not been tried.
+practise-hint-pos = pos is 0: row { $row } has no safe square left.
+practise-hint-d = d is all ones: row { $row } has no safe square left.
+practise-hint-order = This program tries every column, from 0 up, attacked or not.
+practise-hint-order-first = No column of row { $row } has been tried yet.
+practise-hint-order-after = Column { $col } of row { $row } was tried last.
+practise-hint-order-lifted = The queen of row { $row } stood in column { $col }: the row goes on after it.
+practise-hint-lowest = It is the lowest safe column that has not been tried yet.
+practise-hint-lowest-more = Go up from column 0: which columns of row { $row } does a queen attack, and which have been tried?
+practise-hint-lowest-one = pos & -pos keeps only the lowest 1 of pos: which column is it?
+practise-hint-lowest-zero = (d + 1) & ~d keeps only the lowest 0 of d: which column is it?
+practise-hint-safe = A square is safe if no queen above stands in its column or on its diagonals.
+practise-hint-safe-more = { $columns ->
+    [none] No queen stands above row { $row }.
+   *[other] Queens stand in columns { $columns }. Follow their diagonals down to row { $row }, then count what is left.
+}
+practise-hint-dead-end = A dead end has no safe square at all; whether its squares have been tried does not matter.
+practise-hint-dead-end-more = Go along row { $row }: is there a square that no queen attacks?
+practise-hint-left = In row { $row } the columns up to { $col } have been tried.
+practise-hint-left-more = { $pos } has a { $ones ->
+    [taken] 0
+   *[free] 1
+} for each safe column higher than { $col }; all others have a { $ones ->
+    [taken] 1
+   *[free] 0
+}.
+practise-hint-depth = Does the next press place a queen, lift one, or reject a square?
+practise-hint-depth-stack = Placing pushes a record, lifting pops one. Only where a row follows is there a record for it.
+practise-hint-depth-calls = Placing a queen calls the function for the next row; lifting one means that this call has returned.
+practise-hint-depth-along = There is a call for each square of a row up to the one that is looked at.
+practise-hint-diagonal = Number 0 is the corner at row 0, column { $last }. Each row down, and each column lower, adds 1.
+practise-hint-diagonal-more = N - 1 + row - column.
+practise-hint-antidiagonal = Number 0 is the corner at row 0, column 0. Each row down, and each column higher, adds 1.
+practise-hint-antidiagonal-more = Row + column.
+practise-hint-r = { $old } | { $p }: keep the old columns and add the new queen's.
+practise-hint-r-more = The columns with a queen: { $columns }.
+practise-hint-ld = ({ $old } | { $p }) << 1: add the new queen, then move every bit one column higher.
+practise-hint-rd = ({ $old } | { $p }) >> 1: add the new queen, then move every bit one column lower.
+practise-hint-shift-more = { $old } | { $p } = { $bits }. Now shift it by one column; a bit that leaves the board is gone.
+practise-hint-free = all & ~({ $r } | { $ld } | { $rd }): a square is safe if none of the three takes its column.
+practise-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }. Now flip every bit.
+practise-hint-taken = { $r } | { $rd } | { $ld }: a column is taken if any of the three takes it.
+practise-hint-taken-more = { $r } | { $rd } = { $bits }. Now add { $ld }.
+practise-hint-p = First find the safe squares of row { $row }; one of them is picked.
+practise-hint-p-more = { $pos } of row { $row } is { $bits }. The lowest { $ones ->
+    [taken] 0 becomes the only 1
+   *[free] 1 is kept
+}.
 misconception-same-again = That column was tried last, and no column of a row is tried twice.
 misconception-started-over = That goes back to the start of the row, but columns already tried are not tried again.
 misconception-skipped = That skips lower columns, but this program tries every one.
@@ -891,8 +946,6 @@ misconception-all-stand = All { $n } queens are placed: that is a solution.
 misconception-still-left = Row { $row } is not exhausted: not all its safe squares have been tried.
 misconception-stopped-looking = Row { $row } is not exhausted yet: this program also tries column { $col }.
 misconception-not-full = No solution yet: { $queens } of { $n } queens are placed.
-misconception-masks-first = First work out the masks of row { $row }.
-misconception-other-square = The square to try now is row { $row }, column { $col }.
 misconception-no-queen = No queen stands in row { $row }.
 misconception-empty-square = No queen stands in row { $row }, column { $col }.
 misconception-row-has-queen = Row { $row } has its queen, and each row gets only one.
@@ -985,66 +1038,6 @@ misconception-marks-stay = Some of what a queen has marked stays marked when it 
 misconception-one-mark = The marks of a lifted queen are cleared on squares that other queens attack, too.
 misconception-other-bit = Another bit is picked than the one that is removed.
 misconception-not-removed = The bit that was picked is not removed.
-
-### You drive
-drive-title = you drive
-drive-intro-squares = You are the program now. Place a queen on each square, or reject it; backtrack when it is time.
-drive-intro-bits = You are the program now. Pick the column of the next queen, and work out { $r }, { $ld }, { $rd } and { $pos } of the next row; backtrack when it is time.
-drive-intro-columns = You are the program now. Pick the column of the next queen; backtrack when it is time.
-drive-square = Row { $row }, column { $col }: place a queen, or reject the square?
-drive-what-now = What does { $algorithm } do now?
-drive-which = Which queen attacks row { $row }, column { $col }? Type its row, or click it.
-drive-mask-columns = { $name } of row { $row }: which columns hold a queen?
-drive-mask-diagonals = { $name } of row { $row }: which columns do the queens' diagonals reach?
-drive-mask-antidiagonals = { $name } of row { $row }: which columns do the queens' antidiagonals reach?
-drive-mask-free = { $name } of row { $row }: which squares are safe?
-drive-mask-taken = { $name } of row { $row }: which columns are taken?
-drive-below = The board has no row { $row }, but the program computes this anyway.
-drive-digits = Digits 0 and 1, column { $first } first.
-drive-item-place = place a queen on it
-drive-item-reject = reject it, and name an attacker
-drive-item-pick = pick a column: type its number
-drive-item-backtrack = backtrack: lift the last queen
-drive-item-declare = a solution: count it, lift the queen
-drive-item-submit = check the digits
-drive-item-hint = hint
-drive-item-show = show me this move
-drive-item-back = take the last move back
-drive-item-watch = stop driving and stay here
-drive-given = “{ $move }”
-drive-score = wrong { $refused }, hints { $hints }, shown { $shown }
-drive-shown = Shown:
-drive-picked = Picked column { $col }: { $name } = { $bits }.
-drive-gave = { $name } = { $bits }.
-drive-row-done = Row { $row } had no square left.
-drive-taken-back = Taken back.
-drive-nothing-back = Nothing to take back: you began here.
-drive-acts = You made { $acts-number ->
-    [one] one move
-   *[other] { $acts } moves
-}.
-drive-hint-look = Look up from the square: along column { $col }, diagonal { $diagonal } and antidiagonal { $antidiagonal }. { $key } shows the numbers.
-drive-hint-each = Take the queens above one by one: does one stand in column { $col }, or as many rows as columns away?
-drive-hint-count = Does every row hold a queen? Does the current row have a square left to try?
-drive-hint-bits = Are all queens placed? If not: does pos have a 1 left?
-drive-hint-bits-taken = Are all queens placed? If not: does d have a 0 left?
-drive-hint-left = All columns of row { $row } have been tried.
-drive-hint-none = Row { $row } has no safe square left.
-drive-hint-pos = pos is 0: row { $row } has no safe square left.
-drive-hint-d = d is all ones: row { $row } has no safe square left.
-drive-hint-lowest = The next square is the lowest safe one that has not been tried yet.
-drive-hint-lowest-one = pos & -pos keeps only the lowest 1 of pos: look for it in pos.
-drive-hint-lowest-zero = (d + 1) & ~d keeps only the lowest 0 of d: look for it in d.
-drive-hint-columns = { $old } | { $p }: keep the old columns and add the new queen's.
-drive-hint-columns-more = The columns with a queen: { $columns }.
-drive-hint-diagonals = ({ $old } | { $p }) << 1: add the new queen, then move every bit one column higher.
-drive-hint-antidiagonals = ({ $old } | { $p }) >> 1: add the new queen, then move every bit one column lower.
-drive-hint-shift-more = { $old } | { $p } = { $bits }. Now shift it by one column; a bit that leaves the board is gone.
-drive-hint-free = all & ~({ $r } | { $ld } | { $rd }): a square is safe if none of the three takes its column.
-drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }. Now flip every bit.
-drive-hint-taken = { $r } | { $rd } | { $ld }: a column is taken if any of the three takes it.
-drive-hint-taken-more = { $r } | { $rd } = { $bits }. Now add { $ld }.
-drive-left = Back where you began to drive; you got as far as step { $step }.
 
 ### The microscope
 microscope-title = microscope

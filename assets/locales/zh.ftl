@@ -375,11 +375,6 @@ notice-first-conflict = 第一次遇到受攻击的格，先停一停。按 { $p
 notice-first-dead-end = 第一次遇到死路，先停一停。按 { $play } 继续。
 notice-first-backtrack = 第一次回溯，先停一停。按 { $play } 继续。
 notice-first-solution = 找到第一个解，先停一停。按 { $play } 继续。
-notice-asked-shown = 看答案 { $shown } 题。
-notice-asked = 答了 { $given } 题，对 { $right } 题{ $shown-number ->
-    [0] {"。"}
-   *[other] ；看答案 { $shown } 题。
-}
 notice-enough-today = 今天的复习到此为止：每天五题，其余的明天再来。
 notice-nothing-due = 现在没有要复习的题。没有一次做对的题，第二天会再来。
 notice-start = 已经在开头。
@@ -479,9 +474,8 @@ hint-step = 前进
 hint-back = 后退
 hint-continue = { $next }
 hint-next-dead-end = 下一死路
-hint-ask = 考考我
+hint-practise = 练习
 hint-why = 为什么
-hint-drive = 你来走
 hint-solutions-next-solution = 下一个
 hint-solutions = 解
 hint-tree = 搜索树
@@ -703,8 +697,8 @@ race-ages = 要一百万年以上
 
 ## 动手学
 answered = { $answer }。
-action-ask = 考考我
-action-drive = 你来走
+action-practise = 练习：一个问题
+action-practise-moves = 练习：每一步
 action-microscope = 位运算显微镜
 action-why = 为什么：找出攻击的皇后
 action-solutions = 解：可自己摆皇后
@@ -720,75 +714,136 @@ hint-erase = 删除
 hint-put = 放、拿
 hint-clear = 清空
 hint-fundamental = 本质不同的解
-hint-watch = 留在这里
 
-### 考考我
-ask-title = 考考我
-hint-ask-step = 下一题
+### 练习
+practise-title = 练习
+practise-heading = { $title }：{ $asks }
+practise-anything = 一个问题
+practise-moves = 每一步
+practise-with-masks = 每一步和掩码
+practise-masks = 只算掩码
+hint-practise-step = 下一题
+hint-practise-show = 看答案
+hint-practise-submit = 提交
+hint-practise-hint = 提示
+hint-practise-erase = 退回
+hint-practise-moves = 每一步
+hint-practise-with-masks = 加上掩码
+hint-practise-masks = 只算掩码
+hint-practise-end = 留在这里
+hint-practise-escape = 回到原处
 hint-review = 复习
-hint-ask-show = 看答案
-hint-ask-escape = 回到原处
-hint-ask-end = 留在这里
-ask-column-tried = 第 { $row } 行接下来试哪一列？
-ask-column-tried-lifted = 拿起第 { $row } 行的皇后之后，这一行接下来试哪一列？
-ask-column-picked = 第 { $row } 行接下来取哪一列？
-ask-column-picked-lifted = 拿起第 { $row } 行的皇后之后，这一行接下来取哪一列？
-ask-step = 再走一步，会发生什么？
-ask-move-place = 放下一个皇后
-ask-move-reject = 排除一格
-ask-move-backtrack = 回溯：拿起最后一个皇后
-ask-attacker = 标出的第 { $row } 行第 { $col } 列受哪个皇后攻击？答出一个就行。
-ask-safe = 第 { $row } 行有几个安全格？试过的也算。
-ask-below = 下一个皇后放在第 { $row } 行第 { $col } 列。到了第 { $next } 行，{ $word } 是多少？
-ask-left = 再走一步，就拿起第 { $row } 行第 { $col } 列的皇后。那时第 { $row } 行的 { $word } 是多少？
-ask-dead-end = 第 { $row } 行是死路吗？
-ask-yes = 是
-ask-no = 不是
-ask-answer-dead = 是死路
-ask-answer-alive = 不是，还有安全格
-ask-depth-stack = 现在栈深 { $now }。再走一步之后，栈有多深？
-ask-depth-calls = 现在调用有 { $now } 层。再走一步之后，有几层？
-ask-number-diagonal = 标出的格在几号主对角线（每往下一行，列号加一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
-ask-number-antidiagonal = 标出的格在几号副对角线（每往下一行，列号减一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
-ask-way-column = 点击那一列，或输入列号后按 { $enter }。
-ask-way-queen = 点击那个皇后，或输入它的行号后按 { $enter }。
-ask-way-choice = 按字母选好，再按 { $enter }。
-ask-way-number = 输入数字后按 { $enter }。
-ask-way-digits = 从最高位起输入 0 和 1，然后按 { $enter }。
-ask-show = 看答案
-ask-next = 下一题
-ask-on = 前进
-ask-between = 这里没有题。
-ask-over = 搜索结束了。
-ask-tally = 答对 { $right }/{ $given }
-ask-notice-choose = 请先按选项前的字母。
+practise-score = 答对 { $right }，答错 { $wrong }，提示 { $hints }，看答案 { $shown }
+practise-choose = 请先按选项前的字母。
+practise-step = 程序现在做什么？
+practise-move-place = 放下一个皇后
+practise-move-reject = 排除这一格
+practise-move-backtrack = 回溯：拿起最后一个皇后
+practise-move-declare = 记下一个解，再拿起最后一个皇后
+practise-column-tried = 第 { $row } 行接下来试哪一列？
+practise-column-tried-lifted = 拿起第 { $row } 行的皇后之后，这一行接下来试哪一列？
+practise-column-picked = 第 { $row } 行接下来取哪一列？
+practise-column-picked-lifted = 拿起第 { $row } 行的皇后之后，这一行接下来取哪一列？
+practise-attacker = 标出的第 { $row } 行第 { $col } 列受哪个皇后攻击？答出一个就行。
+practise-safe = 第 { $row } 行有几个安全格？试过的也算。
+practise-below = 下一个皇后放在第 { $row } 行第 { $col } 列。到了第 { $next } 行，{ $word } 是多少？
+practise-below-last = 最后一个皇后放在第 { $row } 行第 { $col } 列。棋盘上没有第 { $next } 行，但程序照样要算它的 { $word }：是多少？
+practise-left = 再走一步，就拿起第 { $row } 行第 { $col } 列的皇后。那时第 { $row } 行的 { $word } 是多少？
+practise-dead-end = 第 { $row } 行是死路吗？
+practise-yes = 是
+practise-no = 不是
+practise-depth-stack = 现在栈深 { $now }。再走一步之后，栈有多深？
+practise-depth-calls = 现在调用有 { $now } 层。再走一步之后，有几层？
+practise-number-diagonal = 标出的格在几号主对角线（每往下一行，列号加一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
+practise-number-antidiagonal = 标出的格在几号副对角线（每往下一行，列号减一）上？第 { $row } 行第 { $col } 列；编号从 0 到 { $last }。
+practise-way-column = 输入列号后按 { $enter }，或点击那一列。
+practise-way-queen = 输入皇后的行号后按 { $enter }，或点击那个皇后。
+practise-way-number = 输入数字后按 { $enter }。
+practise-way-digits = 从第 { $first } 列起输入 0 和 1，然后按 { $enter }。
+practise-answer-dead = 是死路
+practise-answer-alive = 不是，还有安全格
+practise-answer-column = 第 { $col } 列
+practise-answer-rows = 第 { $rows } 行
+practise-answer-is = 答案：{ $answer }。
 notice-digits = 还差 { $count } 位。
-ask-answer-column = 第 { $col } 列
-ask-answer-rows = 第 { $rows } 行
-ask-answer-is = 答案：{ $answer }。
-ask-digits-given = 你答的
-ask-digits-right = 正确
-ask-why-lowest = 第 { $row } 行剩下的 1 里，最低位的在第 { $col } 列。
-ask-why-safe = 第 { $row } 行的安全格在第 { $columns } 列。
-ask-why-ld = 先加入新皇后的那一位，再把所有的位移到高一列。
-ask-why-rd = 先加入新皇后的那一位，再把所有的位移到低一列。
-ask-why-pos = 1 表示第 { $next } 行的这一列不受上方皇后攻击，是安全格。
-ask-why-d = 1 表示第 { $next } 行的这一列受上方皇后攻击。
-ask-why-p = 只有第 { $next } 行列号最小的安全格是 1。
-ask-why-left = { $count-number ->
+practise-row-done = 第 { $row } 行没有格子可试了。
+practise-why-tried = 第 { $row } 行的每一列都要试，一列接一列。
+practise-why-lowest = 第 { $col } 列是第 { $row } 行剩下的安全格里列号最小的。
+practise-why-safe = 第 { $row } 行的安全格在第 { $columns } 列。
+practise-why-ld = 先加入新皇后的那一位，再把所有的位移到高一列。
+practise-why-rd = 先加入新皇后的那一位，再把所有的位移到低一列。
+practise-why-pos = 1 表示第 { $next } 行的这一列不受上方皇后攻击，是安全格。
+practise-why-d = 1 表示第 { $next } 行的这一列受上方皇后攻击。
+practise-why-p = 只有第 { $next } 行列号最小的安全格是 1。
+practise-why-left = { $count-number ->
     [0] 第 { $row } 行没有列号大于 { $col } 的安全格，列号更小的都试过了：一个也不剩。
    *[other] 第 { $row } 行还剩 { $count } 个列号大于 { $col } 的安全格，列号更小的都试过了。
 }
-ask-why-depth-push = 放下一个皇后，栈里就多一条记录。
-ask-why-depth-pop = 拿起一个皇后，栈里就少一条记录。
-ask-why-depth-call = 放下一个皇后，就多一层调用。
-ask-why-depth-return = 下一行的调用返回，少一层。
-ask-why-depth-along = 这一格虽被排除，去看同一行的下一格也要多一层调用。
-ask-why-depth-along-return = 下一行的各层调用全部返回；去看这一行的下一格，又多一层。
-ask-why-depth-same = 排除一格，深度不变：还是同一层调用或同一条记录，接着看下一列。
-ask-why-depth-full = 最后一行下面没有别的行，所以调用和记录不增也不减。
-ask-why-diagonal = N - 1 + 行 - 列 = { $sum } = { $number }。
-ask-why-antidiagonal = 行 + 列 = { $sum } = { $number }。
+practise-why-depth-push = 放下一个皇后，栈里就多一条记录。
+practise-why-depth-pop = 拿起一个皇后，栈里就少一条记录。
+practise-why-depth-call = 放下一个皇后，就多一层调用。
+practise-why-depth-return = 下一行的调用返回，少一层。
+practise-why-depth-along = 这一格虽被排除，去看同一行的下一格也要多一层调用。
+practise-why-depth-along-return = 下一行的各层调用全部返回；去看这一行的下一格，又多一层。
+practise-why-depth-same = 排除一格，深度不变：还是同一层调用或同一条记录，接着看下一列。
+practise-why-depth-full = 最后一行下面没有别的行，所以调用和记录不增也不减。
+practise-why-diagonal = N - 1 + 行 - 列 = { $sum } = { $number }。
+practise-why-antidiagonal = 行 + 列 = { $sum } = { $number }。
+practise-hint-look = 从这一格往上看：第 { $col } 列、{ $diagonal } 号主对角线、{ $antidiagonal } 号副对角线。按 { $key } 显示编号。
+practise-hint-each = 逐个看上面的皇后：有没有哪个在第 { $col } 列，或者行差等于列差？
+practise-hint-count = 每一行都有皇后了吗？正在试的这一行，还有没试的格吗？
+practise-hint-count-pos = 皇后都放好了吗？没有的话，pos 里还有 1 吗？
+practise-hint-count-d = 皇后都放好了吗？没有的话，d 里还有 0 吗？
+practise-hint-tried = 第 { $row } 行每一列都试过了。
+practise-hint-none = 第 { $row } 行没有安全格可试了。
+practise-hint-some = 第 { $row } 行还有没试过的安全格。
+practise-hint-pos = pos 是 0：第 { $row } 行没有安全格可试了。
+practise-hint-d = d 全是 1：第 { $row } 行没有安全格可试了。
+practise-hint-order = 这个程序从第 0 列起每一列都试，受攻击的也试。
+practise-hint-order-first = 第 { $row } 行还一列都没有试过。
+practise-hint-order-after = 第 { $row } 行上一次试的是第 { $col } 列。
+practise-hint-order-lifted = 第 { $row } 行的皇后原来在第 { $col } 列：从它后面接着试。
+practise-hint-lowest = 是还没试过的安全格里列号最小的那一列。
+practise-hint-lowest-more = 从第 0 列往上看：第 { $row } 行哪些列受皇后攻击，哪些列试过了？
+practise-hint-lowest-one = pos & -pos 只留下 pos 最低位的 1：它在第几列？
+practise-hint-lowest-zero = (d + 1) & ~d 只留下 d 最低位的 0：它在第几列？
+practise-hint-safe = 上面没有皇后与它同列或同在一条斜线上，就是安全格。
+practise-hint-safe-more = { $columns ->
+    [none] 第 { $row } 行上面没有皇后。
+   *[other] 皇后在第 { $columns } 列。沿它们的斜线往下看到第 { $row } 行，再数剩下的格。
+}
+practise-hint-dead-end = 死路是一个安全格也没有的行；试没试过，没有关系。
+practise-hint-dead-end-more = 看一遍第 { $row } 行：有没有哪一格不受皇后攻击？
+practise-hint-left = 第 { $row } 行到第 { $col } 列为止都试过了。
+practise-hint-left-more = { $pos } 里，列号比 { $col } 大的安全格是 { $ones ->
+    [taken] 0
+   *[free] 1
+}，其余都是 { $ones ->
+    [taken] 1
+   *[free] 0
+}。
+practise-hint-depth = 再走一步，是放下一个皇后，拿起一个，还是排除一格？
+practise-hint-depth-stack = 放下皇后就进栈一条记录，拿起就出栈一条；下面没有行，就没有它的记录。
+practise-hint-depth-calls = 放下皇后就调用函数处理下一行；拿起皇后，说明那次调用已经返回。
+practise-hint-depth-along = 一行里，到正在看的那一格为止，每一格都有一次调用。
+practise-hint-diagonal = 0 号是第 0 行第 { $last } 列的那个角。往下一行加 1，列号小一列也加 1。
+practise-hint-diagonal-more = N - 1 + 行 - 列。
+practise-hint-antidiagonal = 0 号是第 0 行第 0 列的那个角。往下一行加 1，列号大一列也加 1。
+practise-hint-antidiagonal-more = 行 + 列。
+practise-hint-r = { $old } | { $p }：保留原来的列，再加入新皇后的列。
+practise-hint-r-more = 有皇后的列：{ $columns }。
+practise-hint-ld = ({ $old } | { $p }) << 1：先加入新皇后，再让每一位的列号加一。
+practise-hint-rd = ({ $old } | { $p }) >> 1：先加入新皇后，再让每一位的列号减一。
+practise-hint-shift-more = { $old } | { $p } = { $bits }。再移一列；移出棋盘的位就没有了。
+practise-hint-free = all & ~({ $r } | { $ld } | { $rd })：三个掩码都没有占用的列，就是安全格。
+practise-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }。再把每一位取反。
+practise-hint-taken = { $r } | { $rd } | { $ld }：三个掩码里有一个占用，这一列就被占用。
+practise-hint-taken-more = { $r } | { $rd } = { $bits }。再加入 { $ld }。
+practise-hint-p = 先找出第 { $row } 行的安全格，从中取一个。
+practise-hint-p-more = 第 { $row } 行的 { $pos } 是 { $bits }。{ $ones ->
+    [taken] 最低位的 0 变成唯一的 1
+   *[free] 只留下最低位的 1
+}。
 misconception-same-again = 那一列刚试过，同一行里不会再试一次。
 misconception-started-over = 那是从行首重来，而试过的列不会再试。
 misconception-skipped = 这样漏掉了前面的列，而这个程序每一列都试。
@@ -841,8 +896,6 @@ misconception-all-stand = { $n } 个皇后都放好了：这就是一个解。
 misconception-still-left = 第 { $row } 行还没试完：还有安全格没试过。
 misconception-stopped-looking = 第 { $row } 行还没试完：这个程序还要试第 { $col } 列。
 misconception-not-full = 还不是解：{ $n } 个皇后只放了 { $queens } 个。
-misconception-masks-first = 先算完第 { $row } 行的掩码。
-misconception-other-square = 现在试的是第 { $row } 行第 { $col } 列。
 misconception-no-queen = 第 { $row } 行没有皇后。
 misconception-empty-square = 第 { $row } 行第 { $col } 列没有皇后。
 misconception-row-has-queen = 第 { $row } 行已经有皇后，每行只放一个。
@@ -935,63 +988,6 @@ misconception-marks-stay = 拿起皇后时，它的标记有的还留着。
 misconception-one-mark = 拿起皇后时，其他皇后也攻击的格也被清除了标记。
 misconception-other-bit = 选的位与去掉的位不同。
 misconception-not-removed = 选出的位没有去掉。
-
-### 你来走
-drive-title = 你来走
-drive-intro-squares = 现在你就是程序。对每一格，放皇后或者排除它；该回溯时就回溯。
-drive-intro-bits = 现在你就是程序。给下一个皇后取一列，再算出下一行的 { $r }、{ $ld }、{ $rd } 和 { $pos }；该回溯时就回溯。
-drive-intro-columns = 现在你就是程序。给下一个皇后取一列；该回溯时就回溯。
-drive-square = 第 { $row } 行第 { $col } 列：放皇后，还是排除这一格？
-drive-what-now = { $algorithm } 现在该做什么？
-drive-which = 哪个皇后攻击第 { $row } 行第 { $col } 列？输入它的行号，或者点击它。
-drive-mask-columns = 第 { $row } 行的 { $name }：哪些列有皇后？
-drive-mask-diagonals = 第 { $row } 行的 { $name }：皇后的主对角线经过哪些列？
-drive-mask-antidiagonals = 第 { $row } 行的 { $name }：皇后的副对角线经过哪些列？
-drive-mask-free = 第 { $row } 行的 { $name }：安全格在哪些列？
-drive-mask-taken = 第 { $row } 行的 { $name }：哪些列被占用？
-drive-below = 棋盘上没有第 { $row } 行，但程序照样要算。
-drive-digits = 输入 0 和 1，先输第 { $first } 列。
-drive-item-place = 在这一格放皇后
-drive-item-reject = 排除这一格，并指出攻击者
-drive-item-pick = 取一列：输入列号
-drive-item-backtrack = 回溯：拿起最后的皇后
-drive-item-declare = 是解：记下它，拿起皇后
-drive-item-submit = 核对
-drive-item-hint = 提示
-drive-item-show = 替我做这一步
-drive-item-back = 收回上一步
-drive-item-watch = 不走了，停在这里
-drive-given = “{ $move }”
-drive-score = 走错 { $refused }，提示 { $hints }，代走 { $shown }
-drive-shown = 替你走了：
-drive-picked = 取第 { $col } 列：{ $name } = { $bits }。
-drive-gave = { $name } = { $bits }。
-drive-row-done = 第 { $row } 行没有格子可试了。
-drive-taken-back = 已收回。
-drive-nothing-back = 没有可收回的：你是从这里开始走的。
-drive-acts = 你一共走了 { $acts } 步。
-drive-hint-look = 从这一格往上看：第 { $col } 列、{ $diagonal } 号主对角线、{ $antidiagonal } 号副对角线。按 { $key } 显示编号。
-drive-hint-each = 逐个看上面的皇后：有没有哪个在第 { $col } 列，或者行差等于列差？
-drive-hint-count = 每一行都有皇后了吗？正在试的这一行，还有没试的格吗？
-drive-hint-bits = 皇后都放好了吗？没有的话，pos 里还有 1 吗？
-drive-hint-bits-taken = 皇后都放好了吗？没有的话，d 里还有 0 吗？
-drive-hint-left = 第 { $row } 行每一列都试过了。
-drive-hint-none = 第 { $row } 行没有安全格了。
-drive-hint-pos = pos 是 0：第 { $row } 行没有安全格了。
-drive-hint-d = d 全是 1：第 { $row } 行没有安全格了。
-drive-hint-lowest = 接下来是还没试过的安全格里列号最小的那一格。
-drive-hint-lowest-one = pos & -pos 只留下 pos 中最低的 1：在 pos 里找到它。
-drive-hint-lowest-zero = (d + 1) & ~d 只留下 d 中最低的 0：在 d 里找到它。
-drive-hint-columns = { $old } | { $p }：保留原来的列，再加入新皇后的列。
-drive-hint-columns-more = 有皇后的列：{ $columns }。
-drive-hint-diagonals = ({ $old } | { $p }) << 1：先加入新皇后，再让每一位的列号加一。
-drive-hint-antidiagonals = ({ $old } | { $p }) >> 1：先加入新皇后，再让每一位的列号减一。
-drive-hint-shift-more = { $old } | { $p } = { $bits }。再移一列；移出棋盘的位就没有了。
-drive-hint-free = all & ~({ $r } | { $ld } | { $rd })：三个掩码都没有占用的列，就是安全格。
-drive-hint-free-more = { $r } | { $ld } | { $rd } = { $bits }。再把每一位取反。
-drive-hint-taken = { $r } | { $rd } | { $ld }：三个掩码里有一个占用，这一列就被占用。
-drive-hint-taken-more = { $r } | { $rd } = { $bits }。再加入 { $ld }。
-drive-left = 回到了开始走的地方；你走到了第 { $step } 步。
 
 ### 显微镜
 microscope-title = 显微镜

@@ -1,5 +1,5 @@
 //! The attempt to answer a question: what has been typed or chosen so far, what was answered, the hints, and what was
-//! said. Ask me, you drive, lessons and bug hunts keep it, with the same rules.
+//! said. Practise, lessons and bug hunts keep it, with the same rules.
 
 use super::field::Field;
 use super::log::How;
@@ -272,13 +272,13 @@ mod tests {
         let nothing = Sentence::from("notice-nothing-typed");
         assert_eq!(attempt.entered(), Err(nothing));
         let walk = walk();
-        let step = Question::step(&walk, algorithms::DEFAULT);
+        let step = Question::turn(&walk, algorithms::DEFAULT);
         attempt.ask(step, walk.size(), false);
         assert_eq!(attempt.choice, None, "nothing is preselected");
-        assert_eq!(attempt.entered(), Err(Attempt::no_choice(3)));
-        attempt.choose(false, 3);
-        assert_eq!(attempt.choice, Some(2), "up from nowhere is the last");
-        attempt.choose(true, 3);
+        assert_eq!(attempt.entered(), Err(Attempt::no_choice(4)));
+        attempt.choose(false, 4);
+        assert_eq!(attempt.choice, Some(3), "up from nowhere is the last");
+        attempt.choose(true, 4);
         assert_eq!(attempt.entered(), Ok(attempt_option(&attempt, 0)));
         assert_eq!(attempt.how(), How::Alone);
     }

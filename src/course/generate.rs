@@ -5,7 +5,6 @@ use strum::IntoStaticStr;
 use super::concept::Concept;
 use super::misconception::Misconception;
 use super::question::{Asked, Input, Question};
-use super::reveal::{Part, Parts};
 use super::state::press;
 use crate::algorithms::{Algorithm, Family};
 use crate::search::random::mixed;
@@ -17,7 +16,7 @@ use crate::search::{BitRow, Phase, Square, Step, Walk};
 pub enum Kind {
     /// Which column is tried or picked next.
     Column,
-    /// Place, reject or backtrack.
+    /// Place, reject, backtrack or count a solution.
     Step,
     /// Which queen attacks a square.
     Attacker,
@@ -60,21 +59,6 @@ impl Kind {
             Self::Column | Self::Step | Self::Attacker | Self::Safe => return None,
         })
     }
-
-    /// The parts that reveal the answer to a question of this kind.
-    pub const fn revealed_by(self) -> Parts {
-        let ahead = Parts::of(&[Part::Marks, Part::Pos, Part::P, Part::Strip]);
-        match self {
-            Self::Number => ahead.and(Parts::of(&[Part::Numbers])),
-            Self::Column
-            | Self::Step
-            | Self::Attacker
-            | Self::Safe
-            | Self::Bits
-            | Self::DeadEnd
-            | Self::Depth => ahead,
-        }
-    }
 }
 
 /// The largest board whose rows of bits are offered to choose from: longer rows are hard to distinguish at a glance.
@@ -95,7 +79,7 @@ impl Question {
         let seed = mixed(seed);
         match kind {
             Kind::Column => Self::column(walk, algorithm),
-            Kind::Step => Self::step(walk, algorithm),
+            Kind::Step => Self::turn(walk, algorithm),
             Kind::Attacker => Some(Self::attacker(
                 walk,
                 algorithm,

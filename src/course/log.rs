@@ -26,8 +26,8 @@ use crate::search::Size;
 /// The name of the search in the place of a lesson.
 const SEARCH: &str = "search";
 
-/// The name of the questions of ask me in the place of a lesson. Each kind is a task.
-pub const ASK: &str = "ask";
+/// The name of the questions of practise in the place of a lesson. Each kind is a task.
+pub const PRACTISE: &str = "practise";
 
 /// The name of the bug hunt in the place of a lesson. Each fault is a task.
 pub const HUNTS: &str = "hunt";
@@ -83,7 +83,7 @@ pub struct Fact {
 impl Fact {
     /// Whether it is about a task of a lesson, a hunt or an exercise.
     pub fn is_of_task(&self) -> bool {
-        ![SEARCH, ASK].contains(&self.lesson.as_str())
+        ![SEARCH, PRACTISE].contains(&self.lesson.as_str())
     }
 
     /// The line of the log for this fact, with its newline; `time` is in seconds since 1970.

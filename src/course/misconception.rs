@@ -45,10 +45,6 @@ pub enum Misconception {
     StoppedLooking,
     /// Declares a solution before all queens are placed.
     NotFull,
-    /// Leaves the row before the masks of the next one are computed.
-    MasksFirst,
-    /// Goes to another square than the one that is tried.
-    OtherSquare,
     /// Names a row without a queen.
     NoQueen,
     /// Points at a square without a queen.

@@ -4,10 +4,11 @@ use strum::IntoStaticStr;
 
 use super::concept::Concepts;
 use super::misconception::{Diagnosis, Misconception};
+use super::reveal::{Part, Parts};
 use super::rows::{Derivation, wrong_column};
 use super::wrong::{Wrong, agreed};
 use crate::algorithms::{Algorithm, Family};
-use crate::search::{BitRow, Phase, Square, Step, Walk};
+use crate::search::{BitRow, Phase, Square, Walk};
 
 /// What the next press does, as an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -19,22 +20,12 @@ pub enum Move {
     Reject,
     /// It lifts the last queen.
     Backtrack,
-    /// It counts a solution, and lifts the last queen. Only you drive distinguishes it from backtracking.
+    /// It counts a solution, and lifts the last queen.
     Declare,
 }
 
 impl Move {
-    /// The moves that a step of the search can be.
-    pub const ALL: [Self; 3] = [Self::Place, Self::Reject, Self::Backtrack];
-
-    /// The move that a step of the search makes.
-    pub const fn of(step: Step) -> Self {
-        match step {
-            Step::Place(_) => Self::Place,
-            Step::Reject(_) => Self::Reject,
-            Step::Backtrack(_) => Self::Backtrack,
-        }
-    }
+    pub const ALL: [Self; 4] = [Self::Place, Self::Reject, Self::Backtrack, Self::Declare];
 }
 
 /// An answer, given or right.
@@ -270,6 +261,22 @@ impl Question {
                 false
             }
         }
+    }
+
+    /// The parts of the screen that reveal the answer.
+    pub fn revealed_by(&self) -> Parts {
+        let tried = matches!(self.asked, Asked::Step | Asked::Attacker(_));
+        let ahead = match self.algorithm.family() {
+            // Which square is tried next, and which have been tried, belongs to the question.
+            Family::Squares if tried => Parts::ROWS,
+            Family::Squares => Parts::ROWS.and(Parts::of(&[Part::Marks, Part::Next])),
+            Family::Bits => Parts::of(&[Part::Marks, Part::Next, Part::Pos, Part::P]),
+        };
+        let numbers = match self.asked {
+            Asked::Number { .. } => Parts::of(&[Part::Numbers]),
+            _ => Parts::NONE,
+        };
+        ahead.and(numbers).and(Parts::of(&[Part::Strip]))
     }
 
     /// The row of bits that is asked for.

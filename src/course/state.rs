@@ -1,9 +1,9 @@
 //! Questions about a state of the search.
 
 use super::misconception::{Diagnosis, Misconception as M};
-use super::question::{Answer, Asked, Input, Move, Question};
+use super::question::{Answer, Asked, Input, Question};
 use super::rows::{Derivation, left_after};
-use super::turn::{left, wrong_move, wrong_pick};
+use super::turn::{left, wrong_pick};
 use super::wrong::Wrong;
 use crate::algorithms::{Algorithm, Family};
 use crate::search::{BitRow, Masks, Phase, Placement, Square, Step, Walk, records};
@@ -61,22 +61,6 @@ impl Question {
             Asked::Column { row, lifted },
             Input::Column { row },
             wrong,
-        ))
-    }
-
-    /// What the next press does.
-    pub(super) fn step(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
-        let mut wrong = Wrong::new(vec![Move::of(press(walk, algorithm)?.0)]);
-        for given in Move::ALL {
-            wrong.add(given, wrong_move(walk, algorithm, given));
-        }
-        let input = Input::Choice(Move::ALL.map(Answer::Move).to_vec());
-        Some(Self::new(
-            walk,
-            algorithm,
-            Asked::Step,
-            input,
-            wrong.map(Answer::Move),
         ))
     }
 

@@ -1,4 +1,4 @@
-//! What the algorithm does next, the masks it computes for the next row, and the questions of you drive about both.
+//! What the algorithm does next, the masks it computes for the next row, and the questions about both.
 
 use super::misconception::{Diagnosis, Misconception as M};
 use super::question::{Answer, Asked, Input, Move, Question};
@@ -160,49 +160,38 @@ impl MaskWork {
 }
 
 impl Question {
-    /// What the algorithm does next: one of the moves, or the column whose bit it picks. `None` when the search is
-    /// over.
-    pub fn turn(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
-        let turn = Turn::of(walk, algorithm);
-        let right = match turn {
-            Turn::Over => return None,
-            Turn::Place(_) => Answer::Move(Move::Place),
-            Turn::Reject(_) => Answer::Move(Move::Reject),
-            Turn::Pick(square) => Answer::number(square.col),
-            Turn::Lift(_) => Answer::Move(Move::Backtrack),
-            Turn::Count(_) => Answer::Move(Move::Declare),
-        };
-        let mut wrong = Wrong::new(vec![right]);
-        for given in Move::ALL.into_iter().chain([Move::Declare]) {
-            wrong.add(Answer::Move(given), wrong_move(walk, algorithm, given));
+    /// The questions about the next press: what the algorithm does; of a rejection, which queen attacks; of a pick, its
+    /// column and, `with_masks`, each mask of the next row. None when the search is over.
+    pub fn round(walk: &Walk, algorithm: &'static dyn Algorithm, with_masks: bool) -> Vec<Self> {
+        let mut round: Vec<_> = Self::turn(walk, algorithm).into_iter().collect();
+        match Turn::of(walk, algorithm) {
+            Turn::Reject(square) => round.push(Self::attacker(walk, algorithm, square)),
+            Turn::Pick(_) => round.extend(Self::column(walk, algorithm)),
+            Turn::Over | Turn::Place(_) | Turn::Lift(_) | Turn::Count(_) => {}
         }
-        let row = walk.placement().depth();
-        if algorithm.family() == Family::Bits {
-            let size = walk.size().get();
-            for col in 0..size {
-                wrong.add(
-                    Answer::number(col),
-                    wrong_pick(walk, algorithm, Square::new(row, col)),
-                );
-            }
+        if let Some(work) = MaskWork::of(walk, algorithm).filter(|_| with_masks) {
+            let mask = |mask: &Mask| Self::below(walk, algorithm, mask.row, &work.placement);
+            round.extend(work.masks.iter().filter_map(mask));
         }
-        Some(Self::new(
-            walk,
-            algorithm,
-            Asked::Step,
-            Input::Column { row },
-            wrong,
-        ))
+        round
     }
 
-    /// A mask that the algorithm computes when it places its next queen.
-    pub fn mask(
-        walk: &Walk,
-        algorithm: &'static dyn Algorithm,
-        work: &MaskWork,
-        mask: &Mask,
-    ) -> Option<Self> {
-        Self::below(walk, algorithm, mask.row, &work.placement)
+    /// What the algorithm does next; `None` when the search is over.
+    pub(super) fn turn(walk: &Walk, algorithm: &'static dyn Algorithm) -> Option<Self> {
+        let right = match Turn::of(walk, algorithm) {
+            Turn::Over => return None,
+            Turn::Place(_) | Turn::Pick(_) => Move::Place,
+            Turn::Reject(_) => Move::Reject,
+            Turn::Lift(_) => Move::Backtrack,
+            Turn::Count(_) => Move::Declare,
+        };
+        let mut wrong = Wrong::new(vec![right]);
+        for given in Move::ALL {
+            wrong.add(given, wrong_move(walk, algorithm, given));
+        }
+        let input = Input::Choice(Move::ALL.map(Answer::Move).to_vec());
+        let wrong = wrong.map(Answer::Move);
+        Some(Self::new(walk, algorithm, Asked::Step, input, wrong))
     }
 }
 

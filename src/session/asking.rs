@@ -1,19 +1,13 @@
-//! Which kind of question ask me asks next, and how many answers were right; kept while the program runs.
+//! Which kind of question practise asks next; kept while the program runs.
 
 use crate::algorithms::Algorithm;
 use crate::course::{Kind, Question};
 use crate::search::random::mixed;
 use crate::search::{Size, Walk};
 
-/// The questions asked so far, and how many answers were right.
+/// The questions asked so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asking {
-    /// The number of right answers.
-    pub right: u32,
-    /// The number of answers.
-    pub given: u32,
-    /// The number of questions whose answer was shown.
-    pub shown: u32,
     /// The number of questions asked, which seeds the next one.
     asked: u64,
     /// The kinds of the last two questions, the latest last.
@@ -21,20 +15,6 @@ pub struct Asking {
 }
 
 impl Asking {
-    /// Counts an answer, right or wrong; `None` if it was shown.
-    pub(crate) fn count(&mut self, right: Option<bool>) {
-        let count =
-            |counter: &mut u32, counts: bool| *counter = counter.saturating_add(u32::from(counts));
-        count(&mut self.given, right.is_some());
-        count(&mut self.right, right == Some(true));
-        count(&mut self.shown, right.is_none());
-    }
-
-    /// The numbers of right answers, of all answers and of shown answers.
-    pub(crate) const fn tally(&self) -> [u32; 3] {
-        [self.right, self.given, self.shown]
-    }
-
     /// The next question of these kinds about a state; `None` if none can be asked there. No kind comes three times in a
     /// row. Two times of three, a kind in which the learner `is_weak` is preferred among those not asked in the last two questions.
     pub fn next(

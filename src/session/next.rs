@@ -210,11 +210,11 @@ impl Session {
         at_start && self.desk.of_task.is_none() && self.run().is_search() && !self.desk.hidden
     }
 
-    /// The action that the key of this action performs: on the first screen, the key of ask me begins the review if
+    /// The action that the key of this action performs: on the first screen, the key of practise begins the review if
     /// tasks are due.
     pub fn meant(&self, content: &Content, action: Action) -> Action {
         let reviews =
-            action == Action::Ask && self.is_first() && self.due(content).next().is_some();
+            action == Action::Practise && self.is_first() && self.due(content).next().is_some();
         if reviews { Action::Review } else { action }
     }
 

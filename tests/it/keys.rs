@@ -1,7 +1,7 @@
 //! What keys do in every mode: the way back from jumps, one key to close, one to find, and answers that are typed.
 
 use queens_tui::action::{Action, Mode};
-use queens_tui::pages::{Drive, Hunt};
+use queens_tui::pages::{Hunt, Practise};
 use queens_tui::session::Effect;
 use queens_tui::text::Key;
 use queens_tui::tutor::App;
@@ -200,7 +200,7 @@ fn an_unbound_key_says_so() {
     keys(&mut app, "quz");
     assert_eq!(
         (app.mode(), notice(&app)),
-        (Mode::Drive, Some("notice-no-answer"))
+        (Mode::Practise, Some("notice-no-answer"))
     );
 }
 
@@ -232,10 +232,10 @@ fn letters_belong_to_the_answer() {
     };
     assert_eq!(field("１０"), field("10"), "full-width digits are digits");
     assert_ne!(field("10"), field("1"));
-    // In you drive the moves have letters; no other letter is a move.
+    // In practise the moves have letters, and u goes round; no other letter is a move.
     let mut app = app(8, "en", 80, 24);
     keys(&mut app, "u");
-    for char in ('a'..='z').filter(|char| !"prbs".contains(*char)) {
+    for char in ('a'..='z').filter(|char| !"prbsu".contains(*char)) {
         let before = (
             format!("{:?}", app.pages()),
             app.session.desk.cursor,
@@ -273,17 +273,17 @@ fn the_question_mark_helps_with_a_task() {
     }
     keys(&mut app, "？");
     assert_eq!(attempt(&app).outcome, queens_tui::course::Outcome::Shown);
-    // You drive has the same key.
+    // Practise has the same key.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "u");
-    let drive = app.page::<Drive>().cloned();
+    let before = app.page::<Practise>().cloned();
     keys(&mut app, "\t");
-    assert_eq!(app.page::<Drive>(), drive.as_ref());
+    assert_eq!(app.page::<Practise>(), before.as_ref());
     keys(&mut app, "???");
-    let Some(drive) = app.page::<Drive>() else {
+    let Some(practise) = app.page::<Practise>() else {
         panic!("not open")
     };
-    assert_eq!((drive.score.hints, drive.score.shown), (2, 1));
+    assert_eq!((practise.score.hints, practise.score.shown), (2, 1));
     // A hunt too.
     let mut app = crate::support::app(8, "en", 80, 24);
     keys(&mut app, "B\n???");

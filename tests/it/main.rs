@@ -2,7 +2,6 @@
 
 mod app;
 mod arrows;
-mod ask;
 mod chess;
 mod clicks;
 mod commands;
@@ -11,8 +10,6 @@ mod config;
 mod content;
 mod contrast;
 mod course;
-#[cfg(target_os = "linux")]
-mod drive;
 mod faults;
 mod fidelity;
 #[cfg(target_os = "linux")]
@@ -43,6 +40,7 @@ mod pages;
 mod pair;
 mod palette;
 mod pictures;
+mod practise;
 mod programs;
 #[cfg(target_os = "linux")]
 mod pty;

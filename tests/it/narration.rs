@@ -428,9 +428,10 @@ fn check_page_names(algorithm: &dyn Algorithm, language: &str) {
         "    w",
         "    w\t",
         "    w\t↓",
-        "  u?",
-        "  u??",
-        "   u1\n?",
+        "  up?",
+        "  up??",
+        "   uu?",
+        "   uu??",
         "   a",
     ] {
         let mut app = app.clone();

@@ -1,9 +1,9 @@
-//! What was missed comes back: on the first screen, in the list of lessons, as a review, and in ask me.
+//! What was missed comes back: on the first screen, in the list of lessons, as a review, and in practise.
 
-use queens_tui::action::{Action, Spot};
+use queens_tui::action::Action;
 use queens_tui::course::Outcome;
-use queens_tui::course::{How, Judgement, Kind, Learned};
-use queens_tui::pages::Ask;
+use queens_tui::course::{How, Kind, Learned};
+use queens_tui::pages::Practise;
 use queens_tui::session::{BestNext, Effect};
 use queens_tui::tutor::App;
 
@@ -52,8 +52,11 @@ fn the_first_screen_says_what_is_due() {
                 let screen = text(&app);
                 assert!(screen.contains(line) && !screen.contains('…'), "{screen}");
                 let mut asks = app.clone();
-                press(&mut asks, Action::Ask);
-                assert!(asks.page::<Ask>().is_some(), "by its name it is ask me");
+                press(&mut asks, Action::Practise);
+                assert!(
+                    asks.page::<Practise>().is_some(),
+                    "by its name it is practise"
+                );
                 keys(&mut app, "a");
                 assert!(lesson_of(&app).is_some_and(|lesson| lesson.review().is_some()));
             }
@@ -69,7 +72,7 @@ fn the_first_screen_says_what_is_due() {
     press(&mut hidden, Action::Hide);
     for app in [&mut today, &mut stepped, &mut hidden] {
         keys(app, "a");
-        assert!(app.page::<Ask>().is_some());
+        assert!(app.page::<Practise>().is_some());
         press(app, Action::End);
     }
 }
@@ -294,11 +297,11 @@ fn after_all_lessons_enter_begins_the_review() {
 
 /// A kind of question that was missed is asked more often, until it was right three times.
 #[test]
-fn ask_me_prefers_what_was_missed() {
+fn practise_prefers_what_was_missed() {
     let count = |learned: &Learned, wanted: Kind| {
         let mut dice = Dice(5);
         let mut asking = queens_tui::session::Asking::default();
-        let weak = |kind: Kind| learned.is_weak("ask", kind.id());
+        let weak = |kind: Kind| learned.is_weak("practise", kind.id());
         let walks = (0..600).map(|_| dice.walk(8));
         let algorithm = queens_tui::algorithms::DEFAULT;
         let kinds: Vec<_> = walks
@@ -313,56 +316,9 @@ fn ask_me_prefers_what_was_missed() {
     };
     let mut learned = Learned::default();
     let before = count(&learned, Kind::Safe);
-    learned.note("ask", Kind::Safe.id(), 0, How::Wrong(None));
+    learned.note("practise", Kind::Safe.id(), 0, How::Wrong(None));
     let weak = count(&learned, Kind::Safe);
     assert!(weak * 2 > before * 3, "{before} {weak}");
-    (0..3).for_each(|_| drop(learned.note("ask", Kind::Safe.id(), 0, How::Alone)));
+    (0..3).for_each(|_| drop(learned.note("practise", Kind::Safe.id(), 0, How::Alone)));
     assert_eq!(count(&learned, Kind::Safe), before);
-}
-
-/// A right and a wrong answer in ask me are noted; a question whose answer is shown is not.
-#[test]
-fn ask_me_keeps_what_was_answered() {
-    let mut app = app(6, "en", 80, 24);
-    press(&mut app, Action::Ask);
-    let (mut right, mut wrong) = (0, 0);
-    for turn in 0..60 {
-        let Some(ask) = app.page::<Ask>() else {
-            panic!("closed")
-        };
-        let Some(question) = ask.asked() else {
-            panic!("no question")
-        };
-        let kind = question.kind().expect("a kind").id();
-        let is_right = |at: &usize| question.judge(question.options()[*at]) == Judgement::Right;
-        let options = 0..question.options().len();
-        let chosen = match turn % 3 {
-            0 => options.clone().find(is_right),
-            1 => options.clone().find(|at| !is_right(at)),
-            _ => None,
-        };
-        let action = chosen.map_or(Action::Step, |option| Action::Point(Spot::Item(option)));
-        if chosen.is_some() {
-            press(&mut app, action.clone());
-        }
-        let kept = press(&mut app, action)
-            .into_iter()
-            .find_map(|effect| match effect {
-                Effect::Keep(fact) => Some(fact),
-                _ => None,
-            });
-        assert_eq!(kept.is_some(), chosen.is_some());
-        if let Some(fact) = kept {
-            assert_eq!((fact.lesson.as_str(), fact.task.as_str()), ("ask", kind));
-            match fact.how {
-                How::Alone => right += usize::from(turn % 3 == 0),
-                How::Wrong(_) if turn % 3 == 1 => {
-                    wrong += usize::from(app.session.learned.is_weak("ask", kind));
-                }
-                how => panic!("{how:?}"),
-            }
-        }
-        press(&mut app, Action::Submit);
-    }
-    assert!(right > 3 && wrong > 3, "{right} right, {wrong} wrong");
 }

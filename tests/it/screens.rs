@@ -92,7 +92,7 @@ fn a_flip_mirrors_no_number() {
     };
     for key in ['7', '8', '9'] {
         let mut app = app(7, "en", 120, 40);
-        for typed in [key.to_string().as_str(), "   ", "u", "1", "00"] {
+        for typed in [key.to_string().as_str(), "   ", "uu", "1", "00"] {
             keys(&mut app, typed);
             let straight = numbers(&app);
             press(&mut app, Action::Flip);

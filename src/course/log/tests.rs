@@ -82,7 +82,7 @@ fn what_is_no_fact_is_ignored() {
 #[test]
 fn only_facts_about_tasks_are_of_a_task() {
     let mut learned = Learned::default();
-    assert!(!learned.note(ASK, "x", 0, How::Alone).is_of_task());
+    assert!(!learned.note(PRACTISE, "x", 0, How::Alone).is_of_task());
     for lesson in ["a", HUNTS, "write"] {
         assert!(
             learned.note(lesson, "x", 0, How::Alone).is_of_task(),

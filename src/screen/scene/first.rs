@@ -49,7 +49,7 @@ pub(crate) fn first(scene: &Scene) -> Option<First> {
     let left = left.map(|place| (Action::JumpBack, left_at(scene, place)));
     let due = due(scene)
         .filter(|_| best != BestNext::Review)
-        .map(|due| (Action::Ask, due));
+        .map(|due| (Action::Practise, due));
     let keys = [(Action::Continue, next(scene, is_new))]
         .into_iter()
         .chain(due)

@@ -257,8 +257,8 @@ const fn is_of_search(action: &Action) -> bool {
             | A::PreviousAlgorithm
             | A::Code
             | A::Size(_)
-            | A::Ask
-            | A::Drive
+            | A::Practise
+            | A::PractiseMoves
             | A::Microscope
             | A::Solutions
             | A::Race

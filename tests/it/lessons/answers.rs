@@ -34,7 +34,7 @@ fn other_actions_change_no_question() {
                 )
             };
             assert_eq!(asked(&app), asked(&straight), "{name}");
-            // Other programs, moves in the search, solutions, ask me, you drive, the command line, and a flip.
+            // Other programs, moves in the search, solutions, practise, the command line, and a flip.
             let open = |app: &App| !app.pages().is_empty();
             for wander in "95vV[]aa  \u{1b}uu?\u{1b}s \u{1b}:step 3\r\u{1b}f f1x".chars() {
                 // Skip the actions that would answer or leave.

@@ -107,7 +107,7 @@ fn the_help_of_a_program_leaves_out_the_keys_of_the_search() {
         assert!(shown.contains(there), "{there}: {shown}");
     }
     for search in [
-        "ask me",
+        "practise: q",
         "solutions, with",
         "find the attacker",
         "next algorithm",
@@ -148,7 +148,7 @@ fn every_program_can_be_drawn_at_every_size() {
     let mut app = opened(file, &trace(file, 4), None);
     for action in [
         Action::Microscope,
-        Action::Ask,
+        Action::Practise,
         Action::Algorithm(3),
         Action::Solutions,
         Action::Why,

@@ -7,7 +7,7 @@ use queens_tui::algorithms::{self, Family};
 use queens_tui::course::{Answer, Kind, Question};
 use queens_tui::tutor::App;
 
-use super::{ask_kind, open_question, panel};
+use super::{ask_kind, panel, question};
 use crate::chess::{Board, digits};
 use crate::support::{Dice, app, clicks, frame, press, text};
 
@@ -29,14 +29,18 @@ fn check_squares(app: &App, question: &Question, screen: &str) {
     let walk = app.session.walk();
     let row = walk.placement().depth();
     let pressed = walk.last_step().map(queens_tui::search::Step::square);
+    // A program that goes square by square is asked about the next one.
+    let tried = question.algorithm.family() == Family::Squares
+        && matches!(question.kind(), Some(Kind::Step | Kind::Attacker));
     for (square, symbol) in squares {
         assert!(
-            !["(", ")"].contains(&symbol),
+            tried || !["(", ")"].contains(&symbol),
             "the next square is marked\n{screen}"
         );
         let just_rejected =
             pressed == Some(square) && question.algorithm.family() == Family::Squares;
-        if square.row == row && !just_rejected {
+        let rejected = tried && square.col < walk.cursor();
+        if square.row == row && !just_rejected && !rejected {
             assert_ne!(symbol, "×", "{square:?} is marked as attacked\n{screen}");
         }
         if question.kind() == Some(Kind::Number) {
@@ -103,9 +107,9 @@ fn no_panel_gives_an_answer_away() {
         app.session.desk.cursor.go(moment);
         press(&mut app, Action::Numbers);
         let kind = Kind::ALL[dice.below(8)];
-        press(&mut app, Action::Ask);
+        press(&mut app, Action::Practise);
         ask_kind(&mut app, kind);
-        let Some(question) = open_question(&app) else {
+        let Some(question) = question(&app).cloned() else {
             continue;
         };
         *seen.entry(kind).or_default() += 1;
@@ -145,9 +149,9 @@ fn states_that_differ_in_the_answer_look_the_same() {
         .walk();
         let moment = app.session.desk.timeline.position(walk);
         app.session.desk.cursor.go(moment);
-        press(&mut app, Action::Ask);
+        press(&mut app, Action::Practise);
         ask_kind(&mut app, Kind::Step);
-        let right = open_question(&app).expect("a question").right;
+        let right = question(&app).expect("a question").right.clone();
         let screen = text(&app);
         // Header, strip and lifted queen differ, but show only the place in the search and the last press.
         let lines: Vec<_> = screen

@@ -21,7 +21,9 @@ fn pressed(board: &Board, family: Family) -> Option<(Move, Board)> {
     {
         next.cursor += 1;
     }
+    let solved = next.solved();
     let moved = match next.advance()?.0 {
+        Led::Lift if solved => Move::Declare,
         Led::Reject => Move::Reject,
         Led::Place => Move::Place,
         Led::Lift => Move::Backtrack,
@@ -56,6 +58,12 @@ fn right(board: &Board, algorithm: &dyn Algorithm, asked: Asked) -> Vec<Answer> 
     let number = |number: usize| vec![Answer::number(number)];
     let after = |expected: Move, queen: Square| {
         let (moved, after) = pressed();
+        // Once a solution is counted, its last queen is lifted as any other.
+        let moved = if moved == Move::Declare {
+            Move::Backtrack
+        } else {
+            moved
+        };
         let with_queen = if moved == Move::Place { &after } else { board };
         assert_eq!(
             (moved, with_queen.queens.last()),

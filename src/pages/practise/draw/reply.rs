@@ -1,0 +1,181 @@
+//! The reply to a right or shown answer: the answer, what the press has done, and the reason.
+
+use super::words;
+use crate::algorithms::{Family, StackKind};
+use crate::course::{Answer, Asked, Attempt, Outcome, Question, Turn};
+use crate::screen::panel::Block;
+use crate::screen::question::answered;
+use crate::screen::scene::Scene;
+use crate::search::masks::{columns, from_cursor};
+use crate::search::{BitRow, Square, Step, Walk};
+use crate::text::narration::square_args;
+use crate::text::{Arg, Role};
+
+/// The blocks of the reply.
+pub(super) fn blocks(scene: &Scene, attempt: &Attempt) -> Vec<Block> {
+    let Some(question) = &attempt.question else {
+        return Vec::new();
+    };
+    let mut blocks = Vec::new();
+    let right = attempt.given.as_slice();
+    let given = words::answer(scene, question, right);
+    let shown = if attempt.outcome == Outcome::Shown {
+        let right = words::answer(scene, question, &question.right);
+        scene.text("practise-answer-is", &[("answer", right.into())])
+    } else {
+        String::new()
+    };
+    blocks.extend(answered(scene, attempt.outcome, &given, shown));
+    if let Asked::Below { row, .. } = question.asked {
+        let formula = question.algorithm.mask(row).formula.to_owned();
+        blocks.push(Block::Row(vec![(formula, Role::Text)]));
+    }
+    let telling = scene.telling(&scene.session.desk.cursor);
+    let change = |(before, step)| scene.narrator().step(&before, step, &telling).change;
+    let change = pressed(scene, question).map(change);
+    let mut said: Vec<_> = change.into_iter().collect();
+    said.extend(reasons(scene, question));
+    if !said.is_empty() {
+        blocks.push(Block::Text(scene.joined(&said), Role::Text));
+    }
+    blocks
+}
+
+/// The last step of the press after this question, and the state before that step; `None` while it has not been made.
+fn pressed(scene: &Scene, question: &Question) -> Option<(Walk, Step)> {
+    let cursor = &scene.session.desk.cursor;
+    cursor
+        .last_step()
+        .filter(|_| question.walk != cursor.position().walk)
+}
+
+/// Why the right answer is right; nothing about what comes next.
+fn reasons(scene: &Scene, question: &Question) -> Vec<String> {
+    let placement = question.walk.placement();
+    let text = |id: &str, args: &[(&str, Arg)]| scene.text(id, args);
+    match question.asked {
+        Asked::Authored => Vec::new(),
+        Asked::Step => move_made(scene, question).into_iter().collect(),
+        Asked::Column { row, .. } => {
+            let col = question.right.first().copied();
+            let Some(Answer::Number(col)) = col else {
+                return Vec::new();
+            };
+            let args = [("row", row.into()), ("col", col.unsigned_abs().into())];
+            let id = match question.algorithm.family() {
+                Family::Squares => "practise-why-tried",
+                Family::Bits => "practise-why-lowest",
+            };
+            vec![text(id, &args)]
+        }
+        Asked::Attacker(square) => placement
+            .attackers(square)
+            .map(|queen| scene.attack(queen, square))
+            .collect(),
+        Asked::Safe { row } | Asked::DeadEnd { row } => {
+            safe_columns(scene, question, row).into_iter().collect()
+        }
+        Asked::Below { row, queen } => {
+            let args = [("row", queen.row.into()), ("next", (queen.row + 1).into())];
+            let reason = row_below(question, row).map(|id| text(id, &args));
+            reason.into_iter().collect()
+        }
+        Asked::Left { queen } => {
+            let higher = from_cursor(scene.size(), queen.col + 1);
+            let higher = placement.truncated(queen.row).free() & higher;
+            let mut args = square_args(queen);
+            args.push(("count", higher.count_ones().into()));
+            vec![text("practise-why-left", &args)]
+        }
+        Asked::Depth { now } => {
+            let changes = !question.right.contains(&Answer::number(now));
+            let step = pressed(scene, question).map(|(_, step)| step);
+            vec![text(depth(question, step, changes), &[])]
+        }
+        Asked::Number { square, anti } => vec![diagonal_number(scene, square, anti)],
+    }
+}
+
+/// Why the program makes this move. Which queen attacks, and which column is picked, is asked next.
+fn move_made(scene: &Scene, question: &Question) -> Option<String> {
+    match Turn::of(&question.walk, question.algorithm) {
+        Turn::Over | Turn::Reject(_) | Turn::Pick(_) => None,
+        Turn::Place(Square { row: 0, .. }) => Some(scene.text("why-safe-first", &[])),
+        Turn::Place(_) => Some(scene.text("why-safe", &[])),
+        Turn::Lift(queen) => {
+            Some(scene.text("practise-row-done", &[("row", (queen.row + 1).into())]))
+        }
+        Turn::Count(_) => {
+            let number = scene.session.desk.cursor.position().solutions();
+            let total = scene.session.desk.timeline.totals().solutions;
+            let columns = question.walk.placement().joined(" ");
+            let args = [
+                ("number", number.into()),
+                ("total", total.into()),
+                ("columns", columns.into()),
+            ];
+            Some(scene.text("why-solution-of", &args))
+        }
+    }
+}
+
+/// The safe columns of the row; if there are none, the queens that attack the row.
+fn safe_columns(scene: &Scene, question: &Question, row: usize) -> Option<String> {
+    let placement = question.walk.placement();
+    let safe: Vec<_> = columns(placement.free()).collect();
+    if safe.is_empty() {
+        let narrator = scene.narrator();
+        return narrator.blockers(placement, question.algorithm, scene.session.flip);
+    }
+    let columns = scene.narrator().list(&safe);
+    let args = [
+        ("row", row.into()),
+        ("columns", columns.into()),
+        ("count", safe.len().into()),
+    ];
+    Some(scene.text("practise-why-safe", &args))
+}
+
+/// How this row of bits is made for the row below.
+fn row_below(question: &Question, row: BitRow) -> Option<&'static str> {
+    match row {
+        BitRow::R => None,
+        BitRow::Ld => Some("practise-why-ld"),
+        BitRow::Rd => Some("practise-why-rd"),
+        BitRow::Pos if question.algorithm.keeps_taken() => Some("practise-why-d"),
+        BitRow::Pos => Some("practise-why-pos"),
+        BitRow::P => Some("practise-why-p"),
+    }
+}
+
+/// How the number of a diagonal is computed from the square.
+fn diagonal_number(scene: &Scene, square: Square, anti: bool) -> String {
+    let (row, col) = (square.row, square.col);
+    let size = scene.size();
+    let (id, sum, number) = if anti {
+        let sum = format!("{row} + {col}");
+        ("practise-why-antidiagonal", sum, square.antidiagonal())
+    } else {
+        let sum = format!("{} + {row} - {col}", size.get() - 1);
+        ("practise-why-diagonal", sum, square.diagonal(size))
+    };
+    scene.text(id, &[("sum", sum.into()), ("number", number.into())])
+}
+
+/// What the step does to the stack.
+fn depth(question: &Question, step: Option<Step>, changes: bool) -> &'static str {
+    if !changes && !matches!(step, Some(Step::Reject(_))) {
+        // There is no row below the last queen, so nothing is opened or closed.
+        return "practise-why-depth-full";
+    }
+    let along = question.algorithm.calls_along_row();
+    match (step, question.algorithm.stack_kind()) {
+        (Some(Step::Place(_)), StackKind::Explicit) => "practise-why-depth-push",
+        (Some(Step::Place(_)), StackKind::Calls) => "practise-why-depth-call",
+        (Some(Step::Backtrack(_)), StackKind::Explicit) => "practise-why-depth-pop",
+        (Some(Step::Backtrack(_)), StackKind::Calls) if along => "practise-why-depth-along-return",
+        (Some(Step::Backtrack(_)), StackKind::Calls) => "practise-why-depth-return",
+        (_, StackKind::Calls) if along => "practise-why-depth-along",
+        _ => "practise-why-depth-same",
+    }
+}

@@ -1,0 +1,630 @@
+//! Practise: a naive program with a board of its own answers whole searches, wrong answers are refused with a true cause,
+//! and no screen gives an answer away.
+
+mod answers;
+mod hidden;
+mod refusals;
+
+use std::collections::BTreeSet;
+
+use queens_tui::action::{Action, Spot, Target};
+use queens_tui::algorithms::{self, Algorithm, Family, StackKind};
+use queens_tui::course::{Answer, Asked, Attempt, How, Kind, Outcome, Question};
+use queens_tui::pages::Practise;
+use queens_tui::pages::practise::Asks;
+use queens_tui::search::{BitRow, Square, Walk};
+use queens_tui::session::{Asking, Effect};
+use queens_tui::text::Key;
+use queens_tui::tutor::App;
+
+use crate::chess::{self, Board, Led, attackers, bits, digits};
+use crate::support::{
+    Dice, acts, app, key, keys, notice, page, press, presses, queens, some, step, text,
+};
+
+fn practise(app: &App) -> &Practise {
+    app.page::<Practise>().expect("practise is open")
+}
+
+fn question(app: &App) -> Option<&Question> {
+    practise(app).attempt.question.as_ref()
+}
+
+/// Practise with every move of an algorithm, and the masks if it has any.
+fn moves(n: usize, algorithm: &dyn Algorithm, language: &str) -> App {
+    let mut app = app(n, language, 80, 24);
+    press(&mut app, Action::Algorithm(algorithm.key()));
+    keys(&mut app, "u");
+    app
+}
+
+/// Asks this question alone.
+fn ask(app: &mut App, question: Option<Question>) {
+    let size = app.session.size();
+    let page = app.page_mut::<Practise>().expect("practise is open");
+    page.attempt = Attempt::new(question.clone(), size, false);
+    (page.round, page.at, page.last) = (question.into_iter().collect(), 0, None);
+}
+
+/// Asks a question of this kind here, if there is one.
+fn ask_kind(app: &mut App, kind: Kind) {
+    let cursor = &app.session.desk.cursor;
+    let question = Question::of(&cursor.position().walk, cursor.algorithm(), kind, 7);
+    ask(app, question);
+}
+
+/// Gives an answer by keys alone; `false` if it cannot be typed.
+fn give(app: &mut App, answer: Answer) -> bool {
+    let question = question(app).expect("a question").clone();
+    let letter = Practise::letters(&question).find(|(_, option)| *option == answer);
+    if let Some((letter, _)) = letter {
+        key(app, Key::Char(letter));
+        return true;
+    }
+    let typed = match answer {
+        Answer::Number(number) => number.to_string(),
+        Answer::Bits(bits) if bits <= app.session.size().all() && question.options().is_empty() => {
+            digits(bits, app.session.size().get())
+        }
+        _ => return false,
+    };
+    keys(app, &(typed + "\n"));
+    true
+}
+
+/// The masks that a program computes for the row below `queens`, in its order, bit by bit.
+fn masks(algorithm: &dyn Algorithm, queens: &[usize], n: usize) -> Vec<(BitRow, u64)> {
+    let row = queens.len();
+    let [r, ld, rd] = chess::masks(n, queens);
+    let pos = bits(n, |col| {
+        attackers(queens, row, col).is_empty() != algorithm.keeps_taken()
+    });
+    let [r, ld, rd, pos] = [
+        (BitRow::R, r),
+        (BitRow::Ld, ld),
+        (BitRow::Rd, rd),
+        (BitRow::Pos, pos),
+    ];
+    let made = match (algorithm.stack_kind(), algorithm.keeps_taken()) {
+        (StackKind::Explicit, _) => return vec![r, ld, rd, pos],
+        // The shifted masks are made before the call; the call that finds all queens placed makes no pos.
+        (StackKind::Calls, true) => [rd, ld, r, pos],
+        (StackKind::Calls, false) => [ld, rd, r, pos],
+    };
+    made.into_iter()
+        .take(if row == n { 3 } else { 4 })
+        .collect()
+}
+
+/// A naive program that types its answers. It keeps a board of its own.
+struct Naive {
+    board: Board,
+    algorithm: &'static dyn Algorithm,
+    /// The answers to the rest of the round.
+    todo: Vec<String>,
+}
+
+impl Naive {
+    fn new(n: usize, algorithm: &'static dyn Algorithm) -> Self {
+        Self {
+            board: Board::start(n),
+            algorithm,
+            todo: Vec::new(),
+        }
+    }
+
+    /// The keys of the next answer; `None` when the search is over.
+    fn next(&mut self) -> Option<String> {
+        if !self.todo.is_empty() {
+            return Some(self.todo.remove(0));
+        }
+        let (n, bits) = (self.board.n, self.algorithm.family() == Family::Bits);
+        while bits
+            && !self.board.solved()
+            && self.board.cursor < n
+            && !self.board.is_safe(self.board.cursor)
+        {
+            self.board.cursor += 1;
+        }
+        let before = self.board.clone();
+        let (led, row, col) = self.board.advance()?;
+        Some(
+            match led {
+                Led::Lift if before.solved() => "s",
+                Led::Lift => "b",
+                Led::Reject => {
+                    let by = attackers(&before.queens, row, col);
+                    self.todo
+                        .push(format!("{}\n", by.last().expect("it is attacked")));
+                    "r"
+                }
+                Led::Place if bits => {
+                    let masks = masks(self.algorithm, &self.board.queens, n);
+                    let masks = masks.iter().map(|(_, bits)| digits(*bits, n) + "\n");
+                    self.todo = [format!("{col}\n")].into_iter().chain(masks).collect();
+                    "p"
+                }
+                Led::Place => "p",
+            }
+            .to_owned(),
+        )
+    }
+}
+
+/// Whole searches and the beginnings of large ones, by every algorithm, in both orientations: each answer is right, and
+/// after the last of a round the board is that of the naive program.
+#[test]
+fn whole_searches_can_be_answered() {
+    for (n, most) in [
+        (1, 99),
+        (2, 99),
+        (3, 99),
+        (4, 999),
+        (5, 200),
+        (13, 300),
+        (20, 200),
+    ] {
+        for algorithm in algorithms::ALL {
+            let mut app = moves(n, *algorithm, if n % 2 == 0 { "en" } else { "zh" });
+            if n % 3 == 0 {
+                press(&mut app, Action::Flip);
+            }
+            let mut naive = Naive::new(n, *algorithm);
+            let mut answers = 0;
+            while let Some(typed) = naive.next().filter(|_| answers < most) {
+                keys(&mut app, &typed);
+                answers += 1;
+                let (page, asked) = (practise(&app), question(&app));
+                assert_eq!(
+                    page.score.right, answers,
+                    "{algorithm:?} {n} {answers}: {typed} {asked:?}"
+                );
+                if naive.todo.is_empty() {
+                    assert_eq!(
+                        queens(&app),
+                        naive.board.queens,
+                        "{algorithm:?} {n}: {typed}"
+                    );
+                }
+            }
+            let score = practise(&app).score;
+            assert_eq!((score.wrong, score.hints, score.shown), (0, 0, 0));
+            if n == 4 {
+                check_end(app, *algorithm, answers);
+            }
+        }
+    }
+}
+
+/// The end of the search of four queens: 76 moves and 44 queens named; with masks 16 queens placed, each with its column
+/// and masks, and lifted.
+fn check_end(mut app: App, algorithm: &'static dyn Algorithm, answers: u64) {
+    let wanted = match (algorithm.family(), algorithm.stack_kind()) {
+        (Family::Squares, _) => 76 + 44,
+        (Family::Bits, StackKind::Explicit) => 16 * (1 + 1 + 4 + 1),
+        // The calls that find all queens placed, one for each of the two solutions, compute no pos (or d).
+        (Family::Bits, StackKind::Calls) => 16 * (1 + 1 + 4 + 1) - 2,
+    };
+    assert_eq!(answers, wanted, "{algorithm:?}");
+    assert!(app.session.walk().is_over());
+    let screen = text(&app);
+    assert!(
+        screen.contains("solutions found")
+            && screen.contains("76 steps")
+            && screen.contains(&format!("right {answers},")),
+        "{screen}"
+    );
+    let before = (app.session.walk(), practise(&app).score);
+    keys(&mut app, "pbs0? \n");
+    press(&mut app, Action::Show);
+    assert_eq!(
+        (app.session.walk(), practise(&app).score),
+        before,
+        "nothing is left to answer"
+    );
+}
+
+/// What taking back leads back to.
+fn state(app: &App) -> (Walk, usize, Option<Question>) {
+    (app.session.walk(), practise(app).at, question(app).cloned())
+}
+
+#[test]
+fn every_answer_can_be_taken_back() {
+    for algorithm in algorithms::ALL {
+        let bits = algorithm.family() == Family::Bits;
+        for rounds in if bits { 1..=3 } else { 1..=1 } {
+            let mut app = moves(4, *algorithm, "en");
+            // With the masks, the masks alone, the moves alone.
+            (1..rounds).for_each(|_| drop(keys(&mut app, "u")));
+            let mut search = vec![state(&app)];
+            while !app.session.walk().is_over() {
+                keys(&mut app, " ");
+                search.push(state(&app));
+            }
+            for earlier in search.iter().rev().skip(1) {
+                keys(&mut app, "\x7f");
+                assert_eq!(state(&app), *earlier, "{algorithm:?} {rounds}");
+            }
+            keys(&mut app, "\x7f");
+            assert_eq!((step(&app), notice(&app)), (0, Some("notice-start")));
+        }
+    }
+    // Of a single question the reply is taken back first, then the press before.
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "a");
+    for turn in 0..60 {
+        let before = state(&app);
+        keys(&mut app, " \x7f");
+        assert_eq!(state(&app), before, "the same question");
+        keys(&mut app, "  ");
+        let after = app.session.walk();
+        if turn % 3 == 2 {
+            keys(&mut app, "\x7f");
+            assert_eq!(app.session.walk(), before.0, "one press back");
+            keys(&mut app, "  ");
+            assert_eq!(app.session.walk(), after);
+        }
+    }
+}
+
+/// Esc puts the search back to where it was, line by line as before; End stays where the answers have led.
+#[test]
+fn it_is_left_both_ways() {
+    for algorithm in algorithms::ALL {
+        for (finer, opened) in [(false, "u"), (true, "u"), (false, "a"), (true, "a")] {
+            let mut app = app(8, "en", 80, 24);
+            let to = [
+                Action::Go(Target::Step(30)),
+                Action::Algorithm(algorithm.key()),
+            ];
+            acts(&mut app, to);
+            if finer {
+                keys(&mut app, "[   ");
+            }
+            let was = app.session.desk.cursor;
+            keys(&mut app, opened);
+            let cursor = &app.session.desk.cursor;
+            assert!(
+                cursor.is_stop() && cursor.done_ops().is_empty(),
+                "{algorithm:?}"
+            );
+            keys(&mut app, "            ");
+            let got = app.session.walk();
+            assert_ne!(got, was.shown());
+            let mut stays = app.clone();
+            keys(&mut app, "\x1b");
+            assert_eq!(
+                (app.session.desk.cursor, app.pages().len()),
+                (was, 0),
+                "{algorithm:?}"
+            );
+            assert_eq!(notice(&app), Some("practise-score"));
+            key(&mut stays, Key::End);
+            assert_eq!(
+                (stays.session.walk(), stays.pages().len()),
+                (got, 0),
+                "{algorithm:?}"
+            );
+            assert_eq!(stays.session.desk.cursor.grain(), was.grain());
+        }
+    }
+}
+
+#[test]
+fn between_two_stops_it_begins_at_the_stop_before() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "5  9u");
+    assert_eq!(step(&app), 1, "square (1, 0) had been rejected");
+    keys(&mut app, "p2\n");
+    assert_eq!(practise(&app).at, 2, "the lowest free column of row 1");
+}
+
+/// One question and one press: an answer about the next press makes it, another one leaves it to Space.
+#[test]
+fn one_question_is_asked_about_each_press() {
+    for (id, flip) in [
+        ("mask-stack", false),
+        ("lowest-zero", true),
+        ("loop", false),
+        ("flat-grid", true),
+    ] {
+        let algorithm = algorithms::by_id(id).expect("an algorithm");
+        let mut app = app(8, "en", 80, 24);
+        app.session.flip = flip;
+        press(&mut app, Action::Algorithm(algorithm.key()));
+        keys(&mut app, "a");
+        let mut answers = 0;
+        for turn in 0..300 {
+            let before = app.session.walk();
+            let asked = question(&app)
+                .cloned()
+                .expect("a question before every press");
+            let score = practise(&app).score;
+            let wrong = asked.misconceptions.first().map(|(wrong, _)| *wrong);
+            if let Some(wrong) = wrong.filter(|_| turn % 3 == 0)
+                && give(&mut app, wrong)
+            {
+                assert_eq!(
+                    question(&app),
+                    Some(&asked),
+                    "a wrong answer is asked again"
+                );
+                assert_eq!(practise(&app).score.wrong, score.wrong + 1, "{asked:?}");
+            }
+            answers += u64::from(give(&mut app, asked.right[0]));
+            if question(&app).is_some() {
+                // A row that does not fit the board.
+                keys(&mut app, " ");
+            }
+            assert_eq!(practise(&app).score.right, answers, "{asked:?}");
+            assert_eq!(app.session.walk() != before, asked.moves(), "{asked:?}");
+            keys(&mut app, " ");
+            assert_ne!(
+                app.session.walk(),
+                before,
+                "one question, one press: {asked:?}"
+            );
+        }
+        assert!(answers > 250, "{id}: {answers}");
+    }
+}
+
+#[test]
+fn every_kind_is_asked_and_never_three_times_in_a_row() {
+    for fixed in [None, Some(algorithms::DEFAULT)] {
+        let mut dice = Dice(11);
+        let mut asking = Asking::default();
+        let mut kinds = Vec::new();
+        for _ in 0..1_000 {
+            let n = 1 + dice.below(32);
+            let algorithm = fixed.unwrap_or(algorithms::ALL[dice.below(algorithms::ALL.len())]);
+            let question = asking.next(&dice.walk(n), algorithm, &Kind::ALL, |_| false);
+            kinds.extend(question.and_then(|question| question.kind()));
+        }
+        for kind in Kind::ALL {
+            let asked = kinds.iter().filter(|asked| **asked == kind).count();
+            assert!(asked > 40, "{kind:?}");
+        }
+        let same = |three: &[Kind]| three[0] == three[1] && three[1] == three[2];
+        assert!(!kinds.windows(3).any(same));
+    }
+    // The very first question is where the next queen is tried.
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "a");
+    assert_eq!(question(&app).and_then(Question::kind), Some(Kind::Column));
+}
+
+/// A learner of the course is not asked what no lesson begun so far has taught, and is asked once one has.
+#[test]
+fn what_the_course_has_not_come_to_is_not_asked() {
+    for (lesson, taught) in [("recursion", false), ("lowest-bit", true)] {
+        let mut app = app(8, "en", 80, 24);
+        app.session.learned.note(lesson, "a-task", 0, How::Alone);
+        keys(&mut app, "a");
+        let mut asked = BTreeSet::new();
+        for _ in 0..100 {
+            asked.extend(question(&app).and_then(Question::kind));
+            keys(&mut app, "  ");
+        }
+        assert!(asked.contains(&Kind::Column), "{asked:?}");
+        for kind in [Kind::Bits, Kind::Number] {
+            assert_eq!(asked.contains(&kind), taught, "{lesson} {kind:?}");
+        }
+        keys(&mut app, "\x1bu");
+        assert_eq!(
+            practise(&app).asks,
+            Asks::Moves { masks: taught },
+            "{lesson}"
+        );
+    }
+}
+
+/// The key that opens it goes round: the moves, with the masks, the masks alone. A program without masks has moves alone.
+#[test]
+fn a_key_goes_round_what_is_asked() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "a");
+    let (no, with) = (Asks::Moves { masks: false }, Asks::Moves { masks: true });
+    for wanted in [&no, &with, &Asks::Masks, &no, &with] {
+        keys(&mut app, "u");
+        assert_eq!(practise(&app).asks, *wanted);
+    }
+    // The masks alone: the program makes the moves.
+    keys(&mut app, "u");
+    for _ in 0..200 {
+        let kind = question(&app).and_then(Question::kind);
+        assert_eq!(kind, Some(Kind::Bits));
+        keys(&mut app, " ");
+    }
+    let mut squares = moves(8, algorithms::by_id("loop").expect("an algorithm"), "en");
+    let before = practise(&squares).clone();
+    keys(&mut squares, "u");
+    assert_eq!(notice(&squares), Some("notice-no-masks"));
+    assert_eq!(*practise(&squares), before);
+}
+
+/// Every answer is noted when it is given, a wrong one too; what is passed over is not, what is shown after hints is.
+#[test]
+fn answers_are_noted_when_they_are_given() {
+    let mut app = moves(8, algorithms::by_id("loop").expect("an algorithm"), "en");
+    let kept = |effects: Vec<Effect>| {
+        let kept = effects.into_iter().filter_map(|effect| match effect {
+            Effect::Keep(fact) => Some((fact.lesson, fact.task, fact.how)),
+            _ => None,
+        });
+        kept.collect::<Vec<_>>()
+    };
+    let fact = |task: &str, how: How| ("practise".to_owned(), task.to_owned(), how);
+    let wrong = How::Wrong(Some("not-full".to_owned()));
+    assert_eq!(kept(keys(&mut app, "s")), [fact("step", wrong)]);
+    assert!(app.session.learned.is_weak("practise", "step"));
+    assert_eq!(kept(keys(&mut app, "p")), [fact("step", How::Hint)]);
+    assert_eq!(kept(keys(&mut app, "r")), [fact("step", How::Alone)]);
+    assert_eq!(kept(keys(&mut app, "0\n")), [fact("attacker", How::Alone)]);
+    assert_eq!(kept(keys(&mut app, "  ")), [], "passed over");
+    assert_eq!(kept(keys(&mut app, "???")), [fact("step", How::Shown)]);
+    let score = practise(&app).score;
+    assert_eq!(
+        [score.right, score.wrong, score.hints, score.shown],
+        [3, 1, 2, 3]
+    );
+}
+
+/// A square, an answer of the list and bits can be pointed at in place of keys.
+#[test]
+fn pointing_answers_too() {
+    let mut app = app(8, "en", 80, 24);
+    presses(&mut app, 4, &Action::Step);
+    let mut pointed = BTreeSet::new();
+    for kind in Kind::ALL {
+        press(&mut app, Action::Practise);
+        ask_kind(&mut app, kind);
+        let asked = question(&app).expect("a question").clone();
+        let square = |row: usize, col: usize| vec![Spot::Square(Square::new(row, col))];
+        let right = asked.right[0];
+        let listed = asked.options().iter().position(|own| *own == right);
+        let spots = match (asked.asked, right) {
+            (Asked::Column { row, .. }, Answer::Number(col)) => square(row, col as usize),
+            (Asked::Attacker(_), Answer::Number(row)) => {
+                let col = asked.walk.placement().column(row as usize);
+                square(row as usize, col.expect("a queen"))
+            }
+            _ if listed.is_some() => vec![Spot::Item(listed.expect("an option"))],
+            // One click is a 1, another a 0.
+            (_, Answer::Bits(bits)) => (0..8)
+                .flat_map(|col| vec![Spot::Bit(BitRow::Pos, col); 2 - (bits >> col & 1) as usize])
+                .collect(),
+            _ => Vec::new(),
+        };
+        if !spots.is_empty() {
+            for spot in spots {
+                press(&mut app, Action::Point(spot));
+            }
+            if matches!(right, Answer::Bits(_)) && listed.is_none() {
+                press(&mut app, Action::Submit);
+            }
+            assert_eq!(practise(&app).score.right, 1, "{kind:?}");
+            pointed.insert(kind);
+        }
+        press(&mut app, Action::End);
+    }
+    assert_eq!(pointed.len(), 5, "{pointed:?}");
+}
+
+/// A column that the board lacks is no answer: the columns are named, and nothing is counted.
+#[test]
+fn a_column_that_the_board_lacks_is_no_answer() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "a");
+    ask_kind(&mut app, Kind::Column);
+    keys(&mut app, "9\n");
+    let screen = text(&app);
+    assert!(screen.contains("The columns go from 0 to 7."), "{screen}");
+    assert_eq!(practise(&app).score.wrong, 0);
+    keys(&mut app, "0\n");
+    assert_eq!(practise(&app).score.right, 1, "the 9 is gone");
+}
+
+/// The text of the panel: what is right of the line between board and panel.
+fn panel(screen: &str) -> String {
+    let line = |line: &str| line.split_once('│').map(|(_, panel)| format!("{panel}\n"));
+    screen.lines().filter_map(line).collect()
+}
+
+/// In both languages every question with its wrong answers, hints and reply fits 80×24, and no message is missing.
+#[test]
+fn nothing_is_cut_on_a_compact_screen() {
+    let look = |app: &App| {
+        let screen = text(app);
+        let panel = panel(&screen);
+        assert!(
+            !panel.contains('…') && !panel.contains("practise-"),
+            "{screen}"
+        );
+    };
+    for language in ["en", "zh"] {
+        for algorithm in some(algorithms::ALL, 4) {
+            let mut dice = Dice(5 + u64::from(algorithm.key()));
+            for round in 0..8_u64 {
+                let mut app = moves(8, *algorithm, language);
+                let walk = dice.walk(8);
+                let moment = app.session.desk.timeline.position(walk);
+                app.session.desk.cursor.go(moment);
+                let of_kinds = Kind::ALL.map(|kind| Question::of(&walk, *algorithm, kind, round));
+                let of_round = Question::round(&walk, *algorithm, true);
+                for asked in of_kinds.into_iter().flatten().chain(of_round) {
+                    ask(&mut app, Some(asked.clone()));
+                    look(&app);
+                    for (wrong, _) in &asked.misconceptions {
+                        give(&mut app, *wrong);
+                        look(&app);
+                    }
+                    for _ in 0..2 {
+                        keys(&mut app, "?");
+                        look(&app);
+                    }
+                    for given in [Some(asked.right[0]), None] {
+                        ask(&mut app, Some(asked.clone()));
+                        if !given.is_some_and(|answer| give(&mut app, answer)) {
+                            keys(&mut app, " ");
+                        }
+                        look(&app);
+                        app.session.desk.cursor.go(moment);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Screens of each kind of question, and of moves with a program of each family.
+fn shown(columns: u16, rows: u16, language: &str) -> String {
+    let mut app = app(8, language, columns, rows);
+    presses(&mut app, 3, &Action::Step);
+    let mut pages = String::new();
+    for kind in Kind::ALL {
+        press(&mut app, Action::Practise);
+        ask_kind(&mut app, kind);
+        pages += &page(&format!("{kind:?}"), &app);
+        let asked = question(&app).expect("a question").clone();
+        give(&mut app, asked.right[0]);
+        pages += &page(&format!("{kind:?}, right"), &app);
+        press(&mut app, Action::Escape);
+    }
+    for (name, typed) in [
+        ("squares: it opens", "g5u"),
+        ("squares: a refusal", "pp"),
+        ("squares: which queen", "r"),
+        ("squares: right", "0\n"),
+        ("bits: it opens", "\x1b9u"),
+        ("bits: a mask", "p0\n1"),
+        ("bits: a wrong mask", "1111111\n"),
+        ("bits: the second hint", "??"),
+    ] {
+        keys(&mut app, typed);
+        pages += &page(name, &app);
+    }
+    pages
+}
+
+#[test]
+fn screens_of_practise() {
+    for (columns, rows, language) in [(80, 24, "en"), (80, 24, "zh"), (60, 20, "en")] {
+        let name = format!("practise-{columns}x{rows}-{language}");
+        insta::assert_snapshot!(name, shown(columns, rows, language));
+    }
+}
+
+/// The outcome of what was passed over is that it was shown, and the reply says what the answer is.
+#[test]
+fn what_is_passed_over_is_shown() {
+    let mut app = app(8, "en", 80, 24);
+    keys(&mut app, "a");
+    ask_kind(&mut app, Kind::Step);
+    keys(&mut app, " ");
+    let last = practise(&app).last.as_ref().expect("the reply");
+    assert_eq!(last.outcome, Outcome::Shown);
+    assert!(text(&app).contains("The answer: place a queen."));
+    assert_eq!(queens(&app), [0]);
+}
