@@ -10,7 +10,7 @@ use queens_tui::tutor::App;
 use super::{masks, practise, question, state};
 use crate::chess::{self, Board, attackers, bits, digits};
 use crate::narration::attacker;
-use crate::support::{Dice, app, keys, press, queens, some};
+use crate::support::{Dice, acts, app, keys, press, queens, some, text};
 
 /// Presses keys that give one wrong answer, and returns the diagnosis. The field is empty afterwards.
 fn refusal(app: &mut App, typed: &str) -> Diagnosis {
@@ -320,7 +320,7 @@ fn a_wrong_answer_is_quoted() {
         practise(&app).attempt.given,
         Some(Answer::Move(queens_tui::course::Move::Place))
     );
-    let screen = crate::support::text(&app);
+    let screen = text(&app);
     assert!(
         screen.contains("✗ place a queen. A queen attacks"),
         "{screen}"
@@ -330,18 +330,18 @@ fn a_wrong_answer_is_quoted() {
 /// Whether row 2 has been tried to its end is the answer, so nothing on the board says that it is a dead end.
 #[test]
 fn a_dead_end_is_not_named_while_it_is_asked_for() {
+    let names_it = |app: &App| text(app).replace(' ', "").contains("DEADEND");
     for id in ["mask-stack", "loop"] {
         let mut app = app(4, "en", 80, 24);
-        press(
+        let algorithm = algorithms::by_id(id).expect("an algorithm");
+        acts(
             &mut app,
-            Action::Algorithm(algorithms::by_id(id).expect("an algorithm").key()),
+            [Action::Algorithm(algorithm.key()), Action::NextDeadEnd],
         );
-        press(&mut app, Action::NextDeadEnd);
-        assert!(crate::support::text(&app).contains("DEAD END"), "{id}");
+        assert!(names_it(&app), "{id} {}", text(&app));
         keys(&mut app, "u");
         for _ in 0..8 {
-            let screen = crate::support::text(&app);
-            assert!(!screen.contains("DEAD END"), "{id} {screen}");
+            assert!(!names_it(&app), "{id} {}", text(&app));
             keys(&mut app, " ");
         }
     }
