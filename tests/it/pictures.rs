@@ -472,7 +472,6 @@ fn a_picture_of_any_step_takes_no_time() {
         "shot 12 --at step:10960053",
         "shot 14 --at step:29000000",
         "shot 18 --at step:123456789012",
-        "shot 20 --at step:12345678901234",
         "shot 10 --at step:300000 --algorithm flat-grid",
         "record 12 --at step:5000000 --to step:5000050",
     ];
