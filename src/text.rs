@@ -218,16 +218,14 @@ impl Content {
             .parsed(|problems| exercise::exercises(&self.files, problems))
     }
 
-    /// Applies the user's settings and keys from `text`, the content of `file`. Returns what is wrong with them: one
-    /// problem, and the defaults hold, or a problem for each key that an action cannot be given or has lost.
+    /// Applies the user's settings and keys from `text`, the content of `file`. Returns what is wrong with them: each
+    /// value whose default holds, and each key that an action cannot be given or has lost.
     pub fn configure(&mut self, file: &str, text: &str) -> Vec<Problem> {
-        let (config, rebindings) =
-            match config::parse(&Source::new(file, text), self.themes(), self.languages()) {
-                Ok(parsed) => parsed,
-                Err(problem) => return vec![problem],
-            };
-        self.config = config;
         let mut problems = Vec::new();
+        let source = Source::new(file, text);
+        let (config, rebindings) =
+            config::parse(&source, self.themes(), self.languages(), &mut problems);
+        self.config = config;
         self.keymap();
         for (mode, wanted) in rebindings {
             let mut problem =

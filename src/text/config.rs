@@ -8,14 +8,15 @@
 //! next-solution = ["s", "n"]
 //! ```
 //!
-//! An error in the file is named with its line, and the defaults hold. `assets/config.toml` is the documented template, and
-//! holds the defaults.
+//! Everything wrong in the file is named with its line, and its default holds. `assets/config.toml` is the documented
+//! template, and holds the defaults.
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use toml::Spanned;
-use toml::de::{DeTable, ValueDeserializer};
+use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 use super::keymap::Rebinding;
 use crate::action::Mode;
@@ -47,7 +48,7 @@ pub struct Config {
 }
 
 /// The file without its keys.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     theme: Option<Spanned<String>>,
@@ -93,41 +94,42 @@ enum Keys {
     More(Vec<String>),
 }
 
-/// The settings, and the new keys of each mode.
-pub(super) type Parsed = (Config, Vec<(Mode, Vec<Rebinding>)>);
+/// The new keys of each mode.
+pub(super) type Rebindings = Vec<(Mode, Vec<Rebinding>)>;
 
-/// Parses the settings in `source`. `themes` and `languages` are the valid names.
-///
-/// # Errors
-/// The first thing that is wrong.
+/// Parses the settings in `source`: the settings, and the new keys of each mode. `themes` and `languages` are the valid
+/// names. Each unknown or wrong value is listed, and its default holds; nothing holds of a file that is no TOML.
 pub(super) fn parse<'a>(
     source: &Source,
     themes: impl Iterator<Item = &'a str>,
     languages: impl Iterator<Item = &'a str>,
-) -> Result<Parsed, Problem> {
-    let toml = |error: toml::de::Error| source.toml_problem(&error);
-    let table = DeTable::parse(source.text).map_err(toml)?;
-    let span = table.span();
+    problems: &mut Vec<Problem>,
+) -> (Config, Rebindings) {
+    let table = match DeTable::parse(source.text) {
+        Ok(table) => table.into_inner(),
+        Err(error) => {
+            problems.push(source.toml_problem(&error));
+            return (Config::default(), Vec::new());
+        }
+    };
     // A table of keys is named after its mode, so that its name is no field of a type.
     let (keys, settings): (DeTable, DeTable) = table
-        .into_inner()
         .into_iter()
         .partition(|(name, _)| name.get_ref().starts_with("keys"));
-    let file =
-        File::deserialize(toml::Deserializer::from(Spanned::new(span, settings))).map_err(toml)?;
-    let language = one_of(source, file.language, languages.chain(["auto"]))?;
+    let file: File = entries(source, settings, problems);
+    let language = one_of(source, file.language, languages.chain(["auto"]), problems);
     let algorithms = algorithms::ALL.iter().map(|algorithm| algorithm.id());
     let config = Config {
-        theme: one_of(source, file.theme, themes)?,
+        theme: one_of(source, file.theme, themes, problems),
         language: language.filter(|language| language != "auto"),
-        algorithm: one_of(source, file.algorithm, algorithms)?
+        algorithm: one_of(source, file.algorithm, algorithms, problems)
             .as_deref()
             .and_then(algorithms::by_id),
-        code: one_of(source, file.code, Code::ALL.map(Code::id))?
+        code: one_of(source, file.code, Code::ALL.map(Code::id), problems)
             .as_deref()
             .and_then(Code::by_id),
         flip: file.flip,
-        speed: one_of(source, file.speed, SPEEDS)?,
+        speed: one_of(source, file.speed, SPEEDS, problems),
         ascii: match file.ascii {
             Some(Ascii::Always(ascii)) => Some(ascii),
             Some(Ascii::Where(Auto::Auto)) | None => None,
@@ -136,39 +138,73 @@ pub(super) fn parse<'a>(
     };
     let mut rebindings = Vec::new();
     for (name, table) in keys {
-        let mode = mode_of_table(name.get_ref()).ok_or_else(|| {
+        let Some(mode) = mode_of_table(name.get_ref()) else {
             let what = format!("there is no mode of the name {}", name.get_ref());
-            source.problem(&name.span(), what)
-        })?;
-        let entries: BTreeMap<Spanned<String>, Keys> =
-            Deserialize::deserialize(ValueDeserializer::from(table)).map_err(toml)?;
-        let rebinding = |(action, keys): (Spanned<String>, Keys)| Rebinding {
-            line: source.line(action.span().start),
-            action: action.into_inner(),
-            keys: match keys {
-                Keys::One(key) => vec![key],
-                Keys::More(keys) => keys,
-            },
+            problems.push(source.problem(&name.span(), what));
+            continue;
         };
-        let mut entries: Vec<_> = entries.into_iter().map(rebinding).collect();
-        entries.sort_by_key(|entry| entry.line);
-        rebindings.push((mode, entries));
+        rebindings.push((mode, keys_of(source, table, problems)));
     }
-    Ok((config, rebindings))
+    (config, rebindings)
 }
 
-/// The value, if it is one of those that are allowed.
+/// The keys that a table gives to actions, in the order of its lines.
+fn keys_of(
+    source: &Source,
+    table: Spanned<DeValue>,
+    problems: &mut Vec<Problem>,
+) -> Vec<Rebinding> {
+    let given: BTreeMap<Spanned<String>, Keys> = if let DeValue::Table(table) = table.get_ref() {
+        entries(source, table.clone(), problems)
+    } else {
+        // The parser says what stands in the place of a table.
+        let read = Deserialize::deserialize(ValueDeserializer::from(table));
+        read.unwrap_or_else(|error| {
+            problems.push(source.toml_problem(&error));
+            BTreeMap::new()
+        })
+    };
+    let rebinding = |(action, keys): (Spanned<String>, Keys)| Rebinding {
+        line: source.line(action.span().start),
+        action: action.into_inner(),
+        keys: match keys {
+            Keys::One(key) => vec![key],
+            Keys::More(keys) => keys,
+        },
+    };
+    let mut given: Vec<_> = given.into_iter().map(rebinding).collect();
+    given.sort_by_key(|entry| entry.line);
+    given
+}
+
+/// What a table holds. Each entry is first read alone, so that each wrong one is listed; the others are what it holds.
+fn entries<T: DeserializeOwned + Default>(
+    source: &Source,
+    table: DeTable,
+    problems: &mut Vec<Problem>,
+) -> T {
+    let read = |table: DeTable| T::deserialize(toml::Deserializer::from(Spanned::new(0..0, table)));
+    let mut right = DeTable::new();
+    for (name, value) in table {
+        match read(DeTable::from_iter([(name.clone(), value.clone())])) {
+            Ok(_) => drop(right.insert(name, value)),
+            Err(error) => problems.push(source.toml_problem(&error)),
+        }
+    }
+    read(right).unwrap_or_default()
+}
+
+/// The value, if it is one of those that are allowed; else a problem.
 fn one_of<T: PartialEq<A>, A: std::fmt::Debug>(
     source: &Source,
     value: Option<Spanned<T>>,
     allowed: impl IntoIterator<Item = A>,
-) -> Result<Option<T>, Problem> {
-    let Some(value) = value else {
-        return Ok(None);
-    };
+    problems: &mut Vec<Problem>,
+) -> Option<T> {
+    let value = value?;
     let allowed: Vec<_> = allowed.into_iter().collect();
     if allowed.iter().any(|allowed| value.get_ref() == allowed) {
-        return Ok(Some(value.into_inner()));
+        return Some(value.into_inner());
     }
     let given = &source.text[value.span()];
     let allowed: Vec<_> = allowed
@@ -176,7 +212,8 @@ fn one_of<T: PartialEq<A>, A: std::fmt::Debug>(
         .map(|allowed| format!("{allowed:?}"))
         .collect();
     let what = format!("{given}: allowed are {}", allowed.join(", "));
-    Err(source.problem(&value.span(), what))
+    problems.push(source.problem(&value.span(), what));
+    None
 }
 
 /// The mode whose keys the table of this name sets: `keys` those of the search, `keys-race` those of the race.

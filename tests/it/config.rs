@@ -149,9 +149,9 @@ fn settings_are_read() {
     }
 }
 
-/// What is wrong is named with its line, and the defaults hold, also those of what the file sets rightly.
+/// What is wrong is named with its line, and its default holds. What the file sets rightly holds, if it is TOML.
 #[test]
-fn the_first_invalid_setting_is_reported_by_line() {
+fn an_invalid_setting_is_reported_by_line() {
     for (text, line, words) in [
         ("theme = \"pink\"", 1, ["\"pink\"", "\"dark\", "]),
         ("\nlanguage = \"tlh\"", 2, ["\"tlh\"", "\"zh\""]),
@@ -181,10 +181,30 @@ fn the_first_invalid_setting_is_reported_by_line() {
                     && !problems[0].contains('\n'),
                 "{text}: {problems:?}"
             );
-            assert!(content.config.code.is_none() && content.config.theme.is_none());
+            let is_toml = toml::from_str::<toml::Table>(text).is_ok();
+            let kept = is_toml && !right.is_empty();
+            assert_eq!(content.config.code.is_some(), kept, "{text}");
+            assert!(content.config.theme.is_none());
             assert_eq!(key(&content, Mode::Main, "bits"), ["b"]);
         }
     }
+}
+
+/// All unknown and wrong values are named at once, in the order of their lines, and the others hold.
+#[test]
+fn all_invalid_settings_are_reported() {
+    let (content, problems) = configured(
+        "theme = \"nope\"\nspeed = 3\nflip = 7\ncode = \"rust\"\nspede = 1\n[keys]\nback = 7\nbits = \"F5\"\n\
+         [keys-nowhere]\nstep = \"s\"\n",
+    );
+    let lines = problems.iter().map(|problem| problem.split(' ').next());
+    assert_eq!(
+        lines.flatten().collect::<Vec<_>>(),
+        ["c:1:", "c:2:", "c:3:", "c:5:", "c:7:", "c:9:"],
+        "{problems:?}"
+    );
+    assert!(content.config.code.is_some());
+    assert_eq!(key(&content, Mode::Main, "bits"), ["F5"]);
 }
 
 proptest::proptest! {
